@@ -1,0 +1,113 @@
+# The verbs of this project. `make` alone lists them; each makes what it needs, inside the repository.
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+BIN := .venv/bin
+PYTHON := $(BIN)/python
+STEP := sh .ci/step
+
+RUST_SOURCES := $(shell find rust_core pyapi/src \( -name target -prune \) -o \
+	\( -name '*.rs' -o -name '*.json' -o -type d \) -print 2>/dev/null)
+MANIFESTS := Cargo.toml Cargo.lock rust_core/Cargo.toml pyapi/Cargo.toml pyproject.toml
+
+# The environment of the caller must not reach into this one.
+export VIRTUAL_ENV := $(CURDIR)/.venv
+unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
+
+# cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help setup serve test lint format bench fuzz golden openapi lock clean rust-tools
+
+help: ## list the verbs
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+serve: .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000)
+	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
+	@exec $(BIN)/durbar serve --host $(HOST) --port $(PORT)
+
+test: setup rust-tools ## check everything: format, lints, types, tests, stubs, generated files
+	@rm -rf .build && mkdir -p .build
+	@$(MAKE) --no-print-directory lint-steps
+	@$(STEP) "Rust tests" cargo test --locked --workspace --quiet
+	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
+	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
+	@$(STEP) "Python tests" $(PYTHON) -m pytest -q
+	@cat .build/steps.txt && echo "durbar: all checks passed."
+
+lint: setup rust-tools ## check format, lints and types only
+	@rm -rf .build && mkdir -p .build
+	@$(MAKE) --no-print-directory lint-steps
+	@cat .build/steps.txt
+
+.PHONY: lint-steps
+lint-steps:
+	@$(STEP) "Rust format" cargo fmt --all --check
+	@$(STEP) "Python lints" $(PYTHON) -m ruff check --quiet
+	@$(STEP) "Python format" $(PYTHON) -m ruff format --check --quiet
+	@$(STEP) "Python types" $(PYTHON) -m mypy
+	@$(STEP) "Rust lints" cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
+
+format: setup rust-tools ## rewrite Rust and Python sources in the project's format
+	cargo fmt --all
+	$(PYTHON) -m ruff check --fix-only --quiet
+	$(PYTHON) -m ruff format --quiet
+
+bench: setup ## measure, and write the table of README.md
+	$(PYTHON) -m benches
+
+fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0)
+	$(PYTHON) -m tests.differential --games $(or $(GAMES),1000) --seed $(or $(SEED),0)
+
+golden: setup ## write the golden files again from the reference and the core
+	$(PYTHON) -m tests.golden.generate
+
+openapi: setup ## write openapi.yaml again
+	$(PYTHON) -m durbar.rest.openapi
+
+setup: .venv/dev.stamp .venv/native.stamp ## make .venv and build the native module into it, and no more
+
+# One environment for everything, tied to this folder and to the Python that made it: it is made
+# anew in a moved copy, and when that Python has gone.
+ifneq ($(shell $(PYTHON) -c pass 2>/dev/null && cat .venv/home.stamp),$(CURDIR))
+.PHONY: .venv/home.stamp
+endif
+.venv/home.stamp:
+	@sh .ci/make-venv
+
+.venv/serve.stamp: requirements/serve.txt .venv/home.stamp
+	@echo "durbar: installing the packages of the server into .venv"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+.venv/dev.stamp: requirements/dev.txt .venv/home.stamp
+	@echo "durbar: installing the packages for development into .venv"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@ .venv/serve.stamp
+
+# Needs maturin, which both package lists hold.
+.venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
+	@sh .ci/check-tools cargo
+	@echo "durbar: building the native module (release; about a minute the first time)"
+	@$(PYTHON) -m maturin develop --release --quiet
+	@touch $@
+
+rust-tools:
+	@sh .ci/check-tools cargo rustfmt clippy
+
+PIP_COMPILE = $(PYTHON) -m uv pip compile pyproject.toml --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" --quiet
+
+lock: .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
+	@sh .ci/check-tools cargo
+	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --all-extras --group dev -o requirements/dev.txt
+	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
+	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
+
+clean: ## remove all that the other verbs made
+	rm -rf .venv .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find pyapi tests -name '*.so' -exec rm -f {} +
+	find pyapi tests benches -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

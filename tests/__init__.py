@@ -1,0 +1,1 @@
+"""The tests of durbar, one folder for each part."""

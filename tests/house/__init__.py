@@ -1,0 +1,1 @@
+"""Tests that hold the project to its own rules."""
