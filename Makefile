@@ -90,7 +90,7 @@ endif
 .venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
 	@sh .ci/check-tools cargo
 	@echo "durbar: building the native module (release; about a minute the first time)"
-	@$(PYTHON) -m maturin develop --release --quiet
+	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(PYTHON) -m maturin develop --release --quiet
 	@touch $@
 
 rust-tools:
@@ -103,7 +103,7 @@ lock: .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt
 	@sh .ci/check-tools cargo
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --all-extras --group dev -o requirements/dev.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --all-extras --group development -o requirements/dev.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
