@@ -18,16 +18,16 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint format bench fuzz golden openapi lock clean rust-tools
+.PHONY: help setup serve test lint format bench fuzz golden openapi lock clean rust rust-tools
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-serve: .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000)
+serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000)
 	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
 	@exec $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
-test: setup rust-tools ## check everything: format, lints, types, tests, stubs, generated files
+test: rust-tools setup ## check everything: format, lints, types, tests, stubs, generated files
 	@rm -rf .build && mkdir -p .build
 	@$(MAKE) --no-print-directory lint-steps
 	@$(STEP) "Rust tests" cargo test --locked --workspace --quiet
@@ -36,7 +36,7 @@ test: setup rust-tools ## check everything: format, lints, types, tests, stubs, 
 	@$(STEP) "Python tests" $(PYTHON) -m pytest -q
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
-lint: setup rust-tools ## check format, lints and types only
+lint: rust-tools setup ## check format, lints and types only
 	@rm -rf .build && mkdir -p .build
 	@$(MAKE) --no-print-directory lint-steps
 	@cat .build/steps.txt
@@ -49,7 +49,7 @@ lint-steps:
 	@$(STEP) "Python types" $(PYTHON) -m mypy
 	@$(STEP) "Rust lints" cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
 
-format: setup rust-tools ## rewrite Rust and Python sources in the project's format
+format: rust-tools setup ## rewrite Rust and Python sources in the project's format
 	cargo fmt --all
 	$(PYTHON) -m ruff check --fix-only --quiet
 	$(PYTHON) -m ruff format --quiet
@@ -66,7 +66,7 @@ golden: setup ## write the golden files again from the reference and the core
 openapi: setup ## write openapi.yaml again
 	$(PYTHON) -m durbar.rest.openapi
 
-setup: .venv/dev.stamp .venv/native.stamp ## make .venv and build the native module into it, and no more
+setup: rust .venv/dev.stamp .venv/native.stamp ## make .venv and build the native module into it, and no more
 
 # One environment for everything, tied to this folder and to the Python that made it: it is made
 # anew in a moved copy, and when that Python has gone.
@@ -88,10 +88,13 @@ endif
 
 # Needs maturin, which both package lists hold.
 .venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
-	@sh .ci/check-tools cargo
 	@echo "durbar: building the native module (release; about a minute the first time)"
 	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(PYTHON) -m maturin develop --release --quiet
 	@touch $@
+
+# Before anything is made: are the tools there?
+rust:
+	@sh .ci/check-tools cargo
 
 rust-tools:
 	@sh .ci/check-tools cargo rustfmt clippy
@@ -99,8 +102,7 @@ rust-tools:
 PIP_COMPILE = $(PYTHON) -m uv pip compile pyproject.toml --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock" --quiet
 
-lock: .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
-	@sh .ci/check-tools cargo
+lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --all-extras --group development -o requirements/dev.txt
