@@ -1,0 +1,120 @@
+"""What each part must not know, and where errors are born."""
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import ROOT, files, name, rust_code, rust_shipping_code
+
+PACKAGE = ROOT / "pyapi/durbar"
+
+# Files, network, clock, environment, processes, global randomness, Python.
+OUTSIDE_WORLD = re.compile(
+    r"\bunsafe\b|\bpyo3\b|\brand::|\bgetrandom\b|\bRandomState\b|\bSystemTime\b|\bInstant\b"
+    r"|\bstd::(?:fs|net|time|env|process|io)\b|\bstd::\{[^;]*\b(?:fs|net|time|env|process|io)\b"
+)
+CORE_DEPENDENCIES = {"serde", "serde_json", "serde_path_to_error", "thiserror"}
+
+PYTHON_ERROR = re.compile(r"\bPyErr::|\bnew_err\b|\bcreate_exception!|\bPy\w+Error\b")
+HTTP_ERROR = re.compile(r"application/problem\+json|\berrorhandler\b|\bregister_error_handler\b")
+
+
+def imported_modules(source: str, package: str) -> Iterator[str]:
+    """Yield the full name of every module that `source`, a module of `package`, imports."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = package.split(".")[: len(package.split(".")) - node.level + 1]
+            base = ".".join(parents) if node.level else ""
+            module = ".".join(filter(None, [base, node.module]))
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def imports_of(path: Path) -> set[str]:
+    """Return the imports of one file of the Python package."""
+    package = ".".join(path.parent.relative_to(PACKAGE.parent).parts)
+    return set(imported_modules(path.read_text("utf-8"), package))
+
+
+def of_reference(module: str) -> bool:
+    """Say whether the module is `durbar.reference` or inside it."""
+    return f"{module}.".startswith("durbar.reference.")
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["use std::fs::File;", "use std::{fmt, fs};", "let t = Instant::now();", "unsafe { }"],
+)
+def test_the_outside_world_is_recognised(source: str) -> None:
+    assert OUTSIDE_WORLD.search(rust_shipping_code(source))
+
+
+def test_relative_imports_are_resolved() -> None:
+    source = "from . import a\nfrom ..b import c\nimport d.e\nfrom f import g"
+    found = set(imported_modules(source, "durbar.reference.maharani"))
+    assert found == {"durbar.reference.maharani.a", "durbar.reference.b.c", "d.e", "f.g"}
+
+
+def test_the_core_knows_nothing_of_the_outside_world() -> None:
+    sources = list(files(".rs", under="rust_core/src"))
+    assert sources
+    found = {
+        name(path): match.group()
+        for path in sources
+        if (match := OUTSIDE_WORLD.search(rust_shipping_code(path.read_text("utf-8"))))
+    }
+    assert found == {}
+
+
+def test_the_core_depends_on_parsing_and_error_crates_only() -> None:
+    manifest = tomllib.loads((ROOT / "rust_core/Cargo.toml").read_text("utf-8"))
+    assert set(manifest["dependencies"]) <= CORE_DEPENDENCIES
+
+
+def test_the_reference_imports_the_standard_library_only() -> None:
+    sources = list(files(".py", under="pyapi/durbar/reference"))
+    assert sources
+    found = {
+        name(path): foreign
+        for path in sources
+        if (
+            foreign := {
+                module
+                for module in imports_of(path)
+                if module.split(".")[0] not in sys.stdlib_module_names and not of_reference(module)
+            }
+        )
+    }
+    assert found == {}
+
+
+def test_nothing_that_ships_imports_the_reference() -> None:
+    shipped = [
+        path for path in files(".py", ".pyi", under="pyapi/durbar") if "reference" not in path.parts
+    ]
+    assert shipped
+    assert [name(path) for path in shipped if any(map(of_reference, imports_of(path)))] == []
+
+
+def test_a_python_exception_is_born_in_one_file() -> None:
+    births = {
+        name(path)
+        for path in files(".rs", under="pyapi/src")
+        if PYTHON_ERROR.search(rust_code(path.read_text("utf-8")))
+    }
+    assert births == {"pyapi/src/errors.rs"}
+
+
+def test_an_http_error_body_is_born_in_one_file() -> None:
+    births = {
+        name(path)
+        for path in files(".py", under="pyapi/durbar")
+        if HTTP_ERROR.search(path.read_text("utf-8"))
+    }
+    assert births == {"pyapi/durbar/rest/problems.py"}

@@ -1,0 +1,83 @@
+"""The files of the project, and Rust sources with all but the code blanked out."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# Made by tools, never written by hand.
+_MADE = {
+    ".build", ".git", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".venv",
+    "__pycache__", "dist", "node_modules", "target",
+}  # fmt: skip
+
+
+def files(*suffixes: str, under: str = "") -> Iterator[Path]:
+    """Yield the project's files below `under` that end in one of `suffixes`, or all."""
+    for folder, subfolders, names in os.walk(ROOT / under):
+        subfolders[:] = sorted(set(subfolders) - _MADE)
+        for name in sorted(names):
+            if not suffixes or name.endswith(suffixes):
+                yield Path(folder, name)
+
+
+def name(path: Path) -> str:
+    """Return the path as it is written inside the project."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def vendored(path: Path) -> bool:
+    """Say whether the file is another project's, kept here unchanged."""
+    return "vendor" in path.parts or path.name.endswith((".min.js", ".standalone.js"))
+
+
+_RUST_NOT_CODE = re.compile(
+    r"""
+      //[^\n]*                                 # line comment
+    | /\*.*?\*/                                # block comment
+    | \bb?r(?P<hashes>\#*)".*?"(?P=hashes)     # raw string
+    | "(?:\\.|[^"\\])*"                        # string
+    | '(?:\\.[^'\n]*|[^'\\\n])'               # character; the 'a of a lifetime has no end
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+def rust_code(source: str) -> str:
+    """Blank out comments, strings and characters; every line keeps its number."""
+    return _RUST_NOT_CODE.sub(lambda match: re.sub(r"[^\n]", " ", match.group()), source)
+
+
+def rust_block_end(code: str, start: int) -> int:
+    """Return where the first block after `start` ends; `code` comes from `rust_code`.
+
+    An item without a block ends at its semicolon.
+    """
+    depth = 0
+    brackets = 0
+    for position in range(start, len(code)):
+        match code[position]:
+            case "{":
+                depth += 1
+            case "}":
+                depth -= 1
+                if depth == 0:
+                    return position + 1
+            case "(" | "[":
+                brackets += 1
+            case ")" | "]":
+                brackets -= 1
+            case ";" if depth == 0 and brackets == 0:
+                return position + 1
+    return len(code)
+
+
+def rust_shipping_code(source: str) -> str:
+    """Return the code without its `#[cfg(test)]` items; every line keeps its number."""
+    code = rust_code(source)
+    while match := re.search(r"#\[cfg\(test\)\]", code):
+        end = rust_block_end(code, match.end())
+        code = code[: match.start()] + re.sub(r"[^\n]", " ", code[match.start() : end]) + code[end:]
+    return code
