@@ -1,0 +1,52 @@
+"""What can be wrong with the input of the reference."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True)
+class Fault:
+    """One thing that is wrong with a document, and where: a JSON pointer (RFC 6901)."""
+
+    pointer: str
+    detail: str
+
+    def __str__(self) -> str:
+        return f"{self.pointer or '(whole document)'}: {self.detail}"
+
+
+class FaultyDocumentError(ValueError):
+    """A document has one fault or more; `faults` holds all of them."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("; ".join(str(fault) for fault in faults))
+        self.faults = list(faults)
+
+
+class InvalidComponents(FaultyDocumentError):  # noqa: N818 (the name of the public API)
+    """A component file breaks its schema."""
+
+
+class InvalidPosition(FaultyDocumentError):  # noqa: N818
+    """A position is not legal."""
+
+
+class InvalidAction(ValueError):  # noqa: N818
+    """A text or a dictionary denotes no action of the position, or more than one."""
+
+
+class IllegalAction(ValueError):  # noqa: N818
+    """An action is not legal now; the state has not changed."""
+
+    def __init__(self, action: object, reason: str) -> None:
+        super().__init__(f"{action}: {reason}")
+        self.action = action
+        self.reason = reason
+
+
+class InvalidOption(ValueError):  # noqa: N818
+    """A game has no such option, or the option has no such value."""
+
+
+class UnknownGame(LookupError):  # noqa: N818
+    """There is no game of this name."""

@@ -1,0 +1,150 @@
+"""Which actions and chance outcomes a position allows."""
+
+from dataclasses import dataclass
+
+from durbar.reference.maharani.actions import (
+    Action,
+    Draw,
+    EndTurn,
+    Place,
+    Refresh,
+    Start,
+    action_id,
+)
+from durbar.reference.maharani.columns import clockwise_from, fits, fits_with_arrow
+from durbar.reference.maharani.components import Space, Tile
+from durbar.reference.maharani.position import (
+    DRAW,
+    FIRST,
+    SECOND,
+    START,
+    Position,
+    empty_spaces,
+    rondel_tiles,
+    workers_in,
+)
+from durbar.reference.maharani.setup import Setup
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal action or a possible chance outcome."""
+
+    id: int
+    action: Action
+    arrows: tuple[str, ...] = ()
+    """Every direction that makes this placement; it is shown with the first (M-3.10)."""
+
+    @property
+    def arrow(self) -> str | None:
+        """The direction that a placement is shown with."""
+        return self.arrows[0] if self.arrows else None
+
+
+def legal_moves(setup: Setup, position: Position) -> list[Move]:
+    """List what can happen next, by ascending id; nothing when the game is over."""
+    actions: dict[Action, tuple[str, ...]] = {}
+    phase, player = position.phase, position.player
+    if phase == START:
+        actions = {Start(seat): () for seat in setup.seats()}  # M-1.7
+    elif phase == DRAW:
+        actions = {Draw(tile): () for tile in position.bag}  # M-4.1
+    elif player is not None:
+        actions = placements(setup, position, player)  # M-2.2
+        if phase == FIRST and may_refresh(setup, position, player):
+            actions[Refresh()] = ()
+        if phase == SECOND:
+            # M-2.5: the player decides about a second tile even where none can be placed.
+            actions[EndTurn()] = ()
+    moves = [
+        Move(action_id(setup, position.player, action), action, arrows)
+        for action, arrows in actions.items()
+    ]
+    return sorted(moves, key=lambda move: move.id)
+
+
+def may_refresh(setup: Setup, position: Position, player: int) -> bool:
+    """Say whether the player may turn the own markers face up (M-2.3)."""
+    return setup.idle_refresh or not all(position.markers[player].values())
+
+
+def placements(setup: Setup, position: Position, player: int) -> dict[Action, tuple[str, ...]]:
+    """List the placements of one tile, each with its directions (M-3.1, M-3.6, M-3.10)."""
+    found: dict[Action, tuple[str, ...]] = {}
+    for slot, tile in enumerate(position.rondel):
+        if tile is None:
+            continue
+        for space in empty_spaces(setup, position):
+            if not may_reach(setup, position, player, slot, space):
+                continue
+            for worker, arrows in worker_outcomes(setup, position, player, tile, space).items():
+                found[Place(slot, space.id, worker)] = arrows
+    return found
+
+
+def may_reach(setup: Setup, position: Position, player: int, slot: int, space: Space) -> bool:
+    """Say whether a tile may go from its rondel slot to the quarter of this space.
+
+    M-3.1: freely to the quarter that it lies over; to another one if the marker of the quarter
+    that it lies over is face up.
+    """
+    under = setup.quarter_under(slot, player)
+    return space.quarter == under or position.markers[player][under]
+
+
+def worker_outcomes(
+    setup: Setup, position: Position, player: int, tile: Tile, space: Space
+) -> dict[str | None, tuple[str, ...]]:
+    """Give each worker (or None) that can stand on the new tile the directions for it.
+
+    M-3.4: the arrow to the own side makes a worker compulsory, if one is to be had; every
+    other arrow excludes it.
+    """
+    own_side = setup.side(player)
+    workers = available_workers(setup, position, player, tile.colour, space.quarter)
+    outcomes: dict[str | None, tuple[str, ...]] = {}
+    for arrow in clockwise_from(own_side):  # M-3.10: the first one is the one that is shown
+        if not fits_with_arrow(tile.kind.columns, space.columns, arrow):
+            continue
+        who: list[str | None] = [*workers] if arrow == own_side and workers else [None]
+        for worker in who:
+            outcomes[worker] = (*outcomes.get(worker, ()), arrow)
+    return outcomes
+
+
+def available_workers(
+    setup: Setup, position: Position, player: int, tile_colour: str, quarter: str
+) -> list[str]:
+    """List the own worker colours that can come to a new tile of this colour in this quarter.
+
+    M-3.4: the worker on another tile of the colour there moves; without one, a new worker
+    comes from the reserve. M-3.9: with two worker colours, either may do so.
+    """
+    return [
+        worker
+        for worker in setup.worker_colours(player)
+        if standing_worker(setup, position, worker, tile_colour, quarter) is not None
+        or position.reserve[worker] > 0
+    ]
+
+
+def standing_worker(
+    setup: Setup, position: Position, worker: str, tile_colour: str, quarter: str
+) -> str | None:
+    """Give the space of the quarter where this worker colour stands on this tile colour.
+
+    There is at most one (M-3.4, M-3.11).
+    """
+    for space in workers_in(setup, position, quarter, worker):
+        if position.tiles[space] == tile_colour:
+            return space
+    return None
+
+
+def some_tile_fits(setup: Setup, position: Position) -> bool:
+    """Say whether some rondel tile fits some empty space of the board (M-6.3)."""
+    return any(
+        fits(tile.kind.columns, space.columns)
+        for tile in rondel_tiles(position)
+        for space in empty_spaces(setup, position)
+    )

@@ -1,0 +1,121 @@
+"""What changes during a game, and what can be read off it at a glance."""
+
+from dataclasses import dataclass, field
+
+from durbar.reference.maharani.columns import column_class
+from durbar.reference.maharani.components import Space, Tile
+from durbar.reference.maharani.setup import Setup
+
+START = "start"
+"""Chance says who begins."""
+DRAW = "draw"
+"""Chance fills the lowest empty rondel slot."""
+FIRST = "first"
+"""A player places a first tile or refreshes."""
+SECOND = "second"
+"""The player places a second tile or ends the turn."""
+END = "end"
+"""The game is over."""
+
+PHASES = (START, DRAW, FIRST, SECOND, END)
+
+
+@dataclass
+class Position:
+    """A position of a game. The arrows of laid tiles are not part of it (M-3.10)."""
+
+    phase: str
+    player: int | None
+    """The seat to decide; in phase draw the one that will decide after the draws."""
+    tiles: dict[str, str] = field(default_factory=dict)
+    """The colour of the tile on each filled space."""
+    workers: dict[str, str] = field(default_factory=dict)
+    """The colour of the worker on each space that has one."""
+    rondel: list[Tile | None] = field(default_factory=list)
+    bag: dict[Tile, int] = field(default_factory=dict)
+    """How many of each tile; tiles that are used up are left out."""
+    scores: list[int] = field(default_factory=list)
+    markers: list[dict[str, bool]] = field(default_factory=list)
+    """For each seat, its action marker of each quarter: is it face up?"""
+    reserve: dict[str, int] = field(default_factory=dict)
+    """The workers of each colour that their player still has at hand."""
+    set_aside: dict[tuple[str, str], int] = field(default_factory=dict)
+    """How many workers of a colour lie beside a quarter: (quarter, colour) (M-3.11)."""
+    evaluated: set[str] = field(default_factory=set)
+
+    def clone(self) -> "Position":
+        """Give an equal position that shares nothing that can change."""
+        return Position(
+            phase=self.phase,
+            player=self.player,
+            tiles=dict(self.tiles),
+            workers=dict(self.workers),
+            rondel=list(self.rondel),
+            bag=dict(self.bag),
+            scores=list(self.scores),
+            markers=[dict(markers) for markers in self.markers],
+            reserve=dict(self.reserve),
+            set_aside=dict(self.set_aside),
+            evaluated=set(self.evaluated),
+        )
+
+
+def initial_position(setup: Setup) -> Position:
+    """Set the game up: everything before the first random event."""
+    components = setup.components
+    # M-1.3: all tiles go in the bag. M-4.2: but where no space takes a centre column, the
+    # tiles with one leave the game at once.
+    bag = {tile: tile.kind.count for tile in components.tiles()}
+    if not components.centre_spaces():
+        bag = {tile: count for tile, count in bag.items() if not is_centre(tile)}
+    return Position(
+        phase=START,
+        player=None,
+        rondel=[None] * len(components.slots_with_arrow_north),
+        bag=bag,
+        # M-1.5: score 0, an action marker for each quarter, face up.
+        scores=[0] * setup.players,
+        markers=[dict.fromkeys(components.quarters, True) for _ in setup.seats()],
+        # M-1.4: the workers of each colour.
+        reserve=dict.fromkeys(setup.worker_owners(), setup.workers_per_colour()),
+    )
+
+
+def is_centre(tile: Tile) -> bool:
+    """Say whether a tile bears a centre column."""
+    return column_class(tile.kind.columns) == "centre"
+
+
+def empty_spaces(setup: Setup, position: Position) -> list[Space]:
+    """List the spaces without a tile, row by row."""
+    spaces = setup.components.spaces.values()
+    return [space for space in spaces if space.id not in position.tiles]
+
+
+def is_full(setup: Setup, position: Position, quarter: str) -> bool:
+    """Say whether every space of a quarter has a tile."""
+    return all(space.id in position.tiles for space in setup.components.spaces_of(quarter))
+
+
+def centre_spaces_are_full(setup: Setup, position: Position) -> bool:
+    """Say whether every space that takes a centre column has a tile (M-4.2)."""
+    return all(space.id in position.tiles for space in setup.components.centre_spaces())
+
+
+def empty_slots(position: Position) -> list[int]:
+    """List the empty rondel slots (from 0), ascending."""
+    return [slot for slot, tile in enumerate(position.rondel) if tile is None]
+
+
+def rondel_tiles(position: Position) -> list[Tile]:
+    """List the tiles on the rondel, in the order of their slots."""
+    return [tile for tile in position.rondel if tile is not None]
+
+
+def workers_in(setup: Setup, position: Position, quarter: str, colour: str) -> list[str]:
+    """List the spaces of a quarter on which a worker of this colour stands, row by row."""
+    return [
+        space.id
+        for space in setup.components.spaces_of(quarter)
+        if position.workers.get(space.id) == colour
+    ]

@@ -1,0 +1,123 @@
+"""Gold: for tiles, for workers, for quarters, and who wins."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+
+from durbar.reference.maharani.position import END, Position, workers_in
+from durbar.reference.maharani.setup import Setup
+
+Event = dict[str, object]
+"""What happened, as a client is told it."""
+
+
+@dataclass(frozen=True)
+class Pay:
+    """What one worker colour earns in one quarter."""
+
+    player: int
+    worker: str
+    workers: int
+    points: int
+
+
+def connected(setup: Setup, start: str, belongs: Callable[[str], bool]) -> list[str]:
+    """List the spaces connected with `start` over spaces that belong, row by row.
+
+    Spaces touch horizontally and vertically; the borders of quarters do not matter.
+    """
+    reached = {start}
+    to_visit = [start]
+    while to_visit:
+        space = setup.components.spaces[to_visit.pop()]
+        for neighbour in setup.components.neighbours(space):
+            if neighbour.id not in reached and belongs(neighbour.id):
+                reached.add(neighbour.id)
+                to_visit.append(neighbour.id)
+    return [space for space in setup.components.spaces if space in reached]
+
+
+def tile_area(setup: Setup, position: Position, space: str) -> list[str]:
+    """List the spaces of the area of one tile colour around a tile (M-3.3)."""
+    colour = position.tiles[space]
+    return connected(setup, space, lambda other: position.tiles.get(other) == colour)
+
+
+def worker_group(setup: Setup, position: Position, space: str) -> list[str]:
+    """List the spaces of the group of one worker colour around a worker (M-3.5, M-3.9)."""
+    colour = position.workers[space]
+    return connected(setup, space, lambda other: position.workers.get(other) == colour)
+
+
+def quarter_pays(setup: Setup, position: Position, quarter: str) -> list[Pay]:
+    """List what each worker colour would earn if the quarter were evaluated now.
+
+    M-5.1: by the number of its workers there. Two colours of one player earn apart.
+    """
+    pays = []
+    for colour, owner in setup.worker_owners().items():
+        workers = len(workers_in(setup, position, quarter, colour))
+        if workers > 0:
+            points = setup.components.quarter_payout[workers]
+            pays.append(Pay(owner, colour, workers, points))
+    return pays
+
+
+def evaluate_quarter(setup: Setup, position: Position, quarter: str, rule: str) -> list[Event]:
+    """Pay the workers of a quarter and send them home: M-5.1 when complete, M-6.4 when not."""
+    events: list[Event] = []
+    for pay in quarter_pays(setup, position, quarter):
+        position.scores[pay.player] += pay.points
+        events.append({"type": "quarter_pays", "rule": rule, "quarter": quarter, **asdict(pay)})
+    # M-5.2: all workers of the quarter go back to their reserves, those set aside at it too
+    # (M-3.11). The tiles stay.
+    for colour in setup.worker_owners():
+        for space in workers_in(setup, position, quarter, colour):
+            del position.workers[space]
+            position.reserve[colour] += 1
+        position.reserve[colour] += position.set_aside.pop((quarter, colour), 0)
+    position.evaluated.add(quarter)
+    events.append({"type": "quarter_evaluated", "rule": "M-5.2", "quarter": quarter})
+    return events
+
+
+def leaders(position: Position) -> list[int]:
+    """List the seats with the most gold (M-6.1)."""
+    return [seat for seat, score in enumerate(position.scores) if score == max(position.scores)]
+
+
+def returns(position: Position) -> list[float]:
+    """Give each seat its share of the win: 1/k for each of k winners at the end (M-6.5)."""
+    shares = [0.0] * len(position.scores)
+    if position.phase == END:
+        winners = leaders(position)
+        for seat in winners:
+            shares[seat] = 1 / len(winners)
+    return shares
+
+
+def score_breakdown(setup: Setup, position: Position) -> Event:
+    """Give the scores, and what each quarter that is not evaluated would pay as it stands."""
+    projected = list(position.scores)
+    quarters: list[Event] = []
+    for quarter in setup.components.quarters:
+        pays = quarter_pays(setup, position, quarter)
+        for pay in pays:
+            projected[pay.player] += pay.points
+        spaces = setup.components.spaces_of(quarter)
+        quarters.append(
+            {
+                "quarter": quarter,
+                "spaces": len(spaces),
+                "filled": sum(space.id in position.tiles for space in spaces),
+                "evaluated": quarter in position.evaluated,
+                "pays": [asdict(pay) for pay in pays],
+            }
+        )
+    return {
+        "scores": list(position.scores),
+        "returns": returns(position),
+        "leaders": leaders(position),
+        "is_terminal": position.phase == END,
+        "projected": projected,
+        "quarters": quarters,
+    }

@@ -1,0 +1,217 @@
+"""What actions and chance outcomes do, and the course of a turn (M-2)."""
+
+from durbar.reference.maharani.actions import Action, Draw, EndTurn, Place, Refresh, Start
+from durbar.reference.maharani.legal import some_tile_fits, standing_worker
+from durbar.reference.maharani.position import (
+    DRAW,
+    END,
+    FIRST,
+    SECOND,
+    Position,
+    centre_spaces_are_full,
+    empty_slots,
+    is_centre,
+    is_full,
+    rondel_tiles,
+)
+from durbar.reference.maharani.scoring import (
+    Event,
+    evaluate_quarter,
+    leaders,
+    tile_area,
+    worker_group,
+)
+from durbar.reference.maharani.setup import Setup
+
+
+def apply(setup: Setup, position: Position, action: Action) -> list[Event]:
+    """Let a legal action happen; say what it did, in the order in which it happened."""
+    match action, position.player:
+        case Start(player), _:
+            return start(setup, position, player)
+        case Draw() as draw, _:
+            return draw_tile(setup, position, draw)
+        case Place() as placement, int(player):
+            return place(setup, position, player, placement)
+        case Refresh(), int(player):
+            return refresh(setup, position, player)
+        case EndTurn(), int(player):
+            return end_turn(setup, position, player)
+    raise ValueError(f"{action} needs a player, and none is to decide")
+
+
+def start(setup: Setup, position: Position, player: int) -> list[Event]:
+    """Let a player begin, and draw the first tiles (M-1.7, M-1.3)."""
+    position.player = player
+    event: Event = {"type": "first_player", "rule": "M-1.7", "player": player}
+    return [event, *refill(setup, position)]
+
+
+def draw_tile(setup: Setup, position: Position, draw: Draw) -> list[Event]:
+    """Put a tile from the bag into the lowest empty slot (M-4.1)."""
+    slot = empty_slots(position)[0]
+    position.rondel[slot] = draw.tile
+    position.bag[draw.tile] -= 1
+    if position.bag[draw.tile] == 0:
+        del position.bag[draw.tile]
+    event: Event = {
+        "type": "tile_drawn",
+        "rule": "M-4.1",
+        "slot": slot + 1,
+        "colour": draw.tile.colour,
+        "kind": draw.tile.kind.id,
+    }
+    return [event, *refill(setup, position)]
+
+
+def refresh(setup: Setup, position: Position, player: int) -> list[Event]:
+    """Turn all own markers face up, for the turns to come (M-2.2)."""
+    for quarter in position.markers[player]:
+        position.markers[player][quarter] = True
+    event: Event = {"type": "markers_up", "rule": "M-2.2", "player": player}
+    return [event, *end_turn(setup, position, player)]
+
+
+def place(setup: Setup, position: Position, player: int, placement: Place) -> list[Event]:
+    """Place a tile, the first or the second of the turn (M-3.1, M-3.6)."""
+    was_second = position.phase == SECOND
+    events = [
+        *lay_tile(setup, position, player, placement),
+        *put_worker(setup, position, player, placement),
+        *remove_centre_tiles(setup, position),
+    ]
+    if not was_second:
+        # M-3.8: even a tile that completes a quarter does not end the turn.
+        position.phase = SECOND
+        return events
+    # M-2.4: the second tile is paid first of all. M-3.7: no gold is needed beforehand.
+    cost = setup.components.second_tile_cost
+    position.scores[player] -= cost
+    events.append({"type": "second_tile", "rule": "M-3.7", "player": player, "points": -cost})
+    return events + end_turn(setup, position, player)
+
+
+def lay_tile(setup: Setup, position: Position, player: int, placement: Place) -> list[Event]:
+    """Take the tile off the rondel, lay it, and pay for its area (M-3.1, M-3.3)."""
+    events: list[Event] = []
+    tile = position.rondel[placement.slot]
+    if tile is None:
+        raise ValueError(f"slot {placement.slot + 1} is empty")
+    position.rondel[placement.slot] = None
+    under = setup.quarter_under(placement.slot, player)
+    if setup.components.spaces[placement.space].quarter != under:
+        position.markers[player][under] = False
+        events.append({"type": "marker_down", "rule": "M-3.1", "player": player, "quarter": under})
+    position.tiles[placement.space] = tile.colour
+    area = tile_area(setup, position, placement.space)
+    position.scores[player] += len(area)
+    events.append(
+        {
+            "type": "tile_area",
+            "rule": "M-3.3",
+            "player": player,
+            "points": len(area),
+            "space": placement.space,
+            "colour": tile.colour,
+            "spaces": area,
+        }
+    )
+    return events
+
+
+def put_worker(setup: Setup, position: Position, player: int, placement: Place) -> list[Event]:
+    """Move a worker to the new tile or bring a new one, and pay for its group (M-3.4, M-3.5)."""
+    worker = placement.worker
+    if worker is None:
+        return []
+    quarter = setup.components.spaces[placement.space].quarter
+    colour = position.tiles[placement.space]
+    origin = standing_worker(setup, position, worker, colour, quarter)
+    if origin is None:
+        position.reserve[worker] -= 1
+    else:
+        del position.workers[origin]
+    position.workers[placement.space] = worker
+    group = worker_group(setup, position, placement.space)
+    position.scores[player] += len(group)
+    return [
+        {
+            "type": "worker_group",
+            "rule": "M-3.5",
+            "player": player,
+            "points": len(group),
+            "space": placement.space,
+            "worker": worker,
+            "from": origin,
+            "spaces": group,
+        }
+    ]
+
+
+def remove_centre_tiles(setup: Setup, position: Position) -> list[Event]:
+    """Take the centre tiles out of the game once no space is left for them (M-4.2).
+
+    The slots stay empty until the refill. Those in the bag leave at once too: a tile that
+    would only be replaced when drawn changes nothing about the tiles that come.
+    """
+    if not centre_spaces_are_full(setup, position):
+        return []
+    events: list[Event] = []
+    for slot, tile in enumerate(position.rondel):
+        if tile is not None and is_centre(tile):
+            position.rondel[slot] = None
+            events.append(
+                {
+                    "type": "centre_tile_removed",
+                    "rule": "M-4.2",
+                    "slot": slot + 1,
+                    "colour": tile.colour,
+                    "kind": tile.kind.id,
+                }
+            )
+    position.bag = {tile: n for tile, n in position.bag.items() if not is_centre(tile)}
+    return events
+
+
+def end_turn(setup: Setup, position: Position, player: int) -> list[Event]:
+    """Evaluate completed quarters, refill the rondel, pass the turn on (M-2.4)."""
+    events: list[Event] = []
+    for quarter in setup.components.quarters:
+        if quarter not in position.evaluated and is_full(setup, position, quarter):
+            events += evaluate_quarter(setup, position, quarter, "M-5.1")
+    if len(position.evaluated) == len(setup.components.quarters):
+        return events + end_game(position, "M-6.1")
+    position.player = (player + 1) % setup.players  # M-1.6: clockwise
+    return events + refill(setup, position)
+
+
+def refill(setup: Setup, position: Position) -> list[Event]:
+    """Go on drawing while there is a slot and a tile; then see whether the game goes on.
+
+    M-4.1, M-4.3. M-1.7: the end is tested after the draws of the set-up too.
+    """
+    if empty_slots(position) and position.bag:
+        position.phase = DRAW
+        return []
+    if not rondel_tiles(position):
+        return end_incomplete(setup, position, "M-6.2")
+    if not some_tile_fits(setup, position):
+        return end_incomplete(setup, position, "M-6.3")
+    position.phase = FIRST
+    return []
+
+
+def end_incomplete(setup: Setup, position: Position, rule: str) -> list[Event]:
+    """End the game before the palace is complete: evaluate what there is (M-6.4)."""
+    events: list[Event] = []
+    for quarter in setup.components.quarters:
+        if quarter not in position.evaluated:
+            events += evaluate_quarter(setup, position, quarter, "M-6.4")
+    return events + end_game(position, rule)
+
+
+def end_game(position: Position, rule: str) -> list[Event]:
+    """End the game by M-6.1, M-6.2 or M-6.3; most gold wins."""
+    position.phase = END
+    position.player = None
+    return [{"type": "game_over", "rule": rule, "winners": leaders(position)}]
