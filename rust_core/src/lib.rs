@@ -1,1 +1,73 @@
-//! durbar
+//! Board games, computed exactly and fast.
+//!
+//! A [`Game`] holds the component tables, the number of players and the options; its state is a
+//! small value that is copied like a number. Rules are functions of both.
+//!
+//! ```
+//! use durbar::{Game, Interface, Rng, Turn, maharani};
+//!
+//! let game = maharani::Game::load(4, &serde_json::Map::new(), None)?;
+//! let mut state = game.new_initial_state();
+//! let mut rng = Rng::new(1);
+//! while game.turn(&state) == Turn::Chance {
+//!     let outcome = game.sample_chance(&state, &mut rng);
+//!     game.apply_action(&mut state, outcome)?;
+//! }
+//! let mut actions = Vec::new();
+//! game.legal_actions(&state, &mut actions);
+//! println!("{}", game.action_to_string(&state, actions[0]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A million random games:
+//!
+//! ```
+//! use durbar::{Game, Interface, maharani, playouts};
+//!
+//! let game = maharani::Game::load(3, &serde_json::Map::new(), None)?;
+//! let stats = playouts(&game, &game.new_initial_state(), 1_000, 1);
+//! assert_eq!(stats.games, 1_000);
+//! # Ok::<(), durbar::InvalidSetup>(())
+//! ```
+//!
+//! A position as text, and back:
+//!
+//! ```
+//! use durbar::{Position, Rng, load_game, with_position};
+//!
+//! let game = load_game("maharani", 2, &serde_json::Map::new(), None)?;
+//! let mut start = game.new_initial_position();
+//! let text = with_position!(&mut start, position => {
+//!     position.resolve_chance(&mut Rng::new(3));
+//!     durbar::Interface::to_notation(&position.game, &position.state)
+//! });
+//! assert_eq!(game.read_notation(&text)?, start);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bits;
+mod error;
+mod game;
+mod interface;
+pub mod maharani;
+mod perft;
+mod playout;
+mod position;
+mod reader;
+mod registry;
+mod rng;
+pub mod toy;
+
+pub use error::{
+    Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition,
+    InvalidSetup,
+};
+pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
+pub use interface::{Facts, Interface, ObservationSlice};
+pub use perft::{perft, perft_divide};
+pub use playout::{PlayoutStats, Tally, playouts, random_playout};
+pub use position::Position;
+pub use registry::{AnyGame, AnyPosition, GAME_NAMES, game_of_json, game_of_notation, load_game};
+pub use rng::{Rng, mix64};
+#[doc(hidden)]
+pub use serde_json;

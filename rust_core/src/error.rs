@@ -1,0 +1,133 @@
+//! The errors, one for each act that can fail.
+
+use serde::Serialize;
+use std::fmt;
+
+use crate::game::Action;
+
+/// One thing wrong with a document, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Fault {
+    /// JSON pointer (RFC 6901) of the field at fault.
+    pub pointer: String,
+    /// What is wrong and what would be right.
+    pub detail: String,
+}
+
+impl Fault {
+    /// A fault at `pointer`.
+    pub fn new(pointer: impl Into<String>, detail: impl Into<String>) -> Self {
+        Self {
+            pointer: pointer.into(),
+            detail: detail.into(),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = if self.pointer.is_empty() {
+            "(whole)"
+        } else {
+            &self.pointer
+        };
+        write!(f, "{at}: {}", self.detail)
+    }
+}
+
+fn joined(faults: &[Fault]) -> String {
+    faults
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("; ")
+}
+
+/// A position that is not legal: every reason, each with its place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the position is not legal: {}", joined(.faults))]
+pub struct InvalidPosition {
+    /// All faults found, at least one.
+    pub faults: Vec<Fault>,
+}
+
+/// A component file that cannot be played with: every reason, each with its place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the components are not usable: {}", joined(.faults))]
+pub struct InvalidComponents {
+    /// All faults found, at least one.
+    pub faults: Vec<Fault>,
+}
+
+/// A text notation that denotes no position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidNotation {
+    /// The text is not of the notation's form.
+    #[error("at character {offset} of the notation: {detail}")]
+    Syntax {
+        /// Where, in characters from the start.
+        offset: usize,
+        /// What stands there and what would be right.
+        detail: String,
+    },
+    /// The form is right, the position it denotes is not legal.
+    #[error(transparent)]
+    Position(#[from] InvalidPosition),
+}
+
+/// An action text or object that denotes no single legal action at this position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidAction {
+    /// The form is wrong, or names something that does not exist, or says too little.
+    #[error("{detail}")]
+    Form {
+        /// What is wrong and what would be right.
+        detail: String,
+    },
+    /// The description is complete, but what it describes is not legal here.
+    #[error(transparent)]
+    Illegal(#[from] IllegalAction),
+}
+
+impl InvalidAction {
+    /// A wrong form, with this explanation.
+    pub fn form(detail: impl Into<String>) -> Self {
+        Self::Form {
+            detail: detail.into(),
+        }
+    }
+}
+
+/// An action that is not legal here. The state is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("action {action} is not legal: {reason}")]
+pub struct IllegalAction {
+    /// The action asked for.
+    pub action: Action,
+    /// Why not, with the rule.
+    pub reason: String,
+}
+
+/// A game that cannot be set up as asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidSetup {
+    /// No game of this name.
+    #[error("there is no game {name:?}; there are: {known}")]
+    UnknownGame {
+        /// The name asked for.
+        name: String,
+        /// The names that exist, with commas.
+        known: String,
+    },
+    /// An option, or the number of players, that the game does not have.
+    #[error("{name}: {detail}")]
+    Option {
+        /// The option, or `players`.
+        name: String,
+        /// What is wrong and what would be right.
+        detail: String,
+    },
+    /// The component file.
+    #[error(transparent)]
+    Components(#[from] InvalidComponents),
+}

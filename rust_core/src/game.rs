@@ -1,0 +1,133 @@
+//! The contract that every game keeps.
+//!
+//! A [`Game`] holds what does not change while it is played: the component tables, the number of
+//! players, the options. Its [`Game::State`] is a small plain value, and copying it is copying
+//! bytes. Rules are functions of both. How
+//! games and states are read, written and shown is [`Interface`](crate::Interface). The vocabulary is `OpenSpiel`'s.
+//!
+//! The conformance suite (`tests/rust/conformance.rs`) holds every game to the following:
+//!
+//! 1. **Nodes.** A state is a decision of one player, a chance node, or terminal; see [`Turn`].
+//! 2. **Legal actions** are ascending, without duplicates, and empty exactly at terminal states.
+//!    At a chance node they are the outcomes. Each one applies; every other id is refused, and
+//!    the state stays equal to the byte.
+//! 3. **Chance** outcomes have positive weights; probabilities are weight by total.
+//!    [`Game::sample_chance`] takes what it needs from the generator and nothing else.
+//! 4. **Copies** are independent. The same actions give equal states, and equal states the same
+//!    hash.
+//! 5. **Hash.** [`Game::update_hash`] equals [`Game::hash`] computed afresh.
+//! 6. **End.** Games end (unless an option says otherwise), and returns then sum to 1.
+//! 7. **Events** explain the change of every score: the sum of a player's points in the events of
+//!    an action is the change of that player's score.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::error::IllegalAction;
+use crate::rng::Rng;
+
+/// An action, or at a chance node an outcome: an id in a fixed range for each game.
+pub type Action = u32;
+
+/// The most players that any game takes.
+pub const MAX_PLAYERS: usize = 5;
+
+/// One number for each seat; those beyond the number of players are 0.
+pub type PerPlayer<T> = [T; MAX_PLAYERS];
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// The player of this seat decides.
+    Player(u8),
+    /// Chance decides: the legal actions are outcomes with probabilities.
+    Chance,
+    /// Nobody: the game is over.
+    Terminal,
+}
+
+/// A board game of two to [`MAX_PLAYERS`] players, with or without chance.
+pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
+    /// A position. Plain bytes, no heap.
+    type State: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// Something that an action brought about, in particular points.
+    type Event: Clone + Debug + PartialEq + Send + 'static;
+
+    /// The name it is loaded by.
+    const NAME: &'static str;
+    /// Fewest and most players.
+    const PLAYERS: (usize, usize);
+
+    // ---- set-up
+
+    /// The number of players.
+    fn num_players(&self) -> usize;
+    /// The state before the first chance node of the set-up.
+    fn new_initial_state(&self) -> Self::State;
+
+    // ---- rules
+
+    /// Whose turn it is.
+    fn turn(&self, state: &Self::State) -> Turn;
+    /// Appends the legal actions (at a chance node the outcomes), ascending.
+    fn legal_actions(&self, state: &Self::State, out: &mut Vec<Action>);
+    /// The number of legal actions.
+    fn count_legal_actions(&self, state: &Self::State) -> usize {
+        let mut actions = Vec::new();
+        self.legal_actions(state, &mut actions);
+        actions.len()
+    }
+    /// The legal action with this index in the ascending list; `index` is below the count.
+    fn nth_legal_action(&self, state: &Self::State, index: usize) -> Action {
+        let mut actions = Vec::new();
+        self.legal_actions(state, &mut actions);
+        actions[index]
+    }
+    /// Whether the action is legal.
+    fn is_legal(&self, state: &Self::State, action: Action) -> bool {
+        let mut actions = Vec::new();
+        self.legal_actions(state, &mut actions);
+        actions.binary_search(&action).is_ok()
+    }
+    /// Why an action that is not legal is not, with the rule.
+    fn why_illegal(&self, state: &Self::State, action: Action) -> String;
+    /// Applies a legal action. On an illegal one the result is unspecified, but defined.
+    fn apply_unchecked(&self, state: &mut Self::State, action: Action);
+    /// As [`Game::apply_unchecked`], and appends what happened.
+    fn apply_explained(
+        &self,
+        state: &mut Self::State,
+        action: Action,
+        events: &mut Vec<Self::Event>,
+    );
+    /// Appends the outcomes of a chance node with their weights, ascending by id.
+    fn chance_weights(&self, state: &Self::State, out: &mut Vec<(Action, u32)>);
+    /// An outcome of a chance node, drawn with its probability.
+    fn sample_chance(&self, state: &Self::State, rng: &mut Rng) -> Action;
+    /// The scores as they stand.
+    fn scores(&self, state: &Self::State) -> PerPlayer<i32>;
+    /// The returns: zeros before the end.
+    fn returns(&self, state: &Self::State) -> PerPlayer<f64>;
+    /// Applies an action if it is legal.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] says why not; the state is then as it was.
+    fn apply_action(&self, state: &mut Self::State, action: Action) -> Result<(), IllegalAction> {
+        if self.is_legal(state, action) {
+            self.apply_unchecked(state, action);
+            Ok(())
+        } else {
+            Err(IllegalAction {
+                action,
+                reason: self.why_illegal(state, action),
+            })
+        }
+    }
+
+    // ---- for search and learning
+
+    /// The Zobrist hash.
+    fn hash(&self, state: &Self::State) -> u64;
+    /// The hash of `after`, from the hash of `before`; the work is that of the difference.
+    fn update_hash(&self, hash: u64, before: &Self::State, after: &Self::State) -> u64;
+}

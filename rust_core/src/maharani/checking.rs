@@ -1,0 +1,364 @@
+//! What makes a position legal: a draft becomes a state, or all its faults are named.
+
+use super::components::CENTRE;
+use super::reading::Draft;
+use super::state::{Phase, State};
+use super::{Game, NO_TILE};
+use crate::bits::bits;
+use crate::error::{Fault, InvalidPosition};
+
+/// Columns that are the same but for a turn.
+fn class(columns: u8) -> u8 {
+    (0..4)
+        .map(|turns| super::components::turned(columns, turns))
+        .min()
+        .unwrap_or(columns)
+}
+
+impl Draft {
+    /// The state, if the draft is a legal position.
+    ///
+    /// # Errors
+    /// Every fault: those of reading, then those of the rules.
+    pub(super) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
+        self.check();
+        self.check_duplicates();
+        if self.reader.faults.is_empty() {
+            Ok((self.game, self.state))
+        } else {
+            Err(InvalidPosition {
+                faults: self.reader.faults,
+            })
+        }
+    }
+
+    /// All checks but that of M-3.11, which a correction starts from.
+    pub(super) fn check(&mut self) {
+        if self.tiles_known {
+            self.check_types();
+            self.check_classes();
+            self.fill_bag();
+        }
+        if self.workers_known {
+            self.check_workers();
+        }
+        if self.phase_known && self.tiles_known {
+            self.check_evaluated();
+            self.check_phase();
+        }
+    }
+
+    fn fault(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
+        self.reader.faults.push(Fault::new(pointer, detail));
+    }
+
+    fn on_rondel(&self, tile: usize) -> usize {
+        (0..4)
+            .filter(|&slot| usize::from(self.state.slot(slot)) == tile)
+            .count()
+    }
+
+    /// Tiles of a type on the rondel and in the bag.
+    fn to_come(&self, tile: usize) -> usize {
+        self.on_rondel(tile) + self.bag[tile] as usize
+    }
+
+    fn check_types(&mut self) {
+        let tables = self.game.tables.clone();
+        for tile in 0..tables.num_types() {
+            let kind = usize::from(tables.kind_of[tile]);
+            let (shown, exist) = (self.to_come(tile), tables.kind_counts[kind]);
+            if shown > exist {
+                let name = format!(
+                    "{} {}",
+                    tables.colour_name(tile as u8),
+                    tables.kind_names[kind]
+                );
+                self.fault(
+                    if self.on_rondel(tile) > exist {
+                        "/rondel"
+                    } else {
+                        "/bag"
+                    },
+                    format!("{shown} tiles {name} on the rondel and in the bag; {exist} exist"),
+                );
+            }
+        }
+    }
+
+    /// Tiles of a colour on spaces of a class of columns, on the rondel and in the bag are those
+    /// of the components; centre tiles leave when their spaces are full (M-4.2).
+    fn check_classes(&mut self) {
+        let tables = self.game.tables.clone();
+        let mut classes: Vec<u8> = tables
+            .kind_columns
+            .iter()
+            .map(|&kind| class(kind))
+            .collect();
+        classes.extend(bits(tables.spaces).map(|cell| class(tables.columns[cell as usize])));
+        classes.sort_unstable();
+        classes.dedup();
+        let centre_full = tables.centre_spaces & self.state.empty == 0;
+        for class_of_tiles in classes {
+            let spaces = bits(tables.spaces)
+                .filter(|&cell| class(tables.columns[cell as usize]) == class_of_tiles)
+                .fold(0, |cells, cell| cells | 1_u64 << cell);
+            let kinds: Vec<usize> = (0..tables.kind_names.len())
+                .filter(|&kind| class(tables.kind_columns[kind]) == class_of_tiles)
+                .collect();
+            for (colour, name) in tables.colour_names.iter().enumerate() {
+                let laid = (self.state.tiles[colour] & spaces).count_ones() as usize;
+                let to_come: usize = kinds
+                    .iter()
+                    .map(|&kind| self.to_come(tables.tile_type(colour, kind)))
+                    .sum();
+                let exist: usize = kinds.iter().map(|&kind| tables.kind_counts[kind]).sum();
+                let what = class_name(class_of_tiles);
+                if class_of_tiles == CENTRE && centre_full {
+                    if to_come > 0 {
+                        self.fault("/bag", format!(
+                            "{to_come} {name} tiles with {what} are still to come, but all centre \
+                             spaces are filled: they have left the game (M-4.2)"
+                        ));
+                    }
+                    if laid > exist {
+                        self.fault(
+                            "/board",
+                            format!("{laid} {name} tiles lie on spaces with {what}; {exist} exist"),
+                        );
+                    }
+                } else if laid + to_come != exist {
+                    self.fault("/board", format!(
+                        "{name} tiles with {what}: {laid} on the board and {to_come} on the rondel \
+                         and in the bag are not the {exist} that exist"
+                    ));
+                }
+            }
+        }
+    }
+
+    fn fill_bag(&mut self) {
+        for tile in 0..self.game.tables.num_types() {
+            let mask = self.game.tables.bag_of_type[tile];
+            let mut left = self.bag[tile];
+            for (word, mask) in mask.into_iter().enumerate() {
+                for bit in bits(mask) {
+                    if left > 0 {
+                        self.state.bag[word] |= 1 << bit;
+                        left -= 1;
+                    }
+                }
+            }
+        }
+    }
+
+    /// The pointer to the entry of a cell.
+    pub(super) fn entry_pointer(&self, cell: u32) -> String {
+        format!("/board/{}", self.entry[cell as usize])
+    }
+
+    fn check_workers(&mut self) {
+        let tables = self.game.tables.clone();
+        let exist = self.game.seats().workers_per_colour;
+        for worker in 0..self.game.num_worker_slots() {
+            let name = self.game.worker_name(worker).to_owned();
+            let seat = self.game.owner(worker);
+            let on_board = self.state.workers[worker].count_ones();
+            let aside = self.state.all_aside(worker);
+            let reserve = self.reserve[worker];
+            if on_board + aside + reserve != exist {
+                self.fault(
+                    format!("/players/{seat}/reserve/{name}"),
+                    format!(
+                        "{on_board} {name} workers on the board, {aside} set aside and {reserve} \
+                         in reserve are not the {exist} that exist"
+                    ),
+                );
+            }
+            for quarter in bits(u64::from(self.state.evaluated)).map(|quarter| quarter as usize) {
+                let quarter_name = &tables.quarter_names[quarter];
+                for cell in bits(self.state.workers[worker] & tables.quarters[quarter]) {
+                    let at = format!("{}/worker", self.entry_pointer(cell));
+                    self.fault(
+                        at,
+                        format!("{quarter_name} is evaluated: no worker there (M-5.2)"),
+                    );
+                }
+                if self.state.aside(worker, quarter) > 0 {
+                    let detail =
+                        format!("{quarter_name} is evaluated: no {name} set aside there (M-5.2)");
+                    self.fault("/set_aside", detail);
+                }
+            }
+        }
+    }
+
+    /// The cells of each set of two or more workers of a colour on one tile colour in a quarter.
+    pub(super) fn duplicates(&self) -> Vec<(usize, u64)> {
+        let mut found = Vec::new();
+        for worker in 0..self.game.num_worker_slots() {
+            for tiles in self.state.tiles {
+                for quarter in self.game.tables.quarters {
+                    let cells = self.state.workers[worker] & tiles & quarter;
+                    if cells.count_ones() > 1 {
+                        found.push((worker, cells));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn check_duplicates(&mut self) {
+        for (worker, cells) in self.duplicates() {
+            let spaces = self.game.tables.names(cells).join(" and ");
+            let name = self.game.worker_name(worker).to_owned();
+            for cell in bits(cells) {
+                let at = format!("{}/worker", self.entry_pointer(cell));
+                self.fault(
+                    at,
+                    format!(
+                        "{name} workers on {spaces} are on one tile colour in one quarter: the \
+                     opponents choose which is taken off, by a correction (M-3.11)"
+                    ),
+                );
+            }
+        }
+    }
+
+    fn check_evaluated(&mut self) {
+        let tables = self.game.tables.clone();
+        let State { phase, empty, .. } = self.state;
+        let full = |quarter: usize| empty & tables.quarters[quarter] == 0;
+        let waiting: Vec<&str> = (0..4)
+            .filter(|&quarter| full(quarter) && !self.state.is_evaluated(quarter))
+            .map(|quarter| tables.quarter_names[quarter].as_str())
+            .collect();
+        for quarter in 0..4 {
+            if self.state.is_evaluated(quarter) && !full(quarter) && phase != Phase::End {
+                let name = &tables.quarter_names[quarter];
+                self.fault(
+                    "/evaluated",
+                    format!("{name} is evaluated but not full (M-5.1)"),
+                );
+            }
+        }
+        if phase == Phase::End {
+            if self.state.evaluated != 0b1111 {
+                self.fault(
+                    "/evaluated",
+                    "at the end all four quarters are evaluated (M-6.4)",
+                );
+            }
+        } else if waiting.len() > usize::from(phase == Phase::Second) {
+            self.fault("/evaluated", format!(
+                "{}: full and not evaluated; a quarter is evaluated at the end of the turn that \
+                 filled it (M-5.1)",
+                waiting.join(", ")
+            ));
+        }
+    }
+
+    fn check_phase(&mut self) {
+        let board_full = self.state.empty == 0;
+        let holes = self.state.empty_slots();
+        let bag_empty = self.bag.iter().all(|&count| count == 0);
+        match self.state.phase {
+            Phase::Start => self.check_start(),
+            Phase::Draw => {
+                if holes == 0 || bag_empty {
+                    self.fault(
+                        "/phase",
+                        "draw needs an empty slot and a tile in the bag (M-4.1)",
+                    );
+                }
+                if board_full {
+                    self.fault("/phase", "the board is full: the game is over (M-6.1)");
+                }
+                if self.state.board_is_untouched() && !self.filled_from_the_first() {
+                    self.fault("/rondel", "the set-up fills the slots in order (M-1.3)");
+                }
+            }
+            Phase::First => {
+                if holes > 0 && !bag_empty {
+                    self.fault(
+                        "/rondel",
+                        "an empty slot, though the bag holds tiles (M-4.1)",
+                    );
+                }
+                if board_full || (self.is_stuck(holes, bag_empty)) {
+                    self.fault("/phase", "the game is over (M-6.1, M-6.2, M-6.3)");
+                }
+            }
+            Phase::Second => {
+                if holes == 0 {
+                    self.fault("/rondel", "the first tile has left an empty slot (M-3.6)");
+                }
+                let centre_left = self.state.empty & self.game.tables.centre_spaces != 0;
+                if holes > 1 && !bag_empty && centre_left {
+                    self.fault(
+                        "/rondel",
+                        "more than one empty slot, though the bag holds tiles",
+                    );
+                }
+                if self.state.board_is_untouched() {
+                    self.fault(
+                        "/board",
+                        "no tile, though one was placed in this turn (M-2.5)",
+                    );
+                }
+            }
+            Phase::End => {
+                if !board_full && !self.is_stuck(holes, bag_empty) {
+                    self.fault("/phase", "the game is not over: a tile can be placed (M-6)");
+                }
+            }
+        }
+    }
+
+    /// M-6.2, M-6.3: nothing on the rondel fits, and nothing can come.
+    fn is_stuck(&self, holes: u32, bag_empty: bool) -> bool {
+        (holes == 0 || bag_empty) && !self.game.something_fits(&self.state)
+    }
+
+    fn filled_from_the_first(&self) -> bool {
+        let filled: Vec<bool> = (0..4)
+            .map(|slot| self.state.slot(slot) != NO_TILE)
+            .collect();
+        filled.is_sorted_by(|before, after| before >= after)
+    }
+
+    fn check_start(&mut self) {
+        let state = self.state;
+        let all_markers = (1_u32 << (4 * self.game.players)) - 1;
+        for (pointer, holds) in [
+            ("/board", state.board_is_untouched()),
+            ("/rondel", state.empty_slots() == 4),
+            ("/set_aside", state.set_aside == 0),
+            ("/evaluated", state.evaluated == 0),
+            (
+                "/players",
+                state.scores == 0 && u32::from(state.markers) == all_markers,
+            ),
+        ] {
+            if !holds {
+                self.fault(
+                    pointer,
+                    "phase start is before everything: no tile, no gold, all \
+                    markers face up (M-1.3 to M-1.5)",
+                );
+            }
+        }
+    }
+}
+
+fn class_name(class: u8) -> &'static str {
+    match class {
+        CENTRE => "a centre column",
+        0b0001 => "one half column",
+        0b0101 => "two half columns on opposite edges",
+        0b0011 => "two half columns on adjacent edges",
+        0b0111 => "three half columns",
+        _ => "four half columns",
+    }
+}

@@ -1,0 +1,160 @@
+//! How Maharani faces the world: the [`Interface`] trait, each method a call to where it is done.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+
+use super::actions::NUM_ACTIONS;
+use super::components::DEFAULT_COMPONENTS;
+use super::reading::Draft;
+use super::tables::Tables;
+use super::{Event, Game, State};
+use crate::error::{
+    IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition, InvalidSetup,
+};
+use crate::game::{Action, Game as _};
+use crate::interface::{Facts, Interface};
+
+fn wrong_option<T>(name: &str, detail: impl Into<String>) -> Result<T, InvalidSetup> {
+    Err(InvalidSetup::Option {
+        name: name.to_owned(),
+        detail: detail.into(),
+    })
+}
+
+impl Interface for Game {
+    const NOTATION_TAG: &'static str = super::notation::TAG;
+
+    fn load(
+        players: usize,
+        options: &Map<String, Value>,
+        components: Option<&str>,
+    ) -> Result<Self, InvalidSetup> {
+        if !(Self::PLAYERS.0..=Self::PLAYERS.1).contains(&players) {
+            return wrong_option("players", format!("{players}; Maharani has 2 to 4 (M-1.1)"));
+        }
+        let mut idle_refresh = false;
+        for (name, value) in options {
+            match (name.as_str(), value) {
+                ("idle_refresh", &Value::Bool(flag)) => idle_refresh = flag,
+                ("idle_refresh", _) => return wrong_option(name, "true or false"),
+                _ => return wrong_option(name, "no such option; there is: idle_refresh"),
+            }
+        }
+        let tables = Tables::new(components.unwrap_or(DEFAULT_COMPONENTS))?;
+        Ok(Self {
+            tables: Arc::new(tables),
+            players,
+            idle_refresh,
+        })
+    }
+
+    fn facts(&self) -> Facts {
+        let spaces = self.tables.spaces.count_ones() as usize;
+        let tiles: usize = self
+            .tables
+            .full_bag
+            .iter()
+            .map(|bits| bits.count_ones() as usize)
+            .sum();
+        let help =
+            "Refresh is allowed with all markers face up; a game may then be endless (M-2.3)";
+        Facts {
+            name: Self::NAME,
+            rules_version: 1,
+            players: Self::PLAYERS,
+            num_distinct_actions: NUM_ACTIONS,
+            max_chance_outcomes: self.tables.num_types().max(self.players),
+            // For each tile: its placement, an end_turn, a refresh of the marker it turned; for
+            // each tile of the bag a draw; the first player.
+            max_game_length: (!self.idle_refresh).then_some(3 * spaces + tiles + 1),
+            returns: (0.0, 1.0),
+            observation_shape: vec![self.num_planes(), 8, 8],
+            observation_slices: self.slices(),
+            options: Map::from_iter([("idle_refresh".to_owned(), self.idle_refresh.into())]),
+            option_help: Map::from_iter([("idle_refresh".to_owned(), help.into())]),
+            components: self.tables.name.clone(),
+            provenance: self.tables.provenance.clone(),
+        }
+    }
+
+    fn components(&self) -> Value {
+        self.tables.file.clone()
+    }
+
+    fn check_components(text: &str) -> Result<(), InvalidComponents> {
+        super::components::read(text).map(|_| ())
+    }
+
+    fn action_to_string(&self, state: &State, action: Action) -> Result<String, IllegalAction> {
+        self.action_text(state, action)
+    }
+
+    fn string_to_action(&self, state: &State, text: &str) -> Result<Action, InvalidAction> {
+        self.read_text(state, text)
+    }
+
+    fn action_to_json(&self, state: &State, action: Action) -> Result<Value, IllegalAction> {
+        self.action_json(state, action)
+    }
+
+    fn json_to_action(&self, state: &State, value: &Value) -> Result<Action, InvalidAction> {
+        self.read_object(state, value)
+    }
+
+    fn event_to_json(&self, event: &Event) -> Value {
+        self.tell(*event)
+    }
+
+    fn to_json(&self, state: &State) -> String {
+        self.write_json(state)
+    }
+
+    fn from_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
+        let document = crate::reader::parse(text).map_err(|fault| InvalidPosition {
+            faults: vec![fault],
+        })?;
+        Draft::read(self, &document).finish()
+    }
+
+    fn to_notation(&self, state: &State) -> String {
+        self.write_notation(state)
+    }
+
+    fn from_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
+        self.read_notation(text)
+    }
+
+    fn correct(&self, position: &str, request: &str) -> Result<String, InvalidPosition> {
+        self.take_off(position, request)
+    }
+
+    fn schemas(&self) -> Map<String, Value> {
+        match json!({
+            "position": self.position_schema(),
+            "action": self.action_schema(),
+            "event": self.event_schema(),
+            "score_breakdown": self.breakdown_schema(),
+            "correction": self.correction_schema(),
+        }) {
+            Value::Object(schemas) => schemas,
+            _ => Map::new(),
+        }
+    }
+
+    fn score_breakdown(&self, state: &State) -> Value {
+        self.breakdown(state)
+    }
+
+    fn observation_tensor(&self, state: &State, player: usize, out: &mut [f32]) {
+        self.observe(state, player, out);
+    }
+
+    fn observation_string(&self, state: &State, player: usize) -> String {
+        format!("seen by player {player}\n{}", self.print_position(state))
+    }
+
+    fn print(&self, state: &State) -> String {
+        self.print_position(state)
+    }
+}

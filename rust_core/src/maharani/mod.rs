@@ -1,0 +1,255 @@
+//! Maharani (W. Panning): tiles, a rondel, workers; 2 to 4 players; chance.
+//!
+//! Reading order: `RULES.md` (the numbered rules that everything here cites), `components`,
+//! `tables`, `state`, `actions`, `legal`, `apply`, `scoring`. Then what faces outwards:
+//! `events`, `snapshot` and `reading` and `checking` (JSON out and in), `notation`, `correction`,
+//! `observe`, `print`, `schemas`.
+
+mod actions;
+mod apply;
+mod checking;
+mod components;
+mod correction;
+mod events;
+mod interface;
+mod legal;
+mod notation;
+mod observe;
+mod print;
+mod reading;
+mod reasons;
+mod schemas;
+mod scoring;
+mod snapshot;
+mod state;
+mod tables;
+mod zobrist;
+
+use std::sync::Arc;
+
+use crate::game::{Action, PerPlayer, Turn};
+use crate::rng::Rng;
+use state::{NO_TILE, Phase};
+use tables::{Seats, Side, Tables};
+
+pub use components::{COMPONENTS_SCHEMA, DEFAULT_COMPONENTS};
+pub use events::Event;
+pub use state::State;
+
+/// Maharani for a number of players, with a component file and options.
+///
+/// A clone shares the tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    tables: Arc<Tables>,
+    players: usize,
+    /// Refresh is allowed with all markers face up too (M-2.3).
+    idle_refresh: bool,
+}
+
+impl Game {
+    fn seats(&self) -> &Seats {
+        &self.tables.seats[self.players - 2]
+    }
+
+    #[inline]
+    fn side(&self, seat: usize) -> Side {
+        self.seats().sides[seat]
+    }
+
+    fn num_worker_slots(&self) -> usize {
+        self.players * self.seats().colours_per_player
+    }
+
+    /// The worker slots of a seat.
+    fn own_workers(&self, seat: usize) -> std::ops::Range<usize> {
+        let each = self.seats().colours_per_player;
+        seat * each..(seat + 1) * each
+    }
+
+    /// The seat that a worker slot belongs to.
+    fn owner(&self, worker: usize) -> usize {
+        worker / self.seats().colours_per_player
+    }
+
+    fn worker_name(&self, worker: usize) -> &str {
+        &self.seats().worker_colours[worker]
+    }
+
+    /// The quarter below a rondel slot when this seat has turned the rondel (M-2.1).
+    #[inline]
+    fn quarter_below(&self, seat: usize, slot: usize) -> usize {
+        usize::from(self.tables.slot_quarter[self.side(seat)][slot])
+    }
+
+    /// Workers of a colour that are neither on the board nor set aside.
+    #[inline]
+    fn reserve(&self, state: &State, worker: usize) -> u32 {
+        self.seats().workers_per_colour
+            - state.workers[worker].count_ones()
+            - state.all_aside(worker)
+    }
+}
+
+impl crate::game::Game for Game {
+    type State = State;
+    type Event = Event;
+
+    const NAME: &'static str = "maharani";
+    // M-1.1.
+    const PLAYERS: (usize, usize) = (2, 4);
+
+    fn num_players(&self) -> usize {
+        self.players
+    }
+
+    /// M-1.3 to M-1.5: all tiles in the bag, all markers face up, no gold, all workers in reserve.
+    fn new_initial_state(&self) -> State {
+        let tables = &*self.tables;
+        let mut bag = tables.full_bag;
+        if tables.centre_spaces == 0 {
+            // M-4.2 from the start: no space takes a centre tile.
+            bag = [
+                bag[0] & !tables.centre_bag[0],
+                bag[1] & !tables.centre_bag[1],
+            ];
+        }
+        State {
+            tiles: [0; 8],
+            workers: [0; 4],
+            empty: tables.spaces,
+            bag,
+            scores: 0,
+            set_aside: 0,
+            rondel: u32::from_ne_bytes([NO_TILE; 4]),
+            markers: (1_u32 << (4 * self.players)).wrapping_sub(1) as u16,
+            evaluated: 0,
+            phase: Phase::Start,
+            player: 0,
+        }
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Start | Phase::Draw => Turn::Chance,
+            Phase::First | Phase::Second => Turn::Player(state.player),
+            Phase::End => Turn::Terminal,
+        }
+    }
+
+    fn legal_actions(&self, state: &State, out: &mut Vec<Action>) {
+        match state.phase {
+            Phase::Start => out.extend(0..self.players as Action),
+            Phase::Draw => self.outcomes(state, |tile, _| out.push(tile)),
+            Phase::First | Phase::Second => self.choices(state).list(out),
+            Phase::End => {}
+        }
+    }
+
+    #[inline]
+    fn count_legal_actions(&self, state: &State) -> usize {
+        match state.phase {
+            Phase::Start => self.players,
+            Phase::Draw => {
+                let mut count = 0;
+                self.outcomes(state, |_, _| count += 1);
+                count
+            }
+            Phase::First | Phase::Second => self.choices(state).count() as usize,
+            Phase::End => 0,
+        }
+    }
+
+    #[inline]
+    fn nth_legal_action(&self, state: &State, index: usize) -> Action {
+        match state.phase {
+            Phase::First | Phase::Second => self.choices(state).nth(index as u32),
+            _ => {
+                let mut outcomes = Vec::new();
+                self.legal_actions(state, &mut outcomes);
+                outcomes[index]
+            }
+        }
+    }
+
+    fn is_legal(&self, state: &State, action: Action) -> bool {
+        match state.phase {
+            Phase::Start => (action as usize) < self.players,
+            Phase::Draw => {
+                (action as usize) < self.tables.num_types()
+                    && self.in_bag(state, action as usize) > 0
+            }
+            Phase::First | Phase::Second => self.choices(state).contains(action),
+            Phase::End => false,
+        }
+    }
+
+    fn why_illegal(&self, state: &State, action: Action) -> String {
+        self.reason_against(state, action)
+    }
+
+    #[inline]
+    fn apply_unchecked(&self, state: &mut State, action: Action) {
+        self.play(state, action, &mut ());
+    }
+
+    fn apply_explained(&self, state: &mut State, action: Action, events: &mut Vec<Event>) {
+        self.play(state, action, events);
+    }
+
+    fn chance_weights(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        match state.phase {
+            Phase::Start => out.extend((0..self.players as Action).map(|seat| (seat, 1))),
+            Phase::Draw => self.outcomes(state, |tile, count| out.push((tile, count))),
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn sample_chance(&self, state: &State, rng: &mut Rng) -> Action {
+        if state.phase == Phase::Start {
+            return rng.bounded(self.players as u64) as Action;
+        }
+        let low = state.bag[0].count_ones();
+        let rank = rng.bounded(u64::from(state.bag_size())) as u32;
+        let bit = if rank < low {
+            crate::bits::select(state.bag[0], rank)
+        } else {
+            64 + crate::bits::select(state.bag[1], rank - low)
+        };
+        Action::from(self.tables.type_of_bit[bit as usize & 127])
+    }
+
+    fn scores(&self, state: &State) -> PerPlayer<i32> {
+        std::array::from_fn(|seat| {
+            if seat < 4 {
+                i32::from(state.score(seat))
+            } else {
+                0
+            }
+        })
+    }
+
+    fn returns(&self, state: &State) -> PerPlayer<f64> {
+        let mut returns = [0.0; crate::game::MAX_PLAYERS];
+        if state.phase == Phase::End {
+            // M-6.5: equal leaders share the win.
+            let leaders = self.leaders(state);
+            for (seat, share) in returns.iter_mut().enumerate() {
+                if leaders >> seat & 1 == 1 {
+                    *share = 1.0 / f64::from(leaders.count_ones());
+                }
+            }
+        }
+        returns
+    }
+
+    fn hash(&self, state: &State) -> u64 {
+        zobrist::hash(state)
+    }
+
+    fn update_hash(&self, hash: u64, before: &State, after: &State) -> u64 {
+        zobrist::update(hash, before, after)
+    }
+}

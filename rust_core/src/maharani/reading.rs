@@ -1,0 +1,389 @@
+//! A JSON position read into a draft: what stands there, with every fault of form and name.
+
+use serde_json::{Map, Value};
+
+use super::Game;
+use super::state::{NO_TILE, Phase, State};
+use crate::game::Game as _;
+use crate::reader::{At, Reader};
+
+/// The most gold that a position may show. No game comes near.
+pub(super) const MAX_SCORE: i64 = 20_000;
+const MAX_ASIDE: i64 = 15;
+
+/// A position as described, which need not be legal.
+pub(super) struct Draft {
+    pub game: Game,
+    /// The state, without its bag.
+    pub state: State,
+    /// By tile type.
+    pub bag: [u32; 128],
+    /// By worker slot, as stated.
+    pub reserve: [u32; 4],
+    /// By cell: the index of its entry in `board`.
+    pub entry: [u8; 64],
+    /// The faults so far.
+    pub reader: Reader,
+    /// Whether everything could be read that the counts of tiles need, ...
+    pub tiles_known: bool,
+    /// ... those of workers, ...
+    pub workers_known: bool,
+    /// ... and the checks of the phase.
+    pub phase_known: bool,
+}
+
+const FIELDS: [&str; 11] = [
+    "kind",
+    "game",
+    "options",
+    "phase",
+    "player",
+    "board",
+    "rondel",
+    "bag",
+    "players",
+    "set_aside",
+    "evaluated",
+];
+
+impl Draft {
+    /// A draft of a position where nothing lies yet.
+    pub(super) fn new(game: Game) -> Self {
+        let mut state = game.new_initial_state();
+        state.bag = [0; 2];
+        state.markers = 0;
+        Self {
+            game,
+            state,
+            bag: [0; 128],
+            reserve: [0; 4],
+            entry: [0; 64],
+            reader: Reader::default(),
+            tiles_known: true,
+            workers_known: true,
+            phase_known: true,
+        }
+    }
+
+    /// Reads a JSON position; number of players and options are the position's.
+    pub(super) fn read(game: &Game, document: &Value) -> Self {
+        let mut draft = Self::new(game.clone());
+        let at = At::Root;
+        let Some(map) = draft.reader.object(document, &at, &FIELDS) else {
+            draft.give_up();
+            return draft;
+        };
+        draft.read_kind(map);
+        draft.read_options(map);
+        draft.read_players(map);
+        draft.read_phase(map);
+        draft.read_board(map);
+        draft.read_rondel(map);
+        draft.read_bag(map);
+        draft.read_set_aside(map);
+        draft.read_evaluated(map);
+        draft
+    }
+
+    fn give_up(&mut self) {
+        (self.tiles_known, self.workers_known, self.phase_known) = (false, false, false);
+    }
+
+    fn read_kind(&mut self, map: &Map<String, Value>) {
+        for (name, value) in [("kind", "state"), ("game", Game::NAME)] {
+            let at = At::Root;
+            if let Some(found) = self.reader.need(map, &at, name) {
+                self.reader.name(found, &at.field(name), &[value]);
+            }
+        }
+    }
+
+    fn read_options(&mut self, map: &Map<String, Value>) {
+        let at = At::Field(&At::Root, "options");
+        self.game.idle_refresh = false;
+        let Some(value) = map.get("options") else {
+            return;
+        };
+        let Some(options) = self.reader.object(value, &at, &["idle_refresh"]) else {
+            return;
+        };
+        if let Some(idle) = options.get("idle_refresh") {
+            let idle = self.reader.boolean(idle, &at.field("idle_refresh"));
+            self.game.idle_refresh = idle.unwrap_or(false);
+        }
+    }
+
+    fn read_players(&mut self, map: &Map<String, Value>) {
+        let at = At::Field(&At::Root, "players");
+        let Some(value) = self.reader.need(map, &At::Root, "players") else {
+            return self.give_up();
+        };
+        let Some(players) = self.reader.array(value, &at) else {
+            return self.give_up();
+        };
+        if !(2..=4).contains(&players.len()) {
+            self.reader.fault(&at, "2 to 4 players (M-1.1)");
+            return self.give_up();
+        }
+        self.game.players = players.len();
+        for (seat, player) in players.iter().enumerate() {
+            self.read_player(seat, player, &at.item(seat));
+        }
+    }
+
+    fn read_player(&mut self, seat: usize, player: &Value, at: &At<'_>) {
+        let game = self.game.clone();
+        let Some(map) = self
+            .reader
+            .object(player, at, &["score", "markers", "reserve"])
+        else {
+            self.workers_known = false;
+            return;
+        };
+        if let Some(score) = self.reader.need(map, at, "score") {
+            let score = self
+                .reader
+                .integer(score, &at.field("score"), 0..=MAX_SCORE);
+            self.state.earn(seat, score.unwrap_or_default() as u16);
+        }
+        if let Some(markers) = self.reader.need(map, at, "markers") {
+            let at = at.field("markers");
+            let names = game.tables.quarter_names.each_ref().map(String::as_str);
+            if let Some(markers) = self.reader.object(markers, &at, &names) {
+                for (quarter, name) in names.iter().enumerate() {
+                    let up = self.reader.need(markers, &at, name);
+                    let up = up.and_then(|up| self.reader.boolean(up, &at.field(name)));
+                    self.state.markers |= u16::from(up == Some(true)) << (4 * seat + quarter);
+                }
+            }
+        }
+        let reserve = self.reader.need(map, at, "reserve");
+        let at = at.field("reserve");
+        let own = game.own_workers(seat);
+        let names: Vec<&str> = own.clone().map(|worker| game.worker_name(worker)).collect();
+        let Some(reserve) = reserve.and_then(|map| self.reader.object(map, &at, &names)) else {
+            self.workers_known = false;
+            return;
+        };
+        for (worker, name) in own.zip(names) {
+            let number = self.reader.need(reserve, &at, name);
+            let number =
+                number.and_then(|number| self.reader.integer(number, &at.field(name), 0..=64));
+            self.workers_known &= number.is_some();
+            self.reserve[worker] = number.unwrap_or_default() as u32;
+        }
+    }
+
+    fn read_phase(&mut self, map: &Map<String, Value>) {
+        let at = At::Root;
+        let names = Phase::ALL.map(|(_, name)| name);
+        let phase = self.reader.need(map, &at, "phase");
+        let phase = phase.and_then(|phase| self.reader.name(phase, &at.field("phase"), &names));
+        let Some(phase) = phase else {
+            self.phase_known = false;
+            return;
+        };
+        self.state.phase = Phase::ALL[phase].0;
+        let at = at.field("player");
+        let player = map.get("player").unwrap_or(&Value::Null);
+        if matches!(self.state.phase, Phase::Start | Phase::End) {
+            if !player.is_null() {
+                self.reader
+                    .fault(&at, "null: nobody decides in phases start and end");
+            }
+        } else {
+            let last = self.game.players as i64 - 1;
+            let seat = self.reader.integer(player, &at, 0..=last);
+            self.state.player = seat.unwrap_or_default() as u8;
+        }
+    }
+
+    fn read_board(&mut self, map: &Map<String, Value>) {
+        let at = At::Field(&At::Root, "board");
+        let value = self.reader.need(map, &At::Root, "board");
+        let Some(entries) = value.and_then(|value| self.reader.array(value, &at)) else {
+            (self.tiles_known, self.workers_known) = (false, false);
+            return;
+        };
+        for (index, entry) in entries.iter().enumerate() {
+            self.read_space(index, entry, &at.item(index));
+        }
+    }
+
+    fn read_space(&mut self, index: usize, entry: &Value, at: &At<'_>) {
+        let tables = self.game.tables.clone();
+        let seats = self.game.seats().worker_colours.clone();
+        let map = self.reader.object(entry, at, &["space", "tile", "worker"]);
+        let mut field = |name: &str, names: &[String]| {
+            let value = map.and_then(|map| self.reader.need(map, at, name));
+            value.and_then(|value| self.reader.name(value, &at.field(name), names))
+        };
+        let cell = field("space", &tables.space_names);
+        let colour = field("tile", &tables.colour_names);
+        let worker = map
+            .and_then(|map| map.get("worker"))
+            .filter(|worker| !worker.is_null());
+        let slot = worker.map(|name| {
+            let known = self.workers_known;
+            known
+                .then(|| self.reader.name(name, &at.field("worker"), &seats))
+                .flatten()
+        });
+        let (Some(cell), Some(colour)) = (cell, colour) else {
+            (self.tiles_known, self.workers_known) = (false, false);
+            return;
+        };
+        let bit = 1_u64 << cell;
+        if self.state.empty & bit == 0 {
+            self.reader
+                .fault(&at.field("space"), "this space is listed twice");
+            (self.tiles_known, self.workers_known) = (false, false);
+            return;
+        }
+        self.state.empty &= !bit;
+        self.state.tiles[colour] |= bit;
+        self.entry[cell] = index as u8;
+        match slot {
+            None => {}
+            Some(Some(slot)) => self.state.workers[slot] |= bit,
+            Some(None) => self.workers_known = false,
+        }
+    }
+
+    /// A tile type from its colour and kind.
+    fn read_tile(&mut self, value: &Value, at: &At<'_>, fields: &[&str]) -> Option<usize> {
+        let tables = self.game.tables.clone();
+        let map = self.reader.object(value, at, fields)?;
+        let mut field = |name: &str, names: &[String]| {
+            let value = self.reader.need(map, at, name)?;
+            self.reader.name(value, &at.field(name), names)
+        };
+        let colour = field("colour", &tables.colour_names);
+        let kind = field("kind", &tables.kind_names);
+        Some(tables.tile_type(colour?, kind?))
+    }
+
+    fn read_rondel(&mut self, map: &Map<String, Value>) {
+        let at = At::Field(&At::Root, "rondel");
+        let value = self.reader.need(map, &At::Root, "rondel");
+        let Some(slots) = value.and_then(|value| self.reader.array(value, &at)) else {
+            self.tiles_known = false;
+            return;
+        };
+        if slots.len() != 4 {
+            self.reader.fault(
+                &at,
+                format!("4 slots (null where empty), not {}", slots.len()),
+            );
+            self.tiles_known = false;
+            return;
+        }
+        for (slot, value) in slots.iter().enumerate() {
+            let tile = if value.is_null() {
+                Some(usize::from(NO_TILE))
+            } else {
+                self.read_tile(value, &at.item(slot), &["colour", "kind"])
+            };
+            self.tiles_known &= tile.is_some();
+            self.state
+                .set_slot(slot, tile.map_or(NO_TILE, |tile| tile as u8));
+        }
+    }
+
+    fn read_bag(&mut self, map: &Map<String, Value>) {
+        let at = At::Field(&At::Root, "bag");
+        let value = self.reader.need(map, &At::Root, "bag");
+        let Some(stock) = value.and_then(|value| self.reader.array(value, &at)) else {
+            self.tiles_known = false;
+            return;
+        };
+        for (index, value) in stock.iter().enumerate() {
+            let at = at.item(index);
+            let tile = self.read_tile(value, &at, &["colour", "kind", "count"]);
+            let count = value
+                .as_object()
+                .and_then(|map| self.reader.need(map, &at, "count"));
+            let count =
+                count.and_then(|count| self.reader.integer(count, &at.field("count"), 1..=128));
+            let (Some(tile), Some(count)) = (tile, count) else {
+                self.tiles_known = false;
+                continue;
+            };
+            if self.bag[tile] > 0 {
+                self.reader
+                    .fault(&at, "this colour and kind is listed twice");
+                self.tiles_known = false;
+            }
+            self.bag[tile] += count as u32;
+        }
+    }
+
+    fn read_set_aside(&mut self, map: &Map<String, Value>) {
+        let at = At::Field(&At::Root, "set_aside");
+        let Some(value) = map.get("set_aside") else {
+            return;
+        };
+        let Some(entries) = self.reader.array(value, &at) else {
+            self.workers_known = false;
+            return;
+        };
+        let tables = self.game.tables.clone();
+        let seats = self.game.seats().worker_colours.clone();
+        for (index, value) in entries.iter().enumerate() {
+            let at = at.item(index);
+            let map = self
+                .reader
+                .object(value, &at, &["quarter", "worker", "count"]);
+            let mut field = |name: &str, names: &[String]| {
+                let value = map.and_then(|map| self.reader.need(map, &at, name));
+                value.and_then(|value| self.reader.name(value, &at.field(name), names))
+            };
+            let quarter = field("quarter", &tables.quarter_names);
+            let worker = field("worker", &seats);
+            let count = map.and_then(|map| self.reader.need(map, &at, "count"));
+            let count = count.and_then(|count| {
+                self.reader
+                    .integer(count, &at.field("count"), 1..=MAX_ASIDE)
+            });
+            let (Some(quarter), Some(worker), Some(count)) = (quarter, worker, count) else {
+                self.workers_known = false;
+                continue;
+            };
+            if self.state.aside(worker, quarter) > 0 {
+                self.reader
+                    .fault(&at, "this quarter and worker is listed twice");
+                self.workers_known = false;
+                continue;
+            }
+            self.state.set_aside |= (count as u64) << (16 * worker + 4 * quarter);
+        }
+    }
+
+    fn read_evaluated(&mut self, map: &Map<String, Value>) {
+        let at = At::Field(&At::Root, "evaluated");
+        let tables = self.game.tables.clone();
+        let value = self.reader.need(map, &At::Root, "evaluated");
+        let Some(quarters) = value.and_then(|value| self.reader.array(value, &at)) else {
+            self.phase_known = false;
+            return;
+        };
+        for (index, value) in quarters.iter().enumerate() {
+            let at = at.item(index);
+            let Some(quarter) = self.reader.name(value, &at, &tables.quarter_names) else {
+                self.phase_known = false;
+                continue;
+            };
+            if self.state.is_evaluated(quarter) {
+                self.reader.fault(&at, "this quarter is listed twice");
+            }
+            self.state.evaluated |= 1 << quarter;
+        }
+    }
+}
+
+impl State {
+    /// Whether nothing has happened yet but the draws of the set-up.
+    pub(super) fn board_is_untouched(&self) -> bool {
+        self.tiles == [0; 8]
+    }
+}

@@ -1,0 +1,118 @@
+//! A state together with its game: what a user holds.
+
+use crate::error::{IllegalAction, InvalidAction};
+use crate::game::{Action, Game, Turn};
+use crate::interface::Interface;
+use crate::rng::Rng;
+
+/// A state and the game it belongs to.
+///
+/// ```
+/// use durbar::{Interface, Position, Rng, maharani};
+/// let game = maharani::Game::load(3, &serde_json::Map::new(), None)?;
+/// let mut position = Position::initial(game);
+/// position.resolve_chance(&mut Rng::new(7));
+/// let action = position.legal_actions()[0];
+/// let events = position.apply_action_with_events(action)?;
+/// assert!(!events.is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Position<G: Game> {
+    /// The game.
+    pub game: G,
+    /// The state.
+    pub state: G::State,
+}
+
+impl<G: Game> Position<G> {
+    /// The position before the set-up.
+    #[must_use]
+    pub fn initial(game: G) -> Self {
+        let state = game.new_initial_state();
+        Self { game, state }
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    /// The legal actions (at a chance node the outcomes), ascending.
+    #[must_use]
+    pub fn legal_actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.game.legal_actions(&self.state, &mut actions);
+        actions
+    }
+
+    /// Applies an action if it is legal.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] says why not; nothing has changed then.
+    pub fn apply_action(&mut self, action: Action) -> Result<(), IllegalAction> {
+        self.game.apply_action(&mut self.state, action)
+    }
+
+    /// Applies an action if it is legal, and tells what happened.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] says why not; nothing has changed then.
+    pub fn apply_action_with_events(
+        &mut self,
+        action: Action,
+    ) -> Result<Vec<G::Event>, IllegalAction> {
+        if !self.game.is_legal(&self.state, action) {
+            let reason = self.game.why_illegal(&self.state, action);
+            return Err(IllegalAction { action, reason });
+        }
+        let mut events = Vec::new();
+        self.game
+            .apply_explained(&mut self.state, action, &mut events);
+        Ok(events)
+    }
+
+    /// The outcomes of a chance node with their probabilities; empty at other nodes.
+    #[must_use]
+    pub fn chance_outcomes(&self) -> Vec<(Action, f64)> {
+        let mut weights = Vec::new();
+        self.game.chance_weights(&self.state, &mut weights);
+        let total: u32 = weights.iter().map(|&(_, weight)| weight).sum();
+        weights
+            .into_iter()
+            .map(|(id, weight)| (id, f64::from(weight) / f64::from(total)))
+            .collect()
+    }
+
+    /// Draws and applies outcomes until no chance node is left, and tells what happened.
+    pub fn resolve_chance(&mut self, rng: &mut Rng) -> Vec<G::Event> {
+        let mut events = Vec::new();
+        while self.turn() == Turn::Chance {
+            let outcome = self.game.sample_chance(&self.state, rng);
+            self.game
+                .apply_explained(&mut self.state, outcome, &mut events);
+        }
+        events
+    }
+}
+
+impl<G: Interface> Position<G> {
+    /// The action that a JSON value denotes: an id, a text, or an object.
+    ///
+    /// # Errors
+    /// [`InvalidAction`] if it denotes no single action at this position.
+    pub fn read_action(&self, value: &serde_json::Value) -> Result<Action, InvalidAction> {
+        match value {
+            serde_json::Value::Number(number) => number
+                .as_u64()
+                .and_then(|id| Action::try_from(id).ok())
+                .ok_or_else(|| InvalidAction::form(format!("{number} is not an action id"))),
+            serde_json::Value::String(text) => self.game.string_to_action(&self.state, text),
+            serde_json::Value::Object(_) => self.game.json_to_action(&self.state, value),
+            _ => Err(InvalidAction::form(
+                "an action is an id, a text or an object",
+            )),
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! Reading a JSON document that may be nonsense: every fault is noted with its place, and reading
+//! goes on.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+
+use crate::error::Fault;
+
+/// A place in a document; displays as a JSON pointer.
+#[derive(Clone, Copy)]
+pub(crate) enum At<'a> {
+    Root,
+    Field(&'a At<'a>, &'a str),
+    Item(&'a At<'a>, usize),
+}
+
+impl<'a> At<'a> {
+    pub(crate) fn field(&'a self, name: &'a str) -> At<'a> {
+        At::Field(self, name)
+    }
+
+    pub(crate) fn item(&'a self, index: usize) -> At<'a> {
+        At::Item(self, index)
+    }
+}
+
+impl fmt::Display for At<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            At::Root => Ok(()),
+            At::Field(parent, name) => {
+                write!(f, "{parent}/{}", name.replace('~', "~0").replace('/', "~1"))
+            }
+            At::Item(parent, index) => write!(f, "{parent}/{index}"),
+        }
+    }
+}
+
+/// Collects faults while values are taken out of a document.
+#[derive(Default)]
+pub(crate) struct Reader {
+    pub faults: Vec<Fault>,
+}
+
+impl Reader {
+    pub(crate) fn fault(&mut self, at: &At<'_>, detail: impl Into<String>) {
+        self.faults.push(Fault::new(at.to_string(), detail));
+    }
+
+    fn wrong<T>(&mut self, at: &At<'_>, wanted: &str, value: &Value) -> Option<T> {
+        let shown = match value {
+            Value::Null => "null".to_owned(),
+            Value::Array(_) => "an array".to_owned(),
+            Value::Object(_) => "an object".to_owned(),
+            other => other.to_string().chars().take(40).collect(),
+        };
+        self.fault(at, format!("{wanted}, not {shown}"));
+        None
+    }
+
+    /// An object with no other fields than these.
+    pub(crate) fn object<'v>(
+        &mut self,
+        value: &'v Value,
+        at: &At<'_>,
+        fields: &[&str],
+    ) -> Option<&'v Map<String, Value>> {
+        let Value::Object(map) = value else {
+            return self.wrong(at, "an object", value);
+        };
+        for name in map.keys() {
+            if !fields.contains(&name.as_str()) {
+                self.fault(
+                    &at.field(name),
+                    format!("no such field; known: {}", fields.join(", ")),
+                );
+            }
+        }
+        Some(map)
+    }
+
+    /// A field that must be there.
+    pub(crate) fn need<'v>(
+        &mut self,
+        map: &'v Map<String, Value>,
+        at: &At<'_>,
+        name: &str,
+    ) -> Option<&'v Value> {
+        let value = map.get(name);
+        if value.is_none() {
+            self.fault(&at.field(name), "missing");
+        }
+        value
+    }
+
+    pub(crate) fn array<'v>(&mut self, value: &'v Value, at: &At<'_>) -> Option<&'v [Value]> {
+        match value {
+            Value::Array(items) => Some(items),
+            _ => self.wrong(at, "an array", value),
+        }
+    }
+
+    /// A whole number; `1.0` is one, as in JSON Schema.
+    pub(crate) fn integer(
+        &mut self,
+        value: &Value,
+        at: &At<'_>,
+        range: RangeInclusive<i64>,
+    ) -> Option<i64> {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "whole and small: tested just before"
+        )]
+        let whole =
+            |number: f64| (number.fract() == 0.0 && number.abs() < 1e15).then_some(number as i64);
+        let number = value.as_i64().or_else(|| value.as_f64().and_then(whole));
+        match number {
+            Some(number) if range.contains(&number) => Some(number),
+            _ => {
+                let wanted = format!("a whole number from {} to {}", range.start(), range.end());
+                self.wrong(at, &wanted, value)
+            }
+        }
+    }
+
+    pub(crate) fn boolean(&mut self, value: &Value, at: &At<'_>) -> Option<bool> {
+        value
+            .as_bool()
+            .or_else(|| self.wrong(at, "true or false", value))
+    }
+
+    /// One of these names; gives its index.
+    pub(crate) fn name<S: AsRef<str>>(
+        &mut self,
+        value: &Value,
+        at: &At<'_>,
+        names: &[S],
+    ) -> Option<usize> {
+        let found = value.as_str().and_then(|text| {
+            names
+                .iter()
+                .position(|name| !text.is_empty() && name.as_ref() == text)
+        });
+        if found.is_none() {
+            let known: Vec<&str> = names
+                .iter()
+                .map(AsRef::as_ref)
+                .filter(|name| !name.is_empty())
+                .collect();
+            return self.wrong(at, &format!("one of {}", known.join(", ")), value);
+        }
+        found
+    }
+}
+
+/// Parses JSON text; unlike [`serde_json::from_str`] it refuses a field that is there twice.
+pub(crate) fn parse(text: &str) -> Result<Value, Fault> {
+    serde_json::from_str::<Strict>(text)
+        .map(|strict| strict.0)
+        .map_err(|error| Fault::new("", format!("not JSON as it must be: {error}")))
+}
+
+struct Strict(Value);
+
+impl<'de> Deserialize<'de> for Strict {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(StrictVisitor).map(Strict)
+    }
+}
+
+struct StrictVisitor;
+
+impl<'de> Visitor<'de> for StrictVisitor {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any JSON value")
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(Value::String(value.to_owned()))
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        let mut array = Vec::new();
+        while let Some(Strict(item)) = items.next_element()? {
+            array.push(item);
+        }
+        Ok(Value::Array(array))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
+        let mut map = Map::new();
+        while let Some(name) = fields.next_key::<String>()? {
+            let Strict(value) = fields.next_value()?;
+            if map.contains_key(&name) {
+                return Err(A::Error::custom(format!(
+                    "the field {name:?} is there twice"
+                )));
+            }
+            map.insert(name, value);
+        }
+        Ok(Value::Object(map))
+    }
+}

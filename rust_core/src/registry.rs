@@ -1,0 +1,174 @@
+//! The games there are, and a game or position whose kind is known only at run time.
+//!
+//! The list at the end of this file is the only place that names every game. A game added there is
+//! in Python, in the HTTP service and in the conformance suite.
+
+use serde_json::{Map, Value};
+
+use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSetup};
+use crate::game::Game;
+use crate::interface::Interface;
+use crate::maharani;
+use crate::position::Position;
+
+// `$d` is a dollar sign, which the macros defined inside cannot write otherwise.
+macro_rules! registry {
+    ($d:tt $($variant:ident => $game:ty),+ $(,)?) => {
+        /// A game of any kind.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyGame {
+            $(#[doc = concat!("[`", stringify!($game), "`]")] $variant($game),)+
+        }
+
+        /// A position of any game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyPosition {
+            $(#[doc = concat!("A position of [`", stringify!($game), "`]")]
+            $variant(Position<$game>),)+
+        }
+
+        /// The names of all games, in the order of the registry.
+        pub const GAME_NAMES: &[&str] = &[$(<$game as Game>::NAME),+];
+
+        /// Loads a game by its name; `components` is the text of a component file, or nothing for
+        /// the default one.
+        ///
+        /// # Errors
+        /// [`InvalidSetup`]: no such game, a wrong option, or all faults of the component file.
+        pub fn load_game(
+            name: &str,
+            players: usize,
+            options: &Map<String, Value>,
+            components: Option<&str>,
+        ) -> Result<AnyGame, InvalidSetup> {
+            match name {
+                $(<$game as Game>::NAME => {
+                    <$game as Interface>::load(players, options, components).map(AnyGame::$variant)
+                })+
+                _ => Err(InvalidSetup::UnknownGame {
+                    name: name.to_owned(),
+                    known: GAME_NAMES.join(", "),
+                }),
+            }
+        }
+
+        impl AnyGame {
+            /// The position before the set-up.
+            #[must_use]
+            pub fn new_initial_position(&self) -> AnyPosition {
+                match self {
+                    $(Self::$variant(game) => {
+                        AnyPosition::$variant(Position::initial(game.clone()))
+                    })+
+                }
+            }
+
+            /// Reads a JSON position; the number of players and the options are the position's.
+            ///
+            /// # Errors
+            /// [`InvalidPosition`] with every fault.
+            pub fn read_json(&self, text: &str) -> Result<AnyPosition, InvalidPosition> {
+                match self {
+                    $(Self::$variant(game) => game.from_json(text).map(|(game, state)| {
+                        AnyPosition::$variant(Position { game, state })
+                    }),)+
+                }
+            }
+
+            /// Reads a notation; the number of players and the options are the notation's.
+            ///
+            /// # Errors
+            /// [`InvalidNotation`] says where the form is wrong, or every fault of the position.
+            pub fn read_notation(&self, text: &str) -> Result<AnyPosition, InvalidNotation> {
+                match self {
+                    $(Self::$variant(game) => game.from_notation(text).map(|(game, state)| {
+                        AnyPosition::$variant(Position { game, state })
+                    }),)+
+                }
+            }
+        }
+
+        impl AnyPosition {
+            /// The game of this position.
+            #[must_use]
+            pub fn game(&self) -> AnyGame {
+                match self {
+                    $(Self::$variant(position) => AnyGame::$variant(position.game.clone()),)+
+                }
+            }
+        }
+
+        /// The name of the game that a notation belongs to, by its tag.
+        #[must_use]
+        pub fn game_of_notation(text: &str) -> Option<&'static str> {
+            let tag = text.split('_').next()?;
+            $(if tag == <$game as Interface>::NOTATION_TAG {
+                return Some(<$game as Game>::NAME);
+            })+
+            None
+        }
+
+        /// The name of the game that a JSON position says it belongs to.
+        ///
+        /// # Errors
+        /// [`InvalidPosition`] if the text is no JSON object with a known `game`.
+        pub fn game_of_json(text: &str) -> Result<&'static str, InvalidPosition> {
+            #[derive(serde::Deserialize)]
+            struct Tag {
+                game: Option<String>,
+            }
+            let fault = |pointer: &str, detail: String| {
+                Err(InvalidPosition { faults: vec![Fault::new(pointer, detail)] })
+            };
+            let known = GAME_NAMES.join(", ");
+            match serde_json::from_str::<Tag>(text) {
+                Err(error) => fault("", format!("not a position: {error}")),
+                Ok(Tag { game: None }) => fault("/game", format!("missing; one of: {known}")),
+                Ok(Tag { game: Some(game) }) => {
+                    match GAME_NAMES.iter().find(|name| **name == game) {
+                        Some(name) => Ok(name),
+                        None => fault("/game", format!("{game:?} is none of: {known}")),
+                    }
+                }
+            }
+        }
+
+        /// Evaluates an expression with the name bound to the concrete game of an [`AnyGame`].
+        #[macro_export]
+        macro_rules! with_game {
+            ($d any:expr, $d name:ident => $d body:expr) => {
+                match $d any { $($d crate::AnyGame::$variant($d name) => $d body,)+ }
+            };
+        }
+
+        /// Evaluates an expression with the name bound to the concrete [`Position`] of an
+        /// [`AnyPosition`].
+        #[macro_export]
+        macro_rules! with_position {
+            ($d any:expr, $d name:ident => $d body:expr) => {
+                match $d any { $($d crate::AnyPosition::$variant($d name) => $d body,)+ }
+            };
+        }
+
+        /// Runs a block for every registered game at every number of players:
+        /// `for_each_game!(game => { ... })`.
+        #[macro_export]
+        macro_rules! for_each_game {
+            ($d name:ident => $d body:block) => {
+                $({
+                    let none = $d crate::serde_json::Map::new();
+                    let (fewest, most) = <$d crate::$game as $d crate::Game>::PLAYERS;
+                    for players in fewest..=most {
+                        let $d name = <$d crate::$game as $d crate::Interface>::load(players, &none, None)
+                            .expect("default components");
+                        $d body
+                    }
+                })+
+            };
+        }
+    };
+}
+
+registry! { $
+    Maharani => maharani::Game,
+}

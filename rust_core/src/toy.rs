@@ -1,0 +1,108 @@
+//! A game small enough to know all its answers: a test of whatever is generic over [`Game`].
+//!
+//! Each player in turn takes 1 or 2 stones from a heap. Before the first turn chance gives the
+//! heap 5 stones, or with half that probability 6. Who takes the last stone wins.
+
+use crate::game::{Action, Game, PerPlayer, Turn};
+use crate::rng::{Rng, mix64};
+
+/// The toy game for 2 to 5 players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Toy {
+    /// The number of players.
+    pub players: u8,
+}
+
+/// Stones on the heap (none before the chance node), whose turn it is, who took the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Heap {
+    stones: Option<u8>,
+    player: u8,
+}
+
+impl Game for Toy {
+    type State = Heap;
+    /// Who won.
+    type Event = u8;
+
+    const NAME: &'static str = "toy";
+    const PLAYERS: (usize, usize) = (2, 5);
+
+    fn num_players(&self) -> usize {
+        usize::from(self.players)
+    }
+
+    fn new_initial_state(&self) -> Heap {
+        Heap {
+            stones: None,
+            player: 0,
+        }
+    }
+
+    fn turn(&self, heap: &Heap) -> Turn {
+        match heap.stones {
+            None => Turn::Chance,
+            Some(0) => Turn::Terminal,
+            Some(_) => Turn::Player(heap.player),
+        }
+    }
+
+    fn legal_actions(&self, heap: &Heap, out: &mut Vec<Action>) {
+        match heap.stones {
+            None => out.extend([5, 6]),
+            Some(stones) => out.extend(1..=Action::from(stones.min(2))),
+        }
+    }
+
+    fn why_illegal(&self, _heap: &Heap, action: Action) -> String {
+        format!("{action} stones cannot be taken")
+    }
+
+    fn apply_unchecked(&self, heap: &mut Heap, action: Action) {
+        match heap.stones {
+            None => heap.stones = Some(action as u8),
+            Some(stones) => {
+                heap.stones = Some(stones.saturating_sub(action as u8));
+                if heap.stones != Some(0) {
+                    heap.player = (heap.player + 1) % self.players;
+                }
+            }
+        }
+    }
+
+    fn apply_explained(&self, heap: &mut Heap, action: Action, events: &mut Vec<u8>) {
+        self.apply_unchecked(heap, action);
+        events.extend((heap.stones == Some(0)).then_some(heap.player));
+    }
+
+    fn chance_weights(&self, heap: &Heap, out: &mut Vec<(Action, u32)>) {
+        out.extend(
+            heap.stones
+                .is_none()
+                .then_some([(5, 2), (6, 1)])
+                .into_iter()
+                .flatten(),
+        );
+    }
+
+    fn sample_chance(&self, _heap: &Heap, rng: &mut Rng) -> Action {
+        if rng.bounded(3) < 2 { 5 } else { 6 }
+    }
+
+    fn scores(&self, heap: &Heap) -> PerPlayer<i32> {
+        let winner = (heap.stones == Some(0)).then_some(usize::from(heap.player));
+        std::array::from_fn(|seat| i32::from(winner == Some(seat)))
+    }
+
+    fn returns(&self, heap: &Heap) -> PerPlayer<f64> {
+        self.scores(heap).map(f64::from)
+    }
+
+    fn hash(&self, heap: &Heap) -> u64 {
+        mix64(heap.stones.map_or(7, u64::from) << 8 | u64::from(heap.player))
+    }
+
+    fn update_hash(&self, hash: u64, before: &Heap, after: &Heap) -> u64 {
+        hash ^ self.hash(before) ^ self.hash(after)
+    }
+}
