@@ -119,14 +119,14 @@ pub trait Interface: Game {
     ///
     /// # Errors
     /// [`InvalidPosition`] with every fault.
-    fn from_json(&self, text: &str) -> Result<(Self, Self::State), InvalidPosition>;
+    fn read_json(&self, text: &str) -> Result<(Self, Self::State), InvalidPosition>;
     /// The position in one line, safe in a URL.
     fn to_notation(&self, state: &Self::State) -> String;
     /// The state of a notation, with the game for its number of players and options.
     ///
     /// # Errors
     /// [`InvalidNotation`] says where the form is wrong, or every fault of the position.
-    fn from_notation(&self, text: &str) -> Result<(Self, Self::State), InvalidNotation>;
+    fn read_notation(&self, text: &str) -> Result<(Self, Self::State), InvalidNotation>;
     /// A mistake at the table put right, where the rules say how: JSON position and request in,
     /// JSON position out. The position need not be legal otherwise than the rule says.
     ///

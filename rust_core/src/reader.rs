@@ -108,15 +108,19 @@ impl Reader {
         &mut self,
         value: &Value,
         at: &At<'_>,
-        range: RangeInclusive<i64>,
-    ) -> Option<i64> {
+        range: RangeInclusive<u32>,
+    ) -> Option<u32> {
         #[expect(
-            clippy::cast_possible_truncation,
-            reason = "whole and small: tested just before"
+            clippy::cast_sign_loss,
+            reason = "whole and not negative: tested just before"
         )]
-        let whole =
-            |number: f64| (number.fract() == 0.0 && number.abs() < 1e15).then_some(number as i64);
-        let number = value.as_i64().or_else(|| value.as_f64().and_then(whole));
+        let whole = |number: f64| {
+            (number.fract() == 0.0 && (0.0..4e9).contains(&number)).then_some(number as u32)
+        };
+        let number = match value.as_u64() {
+            Some(number) => u32::try_from(number).ok(),
+            None => value.as_f64().and_then(whole),
+        };
         match number {
             Some(number) if range.contains(&number) => Some(number),
             _ => {

@@ -69,7 +69,7 @@ macro_rules! registry {
             /// [`InvalidPosition`] with every fault.
             pub fn read_json(&self, text: &str) -> Result<AnyPosition, InvalidPosition> {
                 match self {
-                    $(Self::$variant(game) => game.from_json(text).map(|(game, state)| {
+                    $(Self::$variant(game) => game.read_json(text).map(|(game, state)| {
                         AnyPosition::$variant(Position { game, state })
                     }),)+
                 }
@@ -81,7 +81,7 @@ macro_rules! registry {
             /// [`InvalidNotation`] says where the form is wrong, or every fault of the position.
             pub fn read_notation(&self, text: &str) -> Result<AnyPosition, InvalidNotation> {
                 match self {
-                    $(Self::$variant(game) => game.from_notation(text).map(|(game, state)| {
+                    $(Self::$variant(game) => game.read_notation(text).map(|(game, state)| {
                         AnyPosition::$variant(Position { game, state })
                     }),)+
                 }

@@ -96,6 +96,7 @@ impl Rng {
     }
 
     /// A new generator, independent of what this one gives afterwards.
+    #[must_use]
     pub const fn split(&mut self) -> Self {
         let state = self.next_u64();
         let gamma = mix_gamma(self.advance());

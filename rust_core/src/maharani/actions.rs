@@ -74,7 +74,7 @@ struct Described {
     slot: usize,
     cell: u32,
     arrow: Option<Side>,
-    worker: Option<Option<usize>>,
+    outcome: Option<usize>,
 }
 
 impl Game {
@@ -202,7 +202,7 @@ impl Game {
                     slot: self.slot(slot.parse().map_err(|_| form())?)?,
                     cell: self.cell(space)?,
                     arrow: Some(side(arrow)?),
-                    worker: Some(worker.map(|name| self.worker(state, name)).transpose()?),
+                    outcome: Some(worker.map_or(Ok(0), |name| self.outcome(state, name))?),
                 };
                 self.resolve(state, &described)
             }
@@ -252,16 +252,16 @@ impl Game {
             }
             "place" => {
                 only(&["slot", "space", "arrow", "worker"])?;
-                let worker = match value.get("worker") {
+                let outcome = match value.get("worker") {
                     None => None,
-                    Some(Value::Null) => Some(None),
-                    Some(_) => Some(Some(self.worker(state, text("worker")?)?)),
+                    Some(Value::Null) => Some(0),
+                    Some(_) => Some(self.outcome(state, text("worker")?)?),
                 };
                 let described = Described {
                     slot: self.slot(number("slot")?)?,
                     cell: self.cell(text("space")?)?,
                     arrow: field("arrow").map(|_| side(text("arrow")?)).transpose()?,
-                    worker,
+                    outcome,
                 };
                 self.resolve(state, &described)
             }
@@ -277,27 +277,16 @@ impl Game {
             slot,
             cell,
             arrow,
-            worker,
+            outcome,
         } = *described;
-        let own = self.own_workers(usize::from(state.player));
-        let choices =
-            matches!(state.phase, Phase::First | Phase::Second).then(|| self.choices(state));
         let fitting: Vec<Placement> = (0..3)
+            .filter(|&listed| outcome.is_none_or(|outcome| outcome == listed))
             .map(|outcome| Placement {
                 outcome,
                 slot,
                 cell,
             })
-            .filter(|place| {
-                choices
-                    .as_ref()
-                    .is_some_and(|legal| legal.contains(place.id()))
-            })
-            .filter(|place| {
-                worker.is_none_or(|worker| {
-                    worker.map_or(0, |worker| worker - own.start + 1) == place.outcome
-                })
-            })
+            .filter(|place| self.is_placement(state, *place))
             .filter(|place| arrow.is_none_or(|arrow| self.allows_arrow(state, *place, arrow)))
             .collect();
         match fitting[..] {
@@ -309,25 +298,26 @@ impl Game {
         }
     }
 
+    /// Whether the placement is legal; outcome ids of chance nodes are none.
+    fn is_placement(&self, state: &State, placement: Placement) -> bool {
+        matches!(state.phase, Phase::First | Phase::Second) && self.is_legal(state, placement.id())
+    }
+
     fn no_such_placement(&self, state: &State, described: &Described) -> InvalidAction {
         let Described {
             slot,
             cell,
             arrow,
-            worker,
+            outcome,
         } = *described;
-        let own = self.own_workers(usize::from(state.player));
-        let outcome = match worker {
-            Some(Some(worker)) => worker - own.start + 1,
-            _ => usize::from(arrow == Some(self.side(usize::from(state.player)))),
-        };
+        let to_player = arrow == Some(self.side(usize::from(state.player)));
+        let outcome = outcome.unwrap_or(usize::from(to_player));
         let placement = Placement {
             outcome,
             slot,
             cell,
         };
-        let action = placement.id();
-        let reason = if self.is_legal(state, action) {
+        let reason = if self.is_placement(state, placement) {
             let arrows: Vec<&str> = (0..4)
                 .filter(|&side| self.allows_arrow(state, placement, side))
                 .map(|side| SIDES[side])
@@ -337,9 +327,12 @@ impl Game {
                 arrows.join(", ")
             )
         } else {
-            self.reason_against(state, action)
+            self.reason_against(state, placement.id())
         };
-        InvalidAction::Illegal(IllegalAction { action, reason })
+        InvalidAction::Illegal(IllegalAction {
+            action: placement.id(),
+            reason,
+        })
     }
 
     fn need(&self, state: &State, phase: Phase) -> Result<(), InvalidAction> {
@@ -390,17 +383,15 @@ impl Game {
         })
     }
 
-    fn worker(&self, state: &State, name: &str) -> Result<usize, InvalidAction> {
+    /// The outcome with a worker of this colour on the tile.
+    fn outcome(&self, state: &State, name: &str) -> Result<usize, InvalidAction> {
         let own = self.own_workers(usize::from(state.player));
-        own.clone()
-            .find(|&worker| self.worker_name(worker) == name)
-            .ok_or_else(|| {
-                let names: Vec<&str> = own.map(|worker| self.worker_name(worker)).collect();
-                InvalidAction::form(format!(
-                    "worker: {name:?}; this player has {}",
-                    names.join(", ")
-                ))
-            })
+        let names: Vec<&str> = own.map(|worker| self.worker_name(worker)).collect();
+        let index = names.iter().position(|known| *known == name);
+        index.map(|index| index + 1).ok_or_else(|| {
+            let known = names.join(", ");
+            InvalidAction::form(format!("worker: {name:?}; this player has {known}"))
+        })
     }
 }
 

@@ -110,7 +110,7 @@ impl Interface for Game {
         self.write_json(state)
     }
 
-    fn from_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
+    fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
         let document = crate::reader::parse(text).map_err(|fault| InvalidPosition {
             faults: vec![fault],
         })?;
@@ -121,8 +121,8 @@ impl Interface for Game {
         self.write_notation(state)
     }
 
-    fn from_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
-        self.read_notation(text)
+    fn read_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
+        self.state_of_notation(text)
     }
 
     fn correct(&self, position: &str, request: &str) -> Result<String, InvalidPosition> {

@@ -132,7 +132,7 @@ impl Game {
         text.push('.');
     }
 
-    pub(super) fn read_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
+    pub(super) fn state_of_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
         let mut cursor = Cursor {
             text: text.as_bytes(),
             offset: 0,
@@ -323,7 +323,7 @@ impl Cursor<'_> {
         let start = self.offset;
         let mut score = 0;
         while let Some(digit) = self.maybe_symbol(&DIGITS[..10]) {
-            score = score * 10 + digit as i64;
+            score = score * 10 + digit as u32;
             if score > MAX_SCORE || (self.offset - start > 1 && self.text[start] == b'0') {
                 self.offset = start;
                 return self.wrong("a score from 0 to 20000, without leading zeros");

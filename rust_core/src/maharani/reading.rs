@@ -8,8 +8,8 @@ use crate::game::Game as _;
 use crate::reader::{At, Reader};
 
 /// The most gold that a position may show. No game comes near.
-pub(super) const MAX_SCORE: i64 = 20_000;
-const MAX_ASIDE: i64 = 15;
+pub(super) const MAX_SCORE: u32 = 20_000;
+const MAX_ASIDE: u32 = 15;
 
 /// A position as described, which need not be legal.
 pub(super) struct Draft {
@@ -170,7 +170,7 @@ impl Draft {
             let number =
                 number.and_then(|number| self.reader.integer(number, &at.field(name), 0..=64));
             self.workers_known &= number.is_some();
-            self.reserve[worker] = number.unwrap_or_default() as u32;
+            self.reserve[worker] = number.unwrap_or_default();
         }
     }
 
@@ -192,7 +192,7 @@ impl Draft {
                     .fault(&at, "null: nobody decides in phases start and end");
             }
         } else {
-            let last = self.game.players as i64 - 1;
+            let last = self.game.players as u32 - 1;
             let seat = self.reader.integer(player, &at, 0..=last);
             self.state.player = seat.unwrap_or_default() as u8;
         }
@@ -314,7 +314,7 @@ impl Draft {
                     .fault(&at, "this colour and kind is listed twice");
                 self.tiles_known = false;
             }
-            self.bag[tile] += count as u32;
+            self.bag[tile] += count;
         }
     }
 
@@ -355,7 +355,7 @@ impl Draft {
                 self.workers_known = false;
                 continue;
             }
-            self.state.set_aside |= (count as u64) << (16 * worker + 4 * quarter);
+            self.state.set_aside |= u64::from(count) << (16 * worker + 4 * quarter);
         }
     }
 

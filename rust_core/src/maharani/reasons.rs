@@ -32,13 +32,12 @@ impl Game {
     /// Why an action that is not legal is not, with the rule.
     pub(super) fn reason_against(&self, state: &State, action: Action) -> String {
         match state.phase {
-            Phase::Start | Phase::End => self.now(state),
             Phase::Draw if (action as usize) < self.tables.num_types() => format!(
                 "no tile {} {} is in the bag (M-4.1)",
                 self.tables.colour_name(action as u8),
                 self.tables.kind_name(action as u8)
             ),
-            Phase::Draw => self.now(state),
+            Phase::Start | Phase::Draw | Phase::End => self.now(state),
             Phase::First | Phase::Second => match action {
                 REFRESH if state.phase == Phase::Second => {
                     "after a first tile there is no refresh (M-2.2)".to_owned()

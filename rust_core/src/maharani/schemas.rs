@@ -24,7 +24,7 @@ fn object(required: Value, optional: Value) -> Value {
     schema
 }
 
-fn integer(least: i64, most: i64) -> Value {
+fn integer(least: u32, most: u32) -> Value {
     json!({"type": "integer", "minimum": least, "maximum": most})
 }
 

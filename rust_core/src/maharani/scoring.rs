@@ -19,7 +19,8 @@ struct Breakdown<'a> {
 
 #[derive(Serialize)]
 struct Quarter<'a> {
-    quarter: &'a str,
+    #[serde(rename = "quarter")]
+    name: &'a str,
     spaces: u32,
     filled: u32,
     evaluated: bool,
@@ -78,7 +79,7 @@ impl Game {
             })
         });
         Quarter {
-            quarter: &self.tables.quarter_names[index],
+            name: &self.tables.quarter_names[index],
             spaces: mask.count_ones(),
             filled: (mask & !state.empty).count_ones(),
             evaluated: state.is_evaluated(index),

@@ -12,24 +12,11 @@ const SETS: usize = 8 + 4 + 2;
 const VALUES: usize = 4 + 1 + 4 + 1;
 
 fn sets(state: &State) -> [u64; SETS] {
-    let [a, b, c, d, e, f, g, h] = state.tiles;
-    let [w, x, y, z] = state.workers;
-    [
-        a,
-        b,
-        c,
-        d,
-        e,
-        f,
-        g,
-        h,
-        w,
-        x,
-        y,
-        z,
-        state.bag[0],
-        state.bag[1],
-    ]
+    let mut sets = [0; SETS];
+    sets[..8].copy_from_slice(&state.tiles);
+    sets[8..12].copy_from_slice(&state.workers);
+    sets[12..].copy_from_slice(&state.bag);
+    sets
 }
 
 fn values(state: &State) -> [u64; VALUES] {
