@@ -1,0 +1,76 @@
+"""Every registered game has all that a game needs here; the list of games is the registry's."""
+
+import importlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import durbar
+from tests.house.tree import ROOT, files
+
+GAMES = durbar.games()
+
+
+def golden(game: str, kind: str) -> list[Path]:
+    """Return the golden files of a game whose name says that they are of this kind."""
+    return sorted((ROOT / "tests/golden" / game).glob(f"*{kind}*"))
+
+
+def player_counts(game: str) -> range:
+    """Return the numbers of players that the game takes."""
+    fewest, most = durbar.load_game(game).facts()["players"]
+    return range(fewest, most + 1)
+
+
+def test_there_is_a_game() -> None:
+    assert "maharani" in GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_numbered_rules(game: str) -> None:
+    assert "- **" in (ROOT / f"rust_core/src/{game}/RULES.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_components_that_say_where_they_come_from(game: str) -> None:
+    components = json.loads((ROOT / f"rust_core/components/{game}.json").read_text("utf-8"))
+    assert components["provenance"]
+    assert json.loads(durbar.load_game(game).components_json()) == components
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_perft_counts(game: str) -> None:
+    assert golden(game, "perft")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_a_playthrough_for_each_number_of_players(game: str) -> None:
+    played = [path.name for path in golden(game, "playthrough")]
+    for players in player_counts(game):
+        assert any(re.search(rf"(?<!\d){players}(?!\d)", name) for name in played), players
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_a_reference(game: str) -> None:
+    reference = importlib.import_module("durbar.reference")
+    assert game in reference.games()
+    assert importlib.import_module(f"durbar.reference.{game}").__doc__
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_observations_are_tested(game: str) -> None:
+    tests = [path for path in files(".py", ".rs", under="tests") if "observ" in path.name]
+    derived = ("durbar.games()", "for_each_game!")
+    assert any(
+        f'"{game}"' in text or any(word in text for word in derived)
+        for text in (path.read_text("utf-8") for path in tests)
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_a_bench_row(game: str) -> None:
+    table = (ROOT / "README.md").read_text("utf-8")
+    rows = table.split("<!-- bench:begin -->")[1].split("<!-- bench:end -->")[0]
+    assert re.search(rf"^\|.*\b{game}\b", rows, re.MULTILINE | re.IGNORECASE)
