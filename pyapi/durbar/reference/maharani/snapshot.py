@@ -7,13 +7,13 @@ it understood, so that the rules can be checked where their parts could be read.
 from typing import Any
 
 from durbar.reference.document import Document, Reader
+from durbar.reference.maharani.component_faults import PLAYER_COUNTS
 from durbar.reference.maharani.components import Components, Tile
 from durbar.reference.maharani.position import PHASES, Position
 from durbar.reference.maharani.setup import Setup
 
 MOST_SCORE = 20000
 MOST_SET_ASIDE = 15
-PLAYER_COUNTS = (2, 3, 4)  # M-1.1
 
 
 def position_to_dict(setup: Setup, position: Position) -> dict[str, object]:

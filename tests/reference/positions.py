@@ -1,0 +1,167 @@
+"""Positions for tests: say what matters, and the rest is filled in so that all is legal."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from durbar.reference import Game, State, load_game
+from durbar.reference.maharani.columns import column_class
+
+ROOT = Path(__file__).parents[2]
+DEFAULT = ROOT / "rust_core" / "components" / "maharani.json"
+CUSTOM = sorted((ROOT / "tests" / "components").glob("*.json"))
+FILES = [DEFAULT, *CUSTOM]
+PLAYER_COUNTS = (2, 3, 4)
+
+
+def component_file(name: str = "maharani") -> dict[str, Any]:
+    """Read a component file by its name."""
+    path = next(path for path in FILES if path.stem == name)
+    file: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return file
+
+
+def game(players: int = 4, components: str = "maharani", **options: bool) -> Game:
+    """Load a game by the name of its component file."""
+    return load_game("maharani", players, component_file(components), **options)
+
+
+def filled(*quarters: str, but: Sequence[str] = ()) -> dict[str, str]:
+    """Fill quarters of the default board with tiles, as many of each colour as there are.
+
+    The tiles on spaces of one column class take the six colours in turn, over the whole
+    board, so that any part of it can be joined with any other.
+    """
+    components = game().components
+    tiles: dict[str, str] = {}
+    seen: dict[str, int] = {}
+    for space in components.spaces.values():
+        kind = column_class(space.columns)
+        number = seen.get(kind, 0)
+        seen[kind] = number + 1
+        if space.quarter in quarters and space.id not in but:
+            tiles[space.id] = components.colours[number % len(components.colours)]
+    return tiles
+
+
+def position(
+    of: Game,
+    board: Mapping[str, str],
+    *,
+    phase: str = "first",
+    player: int | None = 0,
+    rondel: Mapping[int, str] | None = None,
+    empty: Sequence[int] = (),
+    aside: Mapping[tuple[str, str], int] | None = None,
+    **changes: Any,
+) -> dict[str, Any]:
+    """Describe a position of a game.
+
+    Args:
+        of: The game.
+        board: The tile on each space, and the worker on it if there is one: "blue green".
+        phase: The phase.
+        player: The seat to decide.
+        rondel: The tiles that matter, by slot (1 to 4): "blue half-front". Other slots get
+            any tiles that are left.
+        empty: The slots without a tile.
+        aside: The workers set aside, by quarter and colour.
+        changes: Other fields of the position.
+    """
+    components, wanted = of.components, dict(rondel or {})
+    left = {(tile.colour, tile.kind.id): tile.kind.count for tile in components.tiles()}
+    slots: list[dict[str, str] | None] = [None] * 4
+    for slot, name in wanted.items():
+        colour, kind = name.split()
+        slots[slot - 1] = {"colour": colour, "kind": kind}
+        left[colour, kind] -= 1
+    for space, tile in board.items():
+        shape = column_class(components.spaces[space].columns)
+        colour = tile.split()[0]
+        laid = next(
+            (
+                kind.id
+                for kind in components.kinds
+                if column_class(kind.columns) == shape and left[colour, kind.id] > 0
+            )
+        )
+        left[colour, laid] -= 1
+    if all(space.id in board for space in components.centre_spaces()):
+        centre = {kind.id for kind in components.kinds if column_class(kind.columns) == "centre"}
+        left = {key: 0 if key[1] in centre else count for key, count in left.items()}
+    for slot in range(1, 5):
+        spare = next((key for key, count in left.items() if count > 0), None)
+        if slots[slot - 1] is None and slot not in empty and spare is not None:
+            left[spare] -= 1
+            slots[slot - 1] = {"colour": spare[0], "kind": spare[1]}
+    workers = {space: tile.split()[1] for space, tile in board.items() if " " in tile}
+    used = [*workers.values()]
+    for (_, worker), count in (aside or {}).items():
+        used += [worker] * count
+    described: dict[str, Any] = {
+        "kind": "state",
+        "game": "maharani",
+        "options": of.options,
+        "phase": phase,
+        "player": player,
+        "board": [
+            {"space": space, "tile": board[space].split()[0], "worker": workers.get(space)}
+            for space in components.spaces
+            if space in board
+        ],
+        "rondel": slots,
+        "bag": [
+            {"colour": colour, "kind": kind, "count": count}
+            for (colour, kind), count in left.items()
+            if count > 0
+        ],
+        "players": [_player(of, seat, used) for seat in of.setup.seats()],
+        "set_aside": [
+            {"quarter": quarter, "worker": worker, "count": count}
+            for (quarter, worker), count in (aside or {}).items()
+        ],
+        "evaluated": [],
+    }
+    return {**described, **changes}
+
+
+def _player(of: Game, seat: int, used: Sequence[str]) -> dict[str, Any]:
+    return {
+        "score": 10,
+        "markers": dict.fromkeys(of.components.quarters, True),
+        "reserve": {
+            colour: of.setup.workers_per_colour() - used.count(colour)
+            for colour in of.setup.worker_colours(seat)
+        },
+    }
+
+
+def state(of: Game, board: Mapping[str, str], **more: Any) -> State:
+    """Make a state of such a position."""
+    return of.state_from_dict(position(of, board, **more))
+
+
+def do(state: State, *words: str) -> list[dict[str, Any]]:
+    """Let actions and draws happen, given in words; give the events of the last one."""
+    events: list[dict[str, Any]] = []
+    for word in words:
+        events = state.apply_action(state.string_to_action(word))
+    return events
+
+
+def words(state: State) -> list[str]:
+    """List the legal actions in words."""
+    return [state.action_to_string(action) for action in state.legal_actions()]
+
+
+def only(events: Sequence[Mapping[str, Any]], kind: str) -> Mapping[str, Any]:
+    """Find the one event of a type."""
+    found = [event for event in events if event["type"] == kind]
+    assert len(found) == 1, f"{len(found)} events of type {kind}"
+    return found[0]
+
+
+def types(events: Sequence[Mapping[str, Any]]) -> list[str]:
+    """List the types of events."""
+    return [event["type"] for event in events]

@@ -1,0 +1,142 @@
+"""Action ids, and actions in words and as dictionaries (M-3.10)."""
+
+from typing import Any
+
+import pytest
+
+from durbar.reference import IllegalAction, InvalidAction, State
+from tests.reference.positions import PLAYER_COUNTS, game, state
+
+
+def turn() -> State:
+    """Give a state in which blue tiles can be placed in several ways."""
+    return state(game(2), {"b8": "blue green"}, rondel={4: "blue twin-across", 1: "red centre"})
+
+
+@pytest.mark.parametrize(
+    ("word", "number"),
+    [
+        ("place-4-d7-S", 0 * 256 + 3 * 64 + 11),
+        ("place-4-d7-N-green", 1 * 256 + 3 * 64 + 11),
+        ("place-4-d7-N-red", 2 * 256 + 3 * 64 + 11),
+        ("place-1-b7-E", 0 * 256 + 0 * 64 + 9),
+        ("place-1-g2-N-red", 2 * 256 + 0 * 64 + 54),
+    ],
+)
+def test_the_numbers_of_placements(word: str, number: int) -> None:
+    assert turn().string_to_action(word) == number
+    assert turn().action_to_string(number) == word
+
+
+def test_the_numbers_of_other_actions() -> None:
+    second = state(game(idle_refresh=True), {"b8": "blue"}, phase="second", empty=[1])
+    assert second.string_to_action("end_turn") == 769
+    first = state(game(idle_refresh=True), {})
+    assert first.string_to_action("refresh") == 768
+    assert first.game.num_distinct_actions() == 770
+    start = game().new_initial_state()
+    assert start.string_to_action("start-3") == 3
+    start.apply_action(3)
+    # Colour 2 of 6, kind 4 of 7.
+    assert start.string_to_action("draw-orange-half-back") == 1 * 7 + 3
+    assert start.action_to_string(10) == "draw-orange-half-back"
+
+
+@pytest.mark.parametrize("arrow", ["E", "S", "W"])
+def test_m_3_10_every_legal_arrow_is_accepted(arrow: str) -> None:
+    """M-3.10: directions with the same effect are one action."""
+    assert turn().string_to_action(f"place-1-b7-{arrow}") == 9
+    described = {"type": "place", "slot": 1, "space": "b7", "arrow": arrow}
+    assert turn().action_from_dict(described) == 9
+
+
+def test_m_3_10_the_arrow_shown_is_the_first_clockwise_from_the_own_side() -> None:
+    """M-3.10."""
+    shown = []
+    for seat in range(4):
+        at = state(game(), {}, player=seat, rondel={1: "blue centre"})
+        (word,) = [
+            at.action_to_string(action)
+            for action in at.legal_actions()
+            if action % 256 == 9 and action < 256
+        ]
+        shown.append(word)
+    assert shown == ["place-1-b7-E", "place-1-b7-S", "place-1-b7-W", "place-1-b7-N"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_words_and_dictionaries_lead_back(players: int, seed: int) -> None:
+    at = game(players).new_initial_state()
+    while not at.is_terminal():
+        for action in at.legal_actions():
+            assert at.string_to_action(at.action_to_string(action)) == action
+            assert at.action_from_dict(at.action_to_dict(action)) == action
+        at.apply_action(at.legal_actions()[seed % len(at.legal_actions())])
+
+
+def test_what_the_rest_tells_may_be_left_out() -> None:
+    place = {"type": "place", "slot": 4, "space": "d7"}
+    assert turn().action_from_dict({**place, "worker": None}) == 203
+    assert turn().action_from_dict({**place, "arrow": "S"}) == 203
+    assert turn().action_from_dict({**place, "worker": "red"}) == 715
+    for unclear in (place, {**place, "arrow": "N"}):
+        with pytest.raises(InvalidAction, match="more than one"):
+            turn().action_from_dict(unclear)
+
+
+@pytest.mark.parametrize(
+    "described",
+    [
+        None,
+        [],
+        {},
+        {"type": "fly"},
+        {"type": ["place"]},
+        {"type": "refresh", "slot": 1},
+        {"type": "place", "slot": 5, "space": "d7"},
+        {"type": "place", "slot": True, "space": "d7"},
+        {"type": "place", "slot": 4},
+        {"type": "place", "slot": 4, "space": "d9"},
+        {"type": "place", "slot": 4, "space": "d7", "arrow": "X"},
+        {"type": "place", "slot": 4, "space": "d7", "arrow": None},
+        {"type": "place", "slot": 4, "space": "d7", "worker": "pink"},
+        {"type": "start", "player": 2},
+        {"type": "draw", "colour": "blue"},
+        {"type": "draw", "colour": "pink", "kind": "centre"},
+    ],
+)
+def test_what_denotes_no_action(described: Any) -> None:
+    with pytest.raises(InvalidAction):
+        turn().action_from_dict(described)
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["", "place", "place-4", "place-4-d7", "place-0-d7-N", "place-²-d7-N", "place-4-d7-N-", "start",
+     "start-2", "start-x", "refresh-", "REFRESH", "end_turn-1", "draw-blue", "draw-blue-half", "-"],
+)  # fmt: skip
+def test_words_that_denote_no_action(word: str) -> None:
+    with pytest.raises(InvalidAction):
+        turn().string_to_action(word)
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["end_turn", "refresh", "start-0", "draw-blue-centre", "place-4-d7-E", "place-4-d7-S-green",
+     "place-4-d7-N", "place-4-d7-N-blue", "place-4-b7-N-green", "place-4-b8-N-green"],
+)  # fmt: skip
+def test_words_that_denote_an_action_that_is_not_legal(word: str) -> None:
+    """M-3.2, M-3.4: among others, the wrong arrow, the other player's worker, a full space."""
+    with pytest.raises(IllegalAction):
+        turn().string_to_action(word)
+
+
+@pytest.mark.parametrize("action", [-1, 0, 3 * 64 + 8, 768, 769, 770, 10**9])
+def test_an_illegal_action_leaves_the_state_unharmed(action: int) -> None:
+    at = turn()
+    before = at.to_dict()
+    with pytest.raises(IllegalAction) as error:
+        at.apply_action(action)
+    assert error.value.action == action
+    assert at.to_dict() == before
