@@ -70,7 +70,7 @@ def position(
         changes: Other fields of the position.
     """
     components, wanted = of.components, dict(rondel or {})
-    left = {(tile.colour, tile.kind.id): tile.kind.count for tile in components.tiles()}
+    left = {(tile.colour, tile.kind.id): tile.kind.count for tile in components.tiles}
     slots: list[dict[str, str] | None] = [None] * 4
     for slot, name in wanted.items():
         colour, kind = name.split()
@@ -80,11 +80,9 @@ def position(
         shape = column_class(components.spaces[space].columns)
         colour = tile.split()[0]
         laid = next(
-            (
-                kind.id
-                for kind in components.kinds
-                if column_class(kind.columns) == shape and left[colour, kind.id] > 0
-            )
+            kind.id
+            for kind in components.kinds
+            if column_class(kind.columns) == shape and left[colour, kind.id] > 0
         )
         left[colour, laid] -= 1
     if all(space.id in board for space in components.centre_spaces()):

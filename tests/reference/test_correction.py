@@ -31,9 +31,7 @@ def test_m_3_11_the_fault_names_both_workers() -> None:
 )
 @pytest.mark.parametrize("players", [2, 4])
 def test_m_3_11_what_is_allowed(board: dict[str, str], players: int) -> None:
-    """M-3.11: of one colour, on one tile colour, in one quarter. The two worker colours of a
-    player do not count together.
-    """
+    """M-3.11: of one worker colour, on one tile colour, in one quarter, not less than that."""
     of = game(players)
     assert of.faults(position(of, board)) == []
 
@@ -66,7 +64,7 @@ def test_m_3_11_a_worker_that_stands_alone_stays() -> None:
     """M-3.11."""
     of = game()
     for space in ("d6", "a7"):
-        with pytest.raises(IllegalAction, match="M-3.11"):
+        with pytest.raises(IllegalAction, match=r"M-3\.11"):
             of.correct(position(of, TWO), space)
     with pytest.raises(InvalidAction, match="not a space"):
         of.correct(position(of, TWO), "z9")

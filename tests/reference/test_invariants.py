@@ -56,7 +56,7 @@ def check_tiles(state: State) -> None:
         assert count > 0
         here[tile.colour] += count
     for colour in components.colours:
-        tiles = [tile for tile in components.tiles() if tile.colour == colour]
+        tiles = [tile for tile in components.tiles if tile.colour == colour]
         most = sum(tile.kind.count for tile in tiles)
         assert here[colour] <= most
         assert here[colour] >= most - sum(t.kind.count for t in tiles if is_centre(t))

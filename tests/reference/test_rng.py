@@ -51,7 +51,7 @@ def test_bounded_draws_again_where_a_number_would_be_too_likely() -> None:
     rng, plain = Rng(7), Rng(7)
     drawn = [rng.bounded(n) for _ in range(50)]
     assert all(0 <= number < n for number in drawn)
-    kept = []
+    kept: list[int] = []
     while len(kept) < len(drawn):
         product = plain.next_u64() * n
         if product % (1 << 64) >= ((1 << 64) - n) % n:

@@ -13,12 +13,12 @@ from tests.reference.positions import PLAYER_COUNTS, component_file, do, game, o
 def test_m_1_1_what_is_in_the_box() -> None:
     """M-1.1: the counts of the rulebook."""
     components = game().components
-    assert [len(components.spaces_of(quarter)) for quarter in components.quarters] == [14] * 4
+    assert [len(components.spaces_of[quarter]) for quarter in components.quarters] == [14] * 4
     assert len(components.spaces) == 56
     for colour in components.colours:
-        assert sum(t.kind.count for t in components.tiles() if t.colour == colour) == 10
+        assert sum(t.kind.count for t in components.tiles if t.colour == colour) == 10
     assert len(components.colours) == 6
-    assert sum(tile.kind.count for tile in components.tiles() if is_centre(tile)) == 12
+    assert sum(tile.kind.count for tile in components.tiles if is_centre(tile)) == 12
     assert len(components.centre_spaces()) == 8
 
 

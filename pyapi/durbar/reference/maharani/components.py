@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from durbar.reference.errors import InvalidComponents
@@ -62,21 +63,26 @@ class Components:
     second_tile_cost: int
     quarter_payout: tuple[int, ...]
 
-    def tiles(self) -> list[Tile]:
-        """List every distinct tile, by colour and then by kind."""
-        return [Tile(colour, kind) for colour in self.colours for kind in self.kinds]
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """Every distinct tile, by colour and then by kind."""
+        return tuple(Tile(colour, kind) for colour in self.colours for kind in self.kinds)
+
+    @cached_property
+    def spaces_of(self) -> dict[str, tuple[Space, ...]]:
+        """The spaces of each quarter, row by row."""
+        return {
+            quarter: tuple(space for space in self.spaces.values() if space.quarter == quarter)
+            for quarter in self.quarters
+        }
 
     def tile_index(self, tile: Tile) -> int:
         """Give the place of a tile in the list of distinct tiles."""
-        return self.tiles().index(tile)
+        return self.tiles.index(tile)
 
     def tile_named(self, colour: str, kind: str) -> Tile:
         """Find a tile by the names of its colour and kind."""
-        return next(t for t in self.tiles() if (t.colour, t.kind.id) == (colour, kind))
-
-    def spaces_of(self, quarter: str) -> list[Space]:
-        """List the spaces of a quarter, row by row."""
-        return [space for space in self.spaces.values() if space.quarter == quarter]
+        return next(t for t in self.tiles if (t.colour, t.kind.id) == (colour, kind))
 
     def centre_spaces(self) -> list[Space]:
         """List the spaces that take a centre column."""

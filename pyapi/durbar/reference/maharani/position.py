@@ -65,7 +65,7 @@ def initial_position(setup: Setup) -> Position:
     components = setup.components
     # M-1.3: all tiles go in the bag. M-4.2: but where no space takes a centre column, the
     # tiles with one leave the game at once.
-    bag = {tile: tile.kind.count for tile in components.tiles()}
+    bag = {tile: tile.kind.count for tile in components.tiles}
     if not components.centre_spaces():
         bag = {tile: count for tile, count in bag.items() if not is_centre(tile)}
     return Position(
@@ -94,7 +94,7 @@ def empty_spaces(setup: Setup, position: Position) -> list[Space]:
 
 def is_full(setup: Setup, position: Position, quarter: str) -> bool:
     """Say whether every space of a quarter has a tile."""
-    return all(space.id in position.tiles for space in setup.components.spaces_of(quarter))
+    return all(space.id in position.tiles for space in setup.components.spaces_of[quarter])
 
 
 def centre_spaces_are_full(setup: Setup, position: Position) -> bool:
@@ -116,6 +116,6 @@ def workers_in(setup: Setup, position: Position, quarter: str, colour: str) -> l
     """List the spaces of a quarter on which a worker of this colour stands, row by row."""
     return [
         space.id
-        for space in setup.components.spaces_of(quarter)
+        for space in setup.components.spaces_of[quarter]
         if position.workers.get(space.id) == colour
     ]

@@ -103,7 +103,7 @@ def score_breakdown(setup: Setup, position: Position) -> Event:
         pays = quarter_pays(setup, position, quarter)
         for pay in pays:
             projected[pay.player] += pay.points
-        spaces = setup.components.spaces_of(quarter)
+        spaces = setup.components.spaces_of[quarter]
         quarters.append(
             {
                 "quarter": quarter,

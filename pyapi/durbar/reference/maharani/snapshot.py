@@ -37,7 +37,7 @@ def position_to_dict(setup: Setup, position: Position) -> dict[str, object]:
         "rondel": [None if tile is None else _tile_to_dict(tile) for tile in position.rondel],
         "bag": [
             {**_tile_to_dict(tile), "count": position.bag[tile]}
-            for tile in components.tiles()
+            for tile in components.tiles
             if tile in position.bag
         ],
         "players": [

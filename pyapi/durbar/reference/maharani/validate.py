@@ -59,7 +59,7 @@ def tiles_of_each_class(snapshot: Snapshot) -> Iterator[Fault]:
     setup, position = snapshot.setup, snapshot.position
     in_box: Counter[tuple[str, str]] = Counter()
     to_come: Counter[tuple[str, str]] = Counter()
-    for tile in setup.components.tiles():
+    for tile in setup.components.tiles:
         in_box[class_of(tile)] += tile.kind.count
     for tile in rondel_tiles(position):
         to_come[class_of(tile)] += 1

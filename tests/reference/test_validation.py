@@ -1,0 +1,316 @@
+"""What makes a position legal: each fault is found, where it is, with all others."""
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from durbar.reference import InvalidPosition, State, state_from_dict
+from tests.reference.positions import component_file, filled, game, position
+
+Position = dict[str, Any]
+Change = Callable[[Position], object]
+CENTRES = ["b7", "c6", "f6", "g7", "c3", "f3", "b2", "g2"]
+
+
+def faulty(
+    described: Position, change: Change, players: int = 4, box: str = "maharani"
+) -> set[str]:
+    """Change a legal position; give the pointers of its faults."""
+    of = game(players, box)
+    assert of.faults(described) == []
+    changed = copy.deepcopy(described)
+    change(changed)
+    found = of.faults(changed)
+    if found:
+        with pytest.raises(InvalidPosition) as error:
+            of.state_from_dict(changed)
+        assert error.value.faults == found
+    return {fault.pointer for fault in found}
+
+
+def middle() -> Position:
+    """Describe a position in the middle of a game."""
+    board = {**filled("NW"), "e8": "red green", "f8": "yellow red", "f6": "yellow"}
+    return position(
+        game(), board, rondel={1: "blue centre"}, evaluated=["NW"], aside={("NE", "blue"): 2}
+    )
+
+
+SHAPE: list[tuple[str, Change]] = [
+    ("/kind", lambda p: p.update(kind="action")),
+    ("/kind", lambda p: p.pop("kind")),
+    ("/game", lambda p: p.update(game="taj_mahal")),
+    ("/options", lambda p: p.update(options=None)),
+    ("/options/idle_refresh", lambda p: p["options"].update(idle_refresh=0)),
+    ("/options/speed", lambda p: p["options"].update(speed=1)),
+    ("/phase", lambda p: p.update(phase="third")),
+    ("/phase", lambda p: p.update(phase=["first"])),
+    ("/player", lambda p: p.update(player="0")),
+    ("/player", lambda p: p.update(player=True)),
+    ("/board", lambda p: p.update(board={})),
+    ("/board/3", lambda p: p["board"].__setitem__(3, "b8")),
+    ("/board/3/space", lambda p: p["board"][3].update(space="d5")),
+    ("/board/3/tile", lambda p: p["board"][3].pop("tile")),
+    ("/board/3/tile", lambda p: p["board"][3].update(tile="pink")),
+    ("/board/3/worker", lambda p: p["board"][3].update(worker="pink")),
+    ("/board/3/arrow", lambda p: p["board"][3].update(arrow="N")),
+    ("/board/17", lambda p: p["board"].append(p["board"][3])),
+    ("/rondel", lambda p: p["rondel"].pop()),
+    ("/rondel/1/colour", lambda p: p["rondel"][1].update(colour=None)),
+    ("/rondel/1/kind", lambda p: p["rondel"][1].pop("kind")),
+    ("/bag/0/count", lambda p: p["bag"][0].update(count=0)),
+    ("/bag/0/count", lambda p: p["bag"][0].update(count=1.0)),
+    ("/bag/1", lambda p: p["bag"].insert(1, p["bag"][0])),
+    ("/players", lambda p: p["players"].pop() and p["players"].pop() and p["players"].pop()),
+    ("/players", lambda p: p["players"].append(p["players"][0])),
+    ("/players/2/score", lambda p: p["players"][2].update(score=-1)),
+    ("/players/2/score", lambda p: p["players"][2].update(score=20001)),
+    ("/players/2/markers/NW", lambda p: p["players"][2]["markers"].update(NW=1)),
+    ("/players/2/markers/NW", lambda p: p["players"][2]["markers"].pop("NW")),
+    ("/players/2/reserve/blue", lambda p: p["players"][2]["reserve"].pop("blue")),
+    ("/players/2/reserve/red", lambda p: p["players"][2]["reserve"].update(red=0)),
+    ("/players/2/reserve/blue", lambda p: p["players"][2]["reserve"].update(blue=-1)),
+    ("/set_aside/0/count", lambda p: p["set_aside"][0].update(count=16)),
+    ("/set_aside/0/worker", lambda p: p["set_aside"][0].update(worker=None)),
+    ("/set_aside/1", lambda p: p["set_aside"].append(p["set_aside"][0])),
+    ("/evaluated/1", lambda p: p["evaluated"].append("NW")),
+    ("/evaluated/0", lambda p: p.update(evaluated=["N"])),
+    ("/a~1b~0c", lambda p: p.update({"a/b~c": 1})),
+]
+
+
+@pytest.mark.parametrize(("pointer", "change"), SHAPE, ids=[p for p, _ in SHAPE])
+def test_faults_of_shape(pointer: str, change: Change) -> None:
+    assert pointer in faulty(middle(), change)
+
+
+@pytest.mark.parametrize("described", [None, [], "mh1", 7, {}])
+def test_a_position_is_an_object_with_fields(described: Any) -> None:
+    found = game().faults(described)
+    assert found
+    assert all(fault.pointer in {""} | {f"/{name}" for name in middle()} for fault in found)
+
+
+def test_what_may_be_left_out() -> None:
+    """Options, player in start, worker, set_aside."""
+    of = game(2)
+    start = of.new_initial_state().to_dict()
+    for name in ("options", "player", "set_aside"):
+        del start[name]
+    assert of.state_from_dict(start) == of.new_initial_state()
+    board = position(of, {"b8": "blue"})
+    del board["board"][0]["worker"]
+    assert of.state_from_dict(board).position.workers == {}
+
+
+def move_worker(p: Position, space: str, worker: str | None) -> None:
+    """Put a worker on a space, or take it off, without a look at the reserve."""
+    entry = next(entry for entry in p["board"] if entry["space"] == space)
+    entry["worker"] = worker
+
+
+MEANING: list[tuple[str, str, Change]] = [
+    ("a seat that is not there", "/player", lambda p: p.update(player=4)),
+    ("nobody to move", "/player", lambda p: p.pop("player")),
+    ("M-1.1 a tile too many", "/bag", lambda p: p["bag"][-1].update(count=3)),
+    ("M-1.1 a tile too few", "/bag", lambda p: p["bag"].pop()),
+    ("M-1.1 another colour on the board", "/bag", lambda p: p["board"][0].update(tile="green")),
+    ("M-4.1 a hole while the bag holds tiles", "/rondel", lambda p: p["rondel"].__setitem__(1, None)),
+    ("M-1.4 a worker too many", "/players/1/reserve/red",
+     lambda p: p["players"][1]["reserve"].update(red=8)),
+    ("M-1.4 set aside and in reserve", "/players/2/reserve/blue",
+     lambda p: p["players"][2]["reserve"].update(blue=8)),
+    ("M-5.2 a worker in an evaluated quarter", "/board/0/worker",
+     lambda p: move_worker(p, "b8", "yellow")),
+    ("M-5.2 set aside at an evaluated quarter", "/set_aside/0",
+     lambda p: p["set_aside"][0].update(quarter="NW")),
+    ("M-3.11", "/board/4/worker", lambda p: p["board"].insert(
+        4, {"space": "h7", "tile": "red", "worker": "green"})),
+    ("M-5.1 full and not evaluated", "/evaluated", lambda p: p.update(evaluated=[])),
+    ("M-5.1 evaluated and not full", "/evaluated", lambda p: p.update(evaluated=["NW", "SE"])),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pointer", "change"), [m[1:] for m in MEANING], ids=[m[0] for m in MEANING]
+)
+def test_faults_of_meaning(pointer: str, change: Change) -> None:
+    assert pointer in faulty(middle(), change)
+
+
+def test_m_1_1_more_of_a_tile_to_come_than_there_are() -> None:
+    """M-1.1: of the class there are enough, of the tile there are not."""
+
+    def swap(p: Position) -> None:
+        for entry in p["bag"]:
+            if (entry["colour"], entry["kind"]) == ("green", "half-front"):
+                entry["kind"], entry["count"] = "half-left", 1
+            elif (entry["colour"], entry["kind"]) == ("green", "half-left"):
+                entry["count"] = 2
+        p["bag"] = [e for e in p["bag"] if (e["colour"], e["kind"], e["count"]) !=
+                    ("green", "half-left", 1)]  # fmt: skip
+
+    assert faulty(position(game(), {}), swap) == {"/bag"}
+
+
+def test_m_4_2_centre_tiles_without_a_space() -> None:
+    """M-4.2: neither on the rondel nor in the bag."""
+    of = game()
+    described = position(of, {s: t for s, t in filled(*of.components.quarters).items()
+                              if s in CENTRES})  # fmt: skip
+    tile = {"colour": "red", "kind": "centre"}
+    assert faulty(described, lambda p: p["bag"].insert(0, {**tile, "count": 1})) == {"/bag/0"}
+    pointers = faulty(described, lambda p: p["rondel"].__setitem__(2, tile))
+    assert pointers == {"/rondel/2", "/bag"}  # and the tile that lay there is missing
+    three = faulty(described, lambda p: [e.update(tile="blue") for e in p["board"][:3]])
+    assert three == {"/bag"}
+
+
+START: list[tuple[str, Change]] = [
+    ("/player", lambda p: p.update(player=0)),
+    ("/board", lambda p: p["board"].append({"space": "b8", "tile": "blue"})),
+    ("/rondel", lambda p: p["rondel"].__setitem__(0, {"colour": "blue", "kind": "centre"})),
+    ("/set_aside", lambda p: p["set_aside"].append({"quarter": "NW", "worker": "red", "count": 1})),
+    ("/evaluated", lambda p: p["evaluated"].append("NW")),
+    ("/players/1/score", lambda p: p["players"][1].update(score=1)),
+    ("/players/1/markers", lambda p: p["players"][1]["markers"].update(SW=False)),
+    ("/bag", lambda p: p["bag"].pop()),
+]
+
+
+@pytest.mark.parametrize(("pointer", "change"), START, ids=[p for p, _ in START])
+def test_phase_start(pointer: str, change: Change) -> None:
+    """M-1.3, M-1.5."""
+    assert pointer in faulty(game().new_initial_state().to_dict(), change)
+
+
+def drawing(*draws: int) -> State:
+    """Give a state of the set-up after some draws."""
+    state = game().new_initial_state()
+    for outcome in (0, *draws):
+        state.apply_action(outcome)
+    return state
+
+
+def test_phase_draw() -> None:
+    """M-4.1: a slot, a tile; at the set-up in ascending order (M-1.3)."""
+    described = drawing(0, 1).to_dict()
+
+    def rondel(*order: int | None) -> Change:
+        tiles = [*described["rondel"], *game().new_initial_state(seed=0).to_dict()["rondel"]]
+        return lambda p: p.update(rondel=[None if i is None else tiles[i] for i in order])
+
+    assert faulty(described, rondel(0, None, 1, None)) == {"/rondel"}
+    assert faulty(described, rondel(None, None, 0, 1)) == {"/rondel"}
+    assert faulty(described, rondel(1, 0, None, None)) == set()
+    assert "/rondel" in faulty(described, rondel(0, 1, 4, 5))
+    assert "/bag" in faulty(described, lambda p: p.update(bag=[]))
+    assert faulty(described, lambda p: p.update(player=None)) == {"/player"}
+
+
+def test_phase_first_is_not_over() -> None:
+    """M-6.2, M-6.3."""
+    of = game(3, "misfit")
+    described = of.new_initial_state(seed=1).to_dict()
+    corner = {"colour": "blue", "kind": "corner"}
+
+    def only_corners(p: Position) -> None:
+        p["rondel"] = [corner, corner, corner, {**corner, "colour": "red"}]
+        p["bag"] = [
+            {"colour": tile.colour, "kind": tile.kind.id, "count": 1}
+            for tile in of.components.tiles
+            if tile.kind.id != "corner"
+        ] + [{"colour": "red", "kind": "corner", "count": 2}]
+
+    assert faulty(described, only_corners, 3, "misfit") == {"/phase"}
+    assert "/phase" in faulty(described, lambda p: p.update(bag=[], rondel=[None] * 4), 3, "misfit")
+
+
+def test_phase_second() -> None:
+    """M-3.6, M-4.1: one slot is empty, and a tile lies on the board."""
+    described = position(game(), {"b8": "blue"}, phase="second", empty=[2])
+    tile = {"colour": "red", "kind": "half-left"}
+    assert faulty(described, lambda p: p["rondel"].__setitem__(1, tile)) == {"/rondel", "/bag"}
+    two_holes = position(game(), {"b8": "blue"}, phase="second", empty=[2, 4])
+    assert [fault.pointer for fault in game().faults(two_holes)] == ["/rondel"]
+    no_tile = position(game(), {}, phase="second", empty=[2])
+    assert [fault.pointer for fault in game().faults(no_tile)] == ["/board"]
+
+
+def test_phase_second_after_centre_tiles_have_left() -> None:
+    """M-4.2: then more slots may be empty."""
+    board = {s: t for s, t in filled("NW", "NE", "SE", "SW").items() if s in CENTRES}
+    described = position(game(), board, phase="second", empty=[2, 4])
+    assert game().faults(described) == []
+
+
+def test_phase_second_allows_one_full_quarter() -> None:
+    """M-3.8, M-5.1: one that waits to be evaluated, not two."""
+    one = position(game(), filled("NW"), phase="second", empty=[1])
+    assert game().faults(one) == []
+    two = position(game(), filled("NW", "NE"), phase="second", empty=[1])
+    assert [fault.pointer for fault in game().faults(two)] == ["/evaluated"]
+
+
+def test_m_6_1_a_complete_palace_is_the_end() -> None:
+    """M-6.1."""
+    of, quarters = game(), ["NW", "NE", "SE", "SW"]
+    over = position(of, filled(*quarters), phase="end", player=None, evaluated=quarters)
+    assert of.faults(over) == []
+    assert of.state_from_dict(over).returns() == [0.25] * 4
+    first = {**over, "phase": "first", "player": 0}
+    assert "/phase" in {fault.pointer for fault in of.faults(first)}
+    assert faulty(over, lambda p: p["evaluated"].pop()) == {"/evaluated"}
+    assert faulty(over, lambda p: p.update(player=1)) == {"/player"}
+
+
+def test_phase_end_needs_an_end() -> None:
+    """M-6.1, M-6.2, M-6.3: a game does not stop in the middle."""
+    of, quarters = game(), ["NW", "NE", "SE", "SW"]
+    middle_end = position(of, filled("NW"), phase="end", player=None, evaluated=quarters)
+    assert [fault.pointer for fault in of.faults(middle_end)] == ["/phase"]
+    # An empty slot while the bag holds tiles: something can still come.
+    misfit = game(2, "misfit")
+    corners = dict.fromkeys((1, 2, 3), "blue corner") | {4: "red corner"}
+    over = position(misfit, {}, phase="end", player=None, evaluated=quarters, rondel=corners)
+    assert misfit.faults(over) == []
+    corners.pop(4)
+    open_slot = position(
+        misfit, {}, phase="end", player=None, evaluated=quarters, rondel=corners, empty=[4]
+    )
+    assert [fault.pointer for fault in misfit.faults(open_slot)] == ["/phase"]
+
+
+def test_all_faults_are_named_at_once() -> None:
+    """Of shape and of meaning; what depends on a part that could not be read is left out."""
+    described = middle()
+    described["player"] = 9
+    described["board"][0]["tile"] = "pink"
+    described["players"][1]["reserve"]["red"] = 3
+    described["extra"] = 1
+    described["rondel"][0] = None
+    found = {fault.pointer for fault in game().faults(described)}
+    assert found == {"/board/0/tile", "/extra", "/player"}
+    described["board"][0]["tile"] = "blue"
+    found = {fault.pointer for fault in game().faults(described)}
+    assert found == {"/extra", "/player", "/rondel", "/bag", "/players/1/reserve/red"}
+
+
+def test_a_game_takes_its_own_positions_only() -> None:
+    of = game(4)
+    others = game(3).new_initial_state().to_dict()
+    assert [fault.pointer for fault in of.faults(others)] == ["/players"]
+    others = game(4, idle_refresh=True).new_initial_state().to_dict()
+    assert [fault.pointer for fault in of.faults(others)] == ["/options/idle_refresh"]
+
+
+@pytest.mark.parametrize("idle_refresh", [False, True])
+def test_a_position_tells_its_game(*, idle_refresh: bool) -> None:
+    start = game(3, idle_refresh=idle_refresh).new_initial_state()
+    found = state_from_dict(start.to_dict(), component_file())
+    assert found == start
+    assert found.game.options == {"idle_refresh": idle_refresh}
+    with pytest.raises(InvalidPosition, match="/kind"):
+        state_from_dict({**start.to_dict(), "kind": "x"}, component_file())
