@@ -1,1 +1,59 @@
-//! The Python module `durbar._core`.
+//! The Python module `durbar._core`: a thin door to the rules.
+//!
+//! One file for each noun. What users read stands in the doc comments of the classes and functions;
+//! the module is complete in `durbar/_core.pyi`.
+//!
+//! A call goes: arguments checked (`arguments`), the core called inside [`errors::guarded`], which
+//! turns a panic into an ordinary error, and its errors turned into Python's (`errors`, the only
+//! place where those are born).
+
+#![allow(
+    clippy::doc_markdown,
+    clippy::doc_link_with_quotes,
+    reason = "the doc comments of classes and functions are Python's docstrings"
+)]
+
+mod arguments;
+mod body;
+mod errors;
+mod game;
+mod json;
+mod listing;
+mod observation;
+mod perft;
+mod playout;
+mod rng;
+mod setup;
+mod state;
+
+/// The native half of `durbar`; use the names that `durbar` itself has.
+#[pyo3::pymodule]
+mod _core {
+    #[pymodule_export]
+    use crate::body::split_body;
+    #[pymodule_export]
+    use crate::errors::provoke_panic;
+    #[pymodule_export]
+    use crate::game::{
+        Game, game_of, games, load_game, state_from_json, state_from_notation, state_of,
+    };
+    #[pymodule_export]
+    use crate::perft::perft;
+    #[pymodule_export]
+    use crate::playout::{playouts, random_playout};
+    #[pymodule_export]
+    use crate::rng::{Rng, rng_from_parts};
+    #[pymodule_export]
+    use crate::state::State;
+
+    /// The version of the crates and of the wheel.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals)]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+    /// What `State.current_player()` is at a chance node.
+    #[pymodule_export]
+    const CHANCE: i32 = crate::state::CHANCE;
+    /// What `State.current_player()` is when the game is over.
+    #[pymodule_export]
+    const TERMINAL: i32 = crate::state::TERMINAL;
+}

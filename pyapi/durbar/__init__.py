@@ -1,0 +1,74 @@
+"""Board games, computed exactly and fast, in OpenSpiel's vocabulary.
+
+>>> import durbar
+>>> durbar.games()
+['maharani']
+>>> game = durbar.load_game("maharani", players=3)
+>>> state = game.new_initial_state(seed=1)
+>>> action = state.legal_actions()[0]
+>>> events = state.apply_action_with_events(action)
+>>> [event["type"] for event in events][:2]
+['marker_down', 'tile_area']
+
+The rules are in Rust; `durbar.errors` has what can be raised, `durbar.rest` the HTTP service.
+"""
+
+from durbar._core import (
+    CHANCE,
+    TERMINAL,
+    Game,
+    Rng,
+    State,
+    __version__,
+    games,
+    load_game,
+    perft,
+    playouts,
+    random_playout,
+    split_body,
+    state_from_json,
+    state_from_notation,
+)
+from durbar.errors import (
+    DurbarError,
+    Fault,
+    IllegalAction,
+    InternalError,
+    InvalidAction,
+    InvalidComponents,
+    InvalidNotation,
+    InvalidOption,
+    InvalidPosition,
+    MalformedJson,
+    UnknownGame,
+)
+from durbar.playout import PlayoutStats
+
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "DurbarError",
+    "Fault",
+    "Game",
+    "IllegalAction",
+    "InternalError",
+    "InvalidAction",
+    "InvalidComponents",
+    "InvalidNotation",
+    "InvalidOption",
+    "InvalidPosition",
+    "MalformedJson",
+    "PlayoutStats",
+    "Rng",
+    "State",
+    "UnknownGame",
+    "__version__",
+    "games",
+    "load_game",
+    "perft",
+    "playouts",
+    "random_playout",
+    "split_body",
+    "state_from_json",
+    "state_from_notation",
+]

@@ -1,0 +1,121 @@
+"""Everything that durbar raises on purpose, and `Fault`, one reason of several.
+
+All errors derive from `DurbarError` and from the built-in kind they are most like. A wrong type
+of argument is a plain `TypeError`, a number out of its range a plain `ValueError`.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+__all__ = [
+    "DurbarError",
+    "Fault",
+    "IllegalAction",
+    "InternalError",
+    "InvalidAction",
+    "InvalidComponents",
+    "InvalidNotation",
+    "InvalidOption",
+    "InvalidPosition",
+    "MalformedJson",
+    "UnknownGame",
+]
+
+
+class Fault(NamedTuple):
+    """One thing wrong with a document, and where.
+
+    Attributes:
+        pointer: JSON pointer (RFC 6901) of the field at fault; empty for the whole document.
+        detail: What is wrong and what would be right.
+    """
+
+    pointer: str
+    detail: str
+
+
+class DurbarError(Exception):
+    """The base of all errors here."""
+
+
+class InternalError(DurbarError):
+    """A defect of durbar itself. The process is sound, and no state was changed."""
+
+
+class UnknownGame(DurbarError, LookupError):
+    """There is no game of this name."""
+
+
+class InvalidOption(DurbarError, ValueError):
+    """The game has no such option, no such value of it, or not so many players."""
+
+
+class _Faulty(DurbarError, ValueError):
+    """An error with a list of reasons, which pickling keeps."""
+
+    def __init__(self, message: str = "", faults: Iterable[Fault] = ()) -> None:
+        super().__init__(message)
+        self.faults = list(faults)
+
+
+class InvalidComponents(_Faulty):
+    """A component file that cannot be played with.
+
+    Attributes:
+        faults: Every fault, with its place in the file.
+    """
+
+
+class InvalidPosition(_Faulty):
+    """A position that is not legal.
+
+    Attributes:
+        faults: Every fault, with its place in the JSON position.
+    """
+
+
+class InvalidNotation(_Faulty):
+    """A notation that denotes no legal position.
+
+    Attributes:
+        faults: Every fault of the position it denotes; empty where its form is wrong.
+        offset: Where its form is wrong, in characters from the start; else None.
+    """
+
+    def __init__(
+        self, message: str = "", faults: Iterable[Fault] = (), offset: int | None = None
+    ) -> None:
+        super().__init__(message, faults)
+        self.offset = offset
+
+
+class InvalidAction(DurbarError, ValueError):
+    """A text or object that denotes no action here."""
+
+
+class IllegalAction(DurbarError, ValueError):
+    """An action that is not legal here. The state is as it was.
+
+    Attributes:
+        action: The id asked for.
+        reason: Why it is not legal, with the rule.
+    """
+
+    def __init__(self, message: str = "", action: int = -1, reason: str = "") -> None:
+        super().__init__(message)
+        self.action = action
+        self.reason = reason
+
+
+class MalformedJson(DurbarError, ValueError):
+    """Bytes that are not JSON, or not strictly so.
+
+    Attributes:
+        offset: The byte at which reading stopped.
+        pointer: JSON pointer of a field that is there twice; else None.
+    """
+
+    def __init__(self, message: str = "", offset: int = 0, pointer: str | None = None) -> None:
+        super().__init__(message)
+        self.offset = offset
+        self.pointer = pointer

@@ -1,0 +1,202 @@
+//! The only place where a Python exception is born.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use pyo3::exceptions::{PyImportError, PyRecursionError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyList, PyType};
+
+/// The classes of `durbar/errors.py`.
+mod class {
+    pyo3::import_exception!(durbar.errors, IllegalAction);
+    pyo3::import_exception!(durbar.errors, InternalError);
+    pyo3::import_exception!(durbar.errors, InvalidAction);
+    pyo3::import_exception!(durbar.errors, InvalidComponents);
+    pyo3::import_exception!(durbar.errors, InvalidNotation);
+    pyo3::import_exception!(durbar.errors, InvalidOption);
+    pyo3::import_exception!(durbar.errors, InvalidPosition);
+    pyo3::import_exception!(durbar.errors, MalformedJson);
+    pyo3::import_exception!(durbar.errors, UnknownGame);
+}
+
+/// An error of the core that has a Python class.
+pub(crate) trait Raise {
+    /// The Python exception.
+    fn raise(self, py: Python<'_>) -> PyErr;
+}
+
+/// `result.or_raise(py)?`.
+pub(crate) trait OrRaise<T> {
+    /// The value, or the error as a Python exception.
+    fn or_raise(self, py: Python<'_>) -> PyResult<T>;
+}
+
+impl<T, E: Raise> OrRaise<T> for Result<T, E> {
+    fn or_raise(self, py: Python<'_>) -> PyResult<T> {
+        self.map_err(|error| error.raise(py))
+    }
+}
+
+impl Raise for durbar::InvalidPosition {
+    fn raise(self, py: Python<'_>) -> PyErr {
+        let message = self.to_string();
+        with_faults(py, &self.faults, |faults| {
+            class::InvalidPosition::new_err((message, faults))
+        })
+    }
+}
+
+impl Raise for durbar::InvalidComponents {
+    fn raise(self, py: Python<'_>) -> PyErr {
+        let message = self.to_string();
+        with_faults(py, &self.faults, |faults| {
+            class::InvalidComponents::new_err((message, faults))
+        })
+    }
+}
+
+impl Raise for durbar::InvalidNotation {
+    fn raise(self, py: Python<'_>) -> PyErr {
+        let message = self.to_string();
+        let (found, offset) = match self {
+            Self::Syntax { offset, .. } => (Vec::new(), Some(offset)),
+            Self::Position(error) => (error.faults, None),
+        };
+        with_faults(py, &found, |faults| {
+            class::InvalidNotation::new_err((message, faults, offset))
+        })
+    }
+}
+
+impl Raise for durbar::InvalidAction {
+    fn raise(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::Form { detail } => class::InvalidAction::new_err(detail),
+            Self::Illegal(error) => error.raise(py),
+        }
+    }
+}
+
+impl Raise for durbar::IllegalAction {
+    fn raise(self, _: Python<'_>) -> PyErr {
+        class::IllegalAction::new_err((self.to_string(), self.action, self.reason))
+    }
+}
+
+impl Raise for durbar::InvalidSetup {
+    fn raise(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::UnknownGame { .. } => class::UnknownGame::new_err(self.to_string()),
+            Self::Option { .. } => class::InvalidOption::new_err(self.to_string()),
+            Self::Components(error) => error.raise(py),
+        }
+    }
+}
+
+impl Raise for crate::body::Malformed {
+    fn raise(self, _: Python<'_>) -> PyErr {
+        class::MalformedJson::new_err((self.detail, self.offset, self.pointer))
+    }
+}
+
+/// An error with its faults as Python knows them.
+fn with_faults(
+    py: Python<'_>,
+    faults: &[durbar::Fault],
+    error: impl FnOnce(Py<PyList>) -> PyErr,
+) -> PyErr {
+    match faults_list(py, faults) {
+        Ok(list) => error(list.unbind()),
+        Err(failure) => failure,
+    }
+}
+
+/// A list of `durbar.Fault`.
+pub(crate) fn faults_list<'py>(
+    py: Python<'py>,
+    faults: &[durbar::Fault],
+) -> PyResult<Bound<'py, PyList>> {
+    static FAULT: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let class = FAULT.import(py, "durbar.errors", "Fault")?;
+    let list = PyList::empty(py);
+    for fault in faults {
+        list.append(class.call1((&fault.pointer, &fault.detail))?)?;
+    }
+    Ok(list)
+}
+
+/// An argument of a wrong type.
+pub(crate) fn wrong_type(message: String) -> PyErr {
+    PyTypeError::new_err(message)
+}
+
+/// An argument of a wrong value.
+pub(crate) fn wrong_value(message: String) -> PyErr {
+    PyValueError::new_err(message)
+}
+
+/// A number of players that no game can have.
+pub(crate) fn wrong_players(detail: &str) -> PyErr {
+    class::InvalidOption::new_err(format!("players: {detail}"))
+}
+
+/// An option whose value is not JSON.
+pub(crate) fn wrong_options(detail: &str) -> PyErr {
+    class::InvalidOption::new_err(format!("options: {detail}"))
+}
+
+/// An action id that no game has, being negative or larger than any.
+pub(crate) fn no_such_action(action: &Bound<'_, PyAny>) -> PyErr {
+    let reason = "no action has this id";
+    let shown = crate::arguments::shown(action);
+    let message = format!("action {shown} is not legal: {reason}");
+    class::IllegalAction::new_err((message, action.clone().unbind(), reason))
+}
+
+/// Why `json.dumps` refused a value, or the error itself if it was not about the value.
+pub(crate) fn not_json(py: Python<'_>, error: PyErr) -> PyResult<String> {
+    let about_the_value = error.is_instance_of::<PyValueError>(py)
+        || error.is_instance_of::<PyTypeError>(py)
+        || error.is_instance_of::<PyRecursionError>(py);
+    if about_the_value {
+        Ok(format!("not JSON: {}", error.value(py)))
+    } else {
+        Err(error)
+    }
+}
+
+/// Runs a call into the core; a panic becomes an `InternalError`, so that it can be handled like
+/// any other error.
+#[inline]
+pub(crate) fn guarded<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+    // Callers change nothing that they keep before the core is done, so nothing is seen half-made.
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
+        let what = payload
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| payload.downcast_ref::<&str>().copied())
+            .unwrap_or("a panic without a message");
+        Err(class::InternalError::new_err(format!(
+            "a defect of durbar: {what}"
+        )))
+    })
+}
+
+/// Panic inside the engine on purpose, so that tests can see that it does no harm.
+///
+/// Raises:
+///     InternalError: Always.
+#[pyfunction(name = "_provoke_panic")]
+pub(crate) fn provoke_panic() -> PyResult<()> {
+    guarded(|| panic!("provoked"))
+}
+
+/// Nothing if the error says that a module is not installed, else the error itself.
+pub(crate) fn not_installed(py: Python<'_>, error: PyErr) -> PyResult<()> {
+    if error.is_instance_of::<PyImportError>(py) {
+        Ok(())
+    } else {
+        Err(error)
+    }
+}

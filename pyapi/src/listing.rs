@@ -1,0 +1,94 @@
+//! Lists of actions and outcomes as JSON text, for those who pass JSON on.
+
+use durbar::{Action, IllegalAction, Interface, Position};
+use serde::Serialize;
+use serde_json::Value;
+
+/// A legal action, or an outcome of chance.
+#[derive(Serialize)]
+struct Listed {
+    id: Action,
+    string: String,
+    action: Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    probability: Option<f64>,
+    #[serde(flatten)]
+    told: Option<Told>,
+}
+
+/// What an action brings about.
+#[derive(Serialize)]
+struct Told {
+    /// The change of each player's score.
+    points: Vec<i32>,
+    events: Vec<Value>,
+}
+
+/// The events of an action as a JSON array.
+pub(crate) fn events<G: Interface>(game: &G, events: &[G::Event]) -> Value {
+    events
+        .iter()
+        .map(|event| game.event_to_json(event))
+        .collect()
+}
+
+/// The legal actions; at a chance node the outcomes.
+pub(crate) fn legal_actions<G: Interface>(
+    position: &Position<G>,
+    with_points: bool,
+) -> Result<String, IllegalAction> {
+    let list: Result<Vec<Listed>, _> = position
+        .legal_actions()
+        .into_iter()
+        .map(|id| {
+            let told = with_points.then(|| tell(position, id));
+            listed(position, id, None, told)
+        })
+        .collect();
+    Ok(crate::json::text(&list?))
+}
+
+/// The outcomes of a chance node with their probabilities; none at another node.
+pub(crate) fn chance_outcomes<G: Interface>(
+    position: &Position<G>,
+) -> Result<String, IllegalAction> {
+    let list: Result<Vec<Listed>, _> = position
+        .chance_outcomes()
+        .into_iter()
+        .map(|(id, probability)| listed(position, id, Some(probability), None))
+        .collect();
+    Ok(crate::json::text(&list?))
+}
+
+fn listed<G: Interface>(
+    position: &Position<G>,
+    id: Action,
+    probability: Option<f64>,
+    told: Option<Told>,
+) -> Result<Listed, IllegalAction> {
+    let Position { game, state } = position;
+    Ok(Listed {
+        id,
+        string: game.action_to_string(state, id)?,
+        action: game.action_to_json(state, id)?,
+        probability,
+        told,
+    })
+}
+
+fn tell<G: Interface>(position: &Position<G>, action: Action) -> Told {
+    let Position { game, state } = position;
+    let mut after = *state;
+    let mut happened = Vec::new();
+    game.apply_explained(&mut after, action, &mut happened);
+    let (old, new) = (game.scores(state), game.scores(&after));
+    Told {
+        points: (0..game.num_players())
+            .map(|seat| new[seat] - old[seat])
+            .collect(),
+        events: happened
+            .iter()
+            .map(|event| game.event_to_json(event))
+            .collect(),
+    }
+}

@@ -1,0 +1,110 @@
+//! The random generator as Python holds it.
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::arguments;
+
+/// A stream of random numbers: the same for one seed on every platform and in every version.
+///
+/// SplitMix64 with splitting (Steele, Lea and Flood, 2014). It is not for secrets.
+///
+/// Args:
+///     seed: 0 to 2**64 - 1.
+///
+/// >>> import durbar
+/// >>> rng = durbar.Rng(0)
+/// >>> hex(rng.next_u64())
+/// '0xe220a8397b1dcdaf'
+/// >>> rng.bounded(6) < 6
+/// True
+#[pyclass(module = "durbar", eq)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Rng {
+    pub(crate) rng: durbar::Rng,
+}
+
+#[pymethods]
+impl Rng {
+    #[new]
+    fn new(seed: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self {
+            rng: durbar::Rng::new(arguments::seed(seed)?),
+        })
+    }
+
+    /// The next 64 random bits, as a number from 0 to 2**64 - 1.
+    fn next_u64(&mut self) -> u64 {
+        self.rng.next_u64()
+    }
+
+    /// A number from 0 to `n - 1`, each with exactly the same probability.
+    ///
+    /// Args:
+    ///     n: 1 to 2**64 - 1.
+    fn bounded(&mut self, n: &Bound<'_, PyAny>) -> PyResult<u64> {
+        Ok(self.rng.bounded(arguments::whole(n, "n", 1..=u64::MAX)?))
+    }
+
+    /// A new generator, independent of what this one gives afterwards.
+    fn split(&mut self) -> Self {
+        Self {
+            rng: self.rng.split(),
+        }
+    }
+
+    /// The generator that the `i + 1`-th of successive `split()`s would give; this one does not
+    /// change.
+    ///
+    /// Args:
+    ///     i: 0 to 2**64 - 1.
+    ///
+    /// >>> import durbar
+    /// >>> durbar.Rng(7).stream(0) == durbar.Rng(7).split()
+    /// True
+    fn stream(&self, i: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Ok(Self {
+            rng: self.rng.stream(arguments::whole(i, "i", 0..=u64::MAX)?),
+        })
+    }
+
+    /// An equal generator that goes its own way.
+    fn clone(&self) -> Self {
+        Self {
+            rng: self.rng.clone(),
+        }
+    }
+
+    fn __copy__(&self) -> Self {
+        Rng::clone(self)
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        Rng::clone(self)
+    }
+
+    fn __repr__(&self) -> String {
+        let (state, gamma) = self.rng.to_parts();
+        if self.rng == durbar::Rng::new(state) {
+            format!("durbar.Rng({state})")
+        } else {
+            format!("<durbar.Rng {state:#018x} {gamma:#018x}>")
+        }
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let maker = py.import("durbar._core")?.getattr("_rng_from_parts")?;
+        Ok((maker, self.rng.to_parts().into_pyobject(py)?))
+    }
+}
+
+/// The generator that pickle finds again.
+#[pyfunction(name = "_rng_from_parts")]
+pub(crate) fn rng_from_parts(state: u64, gamma: u64) -> Rng {
+    Rng {
+        rng: durbar::Rng::from_parts(state, gamma),
+    }
+}

@@ -1,0 +1,29 @@
+//! What the positions of one game have in common and the game does not keep at hand itself.
+
+use std::sync::{Arc, OnceLock};
+
+use durbar::{AnyGame, Facts, Interface, with_game};
+
+/// The component file as it was given, and the facts once they are asked for.
+#[derive(Debug, Default)]
+pub(crate) struct Setup {
+    /// The text of the component file, unless it is the default one.
+    pub(crate) components: Option<Arc<str>>,
+    facts: OnceLock<Facts>,
+}
+
+impl Setup {
+    /// Of a game with this component file.
+    pub(crate) fn new(components: Option<Arc<str>>) -> Arc<Self> {
+        Arc::new(Self {
+            components,
+            facts: OnceLock::new(),
+        })
+    }
+
+    /// The facts of `game`, which must be the one this belongs to.
+    pub(crate) fn facts(&self, game: &AnyGame) -> &Facts {
+        self.facts
+            .get_or_init(|| with_game!(game, game => game.facts()))
+    }
+}

@@ -1,0 +1,531 @@
+//! A position as Python holds it.
+
+use std::sync::Arc;
+
+use durbar::{Action, AnyPosition, Game as _, Interface, PerPlayer, Turn, with_position};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyInt, PyList, PyTuple};
+use serde_json::Value;
+
+use crate::arguments;
+use crate::errors::{self, OrRaise, Raise, guarded};
+use crate::game::Game;
+use crate::rng::Rng;
+use crate::setup::Setup;
+use crate::{json, listing, observation};
+
+pub(crate) const CHANCE: i32 = -1;
+pub(crate) const TERMINAL: i32 = -4;
+
+/// A position of a game; `apply_action` changes it.
+///
+/// Made by a `Game`, or by `durbar.state_from_json` and `durbar.state_from_notation`. A state has
+/// no history: equal positions of equal games are equal, with equal hashes, however they came
+/// about. Do not change a state that is in a set or is the key of a dict. `copy`, `deepcopy` and
+/// `pickle` work.
+///
+/// >>> import durbar
+/// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=7)
+/// >>> before = state.clone()
+/// >>> state.apply_action(state.legal_actions()[0])
+/// >>> state == before
+/// False
+/// >>> eval(repr(state)) == state
+/// True
+#[pyclass(module = "durbar", eq)]
+#[derive(Clone)]
+pub(crate) struct State {
+    position: AnyPosition,
+    setup: Arc<Setup>,
+}
+
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.position == other.position
+    }
+}
+
+impl State {
+    pub(crate) fn new(position: AnyPosition, setup: Arc<Setup>) -> Self {
+        Self { position, setup }
+    }
+
+    pub(crate) fn position(&self) -> &AnyPosition {
+        &self.position
+    }
+
+    pub(crate) fn position_mut(&mut self) -> &mut AnyPosition {
+        &mut self.position
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        with_position!(&self.position, it => it.turn())
+    }
+
+    fn num_players(&self) -> usize {
+        with_position!(&self.position, it => it.game.num_players())
+    }
+
+    /// The seat that observes: the one asked for, else the one that decides.
+    fn observer(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
+        match (player, self.turn()) {
+            (Some(player), _) => {
+                let last = self.num_players() as u64 - 1;
+                Ok(arguments::whole(player, "player", 0..=last)? as usize)
+            }
+            (None, Turn::Player(seat)) => Ok(usize::from(seat)),
+            (None, _) => Err(errors::wrong_value(
+                "player must be given where no player is to decide".to_owned(),
+            )),
+        }
+    }
+
+    /// Applies a legal action; on an illegal one, or a panic, the state is as it was.
+    #[inline]
+    fn play(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
+        with_position!(&mut self.position, it => {
+            let mut after = it.state;
+            it.game.apply_action(&mut after, action).or_raise(py)?;
+            it.state = after;
+            Ok(())
+        })
+    }
+
+    /// As `play`, and gives the events as a JSON array.
+    fn play_telling(&mut self, py: Python<'_>, action: Action) -> PyResult<Value> {
+        with_position!(&mut self.position, it => {
+            let mut after = it.clone();
+            let events = after.apply_action_with_events(action).or_raise(py)?;
+            let told = listing::events(&after.game, &events);
+            it.state = after.state;
+            Ok(told)
+        })
+    }
+
+    fn read_action(&self, py: Python<'_>, value: &Value) -> PyResult<Action> {
+        with_position!(&self.position, it => it.read_action(value)).or_raise(py)
+    }
+}
+
+#[pymethods]
+impl State {
+    /// The game this is a position of.
+    #[getter]
+    fn game(&self) -> Game {
+        Game::new(self.position.game(), Arc::clone(&self.setup))
+    }
+
+    /// The seat of the player to decide; `durbar.CHANCE` (-1) at a chance node and
+    /// `durbar.TERMINAL` (-4) at the end.
+    fn current_player(&self) -> i32 {
+        match self.turn() {
+            Turn::Player(seat) => i32::from(seat),
+            Turn::Chance => CHANCE,
+            Turn::Terminal => TERMINAL,
+        }
+    }
+
+    /// Whether chance decides.
+    fn is_chance_node(&self) -> bool {
+        self.turn() == Turn::Chance
+    }
+
+    /// Whether the game is over.
+    fn is_terminal(&self) -> bool {
+        self.turn() == Turn::Terminal
+    }
+
+    /// The ids of the legal actions, ascending; at a chance node those of the outcomes; at the end
+    /// none.
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let mut actions = Vec::with_capacity(128);
+        guarded(|| {
+            with_position!(&self.position, it => it.game.legal_actions(&it.state, &mut actions));
+            Ok(())
+        })?;
+        int_list(py, &actions)
+    }
+
+    /// For each action id 1 if it is legal, else 0.
+    ///
+    /// Returns:
+    ///     A list of `game.num_distinct_actions()` numbers; at a chance node one of
+    ///     `game.max_chance_outcomes()`, for the outcomes.
+    fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let mut mask = Vec::new();
+        guarded(|| {
+            let facts = self.setup.facts(&self.position.game());
+            let length = match self.turn() {
+                Turn::Chance => facts.max_chance_outcomes,
+                _ => facts.num_distinct_actions,
+            };
+            mask.resize(length, 0);
+            for action in with_position!(&self.position, it => it.legal_actions()) {
+                mask[action as usize] = 1;
+            }
+            Ok(())
+        })?;
+        int_list(py, &mask)
+    }
+
+    /// Apply a legal action, or at a chance node an outcome.
+    ///
+    /// Raises:
+    ///     IllegalAction: It is not legal, and `reason` says why; the state is as it was.
+    ///
+    /// >>> import durbar
+    /// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
+    /// >>> try:
+    /// ...     state.apply_action(769)
+    /// ... except durbar.IllegalAction as error:
+    /// ...     error.action
+    /// 769
+    fn apply_action(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        let action = arguments::action(action)?;
+        guarded(|| self.play(py, action))
+    }
+
+    /// As `apply_action`, and tells what happened.
+    ///
+    /// Returns:
+    ///     The events in order. Each is a dict with `type`, the id of the `rule`, and what
+    ///     `game.event_schema()` says; the `points` of a player add up to the change of the score.
+    fn apply_action_with_events<'py>(
+        &mut self,
+        py: Python<'py>,
+        action: &Bound<'_, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let action = arguments::action(action)?;
+        let events = guarded(|| self.play_telling(py, action))?;
+        json::loads(py, &events.to_string())
+    }
+
+    /// A new state, after this action.
+    ///
+    /// Raises:
+    ///     IllegalAction: The action is not legal.
+    fn child(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let action = arguments::action(action)?;
+        let mut child = Clone::clone(self);
+        guarded(|| child.play(py, action))?;
+        Ok(child)
+    }
+
+    /// An equal state that goes its own way.
+    fn clone(&self) -> Self {
+        Clone::clone(self)
+    }
+
+    /// The outcomes of a chance node, each with its probability; none at another node.
+    ///
+    /// >>> import durbar
+    /// >>> durbar.load_game("maharani", players=2).new_initial_state().chance_outcomes()
+    /// [(0, 0.5), (1, 0.5)]
+    fn chance_outcomes(&self) -> PyResult<Vec<(Action, f64)>> {
+        guarded(|| Ok(with_position!(&self.position, it => it.chance_outcomes())))
+    }
+
+    /// An outcome of this chance node, drawn with its probability.
+    ///
+    /// Raises:
+    ///     ValueError: This is no chance node.
+    fn sample_chance_outcome(&self, rng: &mut Rng) -> PyResult<Action> {
+        if self.turn() != Turn::Chance {
+            return Err(errors::wrong_value(
+                "the state is no chance node".to_owned(),
+            ));
+        }
+        guarded(|| {
+            Ok(with_position!(&self.position, it => {
+                it.game.sample_chance(&it.state, &mut rng.rng)
+            }))
+        })
+    }
+
+    /// Draw and apply outcomes until chance no longer decides.
+    ///
+    /// Returns:
+    ///     The events, as of `apply_action_with_events`; none at a node that is no chance node.
+    fn resolve_chance<'py>(
+        &mut self,
+        py: Python<'py>,
+        rng: &mut Rng,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let events = guarded(|| {
+            with_position!(&mut self.position, it => {
+                let mut after = it.clone();
+                let events = after.resolve_chance(&mut rng.rng);
+                let told = listing::events(&after.game, &events);
+                it.state = after.state;
+                Ok(told)
+            })
+        })?;
+        json::loads(py, &events.to_string())
+    }
+
+    /// What each seat has won: zeros before the end, then 1 in all, shared by equal leaders.
+    fn returns(&self) -> PyResult<Vec<f64>> {
+        guarded(|| {
+            Ok(self.by_seat(with_position!(&self.position, it => it.game.returns(&it.state))))
+        })
+    }
+
+    /// The score of each seat as it stands.
+    fn scores(&self) -> PyResult<Vec<i32>> {
+        guarded(
+            || Ok(self.by_seat(with_position!(&self.position, it => it.game.scores(&it.state)))),
+        )
+    }
+
+    /// The scores with what is still to come; `game.score_breakdown_schema()` says of what form.
+    fn score_breakdown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::loads(py, &self.score_breakdown_json()?)
+    }
+
+    /// What a player sees, as numbers.
+    ///
+    /// Args:
+    ///     player: The seat that observes; None for the one that decides.
+    ///     out: Where to write: any writable, C-contiguous buffer of float32 with as many elements
+    ///         as the product of the shape, such as a numpy array.
+    ///
+    /// Returns:
+    ///     `out` if given; else a new float32 array of the shape `game.observation_tensor_shape()`:
+    ///     a `numpy.ndarray` if numpy is installed, a `memoryview` if not.
+    ///
+    /// Raises:
+    ///     ValueError: No such seat, none that decides, or an `out` of another form.
+    ///     TypeError: `out` is no buffer.
+    ///
+    /// >>> import array, durbar
+    /// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=1)
+    /// >>> planes, rows, columns = state.game.observation_tensor_shape()
+    /// >>> out = array.array("f", bytes(4 * planes * rows * columns))
+    /// >>> state.observation_tensor(out=out) is out
+    /// True
+    #[pyo3(signature = (player=None, out=None))]
+    fn observation_tensor<'py>(
+        slf: PyRef<'_, Self>,
+        py: Python<'py>,
+        player: Option<&Bound<'py, PyAny>>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let player = slf.observer(player)?;
+        // A copy, since `out` may be an object whose code uses this state.
+        let state = Clone::clone(&*slf);
+        drop(slf);
+        let facts = state.setup.facts(&state.position.game());
+        observation::tensor(py, &state.position, facts, player, out)
+    }
+
+    /// What a player sees, as text.
+    ///
+    /// Args:
+    ///     player: The seat that observes; None for the one that decides.
+    ///
+    /// Raises:
+    ///     ValueError: No such seat, or none that decides.
+    #[pyo3(signature = (player=None))]
+    fn observation_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let player = self.observer(player)?;
+        guarded(|| {
+            Ok(with_position!(&self.position, it => {
+                it.game.observation_string(&it.state, player)
+            }))
+        })
+    }
+
+    /// A legal action as text, readable and safe in a URL.
+    ///
+    /// Raises:
+    ///     IllegalAction: It is not legal; what an id means depends on the position.
+    fn action_to_string(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
+        let action = arguments::action(action)?;
+        guarded(|| {
+            with_position!(&self.position, it => it.game.action_to_string(&it.state, action))
+                .or_raise(py)
+        })
+    }
+
+    /// The id of an action given as text.
+    ///
+    /// Raises:
+    ///     InvalidAction: The text denotes no single action.
+    ///     IllegalAction: It does, but that is not legal here.
+    fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
+        let text = arguments::string(text, "text")
+            .map_err(|wrong| wrong.or(|detail| durbar::InvalidAction::form(detail).raise(py)))?;
+        guarded(|| {
+            with_position!(&self.position, it => it.game.string_to_action(&it.state, text))
+                .or_raise(py)
+        })
+    }
+
+    /// A legal action as a dict, as `game.action_schema()` says.
+    ///
+    /// Raises:
+    ///     IllegalAction: It is not legal; what an id means depends on the position.
+    fn action_to_dict<'py>(
+        &self,
+        py: Python<'py>,
+        action: &Bound<'_, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let action = arguments::action(action)?;
+        let value = guarded(|| {
+            with_position!(&self.position, it => it.game.action_to_json(&it.state, action))
+                .or_raise(py)
+        })?;
+        json::loads(py, &value.to_string())
+    }
+
+    /// The id of an action given as a dict. What follows from the rest may be left out.
+    ///
+    /// Raises:
+    ///     InvalidAction: The dict denotes no single action.
+    ///     IllegalAction: It does, but that is not legal here.
+    fn action_from_dict(&self, py: Python<'_>, action: &Bound<'_, PyDict>) -> PyResult<Action> {
+        let text =
+            json::dumps(action)?.map_err(|detail| durbar::InvalidAction::form(detail).raise(py))?;
+        guarded(|| self.read_action(py, &parse_action(py, &text)?))
+    }
+
+    /// The position as JSON text; equal states give the same text.
+    fn to_json(&self) -> PyResult<String> {
+        guarded(|| Ok(with_position!(&self.position, it => it.game.to_json(&it.state))))
+    }
+
+    /// The position as a dict, which `game.state_from_dict` reads.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::loads(py, &self.to_json()?)
+    }
+
+    /// The position in one line that is safe in a URL; equal states give the same.
+    ///
+    /// >>> import durbar
+    /// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
+    /// >>> state.to_notation().startswith("mh1_4_")
+    /// True
+    fn to_notation(&self) -> PyResult<String> {
+        guarded(|| Ok(with_position!(&self.position, it => it.game.to_notation(&it.state))))
+    }
+
+    /// The 64-bit Zobrist hash: the same on every platform and in every run.
+    fn hash64(&self) -> PyResult<u64> {
+        guarded(|| Ok(with_position!(&self.position, it => it.game.hash(&it.state))))
+    }
+
+    /// The legal actions as JSON: a list of `{"id", "string", "action"}`.
+    ///
+    /// Args:
+    ///     points: Also what each brings about: `"points"`, the change of each player's score, and
+    ///         `"events"`.
+    #[pyo3(signature = (points=false))]
+    fn legal_actions_json(&self, py: Python<'_>, points: bool) -> PyResult<String> {
+        guarded(|| {
+            with_position!(&self.position, it => listing::legal_actions(it, points)).or_raise(py)
+        })
+    }
+
+    /// The outcomes of a chance node as JSON: a list of
+    /// `{"id", "string", "action", "probability"}`; empty at another node.
+    fn chance_outcomes_json(&self, py: Python<'_>) -> PyResult<String> {
+        guarded(|| with_position!(&self.position, it => listing::chance_outcomes(it)).or_raise(py))
+    }
+
+    /// Apply an action given as JSON: an id, a text or an object.
+    ///
+    /// Returns:
+    ///     The events as JSON, as of `apply_action_with_events`.
+    ///
+    /// Raises:
+    ///     InvalidAction: The JSON denotes no single action.
+    ///     IllegalAction: It does, but that is not legal here; the state is as it was.
+    fn apply_json(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
+        let text = arguments::text(action, "action")
+            .map_err(|wrong| wrong.or(|detail| durbar::InvalidAction::form(detail).raise(py)))?;
+        guarded(|| {
+            let id = self.read_action(py, &parse_action(py, text)?)?;
+            Ok(self.play_telling(py, id)?.to_string())
+        })
+    }
+
+    /// `score_breakdown` as JSON text.
+    fn score_breakdown_json(&self) -> PyResult<String> {
+        guarded(|| {
+            let value = with_position!(&self.position, it => it.game.score_breakdown(&it.state));
+            Ok(value.to_string())
+        })
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        guarded(|| Ok(with_position!(&self.position, it => it.game.print(&it.state))))
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let notation = self.to_notation()?;
+        Ok(if self.setup.components.is_none() {
+            format!("durbar.state_from_notation('{notation}')")
+        } else {
+            let name = &self.setup.facts(&self.position.game()).components;
+            format!("durbar.state_from_notation('{notation}', components=<{name}>)")
+        })
+    }
+
+    fn __hash__(&self) -> PyResult<u64> {
+        self.hash64()
+    }
+
+    fn __copy__(&self) -> Self {
+        Clone::clone(self)
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        Clone::clone(self)
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let maker = py.import("durbar._core")?.getattr("_state_of")?;
+        let parts = (self.to_notation()?, self.setup.components.as_deref());
+        Ok((maker, parts.into_pyobject(py)?))
+    }
+}
+
+impl State {
+    fn by_seat<T: Copy>(&self, numbers: PerPlayer<T>) -> Vec<T> {
+        numbers[..self.num_players()].to_vec()
+    }
+}
+
+fn parse_action(py: Python<'_>, text: &str) -> PyResult<Value> {
+    serde_json::from_str(text)
+        .map_err(|error| durbar::InvalidAction::form(format!("not JSON: {error}")))
+        .or_raise(py)
+}
+
+/// A list of these numbers. Small ones, as action ids are, are made once and then shared.
+fn int_list<'py>(py: Python<'py>, numbers: &[Action]) -> PyResult<Bound<'py, PyList>> {
+    const SHARED: Action = 2048;
+    static INTS: PyOnceLock<Vec<Py<PyInt>>> = PyOnceLock::new();
+    let ints = INTS.get_or_init(py, || (0..SHARED).map(|id| int(py, id).unbind()).collect());
+    PyList::new(
+        py,
+        numbers
+            .iter()
+            .map(|&number| match ints.get(number as usize) {
+                Some(shared) => shared.bind(py).clone(),
+                None => int(py, number),
+            }),
+    )
+}
+
+fn int(py: Python<'_>, number: Action) -> Bound<'_, PyInt> {
+    match number.into_pyobject(py) {
+        Ok(int) => int,
+        Err(never) => match never {},
+    }
+}
