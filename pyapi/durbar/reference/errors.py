@@ -23,19 +23,19 @@ class FaultyDocumentError(ValueError):
         self.faults = list(faults)
 
 
-class InvalidComponents(FaultyDocumentError):  # noqa: N818 (the name of the public API)
+class InvalidComponents(FaultyDocumentError):
     """A component file breaks its schema."""
 
 
-class InvalidPosition(FaultyDocumentError):  # noqa: N818
+class InvalidPosition(FaultyDocumentError):
     """A position is not legal."""
 
 
-class InvalidAction(ValueError):  # noqa: N818
+class InvalidAction(ValueError):
     """A text or a dictionary denotes no action of the position, or more than one."""
 
 
-class IllegalAction(ValueError):  # noqa: N818
+class IllegalAction(ValueError):
     """An action is not legal now; the state has not changed."""
 
     def __init__(self, action: object, reason: str) -> None:
@@ -44,9 +44,9 @@ class IllegalAction(ValueError):  # noqa: N818
         self.reason = reason
 
 
-class InvalidOption(ValueError):  # noqa: N818
+class InvalidOption(ValueError):
     """A game has no such option, or the option has no such value."""
 
 
-class UnknownGame(LookupError):  # noqa: N818
+class UnknownGame(LookupError):
     """There is no game of this name."""
