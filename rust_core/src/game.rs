@@ -83,6 +83,12 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         self.legal_actions(state, &mut actions);
         actions[index]
     }
+    /// A legal action of a player, each as likely as any other: [`Rng::bounded`] of their number
+    /// is the index into the ascending list.
+    fn sample_action(&self, state: &Self::State, rng: &mut Rng) -> Action {
+        let count = self.count_legal_actions(state);
+        self.nth_legal_action(state, rng.bounded(count as u64) as usize)
+    }
     /// Whether the action is legal.
     fn is_legal(&self, state: &Self::State, action: Action) -> bool {
         let mut actions = Vec::new();

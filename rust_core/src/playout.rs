@@ -8,8 +8,7 @@ use crate::rng::Rng;
 /// Plays uniformly random actions until the game is over, and gives the number of decisions.
 ///
 /// One generator serves chance and decisions, in the order of need: [`Game::sample_chance`] at a
-/// chance node, else [`Rng::bounded`] of the number of legal actions as the index into their
-/// ascending list.
+/// chance node, else [`Game::sample_action`].
 pub fn random_playout<G: Game>(game: &G, state: &mut G::State, rng: &mut Rng) -> u32 {
     let mut decisions = 0;
     loop {
@@ -18,8 +17,7 @@ pub fn random_playout<G: Game>(game: &G, state: &mut G::State, rng: &mut Rng) ->
             Turn::Chance => game.sample_chance(state, rng),
             Turn::Player(_) => {
                 decisions += 1;
-                let count = game.count_legal_actions(state);
-                game.nth_legal_action(state, rng.bounded(count as u64) as usize)
+                game.sample_action(state, rng)
             }
         };
         game.apply_unchecked(state, action);

@@ -13,22 +13,22 @@ use crate::position::Position;
 
 // `$d` is a dollar sign, which the macros defined inside cannot write otherwise.
 macro_rules! registry {
-    ($d:tt $($variant:ident => $game:ty),+ $(,)?) => {
+    ($d:tt $($variant:ident => $module:ident),+ $(,)?) => {
         /// A game of any kind.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyGame {
-            $(#[doc = concat!("[`", stringify!($game), "`]")] $variant($game),)+
+            $(#[doc = concat!("[`", stringify!($module), "::Game", "`]")] $variant($module::Game),)+
         }
 
         /// A position of any game.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyPosition {
-            $(#[doc = concat!("A position of [`", stringify!($game), "`]")]
-            $variant(Position<$game>),)+
+            $(#[doc = concat!("A position of [`", stringify!($module), "::Game", "`]")]
+            $variant(Position<$module::Game>),)+
         }
 
         /// The names of all games, in the order of the registry.
-        pub const GAME_NAMES: &[&str] = &[$(<$game as Game>::NAME),+];
+        pub const GAME_NAMES: &[&str] = &[$(<$module::Game as Game>::NAME),+];
 
         /// Loads a game by its name; `components` is the text of a component file, or nothing for
         /// the default one.
@@ -42,8 +42,8 @@ macro_rules! registry {
             components: Option<&str>,
         ) -> Result<AnyGame, InvalidSetup> {
             match name {
-                $(<$game as Game>::NAME => {
-                    <$game as Interface>::load(players, options, components).map(AnyGame::$variant)
+                $(<$module::Game as Game>::NAME => {
+                    <$module::Game as Interface>::load(players, options, components).map(AnyGame::$variant)
                 })+
                 _ => Err(InvalidSetup::UnknownGame {
                     name: name.to_owned(),
@@ -102,8 +102,8 @@ macro_rules! registry {
         #[must_use]
         pub fn game_of_notation(text: &str) -> Option<&'static str> {
             let tag = text.split('_').next()?;
-            $(if tag == <$game as Interface>::NOTATION_TAG {
-                return Some(<$game as Game>::NAME);
+            $(if tag == <$module::Game as Interface>::NOTATION_TAG {
+                return Some(<$module::Game as Game>::NAME);
             })+
             None
         }
@@ -157,9 +157,9 @@ macro_rules! registry {
             ($d name:ident => $d body:block) => {
                 $({
                     let none = $d crate::serde_json::Map::new();
-                    let (fewest, most) = <$d crate::$game as $d crate::Game>::PLAYERS;
+                    let (fewest, most) = <$d crate::$module::Game as $d crate::Game>::PLAYERS;
                     for players in fewest..=most {
-                        let $d name = <$d crate::$game as $d crate::Interface>::load(players, &none, None)
+                        let $d name = <$d crate::$module::Game as $d crate::Interface>::load(players, &none, None)
                             .expect("default components");
                         $d body
                     }
@@ -170,5 +170,5 @@ macro_rules! registry {
 }
 
 registry! { $
-    Maharani => maharani::Game,
+    Maharani => maharani,
 }

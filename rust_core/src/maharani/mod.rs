@@ -173,6 +173,12 @@ impl crate::game::Game for Game {
         }
     }
 
+    #[inline]
+    fn sample_action(&self, state: &State, rng: &mut Rng) -> Action {
+        let choices = self.choices(state);
+        choices.nth(rng.bounded(u64::from(choices.count())) as u32)
+    }
+
     fn is_legal(&self, state: &State, action: Action) -> bool {
         match state.phase {
             Phase::Start => (action as usize) < self.players,
