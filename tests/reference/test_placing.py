@@ -133,6 +133,13 @@ def test_m_3_4_a_worker_on_this_colour_in_this_quarter_moves() -> None:
     assert turn.position.reserve["green"] == 5
 
 
+def test_m_3_4_the_last_worker_of_the_reserve_is_placed() -> None:
+    """M-3.4."""
+    turn = state(game(), {}, aside={("SE", "green"): 7}, rondel={4: "blue half-right"})
+    do(turn, "place-4-b8-N-green")
+    assert turn.position.reserve["green"] == 0
+
+
 def test_m_3_4_with_an_empty_reserve_the_tile_stays_without() -> None:
     """M-3.4: unless a worker is there that has to move."""
     board = {"c8": "red green"}

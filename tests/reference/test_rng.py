@@ -14,10 +14,42 @@ SEED_1234567 = [
     16408922859458223821,
 ]
 
+# What java.util.SplittableRandom of Java 17 gives: for six children one after the other, the
+# first number of the child once it has split too, and the first number of its own child.
+SPLIT_SEED_42 = [
+    (0x1043C9A4AB8B3C49, 0xDCBA49BDE7C0D257),
+    (0x9731E945243EF146, 0xA77BEA691B4638E0),
+    (0x65E4CC9D19E205C6, 0x196F40BF27B76297),
+    (0x13C0A67CE4A98BE1, 0x5EF7D2F8CDCFE041),
+    (0xFD60C41BC5CF313D, 0xCFF5BC6A078DB933),
+    (0x5D83E59ED832FB5E, 0x3C842695A1626529),
+]
+# And for children 3 and 7 of this seed, whose steps are among the few that are altered.
+SPLIT_SEED_6 = {
+    3: [0x946EAFC9CC0030F8, 0xC4F6525EF206E1D8],
+    7: [0x245715419D9900A2, 0xC9FFFE05DB30531C],
+}
+
 
 @pytest.mark.parametrize(("seed", "numbers"), [(0, SEED_0), (1234567, SEED_1234567)])
 def test_known_answers(seed: int, numbers: list[int]) -> None:
     rng = Rng(seed)
+    assert [rng.next_u64() for _ in numbers] == numbers
+
+
+def test_known_answers_of_split() -> None:
+    rng, numbers = Rng(42), []
+    for _ in SPLIT_SEED_42:
+        child = rng.split()
+        grandchild = child.split()
+        numbers.append((child.next_u64(), grandchild.next_u64()))
+    assert numbers == SPLIT_SEED_42
+    assert rng.next_u64() == 0x836DED897F3E46E6
+
+
+@pytest.mark.parametrize(("stream", "numbers"), SPLIT_SEED_6.items())
+def test_known_answers_where_a_step_would_be_too_regular(stream: int, numbers: list[int]) -> None:
+    rng = Rng(6).stream(stream)
     assert [rng.next_u64() for _ in numbers] == numbers
 
 
