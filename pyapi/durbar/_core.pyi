@@ -1,7 +1,7 @@
 from collections.abc import Callable
 from typing import Any, Final, NoReturn, Self, SupportsIndex, TypeVar, final, overload
 
-import numpy
+import numpy as np
 from _typeshed import WriteableBuffer
 from numpy.typing import NDArray
 
@@ -91,7 +91,7 @@ class State:
     @overload
     def observation_tensor(
         self, player: SupportsIndex | None = None, out: None = None
-    ) -> NDArray[numpy.float32]: ...
+    ) -> NDArray[np.float32]: ...
     @overload
     def observation_tensor(self, player: SupportsIndex | None, out: _Out) -> _Out: ...
     @overload

@@ -10,8 +10,8 @@ use crate::errors::guarded;
 use crate::rng::Rng;
 use crate::state::State;
 
-/// Sums of scores stay exact up to here.
-const MAX_GAMES: u64 = 1 << 40;
+/// Sums of the squares of scores stay within 64 bits up to here.
+const MAX_GAMES: u64 = 1 << 31;
 
 /// So many games take milliseconds; between them Ctrl-C is heard.
 const GAMES_IN_ONE_GO: u64 = 256;
@@ -23,7 +23,7 @@ const GAMES_IN_ONE_GO: u64 = 256;
 ///
 /// Args:
 ///     state: Where each game begins; it does not change.
-///     n: The number of games, 1 to 2**40.
+///     n: The number of games, 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
 ///     progress: Called now and then with the number of games played so far.
 ///

@@ -1,0 +1,51 @@
+"""The command `durbar`: serve, simulate, perft, show.
+
+It ends with 0; with 1 and one line on stderr for input that cannot be used; with 2 and the usage
+for arguments of a wrong form.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+import durbar
+from durbar.cli import perft, serve, show, simulate
+from durbar.cli.arguments import UnusableInput
+
+__all__ = ["main"]
+
+_INTERRUPTED = 130  # 128 + SIGINT, as shells have it
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments, else with those of the process."""
+    options = _parser().parse_args(arguments)
+    try:
+        options.run(options)
+        sys.stdout.flush()
+    except (durbar.DurbarError, UnusableInput) as error:
+        # What the message repeats of the input may have line breaks.
+        print("durbar:", *str(error).split(), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("durbar: interrupted", file=sys.stderr)
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has gone, as `head` does; Python would complain at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="durbar",
+        description="Board games, computed exactly and fast.",
+        epilog="durbar COMMAND --help says more about one of them.",
+    )
+    parser.add_argument("--version", action="version", version=f"durbar {durbar.__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for command in (serve, simulate, perft, show):
+        command.add_to(commands)
+    return parser

@@ -1,0 +1,103 @@
+"""Arguments that several commands take."""
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import durbar
+
+if TYPE_CHECKING:
+    # Generic in the stubs only.
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001
+
+MAX_SEED = 2**64 - 1
+
+
+class UnusableInput(Exception):
+    """Something that was given cannot be used; the message is one line that says why."""
+
+
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Make the reader of a whole number of this range."""
+
+    def read(text: str) -> int:
+        if not text.removeprefix("-").isdecimal() or len(text) > 20:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+        number = int(text)
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"must be from {least} to {most}, not {number}")
+        return number
+
+    return read
+
+
+def pair(text: str) -> tuple[str, str]:
+    """Read NAME=VALUE."""
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f"{text!r} is not of the form NAME=VALUE")
+    return name, value
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Add what says which game it is."""
+    parser.add_argument("game", metavar="GAME", help="one of: " + ", ".join(durbar.games()))
+    parser.add_argument(
+        "--players", type=whole(0, 99), default=4, metavar="N", help="number of players (4)"
+    )
+    parser.add_argument(
+        "--option",
+        dest="options",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, its value as JSON, such as idle_refresh=true",
+    )
+    add_components(parser)
+
+
+def add_components(parser: argparse.ArgumentParser) -> None:
+    """Add the component file."""
+    parser.add_argument(
+        "--components", type=Path, metavar="FILE", help="another component file than the default"
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Add the choice of JSON for what is printed."""
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def game_of(arguments: argparse.Namespace) -> durbar.Game:
+    """Load the game that the arguments of `add_game` say."""
+    options: dict[str, Any] = {}
+    for name, value in arguments.options:
+        try:
+            options[name] = json.loads(value)
+        except (ValueError, RecursionError):
+            raise UnusableInput(f"option {name}: {value!r} is not JSON") from None
+    components = components_of(arguments)
+    try:
+        return durbar.load_game(arguments.game, arguments.players, components=components, **options)
+    except TypeError:
+        # `name`, `players` and `components` are arguments of their own.
+        raise UnusableInput(f"options: {', '.join(options)}: no such option") from None
+
+
+def components_of(arguments: argparse.Namespace) -> str | None:
+    """Read the component file of `add_components`."""
+    path: Path | None = arguments.components
+    if path is None:
+        return None
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnusableInput(f"cannot read the components in {path}: {error}") from None
+
+
+def print_json(value: object) -> None:
+    """Print a value as JSON, for people and programs."""
+    print(json.dumps(value, indent=2, ensure_ascii=False))

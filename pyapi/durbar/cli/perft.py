@@ -1,0 +1,68 @@
+"""`durbar perft`: count action sequences."""
+
+import argparse
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import durbar
+from durbar.cli.arguments import MAX_SEED, add_game, add_json, game_of, print_json, whole
+
+if TYPE_CHECKING:
+    from durbar.cli.arguments import Commands
+
+
+def add_to(commands: "Commands") -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "perft",
+        help="count action sequences",
+        description="Count the sequences of exactly so many actions; a chance outcome counts as "
+        "one action.",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--depth", type=whole(0, 1000), required=True, metavar="N", help="number of actions"
+    )
+    start = parser.add_mutually_exclusive_group()
+    start.add_argument(
+        "--seed",
+        type=whole(0, MAX_SEED),
+        metavar="N",
+        help="begin after the set-up drawn with this seed (else before the set-up)",
+    )
+    start.add_argument("--notation", metavar="TEXT", help="begin at this position")
+    parser.add_argument("--divide", action="store_true", help="also the count of each first action")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Count and print."""
+    state = _start(arguments)
+    start = time.perf_counter()
+    if arguments.divide and arguments.depth > 0:
+        divided = {
+            state.action_to_string(action): durbar.perft(state.child(action), arguments.depth - 1)
+            for action in state.legal_actions()
+        }
+        total = sum(divided.values())
+    else:
+        divided = {}
+        total = durbar.perft(state, arguments.depth)
+    seconds = time.perf_counter() - start
+    if arguments.json:
+        answer = {"notation": state.to_notation(), "depth": arguments.depth, "count": total}
+        print_json({**answer, "divided": divided} if arguments.divide else answer)
+    else:
+        for action, count in divided.items():
+            print(f"{action} {count}")
+        print(total)
+        print(f"{seconds:.3f} s, {total / max(seconds, 1e-9):,.0f} a second", file=sys.stderr)
+
+
+def _start(arguments: argparse.Namespace) -> durbar.State:
+    game = game_of(arguments)
+    if arguments.notation is not None:
+        return game.state_from_notation(arguments.notation)
+    return game.new_initial_state(arguments.seed)

@@ -1,0 +1,54 @@
+"""`durbar serve`: answer over HTTP."""
+
+import argparse
+import importlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from durbar.cli.arguments import UnusableInput, pair, whole
+
+if TYPE_CHECKING:
+    from durbar.cli.arguments import Commands
+
+
+def add_to(commands: "Commands") -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "serve",
+        help="answer over HTTP",
+        description="Answer over HTTP; the documentation is at /docs.",
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
+    parser.add_argument(
+        "--port", type=whole(1, 65535), default=8000, metavar="N", help="port to listen at (8000)"
+    )
+    parser.add_argument(
+        "--workers", type=whole(1, 1024), default=1, metavar="N", help="number of processes (1)"
+    )
+    parser.add_argument(
+        "--components",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="GAME=FILE",
+        help="another component file for a game than the default",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Serve until it is stopped."""
+    try:
+        server = importlib.import_module("durbar.rest.server")
+    except ModuleNotFoundError as error:
+        raise UnusableInput(
+            f"the HTTP service needs {error.name}, which is not installed: "
+            "pip install 'durbar[rest]'"
+        ) from None
+    components = {game: Path(file) for game, file in arguments.components}
+    server.serve(
+        host=arguments.host,
+        port=arguments.port,
+        workers=arguments.workers,
+        components=components,
+    )

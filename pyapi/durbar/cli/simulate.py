@@ -1,0 +1,109 @@
+"""`durbar simulate`: play random games and print what they came to."""
+
+import argparse
+import dataclasses
+import math
+import sys
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import durbar
+from durbar.cli.arguments import MAX_SEED, add_game, add_json, game_of, print_json, whole
+from durbar.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from durbar.cli.arguments import Commands
+
+_MAX_GAMES = 2**31
+_Z = 1.959964  # two-sided 95 % of the normal distribution
+
+
+def add_to(commands: "Commands") -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "simulate",
+        help="play random games and print statistics",
+        description="Play uniformly random games from the set-up on, and print statistics. "
+        "One seed gives the same games everywhere.",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--games",
+        type=whole(1, _MAX_GAMES),
+        default=10_000,
+        metavar="N",
+        help="number of games (10000)",
+    )
+    parser.add_argument(
+        "--seed", type=whole(0, MAX_SEED), default=0, metavar="N", help="seed of all chance (0)"
+    )
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Play and print."""
+    game = game_of(arguments)
+    start = time.perf_counter()
+    with Progress(arguments.games, "games", sys.stderr) as progress:
+        stats = durbar.playouts(
+            game.new_initial_state(), arguments.games, arguments.seed, progress=progress.update
+        )
+    seconds = time.perf_counter() - start
+    if arguments.json:
+        print_json(
+            {
+                "game": game.name,
+                "players": game.num_players,
+                "options": game.options,
+                "components": game.components_name,
+                "seed": str(arguments.seed),
+                **dataclasses.asdict(stats),
+                "win_share_95": [win_interval(wins, stats.games) for wins in stats.wins],
+                "seconds": round(seconds, 6),
+            }
+        )
+    else:
+        print("\n".join(report(game, arguments.seed, stats, seconds)))
+
+
+def win_interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of the share of games won, after Wilson.
+
+    A shared win counts as a part of one, which makes the interval a little too wide.
+
+    >>> low, high = win_interval(50, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    >>> win_interval(0, 10)[0]
+    0.0
+    """
+    share = wins / games
+    spread = _Z * _Z / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = _Z * math.sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def report(
+    game: durbar.Game, seed: int, stats: durbar.PlayoutStats, seconds: float
+) -> Iterator[str]:
+    """The lines of the report."""
+    each = stats.decisions / stats.games
+    rate = stats.games / max(seconds, 1e-9)
+    yield f"{game.name} ({game.components_name}), {game.num_players} players, seed {seed}"
+    yield ""
+    yield f"games      {stats.games:,}"
+    yield f"decisions  {stats.decisions:,} ({each:.1f} a game; {stats.shortest} to {stats.longest})"
+    yield f"time       {seconds:.2f} s ({rate:,.0f} games/s, {rate * each:,.0f} decisions/s)"
+    yield ""
+    yield "seat    wins   95 % interval      score      sd     min     max"
+    for seat, wins in enumerate(stats.wins):
+        low, high = win_interval(wins, stats.games)
+        deviation = math.sqrt(stats.score_variance[seat])
+        yield (
+            f"{seat:4} {wins / stats.games:7.2%}  {low:6.2%} - {high:6.2%} "
+            f"{stats.score_mean[seat]:9.2f} {deviation:7.2f} "
+            f"{stats.score_min[seat]:7} {stats.score_max[seat]:7}"
+        )
