@@ -8,7 +8,8 @@ use crate::bits::flood;
 use crate::game::Action;
 
 impl Game {
-    /// Plays a legal action or outcome.
+    /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
+    /// that unchecked play never fails.
     #[inline]
     pub(super) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink) {
         match state.phase {
@@ -19,7 +20,7 @@ impl Game {
             },
             Phase::Draw => self.draw(state, action, sink),
             Phase::Start => {
-                let seat = action as usize;
+                let seat = action as usize % self.players;
                 state.player = seat as u8;
                 sink.tell(|| Happening::FirstPlayer { seat });
                 self.refill(state, sink);
@@ -77,7 +78,8 @@ impl Game {
         if outcome > 0 {
             // M-3.4, M-3.9: one that stands on this colour in this quarter moves here, else a new
             // one comes.
-            let worker = (self.own_workers(seat).start + outcome - 1) & 3;
+            let own = self.own_workers(seat);
+            let worker = (own.start + outcome - 1).min(own.end - 1) & 3;
             let old = state.workers[worker] & state.tiles[colour] & tables.quarters[target];
             state.workers[worker] = state.workers[worker] & !old | bit;
             // M-3.5: counted after the move.
@@ -197,7 +199,7 @@ impl Game {
     /// M-4.1: the lowest empty slot gets the tile.
     #[inline]
     fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink) {
-        let tile = action as u8;
+        let tile = action as u8 & 127;
         let slot = state.first_empty_slot();
         // Of each type the lowest bits are set, so the highest one goes.
         let mask = self.tables.bag_of_type[action as usize & 127];

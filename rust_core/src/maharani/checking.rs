@@ -290,29 +290,46 @@ impl Draft {
                     self.fault("/phase", "the game is over (M-6.1, M-6.2, M-6.3)");
                 }
             }
-            Phase::Second => {
-                if holes == 0 {
-                    self.fault("/rondel", "the first tile has left an empty slot (M-3.6)");
-                }
-                let centre_left = self.state.empty & self.game.tables.centre_spaces != 0;
-                if holes > 1 && !bag_empty && centre_left {
-                    self.fault(
-                        "/rondel",
-                        "more than one empty slot, though the bag holds tiles",
-                    );
-                }
-                if self.state.board_is_untouched() {
-                    self.fault(
-                        "/board",
-                        "no tile, though one was placed in this turn (M-2.5)",
-                    );
-                }
-            }
+            Phase::Second => self.check_second(holes, bag_empty),
             Phase::End => {
                 if !board_full && !self.is_stuck(holes, bag_empty) {
                     self.fault("/phase", "the game is not over: a tile can be placed (M-6)");
                 }
             }
+        }
+    }
+
+    fn check_second(&mut self, holes: u32, bag_empty: bool) {
+        if holes == 0 {
+            self.fault("/rondel", "the first tile has left an empty slot (M-3.6)");
+        }
+        let centre_left = self.state.empty & self.game.tables.centre_spaces != 0;
+        if holes > 1 && !bag_empty && centre_left {
+            self.fault(
+                "/rondel",
+                "more than one empty slot, though the bag holds tiles",
+            );
+        }
+        if self.state.board_is_untouched() {
+            self.fault(
+                "/board",
+                "no tile, though one was placed in this turn (M-2.5)",
+            );
+        }
+        let seat = self.state.player;
+        let score = format!("/players/{seat}/score");
+        let read = |pointer: &str| {
+            self.reader
+                .faults
+                .iter()
+                .all(|fault| fault.pointer != pointer)
+        };
+        // This too keeps the cost of a second tile from making a score negative (M-3.7).
+        if self.state.score(usize::from(seat)) == 0 && read("/player") && read(&score) {
+            self.fault(
+                score,
+                "at least 1: the first tile of this turn has earned gold (M-3.3)",
+            );
         }
     }
 

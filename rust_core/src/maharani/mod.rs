@@ -85,9 +85,8 @@ impl Game {
     /// Workers of a colour that are neither on the board nor set aside.
     #[inline]
     fn reserve(&self, state: &State, worker: usize) -> u32 {
-        self.seats().workers_per_colour
-            - state.workers[worker].count_ones()
-            - state.all_aside(worker)
+        let placed = state.workers[worker].count_ones() + state.all_aside(worker);
+        self.seats().workers_per_colour.saturating_sub(placed)
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Draft {
     /// By worker slot, as stated.
     pub reserve: [u32; 4],
     /// By cell: the index of its entry in `board`.
-    pub entry: [u8; 64],
+    pub entry: [usize; 64],
     /// The faults so far.
     pub reader: Reader,
     /// Whether everything could be read that the counts of tiles need, ...
@@ -242,7 +242,7 @@ impl Draft {
         }
         self.state.empty &= !bit;
         self.state.tiles[colour] |= bit;
-        self.entry[cell] = index as u8;
+        self.entry[cell] = index;
         match slot {
             None => {}
             Some(Some(slot)) => self.state.workers[slot] |= bit,

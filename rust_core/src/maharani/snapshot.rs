@@ -73,7 +73,7 @@ impl Game {
             colour: tables.colour_name(tile),
             kind: tables.kind_name(tile),
         };
-        let decided = matches!(state.phase, Phase::Start | Phase::End);
+        let nobody_decides = matches!(state.phase, Phase::Start | Phase::End);
         let board = bits(tables.spaces & !state.empty).map(|cell| Filled {
             space: &tables.space_names[cell as usize],
             tile: state
@@ -108,7 +108,7 @@ impl Game {
                 idle_refresh: self.idle_refresh,
             },
             phase: state.phase.name(),
-            player: (!decided).then_some(state.player),
+            player: (!nobody_decides).then_some(state.player),
             board: board.collect(),
             rondel: [0, 1, 2, 3].map(|slot| {
                 Some(state.slot(slot))

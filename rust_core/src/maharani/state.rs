@@ -104,13 +104,13 @@ impl State {
     /// game adds more than 30000.
     #[inline]
     pub(super) const fn earn(&mut self, seat: usize, gold: u16) {
-        self.scores += (gold as u64) << (16 * seat);
+        self.scores = self.scores.wrapping_add((gold as u64) << (16 * seat));
     }
 
     /// Takes gold away. M-3.7: two tiles earn at least 2, so there is enough.
     #[inline]
     pub(super) const fn pay(&mut self, seat: usize, gold: u16) {
-        self.scores -= (gold as u64) << (16 * seat);
+        self.scores = self.scores.wrapping_sub((gold as u64) << (16 * seat));
     }
 
     #[inline]

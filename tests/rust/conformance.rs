@@ -1,0 +1,84 @@
+//! The contract of [`Game`](durbar::Game) and [`Interface`](durbar::Interface), as one test for
+//! each promise, over every game there is. The toy game keeps the first part too.
+
+mod actions;
+mod chance;
+mod copies;
+mod counting;
+mod endings;
+mod facts;
+mod hashes;
+mod observation;
+mod points;
+mod schemas;
+mod texts;
+
+use durbar::toy::Toy;
+use durbar::with_game;
+
+use crate::games::every_game;
+
+/// One test for each check: over the toy game, then over every registered one.
+macro_rules! promises_of_games {
+    ($($module:ident::$check:ident),+ $(,)?) => {
+        $(#[test]
+        fn $check() {
+            for players in 2..=5 {
+                println!("toy with {players} players");
+                $module::$check(&Toy { players });
+            }
+            for (label, game) in every_game() {
+                println!("{label}");
+                with_game!(&game, game => $module::$check(game));
+            }
+        })+
+    };
+}
+
+/// One test for each check: over every registered game.
+macro_rules! promises_of_interfaces {
+    ($($module:ident::$check:ident),+ $(,)?) => {
+        $(#[test]
+        fn $check() {
+            for (label, game) in every_game() {
+                println!("{label}");
+                with_game!(&game, game => $module::$check(game));
+            }
+        })+
+    };
+}
+
+promises_of_games! {
+    actions::listed_actions_apply_and_no_others,
+    actions::lists_ascend_and_are_empty_at_the_end_only,
+    actions::count_and_nth_agree_with_the_list,
+    actions::illegal_ids_leave_a_state_that_can_be_asked,
+    chance::weights_are_those_of_the_legal_outcomes,
+    chance::samples_follow_the_weights,
+    chance::samples_take_what_they_need_of_the_generator,
+    copies::a_copy_stays_as_it_was,
+    copies::one_seed_is_one_game,
+    copies::explained_actions_do_the_same,
+    counting::perft_is_a_count_of_checked_moves,
+    counting::playouts_can_be_made_in_parts,
+    endings::games_end_and_returns_are_shares,
+    hashes::the_updated_hash_is_the_hash_afresh,
+    hashes::different_states_have_different_hashes,
+}
+
+promises_of_interfaces! {
+    actions::illegal_ids_leave_a_state_that_can_be_written,
+    facts::facts_bound_every_game,
+    facts::a_game_is_loaded_again_from_its_facts,
+    facts::wrong_set_ups_are_refused,
+    observation::observations_have_the_shape_that_the_facts_tell,
+    observation::observations_depend_on_the_position_only,
+    points::points_of_events_are_the_change_of_scores,
+    points::a_breakdown_tells_scores_and_returns,
+    schemas::documents_are_as_their_schemas_say,
+    texts::positions_are_read_back_from_json,
+    texts::positions_are_read_back_from_notation,
+    texts::actions_are_read_back_from_text,
+    texts::actions_are_read_back_from_json,
+    texts::a_shorter_description_is_the_same_action_or_none,
+}

@@ -1,0 +1,70 @@
+//! Events explain scores.
+
+use durbar::serde_json::json;
+use durbar::{Action, Interface, MAX_PLAYERS, Position};
+
+use crate::walks::{legal, states};
+
+/// What the events of an action say that each player got.
+fn told<G: Interface>(
+    game: &G,
+    state: &G::State,
+    action: Action,
+) -> ([i64; MAX_PLAYERS], G::State) {
+    let mut position = Position {
+        game: game.clone(),
+        state: *state,
+    };
+    let events = position
+        .apply_action_with_events(action)
+        .expect("a legal action");
+    let mut sums = [0; MAX_PLAYERS];
+    for event in events {
+        let event = game.event_to_json(&event);
+        assert!(
+            event["type"].is_string() && event["rule"].is_string(),
+            "{event}"
+        );
+        if let Some(points) = event.get("points") {
+            let seat = event["player"].as_u64().expect("points are somebody's");
+            sums[seat as usize] += points.as_i64().expect("whole points");
+        }
+    }
+    (sums, position.state)
+}
+
+pub(crate) fn points_of_events_are_the_change_of_scores<G: Interface>(game: &G) {
+    for state in states(game, 0..2) {
+        let before = game.scores(&state);
+        for action in legal(game, &state) {
+            let (sums, after) = told(game, &state, action);
+            let scores = game.scores(&after);
+            for seat in 0..MAX_PLAYERS {
+                let change = i64::from(scores[seat] - before[seat]);
+                assert_eq!(
+                    change, sums[seat],
+                    "seat {seat}, action {action} of {state:?}"
+                );
+            }
+        }
+    }
+}
+
+pub(crate) fn a_breakdown_tells_scores_and_returns<G: Interface>(game: &G) {
+    let players = game.num_players();
+    for state in states(game, 0..2) {
+        let told = game.score_breakdown(&state);
+        assert_eq!(
+            told["scores"],
+            json!(game.scores(&state)[..players]),
+            "{state:?}"
+        );
+        assert_eq!(
+            told["returns"],
+            json!(game.returns(&state)[..players]),
+            "{state:?}"
+        );
+        let over = game.turn(&state) == durbar::Turn::Terminal;
+        assert_eq!(told["is_terminal"], over, "{state:?}");
+    }
+}

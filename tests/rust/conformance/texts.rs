@@ -1,0 +1,123 @@
+//! What is written is read back as the same value, and written again as the same bytes.
+
+use std::collections::HashSet;
+
+use durbar::serde_json::{Map, Value, from_str};
+use durbar::{Interface, game_of_json, game_of_notation};
+
+use crate::walks::{legal, states};
+
+/// The game for the fewest players without options, with the same components: positions must
+/// bring the rest.
+fn plain<G: Interface>(game: &G) -> G {
+    let components = game.components().to_string();
+    G::load(G::PLAYERS.0, &Map::new(), Some(&components)).expect("sound components")
+}
+
+/// Characters that a URL takes as they are (RFC 3986, 2.3).
+fn is_unreserved(text: &str) -> bool {
+    text.bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte))
+}
+
+pub(crate) fn positions_are_read_back_from_json<G: Interface>(game: &G) {
+    let reader = plain(game);
+    for state in states(game, 0..2) {
+        let text = game.to_json(&state);
+        let (again, read) = reader
+            .read_json(&text)
+            .unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert!(again == *game && read == state, "{text}");
+        assert_eq!(again.to_json(&read), text);
+        assert_eq!(game_of_json(&text), Ok(G::NAME));
+    }
+}
+
+pub(crate) fn positions_are_read_back_from_notation<G: Interface>(game: &G) {
+    let reader = plain(game);
+    let mut known = HashSet::new();
+    for state in states(game, 0..2) {
+        let text = game.to_notation(&state);
+        let (again, read) = reader
+            .read_notation(&text)
+            .unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert!(again == *game && read == state, "{text}");
+        assert!(is_unreserved(&text), "{text}");
+        assert_eq!(game_of_notation(&text), Some(G::NAME));
+        known.insert((state, text));
+    }
+    let texts: HashSet<&String> = known.iter().map(|(_, text)| text).collect();
+    assert_eq!(texts.len(), known.len(), "two states, one notation");
+}
+
+pub(crate) fn actions_are_read_back_from_text<G: Interface>(game: &G) {
+    for state in states(game, 0..1) {
+        let mut known = HashSet::new();
+        for action in legal(game, &state) {
+            let text = game
+                .action_to_string(&state, action)
+                .expect("a legal action");
+            assert_eq!(
+                game.string_to_action(&state, &text),
+                Ok(action),
+                "{text} of {state:?}"
+            );
+            assert!(is_unreserved(&text), "{text}");
+            for wrong in [
+                format!("{text}-"),
+                format!(" {text}"),
+                format!("{text}-x"),
+                text.to_uppercase(),
+            ] {
+                assert!(
+                    game.string_to_action(&state, &wrong).is_err(),
+                    "{wrong} of {state:?}"
+                );
+            }
+            assert!(
+                known.insert(text.clone()),
+                "{text} is two actions of {state:?}"
+            );
+        }
+        let illegal = game.facts().num_distinct_actions as u32;
+        assert!(game.action_to_string(&state, illegal).is_err());
+        assert!(game.action_to_json(&state, illegal).is_err());
+    }
+}
+
+pub(crate) fn actions_are_read_back_from_json<G: Interface>(game: &G) {
+    for state in states(game, 0..1) {
+        let mut known = HashSet::new();
+        for action in legal(game, &state) {
+            let told = game.action_to_json(&state, action).expect("a legal action");
+            let again = from_str(&told.to_string()).expect("JSON");
+            assert_eq!(
+                game.json_to_action(&state, &again),
+                Ok(action),
+                "{told} of {state:?}"
+            );
+            assert!(
+                known.insert(told.to_string()),
+                "{told} is two actions of {state:?}"
+            );
+            let mut more = told.clone();
+            more["no_such_field"] = Value::Null;
+            assert!(game.json_to_action(&state, &more).is_err(), "{more}");
+        }
+    }
+}
+
+pub(crate) fn a_shorter_description_is_the_same_action_or_none<G: Interface>(game: &G) {
+    for state in states(game, 0..1).into_iter().step_by(2) {
+        for action in legal(game, &state) {
+            let told = game.action_to_json(&state, action).expect("a legal action");
+            for field in told.as_object().expect("an object").keys() {
+                let mut less = told.clone();
+                less.as_object_mut().expect("an object").remove(field);
+                if let Ok(read) = game.json_to_action(&state, &less) {
+                    assert_eq!(read, action, "{less} of {state:?}");
+                }
+            }
+        }
+    }
+}

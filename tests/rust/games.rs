@@ -1,0 +1,76 @@
+//! Every game there is to test: each registered one at each number of players, with each option,
+//! and with each component file of `tests/components`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use durbar::serde_json::{self, Map, Value};
+use durbar::{AnyGame, Game, Interface, for_each_game, load_game};
+
+/// A folder of this repository.
+pub(crate) fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name)
+}
+
+/// The text of a file that the tests need.
+pub(crate) fn text_of(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files of a folder with this ending, by name.
+pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("a readable folder").path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == ending)
+        })
+        .collect();
+    paths.sort_unstable();
+    paths
+}
+
+/// Name and text of the component files of a game.
+pub(crate) fn component_files(game: &str) -> Vec<(String, String)> {
+    let schema = format!("durbar/components/{game}/");
+    let mut found = Vec::new();
+    for path in files(&folder("tests/components"), "json") {
+        let text = text_of(&path);
+        let file: Value = serde_json::from_str(&text).expect("JSON");
+        if file["schema"]
+            .as_str()
+            .is_some_and(|name| name.starts_with(&schema))
+        {
+            found.push((
+                path.file_stem().expect("a name").display().to_string(),
+                text,
+            ));
+        }
+    }
+    found
+}
+
+/// Each game with a label that says which it is.
+pub(crate) fn every_game() -> Vec<(String, AnyGame)> {
+    let mut games = Vec::new();
+    for_each_game!(game => {
+        let (facts, players) = (game.facts(), game.num_players());
+        let mut add = |label: &str, options: &Map<String, Value>, components: Option<&str>| {
+            let label = format!("{} with {players} players, {label}", facts.name);
+            let game = load_game(facts.name, players, options, components);
+            games.push((label.clone(), game.unwrap_or_else(|error| panic!("{label}: {error}"))));
+        };
+        add("as it is", &Map::new(), None);
+        for (name, value) in &facts.options {
+            let flipped = !value.as_bool().expect("options are true or false");
+            let options = Map::from_iter([(name.clone(), flipped.into())]);
+            add(&format!("{name} {flipped}"), &options, None);
+        }
+        for (name, text) in component_files(facts.name) {
+            add(&name, &Map::new(), Some(&text));
+        }
+    });
+    games
+}
