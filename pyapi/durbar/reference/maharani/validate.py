@@ -178,6 +178,14 @@ def second_follows_a_first(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/board", "must have a tile in phase second")
 
 
+def first_tile_has_earned(snapshot: Snapshot) -> Iterator[Fault]:
+    """Before a second tile, the first one has earned gold (M-3.3)."""
+    position = snapshot.position
+    for seat, score in enumerate(position.scores):
+        if position.phase == SECOND and seat == position.player and score == 0:
+            yield Fault(f"/players/{seat}/score", "must be at least 1 in phase second (M-3.3)")
+
+
 def end_has_come(snapshot: Snapshot) -> Iterator[Fault]:
     """The game is over by M-6.1, M-6.2 or M-6.3, and every quarter is evaluated (M-6.4)."""
     setup, position = snapshot.setup, snapshot.position
@@ -279,6 +287,7 @@ CHECKS: dict[Check, tuple[str, ...]] = {
     draw_has_slot_and_tile: ("phase", "board", "rondel", "bag"),
     first_can_be_played: ("phase", "board", "rondel", "bag"),
     second_follows_a_first: ("phase", "board", "rondel", "bag"),
+    first_tile_has_earned: ("phase", "player", "players"),
     end_has_come: ("phase", "board", "rondel", "bag", "evaluated"),
     palace_is_incomplete: ("phase", "board"),
     workers_of_each_colour: ("board", "players", "set_aside"),
