@@ -1,0 +1,1 @@
+"""Core against reference: every answer, at every state of many random games."""

@@ -1,0 +1,89 @@
+"""The same seed gives the same numbers, and the same game, in both."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import durbar
+from durbar import reference
+from tests.differential.pair import Pair
+from tests.engines import NAMES, PLAYER_COUNTS
+
+SEEDS = st.integers(0, 2**64 - 1)
+MOST = 2**64 - 1
+
+
+@given(seed=SEEDS)
+def test_numbers(seed: int) -> None:
+    core, plain = durbar.Rng(seed), reference.Rng(seed)
+    assert [core.next_u64() for _ in range(50)] == [plain.next_u64() for _ in range(50)]
+
+
+@given(seed=SEEDS, bounds=st.lists(st.integers(1, MOST), min_size=1, max_size=20))
+def test_bounded_numbers(seed: int, bounds: list[int]) -> None:
+    """Also where a number has to be drawn again: both then go on with the same one."""
+    core, plain = durbar.Rng(seed), reference.Rng(seed)
+    for bound in [*bounds, 2**63 + 1, MOST, 1]:
+        assert core.bounded(bound) == plain.bounded(bound)
+    assert core.next_u64() == plain.next_u64()
+
+
+@given(seed=SEEDS, path=st.text("sdn", max_size=12))
+def test_split_generators(seed: int, path: str) -> None:
+    """s: go on with the child; d: let a child go and go on; n: take a number."""
+    core, plain = durbar.Rng(seed), reference.Rng(seed)
+    for step in path:
+        if step == "s":
+            core, plain = core.split(), plain.split()
+        elif step == "d":
+            assert core.split().next_u64() == plain.split().next_u64()
+        else:
+            assert core.next_u64() == plain.next_u64()
+    assert core.next_u64() == plain.next_u64()
+
+
+@given(seed=SEEDS, index=st.integers(0, 300))
+def test_streams(seed: int, index: int) -> None:
+    core, plain = durbar.Rng(seed), reference.Rng(seed)
+    one, other = core.stream(index), plain.stream(index)
+    assert [one.next_u64() for _ in range(3)] == [other.next_u64() for _ in range(3)]
+    assert core.next_u64() == plain.next_u64()
+
+
+@settings(deadline=None)
+@given(seed=SEEDS, players=st.sampled_from(PLAYER_COUNTS), components=st.sampled_from(NAMES))
+def test_a_seed_gives_one_set_up(seed: int, players: int, components: str) -> None:
+    """M-1.7."""
+    pair = Pair.start(players, components)
+    core = pair.core.game.new_initial_state(seed=seed)
+    assert core.to_dict() == pair.plain.game.new_initial_state(seed).to_dict()
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+@pytest.mark.parametrize("components", ["maharani", "misfit", "eight_colours"])
+def test_a_seed_gives_one_random_game(components: str, players: int) -> None:
+    pair = Pair.start(players, components)
+    one, other = durbar.Rng(players), reference.Rng(players)
+    core = pair.core.clone()
+    durbar.random_playout(core, one)
+    plain = reference.random_playout(pair.plain, other)
+    assert core.to_dict() == plain.to_dict()
+    assert one.next_u64() == other.next_u64()
+
+
+def test_statistics_of_random_games() -> None:
+    """Game i draws from stream i of the seed."""
+    pair = Pair.start(3, "exhaustion")
+    stats = durbar.playouts(pair.core, 40, 11)
+    streams = [reference.Rng(11).stream(i) for i in range(40)]
+    ends = [reference.random_playout(pair.plain, rng) for rng in streams]
+    assert stats.games == 40
+    for seat in range(3):
+        scores = [end.scores()[seat] for end in ends]
+        mean = sum(scores) / 40
+        assert stats.score_min[seat] == min(scores)
+        assert stats.score_max[seat] == max(scores)
+        assert stats.score_mean[seat] == pytest.approx(mean)
+        variance = sum((score - mean) ** 2 for score in scores) / 40
+        assert stats.score_variance[seat] == pytest.approx(variance)
+        assert stats.wins[seat] == pytest.approx(sum(end.returns()[seat] for end in ends))

@@ -1,0 +1,207 @@
+"""Core and reference behind one face, so that one test can ask either.
+
+Positions, actions and events are plain JSON values on both sides. The reference has this face by
+itself; the core gets it from `CoreGame` and `CoreState`.
+"""
+
+import functools
+import json
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Protocol, Self
+
+import durbar
+from durbar import reference
+from durbar.reference.maharani.components import Components, read_components
+from durbar.reference.maharani.setup import Setup
+
+ROOT = Path(__file__).parents[1]
+DEFAULT = ROOT / "rust_core" / "components" / "maharani.json"
+CUSTOM = sorted((ROOT / "tests" / "components").glob("*.json"))
+FILES = [DEFAULT, *CUSTOM]
+NAMES = [path.stem for path in FILES]
+PLAYER_COUNTS = (2, 3, 4)
+
+Json = dict[str, Any]
+Events = list[Json]
+
+INVALID_POSITION = (durbar.InvalidPosition, reference.InvalidPosition)
+INVALID_COMPONENTS = (durbar.InvalidComponents, reference.InvalidComponents)
+INVALID_ACTION = (durbar.InvalidAction, reference.InvalidAction)
+INVALID_OPTION = (durbar.InvalidOption, reference.InvalidOption)
+ILLEGAL_ACTION = (durbar.IllegalAction, reference.IllegalAction)
+UNKNOWN_GAME = (durbar.UnknownGame, reference.UnknownGame)
+REFUSED = (*INVALID_POSITION, *INVALID_ACTION, *ILLEGAL_ACTION)
+"""What an engine may raise on input that it does not accept."""
+
+
+class Fault(Protocol):
+    """One thing that is wrong with a document."""
+
+    @property
+    def pointer(self) -> str: ...
+    @property
+    def detail(self) -> str: ...
+
+
+class Rng(Protocol):
+    """A generator of random numbers."""
+
+    def next_u64(self) -> int: ...
+    def bounded(self, n: int, /) -> int: ...
+
+
+class State(Protocol):
+    """What a test asks of a state."""
+
+    def current_player(self) -> int: ...
+    def is_chance_node(self) -> bool: ...
+    def is_terminal(self) -> bool: ...
+    def legal_actions(self) -> list[int]: ...
+    def chance_outcomes(self) -> Sequence[tuple[int, float | Fraction]]: ...
+    def sample_chance_outcome(self, rng: Any, /) -> int: ...
+    def apply_action(self, action: int, /) -> Events: ...
+    def child(self, action: int, /) -> "State": ...
+    def clone(self) -> "State": ...
+    def scores(self) -> list[int]: ...
+    def returns(self) -> list[float]: ...
+    def score_breakdown(self) -> Json: ...
+    def action_to_string(self, action: int, /) -> str: ...
+    def action_to_dict(self, action: int, /) -> Json: ...
+    def string_to_action(self, text: str, /) -> int: ...
+    def action_from_dict(self, description: Any, /) -> int: ...
+    def to_dict(self) -> Json: ...
+
+
+class Game(Protocol):
+    """What a test asks of a game."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def num_players(self) -> int: ...
+    @property
+    def options(self) -> dict[str, Any]: ...
+    @property
+    def components(self) -> Components: ...
+    @property
+    def setup(self) -> Setup: ...
+    def num_distinct_actions(self) -> int: ...
+    def new_initial_state(self, seed: int | None = None) -> State: ...
+    def faults(self, position: Any, /) -> Sequence[Fault]: ...
+    def state_from_dict(self, position: Any, /) -> State: ...
+    def correct(self, position: Any, space: str, /) -> Json: ...
+
+
+Loader = Callable[..., Game]
+"""Loads a game: number of players (4), name of the component file (maharani), options."""
+
+
+class CoreState:
+    """A state of the core; actions tell their events, and words denote legal actions only."""
+
+    def __init__(self, state: durbar.State) -> None:
+        self.state = state
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.state, name)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CoreState) and self.state == other.state
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
+    def apply_action(self, action: int) -> Events:
+        """Let an action happen; give the events."""
+        events: Events = self.state.apply_action_with_events(action)
+        return events
+
+    def child(self, action: int) -> Self:
+        """Give the state after an action."""
+        return type(self)(self.state.child(action))
+
+    def clone(self) -> Self:
+        """Give an equal state that goes its own way."""
+        return type(self)(self.state.clone())
+
+    def string_to_action(self, text: str) -> int:
+        """Find the legal action that a word denotes."""
+        return self._legal(self.state.string_to_action(text))
+
+    def action_from_dict(self, description: Any) -> int:
+        """Find the legal action that a dictionary denotes."""
+        return self._legal(self.state.action_from_dict(description))
+
+    def _legal(self, action: int) -> int:
+        self.state.child(action)
+        return action
+
+
+class CoreGame:
+    """A game of the core."""
+
+    def __init__(self, game: durbar.Game) -> None:
+        self.game = game
+        self.components = read_components(json.loads(game.components_json()))
+        idle_refresh = bool(game.options["idle_refresh"])
+        self.setup = Setup(self.components, game.num_players, idle_refresh)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def new_initial_state(self, seed: int | None = None) -> CoreState:
+        """Set the game up."""
+        return CoreState(self.game.new_initial_state(seed=seed))
+
+    def state_from_dict(self, position: Any) -> CoreState:
+        """Give the state of a position."""
+        return CoreState(self.game.state_from_dict(position))
+
+    def faults(self, position: Any) -> Sequence[Fault]:
+        """List everything that is wrong with a position."""
+        return self.game.validate(json.dumps(position))
+
+    def correct(self, position: Any, space: str) -> Json:
+        """Take a worker off (M-3.11)."""
+        corrected = self.game.correct(json.dumps(position), json.dumps({"space": space}))
+        result: Json = json.loads(corrected)
+        return result
+
+
+def component_file(name: str = "maharani") -> Json:
+    """Read a component file by its name."""
+    file: Json = json.loads(FILES[NAMES.index(name)].read_text(encoding="utf-8"))
+    return file
+
+
+def load_core(players: int = 4, components: Json | str = "maharani", **options: Any) -> Game:
+    """Load a game of the core, by the name of its component file or with a file of its own."""
+    if isinstance(components, str):
+        return _core(players, components, **options)
+    text = json.dumps(components)
+    return CoreGame(durbar.load_game("maharani", players, components=text, **options))
+
+
+def load_reference(players: int = 4, components: Json | str = "maharani", **options: Any) -> Game:
+    """Load a game of the reference, likewise."""
+    if isinstance(components, str):
+        return _reference(players, components, **options)
+    return reference.load_game("maharani", players, components, **options)
+
+
+# A game does not change, so tests may share it.
+
+
+@functools.cache
+def _core(players: int, components: str, **options: Any) -> Game:
+    text = FILES[NAMES.index(components)].read_text(encoding="utf-8")
+    return CoreGame(durbar.load_game("maharani", players, components=text, **options))
+
+
+@functools.cache
+def _reference(players: int, components: str, **options: Any) -> Game:
+    return reference.load_game("maharani", players, component_file(components), **options)
+
+
+ENGINES: dict[str, Loader] = {"core": load_core, "reference": load_reference}

@@ -1,0 +1,171 @@
+"""The golden files are what the engine makes now, and what the reference makes too."""
+
+import json
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import durbar
+from durbar import reference
+from durbar.reference.playout import random_action
+from tests.engines import component_file
+from tests.golden import generate
+
+FOLDER = Path(__file__).parent
+GAMES = durbar.games()
+PLAYTHROUGHS = sorted(FOLDER.glob("*/playthrough-*.txt"))
+MOST_LEAVES = 4_000
+"""So far the reference counts itself."""
+
+Lines = list[tuple[str, str]]
+
+
+def read(path: Path) -> Iterator[Lines]:
+    """Give the blocks of a golden file: lines as word and rest, without comments."""
+    for block in path.read_text("utf-8").split("\n\n"):
+        lines = [line for line in block.splitlines() if not line.startswith("#")]
+        yield [(line.partition(" ")[0], line.partition(" ")[2]) for line in lines]
+
+
+def rest_of(lines: Lines, word: str) -> list[str]:
+    """Give what stands behind a word, for each line that begins with it."""
+    return [rest for first, rest in lines if first == word]
+
+
+def numbers(text: str) -> list[int]:
+    """Read numbers with spaces between them."""
+    return [int(number) for number in text.split()]
+
+
+def plain_state(notation: str) -> reference.State:
+    """Give the state of the reference for a notation."""
+    state = durbar.state_from_notation(notation)
+    name = state.game.name
+    return reference.state_from_dict(state.to_dict(), component_file(name))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_files_are_what_the_engine_makes(game: str) -> None:
+    made = generate.golden_files(game)
+    kept = {path.name: path.read_text("utf-8") for path in (FOLDER / game).iterdir()}
+    assert sorted(kept) == sorted(made)
+    for name, text in made.items():
+        assert kept[name] == text, f"{game}/{name}: run `make golden` if this is meant"
+
+
+def test_the_generator_is_what_it_was() -> None:
+    assert (FOLDER / "rng.txt").read_text("utf-8") == generate.rng_text()
+
+
+def test_the_reference_gives_the_same_numbers() -> None:
+    for lines in list(read(FOLDER / "rng.txt"))[1:]:
+        seed = int(rest_of(lines, "seed")[0])
+        for word, rest in lines[1:]:
+            rng = reference.Rng(seed)
+            if word == "bounded":
+                bound, *drawn = numbers(rest)
+                assert [rng.bounded(bound) for _ in drawn] == drawn
+                continue
+            given = rest.split()
+            if word == "stream":
+                rng = rng.stream(int(given.pop(0)))
+            elif word == "child":
+                rng = rng.split()
+            elif word == "parent":
+                rng.split()
+            assert [f"{rng.next_u64():016x}" for _ in given] == given
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_the_reference_plays_the_same_game(path: Path) -> None:
+    """State by state: actions, chance, events, scores; the core's own part is the drift test."""
+    head, *blocks = read(path)
+    described = dict(head)
+    players = int(described["players"])
+    game = reference.load_game(described["game"], players, component_file(described["game"]))
+    rng = reference.Rng(int(described["seed"]))
+    state = game.new_initial_state()
+    for lines in blocks:
+        (notation,) = rest_of(lines, "position")
+        assert state.to_dict() == durbar.state_from_notation(notation).to_dict()
+        told = [numbers(outcome) for outcome in rest_of(lines, "outcome")]
+        total = sum(weight for _, weight in told)
+        for (outcome, probability), (told_outcome, weight) in zip(
+            state.chance_outcomes(), told, strict=True
+        ):
+            assert outcome == told_outcome
+            assert probability == Fraction(weight, total)
+        if state.is_terminal():
+            assert rest_of(lines, "turn") == ["terminal"]
+            assert rest_of(lines, "returns") == [" ".join(map(str, state.returns()))]
+            break
+        if not told:
+            assert rest_of(lines, "legal") == [" ".join(map(str, state.legal_actions()))]
+            assert rest_of(lines, "turn") == [str(state.current_player())]
+        action = random_action(state, rng)
+        assert rest_of(lines, "action") == [f"{action} {state.action_to_string(action)}"]
+        events = state.apply_action(action)
+        assert [json.loads(event) for event in rest_of(lines, "event")] == events
+        assert numbers(rest_of(lines, "scores")[0]) == state.scores()
+    assert state.is_terminal()
+    assert lines == blocks[-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_core_reads_the_positions_of_the_playthroughs(game: str) -> None:
+    """The core's reading of notation and JSON, state by state, and its hash."""
+    for path in PLAYTHROUGHS:
+        if path.parent.name != game:
+            continue
+        for lines in list(read(path))[1:]:
+            (notation,) = rest_of(lines, "position")
+            state = durbar.state_from_notation(notation)
+            assert durbar.state_from_json(state.to_json()) == state
+            assert f"{state.hash64():016x}" == rest_of(lines, "hash")[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reference_counts_the_same(game: str) -> None:
+    counted = 0
+    for lines in read(FOLDER / game / "perft.txt"):
+        if not rest_of(lines, "position"):
+            continue
+        state = plain_state(rest_of(lines, "position")[0])
+        for depth, leaves in map(numbers, rest_of(lines, "perft")):
+            if leaves <= MOST_LEAVES:
+                assert leaves == count(state, depth)
+                counted += 1
+    assert counted > 60
+
+
+def count(state: reference.State, depth: int) -> int:
+    """Count action sequences; the last action is counted without being played."""
+    actions = state.legal_actions()
+    if depth == 1:
+        return len(actions)
+    return sum(count(state.child(action), depth - 1) for action in actions)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_reference_reads_the_same_actions(game: str) -> None:
+    read_actions = 0
+    head, *blocks = read(FOLDER / game / "actions.txt")
+    for lines in blocks:
+        state = plain_state(rest_of(lines, "position")[0])
+        assert str(state.game.num_distinct_actions()) == dict(head)["ids"]
+        for line in rest_of(lines, "action"):
+            action, word, described = line.split(" ", 2)
+            assert state.string_to_action(word) == int(action)
+            assert state.action_from_dict(json.loads(described)) == int(action)
+            read_actions += 1
+    assert read_actions > 300
+
+
+@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_notations_are_safe_in_a_url(path: Path) -> None:
+    for lines in list(read(path))[1:]:
+        (notation,) = rest_of(lines, "position")
+        assert re.fullmatch(r"[A-Za-z0-9._~-]+", notation)
