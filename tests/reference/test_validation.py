@@ -239,6 +239,13 @@ def test_phase_second() -> None:
     assert [fault.pointer for fault in game().faults(no_tile)] == ["/board"]
 
 
+def test_phase_second_comes_with_the_gold_of_the_first_tile() -> None:
+    """M-3.3, M-3.7: else the second tile could make a score negative."""
+    described = position(game(), {"b8": "blue"}, phase="second", empty=[2])
+    assert faulty(described, lambda p: p["players"][0].update(score=0)) == {"/players/0/score"}
+    assert faulty(described, lambda p: p["players"][1].update(score=0)) == set()
+
+
 def test_phase_second_after_centre_tiles_have_left() -> None:
     """M-4.2: then more slots may be empty."""
     board = {s: t for s, t in filled("NW", "NE", "SE", "SW").items() if s in CENTRES}
