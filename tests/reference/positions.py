@@ -69,30 +69,8 @@ def position(
         aside: The workers set aside, by quarter and colour.
         changes: Other fields of the position.
     """
-    components, wanted = of.components, dict(rondel or {})
-    left = {(tile.colour, tile.kind.id): tile.kind.count for tile in components.tiles}
-    slots: list[dict[str, str] | None] = [None] * 4
-    for slot, name in wanted.items():
-        colour, kind = name.split()
-        slots[slot - 1] = {"colour": colour, "kind": kind}
-        left[colour, kind] -= 1
-    for space, tile in board.items():
-        shape = column_class(components.spaces[space].columns)
-        colour = tile.split()[0]
-        laid = next(
-            kind.id
-            for kind in components.kinds
-            if column_class(kind.columns) == shape and left[colour, kind.id] > 0
-        )
-        left[colour, laid] -= 1
-    if all(space.id in board for space in components.centre_spaces()):
-        centre = {kind.id for kind in components.kinds if column_class(kind.columns) == "centre"}
-        left = {key: 0 if key[1] in centre else count for key, count in left.items()}
-    for slot in range(1, 5):
-        spare = next((key for key, count in left.items() if count > 0), None)
-        if slots[slot - 1] is None and slot not in empty and spare is not None:
-            left[spare] -= 1
-            slots[slot - 1] = {"colour": spare[0], "kind": spare[1]}
+    components = of.components
+    slots, left = _share_out(of, board, rondel or {}, empty)
     workers = {space: tile.split()[1] for space, tile in board.items() if " " in tile}
     used = [*workers.values()]
     for (_, worker), count in (aside or {}).items():
@@ -122,6 +100,37 @@ def position(
         "evaluated": [],
     }
     return {**described, **changes}
+
+
+def _share_out(
+    of: Game, board: Mapping[str, str], rondel: Mapping[int, str], empty: Sequence[int]
+) -> tuple[list[dict[str, str] | None], dict[tuple[str, str], int]]:
+    """Give the rondel, and what is then left for the bag, so that no tile is lost."""
+    components = of.components
+    left = {(tile.colour, tile.kind.id): tile.kind.count for tile in components.tiles}
+    slots: list[dict[str, str] | None] = [None] * 4
+    for slot, name in rondel.items():
+        colour, kind = name.split()
+        slots[slot - 1] = {"colour": colour, "kind": kind}
+        left[colour, kind] -= 1
+    for space, tile in board.items():
+        shape = column_class(components.spaces[space].columns)
+        colour = tile.split()[0]
+        laid = next(
+            kind.id
+            for kind in components.kinds
+            if column_class(kind.columns) == shape and left[colour, kind.id] > 0
+        )
+        left[colour, laid] -= 1
+    if all(space.id in board for space in components.centre_spaces()):
+        centre = {kind.id for kind in components.kinds if column_class(kind.columns) == "centre"}
+        left = {key: 0 if key[1] in centre else count for key, count in left.items()}
+    for slot in range(1, 5):
+        spare = next((key for key, count in left.items() if count > 0), None)
+        if slots[slot - 1] is None and slot not in empty and spare is not None:
+            left[spare] -= 1
+            slots[slot - 1] = {"colour": spare[0], "kind": spare[1]}
+    return slots, left
 
 
 def _player(of: Game, seat: int, used: Sequence[str]) -> dict[str, Any]:

@@ -14,7 +14,9 @@ QUARTERS = 4
 MOST_ROWS = 8
 MOST_TILE_COLOURS = 8
 MOST_WORKER_COLOURS_IN_PLAY = 4
-MOST_WORKERS_OF_A_COLOUR = 15
+MOST_WORKERS_OF_A_COLOUR = 64
+MOST_TILES = 128
+MOST_GOLD_OF_A_COLOUR = 1000
 MOST_SECOND_TILE_COST = 2
 NO_SPACE = "##"
 
@@ -34,8 +36,8 @@ class _ComponentFile:
             "",
             {
                 "schema": self._schema,
-                "name": self.document.text,
-                "provenance": self._anything,
+                "name": self._title,
+                "provenance": self._notes,
                 "board": self._board,
                 "tiles": self._tiles,
                 "rondel": self._rondel,
@@ -44,10 +46,9 @@ class _ComponentFile:
                 "workers": self._by_player_count(self._workers),
                 "worker_colours_by_seat": self._by_player_count(self._list_of(self._name_list)),
                 "second_tile_cost": self._integer(0, MOST_SECOND_TILE_COST),
-                "quarter_payout": self._list_of(self._integer(0)),
-                "comment": self._anything,
+                "quarter_payout": self._list_of(self._integer(0, MOST_GOLD_OF_A_COLOUR)),
             },
-            optional=("provenance", "comment"),
+            optional=("provenance",),
         )
 
     def faults(self) -> list[Fault]:
@@ -59,6 +60,8 @@ class _ComponentFile:
                 self._check_rondel()
         if self.document.is_sound("/tiles", "/quarter_payout"):
             self._check_payout()
+        if self.document.is_sound("/tiles"):
+            self._check_tiles()
         if self.document.is_sound("/seats"):
             self._check_seats()
         if self.document.is_sound("/workers", "/worker_colours", "/worker_colours_by_seat"):
@@ -67,8 +70,12 @@ class _ComponentFile:
 
     # The shape of each part.
 
-    def _anything(self, value: object, _pointer: str) -> object:
-        return value
+    def _notes(self, value: object, pointer: str) -> dict[str, Any]:
+        """Read what is there for people only."""
+        if isinstance(value, dict):
+            return value
+        self.document.fault(pointer, "must be an object")
+        return {}
 
     def _integer(self, low: int, high: int | None = None) -> Reader:
         return lambda value, pointer: self.document.integer(value, pointer, low, high)
@@ -93,10 +100,11 @@ class _ComponentFile:
             return None
         return text
 
-    def _kind_id(self, value: object, pointer: str) -> str | None:
-        if isinstance(value, str):
-            return value if self._id(value.replace("-", ""), pointer) is not None else None
-        return self._id(value, pointer)
+    def _title(self, value: object, pointer: str) -> str | None:
+        """Read a name that may have hyphens; in a word for an action they part the names."""
+        text = self.document.text(value, pointer)
+        plain = None if text is None else self._id(text.replace("-", ""), pointer)
+        return None if plain is None else text
 
     def _name_list(self, value: object, pointer: str) -> list[Any]:
         names = self.document.array(value, pointer, self._id)
@@ -134,12 +142,12 @@ class _ComponentFile:
             value,
             pointer,
             {
-                "comment": self._anything,
+                "comment": self.document.text,
                 "rows": self._integer(1, MOST_ROWS),
                 "cols": self._integer(1, MOST_ROWS),
                 "pattern": self._list_of(self.document.text),
                 "quarters": self._list_of(self._id, QUARTERS),
-                "quarter_symbols": self._anything,
+                "quarter_symbols": self._symbols,
                 "spaces": self._list_of(space),
             },
             optional=("comment", "quarter_symbols"),
@@ -149,10 +157,10 @@ class _ComponentFile:
         kind: Reader = lambda item, at: self.document.record(  # noqa: E731
             item,
             at,
-            {"id": self._kind_id, "columns": self._columns(TILE_EDGES), "count": self._integer(1)},
+            {"id": self._title, "columns": self._columns(TILE_EDGES), "count": self._integer(1)},
         )
         readers = {
-            "comment": self._anything,
+            "comment": self.document.text,
             "colours": self._name_list,
             "kinds": self._list_of(kind),
         }
@@ -167,7 +175,7 @@ class _ComponentFile:
 
     def _rondel(self, value: object, pointer: str) -> dict[str, Any]:
         readers = {
-            "comment": self._anything,
+            "comment": self.document.text,
             "slots": self._integer(SLOTS, SLOTS),
             "slots_with_arrow_north": self._list_of(self._id, SLOTS),
         }
@@ -179,6 +187,10 @@ class _ComponentFile:
             "per_colour": self._integer(1, MOST_WORKERS_OF_A_COLOUR),
         }
         return self.document.record(value, pointer, readers)
+
+    def _symbols(self, value: object, pointer: str) -> dict[str, Any]:
+        names = value if isinstance(value, dict) else {}
+        return self.document.record(value, pointer, dict.fromkeys(names, self.document.text))
 
     # How the parts go together.
 
@@ -195,6 +207,8 @@ class _ComponentFile:
             if space["col"] >= board["cols"]:
                 document.fault(f"{pointer}/col", f"the board has {board['cols']} columns of spaces")
             document.name(space["quarter"], f"{pointer}/quarter", board["quarters"])
+        for quarter in board.get("quarter_symbols", {}):
+            document.name(quarter, f"/board/quarter_symbols/{quarter}", board["quarters"])
         for i, quarter in enumerate(board["quarters"]):
             if all(space["quarter"] != quarter for space in board["spaces"]):
                 document.fault(f"/board/quarters/{i}", f"{quarter} has no space")
@@ -211,7 +225,8 @@ class _ComponentFile:
                 continue
             for col, token in enumerate(tokens):
                 printed = None if token == NO_SPACE else frozenset(token)
-                if printed != spaces.get((row, col)):
+                twice = token != NO_SPACE and len(set(token)) < len(token)
+                if twice or printed != spaces.get((row, col)):
                     document.fault(
                         f"/board/pattern/{row}",
                         f"{token!r} in column {col} does not agree with the list of spaces",
@@ -225,7 +240,19 @@ class _ComponentFile:
                 quarter, f"/rondel/slots_with_arrow_north/{i}", self.file["board"]["quarters"]
             )
 
+    def _check_tiles(self) -> None:
+        tiles = self.file["tiles"]
+        columns = [kind["columns"] for kind in tiles["kinds"]]
+        for i, printed in enumerate(columns):
+            if printed in columns[:i]:
+                self.document.fault(f"/tiles/kinds/{i}/columns", "another kind has the same")
+        total = len(tiles["colours"]) * sum(kind["count"] for kind in tiles["kinds"])
+        if total > MOST_TILES:
+            self.document.fault("/tiles", f"must be at most {MOST_TILES} tiles, not {total}")
+
     def _check_payout(self) -> None:
+        if self.file["quarter_payout"][:1] not in ([], [0]):
+            self.document.fault("/quarter_payout/0", "must be 0: where no worker is, none earns")
         # M-1.2, M-3.4: a quarter never holds more workers of a colour than there are tile colours.
         colours = len(self.file["tiles"]["colours"])
         if len(self.file["quarter_payout"]) <= colours:
