@@ -1,0 +1,158 @@
+"""What is measured of each game, by which implementations."""
+
+import json
+from collections.abc import Iterator
+from functools import partial
+
+import durbar
+from benches import binary
+from benches.measure import Case, Run
+from benches.work import (
+    SEED,
+    apply,
+    compact,
+    copy,
+    count_sequences,
+    legal,
+    over,
+    perft,
+    play,
+    play_in_one_call,
+    record,
+)
+from durbar import reference
+
+PLAYERS = 4
+
+RUST = "Rust"
+ONE_CALL = "Python, one call"
+PYTHON = "Python"
+REFERENCE = "reference"
+
+KNOWN: dict[str, dict[str, int]] = {
+    "maharani": {"games": 6449, "perft": 10632, "legal": 1886, "decisions": 67},
+}
+"""The right answers of each game: decisions in 100 random games, leaves, actions, decisions."""
+
+
+class Subject:
+    """A game in both implementations, and one recorded random game of it in each."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.core = durbar.load_game(name, PLAYERS)
+        components = json.loads(self.core.components_json())
+        self.plain = reference.load_game(name, PLAYERS, components)
+        self.start = self.core.new_initial_state()
+        self.plain_start = self.plain.new_initial_state()
+        self.decisions = record(self.start, durbar.Rng(SEED))
+        self.plain_decisions = record(self.plain_start, reference.Rng(SEED))
+        self.known = KNOWN[name]
+
+    def case(self, title: str, unit: str, once: int, runs: dict[str, Run]) -> Case:
+        """Make a case whose answer grows with the amount of work."""
+        return Case(self.name, title, unit, runs, lambda amount: amount * once)
+
+
+def cases(name: str) -> Iterator[Case]:
+    """List the cases of a game."""
+    subject = Subject(name)
+    yield random_games(subject)
+    yield perft_counts(subject)
+    yield from single_steps(subject)
+    yield from texts(subject)
+
+
+def random_games(subject: Subject) -> Case:
+    """Play uniformly random games to the end."""
+    start = subject.start
+    assert durbar.playouts(start, 100, SEED).decisions == subject.known["games"]
+    seeds, plain_seeds = durbar.Rng(SEED), reference.Rng(SEED)
+    runs: dict[str, Run] = {
+        RUST: binary.run(subject.name, PLAYERS, "playouts"),
+        ONE_CALL: partial(play_in_one_call, start),
+        PYTHON: partial(play, start, seeds),
+        REFERENCE: partial(play, subject.plain_start, plain_seeds),
+    }
+    return Case(
+        subject.name,
+        "random games",
+        "decisions/s",
+        runs,
+        lambda games: durbar.playouts(start, games, SEED).decisions,
+    )
+
+
+def perft_counts(subject: Subject) -> Case:
+    """Count the sequences of two actions at the first decision."""
+    first = subject.core.new_initial_state(seed=SEED)
+    plain_first = subject.plain.new_initial_state(seed=SEED)
+    runs: dict[str, Run] = {
+        RUST: binary.run(subject.name, PLAYERS, "perft"),
+        ONE_CALL: partial(perft, durbar.perft, first),
+        REFERENCE: partial(perft, count_sequences, plain_first),
+    }
+    return subject.case("perft", "leaves/s", subject.known["perft"], runs)
+
+
+def single_steps(subject: Subject) -> Iterator[Case]:
+    """Take the single steps of search, at each decision of the recorded game."""
+    for title, unit, short, step, answer in (
+        ("list legal actions", "lists/s", "legal", legal, subject.known["legal"]),
+        ("copy and apply", "actions/s", "apply", apply, subject.known["decisions"]),
+        ("copy", "copies/s", "copy", copy, subject.known["decisions"]),
+    ):
+        runs: dict[str, Run] = {
+            RUST: binary.run(subject.name, PLAYERS, short),
+            PYTHON: partial(over, subject.decisions, step),
+            REFERENCE: partial(over, subject.plain_decisions, step),
+        }
+        yield subject.case(title, unit, answer, runs)
+
+
+def texts(subject: Subject) -> Iterator[Case]:
+    """Write and read the positions of the recorded game."""
+    states = [state for state, _ in subject.decisions]
+    plain_states = [state for state, _ in subject.plain_decisions]
+    notations = [state.to_notation() for state in states]
+    written = [state.to_json() for state in states]
+    players = sum(state.current_player() for state in states)
+    core, plain = subject.core, subject.plain
+
+    def read_notation(text: str) -> int:
+        return core.state_from_notation(text).current_player()
+
+    def read_json(text: str) -> int:
+        return core.state_from_json(text).current_player()
+
+    def read_plainly(text: str) -> int:
+        return plain.state_from_dict(json.loads(text)).current_player()
+
+    unit = "positions/s"
+    yield subject.case(
+        "write notation",
+        unit,
+        sum(map(len, notations)),
+        {PYTHON: partial(over, states, lambda state: len(state.to_notation()))},
+    )
+    yield subject.case(
+        "read and check notation", unit, players, {PYTHON: partial(over, notations, read_notation)}
+    )
+    yield subject.case(
+        "write JSON",
+        unit,
+        sum(map(len, written)),
+        {
+            PYTHON: partial(over, states, lambda state: len(state.to_json())),
+            REFERENCE: partial(over, plain_states, lambda state: len(compact(state))),
+        },
+    )
+    yield subject.case(
+        "read and check JSON",
+        unit,
+        players,
+        {
+            PYTHON: partial(over, written, read_json),
+            REFERENCE: partial(over, written, read_plainly),
+        },
+    )
