@@ -83,6 +83,9 @@ class _ComponentFile:
     def _list_of(self, reader: Reader, length: int | None = None) -> Reader:
         return lambda value, pointer: self.document.array(value, pointer, reader, length)
 
+    def _record_of(self, readers: dict[str, Reader]) -> Reader:
+        return lambda value, pointer: self.document.record(value, pointer, readers)
+
     def _names(self, known: Sequence[str]) -> Reader:
         return self._list_of(lambda value, pointer: self.document.name(value, pointer, known))
 
@@ -127,42 +130,35 @@ class _ComponentFile:
         return read
 
     def _board(self, value: object, pointer: str) -> dict[str, Any]:
-        space: Reader = lambda item, at: self.document.record(  # noqa: E731 (a reader among readers)
-            item,
-            at,
-            {
-                "id": self._id,
-                "row": self._integer(0, MOST_ROWS - 1),
-                "col": self._integer(0, MOST_ROWS - 1),
-                "quarter": self._id,
-                "columns": self._columns(SIDES),
-            },
-        )
-        return self.document.record(
-            value,
-            pointer,
-            {
-                "comment": self.document.text,
-                "rows": self._integer(1, MOST_ROWS),
-                "cols": self._integer(1, MOST_ROWS),
-                "pattern": self._list_of(self.document.text),
-                "quarters": self._list_of(self._id, QUARTERS),
-                "quarter_symbols": self._symbols,
-                "spaces": self._list_of(space),
-            },
-            optional=("comment", "quarter_symbols"),
-        )
+        space = {
+            "id": self._id,
+            "row": self._integer(0, MOST_ROWS - 1),
+            "col": self._integer(0, MOST_ROWS - 1),
+            "quarter": self._id,
+            "columns": self._columns(SIDES),
+        }
+        readers = {
+            "comment": self.document.text,
+            "rows": self._integer(1, MOST_ROWS),
+            "cols": self._integer(1, MOST_ROWS),
+            "pattern": self._list_of(self.document.text),
+            "quarters": self._list_of(self._id, QUARTERS),
+            "quarter_symbols": self._symbols,
+            "spaces": self._list_of(self._record_of(space)),
+        }
+        optional = ("comment", "quarter_symbols")
+        return self.document.record(value, pointer, readers, optional)
 
     def _tiles(self, value: object, pointer: str) -> dict[str, Any]:
-        kind: Reader = lambda item, at: self.document.record(  # noqa: E731
-            item,
-            at,
-            {"id": self._title, "columns": self._columns(TILE_EDGES), "count": self._integer(1)},
-        )
+        kind = {
+            "id": self._title,
+            "columns": self._columns(TILE_EDGES),
+            "count": self._integer(1),
+        }
         readers = {
             "comment": self.document.text,
             "colours": self._name_list,
-            "kinds": self._list_of(kind),
+            "kinds": self._list_of(self._record_of(kind)),
         }
         tiles = self.document.record(value, pointer, readers, optional=("comment",))
         if not 1 <= len(tiles.get("colours", [""])) <= MOST_TILE_COLOURS:
