@@ -15,7 +15,7 @@
 //! }
 //! let mut actions = Vec::new();
 //! game.legal_actions(&state, &mut actions);
-//! println!("{}", game.action_to_string(&state, actions[0]));
+//! println!("{}", game.action_to_string(&state, actions[0])?);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

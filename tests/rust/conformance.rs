@@ -8,8 +8,10 @@ mod counting;
 mod endings;
 mod facts;
 mod hashes;
+mod mutations;
 mod observation;
 mod points;
+mod refusals;
 mod schemas;
 mod texts;
 
@@ -75,6 +77,10 @@ promises_of_interfaces! {
     observation::observations_depend_on_the_position_only,
     points::points_of_events_are_the_change_of_scores,
     points::a_breakdown_tells_scores_and_returns,
+    refusals::positions_with_mistakes_are_refused_or_can_be_played,
+    refusals::misspelt_notations_are_refused_or_can_be_played,
+    refusals::any_text_is_refused_or_read,
+    refusals::components_with_mistakes_are_refused_or_can_be_played,
     schemas::documents_are_as_their_schemas_say,
     texts::positions_are_read_back_from_json,
     texts::positions_are_read_back_from_notation,

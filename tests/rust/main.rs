@@ -2,5 +2,6 @@
 
 mod conformance;
 mod games;
+mod golden;
 mod toy;
 mod walks;

@@ -318,11 +318,10 @@ impl Draft {
         }
         let seat = self.state.player;
         let score = format!("/players/{seat}/score");
+        // A fault at the place itself, or at what it is part of.
         let read = |pointer: &str| {
-            self.reader
-                .faults
-                .iter()
-                .all(|fault| fault.pointer != pointer)
+            let mut faults = self.reader.faults.iter();
+            faults.all(|fault| !pointer.starts_with(&fault.pointer))
         };
         // This too keeps the cost of a second tile from making a score negative (M-3.7).
         if self.state.score(usize::from(seat)) == 0 && read("/player") && read(&score) {

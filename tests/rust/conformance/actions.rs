@@ -3,6 +3,7 @@
 use durbar::{Action, Game, Interface, Rng, Turn};
 use proptest::prelude::*;
 
+use super::mutations::config;
 use crate::walks::{choose, legal, random_game, states};
 
 /// Ids around all ranges in use, and the legal ones with a higher bit set by mistake.
@@ -84,15 +85,11 @@ fn any_id() -> impl Strategy<Value = Action> {
 }
 
 /// Applies ids without asking whether they are legal, between legal steps; calls `ask` after each.
-fn misuse<G: Game>(game: &G, cases: u32, ask: impl Fn(&G, &G::State)) {
+fn misuse<G: Game>(game: &G, ask: impl Fn(&G, &G::State)) {
     let games: Vec<_> = (0..4).map(|seed| random_game(game, seed)).collect();
     let start = (0..games.len(), any::<prop::sample::Index>());
     let ids = prop::collection::vec(prop::option::of(any_id()), 1..60);
-    let config = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::with_cases(cases)
-    };
-    proptest!(config, |((seed, place) in start, ids in ids, luck: u64)| {
+    proptest!(config(), |((seed, place) in start, ids in ids, luck: u64)| {
         let mut state = place.get(&games[seed]).before;
         let mut rng = Rng::new(luck);
         for id in ids {
@@ -105,7 +102,7 @@ fn misuse<G: Game>(game: &G, cases: u32, ask: impl Fn(&G, &G::State)) {
 }
 
 pub(crate) fn illegal_ids_leave_a_state_that_can_be_asked<G: Game>(game: &G) {
-    misuse(game, 60, |game, state| {
+    misuse(game, |game, state| {
         let actions = legal(game, state);
         assert_eq!(game.count_legal_actions(state), actions.len());
         for &action in &actions {
@@ -119,7 +116,7 @@ pub(crate) fn illegal_ids_leave_a_state_that_can_be_asked<G: Game>(game: &G) {
 }
 
 pub(crate) fn illegal_ids_leave_a_state_that_can_be_written<G: Interface>(game: &G) {
-    misuse(game, 20, |game, state| {
+    misuse(game, |game, state| {
         game.to_json(state);
         game.print(state);
         game.score_breakdown(state);

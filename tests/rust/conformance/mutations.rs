@@ -1,0 +1,176 @@
+//! Documents and texts with random mistakes in them.
+
+use durbar::serde_json::{Value, json};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::RngSeed;
+
+/// The same cases in every run, 256 of them. `PROPTEST_CASES` asks for more, and
+/// `PROPTEST_RNG_SEED` for others.
+pub(crate) fn config() -> ProptestConfig {
+    let config = ProptestConfig::default();
+    let rng_seed = match config.rng_seed {
+        RngSeed::Random => RngSeed::Fixed(1),
+        chosen @ RngSeed::Fixed(_) => chosen,
+    };
+    ProptestConfig {
+        rng_seed,
+        failure_persistence: None,
+        ..config
+    }
+}
+
+/// One mistake, made at a random place.
+#[derive(Clone, Debug)]
+pub(crate) struct Mistake {
+    place: Index,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    /// The place is gone.
+    Left,
+    /// Something else stands there.
+    Other(Value),
+    /// A number is a little different.
+    Miscounted(i64),
+    /// It stands there twice, if that place is in an array.
+    Twice,
+    /// Two places have changed their values.
+    Swapped(Index),
+}
+
+fn any_value() -> impl Strategy<Value = Value> {
+    let words = [
+        "",
+        "C",
+        "NE",
+        "green",
+        "first",
+        "e4",
+        "é/~0",
+        "no such thing",
+    ];
+    prop_oneof![
+        (-2_i64..130).prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        any::<u64>().prop_map(Value::from),
+        prop::sample::select(words.to_vec()).prop_map(Value::from),
+        prop::sample::select(vec![
+            json!(null),
+            json!(true),
+            json!([]),
+            json!({}),
+            json!([[]])
+        ]),
+    ]
+}
+
+/// A few mistakes; small numbers go wrong most often, since most of the rules are about numbers.
+pub(crate) fn mistakes() -> impl Strategy<Value = Vec<Mistake>> {
+    let kind = prop_oneof![
+        2 => Just(Kind::Left),
+        2 => any_value().prop_map(Kind::Other),
+        3 => (-2_i64..=2).prop_map(Kind::Miscounted),
+        1 => Just(Kind::Twice),
+        3 => any::<Index>().prop_map(Kind::Swapped),
+    ];
+    let mistake = (any::<Index>(), kind).prop_map(|(place, kind)| Mistake { place, kind });
+    prop::collection::vec(mistake, 1..5)
+}
+
+/// The pointers of all values in a document, except the whole.
+fn places(document: &Value) -> Vec<String> {
+    fn below(value: &Value, at: &str, found: &mut Vec<String>) {
+        let children: Vec<(String, &Value)> = match value {
+            Value::Array(items) => (0..).map(|i: usize| i.to_string()).zip(items).collect(),
+            Value::Object(fields) => {
+                let escaped = |name: &String| name.replace('~', "~0").replace('/', "~1");
+                fields
+                    .iter()
+                    .map(|(name, value)| (escaped(name), value))
+                    .collect()
+            }
+            _ => return,
+        };
+        for (name, child) in children {
+            let at = format!("{at}/{name}");
+            below(child, &at, found);
+            found.push(at);
+        }
+    }
+    let mut found = Vec::new();
+    below(document, "", &mut found);
+    found
+}
+
+/// Makes the mistakes, one after the other.
+pub(crate) fn make(document: &mut Value, mistakes: &[Mistake]) {
+    for Mistake { place, kind } in mistakes {
+        let places = places(document);
+        if places.is_empty() {
+            return;
+        }
+        let pointer = place.get(&places);
+        let value = document.pointer(pointer).cloned().unwrap_or_default();
+        let (parent, name) = pointer.rsplit_once('/').expect("not the whole");
+        match kind {
+            Kind::Left => remove(document.pointer_mut(parent), name),
+            Kind::Other(other) => put(document, pointer, other.clone()),
+            Kind::Miscounted(by) => {
+                if let Some(number) = value.as_i64() {
+                    put(document, pointer, (number + by).into());
+                }
+            }
+            Kind::Twice => {
+                if let Some(Value::Array(items)) = document.pointer_mut(parent) {
+                    items.push(value);
+                }
+            }
+            Kind::Swapped(other) => {
+                let other = other.get(&places);
+                if let Some(there) = document.pointer(other).cloned() {
+                    put(document, pointer, there);
+                    put(document, other, value);
+                }
+            }
+        }
+    }
+}
+
+/// The place may have gone with an earlier change.
+fn put(document: &mut Value, pointer: &str, value: Value) {
+    if let Some(place) = document.pointer_mut(pointer) {
+        *place = value;
+    }
+}
+
+fn remove(parent: Option<&mut Value>, name: &str) {
+    match parent {
+        Some(Value::Array(items)) => {
+            items.remove(name.parse().expect("an index"));
+        }
+        Some(Value::Object(fields)) => {
+            fields.shift_remove(&name.replace("~1", "/").replace("~0", "~"));
+        }
+        _ => {}
+    }
+}
+
+/// A text with one stretch replaced by another.
+pub(crate) fn misspelt(text: &str, place: Index, length: usize, other: &str) -> String {
+    let mut letters: Vec<char> = text.chars().collect();
+    let start = place.index(letters.len() + 1);
+    let end = (start + length).min(letters.len());
+    letters.splice(start..end, other.chars());
+    letters.into_iter().collect()
+}
+
+/// Whether a pointer names a value of the document, or a field that is missing in one.
+pub(crate) fn points_into(document: &Value, pointer: &str) -> bool {
+    document.pointer(pointer).is_some()
+        || pointer
+            .rsplit_once('/')
+            .is_some_and(|(parent, _)| document.pointer(parent).is_some_and(Value::is_object))
+}
