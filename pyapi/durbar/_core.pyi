@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from durbar.errors import Fault
 from durbar.playout import PlayoutStats
 
-_Out = TypeVar("_Out", bound=WriteableBuffer)
+_Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32])
 
 __all__ = [
     "CHANCE",

@@ -349,7 +349,7 @@ impl State {
         })
     }
 
-    /// The id of an action given as text.
+    /// The id of a legal action given as text.
     ///
     /// Raises:
     ///     InvalidAction: The text denotes no single action.
@@ -357,10 +357,7 @@ impl State {
     fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
         let text = arguments::string(text, "text")
             .map_err(|wrong| wrong.or(|detail| durbar::InvalidAction::form(detail).raise(py)))?;
-        guarded(|| {
-            with_position!(&self.position, it => it.game.string_to_action(&it.state, text))
-                .or_raise(py)
-        })
+        guarded(|| self.read_action(py, &Value::from(text)))
     }
 
     /// A legal action as a dict, as `game.action_schema()` says.
@@ -380,7 +377,7 @@ impl State {
         json::loads(py, &value.to_string())
     }
 
-    /// The id of an action given as a dict. What follows from the rest may be left out.
+    /// The id of a legal action given as a dict. What follows from the rest may be left out.
     ///
     /// Raises:
     ///     InvalidAction: The dict denotes no single action.

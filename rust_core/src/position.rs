@@ -98,12 +98,12 @@ impl<G: Game> Position<G> {
 }
 
 impl<G: Interface> Position<G> {
-    /// The action that a JSON value denotes: an id, a text, or an object.
+    /// The legal action that a JSON value denotes: an id, a text, or an object.
     ///
     /// # Errors
-    /// [`InvalidAction`] if it denotes no single action at this position.
+    /// [`InvalidAction`] if it denotes no single action at this position, or one that is not legal.
     pub fn read_action(&self, value: &serde_json::Value) -> Result<Action, InvalidAction> {
-        match value {
+        let action = match value {
             serde_json::Value::Number(number) => number
                 .as_u64()
                 .and_then(|id| Action::try_from(id).ok())
@@ -113,6 +113,12 @@ impl<G: Interface> Position<G> {
             _ => Err(InvalidAction::form(
                 "an action is an id, a text or an object",
             )),
+        }?;
+        if self.game.is_legal(&self.state, action) {
+            Ok(action)
+        } else {
+            let reason = self.game.why_illegal(&self.state, action);
+            Err(IllegalAction { action, reason }.into())
         }
     }
 }

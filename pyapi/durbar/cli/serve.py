@@ -41,6 +41,8 @@ def run(arguments: argparse.Namespace) -> None:
     try:
         server = importlib.import_module("durbar.rest.server")
     except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("durbar"):
+            raise
         raise UnusableInput(
             f"the HTTP service needs {error.name}, which is not installed: "
             "pip install 'durbar[rest]'"

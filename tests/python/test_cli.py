@@ -1,0 +1,266 @@
+import io
+import json
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+import durbar
+from durbar.cli import main
+from durbar.cli.progress import Progress
+from durbar.cli.simulate import win_interval
+from tests.python.positions import TINY
+
+NOTATION = durbar.load_game("maharani", 3).new_initial_state(seed=1).to_notation()
+Capture = pytest.CaptureFixture[str]
+
+
+def output(capsys: Capture, *arguments: str) -> str:
+    """Run the command, which must succeed and complain of nothing, and return what it printed."""
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_simulate_prints_what_playouts_say(capsys: Capture) -> None:
+    text = output(capsys, "simulate", "maharani", "--players", "3", "--games", "500", "--seed", "1")
+    stats = durbar.playouts(durbar.load_game("maharani", 3).new_initial_state(), 500, 1)
+    lines = text.splitlines()
+    assert f"games      {stats.games}" in lines
+    assert any(line.startswith(f"decisions  {stats.decisions:,} ") for line in lines)
+    seats = [line.split() for line in lines[-3:]]
+    assert [seat[0] for seat in seats] == ["0", "1", "2"]
+    assert [seat[1] for seat in seats] == [f"{wins / 500:.2%}" for wins in stats.wins]
+    assert [float(seat[5]) for seat in seats] == pytest.approx(stats.score_mean, abs=0.005)
+    assert [(int(seat[7]), int(seat[8])) for seat in seats] == list(
+        zip(stats.score_min, stats.score_max, strict=True)
+    )
+
+
+def test_simulate_as_json_is_the_same_for_one_seed(capsys: Capture) -> None:
+    command = ["simulate", "maharani", "--games", "100", "--seed", str(2**64 - 1), "--json"]
+    first, second = (json.loads(output(capsys, *command)) for _ in range(2))
+    assert first.pop("seconds") > 0
+    assert second.pop("seconds") > 0
+    assert first == second
+    assert first["seed"] == str(2**64 - 1)
+    assert first["players"] == len(first["wins"]) == len(first["win_share_95"]) == 4
+    assert sum(first["wins"]) == pytest.approx(100)
+
+
+def test_simulate_takes_options_and_components(capsys: Capture) -> None:
+    command = ["simulate", "maharani", "--games", "10", "--json"]
+    answer = json.loads(
+        output(capsys, *command, "--option", "idle_refresh=true", "--components", str(TINY))
+    )
+    assert answer["options"] == {"idle_refresh": True}
+    assert answer["components"] == json.loads(TINY.read_bytes())["name"]
+
+
+def test_perft_counts(capsys: Capture) -> None:
+    command = ["perft", "maharani", "--players", "3", "--depth", "2"]
+    state = durbar.load_game("maharani", 3).new_initial_state()
+    assert output(capsys, *command) == f"{durbar.perft(state, 2)}\n"
+    seeded = durbar.state_from_notation(NOTATION)
+    expected = durbar.perft(seeded, 2)
+    assert output(capsys, *command, "--seed", "1") == f"{expected}\n"
+    assert output(capsys, *command, "--notation", NOTATION) == f"{expected}\n"
+    assert json.loads(output(capsys, *command, "--seed", "1", "--json")) == {
+        "notation": NOTATION,
+        "depth": 2,
+        "count": expected,
+    }
+
+
+def test_perft_is_divided_by_the_first_action(capsys: Capture) -> None:
+    command = ["perft", "maharani", "--depth", "2", "--notation", NOTATION, "--divide"]
+    *lines, total = output(capsys, *command).splitlines()
+    state = durbar.state_from_notation(NOTATION)
+    divided = {
+        state.string_to_action(action): int(count) for action, count in map(str.split, lines)
+    }
+    assert list(divided) == state.legal_actions()
+    assert sum(divided.values()) == int(total) == durbar.perft(state, 2)
+    assert sum(json.loads(output(capsys, *command, "--json"))["divided"].values()) == int(total)
+    assert output(capsys, *command[:2], "--depth", "0", "--divide") == "1\n"
+
+
+def test_show_prints_the_position(capsys: Capture) -> None:
+    state = durbar.state_from_notation(NOTATION)
+    text = output(capsys, "show", NOTATION)
+    assert text.startswith(str(state).rstrip())
+    assert text.endswith(f"{len(state.legal_actions())} legal actions\n")
+    answer = json.loads(output(capsys, "show", NOTATION, "--json"))
+    assert answer["position"] == state.to_dict()
+    assert [action["id"] for action in answer["legal_actions"]] == state.legal_actions()
+
+
+def test_show_says_when_chance_decides_and_when_it_is_over(capsys: Capture) -> None:
+    state = durbar.load_game("maharani", 2, components=TINY.read_text("utf-8")).new_initial_state()
+    show = ["--components", str(TINY)]
+    assert "chance decides: 2 outcomes" in output(capsys, "show", state.to_notation(), *show)
+    durbar.random_playout(state, durbar.Rng(1))
+    assert "the game is over; returns:" in output(capsys, "show", state.to_notation(), *show)
+
+
+UNUSABLE = [
+    ["simulate", "chess"],
+    ["simulate", "maharani", "--players", "7"],
+    ["simulate", "maharani", "--option", "speed=1"],
+    ["simulate", "maharani", "--option", "players=1"],
+    ["simulate", "maharani", "--option", "idle_refresh=maybe"],
+    ["simulate", "maharani", "--option", "idle_refresh=" + "[" * 100_000],
+    ["simulate", "maharani", "--components", "no such file"],
+    ["simulate", "maharani", "--components", "/"],
+    ["simulate", "maharani", "--components", sys.executable],
+    ["simulate", "maharani", "--components", __file__],
+    ["perft", "maharani", "--depth", "1", "--notation", "mh1_3"],
+    ["show", ""],
+    ["show", "mh1_line\nbreak"],
+    ["show", "\ud800"],
+    ["show", NOTATION.replace("0.0.0", "20001.0.1")],
+]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    UNUSABLE,
+    ids=lambda given: " ".join(given)[:40].encode("ascii", "replace").decode(),
+)
+def test_input_that_cannot_be_used_is_one_line_and_status_1(
+    arguments: list[str], capsys: Capture
+) -> None:
+    assert main(arguments) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("durbar: ")
+    assert captured.err.count("\n") == 1
+
+
+MISUSED = [
+    [],
+    ["play"],
+    ["simulate"],
+    ["simulate", "maharani", "--games", "0"],
+    ["simulate", "maharani", "--games", "many"],
+    ["simulate", "maharani", "--games", "9" * 5000],
+    ["simulate", "maharani", "--seed", "-1"],
+    ["simulate", "maharani", "--seed", str(2**64)],
+    ["simulate", "maharani", "--option", "idle_refresh"],
+    ["perft", "maharani"],
+    ["perft", "maharani", "--depth", "1001"],
+    ["perft", "maharani", "--depth", "1", "--seed", "1", "--notation", NOTATION],
+    ["serve", "--port", "70000"],
+    ["serve", "--components", "maharani"],
+]
+
+
+@pytest.mark.parametrize("arguments", MISUSED, ids=lambda given: " ".join(given)[:40])
+def test_arguments_of_a_wrong_form_show_the_usage_and_status_2(
+    arguments: list[str], capsys: Capture
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    assert capsys.readouterr().err.startswith("usage: durbar")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "durbar", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_the_module_is_the_command() -> None:
+    assert run("--version").stdout == f"durbar {durbar.__version__}\n"
+    result = run("show", "nothing")
+    assert result.returncode == 1
+    assert "Traceback" not in result.stderr
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = [sys.executable, "-m", "durbar", "perft", "maharani", "--depth", "2"]
+    with subprocess.Popen(
+        [*command, "--notation", NOTATION, "--divide"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert "Traceback" not in process.stderr.read()
+
+
+def test_an_interrupt_ends_it_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(durbar, "playouts", interrupt)
+    assert main(["simulate", "maharani"]) == 130
+    assert capsys.readouterr().err == "durbar: interrupted\n"
+
+
+def test_serve_passes_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[dict[str, object]] = []
+    server = types.ModuleType("durbar.rest.server")
+    server.serve = lambda **arguments: calls.append(arguments)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "durbar.rest.server", server)
+    assert main(["serve", "--port", "81", "--workers", "3", "--components", "maharani=a.json"]) == 0
+    assert calls == [
+        {
+            "host": "127.0.0.1",
+            "port": 81,
+            "workers": 3,
+            "components": {"maharani": Path("a.json")},
+        }
+    ]
+
+
+def test_serve_names_the_extra_that_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("durbar.rest")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "flask", None)
+    assert main(["serve"]) == 1
+    assert "pip install 'durbar[rest]'" in capsys.readouterr().err
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_grows_on_a_terminal_and_is_wiped_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(100))
+    monkeypatch.setattr("durbar.cli.progress.time.monotonic", lambda: float(next(clock)))
+    stream = Terminal()
+    with Progress(200, "games", stream) as progress:
+        progress.update(50)
+        progress.update(200)
+    first, second, last = stream.getvalue().split("\r\033[K")[1:]
+    assert first == "[#######.......................]  25%  50 of 200 games, 3 s left"
+    assert second == "[##############################] 100%  200 of 200 games, 0 s left"
+    assert last == ""
+
+
+def test_there_is_no_bar_elsewhere() -> None:
+    stream = io.StringIO()
+    with Progress(2, "games", stream) as progress:
+        progress.update(2)
+    assert stream.getvalue() == ""
+
+
+@pytest.mark.parametrize(("wins", "games"), [(0, 10), (10, 10), (1, 3), (500.5, 1000)])
+def test_the_interval_holds_the_share(wins: float, games: int) -> None:
+    low, high = win_interval(wins, games)
+    assert 0 <= low < high <= 1
+    assert low < wins / games + 1e-12
+    assert wins / games < high + 1e-12
+    narrower = win_interval(wins * 100, games * 100)
+    assert narrower[1] - narrower[0] < high - low

@@ -1,0 +1,34 @@
+import pytest
+
+import durbar
+from durbar import _core
+
+KINDS = {
+    durbar.IllegalAction: ValueError,
+    durbar.InvalidAction: ValueError,
+    durbar.InvalidComponents: ValueError,
+    durbar.InvalidNotation: ValueError,
+    durbar.InvalidOption: ValueError,
+    durbar.InvalidPosition: ValueError,
+    durbar.MalformedJson: ValueError,
+    durbar.UnknownGame: LookupError,
+    durbar.InternalError: Exception,
+}
+
+
+@pytest.mark.parametrize(("error", "kind"), KINDS.items())
+def test_every_error_is_of_durbar_and_of_its_kind(
+    error: type[Exception], kind: type[Exception]
+) -> None:
+    assert issubclass(error, durbar.DurbarError)
+    assert issubclass(error, kind)
+    assert error.__doc__
+    assert getattr(durbar, error.__name__) is error
+
+
+def test_a_panic_in_the_core_is_an_ordinary_error(capfd: pytest.CaptureFixture[str]) -> None:
+    for _ in range(3):
+        with pytest.raises(durbar.InternalError, match="provoked"):
+            _core._provoke_panic()  # noqa: SLF001
+    assert durbar.load_game("maharani").new_initial_state(seed=1).legal_actions()
+    assert "panicked" in capfd.readouterr().err

@@ -1,0 +1,166 @@
+import json
+from collections.abc import Iterator
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import durbar
+from tests.python.positions import TINY, random_game
+
+
+def test_a_game_says_what_it_is(game: durbar.Game) -> None:
+    facts = game.facts()
+    assert game.name == facts["name"] == "maharani"
+    assert game.options == facts["options"] == {"idle_refresh": False}
+    assert game.components_name == facts["components"] == "maharani-default"
+    assert game.num_distinct_actions() == facts["num_distinct_actions"] == 770
+    assert game.max_chance_outcomes() == facts["max_chance_outcomes"] == 42
+    assert game.max_game_length() == facts["max_game_length"]
+    assert game.observation_tensor_shape() == tuple(facts["observation_shape"])
+
+
+def test_the_default_number_of_players_is_four() -> None:
+    assert durbar.load_game("maharani").num_players == 4
+
+
+def test_facts_are_the_callers_own(game: durbar.Game) -> None:
+    game.facts()["options"]["idle_refresh"] = "changed"
+    game.options["idle_refresh"] = "changed"
+    assert game.options == {"idle_refresh": False}
+
+
+def test_the_slices_cover_the_observation_without_gaps(game: durbar.Game) -> None:
+    ends = [0]
+    for start, end in game.observation_tensor_slices().values():
+        assert start == ends[-1] < end
+        ends.append(end)
+    assert ends[-1] == game.observation_tensor_shape()[0]
+
+
+def test_games_of_equal_set_up_are_equal() -> None:
+    first, second = (durbar.load_game("maharani", 3, idle_refresh=True) for _ in range(2))
+    assert first == second
+    assert hash(first) == hash(second)
+    assert first != durbar.load_game("maharani", 3)
+    assert first != durbar.load_game("maharani", 4, idle_refresh=True)
+    assert durbar.load_game("maharani", 3) != durbar.load_game(
+        "maharani", 3, components=TINY.read_text("utf-8")
+    )
+    assert first != "maharani"
+
+
+def test_components_can_be_given_as_text_or_bytes(custom: durbar.Game) -> None:
+    assert custom == durbar.load_game("maharani", 3, components=TINY.read_bytes())
+    assert json.loads(custom.components_json()) == json.loads(TINY.read_bytes())
+
+
+def test_the_own_components_make_the_same_game(game: durbar.Game) -> None:
+    again = durbar.load_game(game.name, game.num_players, components=game.components_json())
+    assert again == game
+
+
+def test_a_position_brings_its_own_number_of_players_and_options(game: durbar.Game) -> None:
+    other = durbar.load_game("maharani", 2, idle_refresh=True).new_initial_state(seed=1)
+    for read in (
+        game.state_from_json(other.to_json()),
+        game.state_from_json(other.to_json().encode()),
+        game.state_from_dict(other.to_dict()),
+        game.state_from_notation(other.to_notation()),
+    ):
+        assert read == other
+        assert read.game == other.game
+        assert read.game.options == {"idle_refresh": True}
+        assert len(read.scores()) == 2
+
+
+def test_a_position_is_read_with_the_components_of_the_game(custom: durbar.Game) -> None:
+    state = custom.new_initial_state(seed=1)
+    text = TINY.read_text("utf-8")
+    assert custom.state_from_json(state.to_json()) == state
+    assert durbar.state_from_json(state.to_json(), components=text) == state
+    assert durbar.state_from_notation(state.to_notation(), components=text) == state
+    with pytest.raises(durbar.InvalidPosition):
+        durbar.state_from_json(state.to_json())
+
+
+def test_a_seed_draws_the_set_up_as_a_generator_does(game: durbar.Game) -> None:
+    drawn = game.new_initial_state()
+    assert drawn.is_chance_node()
+    drawn.resolve_chance(durbar.Rng(9))
+    assert drawn == game.new_initial_state(seed=9)
+    assert drawn.current_player() in range(game.num_players)
+    assert drawn != game.new_initial_state(seed=10)
+
+
+def test_validation_names_every_fault_at_once(game: durbar.Game) -> None:
+    position = game.new_initial_state(seed=1).to_dict()
+    assert game.validate(json.dumps(position)) == []
+    position["players"][0]["score"] = -1
+    position["unheard_of"] = 1
+    faults = game.validate(json.dumps(position).encode())
+    assert {fault.pointer for fault in faults} >= {"/players/0/score", "/unheard_of"}
+    with pytest.raises(durbar.InvalidPosition) as caught:
+        game.state_from_dict(position)
+    assert caught.value.faults == faults
+
+
+def test_validation_of_bytes_that_are_no_text_is_a_fault(game: durbar.Game) -> None:
+    (fault,) = game.validate(b"\xff")
+    assert fault.pointer == ""
+    assert "UTF-8" in fault.detail
+
+
+def doubled(state: durbar.State) -> Iterator[tuple[str, str, str]]:
+    """Yield positions with one worker more than M-3.11 allows, its space and its colour."""
+    position = state.to_dict()
+    for cell in position["board"]:
+        for player in position["players"]:
+            for worker in player["reserve"]:
+                if cell["worker"] is None and player["reserve"][worker]:
+                    cell["worker"] = worker
+                    player["reserve"][worker] -= 1
+                    yield json.dumps(position), cell["space"], worker
+                    cell["worker"] = None
+                    player["reserve"][worker] += 1
+
+
+def test_two_workers_on_one_colour_in_a_quarter_are_put_right(state: durbar.State) -> None:
+    """M-3.11."""
+    game = state.game
+    corrected = 0
+    for wrong, space, worker in doubled(state):
+        faults = game.validate(wrong)
+        if not faults:
+            continue
+        assert all("M-3.11" in fault.detail for fault in faults)
+        right = game.correct(wrong, json.dumps({"space": space}).encode())
+        assert game.validate(right) == []
+        (aside,) = json.loads(right)["set_aside"]
+        assert (aside["worker"], aside["count"]) == (worker, 1)
+        with pytest.raises(durbar.InvalidPosition) as caught:
+            game.correct(wrong, '{"space": "nowhere"}')
+        assert all(fault.pointer.startswith("/correction") for fault in caught.value.faults)
+        corrected += 1
+    assert corrected > 0
+
+
+def test_the_schemas_describe_what_the_engine_says(game: durbar.Game) -> None:
+    position, action, event, breakdown = (
+        Draft202012Validator(json.loads(text))
+        for text in (
+            game.position_schema(),
+            game.action_schema(),
+            game.event_schema(),
+            game.score_breakdown_schema(),
+        )
+    )
+    for state in random_game(game, seed=3):
+        position.validate(state.to_dict())
+        breakdown.validate(state.score_breakdown())
+        for legal in state.legal_actions():
+            action.validate(state.action_to_dict(legal))
+        for legal in state.legal_actions()[:3]:
+            for told in state.clone().apply_action_with_events(legal):
+                event.validate(told)
+    assert not position.is_valid({"kind": "state"})
+    Draft202012Validator(json.loads(game.correction_schema())).validate({"space": "c7"})

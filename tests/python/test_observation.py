@@ -1,0 +1,109 @@
+import array
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+import durbar
+from tests.python.positions import random_game
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+import durbar
+game = durbar.load_game("maharani", players=3)
+state = game.new_initial_state(seed=1)
+view = state.observation_tensor(1)
+assert type(view) is memoryview, view
+assert (view.format, view.shape) == ("f", game.observation_tensor_shape())
+assert not view.readonly
+flat = memoryview(bytearray(view.nbytes)).cast("f")
+other = state.observation_tensor(1, out=flat)
+assert other is flat
+assert other.tobytes() == view.tobytes()
+print(sum(view.cast("B").cast("f")))
+"""
+
+
+def test_a_new_array_has_the_documented_shape(game: durbar.Game) -> None:
+    for state in random_game(game, seed=1):
+        tensor = state.observation_tensor(0)
+        assert isinstance(tensor, np.ndarray)
+        assert tensor.dtype == np.float32
+        assert tensor.shape == game.observation_tensor_shape()
+        assert np.isfinite(tensor).all()
+
+
+def test_each_array_is_the_callers_own(state: durbar.State) -> None:
+    first = state.observation_tensor()
+    second = state.observation_tensor()
+    assert (first == second).all()
+    first[:] = 7
+    assert (state.observation_tensor() == second).all()
+
+
+def test_the_player_who_decides_observes_unless_another_is_named(state: durbar.State) -> None:
+    player = state.current_player()
+    others = [seat for seat in range(state.game.num_players) if seat != player]
+    assert (state.observation_tensor() == state.observation_tensor(player)).all()
+    assert state.observation_string() == state.observation_string(player)
+    for other in others:
+        assert (state.observation_tensor() != state.observation_tensor(other)).any()
+        assert state.observation_string() != state.observation_string(other)
+
+
+def test_the_observer_must_be_named_where_nobody_decides(game: durbar.Game) -> None:
+    start = game.new_initial_state()
+    with pytest.raises(ValueError, match="player must be given"):
+        start.observation_tensor()
+    with pytest.raises(ValueError, match="player must be given"):
+        start.observation_string()
+    assert start.observation_tensor(0).shape == game.observation_tensor_shape()
+
+
+def test_what_was_in_the_array_is_overwritten(state: durbar.State) -> None:
+    fresh = state.observation_tensor()
+    full = np.full_like(fresh, np.nan)
+    assert state.observation_tensor(out=full) is full
+    assert (full == fresh).all()
+    flat = array.array("f", [3.0]) * fresh.size
+    assert state.observation_tensor(state.current_player(), flat) is flat
+    assert flat.tobytes() == fresh.tobytes()
+    rows = np.zeros((5, fresh.size), np.float32)
+    state.observation_tensor(out=rows[3])
+    assert (rows[3] == fresh.ravel()).all()
+    assert not rows[[0, 1, 2, 4]].any()
+
+
+def test_an_array_of_another_form_is_refused_and_not_touched(state: durbar.State) -> None:
+    shape = state.game.observation_tensor_shape()
+    read_only = np.zeros(shape, np.float32)
+    read_only.flags.writeable = False
+    wrong: dict[str, Any] = {
+        "float32": np.zeros(shape, np.float64),
+        "must have .* elements": np.zeros(shape[0], np.float32),
+        "read-only": read_only,
+        "not C-contiguous": np.zeros((shape[0], 8, 16), np.float32)[:, :, ::2],
+        "format": bytearray(np.zeros(shape, np.float32).nbytes),
+    }
+    for message, out in wrong.items():
+        with pytest.raises(ValueError, match=message):
+            state.observation_tensor(out=out)
+        assert not np.asarray(out).any()
+    with pytest.raises(ValueError, match="not C-contiguous"):
+        state.observation_tensor(out=np.zeros(shape, np.float32, order="F"))
+    for no_buffer in (3, [0.0], "text"):
+        with pytest.raises(TypeError, match="out must be a buffer of float32"):
+            state.observation_tensor(out=no_buffer)  # type: ignore[call-overload]
+
+
+def test_without_numpy_a_view_takes_its_place() -> None:
+    game = durbar.load_game("maharani", players=3)
+    result = subprocess.run(
+        [sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
+    tensor = game.new_initial_state(seed=1).observation_tensor(1)
+    assert float(result.stdout) == pytest.approx(float(tensor.sum(dtype=np.float64)))

@@ -1,0 +1,138 @@
+import signal
+import statistics
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+import pytest
+
+import durbar
+
+
+class Alarm(Exception):
+    """What the signal handler raises, as Ctrl-C raises KeyboardInterrupt."""
+
+
+@contextmanager
+def alarm_after(seconds: float) -> Iterator[None]:
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise Alarm
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_statistics_are_those_of_the_single_games(game: durbar.Game) -> None:
+    start = game.new_initial_state()
+    seeds = durbar.Rng(3)
+    decisions, scores, wins = [], [], [0.0] * game.num_players
+    for index in range(300):
+        end = start.clone()
+        decisions.append(durbar.random_playout(end, seeds.stream(index)))
+        scores.append(end.scores())
+        wins = [sum(pair) for pair in zip(wins, end.returns(), strict=True)]
+    stats = durbar.playouts(start, 300, 3)
+    assert stats.games == 300
+    assert stats.decisions == sum(decisions)
+    assert (stats.shortest, stats.longest) == (min(decisions), max(decisions))
+    assert stats.wins == pytest.approx(wins)
+    by_seat = list(zip(*scores, strict=True))
+    assert stats.score_mean == pytest.approx([statistics.fmean(seat) for seat in by_seat])
+    assert stats.score_variance == pytest.approx([statistics.pvariance(seat) for seat in by_seat])
+    assert stats.score_min == tuple(map(min, by_seat))
+    assert stats.score_max == tuple(map(max, by_seat))
+    assert start == game.new_initial_state()
+
+
+def test_a_random_playout_is_the_loop_it_is_described_as(game: durbar.Game) -> None:
+    fast, slow = game.new_initial_state(), game.new_initial_state()
+    rng = durbar.Rng(4)
+    decisions = durbar.random_playout(fast, rng)
+    other = durbar.Rng(4)
+    count = 0
+    while not slow.is_terminal():
+        if slow.is_chance_node():
+            slow.apply_action(slow.sample_chance_outcome(other))
+        else:
+            actions = slow.legal_actions()
+            slow.apply_action(actions[other.bounded(len(actions))])
+            count += 1
+    assert (fast, decisions, rng) == (slow, count, other)
+    assert durbar.random_playout(fast, rng) == 0
+
+
+def test_progress_is_told_until_the_end(state: durbar.State) -> None:
+    told: list[int] = []
+    durbar.playouts(state, 1000, 1, progress=told.append)
+    assert told == sorted(set(told))
+    assert told[-1] == 1000
+    assert len(told) > 1
+
+
+def test_an_error_in_the_callback_ends_the_run(state: durbar.State) -> None:
+    def stop(_: int) -> None:
+        raise Alarm
+
+    with pytest.raises(Alarm):
+        durbar.playouts(state, 2**31, 1, progress=stop)
+
+
+def test_perft_counts_sequences(state: durbar.State) -> None:
+    def count(position: durbar.State, depth: int) -> int:
+        if depth == 0:
+            return 1
+        return sum(count(position.child(action), depth - 1) for action in position.legal_actions())
+
+    for depth in range(3):
+        assert durbar.perft(state, depth) == count(state, depth)
+    total = durbar.perft(state, 4)
+    assert total == sum(durbar.perft(state.child(a), 3) for a in state.legal_actions())
+
+
+def test_perft_of_a_game_that_is_over_counts_nothing(game: durbar.Game) -> None:
+    end = game.new_initial_state()
+    durbar.random_playout(end, durbar.Rng(1))
+    assert durbar.perft(end, 0) == 1
+    assert durbar.perft(end, 1) == durbar.perft(end, 1000) == 0
+
+
+LONG_RUNS: list[Callable[[durbar.State], object]] = [
+    lambda state: durbar.playouts(state, 2**31, 1),
+    lambda state: durbar.perft(state, 50),
+]
+
+
+@pytest.mark.parametrize("run", LONG_RUNS, ids=["playouts", "perft"])
+def test_a_signal_ends_a_long_run(
+    state: durbar.State, run: Callable[[durbar.State], object]
+) -> None:
+    start = time.monotonic()
+    with pytest.raises(Alarm), alarm_after(0.1):
+        run(state)
+    assert time.monotonic() - start < 5
+
+
+@pytest.mark.parametrize(
+    "run",
+    [lambda state: durbar.playouts(state, 20_000, 1), lambda state: durbar.perft(state, 6)],
+    ids=["playouts", "perft"],
+)
+def test_other_threads_run_meanwhile(
+    state: durbar.State, run: Callable[[durbar.State], object]
+) -> None:
+    thread = threading.Thread(target=run, args=(state,))
+    thread.start()
+    ticks = 0
+    while thread.is_alive():
+        time.sleep(0.001)
+        assert len(state.legal_actions()) > 0
+        ticks += 1
+    thread.join()
+    assert ticks > 5

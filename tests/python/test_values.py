@@ -1,0 +1,121 @@
+"""Games, states and generators are values: equality, hashes, copies, pickles, texts."""
+
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import durbar
+from durbar.errors import Fault
+from tests.python.positions import random_game
+
+COPIES: list[Callable[[Any], Any]] = [
+    copy.copy,
+    copy.deepcopy,
+    *(lambda value, p=p: pickle.loads(pickle.dumps(value, p)) for p in range(6)),  # noqa: S301
+]
+
+
+@pytest.mark.parametrize("make_copy", COPIES)
+def test_copies_are_equal_and_go_their_own_way(
+    state: durbar.State, make_copy: Callable[[durbar.State], durbar.State]
+) -> None:
+    twin = make_copy(state)
+    assert twin == state
+    assert hash(twin) == hash(state)
+    assert twin.game == state.game
+    twin.apply_action(twin.legal_actions()[0])
+    assert twin != state
+
+
+@pytest.mark.parametrize("make_copy", COPIES)
+def test_copies_keep_other_components(custom: durbar.Game, make_copy: Callable[[Any], Any]) -> None:
+    assert make_copy(custom) == custom
+    for state in random_game(custom, seed=1):
+        twin = make_copy(state)
+        assert twin == state
+        assert twin.game == custom
+        assert twin.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize("make_copy", COPIES)
+def test_copies_of_a_generator_give_the_same_numbers(
+    make_copy: Callable[[durbar.Rng], durbar.Rng],
+) -> None:
+    rng = durbar.Rng(3).split()
+    twin = make_copy(rng)
+    assert twin == rng
+    assert [twin.next_u64() for _ in range(5)] == [rng.next_u64() for _ in range(5)]
+    twin.next_u64()
+    assert twin != rng
+
+
+@pytest.mark.parametrize("make_copy", COPIES)
+def test_copies_of_errors_keep_what_they_say(
+    game: durbar.Game, make_copy: Callable[[BaseException], BaseException]
+) -> None:
+    causes: list[Callable[[], object]] = [
+        lambda: game.state_from_json("{}"),
+        lambda: game.state_from_notation("mh1_"),
+        lambda: game.new_initial_state().apply_action(700),
+        lambda: durbar.split_body(b'{"a": {"b": 1, "b": 2}}', "c"),
+        lambda: durbar.load_game("chess"),
+    ]
+    for cause in causes:
+        with pytest.raises(durbar.DurbarError) as caught:
+            cause()
+        twin = make_copy(caught.value)
+        assert type(twin) is type(caught.value)
+        assert str(twin) == str(caught.value)
+        assert vars(twin) == vars(caught.value)
+
+
+def test_states_are_equal_by_position_and_game(game: durbar.Game) -> None:
+    first, second = game.new_initial_state(seed=1), game.new_initial_state(seed=1)
+    assert first == second
+    assert hash(first) == hash(second)
+    assert len({first, second, game.new_initial_state(seed=2)}) == 2
+    assert first != first.to_notation()
+    other = durbar.load_game("maharani", game.num_players, idle_refresh=True)
+    assert first != other.new_initial_state(seed=1)
+
+
+def test_the_hash_is_64_bits_and_differs_along_a_game(game: durbar.Game) -> None:
+    states = list(random_game(game, seed=2))
+    hashes = {state.hash64() for state in states}
+    assert len(hashes) == len(states)
+    assert all(0 <= value < 2**64 for value in hashes)
+    assert max(hashes) > 2**60
+
+
+def test_positions_are_read_as_they_are_written(game: durbar.Game) -> None:
+    for state in random_game(game, seed=3):
+        assert durbar.state_from_notation(state.to_notation()) == state
+        assert durbar.state_from_json(state.to_json()) == state
+        assert game.state_from_dict(state.to_dict()) == state
+
+
+def test_a_repr_evaluates_to_the_value(state: durbar.State) -> None:
+    for value in (state, state.game, durbar.Rng(2**64 - 1)):
+        assert eval(repr(value), {"durbar": durbar}) == value  # noqa: S307
+
+
+def test_a_repr_with_other_components_names_them(custom: durbar.Game) -> None:
+    assert f"components=<{custom.components_name}>" in repr(custom)
+    assert f"components=<{custom.components_name}>" in repr(custom.new_initial_state())
+
+
+def test_a_generator_that_was_split_off_shows_that_it_has_no_seed() -> None:
+    assert repr(durbar.Rng(1).split()).startswith("<durbar.Rng 0x")
+
+
+def test_a_fault_is_a_pair() -> None:
+    assert Fault("/a", "wrong") == ("/a", "wrong")
+    assert repr(Fault("/a", "wrong")) == "Fault(pointer='/a', detail='wrong')"
+
+
+def test_a_generator_is_not_hashable() -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(durbar.Rng(1))
