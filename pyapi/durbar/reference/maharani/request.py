@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from durbar.reference.document import Document
+from durbar.reference.document import Document, Reader
 from durbar.reference.errors import IllegalAction, InvalidAction
 from durbar.reference.maharani.actions import action_to_dict
 from durbar.reference.maharani.columns import SIDES
@@ -69,17 +69,17 @@ def _checked(setup: Setup, request: object) -> Mapping[str, Any]:
     """Make sure that a request has the fields of its type, with names that exist."""
     document, components = Document(), setup.components
 
-    def one_of(known: tuple[str, ...]) -> Any:
+    def one_of(known: tuple[str, ...]) -> Reader:
         return lambda value, pointer: document.name(value, pointer, known)
 
-    def up_to(low: int, high: int) -> Any:
+    def up_to(low: int, high: int) -> Reader:
         return lambda value, pointer: document.integer(value, pointer, low, high)
 
     def worker(value: object, pointer: str) -> str | None:
         colours = tuple(setup.worker_owners())
         return None if value is None else document.name(value, pointer, colours)
 
-    fields = {
+    fields: dict[str, dict[str, Reader]] = {
         "place": {
             "slot": up_to(1, len(components.slots_with_arrow_north)),
             "space": one_of(tuple(components.spaces)),
