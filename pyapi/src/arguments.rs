@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
+use durbar::{Fault, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyInt, PyString};
 
-use crate::errors;
+use crate::errors::{self, Raise};
 
 /// Digits that a message repeats.
 const SHOWN_LENGTH: usize = 40;
@@ -111,6 +112,57 @@ pub(crate) fn string<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> Result<&'a 
     string
         .to_str()
         .map_err(|_| NotText::Unicode("not Unicode: it has a lone surrogate".to_owned()))
+}
+
+/// A JSON position.
+pub(crate) fn position<'a>(
+    py: Python<'_>,
+    value: &'a Bound<'_, PyAny>,
+    name: &str,
+) -> PyResult<&'a str> {
+    document(py, value, name, "")
+}
+
+/// The text of a position or of what is asked of it; `pointer` is where it counts as wrong.
+pub(crate) fn document<'a>(
+    py: Python<'_>,
+    value: &'a Bound<'_, PyAny>,
+    name: &str,
+    pointer: &str,
+) -> PyResult<&'a str> {
+    let invalid = |detail| {
+        let faults = vec![Fault::new(pointer, detail)];
+        InvalidPosition { faults }.raise(py)
+    };
+    text(value, name).map_err(|wrong| wrong.or(invalid))
+}
+
+/// A notation.
+pub(crate) fn notation<'a>(py: Python<'_>, value: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
+    let invalid = |detail| InvalidNotation::Syntax { offset: 0, detail }.raise(py);
+    string(value, "text").map_err(|wrong| wrong.or(invalid))
+}
+
+/// The text of a component file.
+pub(crate) fn components<'a>(
+    py: Python<'_>,
+    value: Option<&'a Bound<'_, PyAny>>,
+) -> PyResult<Option<&'a str>> {
+    let invalid = |detail| {
+        let faults = vec![Fault::new("", detail)];
+        InvalidComponents { faults }.raise(py)
+    };
+    value
+        .map(|value| text(value, "components").map_err(|wrong| wrong.or(invalid)))
+        .transpose()
+}
+
+/// The text or JSON of an action.
+pub(crate) fn described<'a>(
+    py: Python<'_>,
+    described: Result<&'a str, NotText>,
+) -> PyResult<&'a str> {
+    described.map_err(|wrong| wrong.or(|detail| InvalidAction::form(detail).raise(py)))
 }
 
 fn must_be(value: &Bound<'_, PyAny>, name: &str, wanted: &str) -> PyErr {

@@ -1,24 +1,21 @@
-//! A game as Python holds it, and what makes one: by name, from a position, from a notation.
+//! A game as Python holds it.
 
 use std::hash::{Hash, Hasher};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use durbar::{
-    AnyGame, AnyPosition, Fault, Game as _, Interface, InvalidComponents, InvalidNotation,
-    InvalidPosition, Rng, with_game, with_position,
+    AnyGame, AnyPosition, Fault, Game as _, Interface, InvalidNotation, InvalidPosition, Rng,
+    with_game, with_position,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use serde_json::{Map, Value};
 
-use crate::arguments::{self, NotText, Players};
+use crate::arguments::{self, NotText};
 use crate::errors::{self, OrRaise, Raise, guarded};
 use crate::json;
 use crate::setup::Setup;
 use crate::state::State;
-
-/// With so many players a game is loaded where only its components matter.
-const ANY_PLAYERS: usize = 4;
 
 /// The rules of one game for a number of players, with its components and options.
 ///
@@ -61,7 +58,7 @@ impl Game {
         Self { game, setup }
     }
 
-    fn load(
+    pub(crate) fn load(
         name: &str,
         players: usize,
         options: &Map<String, Value>,
@@ -81,13 +78,13 @@ impl Game {
         State::new(position, setup)
     }
 
-    fn read_json(&self, text: &str) -> Result<State, InvalidPosition> {
+    pub(crate) fn read_json(&self, text: &str) -> Result<State, InvalidPosition> {
         self.game
             .read_json(text)
             .map(|position| self.state(position))
     }
 
-    fn read_notation(&self, text: &str) -> Result<State, InvalidNotation> {
+    pub(crate) fn read_notation(&self, text: &str) -> Result<State, InvalidNotation> {
         self.game
             .read_notation(text)
             .map(|position| self.state(position))
@@ -105,7 +102,7 @@ impl Game {
 impl Game {
     /// The name it is loaded by.
     #[getter]
-    fn name(&self) -> &'static str {
+    pub(crate) fn name(&self) -> &'static str {
         self.setup.facts(&self.game).name
     }
 
@@ -242,7 +239,7 @@ impl Game {
     /// Raises:
     ///     InvalidPosition: It is not legal; `faults` has every reason.
     fn state_from_json(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<State> {
-        let text = position_text(py, text, "text")?;
+        let text = arguments::position(py, text, "text")?;
         guarded(|| self.read_json(text).or_raise(py))
     }
 
@@ -251,7 +248,10 @@ impl Game {
     /// Raises:
     ///     InvalidPosition: It is not legal, or not JSON; `faults` has every reason.
     fn state_from_dict(&self, py: Python<'_>, position: &Bound<'_, PyDict>) -> PyResult<State> {
-        let text = json::dumps(position)?.map_err(|detail| whole_is_wrong(py, detail))?;
+        let text = json::dumps(position)?.map_err(|detail| {
+            let faults = vec![Fault::new("", detail)];
+            InvalidPosition { faults }.raise(py)
+        })?;
         guarded(|| self.read_json(&text).or_raise(py))
     }
 
@@ -261,7 +261,7 @@ impl Game {
     /// Raises:
     ///     InvalidNotation: It denotes no legal position.
     fn state_from_notation(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<State> {
-        let text = notation_text(py, text)?;
+        let text = arguments::notation(py, text)?;
         guarded(|| self.read_notation(text).or_raise(py))
     }
 
@@ -316,10 +316,8 @@ impl Game {
         position: &Bound<'_, PyAny>,
         request: &Bound<'_, PyAny>,
     ) -> PyResult<String> {
-        let position = position_text(py, position, "position")?;
-        let request = arguments::text(request, "request").map_err(|wrong| {
-            wrong.or(|detail| invalid_position("/correction", detail).raise(py))
-        })?;
+        let position = arguments::position(py, position, "position")?;
+        let request = arguments::document(py, request, "request", "/correction")?;
         guarded(|| with_game!(&self.game, game => game.correct(position, request)).or_raise(py))
     }
 
@@ -362,199 +360,4 @@ impl Game {
     fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
         slf
     }
-}
-
-fn invalid_position(pointer: &str, detail: String) -> InvalidPosition {
-    InvalidPosition {
-        faults: vec![Fault::new(pointer, detail)],
-    }
-}
-
-fn whole_is_wrong(py: Python<'_>, detail: String) -> PyErr {
-    invalid_position("", detail).raise(py)
-}
-
-fn position_text<'a>(py: Python<'_>, value: &'a Bound<'_, PyAny>, name: &str) -> PyResult<&'a str> {
-    arguments::text(value, name).map_err(|wrong| wrong.or(|detail| whole_is_wrong(py, detail)))
-}
-
-fn notation_text<'a>(py: Python<'_>, value: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
-    arguments::string(value, "text")
-        .map_err(|wrong| wrong.or(|detail| InvalidNotation::Syntax { offset: 0, detail }.raise(py)))
-}
-
-fn components_text<'a>(
-    py: Python<'_>,
-    value: Option<&'a Bound<'_, PyAny>>,
-) -> PyResult<Option<&'a str>> {
-    let invalid = |detail| {
-        InvalidComponents {
-            faults: vec![Fault::new("", detail)],
-        }
-        .raise(py)
-    };
-    value
-        .map(|value| arguments::text(value, "components").map_err(|wrong| wrong.or(invalid)))
-        .transpose()
-}
-
-/// The names of all games.
-///
-/// >>> import durbar
-/// >>> "maharani" in durbar.games()
-/// True
-#[pyfunction]
-pub(crate) fn games() -> Vec<&'static str> {
-    durbar::GAME_NAMES.to_vec()
-}
-
-/// Load a game.
-///
-/// Args:
-///     name: One of `durbar.games()`.
-///     players: The number of players.
-///     components: The text of a component file; None for the one compiled in.
-///     options: The game's options, as `Game.facts()` lists them.
-///
-/// Raises:
-///     UnknownGame: There is no game of this name.
-///     InvalidOption: The game has no such option or value, or not so many players.
-///     InvalidComponents: The component file has faults; `faults` has every one.
-///
-/// >>> import durbar
-/// >>> durbar.load_game("maharani", players=3, idle_refresh=True).options
-/// {'idle_refresh': True}
-#[pyfunction]
-#[pyo3(
-    signature = (name, players=Players(ANY_PLAYERS), *, components=None, **options),
-    text_signature = "(name, players=4, *, components=None, **options)"
-)]
-pub(crate) fn load_game(
-    py: Python<'_>,
-    name: &Bound<'_, PyAny>,
-    players: Players,
-    components: Option<&Bound<'_, PyAny>>,
-    options: Option<&Bound<'_, PyDict>>,
-) -> PyResult<Game> {
-    let name = arguments::string(name, "name").map_err(|wrong| wrong.or(|_| unknown(py, name)))?;
-    let components = components_text(py, components)?;
-    let options = match options {
-        Some(options) => options_of(options)?,
-        None => Map::new(),
-    };
-    guarded(|| Game::load(name, players.0, &options, components).or_raise(py))
-}
-
-/// The error for a name that is not even Unicode.
-fn unknown(py: Python<'_>, name: &Bound<'_, PyAny>) -> PyErr {
-    let name = name
-        .repr()
-        .map_or_else(|_| String::new(), |repr| repr.to_string());
-    let known = durbar::GAME_NAMES.join(", ");
-    durbar::InvalidSetup::UnknownGame { name, known }.raise(py)
-}
-
-fn options_of(options: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
-    let text = json::dumps(options)?.map_err(|detail| errors::wrong_options(&detail))?;
-    serde_json::from_str(&text).map_err(|error| errors::wrong_options(&error.to_string()))
-}
-
-/// The game that pickle finds again.
-#[pyfunction(name = "_game_of")]
-pub(crate) fn game_of(
-    py: Python<'_>,
-    name: &str,
-    players: usize,
-    components: Option<&str>,
-    options: &Bound<'_, PyDict>,
-) -> PyResult<Game> {
-    let options = options_of(options)?;
-    guarded(|| Game::load(name, players, &options, components).or_raise(py))
-}
-
-/// The game to read positions with: their number of players and options are their own.
-fn reader(name: &str, components: Option<&str>) -> Result<Game, durbar::InvalidSetup> {
-    static DEFAULTS: Mutex<Vec<Game>> = Mutex::new(Vec::new());
-    let load = || Game::load(name, ANY_PLAYERS, &Map::new(), components);
-    if components.is_some() {
-        return load();
-    }
-    // A panic while it was locked left it whole: a game is pushed once it is loaded.
-    let mut defaults = DEFAULTS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(game) = defaults.iter().find(|game| game.name() == name) {
-        return Ok(game.clone());
-    }
-    let game = load()?;
-    defaults.push(game.clone());
-    Ok(game)
-}
-
-/// Read a JSON position of any game.
-///
-/// Args:
-///     text: JSON as `str`, or as UTF-8 in `bytes`; its field `game` says which game it is.
-///     components: The text of the component file it is to be read with; None for the default.
-///
-/// Raises:
-///     InvalidPosition: It is not legal; `faults` has every reason.
-///     InvalidComponents: The component file has faults.
-///
-/// >>> import durbar
-/// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
-/// >>> durbar.state_from_json(state.to_json()) == state
-/// True
-#[pyfunction]
-#[pyo3(signature = (text, *, components=None))]
-pub(crate) fn state_from_json(
-    py: Python<'_>,
-    text: &Bound<'_, PyAny>,
-    components: Option<&Bound<'_, PyAny>>,
-) -> PyResult<State> {
-    let text = position_text(py, text, "text")?;
-    let components = components_text(py, components)?;
-    guarded(|| {
-        let name = durbar::game_of_json(text).or_raise(py)?;
-        let game = reader(name, components).or_raise(py)?;
-        game.read_json(text).or_raise(py)
-    })
-}
-
-/// Read a notation of any game.
-///
-/// Args:
-///     text: The notation; its first letters say which game it is.
-///     components: The text of the component file it is to be read with; None for the default.
-///
-/// Raises:
-///     InvalidNotation: It denotes no legal position.
-///     InvalidComponents: The component file has faults.
-///
-/// >>> import durbar
-/// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
-/// >>> durbar.state_from_notation(state.to_notation()) == state
-/// True
-#[pyfunction]
-#[pyo3(signature = (text, *, components=None))]
-pub(crate) fn state_from_notation(
-    py: Python<'_>,
-    text: &Bound<'_, PyAny>,
-    components: Option<&Bound<'_, PyAny>>,
-) -> PyResult<State> {
-    let text = notation_text(py, text)?;
-    state_of(py, text, components_text(py, components)?)
-}
-
-/// The state that pickle finds again.
-#[pyfunction(name = "_state_of")]
-#[pyo3(signature = (text, components))]
-pub(crate) fn state_of(py: Python<'_>, text: &str, components: Option<&str>) -> PyResult<State> {
-    guarded(|| {
-        let name = durbar::game_of_notation(text).ok_or_else(|| {
-            let known = durbar::GAME_NAMES.join(", ");
-            let detail = format!("a tag of one of these games must stand here: {known}");
-            InvalidNotation::Syntax { offset: 0, detail }.raise(py)
-        })?;
-        let game = reader(name, components).or_raise(py)?;
-        game.read_notation(text).or_raise(py)
-    })
 }

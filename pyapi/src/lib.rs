@@ -19,6 +19,7 @@ mod errors;
 mod game;
 mod json;
 mod listing;
+mod loading;
 mod observation;
 mod perft;
 mod playout;
@@ -34,8 +35,10 @@ mod _core {
     #[pymodule_export]
     use crate::errors::provoke_panic;
     #[pymodule_export]
-    use crate::game::{
-        Game, game_of, games, load_game, state_from_json, state_from_notation, state_of,
+    use crate::game::Game;
+    #[pymodule_export]
+    use crate::loading::{
+        game_of, games, load_game, state_from_json, state_from_notation, state_of,
     };
     #[pymodule_export]
     use crate::perft::perft;

@@ -238,9 +238,13 @@ impl State {
             ));
         }
         guarded(|| {
-            Ok(with_position!(&self.position, it => {
-                it.game.sample_chance(&it.state, &mut rng.rng)
-            }))
+            // A copy, so that a panic would leave the generator as it was.
+            let mut draws = rng.rng.clone();
+            let outcome = with_position!(&self.position, it => {
+                it.game.sample_chance(&it.state, &mut draws)
+            });
+            rng.rng = draws;
+            Ok(outcome)
         })
     }
 
@@ -255,10 +259,10 @@ impl State {
     ) -> PyResult<Bound<'py, PyAny>> {
         let events = guarded(|| {
             with_position!(&mut self.position, it => {
-                let mut after = it.clone();
-                let events = after.resolve_chance(&mut rng.rng);
+                let (mut after, mut draws) = (it.clone(), rng.rng.clone());
+                let events = after.resolve_chance(&mut draws);
                 let told = listing::events(&after.game, &events);
-                it.state = after.state;
+                (it.state, rng.rng) = (after.state, draws);
                 Ok(told)
             })
         })?;
@@ -355,8 +359,7 @@ impl State {
     ///     InvalidAction: The text denotes no single action.
     ///     IllegalAction: It does, but that is not legal here.
     fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
-        let text = arguments::string(text, "text")
-            .map_err(|wrong| wrong.or(|detail| durbar::InvalidAction::form(detail).raise(py)))?;
+        let text = arguments::described(py, arguments::string(text, "text"))?;
         guarded(|| self.read_action(py, &Value::from(text)))
     }
 
@@ -440,8 +443,7 @@ impl State {
     ///     InvalidAction: The JSON denotes no single action.
     ///     IllegalAction: It does, but that is not legal here; the state is as it was.
     fn apply_json(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
-        let text = arguments::text(action, "action")
-            .map_err(|wrong| wrong.or(|detail| durbar::InvalidAction::form(detail).raise(py)))?;
+        let text = arguments::described(py, arguments::text(action, "action"))?;
         guarded(|| {
             let id = self.read_action(py, &parse_action(py, text)?)?;
             Ok(self.play_telling(py, id)?.to_string())

@@ -1,0 +1,178 @@
+//! What makes games and states: a name, a JSON position, a notation, a pickle.
+
+use std::sync::{Mutex, PoisonError};
+
+use durbar::InvalidNotation;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use serde_json::{Map, Value};
+
+use crate::arguments::{self, Players};
+use crate::errors::{self, OrRaise, Raise, guarded};
+use crate::game::Game;
+use crate::json;
+use crate::state::State;
+
+/// With so many players a game is loaded where only its components matter.
+const ANY_PLAYERS: usize = 4;
+
+/// The names of all games.
+///
+/// >>> import durbar
+/// >>> "maharani" in durbar.games()
+/// True
+#[pyfunction]
+pub(crate) fn games() -> Vec<&'static str> {
+    durbar::GAME_NAMES.to_vec()
+}
+
+/// Load a game.
+///
+/// Args:
+///     name: One of `durbar.games()`.
+///     players: The number of players.
+///     components: The text of a component file; None for the one compiled in.
+///     options: The game's options, as `Game.facts()` lists them.
+///
+/// Raises:
+///     UnknownGame: There is no game of this name.
+///     InvalidOption: The game has no such option or value, or not so many players.
+///     InvalidComponents: The component file has faults; `faults` has every one.
+///
+/// >>> import durbar
+/// >>> durbar.load_game("maharani", players=3, idle_refresh=True).options
+/// {'idle_refresh': True}
+#[pyfunction]
+#[pyo3(
+    signature = (name, players=Players(ANY_PLAYERS), *, components=None, **options),
+    text_signature = "(name, players=4, *, components=None, **options)"
+)]
+pub(crate) fn load_game(
+    py: Python<'_>,
+    name: &Bound<'_, PyAny>,
+    players: Players,
+    components: Option<&Bound<'_, PyAny>>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Game> {
+    let name = arguments::string(name, "name").map_err(|wrong| wrong.or(|_| unknown(py, name)))?;
+    let components = arguments::components(py, components)?;
+    let options = match options {
+        Some(options) => options_of(options)?,
+        None => Map::new(),
+    };
+    guarded(|| Game::load(name, players.0, &options, components).or_raise(py))
+}
+
+/// The error for a name that is not even Unicode.
+fn unknown(py: Python<'_>, name: &Bound<'_, PyAny>) -> PyErr {
+    let name = name
+        .repr()
+        .map_or_else(|_| String::new(), |repr| repr.to_string());
+    let known = durbar::GAME_NAMES.join(", ");
+    durbar::InvalidSetup::UnknownGame { name, known }.raise(py)
+}
+
+fn options_of(options: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
+    let text = json::dumps(options)?.map_err(|detail| errors::wrong_options(&detail))?;
+    serde_json::from_str(&text).map_err(|error| errors::wrong_options(&error.to_string()))
+}
+
+/// The game that pickle finds again.
+#[pyfunction(name = "_game_of")]
+pub(crate) fn game_of(
+    py: Python<'_>,
+    name: &str,
+    players: usize,
+    components: Option<&str>,
+    options: &Bound<'_, PyDict>,
+) -> PyResult<Game> {
+    let options = options_of(options)?;
+    guarded(|| Game::load(name, players, &options, components).or_raise(py))
+}
+
+/// The game to read positions with: their number of players and options are their own.
+fn reader(name: &str, components: Option<&str>) -> Result<Game, durbar::InvalidSetup> {
+    static DEFAULTS: Mutex<Vec<Game>> = Mutex::new(Vec::new());
+    let load = || Game::load(name, ANY_PLAYERS, &Map::new(), components);
+    if components.is_some() {
+        return load();
+    }
+    // A panic while it was locked left it whole: a game is pushed once it is loaded.
+    let mut defaults = DEFAULTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(game) = defaults.iter().find(|game| game.name() == name) {
+        return Ok(game.clone());
+    }
+    let game = load()?;
+    defaults.push(game.clone());
+    Ok(game)
+}
+
+/// Read a JSON position of any game.
+///
+/// Args:
+///     text: JSON as `str`, or as UTF-8 in `bytes`; its field `game` says which game it is.
+///     components: The text of the component file it is to be read with; None for the default.
+///
+/// Raises:
+///     InvalidPosition: It is not legal; `faults` has every reason.
+///     InvalidComponents: The component file has faults.
+///
+/// >>> import durbar
+/// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
+/// >>> durbar.state_from_json(state.to_json()) == state
+/// True
+#[pyfunction]
+#[pyo3(signature = (text, *, components=None))]
+pub(crate) fn state_from_json(
+    py: Python<'_>,
+    text: &Bound<'_, PyAny>,
+    components: Option<&Bound<'_, PyAny>>,
+) -> PyResult<State> {
+    let text = arguments::position(py, text, "text")?;
+    let components = arguments::components(py, components)?;
+    guarded(|| {
+        let name = durbar::game_of_json(text).or_raise(py)?;
+        let game = reader(name, components).or_raise(py)?;
+        game.read_json(text).or_raise(py)
+    })
+}
+
+/// Read a notation of any game.
+///
+/// Args:
+///     text: The notation; its first letters say which game it is.
+///     components: The text of the component file it is to be read with; None for the default.
+///
+/// Raises:
+///     InvalidNotation: It denotes no legal position.
+///     InvalidComponents: The component file has faults.
+///
+/// >>> import durbar
+/// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
+/// >>> durbar.state_from_notation(state.to_notation()) == state
+/// True
+#[pyfunction]
+#[pyo3(signature = (text, *, components=None))]
+pub(crate) fn state_from_notation(
+    py: Python<'_>,
+    text: &Bound<'_, PyAny>,
+    components: Option<&Bound<'_, PyAny>>,
+) -> PyResult<State> {
+    let text = arguments::notation(py, text)?;
+    state_of(py, text, arguments::components(py, components)?)
+}
+
+/// The state that pickle finds again.
+#[pyfunction(name = "_state_of")]
+#[pyo3(signature = (text, components))]
+pub(crate) fn state_of(py: Python<'_>, text: &str, components: Option<&str>) -> PyResult<State> {
+    guarded(|| {
+        let name = durbar::game_of_notation(text).ok_or_else(|| {
+            let known = durbar::GAME_NAMES.join(", ");
+            let detail = format!("a tag of one of these games must stand here: {known}");
+            InvalidNotation::Syntax { offset: 0, detail }.raise(py)
+        })?;
+        let game = reader(name, components).or_raise(py)?;
+        game.read_notation(text).or_raise(py)
+    })
+}
