@@ -1,5 +1,6 @@
 import io
 import json
+import socket
 import subprocess
 import sys
 import types
@@ -208,15 +209,40 @@ def test_serve_passes_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
     server = types.ModuleType("durbar.rest.server")
     server.serve = lambda **arguments: calls.append(arguments)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "durbar.rest.server", server)
-    assert main(["serve", "--port", "81", "--workers", "3", "--components", "maharani=a.json"]) == 0
+    assert (
+        main(["serve", "--port", "47113", "--workers", "3", "--components", "maharani=a.json"]) == 0
+    )
     assert calls == [
         {
-            "host": "127.0.0.1",
-            "port": 81,
+            "port": 47113,
             "workers": 3,
             "components": {"maharani": Path("a.json")},
         }
     ]
+
+
+@pytest.mark.parametrize("given", ["chess=a.json", "maharani=no such file", f"maharani={__file__}"])
+def test_serve_refuses_components_that_cannot_be_used(given: str, capsys: Capture) -> None:
+    assert main(["serve", "--components", given]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("durbar: components ")
+    assert captured.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("host", ["999.0.0.1", "no such host", "x" * 300, "203.0.113.1"])
+def test_serve_says_where_it_cannot_listen(host: str, capsys: Capture) -> None:
+    assert main(["serve", "--host", host]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith(f"durbar: cannot listen at {host}, port 8000: ")
+    assert error.count("\n") == 1
+
+
+def test_serve_says_that_the_port_is_taken(capsys: Capture) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == 1
+    assert f"port {port}: Address already in use" in capsys.readouterr().err
 
 
 def test_serve_names_the_extra_that_is_missing(

@@ -2,6 +2,7 @@
 
 import argparse
 import importlib
+import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Serve until it is stopped."""
     try:
         server = importlib.import_module("durbar.rest.server")
+        settings = importlib.import_module("durbar.rest.settings")
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("durbar"):
             raise
@@ -47,10 +49,28 @@ def run(arguments: argparse.Namespace) -> None:
             f"the HTTP service needs {error.name}, which is not installed: "
             "pip install 'durbar[rest]'"
         ) from None
+    address = _address(arguments.host, arguments.port)
     components = {game: Path(file) for game, file in arguments.components}
-    server.serve(
-        host=arguments.host,
-        port=arguments.port,
-        workers=arguments.workers,
-        components=components,
-    )
+    try:
+        server.serve(
+            host=address,
+            port=arguments.port,
+            workers=arguments.workers,
+            components=components,
+        )
+    except settings.InvalidSettings as error:
+        raise UnusableInput(str(error)) from None
+
+
+def _address(host: str, port: int) -> str:
+    """The IP address of a host, at which this process can listen.
+
+    The server itself takes no names, and what it says of a port that is taken is no sentence.
+    """
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        socket.create_server((host, port), family=family).close()
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise UnusableInput(f"cannot listen at {host}, port {port}: {reason}") from None
+    return str(address[0])
