@@ -44,7 +44,7 @@ def main() -> None:
     for game in games:
         url = f"{base}/v1/games/{game}"
         start = post(f"{url}/initial-states", {"players": 3, "seed": "1"})
-        legal = post(f"{url}/legal-actions", {"position": start["state"]})["legal_actions"]
+        legal = post(f"{url}/legal-actions", {"position": start["position"]})["legal_actions"]
         if not legal:
             sys.exit(f"durbar: no legal action at the start of {game}")
         print(f"durbar: {game} begins with {len(legal)} legal actions")

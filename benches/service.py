@@ -68,7 +68,7 @@ def _cases(game: str, client: HTTPConnection) -> Iterator[Case]:
     for form, position in (("notation", state.to_notation()), ("JSON", state.to_dict())):
         body = json.dumps({"position": position}).encode()
         answer = _ask(client, path, body)
-        listed = [action["id"] for action in json.loads(answer)["actions"]]
+        listed = [action["id"] for action in json.loads(answer)["legal_actions"]]
         assert listed == state.legal_actions(), "the service lists other actions than the core"
         yield Case(
             game,

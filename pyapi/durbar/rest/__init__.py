@@ -1,0 +1,16 @@
+"""The HTTP service: stateless, generic over the games, described by openapi.yaml.
+
+>>> from durbar.rest import create_app
+>>> client = create_app().test_client()
+>>> answer = client.post(
+...     "/v1/games/maharani/initial-states",
+...     json={"players": 3, "seed": "1", "form": "notation"},
+... )
+>>> answer.json["current_player"]
+1
+"""
+
+from durbar.rest.app import create_app
+from durbar.rest.settings import InvalidSettings, Settings
+
+__all__ = ["InvalidSettings", "Settings", "create_app"]

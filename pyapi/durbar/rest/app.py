@@ -1,0 +1,62 @@
+"""The application factory."""
+
+import re
+import uuid
+from typing import Any
+
+from flask import Flask, Response, g, request
+
+import durbar
+from durbar.rest import docs, problems, service
+from durbar.rest.service import Service
+from durbar.rest.settings import Settings
+from durbar.rest.views import GROUPS
+
+_SANE_REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=-]{1,128}")
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """Make the WSGI application of the HTTP service.
+
+    Args:
+        settings: What differs from the defaults.
+
+    Raises:
+        InvalidSettings: A component file cannot be used.
+    """
+    settings = settings or Settings()
+    app = Flask("durbar.rest", static_folder=None)
+    app.config.update(
+        MAX_CONTENT_LENGTH=settings.max_body_bytes,
+        PROVIDE_AUTOMATIC_OPTIONS=False,
+    )
+    # Paths are exact: Flask would answer near misses with redirects that have HTML bodies.
+    app.url_map.strict_slashes = True
+    app.url_map.merge_slashes = False
+    app.url_map.redirect_defaults = False
+    service.attach(app, Service(settings))
+    app.before_request(_take_request_id)
+    app.after_request(_add_headers)
+    problems.register(app)
+    for group in GROUPS:
+        group.register(app)
+    docs.register(app)
+    return app
+
+
+def _take_request_id() -> None:
+    given = request.headers.get("X-Request-Id", "")
+    g.request_id = given if _SANE_REQUEST_ID.fullmatch(given) else uuid.uuid4().hex
+
+
+def _add_headers(response: Response) -> Response:
+    headers: dict[str, Any] = {
+        "X-Request-Id": g.request_id,
+        "Durbar-Version": durbar.__version__,
+        "X-Content-Type-Options": "nosniff",
+    }
+    if "rules_version" in g:
+        headers["Durbar-Rules-Version"] = str(g.rules_version)
+    response.headers.update(headers)
+    response.headers.setdefault("Cache-Control", "no-store")
+    return response

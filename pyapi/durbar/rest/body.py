@@ -1,0 +1,75 @@
+"""From the bytes of a request body to checked fields.
+
+The position is cut out of the body unread, and goes to the engine as it came; the few fields
+around it are checked here.
+"""
+
+from typing import Any
+
+import orjson
+from flask import request
+from marshmallow import Schema, ValidationError
+
+import durbar
+from durbar.rest import problems
+from durbar.rest.fields import RawJson
+from durbar.rest.problems import Problem
+
+_POSITION = "position"
+
+# Of JSON; split_body holds bodies to it.
+MAX_DEPTH = 32
+
+
+def read_fields(schema: Schema) -> dict[str, Any]:
+    """The fields of the request's body, as the schema loads them.
+
+    Raises:
+        Problem: The body is not acceptable, for each reason that is not the position's.
+        durbar.MalformedJson: The body is not JSON, or not strictly so.
+    """
+    envelope, position = durbar.split_body(_read_bytes(), _POSITION)
+    try:
+        fields = orjson.loads(envelope)
+    except orjson.JSONDecodeError as error:
+        detail = f"The body is not usable JSON: {error.msg}."
+        raise Problem(problems.MALFORMED_JSON, detail) from error
+    if position is not None:
+        fields[_POSITION] = RawJson(position)
+    try:
+        return dict(schema.load(fields))
+    except ValidationError as error:
+        errors = _pointers(error.messages)
+        detail = "The request has faults; `errors` names each."
+        raise Problem(problems.INVALID_REQUEST, detail, errors) from error
+
+
+def _read_bytes() -> bytes:
+    length = request.content_length
+    if length is None or "Transfer-Encoding" in request.headers:
+        raise Problem(problems.LENGTH_REQUIRED, problems.LENGTH_REQUIRED.description)
+    limit = request.max_content_length
+    if limit is not None and length > limit:
+        detail = f"The body may have {limit} bytes and would have {length}."
+        raise Problem(problems.CONTENT_TOO_LARGE, detail, headers={"Connection": "close"})
+    charset = request.mimetype_params.get("charset", "utf-8").lower()
+    plain = request.headers.get("Content-Encoding", "identity").lower() == "identity"
+    if request.mimetype != "application/json" or charset not in {"utf-8", "utf8"} or not plain:
+        detail = problems.UNSUPPORTED_MEDIA_TYPE.description
+        headers = {"Accept-Post": "application/json", "Accept-Encoding": "identity"}
+        raise Problem(problems.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
+    body = request.get_data(cache=False)
+    if len(body) != length:
+        detail = f"The body should have {length} bytes and has {len(body)}."
+        raise Problem(problems.TRUNCATED_BODY, detail)
+    return body
+
+
+def _pointers(messages: Any, *steps: str | int) -> list[tuple[str, str]]:
+    """Flatten marshmallow's tree of messages."""
+    if isinstance(messages, dict):
+        found = []
+        for step, below in messages.items():
+            found += _pointers(below, *steps, *(() if step == "_schema" else (step,)))
+        return found
+    return [(problems.pointer(*steps), str(message)) for message in messages]

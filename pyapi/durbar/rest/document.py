@@ -1,0 +1,274 @@
+"""The OpenAPI document, made of the operations, their schemas and the engine's."""
+
+from typing import Any
+
+import yaml
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from flask import Flask
+from marshmallow import Schema, fields
+
+import durbar
+from durbar.rest import capture, engine_schemas, problems
+from durbar.rest.fields import (
+    MAX_ACTION_ID,
+    MAX_ACTION_TEXT,
+    MAX_SEED,
+    Action,
+    Object,
+    Position,
+    PositionObject,
+    Seed,
+    up_to,
+)
+from durbar.rest.operation import Operation
+from durbar.rest.problems import Kind
+from durbar.rest.schemas import Problem, Reference
+from durbar.rest.views import GROUPS
+
+Json = dict[str, Any]
+
+_DESCRIPTION = """\
+Board games computed exactly: the legal actions of a position, what an action does and why, chance
+events with their probabilities, scores. The service keeps no game: a request brings its position,
+the answer returns the next one, and any server may answer any request.
+
+- A position is an object or a notation (one line, safe in a URL); it comes back in the form asked
+  for. An action is an id, a text or an object.
+- Unknown fields of a request are refused. Clients must ignore unknown fields of an answer.
+- Numbers of 64 bits are strings.
+- Equal requests to equal versions get equal bytes. The headers `Durbar-Version` and
+  `Durbar-Rules-Version` say which versions answered.
+- Every error is an `application/problem+json` (RFC 9457) with a `code`; `GET /v1/problems` lists
+  them. `errors` points to everything that is wrong with a request at once.
+- A body needs Content-Length. The limits stand with the facts of each game.
+"""
+
+_RESPONSE_NAMES = {
+    400: "BadRequest",
+    404: "NotFound",
+    405: "MethodNotAllowed",
+    409: "IllegalAction",
+    411: "LengthRequired",
+    413: "ContentTooLarge",
+    415: "UnsupportedMediaType",
+    422: "Unprocessable",
+    500: "InternalError",
+}
+
+_HEADERS: Json = {
+    "X-Request-Id": {
+        "description": "The id of the request: the one that it brought, or a new one.",
+        "schema": {"type": "string"},
+    },
+    "Durbar-Version": {
+        "description": "The version of the engine.",
+        "schema": {"type": "string"},
+    },
+    "Durbar-Rules-Version": {
+        "description": "The version of the game's rules, where the path names a game.",
+        "schema": {"type": "string"},
+    },
+    "ETag": {
+        "description": "Changes with the answer; send it back in If-None-Match.",
+        "schema": {"type": "string"},
+    },
+}
+
+
+def describe(app: Flask) -> Json:
+    """The document of an application, with examples that it has answered itself."""
+    plugin = MarshmallowPlugin(schema_name_resolver=_name)
+    spec = APISpec(
+        title="durbar",
+        version=durbar.__version__,
+        openapi_version="3.1.1",
+        plugins=[plugin],
+        info={
+            "summary": "Board games computed exactly, over HTTP",
+            "description": _DESCRIPTION,
+            "license": {"name": "MIT or Apache-2.0", "identifier": "MIT OR Apache-2.0"},
+        },
+        servers=[{"url": "/", "description": "The server that gave this document."}],
+        security=[],
+        tags=[{"name": group.name, "description": group.description} for group in GROUPS],
+    )
+    assert plugin.converter is not None  # noqa: S101 - made by the line above
+    plugin.converter.add_attribute_function(_describe_field)  # type: ignore[no-untyped-call]
+    games = engine_schemas.games_of(app)
+    for name, schema in engine_schemas.components(games).items():
+        spec.components.schema(name, schema)
+    spec.components.schema("Problem", schema=Problem)
+    for name, header in _HEADERS.items():
+        spec.components.header(name, header)
+    _add_parameters(spec, [game.name for game in games])
+    _add_problem_responses(spec, capture.problem_examples(app))
+    examples = capture.examples(app)
+    for group in GROUPS:
+        for operation in group.operations:
+            described = _operation(group.name, operation, examples.get(operation.operation_id, []))
+            spec.path(path=operation.path, operations={operation.method.lower(): described})
+    made: Json = spec.to_dict()
+    return {"openapi": made.pop("openapi"), **made}
+
+
+def _name(schema: Schema | type[Schema]) -> str:
+    return schema.__name__ if isinstance(schema, type) else type(schema).__name__
+
+
+def _describe_field(_self: Any, field: fields.Field[Any], **_: Any) -> Json:
+    """Describe the kinds of field that apispec does not know."""
+    match field:
+        case Reference(schema_name=str(name)) | Object(schema_name=str(name)):
+            return _ref(name)
+        case PositionObject():
+            return _ref("PositionObject")
+        case Position():
+            return _ref("Position")
+        case Seed():
+            return {"type": "string", "pattern": up_to(MAX_SEED)}
+        case Action():
+            return {
+                "oneOf": [
+                    {"type": "integer", "minimum": 0, "maximum": MAX_ACTION_ID},
+                    {"type": "string", "maxLength": MAX_ACTION_TEXT},
+                    _ref("Action"),
+                ]
+            }
+        case _:
+            return {}
+
+
+def _ref(name: str, section: str = "schemas") -> Json:
+    return {"$ref": f"#/components/{section}/{name}"}
+
+
+def _add_parameters(spec: APISpec, games: list[str]) -> None:
+    spec.components.parameter(
+        "game",
+        "path",
+        {"description": "The name of a game.", "schema": {"type": "string", "enum": games}},
+    )
+    spec.components.parameter(
+        "code",
+        "path",
+        {
+            "description": "The code of a kind of problem.",
+            "schema": {"type": "string", "enum": list(problems.KINDS)},
+        },
+    )
+    spec.components.parameter(
+        "X-Request-Id",
+        "header",
+        {
+            "description": "An id to find the request by; comes back in the answer.",
+            "schema": {"type": "string", "pattern": "^[A-Za-z0-9._:+/=-]{1,128}$"},
+        },
+    )
+
+
+def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
+    for status, name in _RESPONSE_NAMES.items():
+        kinds = [kind for kind in problems.KINDS.values() if kind.status == status]
+        examples = {
+            kind.code: {"summary": kind.title, "value": captured[kind]}
+            for kind in kinds
+            if kind in captured
+        }
+        content: Json = {"schema": _ref("Problem")}
+        if examples:
+            content["examples"] = examples
+        described = "\n".join(f"- `{kind.code}`: {kind.description}" for kind in kinds)
+        spec.components.response(
+            name,
+            {
+                "description": described,
+                "headers": _headers("X-Request-Id", "Durbar-Version"),
+                "content": {problems.MEDIA_TYPE: content},
+            },
+        )
+
+
+def _headers(*names: str) -> Json:
+    return {name: _ref(name, "headers") for name in names}
+
+
+def _operation(tag: str, operation: Operation, examples: list[capture.Example]) -> Json:
+    described: Json = {
+        "operationId": operation.operation_id,
+        "tags": [tag],
+        "summary": operation.summary,
+        "description": operation.description,
+        "parameters": [
+            *(name for name in ("game", "code") if f"{{{name}}}" in operation.path),
+            "X-Request-Id",
+        ],
+    }
+    if operation.request is not None:
+        sent = {example.name: {"value": example.request.body} for example in examples}
+        described["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": operation.request, "examples": sent}},
+        }
+    described["responses"] = _responses(operation, examples)
+    return described
+
+
+def _responses(operation: Operation, examples: list[capture.Example]) -> Json:
+    headers = ["X-Request-Id", "Durbar-Version"]
+    if "{game}" in operation.path:
+        headers.append("Durbar-Rules-Version")
+    if operation.revalidated:
+        headers.append("ETag")
+    schema = operation.response
+    answered = {example.name: {"value": example.answer} for example in examples}
+    responses: Json = {
+        "200": {
+            "description": "Done.",
+            "headers": _headers(*headers),
+            "content": {
+                "application/json": {
+                    "schema": _ref(schema) if isinstance(schema, str) else schema,
+                    "examples": answered,
+                }
+            },
+        }
+    }
+    if operation.revalidated:
+        responses["304"] = {
+            "description": "The answer is the one that If-None-Match names.",
+            "headers": _headers(*headers),
+        }
+    for status in sorted({kind.status for kind in operation.problems}):
+        responses[str(status)] = _ref(_RESPONSE_NAMES[status], "responses")
+    responses["500"] = _ref(_RESPONSE_NAMES[500], "responses")
+    return responses
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes every value where it stands, without anchors."""
+
+    def ignore_aliases(self, data: Any) -> bool:  # noqa: ARG002 - the name is PyYAML's
+        return True
+
+
+def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar(
+        "tag:yaml.org,2002:str", text, style="|" if "\n" in text else None
+    )
+
+
+_Dumper.add_representer(str, _represent_text)
+
+
+def to_yaml(described: Json) -> str:
+    """The document as YAML."""
+    text: str = yaml.dump(
+        described,
+        Dumper=_Dumper,
+        sort_keys=False,
+        allow_unicode=True,
+        default_flow_style=None,
+        width=100,
+    )
+    return text

@@ -1,0 +1,17 @@
+"""`python -m durbar.rest.openapi` writes the document of the default service to openapi.yaml."""
+
+import sys
+from pathlib import Path
+
+from durbar.rest import create_app
+from durbar.rest.document import describe, to_yaml
+
+
+def main(arguments: list[str]) -> None:
+    """Write to the file that the arguments name, or to openapi.yaml."""
+    path = Path(arguments[0] if arguments else "openapi.yaml")
+    path.write_text(to_yaml(describe(create_app())), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

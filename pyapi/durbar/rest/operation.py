@@ -1,0 +1,179 @@
+"""The one decorator for endpoints.
+
+What it is told serves twice: to answer requests, and to describe the operation in openapi.yaml.
+"""
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from flask import Flask, Response, g, request
+from marshmallow import Schema
+
+import durbar
+from durbar.rest import body, problems, service
+from durbar.rest.problems import Kind
+
+# What any operation with a body may answer besides its own problems.
+_BODY_PROBLEMS = (
+    problems.TRUNCATED_BODY,
+    problems.MALFORMED_JSON,
+    problems.LENGTH_REQUIRED,
+    problems.CONTENT_TOO_LARGE,
+    problems.UNSUPPORTED_MEDIA_TYPE,
+    problems.INVALID_REQUEST,
+)
+
+
+class Call:
+    """One request to one operation: its game and its checked fields."""
+
+    # Set only where the path names a game, and the body has fields.
+    game_name: str
+    game: durbar.Game
+    fields: dict[str, Any]
+
+    def __init__(self, path: Mapping[str, str], schema: Schema | None) -> None:
+        self.path = path
+        self.service = service.current()
+        if "game" in path:
+            self.game_name = path["game"]
+            self.game = self.service.game(self.game_name)
+            g.rules_version = self.service.facts(self.game_name)["rules_version"]
+        if schema is not None:
+            self.fields = body.read_fields(schema)
+
+    def read_position(self) -> durbar.State:
+        """The state of the position given.
+
+        Raises:
+            durbar.InvalidPosition: The JSON position is not legal.
+            durbar.InvalidNotation: The notation denotes no legal position.
+        """
+        state: durbar.State = self.fields["position"].read(self.game)
+        return state
+
+
+View = Callable[[Call], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One operation of the HTTP contract; its description is the docstring of its view."""
+
+    operation_id: str
+    method: str
+    path: str
+    view: Callable[[Call], dict[str, Any]]
+    # A schema of the document by its name, where the engine has made it.
+    response: Schema | str
+    request: Schema | None
+    own_problems: tuple[Kind, ...]
+    revalidated: bool
+
+    @property
+    def summary(self) -> str:
+        """The first line of the view's docstring."""
+        return inspect.getdoc(self.view).partition("\n")[0].rstrip(".")  # type: ignore[union-attr]
+
+    @property
+    def description(self) -> str:
+        """The rest of the view's docstring."""
+        return _unwrapped(inspect.getdoc(self.view).partition("\n")[2])  # type: ignore[union-attr]
+
+    @property
+    def problems(self) -> tuple[Kind, ...]:
+        """Every kind of problem it answers, besides an internal error."""
+        game = (problems.UNKNOWN_GAME,) if "{game}" in self.path else ()
+        body_problems = _BODY_PROBLEMS if self.request is not None else ()
+        return (*game, *body_problems, *self.own_problems)
+
+    def answer(self, **path: str) -> Response:
+        """Answer the current request."""
+        fields = self.view(Call(path, self.request))
+        response = Response(orjson.dumps(fields), content_type="application/json")
+        return revalidated(response) if self.revalidated else response
+
+
+def _unwrapped(text: str) -> str:
+    paragraphs = text.strip().split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+
+def revalidated(response: Response) -> Response:
+    """An answer with an ETag, or 304 if the client has it already."""
+    response.add_etag()
+    response.headers["Cache-Control"] = "no-cache"
+    response.make_conditional(request)
+    return response
+
+
+class Group:
+    """Operations on one subject, which the documentation shows together."""
+
+    def __init__(self, name: str, description: str) -> None:
+        self.name = name
+        self.description = description
+        self.operations: list[Operation] = []
+
+    def get(
+        self,
+        operation_id: str,
+        path: str,
+        response: type[Schema] | str,
+        *,
+        revalidated: bool = False,
+    ) -> Callable[[View], View]:
+        """Make an operation without a body of a view."""
+        return self._operation(operation_id, "GET", path, response, revalidated=revalidated)
+
+    def post(
+        self,
+        operation_id: str,
+        path: str,
+        request: type[Schema],
+        response: type[Schema] | str,
+        own_problems: tuple[Kind, ...] = (),
+    ) -> Callable[[View], View]:
+        """Make an operation with a JSON body of a view."""
+        return self._operation(operation_id, "POST", path, response, request, own_problems)
+
+    def _operation(
+        self,
+        operation_id: str,
+        method: str,
+        path: str,
+        response: type[Schema] | str,
+        request: type[Schema] | None = None,
+        own_problems: tuple[Kind, ...] = (),
+        *,
+        revalidated: bool = False,
+    ) -> Callable[[View], View]:
+        def decorate(view: View) -> View:
+            self.operations.append(
+                Operation(
+                    operation_id=operation_id,
+                    method=method,
+                    path=path,
+                    view=view,
+                    response=response if isinstance(response, str) else response(),
+                    request=None if request is None else request(),
+                    own_problems=own_problems,
+                    revalidated=revalidated,
+                )
+            )
+            return view
+
+        return decorate
+
+    def register(self, app: Flask) -> None:
+        """Let an application answer the operations."""
+        for operation in self.operations:
+            app.add_url_rule(
+                operation.path.replace("{", "<").replace("}", ">"),
+                endpoint=operation.operation_id,
+                view_func=operation.answer,
+                methods=[operation.method],
+            )

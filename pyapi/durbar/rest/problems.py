@@ -1,0 +1,265 @@
+"""The one exit for errors: every error body of the service is written here (RFC 9457)."""
+
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from flask import Flask, Response, g
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+import durbar
+
+MEDIA_TYPE = "application/problem+json"
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of problem, as clients tell them apart."""
+
+    code: str
+    status: int
+    title: str
+    description: str
+
+    @property
+    def type(self) -> str:
+        """The URI reference that names the kind; the service answers it."""
+        return f"/v1/problems/{self.code}"
+
+
+BAD_REQUEST = Kind(
+    "bad-request", 400, "Bad request", "The request breaks the rules of HTTP; `detail` says how."
+)
+TRUNCATED_BODY = Kind(
+    "truncated-body", 400, "Truncated body", "The body is shorter than its Content-Length."
+)
+MALFORMED_JSON = Kind(
+    "malformed-json",
+    400,
+    "Malformed JSON",
+    "The body is not JSON in UTF-8 without a byte order mark, has a key twice, a number that is "
+    "none (NaN, Infinity) or too large, half a surrogate pair, or is nested too deep.",
+)
+NOT_FOUND = Kind("not-found", 404, "Not found", "Nothing has this path.")
+UNKNOWN_GAME = Kind(
+    "unknown-game", 404, "Unknown game", "No game has this name; `GET /v1/games` lists them."
+)
+METHOD_NOT_ALLOWED = Kind(
+    "method-not-allowed",
+    405,
+    "Method not allowed",
+    "The path takes other methods: those of the header `Allow`.",
+)
+ILLEGAL_ACTION = Kind(
+    "illegal-action",
+    409,
+    "Illegal action",
+    "An action is not legal in its position. `action_index` is its place in `actions`, `reason` "
+    "says why, and `legal_actions` lists what is legal there, if `include_legal` was asked for. "
+    "No action of the request was applied.",
+)
+LENGTH_REQUIRED = Kind(
+    "length-required",
+    411,
+    "Length required",
+    "A body comes with Content-Length and without Transfer-Encoding.",
+)
+CONTENT_TOO_LARGE = Kind(
+    "content-too-large", 413, "Content too large", "The body is longer than the service takes."
+)
+UNSUPPORTED_MEDIA_TYPE = Kind(
+    "unsupported-media-type",
+    415,
+    "Unsupported media type",
+    "A body is `application/json` in UTF-8, not compressed.",
+)
+INVALID_REQUEST = Kind(
+    "invalid-request",
+    422,
+    "Invalid request",
+    "Fields of the request are missing, unknown or of a wrong kind; `errors` names each.",
+)
+INVALID_POSITION = Kind(
+    "invalid-position",
+    422,
+    "Invalid position",
+    "The position is not legal; `errors` names every fault.",
+)
+INVALID_NOTATION = Kind(
+    "invalid-notation", 422, "Invalid notation", "The text denotes no legal position."
+)
+INVALID_OPTION = Kind(
+    "invalid-option", 422, "Invalid option", "The game cannot be set up with this option."
+)
+INVALID_ACTION = Kind(
+    "invalid-action",
+    422,
+    "Invalid action",
+    "A text or an object denotes no single action of the game at its position.",
+)
+INTERNAL_ERROR = Kind(
+    "internal-error",
+    500,
+    "Internal error",
+    "The fault is the service's; its log has more under the `request_id`.",
+)
+
+KINDS: Mapping[str, Kind] = {
+    kind.code: kind
+    for kind in (
+        BAD_REQUEST,
+        TRUNCATED_BODY,
+        MALFORMED_JSON,
+        NOT_FOUND,
+        UNKNOWN_GAME,
+        METHOD_NOT_ALLOWED,
+        ILLEGAL_ACTION,
+        LENGTH_REQUIRED,
+        CONTENT_TOO_LARGE,
+        UNSUPPORTED_MEDIA_TYPE,
+        INVALID_REQUEST,
+        INVALID_POSITION,
+        INVALID_NOTATION,
+        INVALID_OPTION,
+        INVALID_ACTION,
+        INTERNAL_ERROR,
+    )
+}
+
+_BY_STATUS = {
+    404: NOT_FOUND,
+    405: METHOD_NOT_ALLOWED,
+    411: LENGTH_REQUIRED,
+    413: CONTENT_TOO_LARGE,
+    415: UNSUPPORTED_MEDIA_TYPE,
+}
+
+
+class Problem(Exception):
+    """What a view raises when the request cannot be answered."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        detail: str,
+        errors: Iterable[tuple[str, str]] = (),
+        *,
+        headers: Mapping[str, str] | None = None,
+        members: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Describe the problem.
+
+        Args:
+            kind: Which kind of problem.
+            detail: What happened this time, for a person.
+            errors: JSON pointers into the request body, each with what is wrong there.
+            headers: Headers that the answer needs.
+            members: Further members of the body, for kinds that have them.
+        """
+        super().__init__(detail)
+        self.kind = kind
+        self.detail = detail
+        self.errors = tuple(errors)
+        self.headers = dict(headers or {})
+        self.members = dict(members or {})
+
+
+def pointer(*steps: str | int) -> str:
+    """The JSON pointer (RFC 6901) of these steps."""
+    return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
+
+
+def position_errors(error: durbar.DurbarError) -> list[tuple[str, str]]:
+    """The faults of a position, pointing into the request body.
+
+    The engine points into the position, or below `/correction` into the request to correct it. The
+    faults of a notation have no place of their own in the body: what the engine says of the place
+    goes to the text.
+    """
+    faults = getattr(error, "faults", None) or ()
+    if isinstance(error, durbar.InvalidNotation):
+        if not faults:
+            return [("/position", str(error))]
+        return [("/position", f"{fault.pointer}: {fault.detail}") for fault in faults]
+    return [(_in_request(fault.pointer), fault.detail) for fault in faults]
+
+
+def _in_request(place: str) -> str:
+    if place == "/correction" or place.startswith("/correction/"):
+        return place
+    return "/position" + place
+
+
+def _of_engine(error: durbar.DurbarError) -> Problem:
+    match error:
+        case durbar.MalformedJson():
+            place = getattr(error, "pointer", None)
+            errors = [] if place is None else [(place, str(error))]
+            return Problem(MALFORMED_JSON, f"The body is not usable JSON: {error}.", errors)
+        case durbar.InvalidNotation():
+            detail = "The notation denotes no legal position."
+            return Problem(INVALID_NOTATION, detail, position_errors(error))
+        case durbar.InvalidPosition():
+            detail = "The position is not legal."
+            return Problem(INVALID_POSITION, detail, position_errors(error))
+        case durbar.InvalidOption():
+            detail = "The game cannot be set up so."
+            return Problem(INVALID_OPTION, detail, [("/options", str(error))])
+        case _:
+            return _internal(error)
+
+
+def _of_http(error: HTTPException) -> Problem:
+    status = error.code or 500
+    if status >= 500:
+        return _internal(error)
+    kind = _BY_STATUS.get(status, BAD_REQUEST)
+    headers = {}
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    return Problem(kind, kind.description, headers=headers)
+
+
+def _internal(error: BaseException) -> Problem:
+    _log.error("request %s failed", g.get("request_id"), exc_info=error)
+    return Problem(INTERNAL_ERROR, INTERNAL_ERROR.description)
+
+
+def _problem(error: Exception) -> Problem:
+    match error:
+        case Problem():
+            return error
+        case durbar.DurbarError():
+            return _of_engine(error)
+        case HTTPException():
+            return _of_http(error)
+        case _:
+            return _internal(error)
+
+
+def respond(error: Exception) -> Response:
+    """The answer to a request that failed with this error."""
+    problem = _problem(error)
+    kind = problem.kind
+    body = {
+        "type": kind.type,
+        "title": kind.title,
+        "status": kind.status,
+        "detail": problem.detail,
+        "code": kind.code,
+        "request_id": g.get("request_id", ""),
+        "errors": [{"pointer": place, "detail": detail} for place, detail in problem.errors],
+        **problem.members,
+    }
+    return Response(
+        orjson.dumps(body), kind.status, headers=problem.headers, content_type=MEDIA_TYPE
+    )
+
+
+def register(app: Flask) -> None:
+    """Send every error of an application through this exit."""
+    app.register_error_handler(Exception, respond)

@@ -1,0 +1,102 @@
+"""What the views share: the registered games with the components of this service.
+
+Nothing here changes after the start. Loaded games are kept, but a game is a value: whether it was
+kept or loaded afresh makes no difference to any answer.
+"""
+
+import functools
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+from flask import Flask, current_app
+
+import durbar
+from durbar.rest import problems
+from durbar.rest.settings import InvalidSettings, Settings
+
+_EXTENSION = "durbar"
+
+
+class Service:
+    """The games as this service plays them."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Load every game.
+
+        Raises:
+            InvalidSettings: A component file is for no game, cannot be read or cannot be used.
+        """
+        self.settings = settings
+        self.names = tuple(durbar.games())
+        for name in settings.components:
+            if name not in self.names:
+                known = ", ".join(self.names)
+                raise InvalidSettings(f"components are given for {name!r}; the games are: {known}")
+        self._components = {name: _read_components(name, settings) for name in self.names}
+        self._games = {name: self._load_first(name) for name in self.names}
+        self._facts = {name: dict(game.facts()) for name, game in self._games.items()}
+        self._load = functools.lru_cache(maxsize=256)(self._load_uncached)
+
+    def game(self, name: str) -> durbar.Game:
+        """The game of this name; positions of any number of players can be read with it.
+
+        Raises:
+            Problem: There is none.
+        """
+        game = self._games.get(name)
+        if game is None:
+            detail = f"There is no game of this name. There are: {', '.join(self.names)}."
+            raise problems.Problem(problems.UNKNOWN_GAME, detail)
+        return game
+
+    def facts(self, name: str) -> dict[str, Any]:
+        """What is true of a game before anybody plays."""
+        return self._facts[name]
+
+    def load(self, name: str, players: int, options: Mapping[str, Any]) -> durbar.Game:
+        """The game for this number of players, with these options.
+
+        Raises:
+            durbar.InvalidOption: The game has no such option or no such value of it.
+        """
+        return self._load(name, players, orjson.dumps(options, option=orjson.OPT_SORT_KEYS))
+
+    def _load_uncached(self, name: str, players: int, options: bytes) -> durbar.Game:
+        return durbar.load_game(
+            name, players, components=self._components[name], **orjson.loads(options)
+        )
+
+    def _load_first(self, name: str) -> durbar.Game:
+        try:
+            return durbar.load_game(name, components=self._components[name])
+        except durbar.InvalidComponents as error:
+            path = self.settings.components[name]
+            raise InvalidSettings(f"components of {name} in {path}: {error}") from error
+
+
+def _read_components(name: str, settings: Settings) -> str | None:
+    path = settings.components.get(name)
+    if path is None:
+        return None
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InvalidSettings(f"components of {name}: cannot read {path}: {error}") from error
+
+
+def attach(app: Flask, service: Service) -> None:
+    """Give the service to an application."""
+    app.extensions[_EXTENSION] = service
+
+
+def of(app: Flask) -> Service:
+    """The service of an application."""
+    service = app.extensions[_EXTENSION]
+    assert isinstance(service, Service)  # noqa: S101 - narrows what Flask keeps as Any
+    return service
+
+
+def current() -> Service:
+    """The service of the application that answers."""
+    return of(current_app)

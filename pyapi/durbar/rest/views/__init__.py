@@ -1,0 +1,6 @@
+"""The views: what each operation does, in a few lines each."""
+
+from durbar.rest.operation import Group
+from durbar.rest.views import games, play, positions, status
+
+GROUPS: tuple[Group, ...] = (games.GROUP, play.GROUP, positions.GROUP, status.GROUP)

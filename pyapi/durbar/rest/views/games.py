@@ -1,0 +1,90 @@
+"""Which games there are, and what is true of each before anybody plays."""
+
+import json
+from typing import Any
+
+import orjson
+
+import durbar
+from durbar.rest.body import MAX_DEPTH
+from durbar.rest.operation import Call, Group
+from durbar.rest.schemas import ComponentFile, GameFacts, GameList
+
+GROUP = Group("Games", "Which games there are, and what is true of each before anybody plays.")
+
+
+@GROUP.get("listGames", "/v1/games", GameList, revalidated=True)
+def list_games(call: Call) -> dict[str, Any]:
+    """List the games.
+
+    Each with its player counts and the version of its rules.
+    """
+    return {
+        "engine_version": durbar.__version__,
+        "games": [_summary(call.service.facts(name)) for name in call.service.names],
+    }
+
+
+@GROUP.get("getGame", "/v1/games/{game}", GameFacts, revalidated=True)
+def get_game(call: Call) -> dict[str, Any]:
+    """Describe a game.
+
+    Its player counts and options, how actions are numbered, how sure the components are, and the
+    limits of this service.
+    """
+    facts = call.service.facts(call.game_name)
+    settings = call.service.settings
+    least_players, most_players = facts["players"]
+    least, most = facts["returns"]
+    return {
+        **_summary(facts),
+        "engine_version": durbar.__version__,
+        "options": [
+            {"name": name, "default": default, "description": facts["option_help"][name]}
+            for name, default in facts["options"].items()
+        ],
+        "components": {"name": facts["components"], "provenance": facts["provenance"]},
+        "actions": {
+            "num_distinct_actions": facts["num_distinct_actions"],
+            "max_chance_outcomes": facts["max_chance_outcomes"],
+            "encoding": json.loads(call.game.action_schema())["description"],
+        },
+        "max_game_length": facts["max_game_length"],
+        "returns": {"min": least, "max": most},
+        "observations": [
+            _observation(call, players) for players in range(least_players, most_players + 1)
+        ],
+        "limits": {
+            "max_body_bytes": settings.max_body_bytes,
+            "max_depth": MAX_DEPTH,
+            "max_actions": settings.max_actions,
+        },
+    }
+
+
+@GROUP.get("getComponents", "/v1/games/{game}/components", ComponentFile, revalidated=True)
+def get_components(call: Call) -> dict[str, Any]:
+    """Return the component file that this service plays with.
+
+    The answer can be changed and loaded again, when the service is started or in the library.
+    """
+    components: dict[str, Any] = orjson.loads(call.game.components_json())
+    return components
+
+
+def _summary(facts: dict[str, Any]) -> dict[str, Any]:
+    fewest, most = facts["players"]
+    return {
+        "name": facts["name"],
+        "rules_version": facts["rules_version"],
+        "players": {"min": fewest, "max": most},
+    }
+
+
+def _observation(call: Call, players: int) -> dict[str, Any]:
+    facts = call.service.load(call.game_name, players, {}).facts()
+    return {
+        "players": players,
+        "shape": facts["observation_shape"],
+        "slices": facts["observation_slices"],
+    }

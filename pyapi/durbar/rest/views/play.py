@@ -1,0 +1,128 @@
+"""Playing: a new game, what is legal, what an action does, what chance may bring."""
+
+from typing import Any
+
+from orjson import Fragment
+
+from durbar.rest import problems
+from durbar.rest.operation import Call, Group
+from durbar.rest.problems import Problem
+from durbar.rest.schemas import (
+    ChanceOutcomes,
+    InitialStateRequest,
+    LegalActions,
+    LegalActionsRequest,
+    PositionRequest,
+    Transition,
+    TransitionRequest,
+)
+from durbar.rest.transition import TransitionLine, turn
+
+GROUP = Group(
+    "Play",
+    "A new game, what is legal, what an action does, what chance may bring. The service keeps no "
+    "game: each request brings its position, each answer returns one.",
+)
+
+_POSITION_PROBLEMS = (problems.INVALID_POSITION, problems.INVALID_NOTATION)
+
+
+@GROUP.post(
+    "newInitialState",
+    "/v1/games/{game}/initial-states",
+    InitialStateRequest,
+    Transition,
+    (problems.INVALID_OPTION,),
+)
+def new_initial_state(call: Call) -> dict[str, Any]:
+    """Set up a game.
+
+    With a seed the chance events of the set-up are drawn, and a player decides first. Without one
+    the position is before the first chance event; its outcomes are then applied like actions.
+    """
+    fewest, most = call.service.facts(call.game_name)["players"]
+    players = call.fields["players"]
+    if not fewest <= players <= most:
+        errors = [("/players", f"Must be from {fewest} to {most}.")]
+        raise Problem(problems.INVALID_REQUEST, "The number of players does not fit.", errors)
+    game = call.service.load(call.game_name, players, _known_options(call))
+    line = TransitionLine(game.new_initial_state(), call.fields.get("seed"))
+    line.draw()
+    return line.answer(call.fields["form"])
+
+
+@GROUP.post(
+    "listLegalActions",
+    "/v1/games/{game}/legal-actions",
+    LegalActionsRequest,
+    LegalActions,
+    _POSITION_PROBLEMS,
+)
+def legal_actions(call: Call) -> dict[str, Any]:
+    """List the legal actions of a position.
+
+    At a chance node these are its outcomes. With `points` each action comes with what it would
+    earn, and by which events.
+    """
+    state = call.read_position()
+    return {
+        **turn(state),
+        "legal_actions": Fragment(state.legal_actions_json(call.fields["points"])),
+    }
+
+
+@GROUP.post(
+    "applyActions",
+    "/v1/games/{game}/transitions",
+    TransitionRequest,
+    Transition,
+    (*_POSITION_PROBLEMS, problems.INVALID_ACTION, problems.ILLEGAL_ACTION),
+)
+def apply_actions(call: Call) -> dict[str, Any]:
+    """Apply one action or several in order.
+
+    All are applied or none. Each step comes with its events: which points, to whom, by which rule.
+    With a seed all chance events on the way are drawn; without one their outcomes are given among
+    the actions.
+    """
+    limit = call.service.settings.max_actions
+    if len(call.fields["actions"]) > limit:
+        errors = [("/actions", f"May have {limit} actions.")]
+        raise Problem(problems.INVALID_REQUEST, "There are too many actions.", errors)
+    line = TransitionLine(call.read_position(), call.fields.get("seed"))
+    line.draw()
+    for index, action in enumerate(call.fields["actions"]):
+        line.apply(index, action, include_legal=call.fields["include_legal"])
+        line.draw()
+    return line.answer(call.fields.get("form", call.fields["position"].form))
+
+
+@GROUP.post(
+    "listChanceOutcomes",
+    "/v1/games/{game}/chance-outcomes",
+    PositionRequest,
+    ChanceOutcomes,
+    _POSITION_PROBLEMS,
+)
+def chance_outcomes(call: Call) -> dict[str, Any]:
+    """List what chance may bring, with probabilities.
+
+    The list is empty where a player decides, and at the end.
+    """
+    state = call.read_position()
+    outcomes = state.chance_outcomes_json() if state.is_chance_node() else "[]"
+    return {**turn(state), "chance_outcomes": Fragment(outcomes)}
+
+
+def _known_options(call: Call) -> dict[str, Any]:
+    known = call.service.facts(call.game_name)["options"]
+    given: dict[str, Any] = call.fields["options"]
+    errors = [
+        (problems.pointer("options", name), "Unknown option.")
+        for name in given
+        if name not in known
+    ]
+    if errors:
+        detail = f"The options of the game are: {', '.join(known) or 'none'}."
+        raise Problem(problems.INVALID_OPTION, detail, errors)
+    return given
