@@ -120,7 +120,7 @@ UNUSABLE = [
     ["show", ""],
     ["show", "mh1_line\nbreak"],
     ["show", "\ud800"],
-    ["show", NOTATION.replace("0.0.0", "20001.0.1")],
+    ["show", NOTATION.rpartition("_")[0] + "_e"],
 ]
 
 
