@@ -26,13 +26,14 @@ PLAYER_COUNTS = (2, 3, 4)
 Json = dict[str, Any]
 Events = list[Json]
 
-INVALID_POSITION = (durbar.InvalidPosition, reference.InvalidPosition)
-INVALID_COMPONENTS = (durbar.InvalidComponents, reference.InvalidComponents)
-INVALID_ACTION = (durbar.InvalidAction, reference.InvalidAction)
-INVALID_OPTION = (durbar.InvalidOption, reference.InvalidOption)
-ILLEGAL_ACTION = (durbar.IllegalAction, reference.IllegalAction)
-UNKNOWN_GAME = (durbar.UnknownGame, reference.UnknownGame)
-REFUSED = (*INVALID_POSITION, *INVALID_ACTION, *ILLEGAL_ACTION)
+Errors = tuple[type[Any], ...]
+INVALID_POSITION: Errors = (durbar.InvalidPosition, reference.InvalidPosition)
+INVALID_COMPONENTS: Errors = (durbar.InvalidComponents, reference.InvalidComponents)
+INVALID_ACTION: Errors = (durbar.InvalidAction, reference.InvalidAction)
+INVALID_OPTION: Errors = (durbar.InvalidOption, reference.InvalidOption)
+ILLEGAL_ACTION: Errors = (durbar.IllegalAction, reference.IllegalAction)
+UNKNOWN_GAME: Errors = (durbar.UnknownGame, reference.UnknownGame)
+REFUSED: Errors = (*INVALID_POSITION, *INVALID_ACTION, *ILLEGAL_ACTION)
 """What an engine may raise on input that it does not accept."""
 
 
@@ -55,6 +56,8 @@ class Rng(Protocol):
 class State(Protocol):
     """What a test asks of a state."""
 
+    @property
+    def game(self) -> "Game": ...
     def current_player(self) -> int: ...
     def is_chance_node(self) -> bool: ...
     def is_terminal(self) -> bool: ...
@@ -106,6 +109,11 @@ class CoreState:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.state, name)
+
+    @property
+    def game(self) -> Game:
+        """The game of the state."""
+        return _core_game(self.state.game)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CoreState) and self.state == other.state
@@ -194,12 +202,17 @@ def load_reference(players: int = 4, components: Json | str = "maharani", **opti
 
 
 @functools.cache
+def _core_game(game: durbar.Game) -> Game:
+    return CoreGame(game)
+
+
+@functools.lru_cache(maxsize=None, typed=True)
 def _core(players: int, components: str, **options: Any) -> Game:
     text = FILES[NAMES.index(components)].read_text(encoding="utf-8")
-    return CoreGame(durbar.load_game("maharani", players, components=text, **options))
+    return _core_game(durbar.load_game("maharani", players, components=text, **options))
 
 
-@functools.cache
+@functools.lru_cache(maxsize=None, typed=True)
 def _reference(players: int, components: str, **options: Any) -> Game:
     return reference.load_game("maharani", players, component_file(components), **options)
 

@@ -1,1 +1,1 @@
-"""Tests of the plain-Python reference."""
+"""Tests of what is of the plain-Python reference alone."""

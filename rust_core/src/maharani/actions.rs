@@ -184,7 +184,7 @@ impl Game {
             "end_turn" if rest.is_empty() && text == word => Ok(END_TURN),
             "start" => {
                 self.need(state, Phase::Start)?;
-                self.seat(rest.parse().map_err(|_| form())?)
+                self.seat(number(rest).ok_or_else(form)?)
             }
             "draw" => {
                 self.need(state, Phase::Draw)?;
@@ -199,7 +199,7 @@ impl Game {
                     .filter(|_| parts.len() <= 4)
                     .ok_or_else(form)?;
                 let described = Described {
-                    slot: self.slot(slot.parse().map_err(|_| form())?)?,
+                    slot: self.slot(number(slot).ok_or_else(form)?)?,
                     cell: self.cell(space)?,
                     arrow: Some(side(arrow)?),
                     outcome: Some(worker.map_or(Ok(0), |name| self.outcome(state, name))?),
@@ -393,6 +393,12 @@ impl Game {
             InvalidAction::form(format!("worker: {name:?}; this player has {known}"))
         })
     }
+}
+
+/// A number as it is written out: no sign, no leading zero.
+fn number(text: &str) -> Option<u64> {
+    let number: u64 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
 }
 
 fn side(name: &str) -> Result<Side, InvalidAction> {

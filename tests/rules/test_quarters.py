@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.reference.positions import do, filled, game, only, state, types
+from tests.engines import Loader
+from tests.rules.positions import do, filled, look, only, state, types
 
 # A north-west quarter with one space to fill, all six colours in it.
 NW = {**filled("NW", but=["b8"]), "d7": "violet"}
@@ -11,7 +12,7 @@ ONE_OF_EACH = ["c8", "d8", "a7", "c7", "d7", "c5"]
 RONDEL = {4: "blue half-front"}
 
 
-def test_m_5_1_worked_example() -> None:
+def test_m_5_1_worked_example(game: Loader) -> None:
     """M-5.1: 5 green, 3 red, 1 blue and 0 yellow workers pay 18, 9, 4 and 0."""
     workers = dict.fromkeys(["c8", "d8", "a7", "c7", "d7"], "green")
     workers |= dict.fromkeys(["b7", "c6", "d6"], "red") | {"c5": "blue"}
@@ -34,7 +35,7 @@ def test_m_5_1_worked_example() -> None:
 
 
 @pytest.mark.parametrize(("workers", "gold"), [(1, 4), (2, 6), (3, 9), (4, 13), (5, 18), (6, 24)])
-def test_m_5_1_the_table(workers: int, gold: int) -> None:
+def test_m_5_1_the_table(game: Loader, workers: int, gold: int) -> None:
     """M-5.1."""
     board = {**NW, **{space: f"{NW[space]} yellow" for space in ONE_OF_EACH[:workers]}}
     turn = state(game(), board, rondel=RONDEL)
@@ -42,7 +43,7 @@ def test_m_5_1_the_table(workers: int, gold: int) -> None:
     assert turn.scores()[3] == 10 + gold
 
 
-def test_m_5_1_two_colours_of_a_player_are_paid_apart() -> None:
+def test_m_5_1_two_colours_of_a_player_are_paid_apart(game: Loader) -> None:
     """M-5.1: 2 green and 1 red worker pay 6 + 4 to the same score, not 9."""
     board = {**NW, "c8": "blue green", "d8": "orange green", "a7": "red red"}
     turn = state(game(2), board, rondel=RONDEL)
@@ -53,7 +54,7 @@ def test_m_5_1_two_colours_of_a_player_are_paid_apart() -> None:
     assert turn.scores() == [before[0] + 10, before[1]]
 
 
-def test_m_5_2_workers_go_home_and_tiles_stay() -> None:
+def test_m_5_2_workers_go_home_and_tiles_stay(game: Loader) -> None:
     """M-5.2: the tiles count for areas later, and the workers elsewhere stay."""
     board = {**NW, "c8": "blue green", "b7": "blue red", "e6": "red green"}
     turn = state(game(), board, rondel={**RONDEL, 1: "orange twin-across"})
@@ -63,20 +64,20 @@ def test_m_5_2_workers_go_home_and_tiles_stay() -> None:
     assert events[-1] == {"type": "quarter_evaluated", "rule": "M-5.2", "quarter": "NW"}
     # e8 is orange, as d8 beyond the border of the quarter is.
     assert only(events, "tile_area")["spaces"] == ["d8", "e8"]
-    assert turn.position.workers == {"e8": "green", "e6": "green"}
-    assert turn.position.reserve["green"] == 6
-    assert turn.position.reserve["red"] == 8
-    assert set(NW) <= set(turn.position.tiles)
+    assert look(turn).workers == {"e8": "green", "e6": "green"}
+    assert look(turn).reserve["green"] == 6
+    assert look(turn).reserve["red"] == 8
+    assert set(NW) <= set(look(turn).tiles)
 
 
-def test_m_5_2_tiles_of_an_evaluated_quarter_count_for_areas() -> None:
+def test_m_5_2_tiles_of_an_evaluated_quarter_count_for_areas(game: Loader) -> None:
     """M-5.2."""
     board = filled("NW")
     turn = state(game(), board, evaluated=["NW"], rondel={1: "orange twin-across"})
     assert only(do(turn, "place-1-e8-N-green"), "tile_area")["points"] == 2
 
 
-def test_m_5_2_a_quarter_is_evaluated_once() -> None:
+def test_m_5_2_a_quarter_is_evaluated_once(game: Loader) -> None:
     """M-5.2: not again in the turns that follow."""
     turn = state(game(), NW, rondel=RONDEL)
     do(turn, "place-4-b8-E")
@@ -85,15 +86,15 @@ def test_m_5_2_a_quarter_is_evaluated_once() -> None:
         turn.apply_action(turn.legal_actions()[0])
     turn.apply_action(turn.legal_actions()[0])
     assert "quarter_evaluated" not in types(do(turn, "end_turn"))
-    assert turn.position.evaluated == {"NW"}
+    assert look(turn).evaluated == {"NW"}
 
 
-def test_two_quarters_may_be_completed_in_one_turn() -> None:
+def test_two_quarters_may_be_completed_in_one_turn(game: Loader) -> None:
     """M-3.8, M-5.1: both are evaluated, in the order of the component file."""
     board = {**NW, **filled("NE", but=["g8", "e8"]), "e8": "red red", "c8": "blue green"}
     turn = state(game(), board, rondel={1: "orange half-back", 4: "blue half-front"})
     do(turn, "place-1-g8-E")
-    assert turn.position.evaluated == set()
+    assert look(turn).evaluated == set()
     events = do(turn, "place-4-b8-E")
     done = [(e["type"], e["quarter"]) for e in events if "quarter" in e]
     assert done == [
@@ -104,7 +105,7 @@ def test_two_quarters_may_be_completed_in_one_turn() -> None:
     ]
 
 
-def test_the_score_breakdown_shows_what_quarters_would_pay() -> None:
+def test_the_score_breakdown_shows_what_quarters_would_pay(game: Loader) -> None:
     """M-5.1."""
     board = {"c8": "blue green", "d8": "orange green", "e8": "red red"}
     shown = state(game(3), board).score_breakdown()

@@ -1,30 +1,13 @@
 """Positions for tests: say what matters, and the rest is filled in so that all is legal."""
 
-import json
+import random
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from durbar.reference import Game, State, load_game
 from durbar.reference.maharani.columns import column_class
-
-ROOT = Path(__file__).parents[2]
-DEFAULT = ROOT / "rust_core" / "components" / "maharani.json"
-CUSTOM = sorted((ROOT / "tests" / "components").glob("*.json"))
-FILES = [DEFAULT, *CUSTOM]
-PLAYER_COUNTS = (2, 3, 4)
-
-
-def component_file(name: str = "maharani") -> dict[str, Any]:
-    """Read a component file by its name."""
-    path = next(path for path in FILES if path.stem == name)
-    file: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return file
-
-
-def game(players: int = 4, components: str = "maharani", **options: bool) -> Game:
-    """Load a game by the name of its component file."""
-    return load_game("maharani", players, component_file(components), **options)
+from durbar.reference.maharani.position import Position
+from durbar.reference.maharani.snapshot import Snapshot
+from tests.engines import Events, Game, Json, State, load_reference
 
 
 def filled(*quarters: str, but: Sequence[str] = ()) -> dict[str, str]:
@@ -33,7 +16,7 @@ def filled(*quarters: str, but: Sequence[str] = ()) -> dict[str, str]:
     The tiles on spaces of one column class take the six colours in turn, over the whole
     board, so that any part of it can be joined with any other.
     """
-    components = game().components
+    components = load_reference().components
     tiles: dict[str, str] = {}
     seen: dict[str, int] = {}
     for space in components.spaces.values():
@@ -55,7 +38,7 @@ def position(
     empty: Sequence[int] = (),
     aside: Mapping[tuple[str, str], int] | None = None,
     **changes: Any,
-) -> dict[str, Any]:
+) -> Json:
     """Describe a position of a game.
 
     Args:
@@ -75,7 +58,7 @@ def position(
     used = [*workers.values()]
     for (_, worker), count in (aside or {}).items():
         used += [worker] * count
-    described: dict[str, Any] = {
+    described: Json = {
         "kind": "state",
         "game": "maharani",
         "options": of.options,
@@ -133,7 +116,7 @@ def _share_out(
     return slots, left
 
 
-def _player(of: Game, seat: int, used: Sequence[str]) -> dict[str, Any]:
+def _player(of: Game, seat: int, used: Sequence[str]) -> Json:
     return {
         "score": 10,
         "markers": dict.fromkeys(of.components.quarters, True),
@@ -149,9 +132,14 @@ def state(of: Game, board: Mapping[str, str], **more: Any) -> State:
     return of.state_from_dict(position(of, board, **more))
 
 
-def do(state: State, *words: str) -> list[dict[str, Any]]:
+def look(state: State) -> Position:
+    """Show a position by names, whichever engine it is of."""
+    return Snapshot(state.game.components, state.to_dict()).position
+
+
+def do(state: State, *words: str) -> Events:
     """Let actions and draws happen, given in words; give the events of the last one."""
-    events: list[dict[str, Any]] = []
+    events: Events = []
     for word in words:
         events = state.apply_action(state.string_to_action(word))
     return events
@@ -162,13 +150,23 @@ def words(state: State) -> list[str]:
     return [state.action_to_string(action) for action in state.legal_actions()]
 
 
-def only(events: Sequence[Mapping[str, Any]], kind: str) -> Mapping[str, Any]:
+def at_random(state: State, rng: random.Random) -> Events:
+    """Let something happen that can happen, each with the same probability."""
+    return state.apply_action(rng.choice(state.legal_actions()))
+
+
+def chances(state: State) -> dict[int, float]:
+    """Give the chance outcomes with their probabilities, as numbers of one kind."""
+    return {outcome: float(probability) for outcome, probability in state.chance_outcomes()}
+
+
+def only(events: Events, kind: str) -> Json:
     """Find the one event of a type."""
     found = [event for event in events if event["type"] == kind]
     assert len(found) == 1, f"{len(found)} events of type {kind}"
     return found[0]
 
 
-def types(events: Sequence[Mapping[str, Any]]) -> list[str]:
+def types(events: Events) -> list[str]:
     """List the types of events."""
     return [event["type"] for event in events]

@@ -2,12 +2,15 @@
 
 import pytest
 
-from tests.reference.positions import do, game, only, state, words
+from tests.engines import Loader
+from tests.rules.positions import do, look, only, state, words
 
 RONDEL = {4: "blue twin-across"}
 
 
-def workers_for_d7(board: dict[str, str], aside: dict[tuple[str, str], int]) -> list[str]:
+def workers_for_d7(
+    game: Loader, board: dict[str, str], aside: dict[tuple[str, str], int]
+) -> list[str]:
     """List the ways to place the blue tile on d7."""
     turn = state(game(2), board, rondel=RONDEL, aside=aside)
     return [word for word in words(turn) if word.startswith("place-4-d7")]
@@ -47,35 +50,35 @@ def workers_for_d7(board: dict[str, str], aside: dict[tuple[str, str], int]) -> 
     ],
 )
 def test_m_3_9_the_choice_of_the_worker(
-    board: dict[str, str], aside: dict[tuple[str, str], int], ways: list[str]
+    game: Loader, board: dict[str, str], aside: dict[tuple[str, str], int], ways: list[str]
 ) -> None:
     """M-3.9. The arrow south makes no worker compulsory; the arrow north does, if one is to be had.
 
     Where none is to be had, both arrows are one action, shown with the arrow north (M-3.10).
     """
-    assert workers_for_d7(board, aside) == [f"place-4-d7-{way}" for way in ways]
+    assert workers_for_d7(game, board, aside) == [f"place-4-d7-{way}" for way in ways]
 
 
-def test_m_3_9_move_or_new() -> None:
+def test_m_3_9_move_or_new(game: Loader) -> None:
     """M-3.9: the colour that is there moves, the other one comes new."""
     turn = state(game(2), {"b8": "blue green"}, rondel=RONDEL)
     moved = turn.child(turn.string_to_action("place-4-d7-N-green"))
-    assert moved.position.workers == {"d7": "green"}
-    assert moved.position.reserve["green"] == 6
+    assert look(moved).workers == {"d7": "green"}
+    assert look(moved).reserve["green"] == 6
     event = only(do(turn, "place-4-d7-N-red"), "worker_group")
     assert event["from"] is None
-    assert turn.position.workers == {"b8": "green", "d7": "red"}
-    assert turn.position.reserve["red"] == 6
+    assert look(turn).workers == {"b8": "green", "d7": "red"}
+    assert look(turn).reserve["red"] == 6
 
 
-def test_m_3_9_groups_are_of_one_colour() -> None:
+def test_m_3_9_groups_are_of_one_colour(game: Loader) -> None:
     """M-3.9: the two colours of a player never form a group."""
     turn = state(game(2), {"c7": "red green", "d8": "red red"}, rondel=RONDEL)
     event = only(do(turn, "place-4-d7-N-red"), "worker_group")
     assert event["spaces"] == ["d8", "d7"]
 
 
-def test_m_3_9_the_opponent_has_the_other_two_colours() -> None:
+def test_m_3_9_the_opponent_has_the_other_two_colours(game: Loader) -> None:
     """M-3.9, M-1.6: the second player sits south."""
     turn = state(game(2), {}, player=1, rondel={2: "blue twin-across"})
     ways = [word for word in words(turn) if word.startswith("place-2-d7")]

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.reference.positions import do, filled, game, position, state, types
+from tests.engines import Loader
+from tests.rules.positions import do, filled, look, position, state, types
 
 LAST = filled("NW", "NE", "SE", "SW", but=["b8"])
 """A palace that lacks one tile."""
@@ -18,7 +19,7 @@ def with_scores(of: Any, board: dict[str, str], scores: list[int], **more: Any) 
     return of.state_from_dict(described)
 
 
-def last_turn(scores: list[int]) -> Any:
+def last_turn(game: Loader, scores: list[int]) -> Any:
     """Play the last tile of a game."""
     of = game(3)
     turn = with_scores(
@@ -28,9 +29,9 @@ def last_turn(scores: list[int]) -> Any:
     return turn
 
 
-def test_m_6_1_the_game_ends_with_the_fourth_quarter() -> None:
+def test_m_6_1_the_game_ends_with_the_fourth_quarter(game: Loader) -> None:
     """M-6.1: most gold wins; the end comes with the turn, not with the tile."""
-    turn = last_turn([40, 60, 50])
+    turn = last_turn(game, [40, 60, 50])
     assert not turn.is_terminal()
     events = do(turn, "end_turn")
     assert types(events) == ["quarter_evaluated", "game_over"]
@@ -42,14 +43,14 @@ def test_m_6_1_the_game_ends_with_the_fourth_quarter() -> None:
     assert turn.to_dict()["player"] is None
 
 
-def test_m_6_1_equal_leaders_all_win() -> None:
+def test_m_6_1_equal_leaders_all_win(game: Loader) -> None:
     """M-6.1, M-6.5."""
-    turn = last_turn([0, 60, 60])
+    turn = last_turn(game, [0, 60, 60])
     assert do(turn, "end_turn")[-1]["winners"] == [1, 2]
     assert turn.returns() == [0.0, 0.5, 0.5]
 
 
-def exhausted(**more: Any) -> Any:
+def exhausted(game: Loader, **more: Any) -> Any:
     """Describe a game in which one tile is left, and three spaces."""
     board = {
         "a4": "blue", "b4": "blue", "c4": "red", "d4": "blue",
@@ -61,10 +62,10 @@ def exhausted(**more: Any) -> Any:
     )
 
 
-def test_m_6_2_the_game_ends_when_no_tile_is_left() -> None:
+def test_m_6_2_the_game_ends_when_no_tile_is_left(game: Loader) -> None:
     """M-6.2, M-6.4: the quarters that are not complete pay as usual."""
-    turn = exhausted()
-    assert turn.position.bag == {}
+    turn = exhausted(game)
+    assert look(turn).bag == {}
     do(turn, "place-1-a1-E")
     assert not turn.is_terminal()
     before = turn.scores()
@@ -93,25 +94,25 @@ def test_m_6_2_the_game_ends_when_no_tile_is_left() -> None:
         {"type": "game_over", "rule": "M-6.2", "winners": [0]},
     ]
     assert turn.scores() == [before[0] + 4, before[1], before[2] + 4]
-    assert turn.position.workers == {}
-    assert turn.position.reserve["green"] == 10
+    assert look(turn).workers == {}
+    assert look(turn).reserve["green"] == 10
 
 
-def test_m_6_3_a_draw_may_end_the_game() -> None:
+def test_m_6_3_a_draw_may_end_the_game(game: Loader) -> None:
     """M-6.3, M-2.5: when the refill leaves nothing to place, the draw that did it is the end."""
     turn = game(2, "misfit").new_initial_state()
     do(turn, "start-0", *["draw-blue-corner"] * 3, "draw-red-half-front")
     do(turn, "place-4-a2-E", "end_turn")
     assert turn.is_chance_node()
     other = turn.child(turn.string_to_action("draw-red-half-left"))
-    assert other.position.phase == "first"
+    assert look(other).phase == "first"
     events = do(turn, "draw-red-corner")
     assert types(events) == ["tile_drawn", *["quarter_evaluated"] * 4, "game_over"]
     assert events[-1] == {"type": "game_over", "rule": "M-6.3", "winners": [0]}
     assert turn.returns() == [1.0, 0.0]
 
 
-def test_m_6_4_workers_of_incomplete_quarters_are_paid() -> None:
+def test_m_6_4_workers_of_incomplete_quarters_are_paid(game: Loader) -> None:
     """M-6.4, after an end by M-6.3."""
     turn = game(2, "misfit").new_initial_state()
     do(turn, "start-0", *["draw-blue-corner"] * 3, "draw-red-half-left")
@@ -130,9 +131,11 @@ def test_m_6_4_workers_of_incomplete_quarters_are_paid() -> None:
         ([65, 70, 70], [1 / 3, 1 / 3, 1 / 3]),
     ],
 )
-def test_m_6_5_returns_are_shares_of_the_win(scores: list[int], returns: list[float]) -> None:
+def test_m_6_5_returns_are_shares_of_the_win(
+    game: Loader, scores: list[int], returns: list[float]
+) -> None:
     """M-6.5: scores are the gold; before the end nobody has a share."""
-    turn = last_turn(scores)
+    turn = last_turn(game, scores)
     assert turn.scores() == [scores[0] + 5, *scores[1:]]  # the area of b8
     assert turn.returns() == [0.0, 0.0, 0.0]
     do(turn, "end_turn")

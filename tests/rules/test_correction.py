@@ -4,21 +4,22 @@ from typing import Any
 
 import pytest
 
-from durbar.reference import IllegalAction, InvalidAction, InvalidPosition
-from tests.reference.positions import do, filled, game, only, position
+from tests.engines import INVALID_POSITION, REFUSED, Loader
+from tests.rules.positions import do, filled, look, only, position
 
 TWO = {"b8": "blue green", "c8": "blue green", "d6": "red green"}
 
 
-def test_m_3_11_the_fault_names_both_workers() -> None:
+def test_m_3_11_the_fault_names_both_workers(game: Loader) -> None:
     """M-3.11."""
     of = game()
-    (fault,) = of.faults(position(of, TWO))
-    assert fault.pointer == "/board/1/worker"
-    assert all(name in fault.detail for name in ("b8", "c8", "green", "blue", "NW", "M-3.11"))
-    with pytest.raises(InvalidPosition) as error:
+    faults = of.faults(position(of, TWO))
+    assert {fault.pointer for fault in faults} <= {"/board/0/worker", "/board/1/worker"}
+    for fault in faults:
+        assert all(name in fault.detail for name in ("b8", "c8", "green", "M-3.11"))
+    with pytest.raises(INVALID_POSITION) as error:
         of.state_from_dict(position(of, TWO))
-    assert error.value.faults == [fault]
+    assert error.value.faults == faults != []
 
 
 @pytest.mark.parametrize(
@@ -30,14 +31,14 @@ def test_m_3_11_the_fault_names_both_workers() -> None:
     ],
 )
 @pytest.mark.parametrize("players", [2, 4])
-def test_m_3_11_what_is_allowed(board: dict[str, str], players: int) -> None:
+def test_m_3_11_what_is_allowed(game: Loader, board: dict[str, str], players: int) -> None:
     """M-3.11: of one worker colour, on one tile colour, in one quarter, not less than that."""
     of = game(players)
     assert of.faults(position(of, board)) == []
 
 
 @pytest.mark.parametrize("space", ["b8", "c8"])
-def test_m_3_11_either_may_be_taken_off(space: str) -> None:
+def test_m_3_11_either_may_be_taken_off(game: Loader, space: str) -> None:
     """M-3.11: it lies beside the quarter, and everything else stays."""
     of = game()
     before = position(of, TWO)
@@ -45,60 +46,60 @@ def test_m_3_11_either_may_be_taken_off(space: str) -> None:
     assert after["set_aside"] == [{"quarter": "NW", "worker": "green", "count": 1}]
     same = {key: value for key, value in before.items() if key not in {"board", "set_aside"}}
     assert same.items() <= after.items()
-    workers = of.state_from_dict(after).position.workers
+    workers = look(of.state_from_dict(after)).workers
     assert workers == {s: "green" for s in ("b8", "c8", "d6") if s != space}
 
 
-def test_m_3_11_three_workers_take_two_corrections() -> None:
+def test_m_3_11_three_workers_take_two_corrections(game: Loader) -> None:
     """M-3.11."""
     of = game()
     board = {"b8": "blue green", "c8": "blue green", "c7": "blue green"}
     once = of.correct(position(of, board), "c8")
-    assert len(of.faults(once)) == 1
+    assert of.faults(once) != []
     twice = of.correct(once, "b8")
     assert twice["set_aside"] == [{"quarter": "NW", "worker": "green", "count": 2}]
     assert of.faults(twice) == []
 
 
-def test_m_3_11_a_worker_that_stands_alone_stays() -> None:
+def test_m_3_11_a_worker_that_stands_alone_stays(game: Loader) -> None:
     """M-3.11."""
     of = game()
     for space in ("d6", "a7"):
-        with pytest.raises(IllegalAction, match=r"M-3\.11"):
+        with pytest.raises(REFUSED, match=r"M-3\.11"):
             of.correct(position(of, TWO), space)
-    with pytest.raises(InvalidAction, match="not a space"):
+    with pytest.raises(REFUSED):
         of.correct(position(of, TWO), "z9")
 
 
-def test_m_3_11_other_faults_come_first() -> None:
+def test_m_3_11_other_faults_come_first(game: Loader) -> None:
     """M-3.11: they are named, this one is not."""
     of = game()
     wrong: dict[str, Any] = position(of, TWO, player=7)
-    with pytest.raises(InvalidPosition) as error:
+    with pytest.raises(INVALID_POSITION) as error:
         of.correct(wrong, "b8")
     assert [fault.pointer for fault in error.value.faults] == ["/player"]
     del wrong["board"]
-    with pytest.raises(InvalidPosition):
+    with pytest.raises(INVALID_POSITION):
         of.correct(wrong, "b8")
 
 
-def test_m_3_11_workers_set_aside_come_back_when_the_quarter_is_evaluated() -> None:
+def test_m_3_11_workers_set_aside_come_back_when_the_quarter_is_evaluated(game: Loader) -> None:
     """M-3.11, M-5.2: and they earn nothing."""
     of = game()
     board = {**filled("NW", but=["b8"]), "c8": "blue green", "a6": "blue green"}
     before = of.correct(position(of, board, rondel={4: "blue half-front"}), "c8")
     turn = of.state_from_dict(before)
-    assert turn.position.reserve["green"] == 6
+    assert look(turn).reserve["green"] == 6
     do(turn, "place-4-b8-E")
     events = do(turn, "end_turn")
     assert only(events, "quarter_pays")["workers"] == 1
-    assert turn.position.reserve["green"] == 8
-    assert turn.position.set_aside == {}
+    assert look(turn).reserve["green"] == 8
+    assert look(turn).set_aside == {}
 
 
-def test_m_3_11_a_worker_set_aside_is_not_at_hand() -> None:
+def test_m_3_11_a_worker_set_aside_is_not_at_hand(game: Loader) -> None:
     """M-3.11: neither in reserve nor on the board."""
     of = game()
     turn = of.state_from_dict(of.correct(position(of, TWO), "b8"))
-    assert turn.position.reserve["green"] == 5
-    assert list(turn.position.workers.values()).count("green") == 2
+    assert look(turn).reserve["green"] == 5
+    assert list(look(turn).workers.values()).count("green") == 2

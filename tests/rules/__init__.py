@@ -1,0 +1,1 @@
+"""The rules, asked of the core and of the reference alike."""
