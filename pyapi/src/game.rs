@@ -1,6 +1,6 @@
 //! A game as Python holds it.
 
-use std::hash::{Hash, Hasher};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use durbar::{
@@ -28,7 +28,7 @@ use crate::state::State;
 /// ('maharani', 2, {'idle_refresh': False})
 /// >>> game
 /// durbar.load_game('maharani', players=2, idle_refresh=False)
-#[pyclass(module = "durbar", frozen, eq, hash)]
+#[pyclass(module = "durbar", frozen, eq)]
 #[derive(Clone)]
 pub(crate) struct Game {
     game: AnyGame,
@@ -38,18 +38,6 @@ pub(crate) struct Game {
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         self.game == other.game
-    }
-}
-
-impl Hash for Game {
-    fn hash<H: Hasher>(&self, hasher: &mut H) {
-        let facts = self.setup.facts(&self.game);
-        facts.name.hash(hasher);
-        with_game!(&self.game, game => game.num_players()).hash(hasher);
-        for (name, value) in &facts.options {
-            name.hash(hasher);
-            value.to_string().hash(hasher);
-        }
     }
 }
 
@@ -103,7 +91,7 @@ impl Game {
     /// The name it is loaded by.
     #[getter]
     pub(crate) fn name(&self) -> &'static str {
-        self.setup.facts(&self.game).name
+        with_game!(&self.game, game => game_name(game))
     }
 
     /// The number of players.
@@ -115,14 +103,13 @@ impl Game {
     /// The options with their values.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let options = Value::Object(self.setup.facts(&self.game).options.clone());
-        json::loads(py, &options.to_string())
+        json::loads(py, &json::text(&self.setup.facts(&self.game)?.options))
     }
 
     /// The name that the component file in use gives itself.
     #[getter]
-    fn components_name(&self) -> &str {
-        &self.setup.facts(&self.game).components
+    fn components_name(&self) -> PyResult<&str> {
+        Ok(&self.setup.facts(&self.game)?.components)
     }
 
     /// The component file in use, as JSON text.
@@ -161,30 +148,27 @@ impl Game {
     /// >>> durbar.load_game("maharani").facts()["players"]
     /// [2, 4]
     fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        json::loads(
-            py,
-            &guarded(|| Ok(json::text(self.setup.facts(&self.game))))?,
-        )
+        json::loads(py, &json::text(self.setup.facts(&self.game)?))
     }
 
     /// The number of action ids: they are 0 to one less than this.
-    fn num_distinct_actions(&self) -> usize {
-        self.setup.facts(&self.game).num_distinct_actions
+    fn num_distinct_actions(&self) -> PyResult<usize> {
+        Ok(self.setup.facts(&self.game)?.num_distinct_actions)
     }
 
     /// The number of chance outcome ids: they are 0 to one less than this.
-    fn max_chance_outcomes(&self) -> usize {
-        self.setup.facts(&self.game).max_chance_outcomes
+    fn max_chance_outcomes(&self) -> PyResult<usize> {
+        Ok(self.setup.facts(&self.game)?.max_chance_outcomes)
     }
 
     /// The most decisions and chance events in one game; None if an option makes it unbounded.
-    fn max_game_length(&self) -> Option<usize> {
-        self.setup.facts(&self.game).max_game_length
+    fn max_game_length(&self) -> PyResult<Option<usize>> {
+        Ok(self.setup.facts(&self.game)?.max_game_length)
     }
 
     /// The shape of what `State.observation_tensor` gives.
     fn observation_tensor_shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.setup.facts(&self.game).observation_shape)
+        PyTuple::new(py, &self.setup.facts(&self.game)?.observation_shape)
     }
 
     /// The named parts of the observation tensor: `(start, end)` along its first axis.
@@ -196,7 +180,7 @@ impl Game {
     /// True
     fn observation_tensor_slices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let slices = PyDict::new(py);
-        for slice in &self.setup.facts(&self.game).observation_slices {
+        for slice in &self.setup.facts(&self.game)?.observation_slices {
             slices.set_item(&slice.name, (slice.start, slice.end))?;
         }
         Ok(slices)
@@ -333,7 +317,7 @@ impl Game {
             let _ = write!(text, ", {name}={}", value.repr()?);
         }
         if self.setup.components.is_some() {
-            let _ = write!(text, ", components=<{}>", self.components_name());
+            let _ = write!(text, ", components=<{}>", self.components_name()?);
         }
         Ok(text + ")")
     }
@@ -353,6 +337,14 @@ impl Game {
         Ok((maker, parts.into_pyobject(py)?))
     }
 
+    fn __hash__(&self) -> PyResult<u64> {
+        let facts = self.setup.facts(&self.game)?;
+        let mut hasher = DefaultHasher::new();
+        (facts.name, self.num_players()).hash(&mut hasher);
+        json::text(&facts.options).hash(&mut hasher);
+        Ok(hasher.finish())
+    }
+
     fn __copy__(slf: Py<Self>) -> Py<Self> {
         slf
     }
@@ -360,4 +352,8 @@ impl Game {
     fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
         slf
     }
+}
+
+fn game_name<G: durbar::Game>(_: &G) -> &'static str {
+    G::NAME
 }

@@ -27,7 +27,7 @@ pub(crate) fn dumps(value: &Bound<'_, PyAny>) -> PyResult<Result<String, String>
     }
 }
 
-/// The JSON text of a value that always has one; to be called inside `errors::guarded`.
+/// The JSON text of facts and lists, which always have one.
 pub(crate) fn text(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).expect("the keys of all maps here are text")
+    serde_json::to_string(value).expect("the keys of all maps in them are text")
 }

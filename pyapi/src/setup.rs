@@ -3,6 +3,9 @@
 use std::sync::{Arc, OnceLock};
 
 use durbar::{AnyGame, Facts, Interface, with_game};
+use pyo3::PyResult;
+
+use crate::errors::guarded;
 
 /// The component file as it was given, and the facts once they are asked for.
 #[derive(Debug, Default)]
@@ -22,8 +25,11 @@ impl Setup {
     }
 
     /// The facts of `game`, which must be the one this belongs to.
-    pub(crate) fn facts(&self, game: &AnyGame) -> &Facts {
-        self.facts
-            .get_or_init(|| with_game!(game, game => game.facts()))
+    pub(crate) fn facts(&self, game: &AnyGame) -> PyResult<&Facts> {
+        guarded(|| {
+            Ok(self
+                .facts
+                .get_or_init(|| with_game!(game, game => game.facts())))
+        })
     }
 }

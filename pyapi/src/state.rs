@@ -156,7 +156,7 @@ impl State {
     fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let mut mask = Vec::new();
         guarded(|| {
-            let facts = self.setup.facts(&self.position.game());
+            let facts = self.setup.facts(&self.position.game())?;
             let length = match self.turn() {
                 Turn::Chance => facts.max_chance_outcomes,
                 _ => facts.num_distinct_actions,
@@ -320,7 +320,7 @@ impl State {
         // A copy, since `out` may be an object whose code uses this state.
         let state = Clone::clone(&*slf);
         drop(slf);
-        let facts = state.setup.facts(&state.position.game());
+        let facts = state.setup.facts(&state.position.game())?;
         observation::tensor(py, &state.position, facts, player, out)
     }
 
@@ -467,7 +467,7 @@ impl State {
         Ok(if self.setup.components.is_none() {
             format!("durbar.state_from_notation('{notation}')")
         } else {
-            let name = &self.setup.facts(&self.position.game()).components;
+            let name = &self.setup.facts(&self.position.game())?.components;
             format!("durbar.state_from_notation('{notation}', components=<{name}>)")
         })
     }
