@@ -1,27 +1,35 @@
 """Games and positions that the tests here share."""
 
+from collections.abc import Iterator
+
 import pytest
 
 import durbar
-from tests.python.positions import TINY
+from tests.python.positions import TINY, in_the_middle
 
 
-@pytest.fixture(params=[2, 3, 4], ids="{}-players".format)
+def every_game() -> Iterator[durbar.Game]:
+    """Yield each registered game for each number of players."""
+    for name in durbar.games():
+        fewest, most = durbar.load_game(name).facts()["players"]
+        for players in range(fewest, most + 1):
+            yield durbar.load_game(name, players)
+
+
+@pytest.fixture(params=every_game(), ids=lambda game: f"{game.name}-{game.num_players}")
 def game(request: pytest.FixtureRequest) -> durbar.Game:
+    return request.param  # type: ignore[no-any-return]
+
+
+@pytest.fixture(params=[2, 3, 4])
+def maharani(request: pytest.FixtureRequest) -> durbar.Game:
     return durbar.load_game("maharani", request.param)
 
 
 @pytest.fixture
 def state(game: durbar.Game) -> durbar.State:
     """A position in the middle of a game, where a player decides."""
-    state = game.new_initial_state(seed=5)
-    rng = durbar.Rng(5)
-    for _ in range(20):
-        actions = state.legal_actions()
-        state.apply_action(actions[rng.bounded(len(actions))])
-        state.resolve_chance(rng)
-    assert state.current_player() >= 0
-    return state
+    return in_the_middle(game)
 
 
 @pytest.fixture

@@ -5,18 +5,27 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import durbar
-from tests.python.positions import TINY, random_game
+from tests.python.positions import TINY, in_the_middle, random_game
 
 
 def test_a_game_says_what_it_is(game: durbar.Game) -> None:
     facts = game.facts()
-    assert game.name == facts["name"] == "maharani"
-    assert game.options == facts["options"] == {"idle_refresh": False}
-    assert game.components_name == facts["components"] == "maharani-default"
-    assert game.num_distinct_actions() == facts["num_distinct_actions"] == 770
-    assert game.max_chance_outcomes() == facts["max_chance_outcomes"] == 42
+    assert game.name == facts["name"]
+    assert game.name in durbar.games()
+    assert facts["players"][0] <= game.num_players <= facts["players"][1]
+    assert game.options == facts["options"]
+    assert game.components_name == facts["components"]
+    assert game.num_distinct_actions() == facts["num_distinct_actions"]
+    assert game.max_chance_outcomes() == facts["max_chance_outcomes"]
     assert game.max_game_length() == facts["max_game_length"]
     assert game.observation_tensor_shape() == tuple(facts["observation_shape"])
+
+
+def test_maharani_has_what_its_encoding_says(maharani: durbar.Game) -> None:
+    assert maharani.options == {"idle_refresh": False}
+    assert maharani.components_name == "maharani-default"
+    assert maharani.num_distinct_actions() == 770
+    assert maharani.max_chance_outcomes() == 42
 
 
 def test_the_default_number_of_players_is_four() -> None:
@@ -24,9 +33,10 @@ def test_the_default_number_of_players_is_four() -> None:
 
 
 def test_facts_are_the_callers_own(game: durbar.Game) -> None:
-    game.facts()["options"]["idle_refresh"] = "changed"
-    game.options["idle_refresh"] = "changed"
-    assert game.options == {"idle_refresh": False}
+    before = game.facts()
+    game.facts()["options"]["new"] = game.options["new"] = 1
+    assert game.facts() == before
+    assert game.options == before["options"]
 
 
 def test_the_slices_cover_the_observation_without_gaps(game: durbar.Game) -> None:
@@ -59,7 +69,8 @@ def test_the_own_components_make_the_same_game(game: durbar.Game) -> None:
     assert again == game
 
 
-def test_a_position_brings_its_own_number_of_players_and_options(game: durbar.Game) -> None:
+def test_a_position_brings_its_own_number_of_players_and_options(maharani: durbar.Game) -> None:
+    game = maharani
     other = durbar.load_game("maharani", 2, idle_refresh=True).new_initial_state(seed=1)
     for read in (
         game.state_from_json(other.to_json()),
@@ -92,7 +103,8 @@ def test_a_seed_draws_the_set_up_as_a_generator_does(game: durbar.Game) -> None:
     assert drawn != game.new_initial_state(seed=10)
 
 
-def test_validation_names_every_fault_at_once(game: durbar.Game) -> None:
+def test_validation_names_every_fault_at_once(maharani: durbar.Game) -> None:
+    game = maharani
     position = game.new_initial_state(seed=1).to_dict()
     assert game.validate(json.dumps(position)) == []
     position["players"][0]["score"] = -1
@@ -124,9 +136,10 @@ def doubled(state: durbar.State) -> Iterator[tuple[str, str, str]]:
                     player["reserve"][worker] += 1
 
 
-def test_two_workers_on_one_colour_in_a_quarter_are_put_right(state: durbar.State) -> None:
+def test_two_workers_on_one_colour_in_a_quarter_are_put_right(maharani: durbar.Game) -> None:
     """M-3.11."""
-    game = state.game
+    game = maharani
+    state = in_the_middle(game)
     corrected = 0
     for wrong, space, worker in doubled(state):
         faults = game.validate(wrong)
@@ -163,4 +176,9 @@ def test_the_schemas_describe_what_the_engine_says(game: durbar.Game) -> None:
             for told in state.clone().apply_action_with_events(legal):
                 event.validate(told)
     assert not position.is_valid({"kind": "state"})
-    Draft202012Validator(json.loads(game.correction_schema())).validate({"space": "c7"})
+
+
+def test_the_schema_of_corrections_describes_a_correction(maharani: durbar.Game) -> None:
+    correction = Draft202012Validator(json.loads(maharani.correction_schema()))
+    correction.validate({"space": "c7"})
+    assert not correction.is_valid({"space": 7})

@@ -1,4 +1,5 @@
 import json
+import re
 
 import pytest
 
@@ -89,7 +90,7 @@ def test_events_explain_every_point(game: durbar.Game) -> None:
             actions = state.legal_actions()
             events = state.apply_action_with_events(actions[rng.bounded(len(actions))])
         for event in events:
-            assert event["rule"].startswith("M-")
+            assert re.fullmatch(r"[A-Z]-\d+\.\d+", event["rule"])
             if "points" in event:
                 scores[event["player"]] += event["points"]
         assert scores == state.scores()
@@ -130,7 +131,7 @@ def test_listed_outcomes_have_their_probabilities(game: durbar.Game) -> None:
     start = game.new_initial_state()
     listed = json.loads(start.chance_outcomes_json())
     assert [(entry["id"], entry["probability"]) for entry in listed] == start.chance_outcomes()
-    assert [entry["string"] for entry in listed] == [f"start-{i}" for i in range(game.num_players)]
+    assert [start.string_to_action(entry["string"]) for entry in listed] == start.legal_actions()
     assert game.new_initial_state(seed=1).chance_outcomes_json() == "[]"
 
 

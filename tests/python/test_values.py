@@ -78,8 +78,11 @@ def test_states_are_equal_by_position_and_game(game: durbar.Game) -> None:
     assert hash(first) == hash(second)
     assert len({first, second, game.new_initial_state(seed=2)}) == 2
     assert first != first.to_notation()
-    other = durbar.load_game("maharani", game.num_players, idle_refresh=True)
-    assert first != other.new_initial_state(seed=1)
+
+
+def test_states_of_games_with_other_options_differ(maharani: durbar.Game) -> None:
+    other = durbar.load_game("maharani", maharani.num_players, idle_refresh=True)
+    assert maharani.new_initial_state(seed=1) != other.new_initial_state(seed=1)
 
 
 def test_the_hash_is_64_bits_and_differs_along_a_game(game: durbar.Game) -> None:
