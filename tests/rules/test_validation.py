@@ -283,6 +283,32 @@ def test_m_6_1_a_complete_palace_is_the_end(game: Loader) -> None:
     assert blames(faulty(game, over, lambda p: p.update(player=1)), "/player")
 
 
+def test_m_6_1_no_second_tile_after_the_last_quarter(game: Loader) -> None:
+    """M-6.1: the game ended with the fourth evaluation, so nobody may place or end a turn."""
+    of, quarters = game(), ["NW", "NE", "SE", "SW"]
+    board = filled(*quarters)
+    late = position(of, board, phase="second", evaluated=quarters[:3], empty=[1])
+    assert of.faults(late) == []
+    too_late = position(of, board, phase="second", evaluated=quarters, empty=[1])
+    assert any("M-6.1" in f.detail for f in of.faults(too_late) if f.pointer == "/phase")
+
+
+def test_gold_is_bounded_so_that_play_stays_readable(game: Loader) -> None:
+    """M-3.3, M-3.5, M-5.1: what is laid and evaluated raises the most that a position may show."""
+    of = game()
+    described = position(of, {"b8": "blue"})
+    described["players"][0]["score"] = 20128
+    state = of.state_from_dict(described)
+    for _ in range(2):
+        state.apply_action(state.legal_actions()[0])
+        after = state.to_dict()
+        assert of.faults(after) == []
+    assert after["players"][0]["score"] > 20128
+    assert blames(
+        faulty(game, described, lambda p: p["players"][0].update(score=20129)), "/players/0/score"
+    )
+
+
 def test_phase_end_needs_an_end(game: Loader) -> None:
     """M-6.1, M-6.2, M-6.3: a game does not stop in the middle."""
     of, quarters = game(), ["NW", "NE", "SE", "SW"]

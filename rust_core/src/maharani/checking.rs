@@ -15,6 +15,34 @@ fn class(columns: u8) -> u8 {
         .unwrap_or(columns)
 }
 
+type Check = fn(&mut Draft);
+
+/// Each check with the fields of the position that it needs.
+const CHECKS: [(Check, &[&str]); 9] = [
+    (Draft::check_types, &["rondel", "bag"]),
+    (Draft::check_classes, &["board", "rondel", "bag"]),
+    (Draft::check_workers, &["board", "players", "set_aside"]),
+    (
+        Draft::check_emptied,
+        &["board", "players", "set_aside", "evaluated"],
+    ),
+    (Draft::check_evaluated, &["phase", "board", "evaluated"]),
+    (
+        Draft::check_start,
+        &[
+            "phase",
+            "board",
+            "rondel",
+            "players",
+            "set_aside",
+            "evaluated",
+        ],
+    ),
+    (Draft::check_phase, &["phase", "board", "rondel", "bag"]),
+    (Draft::check_first_gold, &["phase", "player", "players"]),
+    (Draft::check_gold, &["board", "players", "evaluated"]),
+];
+
 impl Draft {
     /// The state, if the draft is a legal position.
     ///
@@ -32,19 +60,19 @@ impl Draft {
         }
     }
 
-    /// All checks but that of M-3.11, which a correction starts from.
+    /// All checks but that of M-3.11, which a correction starts from. A check is left out where
+    /// a field that it needs could not be read.
     pub(super) fn check(&mut self) {
-        if self.tiles_known {
-            self.check_types();
-            self.check_classes();
-            self.fill_bag();
-        }
-        if self.workers_known {
-            self.check_workers();
-        }
-        if self.phase_known && self.tiles_known {
-            self.check_evaluated();
-            self.check_phase();
+        self.fill_bag();
+        let faults = self.reader.faults.iter();
+        let unread: Vec<String> = faults
+            .map(|fault| fault.pointer.split('/').nth(1).unwrap_or("").to_owned())
+            .collect();
+        for (check, needed) in CHECKS {
+            let lost = |field: &String| field.is_empty() || needed.contains(&field.as_str());
+            if !unread.iter().any(lost) {
+                check(self);
+            }
         }
     }
 
@@ -158,7 +186,6 @@ impl Draft {
     }
 
     fn check_workers(&mut self) {
-        let tables = self.game.tables.clone();
         let exist = self.game.seats().workers_per_colour;
         for worker in 0..self.game.num_worker_slots() {
             let name = self.game.worker_name(worker).to_owned();
@@ -175,20 +202,22 @@ impl Draft {
                     ),
                 );
             }
-            for quarter in bits(u64::from(self.state.evaluated)).map(|quarter| quarter as usize) {
-                let quarter_name = &tables.quarter_names[quarter];
-                for cell in bits(self.state.workers[worker] & tables.quarters[quarter]) {
-                    let at = format!("{}/worker", self.entry_pointer(cell));
-                    self.fault(
-                        at,
-                        format!("{quarter_name} is evaluated: no worker there (M-5.2)"),
-                    );
-                }
-                if self.state.aside(worker, quarter) > 0 {
-                    let detail =
-                        format!("{quarter_name} is evaluated: no {name} set aside there (M-5.2)");
-                    self.fault("/set_aside", detail);
-                }
+        }
+    }
+
+    /// M-5.2: no worker in, or set aside at, an evaluated quarter.
+    fn check_emptied(&mut self) {
+        let tables = self.game.tables.clone();
+        for quarter in bits(u64::from(self.state.evaluated)).map(|quarter| quarter as usize) {
+            let name = &tables.quarter_names[quarter];
+            let standing = self.state.workers.iter().fold(0, |all, cells| all | cells);
+            for cell in bits(standing & tables.quarters[quarter]) {
+                let at = format!("{}/worker", self.entry_pointer(cell));
+                self.fault(at, format!("{name} is evaluated: no worker there (M-5.2)"));
+            }
+            if (0..4).any(|worker| self.state.aside(worker, quarter) > 0) {
+                let detail = format!("{name} is evaluated: no worker set aside there (M-5.2)");
+                self.fault("/set_aside", detail);
             }
         }
     }
@@ -243,37 +272,41 @@ impl Draft {
                 );
             }
         }
-        if phase == Phase::End {
-            if self.state.evaluated != 0b1111 {
-                self.fault(
-                    "/evaluated",
-                    "at the end all four quarters are evaluated (M-6.4)",
-                );
-            }
-        } else if waiting.len() > usize::from(phase == Phase::Second) {
-            self.fault("/evaluated", format!(
+        let all = self.state.evaluated == 0b1111;
+        if phase == Phase::End && !all {
+            self.fault(
+                "/evaluated",
+                "at the end all four quarters are evaluated (M-6.4)",
+            );
+        }
+        if phase != Phase::End && all {
+            self.fault(
+                "/phase",
+                "all four quarters are evaluated: the game is over (M-6.1)",
+            );
+        }
+        // At the end the fault above says it.
+        if phase != Phase::End && waiting.len() > usize::from(phase == Phase::Second) {
+            let detail = format!(
                 "{}: full and not evaluated; a quarter is evaluated at the end of the turn that \
                  filled it (M-5.1)",
                 waiting.join(", ")
-            ));
+            );
+            self.fault("/evaluated", detail);
         }
     }
 
     fn check_phase(&mut self) {
-        let board_full = self.state.empty == 0;
         let holes = self.state.empty_slots();
         let bag_empty = self.bag.iter().all(|&count| count == 0);
         match self.state.phase {
-            Phase::Start => self.check_start(),
+            Phase::Start => {}
             Phase::Draw => {
                 if holes == 0 || bag_empty {
                     self.fault(
                         "/phase",
                         "draw needs an empty slot and a tile in the bag (M-4.1)",
                     );
-                }
-                if board_full {
-                    self.fault("/phase", "the board is full: the game is over (M-6.1)");
                 }
                 if self.state.board_is_untouched() && !self.filled_from_the_first() {
                     self.fault("/rondel", "the set-up fills the slots in order (M-1.3)");
@@ -286,13 +319,13 @@ impl Draft {
                         "an empty slot, though the bag holds tiles (M-4.1)",
                     );
                 }
-                if board_full || (self.is_stuck(holes, bag_empty)) {
-                    self.fault("/phase", "the game is over (M-6.1, M-6.2, M-6.3)");
+                if self.is_stuck(holes, bag_empty) {
+                    self.fault("/phase", "the game is over (M-6.2, M-6.3)");
                 }
             }
             Phase::Second => self.check_second(holes, bag_empty),
             Phase::End => {
-                if !board_full && !self.is_stuck(holes, bag_empty) {
+                if self.state.empty != 0 && !self.is_stuck(holes, bag_empty) {
                     self.fault("/phase", "the game is not over: a tile can be placed (M-6)");
                 }
             }
@@ -316,19 +349,26 @@ impl Draft {
                 "no tile, though one was placed in this turn (M-2.5)",
             );
         }
-        let seat = self.state.player;
-        let score = format!("/players/{seat}/score");
-        // A fault at the place itself, or at what it is part of.
-        let read = |pointer: &str| {
-            let mut faults = self.reader.faults.iter();
-            faults.all(|fault| !pointer.starts_with(&fault.pointer))
-        };
-        // This too keeps the cost of a second tile from making a score negative (M-3.7).
-        if self.state.score(usize::from(seat)) == 0 && read("/player") && read(&score) {
+    }
+
+    /// This too keeps the cost of a second tile from making a score negative (M-3.7).
+    fn check_first_gold(&mut self) {
+        let State { phase, player, .. } = self.state;
+        if phase == Phase::Second && self.state.score(usize::from(player)) == 0 {
             self.fault(
-                score,
+                format!("/players/{player}/score"),
                 "at least 1: the first tile of this turn has earned gold (M-3.3)",
             );
+        }
+    }
+
+    fn check_gold(&mut self) {
+        let most = self.state.most_gold(self.game.tables.spaces);
+        for seat in 0..self.game.players {
+            if u32::from(self.state.score(seat)) > most {
+                let detail = format!("at most {most} with what has been laid and evaluated");
+                self.fault(format!("/players/{seat}/score"), detail);
+            }
         }
     }
 
@@ -344,8 +384,12 @@ impl Draft {
         filled.is_sorted_by(|before, after| before >= after)
     }
 
+    /// M-1.3 to M-1.5: before the first chance node nothing has been touched.
     fn check_start(&mut self) {
         let state = self.state;
+        if state.phase != Phase::Start {
+            return;
+        }
         let all_markers = (1_u32 << (4 * self.game.players)) - 1;
         for (pointer, holds) in [
             ("/board", state.board_is_untouched()),

@@ -326,7 +326,7 @@ impl Cursor<'_> {
             score = score * 10 + digit as u32;
             if score > MAX_SCORE || (self.offset - start > 1 && self.text[start] == b'0') {
                 self.offset = start;
-                return self.wrong("a score from 0 to 20000, without leading zeros");
+                return self.wrong("a score without leading zeros, not above 36192");
             }
         }
         if self.offset == start {

@@ -8,7 +8,15 @@ use crate::game::Game as _;
 use crate::reader::{At, Reader};
 
 /// The most gold that a position may show. No game comes near.
-pub(super) const MAX_SCORE: u32 = 20_000;
+pub(super) const MAX_SCORE: u32 = START_SCORE + 64 * TILE_GOLD + 4 * QUARTER_GOLD;
+/// The most where nothing is laid: whoever sets up a position may begin with some gold. What lies
+/// on the board raises it by the most that can have been earned, so that play never leads out of
+/// what can be read.
+const START_SCORE: u32 = 20_000;
+/// An area and a group of at most 64 each.
+const TILE_GOLD: u32 = 128;
+/// Two worker colours at the most that a component file may pay.
+const QUARTER_GOLD: u32 = 2_000;
 const MAX_ASIDE: u32 = 15;
 
 /// A position as described, which need not be legal.
@@ -24,12 +32,8 @@ pub(super) struct Draft {
     pub entry: [usize; 64],
     /// The faults so far.
     pub reader: Reader,
-    /// Whether everything could be read that the counts of tiles need, ...
-    pub tiles_known: bool,
-    /// ... those of workers, ...
-    pub workers_known: bool,
-    /// ... and the checks of the phase.
-    pub phase_known: bool,
+    /// Whether the number of players could be read, on which the worker colours depend.
+    pub seats_known: bool,
 }
 
 const FIELDS: [&str; 11] = [
@@ -59,9 +63,7 @@ impl Draft {
             reserve: [0; 4],
             entry: [0; 64],
             reader: Reader::default(),
-            tiles_known: true,
-            workers_known: true,
-            phase_known: true,
+            seats_known: true,
         }
     }
 
@@ -70,7 +72,6 @@ impl Draft {
         let mut draft = Self::new(game.clone());
         let at = At::Root;
         let Some(map) = draft.reader.object(document, &at, &FIELDS) else {
-            draft.give_up();
             return draft;
         };
         draft.read_kind(map);
@@ -83,10 +84,6 @@ impl Draft {
         draft.read_set_aside(map);
         draft.read_evaluated(map);
         draft
-    }
-
-    fn give_up(&mut self) {
-        (self.tiles_known, self.workers_known, self.phase_known) = (false, false, false);
     }
 
     fn read_kind(&mut self, map: &Map<String, Value>) {
@@ -115,16 +112,15 @@ impl Draft {
 
     fn read_players(&mut self, map: &Map<String, Value>) {
         let at = At::Field(&At::Root, "players");
-        let Some(value) = self.reader.need(map, &At::Root, "players") else {
-            return self.give_up();
+        let value = self.reader.need(map, &At::Root, "players");
+        let players = value.and_then(|value| self.reader.array(value, &at));
+        let Some(players) = players.filter(|players| (2..=4).contains(&players.len())) else {
+            self.seats_known = false;
+            if players.is_some() {
+                self.reader.fault(&at, "2 to 4 players (M-1.1)");
+            }
+            return;
         };
-        let Some(players) = self.reader.array(value, &at) else {
-            return self.give_up();
-        };
-        if !(2..=4).contains(&players.len()) {
-            self.reader.fault(&at, "2 to 4 players (M-1.1)");
-            return self.give_up();
-        }
         self.game.players = players.len();
         for (seat, player) in players.iter().enumerate() {
             self.read_player(seat, player, &at.item(seat));
@@ -137,7 +133,6 @@ impl Draft {
             .reader
             .object(player, at, &["score", "markers", "reserve"])
         else {
-            self.workers_known = false;
             return;
         };
         if let Some(score) = self.reader.need(map, at, "score") {
@@ -162,14 +157,12 @@ impl Draft {
         let own = game.own_workers(seat);
         let names: Vec<&str> = own.clone().map(|worker| game.worker_name(worker)).collect();
         let Some(reserve) = reserve.and_then(|map| self.reader.object(map, &at, &names)) else {
-            self.workers_known = false;
             return;
         };
         for (worker, name) in own.zip(names) {
             let number = self.reader.need(reserve, &at, name);
             let number =
                 number.and_then(|number| self.reader.integer(number, &at.field(name), 0..=64));
-            self.workers_known &= number.is_some();
             self.reserve[worker] = number.unwrap_or_default();
         }
     }
@@ -180,7 +173,6 @@ impl Draft {
         let phase = self.reader.need(map, &at, "phase");
         let phase = phase.and_then(|phase| self.reader.name(phase, &at.field("phase"), &names));
         let Some(phase) = phase else {
-            self.phase_known = false;
             return;
         };
         self.state.phase = Phase::ALL[phase].0;
@@ -202,7 +194,6 @@ impl Draft {
         let at = At::Field(&At::Root, "board");
         let value = self.reader.need(map, &At::Root, "board");
         let Some(entries) = value.and_then(|value| self.reader.array(value, &at)) else {
-            (self.tiles_known, self.workers_known) = (false, false);
             return;
         };
         for (index, entry) in entries.iter().enumerate() {
@@ -223,30 +214,23 @@ impl Draft {
         let worker = map
             .and_then(|map| map.get("worker"))
             .filter(|worker| !worker.is_null());
-        let slot = worker.map(|name| {
-            let known = self.workers_known;
-            known
-                .then(|| self.reader.name(name, &at.field("worker"), &seats))
-                .flatten()
-        });
+        let slot = worker
+            .filter(|_| self.seats_known)
+            .and_then(|name| self.reader.name(name, &at.field("worker"), &seats));
         let (Some(cell), Some(colour)) = (cell, colour) else {
-            (self.tiles_known, self.workers_known) = (false, false);
             return;
         };
         let bit = 1_u64 << cell;
         if self.state.empty & bit == 0 {
             self.reader
                 .fault(&at.field("space"), "this space is listed twice");
-            (self.tiles_known, self.workers_known) = (false, false);
             return;
         }
         self.state.empty &= !bit;
         self.state.tiles[colour] |= bit;
         self.entry[cell] = index;
-        match slot {
-            None => {}
-            Some(Some(slot)) => self.state.workers[slot] |= bit,
-            Some(None) => self.workers_known = false,
+        if let Some(slot) = slot {
+            self.state.workers[slot] |= bit;
         }
     }
 
@@ -267,7 +251,6 @@ impl Draft {
         let at = At::Field(&At::Root, "rondel");
         let value = self.reader.need(map, &At::Root, "rondel");
         let Some(slots) = value.and_then(|value| self.reader.array(value, &at)) else {
-            self.tiles_known = false;
             return;
         };
         if slots.len() != 4 {
@@ -275,7 +258,6 @@ impl Draft {
                 &at,
                 format!("4 slots (null where empty), not {}", slots.len()),
             );
-            self.tiles_known = false;
             return;
         }
         for (slot, value) in slots.iter().enumerate() {
@@ -284,7 +266,6 @@ impl Draft {
             } else {
                 self.read_tile(value, &at.item(slot), &["colour", "kind"])
             };
-            self.tiles_known &= tile.is_some();
             self.state
                 .set_slot(slot, tile.map_or(NO_TILE, |tile| tile as u8));
         }
@@ -294,7 +275,6 @@ impl Draft {
         let at = At::Field(&At::Root, "bag");
         let value = self.reader.need(map, &At::Root, "bag");
         let Some(stock) = value.and_then(|value| self.reader.array(value, &at)) else {
-            self.tiles_known = false;
             return;
         };
         for (index, value) in stock.iter().enumerate() {
@@ -306,13 +286,11 @@ impl Draft {
             let count =
                 count.and_then(|count| self.reader.integer(count, &at.field("count"), 1..=128));
             let (Some(tile), Some(count)) = (tile, count) else {
-                self.tiles_known = false;
                 continue;
             };
             if self.bag[tile] > 0 {
                 self.reader
                     .fault(&at, "this colour and kind is listed twice");
-                self.tiles_known = false;
             }
             self.bag[tile] += count;
         }
@@ -320,11 +298,10 @@ impl Draft {
 
     fn read_set_aside(&mut self, map: &Map<String, Value>) {
         let at = At::Field(&At::Root, "set_aside");
-        let Some(value) = map.get("set_aside") else {
+        let Some(value) = map.get("set_aside").filter(|_| self.seats_known) else {
             return;
         };
         let Some(entries) = self.reader.array(value, &at) else {
-            self.workers_known = false;
             return;
         };
         let tables = self.game.tables.clone();
@@ -346,13 +323,11 @@ impl Draft {
                     .integer(count, &at.field("count"), 1..=MAX_ASIDE)
             });
             let (Some(quarter), Some(worker), Some(count)) = (quarter, worker, count) else {
-                self.workers_known = false;
                 continue;
             };
             if self.state.aside(worker, quarter) > 0 {
                 self.reader
                     .fault(&at, "this quarter and worker is listed twice");
-                self.workers_known = false;
                 continue;
             }
             self.state.set_aside |= u64::from(count) << (16 * worker + 4 * quarter);
@@ -364,13 +339,11 @@ impl Draft {
         let tables = self.game.tables.clone();
         let value = self.reader.need(map, &At::Root, "evaluated");
         let Some(quarters) = value.and_then(|value| self.reader.array(value, &at)) else {
-            self.phase_known = false;
             return;
         };
         for (index, value) in quarters.iter().enumerate() {
             let at = at.item(index);
             let Some(quarter) = self.reader.name(value, &at, &tables.quarter_names) else {
-                self.phase_known = false;
                 continue;
             };
             if self.state.is_evaluated(quarter) {
@@ -382,6 +355,12 @@ impl Draft {
 }
 
 impl State {
+    /// The most gold that a player may have at this position.
+    pub(super) fn most_gold(&self, spaces: u64) -> u32 {
+        let laid = (spaces & !self.empty).count_ones();
+        START_SCORE + laid * TILE_GOLD + u32::from(self.evaluated).count_ones() * QUARTER_GOLD
+    }
+
     /// Whether nothing has happened yet but the draws of the set-up.
     pub(super) fn board_is_untouched(&self) -> bool {
         self.tiles == [0; 8]

@@ -100,8 +100,7 @@ impl State {
         (self.scores >> (16 * seat)) as u16
     }
 
-    /// Adds gold; the sum stays within 16 bits, since a legal position has at most 20000 and no
-    /// game adds more than 30000.
+    /// Adds gold; the sum stays within 16 bits, see `State::most_gold`.
     #[inline]
     pub(super) const fn earn(&mut self, seat: usize, gold: u16) {
         self.scores = self.scores.wrapping_add((gold as u64) << (16 * seat));

@@ -12,7 +12,12 @@ from durbar.reference.maharani.components import Components, Tile
 from durbar.reference.maharani.position import PHASES, Position
 from durbar.reference.maharani.setup import Setup
 
-MOST_SCORE = 20000
+# Gold that a position may begin with, and the most that a tile (an area and a group of 64 spaces
+# at most) and an evaluated quarter (two worker colours at 1000 at most) can have added.
+MOST_AT_START = 20000
+MOST_FOR_A_TILE = 128
+MOST_FOR_A_QUARTER = 2000
+MOST_SCORE = MOST_AT_START + 64 * MOST_FOR_A_TILE + 4 * MOST_FOR_A_QUARTER
 MOST_SET_ASIDE = 15
 
 

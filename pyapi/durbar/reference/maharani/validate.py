@@ -24,7 +24,12 @@ from durbar.reference.maharani.position import (
     rondel_tiles,
     workers_in,
 )
-from durbar.reference.maharani.snapshot import Snapshot
+from durbar.reference.maharani.snapshot import (
+    MOST_AT_START,
+    MOST_FOR_A_QUARTER,
+    MOST_FOR_A_TILE,
+    Snapshot,
+)
 
 Check = Callable[[Snapshot], Iterator[Fault]]
 
@@ -186,6 +191,19 @@ def first_tile_has_earned(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/score", "must be at least 1 in phase second (M-3.3)")
 
 
+def gold_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
+    """No more gold than a position may begin with and tiles and quarters can have added."""
+    position = snapshot.position
+    most = (
+        MOST_AT_START
+        + len(position.tiles) * MOST_FOR_A_TILE
+        + len(position.evaluated) * MOST_FOR_A_QUARTER
+    )
+    for seat, score in enumerate(position.scores):
+        if score > most:
+            yield Fault(f"/players/{seat}/score", f"must be at most {most} here")
+
+
 def end_has_come(snapshot: Snapshot) -> Iterator[Fault]:
     """The game is over by M-6.1, M-6.2 or M-6.3, and every quarter is evaluated (M-6.4)."""
     setup, position = snapshot.setup, snapshot.position
@@ -203,10 +221,10 @@ def end_has_come(snapshot: Snapshot) -> Iterator[Fault]:
 
 
 def palace_is_incomplete(snapshot: Snapshot) -> Iterator[Fault]:
-    """The game does not go on to another turn with a complete palace (M-6.1)."""
+    """The game does not go on when the fourth quarter has been evaluated (M-6.1)."""
     setup, position = snapshot.setup, snapshot.position
-    if position.phase in {DRAW, FIRST} and not empty_spaces(setup, position):
-        yield Fault("/phase", "the game is over: all four quarters are full (M-6.1)")
+    if position.phase != END and set(setup.components.quarters) == position.evaluated:
+        yield Fault("/phase", "the game is over: all four quarters are evaluated (M-6.1)")
 
 
 def workers_of_each_colour(snapshot: Snapshot) -> Iterator[Fault]:
@@ -289,7 +307,8 @@ CHECKS: dict[Check, tuple[str, ...]] = {
     second_follows_a_first: ("phase", "board", "rondel", "bag"),
     first_tile_has_earned: ("phase", "player", "players"),
     end_has_come: ("phase", "board", "rondel", "bag", "evaluated"),
-    palace_is_incomplete: ("phase", "board"),
+    palace_is_incomplete: ("phase", "evaluated"),
+    gold_can_have_come: ("board", "players", "evaluated"),
     workers_of_each_colour: ("board", "players", "set_aside"),
     evaluated_quarters_have_no_workers: ("board", "set_aside", "evaluated"),
     one_worker_on_each_tile_colour: ("board", "players"),

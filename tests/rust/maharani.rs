@@ -1,0 +1,104 @@
+//! What is Maharani's own: faults of positions and component files, corrections, arrows, views.
+
+mod components;
+mod corrections;
+mod observation;
+mod placements;
+mod positions;
+
+use durbar::maharani::{Game, State};
+use durbar::serde_json::{Map, Value, from_str, json};
+use durbar::{Fault, Interface};
+
+use crate::walks::states;
+
+/// The game with the default components.
+fn game(players: usize) -> Game {
+    Game::load(players, &Map::new(), None).expect("the default game")
+}
+
+/// A state as a JSON document.
+fn document(game: &Game, state: &State) -> Value {
+    from_str(&game.to_json(state)).expect("JSON")
+}
+
+/// The first position of some random games that is as wanted.
+fn position(players: usize, wanted: impl Fn(&Value) -> bool) -> Value {
+    let game = game(players);
+    let mut documents = states(&game, 0..20)
+        .into_iter()
+        .map(|state| document(&game, &state));
+    documents
+        .find(|position| wanted(position))
+        .expect("such a position is common")
+}
+
+/// How many filled spaces have a worker.
+fn workers(position: &Value) -> usize {
+    let board = position["board"].as_array().expect("a list");
+    board
+        .iter()
+        .filter(|space| !space["worker"].is_null())
+        .count()
+}
+
+/// The pointers of faults, each once, in order of the text.
+fn pointers(faults: &[Fault]) -> Vec<&str> {
+    let mut pointers: Vec<&str> = faults.iter().map(|fault| fault.pointer.as_str()).collect();
+    pointers.sort_unstable();
+    pointers.dedup();
+    pointers
+}
+
+/// The quarter of a space of the default board.
+fn quarter_of(space: &str) -> &'static str {
+    let (column, row) = (space.as_bytes()[0], space.as_bytes()[1]);
+    match (column < b'e', row > b'4') {
+        (true, true) => "NW",
+        (false, true) => "NE",
+        (false, false) => "SE",
+        (true, false) => "SW",
+    }
+}
+
+/// A position of two players, legal but for so many green workers together on one tile colour in
+/// one quarter (M-3.11), and the indices of their entries in `board`.
+fn crowded(number: usize) -> (Value, Vec<usize>) {
+    let game = game(2);
+    for state in states(&game, 0..20) {
+        let mut position = document(&game, &state);
+        let green = position["players"][0]["reserve"]["green"]
+            .as_u64()
+            .expect("a number");
+        let board = position["board"].as_array().expect("a list");
+        let place = |entry: &Value| {
+            let space = entry["space"].as_str().expect("a name");
+            (quarter_of(space), entry["tile"].clone())
+        };
+        let together = |wanted: &Value| -> Vec<usize> {
+            let here = |&index: &usize| place(&board[index]) == place(wanted);
+            (0..board.len()).filter(here).collect()
+        };
+        let free = |entries: &Vec<usize>| {
+            entries.len() == number
+                && entries
+                    .iter()
+                    .all(|&index| board[index]["worker"].is_null())
+        };
+        let evaluated = position["evaluated"].as_array().expect("a list");
+        let mut open = board
+            .iter()
+            .filter(|entry| !evaluated.contains(&json!(place(entry).0)));
+        let entries = open.find_map(|entry| Some(together(entry)).filter(free));
+        if let Some(entries) =
+            entries.filter(|_| position["phase"] == "first" && green >= number as u64)
+        {
+            for &index in &entries {
+                position["board"][index]["worker"] = json!("green");
+            }
+            position["players"][0]["reserve"]["green"] = json!(green - number as u64);
+            return (position, entries);
+        }
+    }
+    panic!("such a position is common")
+}
