@@ -1,8 +1,10 @@
-"""What README shows is true: the Python session runs, the Rust lines are a tested example."""
+"""What README shows is true: its requests are answered, its sessions run."""
 
 import doctest
 import re
+import shlex
 
+from durbar.rest import create_app
 from tests.house.tree import ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
@@ -32,3 +34,27 @@ def test_the_rust_lines_are_an_example_of_the_crate() -> None:
     assert examples
     for example in examples:
         assert example.strip() in documentation
+
+
+def test_the_requests_are_answered() -> None:
+    (script,) = (block for block in blocks("sh") if "curl" in block)
+    variables = dict(re.findall(r"^(\w+)=(.*)$", script, re.MULTILINE))
+    for variable, value in variables.items():
+        script = script.replace(f"${variable}", value.strip("'"))
+    client = create_app().test_client()
+    answers = []
+    for line in re.findall(r"^curl .*$", script, re.MULTILINE):
+        arguments = shlex.split(line)
+        url = next(word for word in arguments if word.startswith("http:"))
+        header = arguments[arguments.index("-H") + 1]
+        answer = client.post(
+            url,
+            data=arguments[arguments.index("-d") + 1],
+            content_type=header.removeprefix("Content-Type: "),
+        )
+        assert answer.status_code == 200, answer.text
+        answers.append(answer.get_json())
+    first, legal, after = answers
+    assert first["position"] == variables["position"]
+    assert after["steps"][0]["id"] in {action["id"] for action in legal["legal_actions"]}
+    assert after["scores"] == [0, 2, 0]
