@@ -90,10 +90,10 @@ impl Game {
                 count,
             })
         });
-        let aside = (0..self.num_worker_slots()).flat_map(|worker| {
-            (0..4).filter_map(move |quarter| {
+        let aside = (0..4).flat_map(|quarter| {
+            (0..self.num_worker_slots()).filter_map(move |worker| {
                 let count = state.aside(worker, quarter);
-                let (worker, quarter) = (self.worker_name(worker), &tables.quarter_names[quarter]);
+                let (quarter, worker) = (&tables.quarter_names[quarter], self.worker_name(worker));
                 (count > 0).then_some(Aside {
                     quarter,
                     worker,
