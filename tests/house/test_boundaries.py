@@ -21,7 +21,8 @@ OUTSIDE_WORLD = re.compile(
 CORE_DEPENDENCIES = {"serde", "serde_json", "serde_path_to_error", "thiserror"}
 
 PYTHON_ERROR = re.compile(r"\bPyErr::|\bnew_err\b|\bcreate_exception!|\bPy\w+Error\b")
-HTTP_ERROR = re.compile(r"application/problem\+json|\berrorhandler\b|\bregister_error_handler\b")
+PROBLEM_MEDIA_TYPE = "application/problem+json"
+HTTP_ERROR_HOOKS = {"abort", "errorhandler", "register_error_handler"}
 
 
 def imported_modules(source: str, package: str) -> Iterator[str]:
@@ -47,12 +48,36 @@ def of_reference(module: str) -> bool:
     return f"{module}.".startswith("durbar.reference.")
 
 
+def makes_http_errors(source: str) -> bool:
+    """Say whether the source holds the media type of problems, or hooks into Flask's errors."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Constant(value=value) if value == PROBLEM_MEDIA_TYPE:
+                return True
+            case ast.Attribute(attr=hook) | ast.Name(id=hook) if hook in HTTP_ERROR_HOOKS:
+                return True
+    return False
+
+
 @pytest.mark.parametrize(
     "source",
     ["use std::fs::File;", "use std::{fmt, fs};", "let t = Instant::now();", "unsafe { }"],
 )
 def test_the_outside_world_is_recognised(source: str) -> None:
     assert OUTSIDE_WORLD.search(rust_shipping_code(source))
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('kind = "application/problem+json"', True),
+        ("@app.errorhandler(404)\ndef missing(): ...", True),
+        ("abort(404)", True),
+        ('"""Errors are `application/problem+json`."""', False),
+    ],
+)
+def test_makers_of_http_errors_are_recognised(source: str, *, found: bool) -> None:
+    assert makes_http_errors(source) is found
 
 
 def test_relative_imports_are_resolved() -> None:
@@ -115,6 +140,6 @@ def test_an_http_error_body_is_born_in_one_file() -> None:
     births = {
         name(path)
         for path in files(".py", under="pyapi/durbar")
-        if HTTP_ERROR.search(path.read_text("utf-8"))
+        if makes_http_errors(path.read_text("utf-8"))
     }
     assert births == {"pyapi/durbar/rest/problems.py"}
