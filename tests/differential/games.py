@@ -1,9 +1,13 @@
 """Random games in which core and reference are compared at every state."""
 
+import json
+import random
 from collections import Counter
 from dataclasses import dataclass, replace
 
 from durbar.reference import Rng
+from tests.differential.judging import judge
+from tests.differential.mutations import ANY, AT_THE_TABLE, changed
 from tests.differential.pair import IDS_AND_SOME, Pair
 from tests.differential.policies import CHANCE, PLAYERS
 from tests.engines import NAMES, PLAYER_COUNTS
@@ -72,6 +76,8 @@ def play(plan: Plan) -> Report:
         if here % ROUND_TRIP_EVERY == 0 or not moves:
             pair.compare_round_trip()
             pair.compare_words(moves)
+            accepted = judge_changed(pair, random.Random(rng.next_u64()))
+            report.seen[f"a changed position {'accepted' if accepted else 'refused'}"] += 1
         every_id = here % ALL_IDS_EVERY == plan.seed % ALL_IDS_EVERY
         some = [rng.bounded(800)]
         pair.compare_refusals(moves, IDS_AND_SOME if every_id else some)
@@ -83,6 +89,14 @@ def play(plan: Plan) -> Report:
         liked = ids if rng.bounded(8) == 0 else policy(ids)
         report.seen += Counter(map(_kind, pair.apply(liked[rng.bounded(len(liked))])))
     return report
+
+
+def judge_changed(pair: Pair, rng: random.Random) -> bool:
+    """Change the position, and ask both whether it is legal then; say whether it is."""
+    before = pair.core.to_dict()
+    after = changed(before, rng, rng.choice((ANY, AT_THE_TABLE)))
+    file = json.loads(pair.core.game.components_json())
+    return judge(pair.core.game, file, before, after)
 
 
 def _kind(event: dict[str, object]) -> str:

@@ -19,6 +19,8 @@ from tests.engines import NAMES, PLAYER_COUNTS
 MIXED_GAMES = 30
 
 WHAT_HAPPENS = {
+    "a changed position accepted",
+    "a changed position refused",
     "centre_tile_removed M-4.2",
     "first_player M-1.7",
     "game_over M-6.1",

@@ -3,53 +3,18 @@
 import json
 import random
 from collections import Counter
-from dataclasses import dataclass
-from typing import Any
 
 import pytest
 
 import durbar
 from durbar import reference
+from tests.differential.judging import described, judge, loaded_by_core, loaded_by_reference
 from tests.differential.mutations import ANY, AT_THE_TABLE, changed
 from tests.differential.pair import Pair
 from tests.engines import NAMES, PLAYER_COUNTS, Json, component_file
 
 GAMES = 4
 CHANGES_OF_A_GAME = 12
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What an engine says of a document."""
-
-    pointers: frozenset[str]
-    """Where it is at fault; nowhere if it is accepted."""
-    result: Any = None
-
-    @property
-    def accepted(self) -> bool:
-        """Whether there is no fault."""
-        return not self.pointers
-
-
-def judged_by_core(game: durbar.Game, position: Json) -> Verdict:
-    """Ask the core for a state."""
-    text = json.dumps(position)
-    pointers = frozenset(fault.pointer for fault in game.validate(text))
-    if not pointers:
-        return Verdict(pointers, game.state_from_json(text))
-    with pytest.raises(durbar.InvalidPosition) as error:
-        game.state_from_json(text)
-    assert pointers == {fault.pointer for fault in error.value.faults}
-    return Verdict(pointers)
-
-
-def judged_by_reference(components: Json, position: Json) -> Verdict:
-    """Ask the reference for a state."""
-    try:
-        return Verdict(frozenset(), reference.state_from_dict(position, components))
-    except reference.InvalidPosition as error:
-        return Verdict(frozenset(fault.pointer for fault in error.faults))
 
 
 def positions_of_a_game(players: int, components: str, rng: random.Random) -> list[Json]:
@@ -60,12 +25,6 @@ def positions_of_a_game(players: int, components: str, rng: random.Random) -> li
         state.apply_action(rng.choice(state.legal_actions()))
         positions.append(state.to_dict())
     return positions
-
-
-def described(before: Json, after: Json) -> str:
-    """Show what was changed in a document."""
-    fields = [name for name in {**before, **after} if before.get(name) != after.get(name)]
-    return "; ".join(f"{name}: {before.get(name)} -> {after.get(name)}" for name in fields)
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
@@ -79,12 +38,7 @@ def test_changed_positions(components: str, players: int) -> None:
         for _ in range(CHANGES_OF_A_GAME):
             before = rng.choice(positions)
             after = changed(before, rng, rng.choice((ANY, AT_THE_TABLE, AT_THE_TABLE)))
-            core, plain = judged_by_core(game, after), judged_by_reference(file, after)
-            where = f"{core.pointers} and {plain.pointers}: {described(before, after)}"
-            assert core.accepted == plain.accepted, where
-            verdicts[core.accepted] += 1
-            if core.accepted:
-                Pair(core.result, plain.result).compare()
+            verdicts[judge(game, file, before, after)] += 1
     assert verdicts[True] > 3
     assert verdicts[False] > 20
 
@@ -166,20 +120,3 @@ def test_changed_component_files(name: str) -> None:
                     break
                 pair.apply(rng.choice(moves).id)
     assert verdicts[False] > 30
-
-
-def loaded_by_core(players: int, file: Json) -> Verdict:
-    """Ask the core for a game with these components."""
-    try:
-        game = durbar.load_game("maharani", players, components=json.dumps(file))
-    except durbar.InvalidComponents as error:
-        return Verdict(frozenset(fault.pointer for fault in error.faults))
-    return Verdict(frozenset(), game)
-
-
-def loaded_by_reference(players: int, file: Json) -> Verdict:
-    """Ask the reference for a game with these components."""
-    try:
-        return Verdict(frozenset(), reference.load_game("maharani", players, file))
-    except reference.InvalidComponents as error:
-        return Verdict(frozenset(fault.pointer for fault in error.faults))
