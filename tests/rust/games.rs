@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use durbar::serde_json::{self, Map, Value};
 use durbar::{AnyGame, Game, Interface, for_each_game, load_game};
 
+use crate::extremes;
+
 /// A folder of this repository.
 pub(crate) fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name)
@@ -32,23 +34,20 @@ pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// Name and text of the component files of a game.
+/// Name and text of the component files of a game: those of the folder, and those at the limits.
 pub(crate) fn component_files(game: &str) -> Vec<(String, String)> {
     let schema = format!("durbar/components/{game}/");
-    let mut found = Vec::new();
+    let mut found = extremes::component_files();
     for path in files(&folder("tests/components"), "json") {
-        let text = text_of(&path);
-        let file: Value = serde_json::from_str(&text).expect("JSON");
-        if file["schema"]
+        let name = path.file_stem().expect("a name").display().to_string();
+        found.push((name, text_of(&path)));
+    }
+    found.retain(|(_, text)| {
+        let file: Value = serde_json::from_str(text).expect("JSON");
+        file["schema"]
             .as_str()
             .is_some_and(|name| name.starts_with(&schema))
-        {
-            found.push((
-                path.file_stem().expect("a name").display().to_string(),
-                text,
-            ));
-        }
-    }
+    });
     found
 }
 

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 
 use durbar::serde_json::{self, Map, Value};
 use durbar::{
-    AnyGame, GAME_NAMES, Interface, Position, Rng, Turn, load_game, perft, with_game, with_position,
+    AnyGame, GAME_NAMES, Interface, PerPlayer, Position, Rng, Turn, load_game, perft, with_game,
+    with_position,
 };
 
 use crate::games::{files, folder, text_of};
@@ -200,11 +201,11 @@ impl<G: Interface> Follower<G> {
                 }
                 "scores" => {
                     assert!(self.events.is_empty(), "not told: {:?}", self.events);
-                    self.compare_numbers(rest, self.position.game.scores(&self.position.state));
+                    self.compare_numbers(rest, &self.position.game.scores(&self.position.state));
                 }
                 "returns" => {
                     self.compare_board();
-                    self.compare_numbers(rest, self.position.game.returns(&self.position.state));
+                    self.compare_numbers(rest, &self.position.game.returns(&self.position.state));
                 }
                 _ => panic!("no such word: {word}"),
             }
@@ -281,7 +282,7 @@ impl<G: Interface> Follower<G> {
             .collect();
     }
 
-    fn compare_numbers<T>(&self, told: &str, numbers: [T; durbar::MAX_PLAYERS])
+    fn compare_numbers<T>(&self, told: &str, numbers: &PerPlayer<T>)
     where
         T: std::str::FromStr + PartialEq + std::fmt::Debug,
     {

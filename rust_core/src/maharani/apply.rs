@@ -76,25 +76,7 @@ impl Game {
         });
 
         if outcome > 0 {
-            // M-3.4, M-3.9: one that stands on this colour in this quarter moves here, else a new
-            // one comes.
-            let own = self.own_workers(seat);
-            let worker = (own.start + outcome - 1).min(own.end - 1) & 3;
-            let old = state.workers[worker] & state.tiles[colour] & tables.quarters[target];
-            state.workers[worker] = state.workers[worker] & !old | bit;
-            // M-3.5: counted after the move.
-            let group = flood(state.workers[worker], bit);
-            gold += group.count_ones() as u16;
-            sink.tell(|| {
-                let from = (old != 0).then(|| old.trailing_zeros());
-                Happening::WorkerGroup {
-                    seat,
-                    cell,
-                    worker,
-                    from,
-                    group,
-                }
-            });
+            gold += self.put_worker(state, placement, colour, sink);
         }
         state.earn(seat, gold);
 
@@ -106,6 +88,35 @@ impl Game {
         } else {
             self.end_turn(state, true, sink);
         }
+    }
+
+    /// M-3.4, M-3.9: an own worker that stands on this colour in this quarter moves to the tile just
+    /// laid, else a new one comes. Gives the gold for its group (M-3.5).
+    #[inline]
+    fn put_worker(
+        &self,
+        state: &mut State,
+        placement: Placement,
+        colour: usize,
+        sink: &mut impl Sink,
+    ) -> u16 {
+        let cell = placement.cell;
+        let bit = 1_u64 << cell;
+        let seat = usize::from(state.player);
+        let own = self.own_workers(seat);
+        let worker = (own.start + placement.outcome - 1).min(own.end - 1) & 3;
+        let quarter = usize::from(self.tables.quarter_of[cell as usize & 63]) & 3;
+        let old = state.workers[worker] & state.tiles[colour] & self.tables.quarters[quarter];
+        state.workers[worker] = state.workers[worker] & !old | bit;
+        let group = flood(state.workers[worker], bit);
+        sink.tell(|| Happening::WorkerGroup {
+            seat,
+            cell,
+            worker,
+            from: (old != 0).then(|| old.trailing_zeros()),
+            group,
+        });
+        group.count_ones() as u16
     }
 
     /// M-4.2: all centre spaces are filled. Those in the bag leave at once too, which leaves the

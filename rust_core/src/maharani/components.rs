@@ -156,12 +156,17 @@ fn pointer_of(path: &serde_path_to_error::Path) -> String {
     use serde_path_to_error::Segment;
     let mut pointer = String::new();
     for segment in path {
-        pointer.push('/');
         match segment {
-            Segment::Seq { index } => pointer.push_str(&index.to_string()),
-            Segment::Map { key } => pointer.push_str(&key.replace('~', "~0").replace('/', "~1")),
-            Segment::Enum { variant } => pointer.push_str(variant),
-            Segment::Unknown => pointer.push('?'),
+            Segment::Seq { index } => {
+                pointer.push('/');
+                pointer.push_str(&index.to_string());
+            }
+            Segment::Map { key } => {
+                pointer.push('/');
+                pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
+            }
+            // The text breaks off before a name: the place is where it should stand.
+            Segment::Enum { .. } | Segment::Unknown => break,
         }
     }
     pointer
@@ -316,6 +321,11 @@ impl Check {
                 "a quarter has at least one space (M-1.2)",
             );
         }
+        self.spaces(board);
+    }
+
+    /// Each space by itself, and against the pattern.
+    fn spaces(&mut self, board: &Board) {
         let ids = board.spaces.iter().enumerate();
         let ids = ids.map(|(i, space)| (format!("/board/spaces/{i}/id"), space.id.as_str()));
         self.names(ids, is_word);
@@ -459,6 +469,11 @@ impl Check {
             format!("/seats/{key}"),
             format!("{players} different sides of N E S W, clockwise (M-1.6)"),
         );
+        self.workers(file, players);
+    }
+
+    fn workers(&mut self, file: &Components, players: usize) {
+        let key = players.to_string();
         let Some(workers) = file.workers.get(&key) else {
             return self
                 .faults

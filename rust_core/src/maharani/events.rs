@@ -163,6 +163,7 @@ impl Game {
         serde_json::to_value(self.as_told(event)).unwrap_or(Value::Null)
     }
 
+    // Long: one match over all kinds.
     fn as_told(&self, event: Event) -> Told<'_> {
         let tables = &*self.tables;
         let space = |cell: u32| tables.space_names[cell as usize].as_str();

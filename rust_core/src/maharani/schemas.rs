@@ -83,11 +83,7 @@ impl Game {
         described(integer(0, 3), "A seat, clockwise from 0.")
     }
 
-    pub(super) fn position_schema(&self) -> Value {
-        let quarter = Self::name_of(&self.tables.quarter_names);
-        let tile = object(Value::Object(self.tile_fields()), json!({}));
-        let mut stock = self.tile_fields();
-        stock.insert("count".to_owned(), integer(1, 128));
+    fn player_schema(&self) -> Value {
         let markers: Map<String, Value> = self
             .tables
             .quarter_names
@@ -109,6 +105,14 @@ impl Game {
             json!({}),
         );
         player["title"] = "Player".into();
+        player
+    }
+
+    pub(super) fn position_schema(&self) -> Value {
+        let quarter = Self::name_of(&self.tables.quarter_names);
+        let tile = object(Value::Object(self.tile_fields()), json!({}));
+        let mut stock = self.tile_fields();
+        stock.insert("count".to_owned(), integer(1, 128));
         let phases = Phase::ALL.map(|(_, name)| name);
         let worker = described(nullable(&self.worker_schema()), "Null or absent: none.");
         let filled = object(
@@ -122,7 +126,7 @@ impl Game {
         let mut rondel = list(&nullable(&tile));
         rondel["minItems"] = 4.into();
         rondel["maxItems"] = 4.into();
-        let mut players = list(&player);
+        let mut players = list(&self.player_schema());
         players["minItems"] = 2.into();
         players["maxItems"] = 4.into();
         let mut schema = object(
@@ -180,6 +184,7 @@ impl Game {
         })
     }
 
+    // Long: one table of all events.
     pub(super) fn event_schema(&self) -> Value {
         let rule = |rules: &[&str]| json!({"type": "string", "enum": rules});
         let quarter = Self::name_of(&self.tables.quarter_names);

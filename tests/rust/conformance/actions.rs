@@ -84,7 +84,7 @@ fn any_id() -> impl Strategy<Value = Action> {
     prop_oneof![0_u32..130, 0_u32..1_100, any::<u32>()]
 }
 
-/// Applies ids without asking whether they are legal, between legal steps; calls `ask` after each.
+/// Applies ids without asking whether they are legal, between legal steps; calls `ask` after them.
 fn misuse<G: Game>(game: &G, ask: impl Fn(&G, &G::State)) {
     let games: Vec<_> = (0..4).map(|seed| random_game(game, seed)).collect();
     let start = (0..games.len(), any::<prop::sample::Index>());
@@ -96,8 +96,8 @@ fn misuse<G: Game>(game: &G, ask: impl Fn(&G, &G::State)) {
             if let Some(id) = id.or_else(|| choose(game, &state, &mut rng)) {
                 game.apply_unchecked(&mut state, id);
             }
-            ask(game, &state);
         }
+        ask(game, &state);
     });
 }
 

@@ -116,7 +116,7 @@ pub(crate) fn make(document: &mut Value, mistakes: &[Mistake]) {
         let value = document.pointer(pointer).cloned().unwrap_or_default();
         let (parent, name) = pointer.rsplit_once('/').expect("not the whole");
         match kind {
-            Kind::Left => remove(document.pointer_mut(parent), name),
+            Kind::Left => remove(document, parent, name),
             Kind::Other(other) => put(document, pointer, other.clone()),
             Kind::Miscounted(by) => {
                 if let Some(number) = value.as_i64() {
@@ -146,8 +146,8 @@ fn put(document: &mut Value, pointer: &str, value: Value) {
     }
 }
 
-fn remove(parent: Option<&mut Value>, name: &str) {
-    match parent {
+fn remove(document: &mut Value, parent: &str, name: &str) {
+    match document.pointer_mut(parent) {
         Some(Value::Array(items)) => {
             items.remove(name.parse().expect("an index"));
         }
