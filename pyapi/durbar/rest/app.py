@@ -5,6 +5,8 @@ import uuid
 from typing import Any
 
 from flask import Flask, Response, g, request
+from werkzeug.exceptions import NotFound
+from werkzeug.routing import RequestRedirect
 
 import durbar
 from durbar.rest import docs, problems, service
@@ -30,12 +32,9 @@ def create_app(settings: Settings | None = None) -> Flask:
         MAX_CONTENT_LENGTH=settings.max_body_bytes,
         PROVIDE_AUTOMATIC_OPTIONS=False,
     )
-    # Paths are exact: Flask would answer near misses with redirects that have HTML bodies.
-    app.url_map.strict_slashes = True
-    app.url_map.merge_slashes = False
-    app.url_map.redirect_defaults = False
     service.attach(app, Service(settings))
     app.before_request(_take_request_id)
+    app.before_request(_refuse_near_misses)
     app.after_request(_add_headers)
     problems.register(app)
     for group in GROUPS:
@@ -47,6 +46,12 @@ def create_app(settings: Settings | None = None) -> Flask:
 def _take_request_id() -> None:
     given = request.headers.get("X-Request-Id", "")
     g.request_id = given if _SANE_REQUEST_ID.fullmatch(given) else uuid.uuid4().hex
+
+
+def _refuse_near_misses() -> None:
+    """Paths are exact: Flask's redirects for doubled slashes would come with HTML."""
+    if isinstance(request.routing_exception, RequestRedirect):
+        raise NotFound
 
 
 def _add_headers(response: Response) -> Response:

@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 from flask import request
 from marshmallow import Schema, ValidationError
+from werkzeug.exceptions import ClientDisconnected
 
 import durbar
 from durbar.rest import problems
@@ -58,18 +59,17 @@ def _read_bytes() -> bytes:
         detail = problems.UNSUPPORTED_MEDIA_TYPE.description
         headers = {"Accept-Post": "application/json", "Accept-Encoding": "identity"}
         raise Problem(problems.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
-    body = request.get_data(cache=False)
-    if len(body) != length:
-        detail = f"The body should have {length} bytes and has {len(body)}."
-        raise Problem(problems.TRUNCATED_BODY, detail)
-    return body
+    try:
+        return request.get_data(cache=False)
+    except ClientDisconnected as error:
+        detail = f"The body ended before its {length} bytes."
+        raise Problem(problems.TRUNCATED_BODY, detail) from error
 
 
 def _pointers(messages: Any, *steps: str | int) -> list[tuple[str, str]]:
     """Flatten marshmallow's tree of messages."""
     if isinstance(messages, dict):
-        found = []
-        for step, below in messages.items():
-            found += _pointers(below, *steps, *(() if step == "_schema" else (step,)))
-        return found
+        return [
+            error for step, below in messages.items() for error in _pointers(below, *steps, step)
+        ]
     return [(problems.pointer(*steps), str(message)) for message in messages]

@@ -14,7 +14,7 @@ import durbar
 from durbar.rest import problems, service
 from durbar.rest.problems import Kind
 
-_CORRECTIONS = Path(__file__).parent / "corrections"
+CORRECTIONS = Path(__file__).parent / "corrections"
 
 # So few legal actions that their list can be read.
 _FEW = 4
@@ -129,16 +129,14 @@ def requests(scene: Scene) -> dict[str, dict[str, Request]]:
         "getScores": {"scores": scene.post("scores", {"position": notation})},
         "validatePosition": {
             "legal": scene.post("validations", {"position": notation}),
-            "not legal": scene.post(
-                "validations", {"position": {"kind": "state", "game": scene.game}}
-            ),
+            "not legal": scene.post("validations", {"position": "e4"}),
         },
         "getHealth": {"health": Request("GET", "/healthz")},
         "getReadiness": {"ready": Request("GET", "/readyz")},
         "listProblems": {"problems": Request("GET", "/v1/problems")},
         "getProblem": {"problem": Request("GET", problems.ILLEGAL_ACTION.type)},
     }
-    correction = _CORRECTIONS / f"{scene.game}.json"
+    correction = CORRECTIONS / f"{scene.game}.json"
     if correction.exists():
         body = json.loads(correction.read_text("utf-8"))
         found["correctPosition"] = {"correction": scene.post("corrections", body)}

@@ -1,0 +1,59 @@
+"""One application for all tests, and what most of them ask it."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+import durbar
+from durbar.rest import create_app
+
+Json = dict[str, Any]
+Post = Callable[..., TestResponse]
+
+
+@pytest.fixture(scope="session")
+def app() -> Flask:
+    return create_app()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture
+def post(client: FlaskClient) -> Post:
+    """Post a body to a resource of a game."""
+
+    def send(resource: str, body: Any, game: str = "maharani", **headers: str) -> TestResponse:
+        return client.post(f"/v1/games/{game}/{resource}", json=body, headers=headers)
+
+    return send
+
+
+@pytest.fixture(params=["json", "notation"])
+def form(request: pytest.FixtureRequest) -> str:
+    """Each form of a position in turn."""
+    return str(request.param)
+
+
+def in_form(state: durbar.State, form: str) -> Any:
+    """A position as it stands in a body."""
+    return state.to_notation() if form == "notation" else json.loads(state.to_json())
+
+
+def random_state(players: int, seed: int, moves: int) -> durbar.State:
+    """A state of a random game, after some moves of players and all chance events."""
+    state = durbar.load_game("maharani", players).new_initial_state(seed=seed)
+    rng = durbar.Rng(seed)
+    while moves and not state.is_terminal():
+        legal = state.legal_actions()
+        state.apply_action(legal[rng.bounded(len(legal))])
+        state.resolve_chance(rng)
+        moves -= 1
+    return state

@@ -1,0 +1,112 @@
+"""openapi.yaml as a test uses it: its operations, its examples, and what it says of an answer."""
+
+import copy
+import functools
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import yaml
+from jsonschema import Draft202012Validator
+
+from tests.house.tree import ROOT
+
+Json = dict[str, Any]
+
+# Objects whose fields are not the service's: each component file has its own.
+_FREE = {"ComponentFile"}
+
+
+class Operation(NamedTuple):
+    """One operation of the document."""
+
+    method: str
+    path: str
+    described: Json
+
+    @property
+    def name(self) -> str:
+        """Its operationId."""
+        return str(self.described["operationId"])
+
+    def url(self, game: str = "maharani") -> str:
+        """Its path, with a game and a kind of problem filled in."""
+        return self.path.format(game=game, code="illegal-action")
+
+
+@functools.cache
+def document() -> Json:
+    """The committed document."""
+    found: Json = yaml.safe_load((ROOT / "openapi.yaml").read_text("utf-8"))
+    return found
+
+
+def operations() -> list[Operation]:
+    """All operations, in the order of the document."""
+    return [
+        Operation(method.upper(), path, described)
+        for path, methods in document()["paths"].items()
+        for method, described in methods.items()
+    ]
+
+
+def posts() -> list[Operation]:
+    """The operations with a body."""
+    return [operation for operation in operations() if operation.method == "POST"]
+
+
+def examples(operation: Operation) -> Iterator[tuple[str, Any, Any]]:
+    """Name, request body and answer of each example."""
+    answers = operation.described["responses"]["200"]["content"]["application/json"]["examples"]
+    body = operation.described.get("requestBody")
+    requests = body["content"]["application/json"]["examples"] if body else {}
+    for name, answer in answers.items():
+        yield name, requests[name]["value"] if body else None, answer["value"]
+
+
+def validator(schema: Json, *, closed: bool = False) -> Draft202012Validator:
+    """A validator of a schema whose references point into the document.
+
+    Args:
+        schema: The schema.
+        closed: Whether fields that the document does not name are refused, as they are not by
+            clients: so that no answer has a field without a description.
+    """
+    components = _closed_components() if closed else document()["components"]
+    return Draft202012Validator({**schema, "components": components})
+
+
+def component(name: str, *, closed: bool = False) -> Draft202012Validator:
+    """A validator of a schema by its name."""
+    return validator({"$ref": f"#/components/schemas/{name}"}, closed=closed)
+
+
+def answer_validator(operation: Operation) -> Draft202012Validator:
+    """A validator of the answers of an operation."""
+    content = operation.described["responses"]["200"]["content"]["application/json"]
+    return validator(content["schema"], closed=True)
+
+
+def request_validator(operation: Operation) -> Draft202012Validator:
+    """A validator of the requests to an operation."""
+    return validator(operation.described["requestBody"]["content"]["application/json"]["schema"])
+
+
+@functools.cache
+def _closed_components() -> Json:
+    components = copy.deepcopy(document()["components"])
+    for name, schema in components["schemas"].items():
+        if name not in _FREE:
+            _close(schema)
+    found: Json = components
+    return found
+
+
+def _close(schema: Any) -> None:
+    if isinstance(schema, list):
+        for item in schema:
+            _close(item)
+    elif isinstance(schema, dict):
+        for value in schema.values():
+            _close(value)
+        if "properties" in schema and schema.get("type") == "object":
+            schema.setdefault("additionalProperties", False)

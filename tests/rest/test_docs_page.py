@@ -1,0 +1,129 @@
+"""The documentation page works without the net: it names no other host, and may ask none."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from flask.testing import FlaskClient
+
+from durbar.rest.docs import ASSETS, CONTENT_SECURITY_POLICY, FOLDER
+
+HOST = re.compile(rb"""(?:https?:|wss?:|["'(=]\s*)//([A-Za-z0-9.-]+\.[a-z]{2,})""")
+
+# Hosts in the vendored script: namespaces of XML, texts of links and of messages, patterns of what
+# a document may hold. None is asked unless a reader follows a link; the policy forbids the rest.
+KNOWN = {
+    b"datatracker.ietf.org",
+    b"example.com",
+    b"fb.me",
+    b"github.com",
+    b"instagram.com",
+    b"json-schema.org",
+    b"reactjs.org",
+    b"redux.js.org",
+    b"soundcloud.com",
+    b"spdx.org",
+    b"spec.openapis.org",
+    b"swagger.io",
+    b"twitter.com",
+    # The badge that sends addresses of documents there; start.js switches it off.
+    b"validator.swagger.io",
+    b"vladimirgorej.com",
+    b"www.facebook.com",
+    b"www.rfc-editor.org",
+    b"www.tiktok.com",
+    b"www.w3.org",
+}
+
+
+class Sources(HTMLParser):
+    """Collects the addresses that a page loads or links."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.inline: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value or "" for name, value in attrs if name in {"src", "href", "action"}]
+        self.inline += [name for name, _ in attrs if name.startswith("on") or name == "style"]
+        if tag == "style" or (tag == "script" and "src" not in dict(attrs)):
+            self.inline.append(tag)
+
+
+def page(client: FlaskClient) -> Sources:
+    sources = Sources()
+    sources.feed(client.get("/docs").text)
+    return sources
+
+
+def test_the_root_leads_to_the_page(client: FlaskClient) -> None:
+    answer = client.get("/")
+    assert (answer.status_code, answer.headers["Location"], answer.data) == (307, "/docs", b"")
+
+
+def test_all_that_the_page_loads_is_served_here(client: FlaskClient) -> None:
+    sources = page(client).found
+    assert len(sources) >= 4
+    for source in sources:
+        if source != "data:,":
+            assert source.startswith("/")
+            assert not source.startswith("//")
+            assert client.get(source).status_code == 200
+
+
+def test_the_page_has_no_script_or_style_inside() -> None:
+    """So that the policy can forbid them."""
+    sources = Sources()
+    sources.feed((FOLDER / "index.html").read_text("utf-8"))
+    assert sources.inline == []
+
+
+def test_the_policy_lets_the_page_ask_its_own_server_only(client: FlaskClient) -> None:
+    policy = client.get("/docs").headers["Content-Security-Policy"]
+    assert policy == CONTENT_SECURITY_POLICY
+    rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+    assert rules["default-src"] == "'none'"
+    allowed = {source for sources in rules.values() for source in sources.split()}
+    assert allowed == {"'none'", "'self'", "'unsafe-inline'", "data:"}
+    assert "'unsafe-inline'" not in rules["script-src"]
+
+
+@pytest.mark.parametrize("name", ["index.html", "start.js"])
+def test_our_own_files_name_no_host(name: str) -> None:
+    text = (FOLDER / name).read_bytes()
+    assert HOST.findall(text) == []
+    assert b"http:" not in text
+    assert b"https:" not in text
+
+
+def test_the_validator_on_the_net_is_off() -> None:
+    assert "validatorUrl: null" in (FOLDER / "start.js").read_text("utf-8")
+
+
+def test_the_vendored_files_name_known_hosts_only() -> None:
+    named = {
+        host
+        for name in ASSETS
+        if name.endswith((".js", ".css"))
+        for host in HOST.findall((FOLDER / name).read_bytes())
+    }
+    assert named
+    assert named <= KNOWN
+    assert b"@import" not in (FOLDER / "vendor/swagger-ui/swagger-ui.css").read_bytes()
+
+
+@pytest.mark.parametrize("name", ASSETS)
+def test_every_asset_is_served_as_it_is(client: FlaskClient, name: str) -> None:
+    answer = client.get(f"/docs/{name}")
+    assert answer.status_code == 200
+    assert answer.data == (FOLDER / name).read_bytes()
+    assert answer.content_type == ASSETS[name]
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_every_vendored_file_is_served_with_its_licence() -> None:
+    vendored = {path.name for path in (FOLDER / "vendor/swagger-ui").iterdir()}
+    assert vendored == {name.rpartition("/")[2] for name in ASSETS if name.startswith("vendor/")}
+    assert "Apache License" in (FOLDER / "vendor/swagger-ui/LICENSE").read_text("utf-8")
+    assert "SmartBear" in (FOLDER / "vendor/swagger-ui/NOTICE").read_text("utf-8")

@@ -1,0 +1,212 @@
+"""openapi.yaml: made afresh it is the same, it is valid, and what it says is so."""
+
+import copy
+import json
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openapi_spec_validator import validate
+
+import durbar
+from durbar.rest.document import describe, to_yaml
+from durbar.rest.fields import up_to
+from tests.house.tree import ROOT
+from tests.rest.conftest import Json, in_form, random_state
+from tests.rest.contract import (
+    Operation,
+    answer_validator,
+    component,
+    document,
+    examples,
+    operations,
+    request_validator,
+)
+
+NAMES = [operation.name for operation in operations()]
+
+
+def test_the_committed_document_is_the_one_made_now(app: Flask) -> None:
+    assert (ROOT / "openapi.yaml").read_text("utf-8") == to_yaml(describe(app))
+
+
+def test_the_served_documents_are_the_committed_one(client: FlaskClient) -> None:
+    assert client.get("/openapi.yaml").text == (ROOT / "openapi.yaml").read_text("utf-8")
+    assert client.get("/openapi.json").get_json() == document()
+
+
+def test_the_document_is_valid() -> None:
+    assert document()["openapi"] == "3.1.1"
+    validate(document())
+
+
+def test_every_route_is_in_the_document(app: Flask) -> None:
+    routes = {
+        re.sub(r"<(\w+)>", r"{\1}", rule.rule)
+        for rule in app.url_map.iter_rules()
+        if not re.match(r"/$|/docs|/openapi", rule.rule)
+    }
+    assert routes == set(document()["paths"])
+
+
+def test_operation_ids_are_unique() -> None:
+    assert len(set(NAMES)) == len(NAMES)
+
+
+@pytest.mark.parametrize("operation", operations(), ids=NAMES)
+def test_an_operation_is_described(operation: Operation) -> None:
+    described = operation.described
+    assert re.fullmatch(r"[a-z][A-Za-z]+", operation.name)
+    assert 10 < len(described["summary"]) < 80
+    assert len(described["description"]) > 20
+    assert set(described["tags"]) <= {tag["name"] for tag in document()["tags"]}
+    assert list(examples(operation))
+
+
+@pytest.mark.parametrize("operation", operations(), ids=NAMES)
+def test_the_examples_are_the_answers(client: FlaskClient, operation: Operation) -> None:
+    for name, body, answer in examples(operation):
+        kwargs = {} if body is None else {"json": body}
+        found = client.open(operation.url(), method=operation.method, **kwargs)
+        assert found.status_code == 200, name
+        assert found.get_json() == answer, name
+
+
+@pytest.mark.parametrize("operation", operations(), ids=NAMES)
+def test_requests_and_answers_are_as_described(operation: Operation) -> None:
+    for _, body, answer in examples(operation):
+        answer_validator(operation).validate(answer)
+        if body is not None:
+            request_validator(operation).validate(body)
+            assert not request_validator(operation).is_valid({**body, "unknown": 1})
+
+
+def test_problems_have_captured_examples() -> None:
+    for name, response in document()["components"]["responses"].items():
+        content = response["content"]["application/problem+json"]
+        for example in content.get("examples", {}).values():
+            component("Problem", closed=True).validate(example["value"])
+        assert "examples" in content or name == "InternalError"
+
+
+def test_answers_are_open_and_requests_are_closed() -> None:
+    schemas = document()["components"]["schemas"]
+    closed = {name for name, one in schemas.items() if one.get("additionalProperties") is False}
+    assert {name for name in schemas if name.endswith("Request")} <= closed
+    assert not closed & {"Transition", "LegalActions", "Problem", "GameFacts", "Validation"}
+
+
+# ---- the engine's schemas
+
+
+def walk(players: int, seed: int) -> list[durbar.State]:
+    """Every state of a random game, chance nodes too."""
+    state = durbar.load_game("maharani", players).new_initial_state()
+    rng = durbar.Rng(seed)
+    states = [state.clone()]
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        state.apply_action(
+            state.sample_chance_outcome(rng)
+            if state.is_chance_node()
+            else legal[rng.bounded(len(legal))]
+        )
+        states.append(state.clone())
+    return states
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_position_action_and_event_of_a_game_is_as_described(players: int) -> None:
+    position, notation = component("MaharaniPosition"), component("Notation")
+    action, event = component("MaharaniAction"), component("MaharaniEvent", closed=True)
+    breakdown = component("MaharaniScoreBreakdown", closed=True)
+    for state in walk(players, seed=players):
+        position.validate(json.loads(state.to_json()))
+        notation.validate(state.to_notation())
+        breakdown.validate(state.score_breakdown())
+        for legal in state.legal_actions()[:3]:
+            action.validate(state.action_to_dict(legal))
+            for happened in state.clone().apply_action_with_events(legal):
+                event.validate(happened)
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The path of every value inside another."""
+    inner: Any = ()
+    if isinstance(value, dict):
+        inner = value.items()
+    elif isinstance(value, list):
+        inner = enumerate(value)
+    return [path, *(found for key, below in inner for found in places(below, (*path, key)))]
+
+
+WRONG = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-(10**6), 10**6),
+    st.floats(allow_nan=False, allow_infinity=False),
+    st.text(max_size=6),
+    st.just([]),
+    st.just({}),
+    st.just({"x": 1}),
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_what_the_schema_refuses_the_engine_refuses(data: st.DataObject) -> None:
+    state = random_state(data.draw(st.integers(2, 4)), data.draw(st.integers(0, 20)), 12)
+    position: Json = json.loads(state.to_json())
+    path = data.draw(st.sampled_from(places(position)[1:]))
+    target: Any = position
+    for step in path[:-1]:
+        target = target[step]
+    if isinstance(target, dict) and data.draw(st.booleans()):
+        del target[path[-1]]
+    else:
+        target[path[-1]] = data.draw(WRONG)
+    schema_accepts = component("PositionObject").is_valid(position)
+    faults = state.game.validate(json.dumps(position))
+    assert schema_accepts or faults
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_schema_refuses_wrong_names_and_kinds(seed: int) -> None:
+    position: Json = in_form(random_state(3, seed, 20), "json")
+    validator = component("PositionObject")
+    assert validator.is_valid(position)
+    for field in position:
+        if field not in {"options", "set_aside", "player"}:
+            lacking = {name: value for name, value in position.items() if name != field}
+            assert not validator.is_valid(lacking), field
+        assert not validator.is_valid({**position, field: 1.5}), field
+    assert not validator.is_valid({**position, "colour": "blue"})
+    nowhere = copy.deepcopy(position)
+    nowhere["board"][0]["space"] = "z9"
+    assert not validator.is_valid(nowhere)
+
+
+# ---- seeds
+
+
+def test_the_pattern_of_seeds_is_exact() -> None:
+    pattern = re.compile(up_to(2**64 - 1))
+    largest = 2**64 - 1
+    near = {largest + step for step in range(-3, 4)} | {
+        largest // 10**power * 10**power + step for power in range(20) for step in (-1, 0, 1)
+    }
+    for number in near | {0, 1, 9, 10, 2**63, 10**19, 10**20}:
+        assert bool(pattern.match(str(number))) == (0 <= number <= largest), number
+    for text in ("", "00", "01", "-1", "+1", " 1", "1 ", "1.0", "x"):
+        assert not pattern.match(text)
+
+
+@pytest.mark.parametrize("largest", [10, 19, 99, 100, 199, 255, 1000])
+def test_patterns_of_small_limits_are_exact(largest: int) -> None:
+    pattern = re.compile(up_to(largest))
+    taken = [number for number in range(3000) if pattern.match(str(number))]
+    assert taken == list(range(largest + 1))

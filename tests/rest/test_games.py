@@ -1,0 +1,154 @@
+"""What the service says of its games, itself and its problems."""
+
+import json
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+import durbar
+from durbar.rest import InvalidSettings, Settings, create_app
+from durbar.rest.problems import KINDS
+from tests.house.tree import ROOT
+
+COMPONENTS = ROOT / "tests/components"
+
+
+def test_every_registered_game_is_listed(client: FlaskClient) -> None:
+    body = client.get("/v1/games").get_json()
+    assert [game["name"] for game in body["games"]] == durbar.games()
+    assert body["engine_version"] == durbar.__version__
+
+
+@pytest.mark.parametrize("name", durbar.games())
+def test_the_facts_of_a_game_are_the_engines(client: FlaskClient, name: str) -> None:
+    body = client.get(f"/v1/games/{name}").get_json()
+    game = durbar.load_game(name)
+    facts = game.facts()
+    assert body["players"] == dict(zip(("min", "max"), facts["players"], strict=True))
+    assert body["rules_version"] == facts["rules_version"]
+    assert body["components"] == {
+        "name": game.components_name,
+        "provenance": facts["provenance"],
+    }
+    assert body["actions"]["num_distinct_actions"] == game.num_distinct_actions()
+    assert body["actions"]["encoding"]
+    assert {option["name"]: option["default"] for option in body["options"]} == game.options
+    assert all(option["description"] for option in body["options"])
+    assert body["limits"] == {"max_body_bytes": 65536, "max_depth": 32, "max_actions": 256}
+    for observation in body["observations"]:
+        loaded = durbar.load_game(name, observation["players"])
+        assert tuple(observation["shape"]) == loaded.observation_tensor_shape()
+    assert len(body["observations"]) == facts["players"][1] - facts["players"][0] + 1
+
+
+def test_components_can_be_loaded_again(client: FlaskClient) -> None:
+    answer = client.get("/v1/games/maharani/components")
+    assert durbar.load_game("maharani", components=answer.data) == durbar.load_game("maharani")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/v1/games",
+        "/v1/games/maharani",
+        "/v1/games/maharani/components",
+        "/v1/problems",
+        "/v1/problems/not-found",
+        "/openapi.json",
+        "/openapi.yaml",
+        "/docs",
+    ],
+)
+def test_documents_are_not_sent_twice(client: FlaskClient, path: str) -> None:
+    first = client.get(path)
+    assert first.headers["Cache-Control"] == "no-cache"
+    again = client.get(path, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    other = client.get(path, headers={"If-None-Match": '"other"'})
+    assert (other.status_code, other.data) == (200, first.data)
+
+
+def test_health_and_readiness(client: FlaskClient) -> None:
+    for path in ("/healthz", "/readyz"):
+        answer = client.get(path)
+        assert (answer.status_code, answer.get_json()) == (200, {"status": "ok"})
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_every_kind_of_problem_is_described_where_its_type_says(client: FlaskClient) -> None:
+    listed = client.get("/v1/problems").get_json()["problems"]
+    assert [kind["code"] for kind in listed] == list(KINDS)
+    for kind in listed:
+        assert client.get(kind["type"]).get_json() == kind
+        assert kind["description"]
+
+
+# ---- component files given at the start
+
+
+def test_a_service_plays_with_the_components_it_was_given() -> None:
+    path = COMPONENTS / "tiny.json"
+    client = create_app(Settings(components={"maharani": path})).test_client()
+    assert client.get("/v1/games/maharani/components").get_json()["name"] != "maharani-default"
+    expected = durbar.load_game("maharani", 2, components=path.read_text("utf-8"))
+    body = {"players": 2, "seed": "1", "form": "notation"}
+    answer = client.post("/v1/games/maharani/initial-states", json=body).get_json()
+    assert answer["position"] == expected.new_initial_state(seed=1).to_notation()
+    again = {"position": answer["position"]}
+    legal = client.post("/v1/games/maharani/legal-actions", json=again).get_json()
+    listed = [action["id"] for action in legal["legal_actions"]]
+    assert listed == expected.new_initial_state(seed=1).legal_actions()
+
+
+@pytest.mark.parametrize("path", sorted(COMPONENTS.glob("*.json")), ids=lambda path: path.stem)
+def test_the_document_can_be_made_with_any_components(path: Path) -> None:
+    client = create_app(Settings(components={"maharani": path})).test_client()
+    document = client.get("/openapi.json").get_json()
+    spaces = {space["id"] for space in json.loads(path.read_text("utf-8"))["board"]["spaces"]}
+    board = document["components"]["schemas"]["MaharaniPosition"]["properties"]["board"]
+    assert set(board["items"]["properties"]["space"]["enum"]) == spaces
+
+
+def test_settings_come_from_the_environment(tmp_path: Path) -> None:
+    environ = {
+        "DURBAR_COMPONENTS_MAHARANI": str(tmp_path / "a.json"),
+        "DURBAR_MAX_BODY_BYTES": "1000",
+        "DURBAR_MAX_ACTIONS": "5",
+        "PATH": "/bin",
+    }
+    assert Settings.from_environ(environ) == Settings(
+        components={"maharani": tmp_path / "a.json"}, max_body_bytes=1000, max_actions=5
+    )
+    assert Settings.from_environ({}) == Settings()
+
+
+@pytest.mark.parametrize("value", ["", "0", "-1", "1e3", "1_000", "many", "1" * 40])
+def test_a_limit_that_is_no_number_is_named(value: str) -> None:
+    with pytest.raises(InvalidSettings, match="DURBAR_MAX_ACTIONS"):
+        Settings.from_environ({"DURBAR_MAX_ACTIONS": value})
+
+
+def test_components_that_cannot_be_used_are_named(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text("{}", encoding="utf-8")
+    latin = tmp_path / "latin.json"
+    latin.write_bytes(b"\xff")
+    for path, words in [(broken, "missing"), (latin, "cannot read"), (tmp_path / "no", "no")]:
+        with pytest.raises(InvalidSettings, match=words):
+            create_app(Settings(components={"maharani": path}))
+    with pytest.raises(InvalidSettings, match="the games are: maharani"):
+        create_app(Settings(components={"chess": broken}))
+
+
+def test_limits_are_kept_and_published() -> None:
+    client = create_app(Settings(max_body_bytes=300, max_actions=2)).test_client()
+    limits = client.get("/v1/games/maharani").get_json()["limits"]
+    assert (limits["max_body_bytes"], limits["max_actions"]) == (300, 2)
+    position = durbar.load_game("maharani").new_initial_state().to_notation()
+    body = {"position": position, "actions": [0, 0, 0]}
+    answer = client.post("/v1/games/maharani/transitions", json=body)
+    assert answer.status_code == 422
+    assert answer.get_json()["errors"] == [{"pointer": "/actions", "detail": "May have 2 actions."}]
+    body["actions"] = [0] * 200
+    assert client.post("/v1/games/maharani/transitions", json=body).status_code == 413

@@ -1,0 +1,159 @@
+"""Whatever is sent, the answer is an answer or a problem, never a fault of the service."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from werkzeug.test import TestResponse
+
+from tests.rest.conftest import random_state
+from tests.rest.contract import (
+    Operation,
+    answer_validator,
+    component,
+    examples,
+    operations,
+    posts,
+    request_validator,
+)
+from tests.rest.test_document import places
+
+NAMES = [operation.name for operation in posts()]
+PROBLEM = component("Problem", closed=True)
+
+garbage = settings(
+    max_examples=60, deadline=5000, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+# Words that the service knows, so that garbage gets further than the door.
+WORDS = st.sampled_from(
+    ["position", "actions", "players", "seed", "form", "points", "options", "correction", "space",
+     "kind", "state", "game", "maharani", "board", "phase", "first", "end", "json", "notation",
+     "include_legal", "idle_refresh", "type", "place", "refresh", "worker", "c7", "0", "7", ""]
+)  # fmt: skip
+SCALARS = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-(2**70), 2**70),
+    st.floats(allow_nan=True, allow_infinity=True),
+    st.text(max_size=20),
+    WORDS,
+)
+JSON = st.recursive(
+    SCALARS,
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(WORDS | st.text(max_size=5), inner, max_size=6)
+    ),
+    max_leaves=20,
+)
+
+
+def sent(app: Flask, operation: Operation, body: bytes) -> None:
+    """Send a body, and hold the answer to the document."""
+    answer = app.test_client().post(
+        operation.url(), data=body, content_type="application/json", headers={"X-Request-Id": "g"}
+    )
+    hold(answer, operation)
+
+
+def hold(answer: TestResponse, operation: Operation) -> None:
+    assert answer.status_code < 500
+    if answer.status_code == 200:
+        assert answer.content_type == "application/json"
+        answer_validator(operation).validate(json.loads(answer.data))
+    else:
+        assert str(answer.status_code) in operation.described["responses"]
+        assert answer.content_type == "application/problem+json"
+        PROBLEM.validate(json.loads(answer.data))
+
+
+@pytest.mark.parametrize("operation", posts(), ids=NAMES)
+@garbage
+@given(body=st.binary(max_size=200))
+def test_random_bytes(app: Flask, operation: Operation, body: bytes) -> None:
+    sent(app, operation, body)
+
+
+@pytest.mark.parametrize("operation", posts(), ids=NAMES)
+@garbage
+@given(body=JSON)
+def test_random_json(app: Flask, operation: Operation, body: Any) -> None:
+    sent(app, operation, json.dumps(body).encode())
+
+
+@pytest.mark.parametrize("operation", posts(), ids=NAMES)
+@garbage
+@given(data=st.data())
+def test_requests_with_something_changed(app: Flask, operation: Operation, data: Any) -> None:
+    _, example, _ = data.draw(st.sampled_from(list(examples(operation))))
+    body = copy.deepcopy(example)
+    for _ in range(data.draw(st.integers(1, 3))):
+        path = data.draw(st.sampled_from(places(body)))
+        if not path:
+            continue
+        target: Any = body
+        for step in path[:-1]:
+            target = target[step]
+        if data.draw(st.booleans()):
+            target[path[-1]] = data.draw(JSON)
+        else:
+            del target[path[-1]]
+    sent(app, operation, json.dumps(body).encode())
+
+
+@pytest.mark.parametrize("operation", posts(), ids=NAMES)
+@garbage
+@given(data=st.data())
+def test_bodies_with_a_byte_changed(app: Flask, operation: Operation, data: Any) -> None:
+    _, example, _ = data.draw(st.sampled_from(list(examples(operation))))
+    body = bytearray(json.dumps(example).encode())
+    body[data.draw(st.integers(0, len(body) - 1))] = data.draw(st.integers(0, 255))
+    sent(app, operation, bytes(body[: data.draw(st.integers(0, len(body)))]))
+
+
+@pytest.mark.parametrize("resource", ["legal-actions", "scores", "validations"])
+@garbage
+@given(data=st.data())
+def test_notations_with_something_changed(app: Flask, resource: str, data: Any) -> None:
+    operation = next(one for one in posts() if one.path.endswith(resource))
+    state = random_state(data.draw(st.integers(2, 4)), data.draw(st.integers(0, 5)), 15)
+    text = state.to_notation()
+    place = data.draw(st.integers(0, len(text)))
+    cut = data.draw(st.integers(0, 3))
+    text = text[:place] + data.draw(st.text(max_size=3)) + text[place + cut :]
+    sent(app, operation, json.dumps({"position": text}).encode())
+
+
+@garbage
+@given(path=st.text(max_size=30), method=st.sampled_from(["GET", "POST", "PUT", "HEAD", "X"]))
+def test_random_paths(app: Flask, path: str, method: str) -> None:
+    quoted = "/" + "".join(
+        letter for letter in path if letter.isprintable() and letter not in "?#%\\"
+    )
+    answer = app.test_client().open(quoted, method=method)
+    assert answer.status_code in ({307, 405} if quoted == "/" else {404, 405})
+    assert answer.content_type in {"application/problem+json", "application/json"}
+
+
+@pytest.mark.parametrize("operation", posts(), ids=NAMES)
+@garbage
+@given(data=st.data())
+def test_what_the_request_schema_refuses_the_service_refuses(
+    app: Flask, operation: Operation, data: Any
+) -> None:
+    """Validations are asked about positions of any kind, so only the rest of the body counts."""
+    _, example, _ = data.draw(st.sampled_from(list(examples(operation))))
+    field = data.draw(st.sampled_from([*example, "unknown"]))
+    body = {**example, field: data.draw(SCALARS)}
+    accepted = request_validator(operation).is_valid(body)
+    answer = app.test_client().post(operation.url(), json=body)
+    assert accepted or answer.status_code >= 400
+
+
+def test_every_operation_with_a_body_is_tried() -> None:
+    assert len(posts()) == sum(operation.method != "GET" for operation in operations()) == 7

@@ -1,0 +1,207 @@
+"""Playing over HTTP gives what the engine gives."""
+
+import json
+from typing import Any
+
+import pytest
+
+import durbar
+from tests.rest.conftest import Json, Post, in_form, random_state
+
+PLAYERS = (2, 3, 4)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_seed_draws_the_set_up(post: Post, players: int, form: str) -> None:
+    answer = post("initial-states", {"players": players, "seed": "7", "form": form})
+    assert answer.status_code == 200
+    body = answer.get_json()
+    expected = durbar.load_game("maharani", players).new_initial_state(seed=7)
+    assert body["position"] == in_form(expected, form)
+    assert body["current_player"] == expected.current_player()
+    assert (body["is_chance_node"], body["is_terminal"]) == (False, False)
+    assert [step["player"] for step in body["steps"]] == [-1] * 5
+    assert body["steps"][0]["events"][0]["player"] == expected.current_player()
+
+
+def test_without_a_seed_the_first_chance_event_is_to_come(post: Post) -> None:
+    body = post("initial-states", {"players": 3}).get_json()
+    assert body["position"]["phase"] == "start"
+    assert (body["current_player"], body["is_chance_node"], body["steps"]) == (-1, True, [])
+
+
+def test_options_reach_the_position(post: Post) -> None:
+    body = post("initial-states", {"players": 2, "options": {"idle_refresh": True}}).get_json()
+    assert body["position"]["options"] == {"idle_refresh": True}
+
+
+@pytest.mark.parametrize("moves", [0, 9, 40])
+def test_legal_actions_are_the_engines(post: Post, form: str, moves: int) -> None:
+    state = random_state(3, seed=5, moves=moves)
+    answer = post("legal-actions", {"position": in_form(state, form)})
+    body = answer.get_json()
+    assert [action["id"] for action in body["legal_actions"]] == state.legal_actions()
+    for action in body["legal_actions"]:
+        assert action["string"] == state.action_to_string(action["id"])
+        assert action["action"] == state.action_to_dict(action["id"])
+        assert "points" not in action
+
+
+def test_points_say_what_each_action_brings(post: Post) -> None:
+    state = random_state(2, seed=3, moves=20)
+    body = post("legal-actions", {"position": state.to_notation(), "points": True}).get_json()
+    assert body["legal_actions"]
+    for action in body["legal_actions"]:
+        after = state.clone()
+        assert action["events"] == after.apply_action_with_events(action["id"])
+        change = [new - old for new, old in zip(after.scores(), state.scores(), strict=True)]
+        assert action["points"] == change
+
+
+def test_an_action_may_be_its_id_its_text_or_its_object(post: Post, form: str) -> None:
+    state = random_state(4, seed=1, moves=3)
+    action = state.legal_actions()[-1]
+    ways: list[Any] = [action, state.action_to_string(action), state.action_to_dict(action)]
+    answers = [
+        post("transitions", {"position": in_form(state, form), "actions": [way]}) for way in ways
+    ]
+    assert {answer.status_code for answer in answers} == {200}
+    assert len({answer.data for answer in answers}) == 1
+    expected = state.clone()
+    events = expected.apply_action_with_events(action)
+    body = answers[0].get_json()
+    assert body["position"] == in_form(expected, form)
+    assert body["scores"] == expected.scores()
+    assert body["steps"] == [
+        {
+            "player": state.current_player(),
+            "id": action,
+            "string": state.action_to_string(action),
+            "action": state.action_to_dict(action),
+            "events": events,
+        }
+    ]
+
+
+@pytest.mark.parametrize("asked", ["json", "notation"])
+def test_the_position_comes_back_in_the_form_asked_for(post: Post, form: str, asked: str) -> None:
+    state = random_state(3, seed=2, moves=5)
+    request = {"position": in_form(state, form), "actions": [], "form": asked}
+    assert post("transitions", request).get_json()["position"] == in_form(state, asked)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_whole_game_can_be_played_in_single_requests(post: Post, players: int) -> None:
+    rng = durbar.Rng(players)
+    expected = durbar.load_game("maharani", players).new_initial_state(seed=11)
+    body = post("initial-states", {"players": players, "seed": "11", "form": "notation"}).get_json()
+    moves = 0
+    while not body["is_terminal"]:
+        position = body["position"]
+        legal = post("legal-actions", {"position": position}).get_json()["legal_actions"]
+        action = legal[rng.bounded(len(legal))]["id"]
+        request: Json = {"position": position, "actions": [action], "seed": str(moves)}
+        body = post("transitions", request).get_json()
+        expected.apply_action(action)
+        expected.resolve_chance(durbar.Rng(moves))
+        assert body["position"] == expected.to_notation()
+        moves += 1
+    assert moves > 30
+    assert body["current_player"] == -4
+    assert sum(body["returns"]) == pytest.approx(1)
+
+
+def test_a_line_is_the_same_as_its_actions_one_by_one(post: Post) -> None:
+    state = durbar.load_game("maharani", 3).new_initial_state()
+    start = state.to_notation()
+    rng = durbar.Rng(4)
+    line = []
+    for _ in range(20):
+        legal = state.legal_actions()
+        action = legal[rng.bounded(len(legal))]
+        line.append(state.action_to_string(action))
+        state.apply_action(action)
+    body = post("transitions", {"position": start, "actions": line}).get_json()
+    assert body["position"] == state.to_notation()
+    assert [step["string"] for step in body["steps"]] == line
+
+
+def test_a_seed_alone_draws_what_is_to_be_drawn(post: Post) -> None:
+    start = durbar.load_game("maharani", 4).new_initial_state()
+    request = {"position": start.to_notation(), "actions": [], "seed": "18446744073709551615"}
+    body = post("transitions", request).get_json()
+    start.resolve_chance(durbar.Rng(2**64 - 1))
+    assert body["position"] == start.to_notation()
+    assert not body["is_chance_node"]
+
+
+def test_an_illegal_action_undoes_the_whole_line(post: Post) -> None:
+    state = random_state(2, seed=6, moves=4)
+    legal = state.legal_actions()[0]
+    after = state.child(legal)
+    illegal = next(action for action in range(770) if action not in after.legal_actions())
+    request: Json = {"position": state.to_notation(), "actions": [legal, illegal]}
+    answer = post("transitions", request)
+    assert answer.status_code == 409
+    problem = answer.get_json()
+    assert problem["code"] == "illegal-action"
+    assert problem["action_index"] == 1
+    assert problem["reason"]
+    assert problem["errors"] == [{"pointer": "/actions/1", "detail": problem["reason"]}]
+    assert "legal_actions" not in problem
+    assert "position" not in problem
+
+
+def test_an_illegal_action_comes_with_the_legal_ones_on_request(post: Post) -> None:
+    state = random_state(2, seed=6, moves=4)
+    request = {"position": state.to_notation(), "actions": [0], "include_legal": True}
+    problem = post("transitions", request).get_json()
+    assert [action["id"] for action in problem["legal_actions"]] == state.legal_actions()
+
+
+def test_an_arrow_that_cannot_lie_so_is_not_taken_for_another(post: Post) -> None:
+    state = durbar.load_game("maharani", 3).new_initial_state(seed=1)
+    legal = {state.action_to_string(action) for action in state.legal_actions()}
+    turned = {text[:-1] + arrow for text in legal if text[-2] == "-" for arrow in "NESW"} - legal
+    refused = {
+        text
+        for text in turned
+        if post("transitions", {"position": state.to_notation(), "actions": [text]}).status_code
+        == 409
+    }
+    assert refused
+    for text in sorted(turned):
+        answer = post("transitions", {"position": state.to_notation(), "actions": [text]})
+        try:
+            state.child(state.string_to_action(text))
+        except durbar.IllegalAction:
+            assert answer.status_code == 409
+        else:
+            assert answer.status_code == 200
+
+
+def test_no_action_is_legal_after_the_end(post: Post) -> None:
+    state = random_state(2, seed=1, moves=1000)
+    assert state.is_terminal()
+    body = post("legal-actions", {"position": state.to_notation()}).get_json()
+    assert (body["legal_actions"], body["is_terminal"]) == ([], True)
+    answer = post("transitions", {"position": state.to_notation(), "actions": ["end_turn"]})
+    assert answer.status_code == 409
+
+
+def test_chance_outcomes_have_their_probabilities(post: Post, form: str) -> None:
+    state = durbar.load_game("maharani", 3).new_initial_state()
+    while state.is_chance_node():
+        body = post("chance-outcomes", {"position": in_form(state, form)}).get_json()
+        listed = [(one["id"], one["probability"]) for one in body["chance_outcomes"]]
+        assert listed == state.chance_outcomes()
+        assert sum(probability for _, probability in listed) == pytest.approx(1)
+        state.apply_action(listed[0][0])
+    body = post("chance-outcomes", {"position": in_form(state, form)}).get_json()
+    assert (body["chance_outcomes"], body["is_chance_node"]) == ([], False)
+
+
+def test_equal_requests_get_equal_bytes(post: Post) -> None:
+    state = random_state(3, seed=8, moves=12)
+    request = {"position": json.loads(state.to_json()), "actions": [state.legal_actions()[0]]}
+    assert post("transitions", request).data == post("transitions", request).data

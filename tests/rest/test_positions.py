@@ -1,0 +1,120 @@
+"""Scores, faults and corrections over HTTP."""
+
+import json
+from typing import Any
+
+import pytest
+
+import durbar
+from durbar.rest import capture
+from tests.rest.conftest import Json, Post, in_form, random_state
+
+
+@pytest.mark.parametrize("moves", [0, 25, 1000])
+def test_scores_are_broken_down(post: Post, form: str, moves: int) -> None:
+    state = random_state(4, seed=2, moves=moves)
+    answer = post("scores", {"position": in_form(state, form)})
+    assert answer.get_json() == state.score_breakdown()
+
+
+def test_a_legal_position_is_valid(post: Post, form: str) -> None:
+    state = random_state(3, seed=2, moves=17)
+    answer = post("validations", {"position": in_form(state, form)})
+    assert answer.get_json() == {"valid": True, "errors": []}
+
+
+def two_faults() -> Json:
+    position: Json = json.loads(random_state(3, seed=2, moves=17).to_json())
+    position["players"][0]["score"] = -1
+    position["colour"] = "blue"
+    return position
+
+
+def test_validation_names_every_fault_with_its_place_in_the_request(post: Post) -> None:
+    body = post("validations", {"position": two_faults()}).get_json()
+    assert not body["valid"]
+    assert {error["pointer"] for error in body["errors"]} == {
+        "/position/colour",
+        "/position/players/0/score",
+    }
+
+
+def test_other_operations_refuse_with_the_same_faults(post: Post) -> None:
+    named = post("validations", {"position": two_faults()}).get_json()["errors"]
+    for resource in ("legal-actions", "chance-outcomes", "scores"):
+        answer = post(resource, {"position": two_faults()})
+        assert answer.status_code == 422
+        assert answer.get_json()["errors"] == named
+
+
+@pytest.mark.parametrize("text", ["", "x", "mh1", "mh2_3_", "mh1_3_\N{SNOWMAN}"])
+def test_a_wrong_notation_is_not_valid(post: Post, text: str) -> None:
+    body = post("validations", {"position": text}).get_json()
+    assert not body["valid"]
+    assert [error["pointer"] for error in body["errors"]] == ["/position"]
+
+
+def test_a_notation_of_an_illegal_position_names_its_faults(post: Post) -> None:
+    state = durbar.load_game("maharani", 3).new_initial_state(seed=1)
+    parts = state.to_notation().split("_")
+    parts[4] = "9" + parts[4][1:]
+    body = post("validations", {"position": "_".join(parts)}).get_json()
+    assert not body["valid"]
+    assert {error["pointer"] for error in body["errors"]} == {"/position"}
+    assert any(error["detail"].startswith("/bag: ") for error in body["errors"])
+
+
+@pytest.fixture
+def mistake() -> Json:
+    """A position with two workers of one colour on one tile colour in a quarter (M-3.11)."""
+    found: Json = json.loads((capture.CORRECTIONS / "maharani.json").read_text("utf-8"))
+    return found
+
+
+def test_a_correction_takes_one_worker_off(post: Post, mistake: Json) -> None:
+    before = post("validations", {"position": mistake["position"]}).get_json()
+    assert all("M-3.11" in error["detail"] for error in before["errors"])
+    answer = post("corrections", mistake)
+    assert answer.status_code == 200
+    body = answer.get_json()
+    assert (body["valid"], body["errors"]) == (True, [])
+    space = mistake["correction"]["space"]
+    workers = {tile["space"]: tile["worker"] for tile in body["position"]["board"]}
+    assert workers[space] is None
+    assert body["position"]["set_aside"][0]["count"] == 1
+    assert post("legal-actions", {"position": body["position"]}).status_code == 200
+
+
+def test_until_then_no_action_is_legal(post: Post, mistake: Json) -> None:
+    request = {"position": mistake["position"], "actions": ["refresh"]}
+    assert post("transitions", request).status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("correction", "place"),
+    [
+        ({"space": "zz"}, "/correction/space"),
+        ({}, "/correction/space"),
+        ({"space": 1}, "/correction/space"),
+        ({"place": "d8"}, "/correction/place"),
+    ],
+)
+def test_a_correction_that_makes_no_sense_is_refused(
+    post: Post, mistake: Json, correction: Any, place: str
+) -> None:
+    answer = post("corrections", {**mistake, "correction": correction})
+    assert answer.status_code == 422
+    assert place in {error["pointer"] for error in answer.get_json()["errors"]}
+
+
+def test_a_position_without_mistake_is_not_corrected(post: Post) -> None:
+    position = json.loads(random_state(2, seed=1, moves=10).to_json())
+    answer = post("corrections", {"position": position, "correction": {"space": "c7"}})
+    assert answer.status_code == 422
+    assert [error["pointer"] for error in answer.get_json()["errors"]] == ["/correction/space"]
+
+
+def test_a_correction_takes_an_object_only(post: Post) -> None:
+    notation = random_state(2, seed=1, moves=10).to_notation()
+    answer = post("corrections", {"position": notation, "correction": {"space": "c7"}})
+    assert answer.get_json()["errors"] == [{"pointer": "/position", "detail": "Must be an object."}]

@@ -1,0 +1,327 @@
+"""Every error is a problem of RFC 9457, whatever went wrong and wherever."""
+
+import json
+import logging
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+import durbar
+from durbar.rest import capture, create_app, problems
+from tests.rest.conftest import Json, Post, random_state
+from tests.rest.contract import component
+
+PLAY = "/v1/games/maharani/legal-actions"
+KINDS = {kind.code: kind for kind in problems.KINDS.values()}
+
+# The kinds that no request brings about: the server refuses such requests itself, or has a fault.
+_NOT_PROVOKED = {"bad-request", "internal-error"}
+
+
+def checked(answer: TestResponse, kind: problems.Kind) -> Json:
+    """The body of a problem of this kind."""
+    assert answer.status_code == kind.status
+    assert answer.content_type == "application/problem+json"
+    body: Json = json.loads(answer.data)
+    component("Problem", closed=True).validate(body)
+    assert (body["code"], body["status"], body["title"]) == (kind.code, kind.status, kind.title)
+    assert body["type"] == f"/v1/problems/{kind.code}"
+    assert body["detail"]
+    assert body["request_id"] == answer.headers["X-Request-Id"]
+    assert answer.headers["Cache-Control"] == "no-store"
+    return body
+
+
+def test_every_kind_is_provoked(app: Flask) -> None:
+    provoked = {kind.code for kind in capture.provocations(capture.Scene(app))}
+    assert provoked | _NOT_PROVOKED == set(KINDS)
+
+
+@pytest.mark.parametrize("code", sorted(set(KINDS) - _NOT_PROVOKED))
+def test_a_request_of_its_kind_gets_the_problem(app: Flask, code: str) -> None:
+    requests = capture.provocations(capture.Scene(app))
+    body = checked(requests[KINDS[code]].send(app), KINDS[code])
+    assert body["request_id"] == "example"
+
+
+@pytest.mark.parametrize(
+    ("path", "method"),
+    [
+        ("/nowhere", "GET"),
+        ("/v1", "GET"),
+        ("/v1/games/", "GET"),
+        ("//v1/games", "GET"),
+        ("//", "GET"),
+        ("/v1//games", "GET"),
+        ("/docs/", "GET"),
+        ("/docs/../settings.py", "GET"),
+        ("/docs/vendor/swagger-ui/", "GET"),
+        ("/static/x", "GET"),
+        ("/v1/games/maharani/moves", "POST"),
+        ("/v1/problems/none", "GET"),
+        ("/%00", "GET"),
+        ("/%ff%fe", "GET"),
+    ],
+)
+def test_unknown_paths(client: FlaskClient, path: str, method: str) -> None:
+    checked(client.open(path, method=method), problems.NOT_FOUND)
+
+
+@pytest.mark.parametrize("name", ["chess", "Maharani", "maharani ", "%00", "a" * 300, "<b>"])
+@pytest.mark.parametrize("rest", ["", "/components", "/scores"])
+def test_unknown_games(client: FlaskClient, name: str, rest: str) -> None:
+    method = "POST" if rest == "/scores" else "GET"
+    body = checked(client.open(f"/v1/games/{name}{rest}", method=method), problems.UNKNOWN_GAME)
+    assert "maharani" in body["detail"]
+    assert name not in body["detail"]
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "allowed"),
+    [
+        (PLAY, "GET", "POST"),
+        (PLAY, "PUT", "POST"),
+        (PLAY, "OPTIONS", "POST"),
+        ("/v1/games", "POST", "GET, HEAD"),
+        ("/healthz", "DELETE", "GET, HEAD"),
+        ("/docs", "POST", "GET, HEAD"),
+        ("/", "PATCH", "GET, HEAD"),
+    ],
+)
+def test_other_methods(client: FlaskClient, path: str, method: str, allowed: str) -> None:
+    answer = client.open(path, method=method)
+    checked(answer, problems.METHOD_NOT_ALLOWED)
+    assert answer.headers["Allow"] == allowed
+
+
+@pytest.mark.parametrize(
+    "content_type",
+    ["", "text/plain", "application/x-www-form-urlencoded", "application/json; charset=utf-16",
+     "application/json-patch+json", "multipart/form-data; boundary=x", "nonsense"],
+)  # fmt: skip
+def test_other_media_types(client: FlaskClient, content_type: str) -> None:
+    answer = client.post(PLAY, data=b"{}", content_type=content_type)
+    checked(answer, problems.UNSUPPORTED_MEDIA_TYPE)
+    assert answer.headers["Accept-Post"] == "application/json"
+
+
+def test_a_compressed_body_is_no_json(client: FlaskClient) -> None:
+    answer = client.post(
+        PLAY, data=b"{}", content_type="application/json", headers={"Content-Encoding": "gzip"}
+    )
+    checked(answer, problems.UNSUPPORTED_MEDIA_TYPE)
+
+
+@pytest.mark.parametrize("content_type", ["application/json", "Application/JSON; charset=UTF-8"])
+def test_json_in_utf_8_is_taken(client: FlaskClient, content_type: str) -> None:
+    body = json.dumps({"position": random_state(2, 1, 1).to_notation()})
+    assert client.post(PLAY, data=body, content_type=content_type).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"[]",
+        b"null",
+        b'"x"',
+        b"{",
+        b"{}{}",
+        b"{} x",
+        b"{'a': 1}",
+        b'{"a": NaN}',
+        b'{"a": Infinity}',
+        b'{"a": -Infinity}',
+        b'{"a": 1e999}',
+        b'{"position": 1e999}',
+        b'{"a": 01}',
+        b'{"a": 1,}',
+        b'{"a": "\\ud800"}',
+        b'{"position": "\\udc00"}',
+        b'{"a": "\xff"}',
+        b"\xef\xbb\xbf{}",
+        '{"a": 1}'.encode("utf-16"),
+        b'{"a": 1, "a": 2}',
+        b'{"position": {}, "position": {}}',
+        b'{"position": {"game": 1, "game": 2}}',
+        b'{"position": [{"a": {"b": 1, "b": 1}}]}',
+        b'{"a":' * 40 + b"1" + b"}" * 40,
+        b"[" * 60_000,
+        b'{"position":' + b"[" * 33 + b"]" * 33 + b"}",
+    ],
+    ids=lambda body: body[:40].decode("latin-1"),
+)
+def test_malformed_json(client: FlaskClient, body: bytes) -> None:
+    answer = client.post(
+        PLAY,
+        data=body,
+        content_type="application/json",
+        environ_overrides={"CONTENT_LENGTH": str(len(body))},
+    )
+    checked(answer, problems.MALFORMED_JSON)
+
+
+def test_a_field_that_is_there_twice_is_pointed_to(client: FlaskClient) -> None:
+    body = b'{"position": {"board": [{"space": 1, "space": 2}]}}'
+    answer = client.post(PLAY, data=body, content_type="application/json")
+    places = [error["pointer"] for error in checked(answer, problems.MALFORMED_JSON)["errors"]]
+    assert places == ["/position/board/0/space"]
+
+
+@pytest.mark.parametrize(
+    ("resource", "body", "places"),
+    [
+        ("legal-actions", {}, ["/position"]),
+        ("legal-actions", {"position": None}, ["/position"]),
+        ("legal-actions", {"position": 7}, ["/position"]),
+        ("legal-actions", {"position": []}, ["/position"]),
+        ("legal-actions", {"position": "x", "points": 1}, ["/points"]),
+        ("legal-actions", {"position": "x", "points": "true"}, ["/points"]),
+        ("legal-actions", {"position": "x", "a/b~c": 1}, ["/a~1b~0c"]),
+        ("legal-actions", {"position": "x", "_schema": 1}, ["/_schema"]),
+        ("legal-actions", {"points": 1, "x": 1}, ["/points", "/position", "/x"]),
+        ("initial-states", {}, ["/players"]),
+        ("initial-states", {"players": True}, ["/players"]),
+        ("initial-states", {"players": "3"}, ["/players"]),
+        ("initial-states", {"players": 2.5}, ["/players"]),
+        ("initial-states", {"players": None}, ["/players"]),
+        ("initial-states", {"players": 1}, ["/players"]),
+        ("initial-states", {"players": 10**30}, ["/players"]),
+        ("initial-states", {"players": 3, "position": "x"}, ["/position"]),
+        ("initial-states", {"players": 3, "form": "yaml"}, ["/form"]),
+        ("initial-states", {"players": 3, "form": 1}, ["/form"]),
+        ("initial-states", {"players": 3, "options": []}, ["/options"]),
+        ("initial-states", {"players": 3, "seed": 7}, ["/seed"]),
+        ("initial-states", {"players": 3, "seed": ""}, ["/seed"]),
+        ("initial-states", {"players": 3, "seed": "-1"}, ["/seed"]),
+        ("initial-states", {"players": 3, "seed": "07"}, ["/seed"]),
+        ("initial-states", {"players": 3, "seed": "1e3"}, ["/seed"]),
+        ("initial-states", {"players": 3, "seed": "\N{ARABIC-INDIC DIGIT SEVEN}"}, ["/seed"]),
+        ("initial-states", {"players": 3, "seed": str(2**64)}, ["/seed"]),
+        ("initial-states", {"players": 3, "seed": "9" * 9000}, ["/seed"]),
+        ("transitions", {"position": "x"}, ["/actions"]),
+        ("transitions", {"position": "x", "actions": "refresh"}, ["/actions"]),
+        (
+            "transitions",
+            {"position": "x", "actions": [-1, 2**32, 1.5, True, None, [], "a" * 201]},
+            [f"/actions/{index}" for index in range(7)],
+        ),
+        ("corrections", {"position": {}}, ["/correction"]),
+        ("corrections", {"position": {}, "correction": "d8"}, ["/correction"]),
+    ],
+)
+def test_faults_of_the_request_are_pointed_to_all_at_once(
+    post: Post, resource: str, body: Any, places: list[str]
+) -> None:
+    problem = checked(post(resource, body), problems.INVALID_REQUEST)
+    assert sorted(error["pointer"] for error in problem["errors"]) == places
+
+
+@pytest.mark.parametrize(
+    ("options", "places"),
+    [
+        ({"idle": True}, ["/options/idle"]),
+        ({"components": "{}", "players": 2}, ["/options/components", "/options/players"]),
+        ({"idle_refresh": "yes"}, ["/options"]),
+        ({"idle_refresh": None}, ["/options"]),
+        ({"idle_refresh": {"a": [1]}}, ["/options"]),
+    ],
+)
+def test_options_that_the_game_does_not_have(post: Post, options: Any, places: list[str]) -> None:
+    problem = checked(
+        post("initial-states", {"players": 3, "options": options}), problems.INVALID_OPTION
+    )
+    assert [error["pointer"] for error in problem["errors"]] == places
+
+
+@pytest.mark.parametrize(
+    "action", ["castle", "", {}, {"type": "castle"}, {"type": "place"}, {"type": "refresh", "x": 1}]
+)
+def test_actions_that_are_none(post: Post, action: Any) -> None:
+    position = random_state(2, 1, 1).to_notation()
+    answer = post("transitions", {"position": position, "actions": [action]})
+    problem = checked(answer, problems.INVALID_ACTION)
+    assert [error["pointer"] for error in problem["errors"]] == ["/actions/0"]
+
+
+def test_whole_numbers_may_be_written_with_a_point(client: FlaskClient) -> None:
+    answer = client.post(
+        "/v1/games/maharani/initial-states",
+        data=b'{"players": 3.0}',
+        content_type="application/json",
+    )
+    assert answer.status_code == 200
+
+
+# ---- faults of the service itself
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
+    """A client of an application whose engine fails with words that nobody should see."""
+
+    def fail(*_: Any) -> None:
+        raise ZeroDivisionError("a secret")
+
+    app = create_app()
+    monkeypatch.setattr("durbar.rest.operation.Call.read_position", fail)
+    return app.test_client()
+
+
+@pytest.mark.parametrize("resource", ["legal-actions", "transitions", "scores"])
+def test_an_unexpected_error_is_a_problem_that_tells_nothing(
+    broken: FlaskClient, resource: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    body = {"position": "x", **({"actions": []} if resource == "transitions" else {})}
+    with caplog.at_level(logging.ERROR):
+        answer = broken.post(
+            f"/v1/games/maharani/{resource}", json=body, headers={"X-Request-Id": "abc"}
+        )
+    checked(answer, problems.INTERNAL_ERROR)
+    assert b"secret" not in answer.data
+    assert "abc" in caplog.text
+    assert "a secret" in caplog.text
+
+
+def test_a_defect_of_the_engine_is_the_services_fault(
+    monkeypatch: pytest.MonkeyPatch, client: FlaskClient
+) -> None:
+    def fail(*_: Any) -> None:
+        raise durbar.InternalError("a panic")
+
+    monkeypatch.setattr("durbar.rest.operation.Call.read_position", fail)
+    answer = client.post(PLAY, json={"position": "x"})
+    checked(answer, problems.INTERNAL_ERROR)
+    assert b"panic" not in answer.data
+
+
+# ---- headers
+
+
+@pytest.mark.parametrize("given", ["a", "0123-abc_DEF.4:5+6/7=", "x" * 128])
+def test_a_sane_request_id_comes_back(client: FlaskClient, given: str) -> None:
+    answer = client.get("/nowhere", headers={"X-Request-Id": given})
+    assert answer.headers["X-Request-Id"] == given
+    assert answer.get_json()["request_id"] == given
+
+
+@pytest.mark.parametrize(
+    "given", ["", "a b", "x" * 129, "<script>", 'a"b', "\N{LATIN SMALL LETTER E WITH ACUTE}"]
+)
+def test_another_request_id_is_replaced(client: FlaskClient, given: str) -> None:
+    first, second = (client.get("/healthz", headers={"X-Request-Id": given}) for _ in range(2))
+    made = first.headers["X-Request-Id"]
+    assert made != given
+    assert len(made) == 32
+    assert made != second.headers["X-Request-Id"]
+
+
+def test_answers_name_the_versions(client: FlaskClient, post: Post) -> None:
+    rules = str(durbar.load_game("maharani").facts()["rules_version"])
+    for answer in (client.get("/v1/games/maharani"), post("scores", {"position": "x"})):
+        assert answer.headers["Durbar-Version"] == durbar.__version__
+        assert answer.headers["Durbar-Rules-Version"] == rules
+    assert "Durbar-Rules-Version" not in client.get("/healthz").headers

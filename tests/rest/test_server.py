@@ -1,0 +1,282 @@
+"""The real server, asked over the wire."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import durbar
+from tests.house.tree import ROOT
+from tests.rest.contract import component, examples, posts
+
+HOST = "127.0.0.1"
+PATIENCE = 30.0
+PLAY = "/v1/games/maharani/legal-actions"
+JSON = {"Content-Type": "application/json"}
+PROBLEM = component("Problem", closed=True)
+
+
+class Answer(NamedTuple):
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+
+class Server(NamedTuple):
+    """A running server."""
+
+    process: subprocess.Popen[str]
+    port: int
+
+    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
+        """Send a request on a connection of its own."""
+        connection = http.client.HTTPConnection(HOST, self.port, timeout=PATIENCE)
+        try:
+            connection.request(method, path, body, {**JSON, **headers})
+            response = connection.getresponse()
+            return Answer(
+                response.status,
+                {name.lower(): value for name, value in response.getheaders()},
+                response.read(),
+            )
+        finally:
+            connection.close()
+
+    def post(self, path: str, body: Any) -> Answer:
+        """Send a JSON body."""
+        return self.ask("POST", path, json.dumps(body).encode())
+
+    def send(self, text: bytes) -> bytes:
+        """Send bytes as they are; everything that comes until the server or 2 s end it."""
+        with socket.create_connection((HOST, self.port), timeout=2) as connection:
+            connection.sendall(text)
+            found = b""
+            try:
+                while part := connection.recv(65536):
+                    found += part
+            except TimeoutError:
+                pass
+            return found
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def running(*arguments: str, log: Path, **environ: str) -> Iterator[Server]:
+    """A server process, ready to answer; stopped afterwards."""
+    port = free_port()
+    program = Path(sys.executable).with_name("durbar")
+    with log.open("w", encoding="utf-8") as output:
+        process = subprocess.Popen(
+            [program, "serve", "--port", str(port), *arguments],
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, **environ},
+        )
+    server = Server(process, port)
+    try:
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            try:
+                assert server.ask("GET", "/readyz").status == 200
+                break
+            except OSError:
+                assert process.poll() is None, log.read_text("utf-8")
+                assert time.monotonic() < give_up, log.read_text("utf-8")
+                time.sleep(0.05)
+        yield server
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running("--workers", "2", log=tmp_path_factory.mktemp("server") / "log") as found:
+        yield found
+
+
+def problem(answer: Answer, status: int, code: str) -> None:
+    assert answer.status == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    body = json.loads(answer.body)
+    PROBLEM.validate(body)
+    assert body["code"] == code
+
+
+def test_every_example_is_answered_as_the_document_says(server: Server) -> None:
+    for operation in posts():
+        for _, body, expected in examples(operation):
+            answer = server.post(operation.url(), body)
+            assert answer.status == 200
+            assert json.loads(answer.body) == expected
+
+
+def test_two_workers_give_equal_answers(server: Server) -> None:
+    position = durbar.load_game("maharani", 3).new_initial_state(seed=1).to_notation()
+    body = {"position": position, "actions": ["refresh"], "include_legal": True}
+    headers = {"X-Request-Id": "same"}
+    text = json.dumps(body).encode()
+    answers = {
+        server.ask("POST", "/v1/games/maharani/transitions", text, **headers).body
+        for _ in range(20)
+    }
+    assert len(answers) == 1
+
+
+def test_a_head_request_gets_headers_only(server: Server) -> None:
+    got = server.ask("GET", "/v1/games")
+    head = server.ask("HEAD", "/v1/games")
+    assert (head.status, head.body) == (200, b"")
+    assert head.headers["etag"] == got.headers["etag"]
+    assert head.headers["content-length"] == str(len(got.body))
+
+
+def test_problems_come_over_the_wire(server: Server) -> None:
+    problem(server.ask("GET", "/nowhere"), 404, "not-found")
+    problem(server.ask("GET", PLAY), 405, "method-not-allowed")
+    problem(server.ask("POST", "/v1/games/none/scores", b"{}"), 404, "unknown-game")
+    problem(server.ask("POST", PLAY, b"{"), 400, "malformed-json")
+    problem(server.ask("POST", PLAY, b'{"position": NaN}'), 400, "malformed-json")
+    problem(
+        server.ask("POST", PLAY, b"{}", **{"Content-Type": "text/xml"}),
+        415,
+        "unsupported-media-type",
+    )
+    problem(server.ask("POST", PLAY, b"{}"), 422, "invalid-request")
+    problem(server.ask("POST", PLAY, b" " * 70_000), 413, "content-too-large")
+
+
+def parsed(text: bytes) -> tuple[int, bytes]:
+    """Status and body of an answer."""
+    head, _, body = text.partition(b"\r\n\r\n")
+    return int(head.split()[1]), body
+
+
+def test_a_chunked_body_is_refused(server: Server) -> None:
+    text = server.send(
+        f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+        "2\r\n{}\r\n0\r\n\r\n".encode()
+    )
+    status, body = parsed(text)
+    assert (status, json.loads(body)["code"]) == (411, "length-required")
+
+
+def test_a_body_without_length_is_refused(server: Server) -> None:
+    text = server.send(
+        f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        "Content-Type: application/json\r\n\r\n".encode()
+    )
+    status, body = parsed(text)
+    assert (status, json.loads(body)["code"]) == (411, "length-required")
+
+
+def test_two_lengths_do_not_smuggle_a_second_request(server: Server) -> None:
+    text = server.send(
+        f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+        "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n"
+        "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode()
+    )
+    assert parsed(text)[0] in {400, 411}
+
+
+@pytest.mark.parametrize("length", ["-1", "x", "1, 2", "99999999999999999999999"])
+def test_a_length_that_is_none_is_refused(server: Server, length: str) -> None:
+    text = server.send(
+        f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{{}}".encode()
+    )
+    assert not text or 400 <= parsed(text)[0] < 500
+    assert b"html" not in text.lower()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"\x00\xff\x00\xff\r\n\r\n",
+        b"GET /\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"POST " + PLAY.encode() + b" HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+        b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 1_000_000 + b"\r\n\r\n",
+    ],
+    ids=["bytes", "HTTP/0.9", "HTTP/9.9", "truncated", "long path", "long header"],
+)
+def test_what_is_no_request_does_not_harm_the_server(server: Server, text: bytes) -> None:
+    try:
+        answer = server.send(text)
+    except (ConnectionError, TimeoutError):
+        answer = b""
+    assert b" 500 " not in answer
+    assert server.ask("GET", "/healthz").status == 200
+
+
+def test_slow_clients_do_not_stop_the_others(server: Server) -> None:
+    half = f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Len"
+    slow = [socket.create_connection((HOST, server.port)) for _ in range(40)]
+    try:
+        for connection in slow:
+            connection.sendall(half.encode())
+        started = time.monotonic()
+        assert server.ask("GET", "/healthz").status == 200
+        assert time.monotonic() - started < 5
+    finally:
+        for connection in slow:
+            connection.close()
+
+
+def test_the_documentation_is_served(server: Server) -> None:
+    assert server.ask("GET", "/docs").headers["content-type"].startswith("text/html")
+    assert server.ask("GET", "/docs/vendor/swagger-ui/swagger-ui-bundle.js").status == 200
+    assert server.ask("GET", "/openapi.yaml").status == 200
+
+
+def test_a_server_plays_with_the_components_it_is_given(tmp_path: Path) -> None:
+    file = ROOT / "tests/components/tiny.json"
+    name = json.loads(file.read_text("utf-8"))["name"]
+    with running("--components", f"maharani={file}", log=tmp_path / "a") as given:
+        assert json.loads(given.ask("GET", "/v1/games/maharani/components").body)["name"] == name
+    with running(log=tmp_path / "b", DURBAR_COMPONENTS_MAHARANI=str(file)) as given:
+        assert json.loads(given.ask("GET", "/v1/games/maharani/components").body)["name"] == name
+
+
+def test_a_signal_stops_it_cleanly(tmp_path: Path) -> None:
+    with running(log=tmp_path / "log") as found:
+        process = found.process
+    assert process.returncode == 0
+    assert "Traceback" not in (tmp_path / "log").read_text("utf-8")
+
+
+def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
+    with running(log=tmp_path / "log") as found:
+        children = Path(f"/proc/{found.process.pid}/task/{found.process.pid}/children")
+        if not children.exists():
+            pytest.skip("this system does not list the children of a process")
+        os.kill(int(children.read_text("ascii").split()[0]), signal.SIGKILL)
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            try:
+                assert found.ask("GET", "/healthz").status == 200
+                break
+            except OSError:
+                assert time.monotonic() < give_up, (tmp_path / "log").read_text("utf-8")
+                time.sleep(0.1)
