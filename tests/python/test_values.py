@@ -40,6 +40,16 @@ def test_copies_keep_other_components(custom: durbar.Game, make_copy: Callable[[
         assert twin.legal_actions() == state.legal_actions()
 
 
+def test_copies_keep_other_components_where_the_position_has_other_players(
+    custom: durbar.Game,
+) -> None:
+    text = custom.components_json()
+    two = durbar.load_game(custom.name, 2, components=text).new_initial_state(seed=1)
+    read = custom.state_from_json(two.to_json())
+    assert pickle.loads(pickle.dumps(read)) == two  # noqa: S301
+    assert pickle.loads(pickle.dumps(read.game)) == two.game  # noqa: S301
+
+
 @pytest.mark.parametrize("make_copy", COPIES)
 def test_copies_of_a_generator_give_the_same_numbers(
     make_copy: Callable[[durbar.Rng], durbar.Rng],
