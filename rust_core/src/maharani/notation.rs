@@ -52,30 +52,9 @@ impl Game {
         }
         text.pop();
         text.push('_');
-        for slot in 0..4 {
-            match state.slot(slot) {
-                NO_TILE => text.push('-'),
-                tile => {
-                    let tile = usize::from(tile);
-                    text.push(char::from(
-                        COLOURS[usize::from(self.tables.colour_of[tile])],
-                    ));
-                    text.push(char::from(DIGITS[usize::from(self.tables.kind_of[tile])]));
-                }
-            }
-        }
+        self.write_rondel(state, &mut text);
         text.push('_');
-        let width = self.count_width();
-        for tile in 0..self.tables.num_types() {
-            if tile > 0 && self.tables.kind_of[tile] == 0 {
-                text.push('.');
-            }
-            let count = self.in_bag(state, tile) as usize;
-            if width == 2 {
-                text.push(char::from(DIGITS[count / 36]));
-            }
-            text.push(char::from(DIGITS[count % 36]));
-        }
+        self.write_bag(state, &mut text);
         for seat in 0..self.players {
             text.push(if seat == 0 { '_' } else { '.' });
             // Writing to a String cannot fail.
@@ -105,6 +84,35 @@ impl Game {
             text.push(char::from(DIGITS[usize::from(state.player)]));
         }
         text
+    }
+
+    fn write_rondel(&self, state: &State, text: &mut String) {
+        for slot in 0..4 {
+            match state.slot(slot) {
+                NO_TILE => text.push('-'),
+                tile => {
+                    let tile = usize::from(tile);
+                    text.push(char::from(
+                        COLOURS[usize::from(self.tables.colour_of[tile])],
+                    ));
+                    text.push(char::from(DIGITS[usize::from(self.tables.kind_of[tile])]));
+                }
+            }
+        }
+    }
+
+    fn write_bag(&self, state: &State, text: &mut String) {
+        let width = self.count_width();
+        for tile in 0..self.tables.num_types() {
+            if tile > 0 && self.tables.kind_of[tile] == 0 {
+                text.push('.');
+            }
+            let count = self.in_bag(state, tile) as usize;
+            if width == 2 {
+                text.push(char::from(DIGITS[count / 36]));
+            }
+            text.push(char::from(DIGITS[count % 36]));
+        }
     }
 
     /// A row and a dot.
