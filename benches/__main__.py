@@ -23,18 +23,22 @@ def main() -> None:
     parser.add_argument("--full", action="store_true", help="more and longer repeats")
     full = parser.parse_args().full
     repeats, seconds = FULL if full else QUICK
-    pin()
-    with service_cases(durbar.games()) as over_http:
+    others = pin()
+    with service_cases(durbar.games(), others) as over_http:
         measured = [case for game in durbar.games() for case in cases(game)]
         results = measure([*measured, *over_http], repeats, seconds, tell)
     command = "python -m benches --full" if full else "make bench"
     print(report.write(results, command, repeats))
 
 
-def pin() -> None:
-    """Keep this process and its children on one core, where the system can."""
-    if sys.platform == "linux":
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+def pin() -> set[int]:
+    """Keep this process and its children on one core, where the system can; give the others."""
+    if sys.platform != "linux":
+        return set()
+    cores = os.sched_getaffinity(0)
+    own = {max(cores)}
+    os.sched_setaffinity(0, own)
+    return cores - own or own
 
 
 def tell(line: str) -> None:

@@ -24,8 +24,8 @@ PATIENCE = 30.0
 
 
 @contextmanager
-def service_cases(games: Sequence[str]) -> Iterator[list[Case]]:
-    """Serve for as long as the cases are measured."""
+def service_cases(games: Sequence[str], cores: set[int]) -> Iterator[list[Case]]:
+    """Serve on these cores for as long as the cases are measured."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port = probe.getsockname()[1]
@@ -37,7 +37,7 @@ def service_cases(games: Sequence[str]) -> Iterator[list[Case]]:
     )
     try:
         if sys.platform == "linux":
-            os.sched_setaffinity(server.pid, {0})
+            os.sched_setaffinity(server.pid, cores)
         client = _client(server, port)
         yield [case for game in games for case in _cases(game, client)]
     finally:

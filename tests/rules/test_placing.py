@@ -1,9 +1,10 @@
 """M-3: placing a tile, with the worked examples of the rulebook."""
 
+from collections.abc import Iterable
+
 import pytest
 
-from durbar.reference.maharani.columns import column_class, fits, turned
-from tests.engines import Loader
+from tests.engines import REFUSED, Json, Loader, State
 from tests.rules.positions import do, filled, look, only, position, state, types, words
 
 
@@ -43,50 +44,45 @@ def test_m_3_1_only_empty_spaces(game: Loader) -> None:
     assert "b8" not in targets(words(before), 4)
 
 
-@pytest.mark.parametrize(
-    ("tile", "arrow", "edges"),
-    [
-        ("F", "N", "N"),
-        ("R", "N", "E"),
-        ("B", "N", "S"),
-        ("L", "N", "W"),
-        ("F", "S", "S"),
-        ("R", "W", "N"),
-        ("L", "E", "N"),
-        ("FB", "E", "EW"),
-        ("RL", "E", "NS"),
-        ("FR", "S", "SW"),
-        ("FRL", "W", "NSW"),
-        ("FRBL", "E", "NESW"),
-        ("C", "E", "C"),
-    ],
-)
-def test_m_3_2_columns_turn_with_the_arrow(tile: str, arrow: str, edges: str) -> None:
-    """M-3.2."""
-    assert turned(frozenset(tile), arrow) == frozenset(edges)
+EDGES = "NESW"
+HALVES = "FRBL"
 
 
-@pytest.mark.parametrize(
-    ("tile", "space", "fit"),
-    [
-        ("F", "S", True),
-        ("F", "NS", False),
-        ("FB", "S", False),
-        ("FB", "EW", True),
-        ("FR", "EW", False),
-        ("FR", "NW", True),
-        ("C", "C", True),
-        ("C", "N", False),
-        ("F", "C", False),
-        ("FRB", "NEW", True),
-        ("FRBL", "NESW", True),
-        ("FRBL", "NEW", False),
-    ],
-)
-def test_m_3_2_no_half_column_is_left_over(tile: str, space: str, *, fit: bool) -> None:
-    """M-3.2: columns match exactly, or not at all; by classes it comes to the same."""
-    assert fits(frozenset(tile), frozenset(space)) is fit
-    assert (column_class(tile) == column_class(space)) is fit
+def edges_of(columns: Iterable[str], arrow: str) -> set[str]:
+    """Give the edges on which the columns of a tile lie, with its arrow to a side."""
+    turns = EDGES.index(arrow)
+    return {c if c == "C" else EDGES[(HALVES.index(c) + turns) % 4] for c in columns}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("components", ["maharani", "three_halves", "adjacent_halves"])
+def test_m_3_2_columns_match_exactly(game: Loader, components: str, players: int) -> None:
+    """M-3.2: for every kind of tile, kind of space and arrow; no half column is left over."""
+    of = game(players, components)
+    drawing = of.new_initial_state()
+    do(drawing, "start-0")
+    colour = of.components.colours[0]
+    one_of_each = {space.columns: space for space in of.components.spaces.values()}
+    for kind in of.components.kinds:
+        turn = drawing.clone()
+        do(turn, f"draw-{colour}-{kind.id}")
+        while turn.is_chance_node():
+            turn.apply_action(turn.legal_actions()[-1])
+        for space in one_of_each.values():
+            for arrow in EDGES:
+                fits = edges_of(kind.columns, arrow) == space.columns
+                worker = of.setup.worker_colours(0)[0] if arrow == of.setup.side(0) else None
+                described = {"type": "place", "slot": 1, "space": space.id, "arrow": arrow}
+                assert understood(turn, {**described, "worker": worker}) is fits
+
+
+def understood(turn: State, described: Json) -> bool:
+    """Say whether a placement is legal."""
+    try:
+        turn.action_from_dict(described)
+    except REFUSED:
+        return False
+    return True
 
 
 def test_m_3_2_a_centre_column_fits_in_any_direction(game: Loader) -> None:
