@@ -5,5 +5,6 @@ mod extremes;
 mod games;
 mod golden;
 mod maharani;
+mod registry;
 mod toy;
 mod walks;

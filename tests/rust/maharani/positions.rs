@@ -1,10 +1,10 @@
 //! What makes a position illegal: each kind of fault, and the place that is named.
 
 use durbar::serde_json::{Value, from_str, json};
-use durbar::{Game as _, Interface};
+use durbar::{Game as _, Interface, Rng};
 
 use super::{crowded, document, game, pointers, position, quarter_of, workers};
-use crate::walks::states;
+use crate::walks::{choose, states};
 
 /// Player 1 of 3 decides; each has workers on the board; nothing is evaluated or set aside.
 fn first() -> Value {
@@ -537,4 +537,37 @@ fn faults_behind_a_notation_are_those_of_the_position() {
         panic!("{error}")
     };
     assert_eq!(pointers(&error.faults), ["/evaluated", "/phase"]);
+}
+
+/// Whoever sets up a position may begin with gold; play then never leads out of what can be read.
+#[test]
+fn a_score_at_the_limit_stays_readable() {
+    let with_limit = |position: &Value, more: u32| {
+        let list = |name: &str| position[name].as_array().expect("a list").len();
+        let limit = 20_000 + 128 * list("board") + 2_000 * list("evaluated");
+        let mut rich = position.clone();
+        for player in rich["players"].as_array_mut().expect("a list") {
+            player["score"] = json!(limit + more as usize);
+        }
+        rich.to_string()
+    };
+    for (seed, position) in [first(), second(), evaluated()].into_iter().enumerate() {
+        let error = game(3)
+            .read_json(&with_limit(&position, 1))
+            .expect_err("too much");
+        let places = ["/players/0/score", "/players/1/score", "/players/2/score"];
+        assert_eq!(pointers(&error.faults), places);
+        let rich = with_limit(&position, 0);
+        let (game, mut state) = game(3).read_json(&rich).expect("just enough");
+        let mut rng = Rng::new(seed as u64);
+        while let Some(action) = choose(&game, &state, &mut rng) {
+            game.apply_action(&mut state, action)
+                .expect("a legal action");
+            assert!(
+                game.read_json(&game.to_json(&state)).is_ok(),
+                "{}",
+                game.to_notation(&state)
+            );
+        }
+    }
 }

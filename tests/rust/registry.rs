@@ -1,0 +1,141 @@
+//! Games and positions whose kind is known only at run time, actions in any form, and how errors
+//! read.
+
+use durbar::serde_json::{Map, Value, json};
+use durbar::{
+    AnyPosition, Fault, GAME_NAMES, Interface, InvalidAction, InvalidNotation, InvalidPosition,
+    InvalidSetup, Position, Rng, game_of_json, game_of_notation, load_game, with_game,
+    with_position,
+};
+
+use crate::games::every_game;
+
+/// A position of each registered game in which a player decides.
+fn decisions() -> Vec<AnyPosition> {
+    let begin = |name: &&str| {
+        let game = load_game(name, 2, &Map::new(), None).expect("a game for 2 players");
+        let mut position = game.new_initial_position();
+        with_position!(&mut position, position => position.resolve_chance(&mut Rng::new(5)).len());
+        position
+    };
+    GAME_NAMES.iter().map(begin).collect()
+}
+
+#[test]
+fn every_game_is_loaded_by_its_name() {
+    for (label, game) in every_game() {
+        let name = with_game!(&game, game => game.facts().name);
+        assert!(
+            GAME_NAMES.contains(&name) && label.starts_with(name),
+            "{label}"
+        );
+    }
+    let refused = load_game("chess", 2, &Map::new(), None).expect_err("no such game");
+    assert!(matches!(refused, InvalidSetup::UnknownGame { .. }));
+    assert!(refused.to_string().contains("maharani"), "{refused}");
+}
+
+#[test]
+fn the_kind_of_a_position_is_found_in_it() {
+    for (text, pointer) in [
+        ("", ""),
+        ("[]", ""),
+        ("{}", "/game"),
+        ("{\"game\": null}", "/game"),
+        ("{\"game\": \"chess\"}", "/game"),
+    ] {
+        let InvalidPosition { faults } = game_of_json(text).expect_err("no game is named");
+        assert_eq!(faults[0].pointer, pointer, "{text}");
+    }
+    for text in ["", "_", "mh", "mh2_3", "MH1_3"] {
+        assert_eq!(game_of_notation(text), None, "{text}");
+    }
+}
+
+#[test]
+fn positions_are_read_whatever_their_kind() {
+    for position in decisions() {
+        let game = position.game();
+        let (json, notation) = with_position!(&position, position => {
+            let Position { game, state } = position;
+            (game.to_json(state), game.to_notation(state))
+        });
+        assert_eq!(game.read_json(&json).as_ref(), Ok(&position));
+        assert_eq!(game.read_notation(&notation).as_ref(), Ok(&position));
+        assert!(game.read_json("").is_err());
+        assert!(game.read_notation("").is_err());
+    }
+}
+
+#[test]
+fn an_action_is_an_id_a_text_or_an_object() {
+    for position in decisions() {
+        with_position!(&position, position => {
+            let action = position.legal_actions()[0];
+            assert_eq!(position.read_action(&json!(action)), Ok(action));
+            for wrong in [
+                json!(-1), json!(1.5), json!(1_u64 << 32), json!(null), json!(true), json!([]),
+                json!({}), json!(""), json!({"type": 1}), json!({"type": "no such"}),
+            ] {
+                let refused = position.read_action(&wrong);
+                assert!(matches!(refused, Err(InvalidAction::Form { .. })), "{wrong}: {refused:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn an_illegal_action_changes_nothing() {
+    for position in decisions() {
+        with_position!(&position, position => {
+            let mut after = position.clone();
+            let refused = after.apply_action(u32::MAX).expect_err("not legal");
+            assert_eq!(after.apply_action_with_events(u32::MAX), Err(refused.clone()));
+            let read = position.read_action(&json!(u32::MAX));
+            assert_eq!(read, Err(InvalidAction::Illegal(refused.clone())));
+            assert_eq!(after, *position);
+            assert!(refused.to_string().contains(&refused.reason));
+        });
+    }
+}
+
+#[test]
+fn chance_is_resolved_until_a_player_decides() {
+    for position in decisions() {
+        let mut again = position.game().new_initial_position();
+        with_position!(&mut again, again => {
+            assert!(!again.resolve_chance(&mut Rng::new(5)).is_empty());
+            assert!(again.resolve_chance(&mut Rng::new(5)).is_empty(), "nothing is left to draw");
+        });
+        assert_eq!(again, position);
+    }
+}
+
+#[test]
+fn errors_say_all_that_they_know() {
+    let faults = vec![Fault::new("", "no object"), Fault::new("/a/0", "too small")];
+    let error = InvalidPosition { faults };
+    let told = error.to_string();
+    assert!(
+        told.ends_with("(whole): no object; /a/0: too small"),
+        "{told}"
+    );
+    assert_eq!(InvalidNotation::from(error).to_string(), told);
+    let syntax = InvalidNotation::Syntax {
+        offset: 7,
+        detail: "a dot".to_owned(),
+    };
+    assert_eq!(syntax.to_string(), "at character 7 of the notation: a dot");
+}
+
+/// A field that is there twice could hide a mistake.
+#[test]
+fn a_document_with_a_field_twice_is_refused() {
+    let game = load_game("maharani", 2, &Map::new(), None).expect("a game");
+    let error = game
+        .read_json("{\"kind\": \"state\", \"kind\": \"state\"}")
+        .expect_err("twice");
+    assert!(error.to_string().contains("twice"), "{error}");
+    let nested: Value = (0..200).fold(Value::Null, |inner, _| json!([inner]));
+    assert!(game.read_json(&nested.to_string()).is_err(), "too deep");
+}
