@@ -9,12 +9,13 @@ from flask import Flask
 from marshmallow import Schema, fields
 
 import durbar
-from durbar.rest import capture, engine_schemas, problems
+from durbar.rest import capture, engine_schemas, problems, service
 from durbar.rest.fields import (
     MAX_ACTION_ID,
     MAX_ACTION_TEXT,
     MAX_SEED,
     Action,
+    AnyPosition,
     Object,
     Position,
     PositionObject,
@@ -47,7 +48,6 @@ the answer returns the next one, and any server may answer any request.
 _RESPONSE_NAMES = {
     400: "BadRequest",
     404: "NotFound",
-    405: "MethodNotAllowed",
     409: "IllegalAction",
     411: "LengthRequired",
     413: "ContentTooLarge",
@@ -109,7 +109,15 @@ def describe(app: Flask) -> Json:
             described = _operation(group.name, operation, examples.get(operation.operation_id, []))
             spec.path(path=operation.path, operations={operation.method.lower(): described})
     made: Json = spec.to_dict()
+    _limit_players(made, service.of(app))
     return {"openapi": made.pop("openapi"), **made}
+
+
+def _limit_players(made: Json, games: service.Service) -> None:
+    """Say how many players any game takes; each game says it for itself."""
+    counts = [count for name in games.names for count in games.facts(name)["players"]]
+    players = made["components"]["schemas"]["InitialStateRequest"]["properties"]["players"]
+    players |= {"minimum": min(counts), "maximum": max(counts)}
 
 
 def _name(schema: Schema | type[Schema]) -> str:
@@ -123,6 +131,8 @@ def _describe_field(_self: Any, field: fields.Field[Any], **_: Any) -> Json:
             return _ref(name)
         case PositionObject():
             return _ref("PositionObject")
+        case AnyPosition():
+            return {"type": ["object", "string"]}
         case Position():
             return _ref("Position")
         case Seed():
@@ -161,8 +171,9 @@ def _add_parameters(spec: APISpec, games: list[str]) -> None:
         "X-Request-Id",
         "header",
         {
-            "description": "An id to find the request by; comes back in the answer.",
-            "schema": {"type": "string", "pattern": "^[A-Za-z0-9._:+/=-]{1,128}$"},
+            "description": "An id to find the request by; comes back in the answer if it is made "
+            "of 1 to 128 letters, digits and `._:+/=-`.",
+            "schema": {"type": "string"},
         },
     )
 

@@ -44,6 +44,7 @@ def components(games: Sequence[durbar.Game]) -> dict[str, Json]:
         for kind, *_ in kinds
     }
     found["PositionObject"] = {
+        "type": "object",
         "oneOf": references["Position"],
         "discriminator": {
             "propertyName": "game",
@@ -61,9 +62,13 @@ def components(games: Sequence[durbar.Game]) -> dict[str, Json]:
         ],
     }
     for kind in ("Action", "Event", "ScoreBreakdown"):
-        found[kind] = {"anyOf": references[kind]}
-    found["CorrectionDetails"] = {"anyOf": references["Correction"]}
+        found[kind] = _any_of(references[kind])
+    found["CorrectionDetails"] = _any_of(references["Correction"])
     return found
+
+
+def _any_of(references: list[Json]) -> Json:
+    return references[0] if len(references) == 1 else {"anyOf": references}
 
 
 def opened(schema: Any) -> Any:

@@ -66,6 +66,10 @@ class Position(fields.Field[GivenPosition]):
         return GivenPosition(RawJson(value))
 
 
+class AnyPosition(Position):
+    """What may turn out to be no position at all."""
+
+
 class PositionObject(Position):
     """A position that can only be given as an object."""
 

@@ -88,7 +88,7 @@ class Operation:
         """Every kind of problem it answers, besides an internal error."""
         game = (problems.UNKNOWN_GAME,) if "{game}" in self.path else ()
         body_problems = _BODY_PROBLEMS if self.request is not None else ()
-        return (*game, *body_problems, *self.own_problems)
+        return (problems.BAD_REQUEST, *game, *body_problems, *self.own_problems)
 
     def answer(self, **path: str) -> Response:
         """Answer the current request."""
@@ -122,12 +122,15 @@ class Group:
         self,
         operation_id: str,
         path: str,
-        response: type[Schema] | str,
+        response: type[Schema],
+        own_problems: tuple[Kind, ...] = (),
         *,
         revalidated: bool = False,
     ) -> Callable[[View], View]:
         """Make an operation without a body of a view."""
-        return self._operation(operation_id, "GET", path, response, revalidated=revalidated)
+        return self._operation(
+            operation_id, "GET", path, response, None, own_problems, revalidated=revalidated
+        )
 
     def post(
         self,

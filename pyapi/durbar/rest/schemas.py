@@ -6,10 +6,19 @@ engine and only described here; the tests hold every answer to its description.
 
 from typing import Any
 
-from marshmallow import EXCLUDE, Schema, fields
+from marshmallow import EXCLUDE, INCLUDE, Schema, fields
 from marshmallow.validate import OneOf
 
-from durbar.rest.fields import Action, Flag, Object, Position, PositionObject, Seed, Whole
+from durbar.rest.fields import (
+    Action,
+    AnyPosition,
+    Flag,
+    Object,
+    Position,
+    PositionObject,
+    Seed,
+    Whole,
+)
 from durbar.rest.problems import KINDS
 
 _FORM = "The form in which the position comes back."
@@ -57,6 +66,12 @@ class PositionRequest(Schema):
     """A position."""
 
     position = Position(required=True)
+
+
+class ValidationRequest(Schema):
+    """What is asked to be a position."""
+
+    position = AnyPosition(required=True)
 
 
 class LegalActionsRequest(PositionRequest):
@@ -308,8 +323,13 @@ class GameFacts(Answer):
     limits = fields.Nested(Limits, required=True)
 
 
-class ComponentFile(Answer):
-    """A component file, as the engine reads it."""
+class ComponentFile(Schema):
+    """A component file, as the engine reads it; each game has fields of its own."""
+
+    class Meta:
+        """The fields of the game."""
+
+        unknown = INCLUDE
 
     name = _text("The name that the file gives itself.")
 

@@ -8,7 +8,13 @@ from orjson import Fragment
 import durbar
 from durbar.rest import problems
 from durbar.rest.operation import Call, Group
-from durbar.rest.schemas import Correction, CorrectionRequest, PositionRequest, Validation
+from durbar.rest.schemas import (
+    Correction,
+    CorrectionRequest,
+    PositionRequest,
+    Validation,
+    ValidationRequest,
+)
 
 GROUP = Group(
     "Positions", "The scores of a position, its faults, and a mistake of the table put right."
@@ -31,7 +37,7 @@ def scores(call: Call) -> dict[str, Any]:
     return breakdown
 
 
-@GROUP.post("validatePosition", "/v1/games/{game}/validations", PositionRequest, Validation)
+@GROUP.post("validatePosition", "/v1/games/{game}/validations", ValidationRequest, Validation)
 def validate(call: Call) -> dict[str, Any]:
     """Name every fault of a position.
 

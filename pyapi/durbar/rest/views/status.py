@@ -39,7 +39,7 @@ def list_problems(_call: Call) -> dict[str, Any]:
     return {"problems": [_described(kind) for kind in KINDS.values()]}
 
 
-@GROUP.get("getProblem", "/v1/problems/{code}", ProblemKind, revalidated=True)
+@GROUP.get("getProblem", "/v1/problems/{code}", ProblemKind, (NOT_FOUND,), revalidated=True)
 def get_problem(call: Call) -> dict[str, Any]:
     """Describe a kind of problem.
 
