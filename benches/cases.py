@@ -8,6 +8,7 @@ import durbar
 from benches import binary
 from benches.measure import Case, Run
 from benches.work import (
+    PERFT_DEPTH,
     SEED,
     apply,
     compact,
@@ -92,7 +93,7 @@ def perft_counts(subject: Subject) -> Case:
         ONE_CALL: partial(perft, durbar.perft, first),
         REFERENCE: partial(perft, count_sequences, plain_first),
     }
-    return subject.case("perft", "leaves/s", subject.known["perft"], runs)
+    return subject.case(f"perft {PERFT_DEPTH}", "leaves/s", subject.known["perft"], runs)
 
 
 def single_steps(subject: Subject) -> Iterator[Case]:

@@ -102,9 +102,10 @@ def markdown(document: dict[str, Any]) -> str:
         )
     lines += [
         "",
-        "One thread. Median of {repeats} repeats in turn; spread: half the distance from slowest "
-        "to fastest. {processor}, {cores} cores, {system}; Python {python}, Rust {rust}, durbar "
-        "{durbar}; {date}; `{command}`.".format(**document),
+        "One thread; over HTTP one client and one server process, a core each. Median of {repeats} "
+        "repeats in turn; spread: half the distance from slowest to fastest. {processor}, {cores} "
+        "cores, {system}; Python {python}, Rust {rust}, durbar {durbar}; {date}; `{command}`."
+        "".format(**document),
         "",
     ]
     return "\n".join(lines)

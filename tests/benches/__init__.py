@@ -1,0 +1,1 @@
+"""The measurements work, and notice a wrong answer."""

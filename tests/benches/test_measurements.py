@@ -1,0 +1,70 @@
+"""Every case of the benchmarks gives the right answer, and a wrong one is no result."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+import durbar
+from benches.cases import RUST, cases
+from benches.measure import Case, Result, Sample, measure
+from benches.report import markdown, rows, significant, surroundings
+
+CASES = [case for game in durbar.games() for case in cases(game)]
+
+
+def quiet(_: str) -> None:
+    """Say nothing."""
+
+
+def small(answer: int) -> Case:
+    """Make a case of two implementations, whose right answer is the amount."""
+    return Case(
+        "chess",
+        "count",
+        "steps/s",
+        {
+            "fast": lambda amount: Sample(amount, amount / 2000, amount),
+            "reference": lambda amount: Sample(amount, amount / 1000, amount * answer),
+        },
+        lambda amount: amount,
+    )
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}: {case.title}")
+def test_the_python_parts_give_the_right_answer(case: Case) -> None:
+    """The part in Rust is checked when it runs: it takes a build of its own."""
+    in_python = {name: run for name, run in case.runs.items() if name != RUST}
+    assert in_python
+    for result in measure([replace(case, runs=in_python)], 1, 0.0001, quiet):
+        assert result.median > 0
+
+
+def test_a_wrong_answer_is_no_result() -> None:
+    with pytest.raises(AssertionError, match="reference: the answer is 2, and should be 1"):
+        measure([small(answer=2)], 3, 0.1, quiet)
+
+
+def test_rates_and_ratios() -> None:
+    results = measure([small(answer=1)], 3, 0.1, quiet)
+    assert [(row["implementation"], row["median"], row["ratio"]) for row in rows(results)] == [
+        ("fast", 2000, 2),
+        ("reference", 1000, 1),
+    ]
+    assert Result(small(1), "fast", [90, 100, 120]).median == 100
+    assert Result(small(1), "fast", [90, 100, 120]).spread == pytest.approx(0.15)
+
+
+def test_the_table() -> None:
+    document = {**surroundings("make bench", 3), "results": rows(measure([small(1)], 3, 1, quiet))}
+    table = markdown(document)
+    assert "| chess | count | fast | 2,000 steps/s | ±0% | 2 |" in table
+    assert re.search(r"Median of 3 repeats .* durbar \d.*`make bench`", table)
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(0.01234, "0.0123"), (1, "1"), (14.58, "14.6"), (999.6, "1,000"), (12345678, "12,300,000")],
+)
+def test_three_digits_that_mean_something(number: float, text: str) -> None:
+    assert significant(number) == text
