@@ -6,5 +6,6 @@ mod games;
 mod golden;
 mod maharani;
 mod registry;
+mod rng;
 mod toy;
 mod walks;
