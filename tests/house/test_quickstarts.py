@@ -4,6 +4,9 @@ import doctest
 import re
 import shlex
 
+import pytest
+
+from durbar.cli import main
 from durbar.rest import create_app
 from tests.house.tree import ROOT
 
@@ -58,3 +61,18 @@ def test_the_requests_are_answered() -> None:
     assert first["position"] == variables["position"]
     assert after["steps"][0]["id"] in {action["id"] for action in legal["legal_actions"]}
     assert after["scores"] == [0, 2, 0]
+
+
+def test_the_commands_run(capsys: pytest.CaptureFixture[str]) -> None:
+    (script,) = (block for block in blocks("sh") if "durbar simulate" in block)
+    commands = [shlex.split(line)[1:] for line in script.splitlines()]
+    assert [verb for verb, *_ in commands] == ["simulate", "perft", "show", "serve"]
+    for command in commands:
+        if command[0] == "serve":
+            # Parsed, but not started.
+            with pytest.raises(SystemExit) as stopped:
+                main([*command, "--help"])
+            assert stopped.value.code == 0
+        else:
+            assert main(command) == 0
+            assert capsys.readouterr().out.strip()
