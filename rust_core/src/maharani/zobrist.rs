@@ -77,3 +77,63 @@ pub(super) fn update(hash: u64, before: &State, after: &State) -> u64 {
     }
     hash
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::super::state::Phase;
+    use super::*;
+    use crate::game::Game as _;
+    use crate::interface::Interface;
+
+    /// A state and all that differ from it in one bit, legal or not.
+    fn neighbours(state: State) -> Vec<State> {
+        let mut found = vec![state];
+        let mut add = |change: &dyn Fn(&mut State)| {
+            let mut other = state;
+            change(&mut other);
+            found.push(other);
+        };
+        for bit in 0..64 {
+            for colour in 0..8 {
+                add(&|other| other.tiles[colour] ^= 1 << bit);
+            }
+            for worker in 0..4 {
+                add(&|other| other.workers[worker] ^= 1 << bit);
+            }
+            for word in 0..2 {
+                add(&|other| other.bag[word] ^= 1 << bit);
+            }
+            add(&|other| other.scores ^= 1 << bit);
+            add(&|other| other.set_aside ^= 1 << bit);
+        }
+        for bit in 0..32 {
+            add(&|other| other.rondel ^= 1 << bit);
+        }
+        for bit in 0..16 {
+            add(&|other| other.markers ^= 1 << bit);
+        }
+        for bit in 0..4 {
+            add(&|other| other.evaluated ^= 1 << bit);
+        }
+        for (phase, _) in Phase::ALL.into_iter().skip(1) {
+            add(&|other| other.phase = phase);
+        }
+        for player in 1..4 {
+            add(&|other| other.player = player);
+        }
+        found
+    }
+
+    #[test]
+    fn every_part_of_a_state_counts() {
+        let game = super::super::Game::load(4, &serde_json::Map::new(), None).expect("a game");
+        let states = neighbours(game.new_initial_state());
+        let hashes: HashSet<u64> = states.iter().map(hash).collect();
+        assert_eq!(hashes.len(), states.len());
+        for state in &states {
+            assert_eq!(update(hash(&states[0]), &states[0], state), hash(state));
+        }
+    }
+}

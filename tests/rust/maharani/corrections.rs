@@ -63,6 +63,46 @@ fn three_workers_take_two_corrections() {
     assert_eq!(document(&game, &state)["set_aside"][0]["count"], 2);
 }
 
+/// Play never sets a worker aside, so what is told of every state must be asked of these too.
+#[test]
+fn a_worker_set_aside_is_part_of_the_position() {
+    let (crowd, entries) = crowded(2);
+    let request = json!({"space": space_of(&crowd, entries[0])}).to_string();
+    let text = game(2)
+        .correct(&crowd.to_string(), &request)
+        .expect("one of the two");
+    let mut returned: Value = from_str(&text).expect("JSON");
+    returned["set_aside"] = json!([]);
+    let green = returned["players"][0]["reserve"]["green"]
+        .as_u64()
+        .expect("a number");
+    returned["players"][0]["reserve"]["green"] = json!(green + 1);
+    let (game, aside) = game(2).read_json(&text).expect("a legal position");
+    let (_, returned) = game
+        .read_json(&returned.to_string())
+        .expect("a legal position");
+    assert_ne!(aside, returned);
+    assert_ne!(game.hash(&aside), game.hash(&returned));
+    assert_eq!(
+        game.update_hash(game.hash(&aside), &aside, &returned),
+        game.hash(&returned)
+    );
+    assert_eq!(game.to_json(&aside), text);
+    let notation = game.to_notation(&aside);
+    assert_eq!(
+        game.read_notation(&notation),
+        Ok((game.clone(), aside)),
+        "{notation}"
+    );
+    assert_ne!(game.print(&aside), game.print(&returned));
+    let view = |state| {
+        let mut out = vec![0.0; game.facts().observation_shape.iter().product()];
+        game.observation_tensor(state, 1, &mut out);
+        out
+    };
+    assert_ne!(view(&aside), view(&returned));
+}
+
 /// M-5.2: with the evaluation of the quarter, and meanwhile it earns nothing.
 #[test]
 fn a_worker_set_aside_returns_to_the_reserve() {
