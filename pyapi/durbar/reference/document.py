@@ -69,9 +69,7 @@ class Document:
         return [reader(item, f"{pointer}/{i}") for i, item in enumerate(value)]
 
     def integer(self, value: object, pointer: str, low: int, high: int | None = None) -> int | None:
-        """Read a whole number from `low` to `high`; 1.0 is one, as in JSON Schema."""
-        if isinstance(value, float) and value.is_integer():
-            value = int(value)
+        """Read a whole number from `low` to `high`."""
         if not isinstance(value, int) or isinstance(value, bool):
             self.fault(pointer, "must be a whole number")
             return None

@@ -16,6 +16,7 @@ MOST_TILE_COLOURS = 8
 MOST_WORKER_COLOURS_IN_PLAY = 4
 MOST_WORKERS_OF_A_COLOUR = 64
 MOST_TILES = 128
+MOST_KINDS = 16
 MOST_GOLD_OF_A_COLOUR = 1000
 MOST_SECOND_TILE_COST = 2
 NO_SPACE = "##"
@@ -98,8 +99,10 @@ class _ComponentFile:
 
     def _id(self, value: object, pointer: str) -> str | None:
         text = self.document.text(value, pointer)
-        if text is not None and not (text.isascii() and text.isalnum()):
-            self.document.fault(pointer, f"a name has ASCII letters and digits only, not {text!r}")
+        if text is not None and not (text.isascii() and text.replace("_", "0").isalnum()):
+            self.document.fault(
+                pointer, f"a name has ASCII letters, digits and underscores only, not {text!r}"
+            )
             return None
         return text
 
@@ -153,7 +156,7 @@ class _ComponentFile:
         kind = {
             "id": self._title,
             "columns": self._columns(TILE_EDGES),
-            "count": self._integer(1),
+            "count": self._integer(0),
         }
         readers = {
             "comment": self.document.text,
@@ -238,13 +241,11 @@ class _ComponentFile:
 
     def _check_tiles(self) -> None:
         tiles = self.file["tiles"]
-        columns = [kind["columns"] for kind in tiles["kinds"]]
-        for i, printed in enumerate(columns):
-            if printed in columns[:i]:
-                self.document.fault(f"/tiles/kinds/{i}/columns", "another kind has the same")
+        if len(tiles["kinds"]) > MOST_KINDS:
+            self.document.fault("/tiles/kinds", f"must be at most {MOST_KINDS}")
         total = len(tiles["colours"]) * sum(kind["count"] for kind in tiles["kinds"])
-        if total > MOST_TILES:
-            self.document.fault("/tiles", f"must be at most {MOST_TILES} tiles, not {total}")
+        if not 1 <= total <= MOST_TILES:
+            self.document.fault("/tiles", f"must be 1 to {MOST_TILES} tiles, not {total}")
 
     def _check_payout(self) -> None:
         if self.file["quarter_payout"][:1] not in ([], [0]):

@@ -65,7 +65,7 @@ def initial_position(setup: Setup) -> Position:
     components = setup.components
     # M-1.3: all tiles go in the bag. M-4.2: but where no space takes a centre column, the
     # tiles with one leave the game at once.
-    bag = {tile: tile.kind.count for tile in components.tiles}
+    bag = {tile: tile.kind.count for tile in components.tiles if tile.kind.count > 0}
     if not components.centre_spaces():
         bag = {tile: count for tile, count in bag.items() if not is_centre(tile)}
     return Position(
