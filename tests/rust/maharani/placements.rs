@@ -105,6 +105,68 @@ impl<'a> Table<'a> {
         self.is_listed(slot, space, outcome) && self.fits(slot, space, arrow) && worker_agrees
     }
 
+    /// M-2.1: the quarter below a slot when the arrow points to the own side.
+    fn below(&self, slot: usize) -> &Value {
+        let quarters = self.components["board"]["quarters"]
+            .as_array()
+            .expect("a list");
+        let north = &self.components["rondel"]["slots_with_arrow_north"][slot];
+        let index = quarters
+            .iter()
+            .position(|quarter| quarter == north)
+            .expect("a quarter");
+        &quarters[(index + self.own_side) % 4]
+    }
+
+    /// M-3.4, M-3.9: one that stands on this tile colour in this quarter, or one of the reserve.
+    fn can_come(&self, worker: &str, colour: &Value, quarter: &Value) -> bool {
+        let spaces = self.components["board"]["spaces"]
+            .as_array()
+            .expect("a list");
+        let in_quarter = |entry: &Value| {
+            let is_it = |space: &&Value| space["id"] == entry["space"];
+            spaces.iter().find(is_it).expect("a space")["quarter"] == *quarter
+        };
+        let mut board = self.position["board"].as_array().expect("a list").iter();
+        let stands = board.any(|entry| {
+            entry["worker"] == worker && entry["tile"] == *colour && in_quarter(entry)
+        });
+        let seat = self.position["player"].as_u64().expect("a seat") as usize;
+        stands || self.position["players"][seat]["reserve"][worker].as_u64() > Some(0)
+    }
+
+    /// The outcomes that the rules allow for a slot and a space, from the position alone.
+    fn outcomes(&self, slot: usize, space: &Value) -> Vec<usize> {
+        let tile = &self.position["rondel"][slot];
+        let mut board = self.position["board"].as_array().expect("a list").iter();
+        let filled = board.any(|entry| entry["space"] == space["id"]);
+        let seat = self.position["player"].as_u64().expect("a seat") as usize;
+        let below = text(self.below(slot));
+        let in_reach =
+            space["quarter"] == below || self.position["players"][seat]["markers"][below] == true;
+        if tile.is_null() || filled || !in_reach {
+            return Vec::new();
+        }
+        let to_player = self.fits(slot, space, self.own_side);
+        let turned = (1..4).any(|turns| self.fits(slot, space, (self.own_side + turns) % 4));
+        let comes = |index: &usize| {
+            self.can_come(
+                &self.own_workers[index - 1],
+                &tile["colour"],
+                &space["quarter"],
+            )
+        };
+        let workers: Vec<usize> = (1..=self.own_workers.len()).filter(comes).collect();
+        let mut outcomes = Vec::new();
+        if turned || to_player && workers.is_empty() {
+            outcomes.push(0);
+        }
+        if to_player {
+            outcomes.extend(workers);
+        }
+        outcomes
+    }
+
     /// Every way to write a placement of a slot on a space is accepted or refused as the rules say.
     fn check(&self, slot: usize, space: &Value) {
         let (number, name) = (slot + 1, text(&space["id"]));
@@ -165,8 +227,8 @@ fn all_components() -> Vec<(String, Option<String>)> {
         .collect()
 }
 
-#[test]
-fn every_legal_arrow_is_accepted_and_no_other() {
+/// Asks about each slot and space, at some decisions of each game.
+fn for_each_place(ask: impl Fn(&Table, usize, &Value)) {
     for (name, components) in all_components() {
         for players in 2..=4 {
             println!("{name}, {players} players");
@@ -175,17 +237,65 @@ fn every_legal_arrow_is_accepted_and_no_other() {
             decisions.retain(|state| matches!(game.turn(state), Turn::Player(_)));
             for state in decisions.iter().step_by(5) {
                 let table = Table::new(&game, state);
-                let spaces = table.components["board"]["spaces"]
+                for space in table.components["board"]["spaces"]
                     .as_array()
-                    .expect("a list");
-                for slot in 0..4 {
-                    for space in spaces {
-                        table.check(slot, space);
-                    }
+                    .expect("a list")
+                {
+                    (0..4).for_each(|slot| ask(&table, slot, space));
                 }
             }
         }
     }
+}
+
+/// M-2.1, M-3.1, M-3.2, M-3.4, M-3.9.
+#[test]
+fn listed_placements_are_those_of_the_rules() {
+    for_each_place(|table, slot, space| {
+        let listed: Vec<usize> = (0..3)
+            .filter(|&outcome| table.is_listed(slot, space, outcome))
+            .collect();
+        assert_eq!(
+            listed,
+            table.outcomes(slot, space),
+            "{slot} {space} {}",
+            table.position
+        );
+    });
+}
+
+#[test]
+fn every_legal_arrow_is_accepted_and_no_other() {
+    for_each_place(Table::check);
+}
+
+/// M-3.1: a tile that goes elsewhere than below its slot turns that quarter's marker down.
+#[test]
+fn a_placement_turns_down_the_marker_of_its_slot_and_no_other() {
+    for_each_place(|table, slot, space| {
+        if !table.is_listed(slot, space, 0) {
+            return;
+        }
+        let Turn::Player(seat) = table.game.turn(table.state) else {
+            panic!("a player decides")
+        };
+        let mut after = *table.state;
+        table
+            .game
+            .apply_action(&mut after, Table::id(slot, space, 0))
+            .expect("it is listed");
+        let mut markers = table.position["players"].clone();
+        if space["quarter"] != *table.below(slot) {
+            markers[usize::from(seat)]["markers"][text(table.below(slot))] = json!(false);
+        }
+        for (player, told) in markers.as_array().expect("a list").iter().enumerate() {
+            let position = document(table.game, &after);
+            assert_eq!(
+                position["players"][player]["markers"], told["markers"],
+                "{position}"
+            );
+        }
+    });
 }
 
 /// M-3.9: `worker` left out is enough where only one worker can come.
