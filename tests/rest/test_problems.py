@@ -164,6 +164,29 @@ def test_malformed_json(client: FlaskClient, body: bytes) -> None:
     checked(answer, problems.MALFORMED_JSON)
 
 
+def test_a_body_has_one_length(client: FlaskClient) -> None:
+    headers = {"Transfer-Encoding": "chunked"}
+    answer = client.post(PLAY, data=b"{}", content_type="application/json", headers=headers)
+    checked(answer, problems.LENGTH_REQUIRED)
+
+
+@pytest.mark.parametrize("name", ["legal-actions", "validations", "corrections"])
+def test_the_depth_is_the_one_published(client: FlaskClient, name: str) -> None:
+    def nested(levels: int) -> bytes:
+        inner = levels - 1
+        return b'{"position":' + b'{"a":' * inner + b"1" + b"}" * inner + b"}"
+
+    depth = client.get("/v1/games/maharani").get_json()["limits"]["max_depth"]
+    codes = []
+    for levels in (depth, depth + 1):
+        answer = client.post(
+            f"/v1/games/maharani/{name}", data=nested(levels), content_type="application/json"
+        )
+        codes.append(answer.get_json().get("code"))
+    assert codes[0] != "malformed-json"
+    assert codes[1] == "malformed-json"
+
+
 def test_a_field_that_is_there_twice_is_pointed_to(client: FlaskClient) -> None:
     body = b'{"position": {"board": [{"space": 1, "space": 2}]}}'
     answer = client.post(PLAY, data=body, content_type="application/json")
