@@ -54,8 +54,8 @@ format: rust-tools setup ## rewrite Rust and Python sources in the project's for
 	$(PYTHON) -m ruff check --fix-only --quiet
 	$(PYTHON) -m ruff format --quiet
 
-bench: setup ## measure, and write the table of README.md
-	$(PYTHON) -m benches
+bench: setup ## measure, and write the table of README.md (FULL=1: longer)
+	$(PYTHON) -m benches $(if $(FULL),--full)
 
 fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0)
 	$(PYTHON) -m tests.differential --games $(or $(GAMES),1000) --seed $(or $(SEED),0)
