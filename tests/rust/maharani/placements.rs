@@ -266,7 +266,9 @@ fn listed_placements_are_those_of_the_rules() {
 
 #[test]
 fn every_legal_arrow_is_accepted_and_no_other() {
-    for_each_place(Table::check);
+    for_each_place(|table, slot, space| {
+        table.check(slot, space);
+    });
 }
 
 /// M-3.1: a tile that goes elsewhere than below its slot turns that quarter's marker down.
