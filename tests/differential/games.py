@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from durbar.reference import Rng
+from tests.differential.boxes import random_box
 from tests.differential.judging import judge
 from tests.differential.mutations import ANY, AT_THE_TABLE, changed
 from tests.differential.pair import IDS_AND_SOME, Pair
@@ -14,6 +15,8 @@ from tests.engines import NAMES, PLAYER_COUNTS
 
 MOST_STATES = 400
 """A game with idle_refresh may be endless."""
+RANDOM = "random"
+"""Components made from the seed."""
 ROUND_TRIP_EVERY = 7
 ALL_IDS_EVERY = 401
 
@@ -40,7 +43,7 @@ class Plan:
         plan = cls(
             seed=rng.next_u64(),
             players=PLAYER_COUNTS[rng.bounded(len(PLAYER_COUNTS))],
-            components=NAMES[0] if rng.bounded(2) == 0 else one_of(NAMES[1:]),
+            components=one_of([NAMES[0], NAMES[0], one_of(NAMES[1:]), RANDOM]),
             policy=one_of(list(PLAYERS)),
             chance=one_of(["uniform", *CHANCE]),
             idle_refresh=rng.bounded(8) == 0,
@@ -67,7 +70,8 @@ def play(plan: Plan) -> Report:
         DifferenceError: Core and reference disagree.
     """
     rng = Rng(plan.seed)
-    pair = Pair.start(plan.players, plan.components, idle_refresh=plan.idle_refresh)
+    box = random_box(random.Random(plan.seed)) if plan.components == RANDOM else plan.components
+    pair = Pair.start(plan.players, box, idle_refresh=plan.idle_refresh)
     report = Report(games=1, states=0, seen=Counter())
     while report.states < MOST_STATES:
         moves = pair.compare()

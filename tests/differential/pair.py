@@ -9,7 +9,7 @@ from durbar import reference
 from durbar.reference.maharani.actions import action_to_dict, action_to_string
 from durbar.reference.maharani.columns import SIDES
 from durbar.reference.maharani.legal import Move, legal_moves
-from tests.engines import CoreGame, load_core, load_reference
+from tests.engines import CoreGame, Json, load_core, load_reference
 
 IDS_AND_SOME = [*range(772), 1023, 1024, 65535, 2**31, 2**32 - 1]
 """Every action id, and numbers that are none."""
@@ -27,7 +27,7 @@ class Pair:
         self.plain = plain
 
     @classmethod
-    def start(cls, players: int, components: str = "maharani", **options: bool) -> "Pair":
+    def start(cls, players: int, components: Json | str = "maharani", **options: bool) -> "Pair":
         """Set up one game in both."""
         core = load_core(players, components, **options)
         plain = load_reference(players, components, **options)

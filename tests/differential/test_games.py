@@ -11,12 +11,12 @@ import pytest
 from durbar.reference.maharani import turn
 from durbar.reference.maharani.scoring import tile_area
 from tests.differential.__main__ import main
-from tests.differential.games import Plan, Report, play
+from tests.differential.games import RANDOM, Plan, Report, play
 from tests.differential.pair import DifferenceError
 from tests.differential.policies import CHANCE, PLAYERS
 from tests.engines import NAMES, PLAYER_COUNTS
 
-MIXED_GAMES = 30
+MIXED_GAMES = 25
 
 WHAT_HAPPENS = {
     "a changed position accepted",
@@ -64,6 +64,13 @@ def test_component_files_of_other_shapes(components: str, players: int) -> None:
     assert sum(n for kind, n in total.seen.items() if kind.startswith("game_over")) == 2
 
 
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_component_files_made_at_random(players: int) -> None:
+    """M-1.2: any outline, columns, tiles, seats, colours and payments."""
+    plans = [Plan(seed, players, RANDOM, policy) for seed, policy in enumerate(PLAYERS)]
+    assert play_all(plans).games == len(plans)
+
+
 def test_idle_refresh() -> None:
     """M-2.3: with the option too."""
     plans = [Plan(seed, 2 + seed % 3, policy="one_tile", idle_refresh=True) for seed in range(3)]
@@ -72,8 +79,8 @@ def test_idle_refresh() -> None:
 
 def test_games_of_all_kinds_show_all_that_can_happen() -> None:
     """Games as `python -m tests.differential` mixes them."""
-    total = play_all([Plan.of_seed(seed) for seed in range(MIXED_GAMES)])
-    assert total.games == MIXED_GAMES
+    endings = [Plan(0, components="exhaustion"), Plan(0, components="misfit")]
+    total = play_all([*map(Plan.of_seed, range(MIXED_GAMES)), *endings])
     assert set(total.seen) == WHAT_HAPPENS
 
 
