@@ -94,6 +94,19 @@ pub(crate) fn component_files() -> Vec<(String, String)> {
             ],
         ),
         file(
+            "extreme_kinds",
+            &[(
+                "/tiles/kinds",
+                json!([
+                    {"id": "centre", "columns": "C", "count": 2},
+                    {"id": "one_half", "columns": "F", "count": 3},
+                    {"id": "another-half", "columns": "F", "count": 1},
+                    {"id": "missing", "columns": "FR", "count": 0},
+                    {"id": "twin", "columns": "FB", "count": 4},
+                ]),
+            )],
+        ),
+        file(
             "extreme-one-tile",
             &[
                 ("/board", full_board(|_| "C".to_owned())),

@@ -170,6 +170,23 @@ fn what_cannot_be_read_is_named_with_its_place() {
     assert!(missing[0].detail.contains("rows"), "{missing:?}");
 }
 
+/// Kinds without tiles are kinds too: each has a digit in the notation.
+#[test]
+fn more_kinds_than_digits_are_named() {
+    let kind = |number: usize| json!({"id": format!("kind{number}"), "columns": "F", "count": 0});
+    for (number, playable) in [(16, true), (17, false)] {
+        let mut file = sound();
+        let mut kinds: Vec<Value> = (1..number).map(kind).collect();
+        kinds.push(json!({"id": "last", "columns": "C", "count": 1}));
+        file["tiles"]["kinds"] = json!(kinds);
+        let checked = Game::check_components(&file.to_string());
+        assert_eq!(checked.is_ok(), playable, "{number}: {checked:?}");
+        if let Err(error) = checked {
+            assert_eq!(pointers(&error.faults), ["/tiles/kinds"]);
+        }
+    }
+}
+
 #[test]
 fn a_quarter_without_spaces_is_named() {
     let mut file = sound();
