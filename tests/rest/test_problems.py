@@ -164,8 +164,9 @@ def test_malformed_json(client: FlaskClient, body: bytes) -> None:
     checked(answer, problems.MALFORMED_JSON)
 
 
-def test_a_body_has_one_length(client: FlaskClient) -> None:
-    headers = {"Transfer-Encoding": "chunked"}
+@pytest.mark.parametrize("coding", ["chunked", "gzip, chunked", "identity"])
+def test_a_body_has_one_length(client: FlaskClient, coding: str) -> None:
+    headers = {"Transfer-Encoding": coding}
     answer = client.post(PLAY, data=b"{}", content_type="application/json", headers=headers)
     checked(answer, problems.LENGTH_REQUIRED)
 

@@ -4,7 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Game;
-use super::actions::NUM_ACTIONS;
+use super::actions::{END_TURN, REFRESH};
 use super::components::SIDES;
 use super::reading::MAX_SCORE;
 use super::state::Phase;
@@ -178,8 +178,11 @@ impl Game {
         json!({
             "title": "Maharani action",
             "description": format!(
-                "Ids 0 to {} are described in the game's rules; start and draw are outcomes of \
-                 chance.", NUM_ACTIONS - 1),
+                "place has the id outcome * 256 + (slot - 1) * 64 + row * 8 + column of the space, \
+                 both from 0 at the north-west corner; outcome 0: no worker stands on the tile \
+                 afterwards, 1 or 2: one of the player's first or second colour. refresh is \
+                 {REFRESH}, end_turn {END_TURN}. start and draw are outcomes of chance: the seat, \
+                 and the tile's colour * kinds + kind in the order of the component file."),
             "oneOf": forms,
         })
     }
