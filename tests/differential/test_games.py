@@ -73,7 +73,7 @@ def test_component_files_made_at_random(players: int) -> None:
 
 def test_idle_refresh() -> None:
     """M-2.3: with the option too."""
-    plans = [Plan(seed, 2 + seed % 3, policy="one_tile", idle_refresh=True) for seed in range(3)]
+    plans = [Plan(seed, 2 + seed % 3, policy="one_tile", idle_refresh=True) for seed in range(2)]
     assert play_all(plans).seen["markers_up M-2.2"] > 100
 
 
