@@ -53,6 +53,23 @@ fn file(name: &str, changes: &[(&str, Value)]) -> (String, String) {
     (name.to_owned(), file.to_string())
 }
 
+/// Kinds with the same columns, a kind without tiles, and names with underscores.
+fn unusual_kinds() -> (String, String) {
+    file(
+        "extreme_kinds",
+        &[(
+            "/tiles/kinds",
+            json!([
+                {"id": "centre", "columns": "C", "count": 2},
+                {"id": "one_half", "columns": "F", "count": 3},
+                {"id": "another-half", "columns": "F", "count": 1},
+                {"id": "missing", "columns": "FR", "count": 0},
+                {"id": "twin", "columns": "FB", "count": 4},
+            ]),
+        )],
+    )
+}
+
 /// Name and text of each file.
 pub(crate) fn component_files() -> Vec<(String, String)> {
     let kind = |bits: usize| json!({"id": format!("kind-{bits}"), "columns": columns("FRBL", bits), "count": 1});
@@ -93,19 +110,7 @@ pub(crate) fn component_files() -> Vec<(String, String)> {
                 ("/workers/3/per_colour", json!(64)),
             ],
         ),
-        file(
-            "extreme_kinds",
-            &[(
-                "/tiles/kinds",
-                json!([
-                    {"id": "centre", "columns": "C", "count": 2},
-                    {"id": "one_half", "columns": "F", "count": 3},
-                    {"id": "another-half", "columns": "F", "count": 1},
-                    {"id": "missing", "columns": "FR", "count": 0},
-                    {"id": "twin", "columns": "FB", "count": 4},
-                ]),
-            )],
-        ),
+        unusual_kinds(),
         file(
             "extreme-one-tile",
             &[
