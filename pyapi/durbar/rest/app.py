@@ -33,8 +33,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         PROVIDE_AUTOMATIC_OPTIONS=False,
     )
     service.attach(app, Service(settings))
-    app.before_request(_take_request_id)
-    app.before_request(_refuse_near_misses)
+    app.before_request(_prepare)
     app.after_request(_add_headers)
     problems.register(app)
     for group in GROUPS:
@@ -43,13 +42,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     return app
 
 
-def _take_request_id() -> None:
+def _prepare() -> None:
     given = request.headers.get("X-Request-Id", "")
     g.request_id = given if _SANE_REQUEST_ID.fullmatch(given) else uuid.uuid4().hex
-
-
-def _refuse_near_misses() -> None:
-    """Paths are exact: Flask's redirects for doubled slashes would come with HTML."""
+    # Paths are exact: Flask's redirects for doubled slashes would come with HTML.
     if isinstance(request.routing_exception, RequestRedirect):
         raise NotFound
 

@@ -30,11 +30,7 @@ def read_fields(schema: Schema) -> dict[str, Any]:
         durbar.MalformedJson: The body is not JSON, or not strictly so.
     """
     envelope, position = durbar.split_body(_read_bytes(), _POSITION)
-    try:
-        fields = orjson.loads(envelope)
-    except orjson.JSONDecodeError as error:
-        detail = f"The body is not usable JSON: {error.msg}."
-        raise Problem(problems.MALFORMED_JSON, detail) from error
+    fields = orjson.loads(envelope)
     if position is not None:
         fields[_POSITION] = RawJson(position)
     try:
@@ -53,9 +49,7 @@ def _read_bytes() -> bytes:
     if limit is not None and length > limit:
         detail = f"The body may have {limit} bytes and would have {length}."
         raise Problem(problems.CONTENT_TOO_LARGE, detail, headers={"Connection": "close"})
-    charset = request.mimetype_params.get("charset", "utf-8").lower()
-    plain = request.headers.get("Content-Encoding", "identity").lower() == "identity"
-    if request.mimetype != "application/json" or charset not in {"utf-8", "utf8"} or not plain:
+    if not _is_plain_json():
         detail = problems.UNSUPPORTED_MEDIA_TYPE.description
         headers = {"Accept-Post": "application/json", "Accept-Encoding": "identity"}
         raise Problem(problems.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
@@ -64,6 +58,16 @@ def _read_bytes() -> bytes:
     except ClientDisconnected as error:
         detail = f"The body ended before its {length} bytes."
         raise Problem(problems.TRUNCATED_BODY, detail) from error
+
+
+def _is_plain_json() -> bool:
+    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+        return False
+    # What nearly every client sends needs no parsing.
+    if request.content_type == "application/json":
+        return True
+    charset = request.mimetype_params.get("charset", "utf-8").lower()
+    return request.mimetype == "application/json" and charset in {"utf-8", "utf8"}
 
 
 def _pointers(messages: Any, *steps: str | int) -> list[tuple[str, str]]:

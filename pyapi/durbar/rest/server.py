@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from flask import Flask
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 
@@ -56,8 +55,4 @@ def serve(
         respawn_failed_workers=True,
         workers_kill_timeout=_KILL_AFTER_SECONDS,
     )
-    server.serve(target_loader=functools.partial(_load, settings), wrap_loader=False)
-
-
-def _load(settings: Settings) -> Flask:
-    return create_app(settings)
+    server.serve(target_loader=functools.partial(create_app, settings), wrap_loader=False)
