@@ -280,6 +280,13 @@ def test_whole_numbers_may_be_written_with_a_point(client: FlaskClient) -> None:
     assert answer.status_code == 200
 
 
+def test_a_body_may_have_the_published_length_and_not_a_byte_more(client: FlaskClient) -> None:
+    limit = client.get("/v1/games/maharani").get_json()["limits"]["max_body_bytes"]
+    for length, status in ((limit, 400), (limit + 1, 413)):
+        answer = client.post(PLAY, data=b" " * length, content_type="application/json")
+        assert answer.status_code == status
+
+
 # ---- faults of the service itself
 
 

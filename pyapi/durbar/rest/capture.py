@@ -108,18 +108,18 @@ def requests(scene: Scene) -> dict[str, dict[str, Request]]:
         "getComponents": {"components": Request("GET", scene.path("components"))},
         "newInitialState": {
             "drawn": scene.post("initial-states", {"players": scene.players, "seed": "1"}),
-            "first chance event": scene.post(
+            "before-the-first-chance-event": scene.post(
                 "initial-states", {"players": scene.players, "form": "notation"}
             ),
         },
         "listLegalActions": {
             "notation": scene.post("legal-actions", {"position": notation}),
-            "object, with points": scene.post(
+            "object-with-points": scene.post(
                 "legal-actions", {"position": position, "points": True}
             ),
         },
         "applyActions": {
-            "one action": scene.post(
+            "one-action": scene.post(
                 "transitions", {"position": notation, "actions": [scene.legal], "seed": "2"}
             )
         },
@@ -129,7 +129,7 @@ def requests(scene: Scene) -> dict[str, dict[str, Request]]:
         "getScores": {"scores": scene.post("scores", {"position": notation})},
         "validatePosition": {
             "legal": scene.post("validations", {"position": notation}),
-            "not legal": scene.post("validations", {"position": "e4"}),
+            "not-legal": scene.post("validations", {"position": "e4"}),
         },
         "getHealth": {"health": Request("GET", "/healthz")},
         "getReadiness": {"ready": Request("GET", "/readyz")},
@@ -163,7 +163,10 @@ def provocations(scene: Scene) -> dict[Kind, Request]:
         ),
         problems.LENGTH_REQUIRED: raw({**plain, "headers": {"Transfer-Encoding": "chunked"}}),
         problems.CONTENT_TOO_LARGE: raw(
-            {**plain, "data": b" " * (scene.settings.max_body_bytes + 1)}
+            {
+                **plain,
+                "environ_overrides": {"CONTENT_LENGTH": str(scene.settings.max_body_bytes + 1)},
+            }
         ),
         problems.UNSUPPORTED_MEDIA_TYPE: raw({"content_type": "text/plain", "data": b"{}"}),
         problems.INVALID_REQUEST: scene.post("legal-actions", {"points": "yes", "colour": 1}),
