@@ -80,8 +80,13 @@ def play(plan: Plan) -> Report:
         if here % ROUND_TRIP_EVERY == 0 or not moves:
             pair.compare_round_trip()
             pair.compare_words(moves)
-            accepted = judge_changed(pair, random.Random(rng.next_u64()))
+            with_changes = random.Random(rng.next_u64())
+            accepted = judge_changed(pair, with_changes)
             report.seen[f"a changed position {'accepted' if accepted else 'refused'}"] += 1
+            for move in moves[:: len(moves) // 4 + 1]:
+                action = changed(pair.core.action_to_dict(move.id), with_changes, ANY)
+                accepted = pair.compare_request(action) is not None
+                report.seen[f"a changed action {'accepted' if accepted else 'refused'}"] += 1
         every_id = here % ALL_IDS_EVERY == plan.seed % ALL_IDS_EVERY
         some = [rng.bounded(800)]
         pair.compare_refusals(moves, IDS_AND_SOME if every_id else some)

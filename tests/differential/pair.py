@@ -9,7 +9,7 @@ from durbar import reference
 from durbar.reference.maharani.actions import action_to_dict, action_to_string
 from durbar.reference.maharani.columns import SIDES
 from durbar.reference.maharani.legal import Move, legal_moves
-from tests.engines import CoreGame, Json, load_core, load_reference
+from tests.engines import REFUSED, CoreGame, CoreState, Json, State, load_core, load_reference
 
 IDS_AND_SOME = [*range(772), 1023, 1024, 65535, 2**31, 2**32 - 1]
 """Every action id, and numbers that are none."""
@@ -90,6 +90,12 @@ class Pair:
                 word = action_to_string(move.action, arrow)
                 self.same(word, _id_or_none(self.core, word), understood.get(word))
 
+    def compare_request(self, described: Json) -> int | None:
+        """Ask for an action by a description that may be wrong; give what both understand."""
+        core = _understood(CoreState(self.core), described)
+        self.same(f"the action {described}", core, _understood(self.plain, described))
+        return core
+
     def compare_refusals(self, moves: Sequence[Move], ids: Sequence[int]) -> None:
         """Ask for what is not legal: both refuse, and stay as they are."""
         legal = {move.id for move in moves}
@@ -134,6 +140,13 @@ class Pair:
             plain=True,
         )
         return core
+
+
+def _understood(state: State, described: Json) -> int | None:
+    try:
+        return state.action_from_dict(described)
+    except REFUSED:
+        return None
 
 
 _REFUSED = "IllegalAction"

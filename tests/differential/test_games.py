@@ -19,6 +19,8 @@ from tests.engines import NAMES, PLAYER_COUNTS
 MIXED_GAMES = 25
 
 WHAT_HAPPENS = {
+    "a changed action accepted",
+    "a changed action refused",
     "a changed position accepted",
     "a changed position refused",
     "centre_tile_removed M-4.2",

@@ -98,6 +98,7 @@ def test_what_the_rest_tells_may_be_left_out(game: Loader) -> None:
         {"type": "place", "slot": 4, "space": "d9"},
         {"type": "place", "slot": 4, "space": "d7", "arrow": "X"},
         {"type": "place", "slot": 4, "space": "d7", "arrow": None},
+        {"type": "place", "slot": 4, "space": "d7", "arrow": None, "worker": None},
         {"type": "place", "slot": 4, "space": "d7", "worker": "pink"},
         {"type": "start", "player": 2},
         {"type": "draw", "colour": "blue"},

@@ -260,7 +260,10 @@ impl Game {
                 let described = Described {
                     slot: self.slot(number("slot")?)?,
                     cell: self.cell(text("space")?)?,
-                    arrow: field("arrow").map(|_| side(text("arrow")?)).transpose()?,
+                    arrow: value
+                        .get("arrow")
+                        .map(|_| side(text("arrow")?))
+                        .transpose()?,
                     outcome,
                 };
                 self.resolve(state, &described)
