@@ -215,7 +215,7 @@ impl Game {
         state: &State,
         value: &Value,
     ) -> Result<Action, InvalidAction> {
-        let field = |name: &str| value.get(name).filter(|field| !field.is_null());
+        let field = |name: &str| value.get(name);
         let text = |name: &str| match field(name) {
             Some(Value::String(text)) => Ok(text.as_str()),
             _ => Err(InvalidAction::form(format!("{name}: a text is needed"))),
@@ -252,7 +252,7 @@ impl Game {
             }
             "place" => {
                 only(&["slot", "space", "arrow", "worker"])?;
-                let outcome = match value.get("worker") {
+                let outcome = match field("worker") {
                     None => None,
                     Some(Value::Null) => Some(0),
                     Some(_) => Some(self.outcome(state, text("worker")?)?),
@@ -260,10 +260,7 @@ impl Game {
                 let described = Described {
                     slot: self.slot(number("slot")?)?,
                     cell: self.cell(text("space")?)?,
-                    arrow: value
-                        .get("arrow")
-                        .map(|_| side(text("arrow")?))
-                        .transpose()?,
+                    arrow: field("arrow").map(|_| side(text("arrow")?)).transpose()?,
                     outcome,
                 };
                 self.resolve(state, &described)
