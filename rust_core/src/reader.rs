@@ -68,9 +68,7 @@ impl Reader {
         at: &At<'_>,
         fields: &[&str],
     ) -> Option<&'v Map<String, Value>> {
-        let Value::Object(map) = value else {
-            return self.wrong(at, "an object", value);
-        };
+        let map = self.map(value, at)?;
         for name in map.keys() {
             if !fields.contains(&name.as_str()) {
                 self.fault(
@@ -80,6 +78,21 @@ impl Reader {
             }
         }
         Some(map)
+    }
+
+    /// An object with any fields.
+    pub(crate) fn map<'v>(
+        &mut self,
+        value: &'v Value,
+        at: &At<'_>,
+    ) -> Option<&'v Map<String, Value>> {
+        value
+            .as_object()
+            .or_else(|| self.wrong(at, "an object", value))
+    }
+
+    pub(crate) fn text<'v>(&mut self, value: &'v Value, at: &At<'_>) -> Option<&'v str> {
+        value.as_str().or_else(|| self.wrong(at, "a text", value))
     }
 
     /// A field that must be there.
@@ -158,6 +171,18 @@ impl Reader {
         }
         found
     }
+}
+
+/// The top-level fields where something is wrong; an empty name stands for the whole document.
+pub(crate) fn fields_at_fault(faults: &[Fault]) -> Vec<String> {
+    let field = |fault: &Fault| fault.pointer.split('/').nth(1).unwrap_or("").to_owned();
+    faults.iter().map(field).collect()
+}
+
+/// Whether these fields can be relied on, where those are at fault.
+pub(crate) fn are_read(at_fault: &[String], needed: &[&str]) -> bool {
+    let lost = |field: &String| field.is_empty() || needed.contains(&field.as_str());
+    !at_fault.iter().any(lost)
 }
 
 /// Parses JSON text; unlike [`serde_json::from_str`] it refuses a field that is there twice.

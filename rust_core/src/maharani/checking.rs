@@ -6,6 +6,7 @@ use super::state::{Phase, State};
 use super::{Game, NO_TILE};
 use crate::bits::bits;
 use crate::error::{Fault, InvalidPosition};
+use crate::reader::{are_read, fields_at_fault};
 
 /// Columns that are the same but for a turn.
 fn class(columns: u8) -> u8 {
@@ -64,13 +65,9 @@ impl Draft {
     /// a field that it needs could not be read.
     pub(super) fn check(&mut self) {
         self.fill_bag();
-        let faults = self.reader.faults.iter();
-        let unread: Vec<String> = faults
-            .map(|fault| fault.pointer.split('/').nth(1).unwrap_or("").to_owned())
-            .collect();
+        let at_fault = fields_at_fault(&self.reader.faults);
         for (check, needed) in CHECKS {
-            let lost = |field: &String| field.is_empty() || needed.contains(&field.as_str());
-            if !unread.iter().any(lost) {
+            if are_read(&at_fault, needed) {
                 check(self);
             }
         }

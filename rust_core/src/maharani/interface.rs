@@ -83,7 +83,7 @@ impl Interface for Game {
     }
 
     fn check_components(text: &str) -> Result<(), InvalidComponents> {
-        super::components::read(text).map(|_| ())
+        super::component_reading::read(text).map(|_| ())
     }
 
     fn action_to_string(&self, state: &State, action: Action) -> Result<String, IllegalAction> {

@@ -8,6 +8,8 @@
 mod actions;
 mod apply;
 mod checking;
+mod component_checks;
+mod component_reading;
 mod components;
 mod correction;
 mod events;

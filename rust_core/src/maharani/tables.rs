@@ -6,9 +6,7 @@
 
 use serde_json::Value;
 
-use super::components::{
-    CENTRE, Columns, Components, Kind, SIDES, TILE_EDGES, Workers, read_columns, turned,
-};
+use super::components::{CENTRE, Columns, Components, SIDES, Workers, turned};
 use crate::error::InvalidComponents;
 
 /// A quarter turn clockwise of north, 0 to 3: a side of the board, an arrow, an edge.
@@ -79,7 +77,7 @@ impl Tables {
     /// # Errors
     /// Every fault of the file.
     pub(super) fn new(text: &str) -> Result<Self, InvalidComponents> {
-        let file = super::components::read(text)?;
+        let file = super::component_reading::read(text)?;
         let json = serde_json::from_str(text).unwrap_or(Value::Null);
         Ok(Self::build(&file, json))
     }
@@ -107,7 +105,7 @@ impl Tables {
                 .iter()
                 .map(|kind| kind.id.clone())
                 .collect(),
-            kind_columns: file.tiles.kinds.iter().map(tile_columns).collect(),
+            kind_columns: file.tiles.kinds.iter().map(|kind| kind.columns).collect(),
             kind_counts: file.tiles.kinds.iter().map(|kind| kind.count).collect(),
             colour_of: [0; 128],
             kind_of: [0; 128],
@@ -135,7 +133,7 @@ impl Tables {
         for space in &file.board.spaces {
             let cell = space.row * 8 + space.col;
             let bit = 1 << cell;
-            let columns = read_columns(&space.columns, SIDES).unwrap_or(CENTRE);
+            let columns = space.columns;
             self.spaces |= bit;
             self.space_names[cell].clone_from(&space.id);
             self.columns[cell] = columns;
@@ -145,13 +143,7 @@ impl Tables {
                 self.centre_spaces |= bit;
             }
         }
-        for (slot, name) in file
-            .rondel
-            .slots_with_arrow_north
-            .iter()
-            .enumerate()
-            .take(4)
-        {
+        for (slot, name) in file.slots_with_arrow_north.iter().enumerate().take(4) {
             for side in 0..4 {
                 // M-2.1: each quarter turn of the arrow moves every slot one quarter on.
                 self.slot_quarter[side][slot] = ((quarter(name) + side) % 4) as u8;
@@ -234,10 +226,6 @@ impl Tables {
     }
 }
 
-fn tile_columns(kind: &Kind) -> Columns {
-    read_columns(&kind.columns, TILE_EDGES).unwrap_or(CENTRE)
-}
-
 fn position(names: &[String], name: &String) -> usize {
     names
         .iter()
@@ -246,11 +234,11 @@ fn position(names: &[String], name: &String) -> usize {
 }
 
 fn seats(file: &Components, players: usize) -> Seats {
-    let key = players.to_string();
+    let entry = players - 2;
     let Workers {
         colours_per_player,
         per_colour,
-    } = file.workers[&key];
+    } = file.workers[entry];
     let side = |name: &String| {
         SIDES
             .iter()
@@ -258,13 +246,9 @@ fn seats(file: &Components, players: usize) -> Seats {
             .unwrap_or_default()
     };
     Seats {
-        sides: file.seats[&key].iter().map(side).collect(),
+        sides: file.seats[entry].iter().map(side).collect(),
         colours_per_player,
         workers_per_colour: per_colour,
-        worker_colours: file.worker_colours_by_seat[&key]
-            .iter()
-            .flatten()
-            .cloned()
-            .collect(),
+        worker_colours: file.worker_colours_by_seat[entry].concat(),
     }
 }
