@@ -83,7 +83,11 @@ const FAULTS: &[(&str, &str, &str)] = &[
     ("/tiles/kinds/1/id", r#""centre""#, "/tiles/kinds/1/id"),
     ("/tiles/kinds/1/columns", r#""N""#, "/tiles/kinds/1/columns"),
     ("/tiles/kinds/1/count", "13", "/tiles"),
-    ("/tiles/kinds/1/count", "18446744073709551615", "/tiles/kinds/1/count"),
+    (
+        "/tiles/kinds/1/count",
+        "18446744073709551615",
+        "/tiles/kinds/1/count",
+    ),
     ("/rondel/slots", "5", "/rondel/slots"),
     (
         "/rondel/slots_with_arrow_north/0",
