@@ -102,7 +102,8 @@ def markdown(document: dict[str, Any]) -> str:
         )
     lines += [
         "",
-        "One thread; over HTTP one client and one server process, a core each. Median of {repeats} "
+        "One thread; over HTTP one client and one server process, a core each, against the "
+        "reference without HTTP. Median of {repeats} "
         "repeats in turn; spread: half the distance from slowest to fastest. {processor}, {cores} "
         "cores, {system}; Python {python}, Rust {rust}, durbar {durbar}; {date}; `{command}`."
         "".format(**document),

@@ -13,9 +13,10 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import durbar
-from benches.cases import PLAYERS
+from benches.cases import PLAYERS, REFERENCE
 from benches.measure import Case, Sample, timed
 from benches.work import SEED, record
+from durbar import reference
 
 HOST = "127.0.0.1"
 HTTP = "HTTP"
@@ -61,8 +62,13 @@ def _client(server: subprocess.Popen[bytes], port: int) -> HTTPConnection:
 
 
 def _cases(game: str, client: HTTPConnection) -> Iterator[Case]:
-    """List the cases of a game: the legal actions of a middle game, in both forms."""
-    decisions = record(durbar.load_game(game, PLAYERS).new_initial_state(), durbar.Rng(SEED))
+    """List the cases of a game: the legal actions of a middle game, in both forms.
+
+    The reference reads and writes the same JSON, without HTTP.
+    """
+    core = durbar.load_game(game, PLAYERS)
+    plain = reference.load_game(game, PLAYERS, json.loads(core.components_json()))
+    decisions = record(core.new_initial_state(), durbar.Rng(SEED))
     state = decisions[len(decisions) // 2][0]
     path = f"/v1/games/{game}/legal-actions"
     for form, position in (("notation", state.to_notation()), ("JSON", state.to_dict())):
@@ -70,11 +76,16 @@ def _cases(game: str, client: HTTPConnection) -> Iterator[Case]:
         answer = _ask(client, path, body)
         listed = [action["id"] for action in json.loads(answer)["legal_actions"]]
         assert listed == state.legal_actions(), "the service lists other actions than the core"
+        question = state.to_json()
+        assert _plain_answer(plain, question) == answer, "the reference gives other bytes"
         yield Case(
             game,
             f"legal actions over HTTP, {form}",
             "requests/s",
-            {HTTP: partial(_requests, client, path, body)},
+            {
+                HTTP: partial(_requests, client, path, body),
+                REFERENCE: partial(_plain_answers, plain, question),
+            },
             partial(_times, len(answer)),
         )
 
@@ -88,6 +99,31 @@ def _requests(client: HTTPConnection, path: str, body: bytes, amount: int) -> Sa
         return amount, sum(len(_ask(client, path, body)) for _ in range(amount))
 
     return timed(work)
+
+
+def _plain_answers(plain: reference.Game, question: str, amount: int) -> Sample:
+    def work() -> tuple[int, int]:
+        return amount, sum(len(_plain_answer(plain, question)) for _ in range(amount))
+
+    return timed(work)
+
+
+def _plain_answer(plain: reference.Game, question: str) -> bytes:
+    state = plain.state_from_dict(json.loads(question))
+    answer = {
+        "current_player": state.current_player(),
+        "is_chance_node": state.is_chance_node(),
+        "is_terminal": state.is_terminal(),
+        "legal_actions": [
+            {
+                "id": action,
+                "string": state.action_to_string(action),
+                "action": state.action_to_dict(action),
+            }
+            for action in state.legal_actions()
+        ],
+    }
+    return json.dumps(answer, separators=(",", ":")).encode()
 
 
 def _ask(client: HTTPConnection, path: str, body: bytes) -> bytes:
