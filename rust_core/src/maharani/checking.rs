@@ -1,20 +1,12 @@
 //! What makes a position legal: a draft becomes a state, or all its faults are named.
 
-use super::components::CENTRE;
+use super::components::{CENTRE, CLASSES};
 use super::reading::Draft;
 use super::state::{Phase, State};
 use super::{Game, NO_TILE};
 use crate::bits::bits;
 use crate::error::{Fault, InvalidPosition};
 use crate::reader::{are_read, fields_at_fault};
-
-/// Columns that are the same but for a turn.
-fn class(columns: u8) -> u8 {
-    (0..4)
-        .map(|turns| super::components::turned(columns, turns))
-        .min()
-        .unwrap_or(columns)
-}
 
 type Check = fn(&mut Draft);
 
@@ -111,54 +103,51 @@ impl Draft {
         }
     }
 
-    /// Tiles of a colour on spaces of a class of columns, on the rondel and in the bag are those
-    /// of the components; centre tiles leave when their spaces are full (M-4.2).
+    /// Centre tiles leave when their spaces are full (M-4.2); all others are on the board, on the
+    /// rondel or in the bag.
     fn check_classes(&mut self) {
-        let tables = self.game.tables.clone();
-        let mut classes: Vec<u8> = tables
-            .kind_columns
-            .iter()
-            .map(|&kind| class(kind))
-            .collect();
-        classes.extend(bits(tables.spaces).map(|cell| class(tables.columns[cell as usize])));
-        classes.sort_unstable();
-        classes.dedup();
-        let centre_full = tables.centre_spaces & self.state.empty == 0;
-        for class_of_tiles in classes {
-            let spaces = bits(tables.spaces)
-                .filter(|&cell| class(tables.columns[cell as usize]) == class_of_tiles)
-                .fold(0, |cells, cell| cells | 1_u64 << cell);
-            let kinds: Vec<usize> = (0..tables.kind_names.len())
-                .filter(|&kind| class(tables.kind_columns[kind]) == class_of_tiles)
-                .collect();
-            for (colour, name) in tables.colour_names.iter().enumerate() {
-                let laid = (self.state.tiles[colour] & spaces).count_ones() as usize;
-                let to_come: usize = kinds
-                    .iter()
-                    .map(|&kind| self.to_come(tables.tile_type(colour, kind)))
-                    .sum();
-                let exist: usize = kinds.iter().map(|&kind| tables.kind_counts[kind]).sum();
-                let what = class_name(class_of_tiles);
-                if class_of_tiles == CENTRE && centre_full {
-                    if to_come > 0 {
-                        self.fault("/bag", format!(
-                            "{to_come} {name} tiles with {what} are still to come, but all centre \
-                             spaces are filled: they have left the game (M-4.2)"
-                        ));
-                    }
-                    if laid > exist {
-                        self.fault(
-                            "/board",
-                            format!("{laid} {name} tiles lie on spaces with {what}; {exist} exist"),
-                        );
-                    }
-                } else if laid + to_come != exist {
-                    self.fault("/board", format!(
-                        "{name} tiles with {what}: {laid} on the board and {to_come} on the rondel \
-                         and in the bag are not the {exist} that exist"
-                    ));
-                }
+        for class in 0..CLASSES.len() {
+            for colour in 0..self.game.tables.colour_names.len() {
+                self.check_class(class, colour);
             }
+        }
+    }
+
+    /// The tiles of one colour with the columns of one class, as far as they are turned alike.
+    fn check_class(&mut self, class: usize, colour: usize) {
+        let tables = self.game.tables.clone();
+        let kinds = (0..tables.kind_names.len()).filter(|&kind| tables.kind_classes[kind] == class);
+        let exist: usize = kinds.clone().map(|kind| tables.kind_counts[kind]).sum();
+        let to_come: usize = kinds
+            .map(|kind| self.to_come(tables.tile_type(colour, kind)))
+            .sum();
+        let laid = self.state.tiles[colour] & tables.class_spaces[class];
+        let laid = laid.count_ones() as usize;
+        let (columns, what) = CLASSES[class];
+        let name = &tables.colour_names[colour];
+        let centre_full = columns == CENTRE && tables.centre_spaces & self.state.empty == 0;
+        if centre_full && to_come > 0 {
+            self.fault(
+                "/bag",
+                format!(
+                    "{to_come} {name} tiles with {what} are still to come, but all centre spaces \
+                     are filled: they have left the game (M-4.2)"
+                ),
+            );
+        }
+        let sound = if centre_full {
+            laid <= exist
+        } else {
+            laid + to_come == exist
+        };
+        if !sound {
+            self.fault(
+                "/board",
+                format!(
+                    "{name} tiles with {what}: {laid} on the board and {to_come} on the rondel \
+                     and in the bag; {exist} exist"
+                ),
+            );
         }
     }
 
@@ -406,16 +395,5 @@ impl Draft {
                 );
             }
         }
-    }
-}
-
-fn class_name(class: u8) -> &'static str {
-    match class {
-        CENTRE => "a centre column",
-        0b0001 => "one half column",
-        0b0101 => "two half columns on opposite edges",
-        0b0011 => "two half columns on adjacent edges",
-        0b0111 => "three half columns",
-        _ => "four half columns",
     }
 }

@@ -95,3 +95,22 @@ pub(super) fn read_columns(text: &str, edges: [&str; 4]) -> Option<Columns> {
 pub(super) const fn turned(columns: Columns, turns: usize) -> Columns {
     ((columns << turns) | (columns >> (4 - turns))) & 15
 }
+
+/// Columns that are the same but for a turn are of one class: the least of them, and its name.
+pub(super) const CLASSES: [(Columns, &str); 6] = [
+    (CENTRE, "a centre column"),
+    (0b0001, "one half column"),
+    (0b0101, "two half columns on opposite edges"),
+    (0b0011, "two half columns on adjacent edges"),
+    (0b0111, "three half columns"),
+    (0b1111, "four half columns"),
+];
+
+/// The index in [`CLASSES`].
+pub(super) fn class(columns: Columns) -> usize {
+    let same = |of: Columns| (0..4).any(|turns| turned(of, turns) == columns);
+    CLASSES
+        .iter()
+        .position(|&(of, _)| same(of))
+        .unwrap_or_default()
+}

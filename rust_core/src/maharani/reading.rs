@@ -201,22 +201,32 @@ impl Draft {
         }
     }
 
+    /// A field that must be there and hold one of these names; gives its index.
+    fn need_name(
+        &mut self,
+        map: &Map<String, Value>,
+        at: &At<'_>,
+        field: &str,
+        names: &[String],
+    ) -> Option<usize> {
+        let value = self.reader.need(map, at, field)?;
+        self.reader.name(value, &at.field(field), names)
+    }
+
     fn read_space(&mut self, index: usize, entry: &Value, at: &At<'_>) {
         let tables = self.game.tables.clone();
-        let seats = self.game.seats().worker_colours.clone();
-        let map = self.reader.object(entry, at, &["space", "tile", "worker"]);
-        let mut field = |name: &str, names: &[String]| {
-            let value = map.and_then(|map| self.reader.need(map, at, name));
-            value.and_then(|value| self.reader.name(value, &at.field(name), names))
+        let Some(map) = self.reader.object(entry, at, &["space", "tile", "worker"]) else {
+            return;
         };
-        let cell = field("space", &tables.space_names);
-        let colour = field("tile", &tables.colour_names);
+        let cell = self.need_name(map, at, "space", &tables.space_names);
+        let colour = self.need_name(map, at, "tile", &tables.colour_names);
         let worker = map
-            .and_then(|map| map.get("worker"))
-            .filter(|worker| !worker.is_null());
-        let slot = worker
-            .filter(|_| self.seats_known)
-            .and_then(|name| self.reader.name(name, &at.field("worker"), &seats));
+            .get("worker")
+            .filter(|worker| self.seats_known && !worker.is_null());
+        let slot = worker.and_then(|name| {
+            let known = &tables.seats[self.game.players - 2].worker_colours;
+            self.reader.name(name, &at.field("worker"), known)
+        });
         let (Some(cell), Some(colour)) = (cell, colour) else {
             return;
         };
@@ -238,12 +248,8 @@ impl Draft {
     fn read_tile(&mut self, value: &Value, at: &At<'_>, fields: &[&str]) -> Option<usize> {
         let tables = self.game.tables.clone();
         let map = self.reader.object(value, at, fields)?;
-        let mut field = |name: &str, names: &[String]| {
-            let value = self.reader.need(map, at, name)?;
-            self.reader.name(value, &at.field(name), names)
-        };
-        let colour = field("colour", &tables.colour_names);
-        let kind = field("kind", &tables.kind_names);
+        let colour = self.need_name(map, at, "colour", &tables.colour_names);
+        let kind = self.need_name(map, at, "kind", &tables.kind_names);
         Some(tables.tile_type(colour?, kind?))
     }
 
@@ -305,19 +311,16 @@ impl Draft {
             return;
         };
         let tables = self.game.tables.clone();
-        let seats = self.game.seats().worker_colours.clone();
+        let workers = &tables.seats[self.game.players - 2].worker_colours;
         for (index, value) in entries.iter().enumerate() {
             let at = at.item(index);
-            let map = self
-                .reader
-                .object(value, &at, &["quarter", "worker", "count"]);
-            let mut field = |name: &str, names: &[String]| {
-                let value = map.and_then(|map| self.reader.need(map, &at, name));
-                value.and_then(|value| self.reader.name(value, &at.field(name), names))
+            let fields = ["quarter", "worker", "count"];
+            let Some(map) = self.reader.object(value, &at, &fields) else {
+                continue;
             };
-            let quarter = field("quarter", &tables.quarter_names);
-            let worker = field("worker", &seats);
-            let count = map.and_then(|map| self.reader.need(map, &at, "count"));
+            let quarter = self.need_name(map, &at, "quarter", &tables.quarter_names);
+            let worker = self.need_name(map, &at, "worker", workers);
+            let count = self.reader.need(map, &at, "count");
             let count = count.and_then(|count| {
                 self.reader
                     .integer(count, &at.field("count"), 1..=MAX_ASIDE)

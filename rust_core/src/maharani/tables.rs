@@ -6,7 +6,7 @@
 
 use serde_json::Value;
 
-use super::components::{CENTRE, Columns, Components, SIDES, Workers, turned};
+use super::components::{CENTRE, CLASSES, Columns, Components, SIDES, Workers, class, turned};
 use crate::error::InvalidComponents;
 
 /// A quarter turn clockwise of north, 0 to 3: a side of the board, an arrow, an edge.
@@ -42,6 +42,8 @@ pub(super) struct Tables {
     pub quarter_of: [u8; 64],
     pub quarter_names: [String; 4],
     pub centre_spaces: u64,
+    /// By class of columns.
+    pub class_spaces: [u64; CLASSES.len()],
     /// `[side][slot]`: the quarter below a rondel slot when the arrow points to that side.
     pub slot_quarter: [[u8; 4]; 4],
 
@@ -50,6 +52,8 @@ pub(super) struct Tables {
     pub kind_names: Vec<String>,
     /// By kind, in the frame of the tile.
     pub kind_columns: Vec<Columns>,
+    /// By kind: the class of its columns.
+    pub kind_classes: Vec<usize>,
     /// By kind: how many of each colour.
     pub kind_counts: Vec<usize>,
     pub colour_of: [u8; 128],
@@ -97,6 +101,7 @@ impl Tables {
             quarter_of: [0; 64],
             quarter_names: std::array::from_fn(|index| file.board.quarters[index].clone()),
             centre_spaces: 0,
+            class_spaces: [0; CLASSES.len()],
             slot_quarter: [[0; 4]; 4],
             colour_names: file.tiles.colours.clone(),
             kind_names: file
@@ -106,6 +111,12 @@ impl Tables {
                 .map(|kind| kind.id.clone())
                 .collect(),
             kind_columns: file.tiles.kinds.iter().map(|kind| kind.columns).collect(),
+            kind_classes: file
+                .tiles
+                .kinds
+                .iter()
+                .map(|kind| class(kind.columns))
+                .collect(),
             kind_counts: file.tiles.kinds.iter().map(|kind| kind.count).collect(),
             colour_of: [0; 128],
             kind_of: [0; 128],
@@ -139,6 +150,7 @@ impl Tables {
             self.columns[cell] = columns;
             self.quarters[quarter(&space.quarter)] |= bit;
             self.quarter_of[cell] = quarter(&space.quarter) as u8;
+            self.class_spaces[class(columns)] |= bit;
             if columns == CENTRE {
                 self.centre_spaces |= bit;
             }
