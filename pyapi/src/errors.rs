@@ -94,7 +94,7 @@ impl Raise for durbar::InvalidSetup {
     }
 }
 
-impl Raise for crate::body::Malformed {
+impl Raise for durbar::MalformedJson {
     fn raise(self, _: Python<'_>) -> PyErr {
         class::MalformedJson::new_err((self.detail, self.offset, self.pointer))
     }

@@ -501,7 +501,7 @@ impl State {
 }
 
 fn parse_action(py: Python<'_>, text: &str) -> PyResult<Value> {
-    serde_json::from_str(text)
+    durbar::parse_json(text)
         .map_err(|error| durbar::InvalidAction::form(format!("not JSON: {error}")))
         .or_raise(py)
 }

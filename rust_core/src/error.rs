@@ -131,3 +131,37 @@ pub enum InvalidSetup {
     #[error(transparent)]
     Components(#[from] InvalidComponents),
 }
+
+/// A text that is not JSON, or not strictly so.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{detail}")]
+pub struct MalformedJson {
+    /// What is wrong.
+    pub detail: String,
+    /// The byte at which reading stopped.
+    pub offset: usize,
+    /// JSON pointer of a field that is there twice.
+    pub pointer: Option<String>,
+}
+
+impl MalformedJson {
+    /// What [`serde_json`] says of a text.
+    #[must_use]
+    pub fn new(text: &str, error: &serde_json::Error) -> Self {
+        let before: usize = text
+            .split_inclusive('\n')
+            .take(error.line().saturating_sub(1))
+            .map(str::len)
+            .sum();
+        let offset = if error.is_eof() {
+            text.len()
+        } else {
+            text.len().min(before + error.column().saturating_sub(1))
+        };
+        Self {
+            detail: error.to_string(),
+            offset,
+            pointer: None,
+        }
+    }
+}

@@ -45,10 +45,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod bits;
 mod error;
 mod game;
 mod interface;
+mod json;
 pub mod maharani;
 mod perft;
 mod playout;
@@ -60,10 +63,11 @@ pub mod toy;
 
 pub use error::{
     Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition,
-    InvalidSetup,
+    InvalidSetup, MalformedJson,
 };
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
 pub use interface::{Facts, Interface, ObservationSlice};
+pub use json::{check_json, parse_json};
 pub use perft::{perft, perft_divide};
 pub use playout::{PlayoutStats, Tally, playouts, random_playout};
 pub use position::Position;

@@ -4,10 +4,10 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
 use crate::error::Fault;
+use crate::json::parse_json;
 
 /// A place in a document; displays as a JSON pointer.
 #[derive(Clone, Copy)]
@@ -185,73 +185,10 @@ pub(crate) fn are_read(at_fault: &[String], needed: &[&str]) -> bool {
     !at_fault.iter().any(lost)
 }
 
-/// Parses JSON text; unlike [`serde_json::from_str`] it refuses a field that is there twice.
+/// Parses JSON text.
 pub(crate) fn parse(text: &str) -> Result<Value, Fault> {
-    serde_json::from_str::<Strict>(text)
-        .map(|strict| strict.0)
-        .map_err(|error| Fault::new("", format!("not JSON as it must be: {error}")))
-}
-
-struct Strict(Value);
-
-impl<'de> Deserialize<'de> for Strict {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(StrictVisitor).map(Strict)
-    }
-}
-
-struct StrictVisitor;
-
-impl<'de> Visitor<'de> for StrictVisitor {
-    type Value = Value;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any JSON value")
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
-        Ok(Value::Bool(value))
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
-        Ok(Value::String(value.to_owned()))
-    }
-
-    fn visit_unit<E>(self) -> Result<Value, E> {
-        Ok(Value::Null)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
-        let mut array = Vec::new();
-        while let Some(Strict(item)) = items.next_element()? {
-            array.push(item);
-        }
-        Ok(Value::Array(array))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
-        let mut map = Map::new();
-        while let Some(name) = fields.next_key::<String>()? {
-            let Strict(value) = fields.next_value()?;
-            if map.contains_key(&name) {
-                return Err(A::Error::custom(format!(
-                    "the field {name:?} is there twice"
-                )));
-            }
-            map.insert(name, value);
-        }
-        Ok(Value::Object(map))
-    }
+    parse_json(text).map_err(|error| {
+        let detail = format!("not JSON as it must be: {error}");
+        Fault::new(error.pointer.unwrap_or_default(), detail)
+    })
 }

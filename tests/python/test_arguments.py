@@ -200,8 +200,11 @@ def test_texts_that_are_no_action_are_refused(text: str) -> None:
         state().string_to_action(text)
 
 
+TWICE = '{"type": "place", "slot": 1, "space": "b8", "arrow": "W", "worker": null, "type": "place"}'
+
+
 @pytest.mark.parametrize(
-    "text", ["", "x", "null", "[]", "true", '{"type":', "1.5", "-1", "{}", b"\xff"]
+    "text", ["", "x", "null", "[]", "true", '{"type":', "1.5", "-1", "{}", b"\xff", TWICE]
 )
 def test_json_that_is_no_action_is_refused(text: str | bytes) -> None:
     position = state()

@@ -22,7 +22,7 @@ impl Game {
         let document = parse(position).map_err(invalid)?;
         let asked = parse(request).map_err(|fault| {
             invalid(Fault {
-                pointer: "/correction".to_owned(),
+                pointer: format!("/correction{}", fault.pointer),
                 ..fault
             })
         })?;

@@ -152,6 +152,7 @@ fn wrong_requests_are_refused() {
         ("", "/correction"),
         ("[]", "/correction"),
         ("{}", "/correction/space"),
+        (r#"{"space": "b8", "space": "c8"}"#, "/correction/space"),
         ("{\"space\": 1}", "/correction/space"),
         ("{\"space\": \"a8\"}", "/correction/space"),
         (&elsewhere, "/correction/space"),
