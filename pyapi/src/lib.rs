@@ -51,7 +51,7 @@ mod _core {
 
     /// The version of the crates and of the wheel.
     #[pymodule_export]
-    #[allow(non_upper_case_globals)]
+    #[expect(non_upper_case_globals, reason = "the name is Python's")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
     /// What `State.current_player()` is at a chance node.
     #[pymodule_export]

@@ -21,7 +21,7 @@ struct Listed {
 struct Told {
     /// The change of each player's score.
     points: Vec<i32>,
-    events: Vec<Value>,
+    events: Value,
 }
 
 /// The events of an action as a JSON array.
@@ -86,9 +86,6 @@ fn tell<G: Interface>(position: &Position<G>, action: Action) -> Told {
         points: (0..game.num_players())
             .map(|seat| new[seat] - old[seat])
             .collect(),
-        events: happened
-            .iter()
-            .map(|event| game.event_to_json(event))
-            .collect(),
+        events: events(game, &happened),
     }
 }

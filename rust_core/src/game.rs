@@ -2,8 +2,8 @@
 //!
 //! A [`Game`] holds what does not change while it is played: the component tables, the number of
 //! players, the options. Its [`Game::State`] is a small plain value, and copying it is copying
-//! bytes. Rules are functions of both. How
-//! games and states are read, written and shown is [`Interface`](crate::Interface). The vocabulary is `OpenSpiel`'s.
+//! bytes. Rules are functions of both. How games and states are read, written and shown is
+//! [`Interface`](crate::Interface). The vocabulary is `OpenSpiel`'s.
 //!
 //! The conformance suite (`tests/rust/conformance.rs`) holds every game to the following:
 //!

@@ -18,7 +18,8 @@ def every_game() -> Iterator[durbar.Game]:
 
 @pytest.fixture(params=every_game(), ids=lambda game: f"{game.name}-{game.num_players}")
 def game(request: pytest.FixtureRequest) -> durbar.Game:
-    return request.param  # type: ignore[no-any-return]
+    game: durbar.Game = request.param
+    return game
 
 
 @pytest.fixture(params=[2, 3, 4])

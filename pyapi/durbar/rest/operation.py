@@ -66,7 +66,7 @@ class Operation:
     operation_id: str
     method: str
     path: str
-    view: Callable[[Call], dict[str, Any]]
+    view: View
     # A schema of the document by its name, where the engine has made it.
     response: Schema | str
     request: Schema | None
@@ -76,12 +76,12 @@ class Operation:
     @property
     def summary(self) -> str:
         """The first line of the view's docstring."""
-        return inspect.getdoc(self.view).partition("\n")[0].rstrip(".")  # type: ignore[union-attr]
+        return _words(self.view).partition("\n")[0].rstrip(".")
 
     @property
     def description(self) -> str:
         """The rest of the view's docstring."""
-        return _unwrapped(inspect.getdoc(self.view).partition("\n")[2])  # type: ignore[union-attr]
+        return _unwrapped(_words(self.view).partition("\n")[2])
 
     @property
     def problems(self) -> tuple[Kind, ...]:
@@ -95,6 +95,13 @@ class Operation:
         fields = self.view(Call(path, self.request))
         response = Response(orjson.dumps(fields), content_type="application/json")
         return revalidated(response) if self.revalidated else response
+
+
+def _words(view: View) -> str:
+    words = inspect.getdoc(view)
+    if words is None:
+        raise TypeError(f"{view!r} has no docstring to describe its operation by")
+    return words
 
 
 def _unwrapped(text: str) -> str:

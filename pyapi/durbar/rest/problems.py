@@ -173,19 +173,20 @@ def pointer(*steps: str | int) -> str:
     return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
 
 
-def position_errors(error: durbar.DurbarError) -> list[tuple[str, str]]:
+def position_errors(
+    error: durbar.InvalidPosition | durbar.InvalidNotation,
+) -> list[tuple[str, str]]:
     """The faults of a position, pointing into the request body.
 
     The engine points into the position, or below `/correction` into the request to correct it. The
     faults of a notation have no place of their own in the body: what the engine says of the place
     goes to the text.
     """
-    faults = getattr(error, "faults", None) or ()
     if isinstance(error, durbar.InvalidNotation):
-        if not faults:
+        if not error.faults:
             return [("/position", str(error))]
-        return [("/position", f"{fault.pointer}: {fault.detail}") for fault in faults]
-    return [(_in_request(fault.pointer), fault.detail) for fault in faults]
+        return [("/position", f"{fault.pointer}: {fault.detail}") for fault in error.faults]
+    return [(_in_request(fault.pointer), fault.detail) for fault in error.faults]
 
 
 def _in_request(place: str) -> str:
@@ -197,8 +198,7 @@ def _in_request(place: str) -> str:
 def _of_engine(error: durbar.DurbarError) -> Problem:
     match error:
         case durbar.MalformedJson():
-            place = getattr(error, "pointer", None)
-            errors = [] if place is None else [(place, str(error))]
+            errors = [] if error.pointer is None else [(error.pointer, str(error))]
             return Problem(MALFORMED_JSON, f"The body is not usable JSON: {error}.", errors)
         case durbar.InvalidNotation():
             detail = "The notation denotes no legal position."
