@@ -63,8 +63,7 @@ struct Aside<'a> {
 
 impl Game {
     pub(super) fn write_json(&self, state: &State) -> String {
-        // Only maps with keys that are not text, and failing writers, make this an error.
-        serde_json::to_string(&self.snapshot(state)).unwrap_or_default()
+        serde_json::to_string(&self.snapshot(state)).expect("the keys of all maps in it are text")
     }
 
     fn snapshot(&self, state: &State) -> Snapshot<'_> {

@@ -242,7 +242,7 @@ fn position(names: &[String], name: &String) -> usize {
     names
         .iter()
         .position(|known| known == name)
-        .unwrap_or_default()
+        .expect("a checked file names what it has")
 }
 
 fn seats(file: &Components, players: usize) -> Seats {
