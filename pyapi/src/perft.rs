@@ -39,12 +39,13 @@ pub(crate) fn perft(
 }
 
 fn count<G: Game>(py: Python<'_>, game: &G, state: &G::State, depth: usize) -> PyResult<u64> {
+    py.check_signals()?;
     if depth <= PLIES_IN_ONE_GO {
-        py.check_signals()?;
         return Ok(py.detach(|| durbar::perft(game, state, depth)));
     }
     let mut actions = Vec::new();
-    game.legal_actions(state, &mut actions);
+    // Beyond the longest game no leaf is reached: other threads must have their turn here too.
+    py.detach(|| game.legal_actions(state, &mut actions));
     let mut total = 0;
     for action in actions {
         let mut child = *state;

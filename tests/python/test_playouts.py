@@ -106,10 +106,11 @@ def test_perft_of_a_game_that_is_over_counts_nothing(game: durbar.Game) -> None:
 LONG_RUNS: list[Callable[[durbar.State], object]] = [
     lambda state: durbar.playouts(state, 2**31, 1),
     lambda state: durbar.perft(state, 50),
+    lambda state: durbar.perft(state, 1000),
 ]
 
 
-@pytest.mark.parametrize("run", LONG_RUNS, ids=["playouts", "perft"])
+@pytest.mark.parametrize("run", LONG_RUNS, ids=["playouts", "perft", "perft beyond the end"])
 def test_a_signal_ends_a_long_run(
     state: durbar.State, run: Callable[[durbar.State], object]
 ) -> None:
