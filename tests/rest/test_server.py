@@ -230,6 +230,18 @@ def test_what_is_no_request_does_not_harm_the_server(server: Server, text: bytes
     assert server.ask("GET", "/healthz").status == 200
 
 
+def test_a_body_that_ends_early_is_refused_even_if_it_is_json(server: Server) -> None:
+    with socket.create_connection((HOST, server.port), timeout=5) as connection:
+        connection.sendall(
+            f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+            "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{}".encode()
+        )
+        connection.shutdown(socket.SHUT_WR)
+        status, body = parsed(connection.makefile("rb").read())
+    assert status == 400
+    assert json.loads(body)["code"] == "truncated-body"
+
+
 def test_slow_clients_do_not_stop_the_others(server: Server) -> None:
     half = f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Len"
     slow = [socket.create_connection((HOST, server.port)) for _ in range(40)]
