@@ -61,7 +61,7 @@ fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEE
 	$(PYTHON) -m tests.differential --games $(or $(GAMES),1000) --seed $(or $(SEED),0) \
 		--processes $(or $(PROCESSES),1)
 
-golden: setup ## write the golden files again from the reference and the core
+golden: setup ## write the golden files again from the core; the tests compare them with the reference
 	$(PYTHON) -m tests.golden.generate
 
 openapi: setup ## write openapi.yaml again

@@ -1,4 +1,4 @@
-"""Board games, computed exactly and fast, in OpenSpiel's vocabulary.
+"""The rules of board games, in OpenSpiel's vocabulary.
 
 >>> import durbar
 >>> durbar.games()

@@ -85,6 +85,7 @@ pub trait Interface: Game {
     /// # Errors
     /// [`InvalidComponents`] with every fault.
     fn check_components(text: &str) -> Result<(), InvalidComponents>;
+
     // ---- text and JSON
 
     /// A legal action as text, readable and safe in a URL.

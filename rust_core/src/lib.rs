@@ -1,4 +1,4 @@
-//! Board games, computed exactly and fast.
+//! The rules of board games: what is legal, what an action does, what chance may bring, who won.
 //!
 //! A [`Game`] holds the component tables, the number of players and the options; its state is a
 //! small value that is copied like a number. Rules are functions of both.

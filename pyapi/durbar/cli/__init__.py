@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="durbar",
-        description="Board games, computed exactly and fast.",
+        description="The rules of board games: serve them, play random games, count, show.",
         epilog="durbar COMMAND --help says more about one of them.",
     )
     parser.add_argument("--version", action="version", version=f"durbar {durbar.__version__}")
