@@ -136,6 +136,7 @@ fn a_document_with_a_field_twice_is_refused() {
         .read_json("{\"kind\": \"state\", \"kind\": \"state\"}")
         .expect_err("twice");
     assert!(error.to_string().contains("twice"), "{error}");
+    assert_eq!(error.faults[0].pointer, "/kind");
     let nested: Value = (0..200).fold(Value::Null, |inner, _| json!([inner]));
     assert!(game.read_json(&nested.to_string()).is_err(), "too deep");
 }

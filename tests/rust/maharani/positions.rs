@@ -66,15 +66,6 @@ fn what_is_no_document_is_refused_as_a_whole() {
     }
 }
 
-#[test]
-fn a_field_that_is_there_twice_is_named() {
-    let twice = first()
-        .to_string()
-        .replacen("\"kind\":", "\"phase\":\"first\",\"kind\":", 1);
-    let error = game(3).read_json(&twice).expect_err("twice");
-    assert_eq!(pointers(&error.faults), ["/phase"]);
-}
-
 /// What is put where, as JSON; that place is named.
 const WRONG_VALUES: &[(&str, &str)] = &[
     ("/kind", r#""game""#),
