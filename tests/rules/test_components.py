@@ -113,6 +113,24 @@ def test_m_1_2_all_faults_are_named_at_once(game: Loader) -> None:
         assert covers(found, pointer)
 
 
+def of_one_kind(colours: int, each: int) -> Json:
+    """Give a component file with tiles of one kind only."""
+    file = component_file()
+    del file["tiles"]["colours"][colours:]
+    for kind in file["tiles"]["kinds"]:
+        kind["count"] = 0
+    file["tiles"]["kinds"][1]["count"] = each
+    return file
+
+
+def test_m_1_2_up_to_128_tiles(game: Loader) -> None:
+    """M-1.2."""
+    of = game(4, of_one_kind(4, 32))
+    state = of.new_initial_state(seed=1)
+    assert of.state_from_dict(state.to_dict()) == state
+    assert covers(faulty(game, of_one_kind(3, 43)), "/tiles")
+
+
 @pytest.mark.parametrize("file", [[], 3])
 def test_m_1_2_a_component_file_is_an_object(game: Loader, file: Any) -> None:
     """M-1.2."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.engines import INVALID_POSITION, REFUSED, Loader
+from tests.engines import INVALID_POSITION, REFUSED, Loader, component_file
 from tests.rules.positions import do, filled, look, only, position
 
 TWO = {"b8": "blue green", "c8": "blue green", "d6": "red green"}
@@ -59,6 +59,18 @@ def test_m_3_11_three_workers_take_two_corrections(game: Loader) -> None:
     twice = of.correct(once, "b8")
     assert twice["set_aside"] == [{"quarter": "NW", "worker": "green", "count": 2}]
     assert of.faults(twice) == []
+
+
+def test_m_3_11_no_more_than_fifteen_lie_beside_a_quarter(game: Loader) -> None:
+    """M-3.11: a position cannot show more."""
+    file = component_file()
+    file["workers"]["4"]["per_colour"] = 20
+    of = game(4, file)
+    fourteen = position(of, TWO, aside={("NW", "green"): 14})
+    assert of.faults(of.correct(fourteen, "b8")) == []
+    fifteen = position(of, TWO, aside={("NW", "green"): 15})
+    with pytest.raises(REFUSED):
+        of.correct(fifteen, "b8")
 
 
 def test_m_3_11_a_worker_that_stands_alone_stays(game: Loader) -> None:

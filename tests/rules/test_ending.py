@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.engines import Loader
+from tests.engines import Loader, component_file
 from tests.rules.positions import do, filled, look, position, state, types
 
 LAST = filled("NW", "NE", "SE", "SW", but=["b8"])
@@ -110,6 +110,20 @@ def test_m_6_3_a_draw_may_end_the_game(game: Loader) -> None:
     assert types(events) == ["tile_drawn", *["quarter_evaluated"] * 4, "game_over"]
     assert events[-1] == {"type": "game_over", "rule": "M-6.3", "winners": [0]}
     assert turn.returns() == [1.0, 0.0]
+
+
+def test_m_6_3_one_tile_that_fits_nowhere_is_the_end(game: Loader) -> None:
+    """M-6.3, not M-6.2: the rondel is not empty; the bag is."""
+    file = component_file("misfit")
+    file["tiles"]["colours"] = ["blue"]
+    file["tiles"]["kinds"][-1]["count"] = 1
+    board = dict.fromkeys(["a2", "b2", "c2"], "blue")
+    rondel = {1: "blue half-front", 2: "blue corner"}
+    turn = state(game(2, file), board, rondel=rondel, evaluated=["NW"])
+    assert look(turn).bag == {}
+    events = do(turn, "place-1-d2-W", "end_turn")
+    assert events[-1]["rule"] == "M-6.3"
+    assert turn.is_terminal()
 
 
 def test_m_6_4_workers_of_incomplete_quarters_are_paid(game: Loader) -> None:

@@ -51,7 +51,7 @@ def markers_down(game: Loader, seat: int, *down: str, players: int = 4) -> dict[
 
 def test_m_2_2_refresh_turns_all_own_markers_up_and_ends_the_turn(game: Loader) -> None:
     """M-2.2: all own markers, nobody else's, and nothing else in this turn."""
-    seats: Any = markers_down(game, 0, "NW", "SE")
+    seats: Any = markers_down(game, 0, "NW", "NE", "SE", "SW")
     seats["players"][1]["markers"]["NE"] = False
     before = state(game(), {}, **seats)
     events = do(before, "refresh")

@@ -94,6 +94,13 @@ def test_a_position_is_an_object_with_fields(game: Loader, described: Any) -> No
     assert all(fault.pointer in {""} | {f"/{name}" for name in middle(game)} for fault in found)
 
 
+def test_without_players_any_seat_may_be_the_one(game: Loader) -> None:
+    """What depends on the number of players is not blamed where that could not be read."""
+    described = position(game(4), {}, player=3)
+    found = game(2).faults({**described, "players": None})
+    assert pointers(found) == {"/players"}
+
+
 def test_what_may_be_left_out(game: Loader) -> None:
     """Options, player in start, worker, set_aside."""
     of = game(2)
@@ -261,6 +268,19 @@ def test_phase_second_after_centre_tiles_have_left(game: Loader) -> None:
     board = {s: t for s, t in filled("NW", "NE", "SE", "SW").items() if s in CENTRES}
     described = position(game(), board, phase="second", empty=[2, 4])
     assert game().faults(described) == []
+
+
+def test_an_empty_bag_leaves_slots_empty(game: Loader) -> None:
+    """M-4.3: in every phase of a turn; and there is nothing to draw (M-4.1)."""
+    of = game(3, "exhaustion")
+    board = dict.fromkeys(["a4", "b4", "d4", "a3", "b3", "c3"], "blue")
+    board |= dict.fromkeys(["c4", "d3", "a2", "b2", "c2"], "red")
+    last: dict[str, Any] = {"rondel": {2: "red half-front"}, "evaluated": ["NW", "NE"]}
+    for phase in ("first", "second"):
+        described = position(of, board, phase=phase, **last)
+        assert described["bag"] == []
+        assert of.faults(described) == []
+    assert len(of.faults(position(of, board, phase="draw", **last))) == 1
 
 
 def test_phase_second_allows_one_full_quarter(game: Loader) -> None:

@@ -22,14 +22,7 @@ const CHECKS: [(Check, &[&str]); 9] = [
     (Draft::check_evaluated, &["phase", "board", "evaluated"]),
     (
         Draft::check_start,
-        &[
-            "phase",
-            "board",
-            "rondel",
-            "players",
-            "set_aside",
-            "evaluated",
-        ],
+        &["phase", "board", "rondel", "players", "set_aside"],
     ),
     (Draft::check_phase, &["phase", "board", "rondel", "bag"]),
     (Draft::check_first_gold, &["phase", "player", "players"]),
@@ -370,28 +363,29 @@ impl Draft {
         filled.is_sorted_by(|before, after| before >= after)
     }
 
-    /// M-1.3 to M-1.5: before the first chance node nothing has been touched.
+    /// M-1.3 to M-1.5: before the first chance node nothing has been touched. That no quarter is
+    /// evaluated, `check_evaluated` sees to.
     fn check_start(&mut self) {
         let state = self.state;
         if state.phase != Phase::Start {
             return;
         }
-        let all_markers = (1_u32 << (4 * self.game.players)) - 1;
-        for (pointer, holds) in [
-            ("/board", state.board_is_untouched()),
-            ("/rondel", state.empty_slots() == 4),
-            ("/set_aside", state.set_aside == 0),
-            ("/evaluated", state.evaluated == 0),
-            (
-                "/players",
-                state.scores == 0 && u32::from(state.markers) == all_markers,
-            ),
-        ] {
+        let mut untouched = vec![
+            ("/board".to_owned(), state.board_is_untouched()),
+            ("/rondel".to_owned(), state.empty_slots() == 4),
+            ("/set_aside".to_owned(), state.set_aside == 0),
+        ];
+        for seat in 0..self.game.players {
+            let all_up = (0..4).all(|quarter| state.marker(seat, quarter));
+            untouched.push((format!("/players/{seat}/score"), state.score(seat) == 0));
+            untouched.push((format!("/players/{seat}/markers"), all_up));
+        }
+        for (pointer, holds) in untouched {
             if !holds {
                 self.fault(
                     pointer,
-                    "phase start is before everything: no tile, no gold, all \
-                    markers face up (M-1.3 to M-1.5)",
+                    "phase start is before everything: no tile, no gold, all markers face up \
+                     (M-1.3 to M-1.5)",
                 );
             }
         }

@@ -184,7 +184,12 @@ impl Draft {
                     .fault(&at, "null: nobody decides in phases start and end");
             }
         } else {
-            let last = self.game.players as u32 - 1;
+            let players = if self.seats_known {
+                self.game.players
+            } else {
+                4
+            };
+            let last = players as u32 - 1;
             let seat = self.reader.integer(player, &at, 0..=last);
             self.state.player = seat.unwrap_or_default() as u8;
         }

@@ -379,6 +379,33 @@ fn workers_together_on_one_tile_colour_are_all_named() {
     }
 }
 
+/// M-1.3 to M-1.5: before the start all is in its place; what is not is named one by one.
+#[test]
+fn what_is_touched_before_the_start_is_named() {
+    let start = || -> Value {
+        let state = game(3).new_initial_state();
+        from_str(&game(3).to_json(&state)).expect("JSON")
+    };
+    for (pointer, value) in [
+        ("/players/2/score", json!(1)),
+        ("/players/1/markers/NE", json!(false)),
+        ("/evaluated", json!(["NW"])),
+    ] {
+        let place = pointer.strip_suffix("/NE").unwrap_or(pointer);
+        refused(start(), put(pointer, value), &[place]);
+    }
+    let mut begun = first();
+    begun["phase"] = json!("start");
+    begun["player"] = Value::Null;
+    let error = game(3).read_json(&begun.to_string()).expect_err("begun");
+    let found = pointers(&error.faults);
+    assert!(
+        ["/board", "/rondel", "/players/1/score"]
+            .iter()
+            .all(|at| found.contains(at))
+    );
+}
+
 /// M-2.5, M-4.1, M-6: the phase fits what lies on board, rondel and in the bag.
 #[test]
 fn phases_that_do_not_fit_are_named() {
@@ -388,11 +415,6 @@ fn phases_that_do_not_fit_are_named() {
         first(),
         put("/phase", json!("end")),
         &["/evaluated", "/phase", "/player"],
-    );
-    refused(
-        first(),
-        put("/phase", json!("start")),
-        &["/board", "/player", "/players", "/rondel"],
     );
     refused(second(), put("/phase", json!("first")), &["/rondel"]);
     refused(

@@ -2,7 +2,7 @@
 
 from durbar.reference.errors import IllegalAction, InvalidAction, InvalidPosition
 from durbar.reference.maharani.components import Components
-from durbar.reference.maharani.snapshot import Snapshot, position_to_dict
+from durbar.reference.maharani.snapshot import MOST_SET_ASIDE, Snapshot, position_to_dict
 from durbar.reference.maharani.validate import (
     crowds,
     one_worker_on_each_tile_colour,
@@ -37,6 +37,9 @@ def correct(components: Components, position: object, space: str) -> dict[str, o
             corrected = snapshot.position.clone()
             del corrected.workers[space]
             beside = corrected.set_aside.get((quarter, worker), 0)
+            if beside == MOST_SET_ASIDE:
+                reason = f"{beside} {worker} workers lie beside {quarter} already"
+                raise IllegalAction(f"correct {space}", reason)
             corrected.set_aside[quarter, worker] = beside + 1
             return position_to_dict(snapshot.setup, corrected)
     raise IllegalAction(f"correct {space}", "no worker stands there against M-3.11")
