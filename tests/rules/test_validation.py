@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.engines import INVALID_POSITION, Loader, State
+from tests.engines import INVALID_POSITION, Loader, State, component_file
 from tests.rules.pointers import blames, covers, pointers
 from tests.rules.positions import filled, look, position
 
@@ -272,7 +272,10 @@ def test_phase_second_after_centre_tiles_have_left(game: Loader) -> None:
 
 def test_an_empty_bag_leaves_slots_empty(game: Loader) -> None:
     """M-4.3: in every phase of a turn; and there is nothing to draw (M-4.1)."""
-    of = game(3, "exhaustion")
+    file = component_file("exhaustion")
+    file["board"]["pattern"][3] = "E WE WE C"  # No tile has a centre column.
+    file["board"]["spaces"][-1]["columns"] = "C"
+    of = game(3, file)
     board = dict.fromkeys(["a4", "b4", "d4", "a3", "b3", "c3"], "blue")
     board |= dict.fromkeys(["c4", "d3", "a2", "b2", "c2"], "red")
     last: dict[str, Any] = {"rondel": {2: "red half-front"}, "evaluated": ["NW", "NE"]}
