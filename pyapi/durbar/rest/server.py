@@ -2,18 +2,20 @@
 
 import functools
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 
+from durbar.rest import bridge
 from durbar.rest.app import create_app
 from durbar.rest.settings import Settings
 
-# Requests that a process holds at once; more wait in the kernel's queue.
-BACKPRESSURE = 64
+# Connections that a process holds at once; more wait in the kernel's queue.
+BACKPRESSURE = 1024
 
 # Stops a process that does not end by itself after its last requests.
 _KILL_AFTER_SECONDS = 10
@@ -42,17 +44,19 @@ def serve(
     # What is wrong with the settings is said here, once, and not by every worker.
     create_app(settings)
     server = Granian(
-        "durbar.rest:create_app",
+        "durbar.rest",
         address=host,
         port=port,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.RSGI,
         http=HTTPModes.http1,
         websockets=False,
         workers=workers,
-        # The engine holds the interpreter while it works, so that more threads only wait.
-        blocking_threads=1,
         backpressure=BACKPRESSURE,
         respawn_failed_workers=True,
         workers_kill_timeout=_KILL_AFTER_SECONDS,
     )
-    server.serve(target_loader=functools.partial(create_app, settings), wrap_loader=False)
+    server.serve(target_loader=functools.partial(_application, settings), wrap_loader=False)
+
+
+def _application(settings: Settings) -> Callable[..., Any]:
+    return bridge.rsgi(create_app(settings))

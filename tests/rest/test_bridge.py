@@ -1,0 +1,80 @@
+"""What stands between granian and the application, without granian."""
+
+import asyncio
+import json
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from durbar.rest import bridge, create_app
+
+
+class Protocol:
+    """A body that comes, or does not."""
+
+    def __init__(self, body: bytes | None) -> None:
+        self.body = body
+        self.asked = False
+        self.answer: tuple[int, list[tuple[str, str]], bytes] | None = None
+
+    async def __call__(self) -> bytes:
+        self.asked = True
+        if self.body is None:
+            await asyncio.Event().wait()
+        assert self.body is not None
+        return self.body
+
+    def response_bytes(self, status: int, headers: list[tuple[str, str]], body: bytes) -> None:
+        self.answer = (status, headers, body)
+
+
+def ask(protocol: Protocol, path: str, **headers: str) -> tuple[int, dict[str, Any]]:
+    scope = SimpleNamespace(
+        http_version="1.1",
+        server="127.0.0.1:8000",
+        client="127.0.0.1:1",
+        scheme="http",
+        method="POST",
+        path=path,
+        query_string="",
+        authority=None,
+        headers={"host": "x", "content-type": "application/json"}
+        | {name.replace("_", "-"): value for name, value in headers.items()},
+    )
+    asyncio.run(bridge.rsgi(create_app())(scope, protocol))  # type: ignore[arg-type]
+    assert protocol.answer is not None
+    return protocol.answer[0], json.loads(protocol.answer[2])
+
+
+NEW = "/v1/games/maharani/initial-states"
+
+
+def test_a_body_reaches_the_application() -> None:
+    body = b'{"players": 3}'
+    status, answer = ask(Protocol(body), NEW, content_length=str(len(body)))
+    assert status == 200
+    assert answer["is_chance_node"]
+
+
+def test_a_body_that_does_not_come_is_not_awaited_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bridge, "BODY_SECONDS", 0.01)
+    status, answer = ask(Protocol(None), NEW, content_length="14")
+    assert (status, answer["code"]) == (400, "truncated-body")
+
+
+@pytest.mark.parametrize(
+    ("headers", "code"),
+    [
+        ({"content_length": "999999999"}, "content-too-large"),
+        ({"transfer_encoding": "chunked"}, "length-required"),
+        ({}, "length-required"),
+    ],
+    ids=["large", "chunked", "no length"],
+)
+def test_a_body_that_is_refused_is_not_read(headers: dict[str, str], code: str) -> None:
+    protocol = Protocol(None)
+    assert ask(protocol, NEW, **headers)[1]["code"] == code
+    assert not protocol.asked
