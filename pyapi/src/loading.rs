@@ -31,7 +31,8 @@ pub(crate) fn games() -> Vec<&'static str> {
 /// Args:
 ///     name: One of `durbar.games()`.
 ///     players: The number of players.
-///     components: The text of a component file; None for the one compiled in.
+///     components: The text of a component file; None for the one compiled in, of which
+///         `Game.facts()["reconstructions"]` names the parts that are a reconstruction.
 ///     options: The game's options, as `Game.facts()` lists them.
 ///
 /// Raises:

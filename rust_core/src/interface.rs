@@ -55,6 +55,18 @@ pub struct Facts {
     pub components: String,
     /// How sure each part of the component file is; a reconstruction is called that.
     pub provenance: Map<String, Value>,
+    /// The parts of it that are a reconstruction, in whole or in part.
+    pub reconstructions: Vec<String>,
+}
+
+/// The parts of a component file whose `provenance` speaks of a reconstruction.
+pub(crate) fn reconstructions(provenance: &Map<String, Value>) -> Vec<String> {
+    let says_so = |text: &Value| {
+        text.as_str()
+            .is_some_and(|text| text.to_lowercase().contains("reconstruction"))
+    };
+    let parts = provenance.iter().filter(|(_, text)| says_so(text));
+    parts.map(|(part, _)| part.clone()).collect()
 }
 
 /// A game that can be loaded by name and talked to in JSON and text.

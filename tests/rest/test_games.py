@@ -30,6 +30,7 @@ def test_the_facts_of_a_game_are_the_engines(client: FlaskClient, name: str) -> 
     assert body["components"] == {
         "name": game.components_name,
         "provenance": facts["provenance"],
+        "reconstructions": facts["reconstructions"],
     }
     assert body["actions"]["num_distinct_actions"] == game.num_distinct_actions()
     assert body["actions"]["encoding"]

@@ -42,7 +42,14 @@ def run(arguments: argparse.Namespace) -> None:
         )
     else:
         print(str(state).rstrip("\n"))
+        print(_components(state.game))
         print(_whose_turn(state))
+
+
+def _components(game: durbar.Game) -> str:
+    parts = game.facts()["reconstructions"]
+    reconstructions = f" (reconstructions: {', '.join(parts)})" if parts else ""
+    return f"components: {game.components_name}{reconstructions}"
 
 
 def _whose_turn(state: durbar.State) -> str:

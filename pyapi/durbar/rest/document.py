@@ -42,6 +42,8 @@ the answer returns the next one, and any server may answer any request.
   `Durbar-Rules-Version` say which versions answered.
 - Every error is an `application/problem+json` (RFC 9457) with a `code`; `GET /v1/problems` lists
   them. `errors` points to everything that is wrong with a request at once.
+- The default component file of a game may be a reconstruction in parts; the facts of the game say
+  in which.
 - A body needs Content-Length. The limits stand with the facts of each game.
 """
 

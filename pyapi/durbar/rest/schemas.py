@@ -262,6 +262,11 @@ class Components(Answer):
 
     name = _text("The name that the file gives itself.")
     provenance = _any_object("How sure each part is; a reconstruction is called that.")
+    reconstructions = fields.List(
+        fields.String,
+        required=True,
+        metadata={"description": "The parts that are a reconstruction, in whole or in part."},
+    )
 
 
 class ActionFacts(Answer):

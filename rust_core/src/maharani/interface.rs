@@ -13,7 +13,7 @@ use crate::error::{
     IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition, InvalidSetup,
 };
 use crate::game::{Action, Game as _};
-use crate::interface::{Facts, Interface};
+use crate::interface::{Facts, Interface, reconstructions};
 
 fn wrong_option<T>(name: &str, detail: impl Into<String>) -> Result<T, InvalidSetup> {
     Err(InvalidSetup::Option {
@@ -75,6 +75,7 @@ impl Interface for Game {
             option_help: Map::from_iter([("idle_refresh".to_owned(), help.into())]),
             components: self.tables.name.clone(),
             provenance: self.tables.provenance.clone(),
+            reconstructions: reconstructions(&self.tables.provenance),
         }
     }
 

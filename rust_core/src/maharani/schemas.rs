@@ -9,6 +9,7 @@ use super::components::SIDES;
 use super::reading::MAX_SCORE;
 use super::state::Phase;
 use crate::game::Game as _;
+use crate::interface::reconstructions;
 
 /// An object with exactly these fields, the required ones first.
 fn object(required: Value, optional: Value) -> Value {
@@ -150,6 +151,13 @@ impl Game {
             }),
         );
         schema["title"] = "Maharani position".into();
+        let parts = reconstructions(&self.tables.provenance);
+        if !parts.is_empty() {
+            let name = &self.tables.name;
+            let parts = parts.join(", ");
+            schema["description"] =
+                format!("Of the components {name} these are a reconstruction: {parts}.").into();
+        }
         schema
     }
 

@@ -43,7 +43,11 @@ def get_game(call: Call) -> dict[str, Any]:
             {"name": name, "default": default, "description": facts["option_help"][name]}
             for name, default in facts["options"].items()
         ],
-        "components": {"name": facts["components"], "provenance": facts["provenance"]},
+        "components": {
+            "name": facts["components"],
+            "provenance": facts["provenance"],
+            "reconstructions": facts["reconstructions"],
+        },
         "actions": {
             "num_distinct_actions": facts["num_distinct_actions"],
             "max_chance_outcomes": facts["max_chance_outcomes"],
