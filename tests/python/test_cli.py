@@ -195,6 +195,22 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert "Traceback" not in process.stderr.read()
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_full_disk_is_one_line() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        answer = subprocess.run(
+            [sys.executable, "-m", "durbar", "simulate", "maharani", "--games", "10"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert answer.returncode == 1
+    assert answer.stderr.startswith("durbar: ")
+    assert answer.stderr.count("\n") == 1
+
+
 def test_an_interrupt_ends_it_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:

@@ -23,7 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         options.run(options)
-        sys.stdout.flush()
+        # Not sys.stdout.flush(): a process may have no stdout at all.
+        print(end="", flush=True)
     except (durbar.DurbarError, UnusableInput) as error:
         # What the message repeats of the input may have line breaks.
         print("durbar:", *str(error).split(), file=sys.stderr)
@@ -33,9 +34,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
     except BrokenPipeError:
         # Whoever read the output has gone, as `head` does; Python would complain at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
+        return 1
+    except OSError as error:
+        # Such as a disk that is full.
+        print(f"durbar: {error}", file=sys.stderr)
+        _discard_output()
         return 1
     return 0
+
+
+def _discard_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
