@@ -47,6 +47,10 @@ pub(crate) fn split_body<'py>(
 fn split<'a>(body: &'a [u8], field: &str) -> Result<(String, Option<&'a RawValue>), MalformedJson> {
     let text = decode(body)?;
     check_json(text)?;
+    let start = text.len() - text.trim_start().len();
+    if !text[start..].starts_with('{') {
+        return Err(malformed("not an object", start));
+    }
     let mut fields: BTreeMap<String, &RawValue> =
         serde_json::from_str(text).map_err(|error| MalformedJson::new(text, &error))?;
     let value = fields.remove(field);
@@ -54,13 +58,16 @@ fn split<'a>(body: &'a [u8], field: &str) -> Result<(String, Option<&'a RawValue
 }
 
 fn decode(body: &[u8]) -> Result<&str, MalformedJson> {
-    let malformed = |detail: &str, offset| MalformedJson {
-        detail: detail.to_owned(),
-        offset,
-        pointer: None,
-    };
     if body.starts_with(BOM) {
         return Err(malformed("a byte order mark stands before it", 0));
     }
     str::from_utf8(body).map_err(|error| malformed("not UTF-8", error.valid_up_to()))
+}
+
+fn malformed(detail: &str, offset: usize) -> MalformedJson {
+    MalformedJson {
+        detail: detail.to_owned(),
+        offset,
+        pointer: None,
+    }
 }

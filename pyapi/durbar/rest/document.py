@@ -44,6 +44,7 @@ the answer returns the next one, and any server may answer any request.
   them. `errors` points to everything that is wrong with a request at once.
 - The default component file of a game may be a reconstruction in parts; the facts of the game say
   in which.
+- What breaks HTTP itself never reaches the service: the server refuses it without a body.
 - A body needs Content-Length. The limits stand with the facts of each game.
 """
 
