@@ -74,3 +74,22 @@ def test_it_has_a_bench_row(game: str) -> None:
     table = (ROOT / "README.md").read_text("utf-8")
     rows = table.split("<!-- bench:begin -->")[1].split("<!-- bench:end -->")[0]
     assert re.search(rf"^\|.*\b{game}\b", rows, re.MULTILINE | re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_page_names_what_users_meet(game: str) -> None:
+    """Fields of a position, forms of actions, events, and parts of the observation tensor."""
+    loaded = durbar.load_game(game)
+    page = (ROOT / f"docs/{game}.md").read_text("utf-8")
+    actions = json.loads(loaded.action_schema())["oneOf"]
+    events = json.loads(loaded.event_schema())["oneOf"]
+    for word in (
+        *json.loads(loaded.position_schema())["properties"],
+        *loaded.observation_tensor_slices(),
+        *(event["title"] for event in events),
+    ):
+        assert f"`{word}`" in page, word
+    for action in actions:
+        assert f'"type": "{action["title"]}"' in page, action["title"]
+    assert str(loaded.num_distinct_actions()) in page
+    assert str(loaded.max_game_length()) in page
