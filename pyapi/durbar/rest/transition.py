@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import orjson
 from orjson import Fragment
 
 import durbar
@@ -36,7 +35,7 @@ class TransitionLine:
         if self._rng is None:
             return
         while self._state.is_chance_node():
-            self._step(str(self._state.sample_chance_outcome(self._rng)).encode())
+            self._step(self._state.sample_chance_outcome(self._rng))
 
     def apply(self, index: int, action: Action, *, include_legal: bool) -> None:
         """Apply an action of the request.
@@ -46,7 +45,7 @@ class TransitionLine:
         """
         place = problems.pointer("actions", index)
         try:
-            self._step(orjson.dumps(action))
+            self._step(action)
         except durbar.InvalidAction as error:
             detail = "An action is none of the game."
             raise Problem(problems.INVALID_ACTION, detail, [(place, str(error))]) from error
@@ -71,20 +70,17 @@ class TransitionLine:
             "steps": self._steps,
         }
 
-    def _step(self, action: bytes) -> None:
-        before = self._state.clone()
-        events = self._state.apply_json(action)
-        # Only now that it has proved legal: the id, and the words of the state that it was for.
-        action_id = _id(before, orjson.loads(action))
-        self._steps.append(
-            {
-                "player": before.current_player(),
-                "id": action_id,
-                "string": before.action_to_string(action_id),
-                "action": before.action_to_dict(action_id),
-                "events": Fragment(events),
-            }
-        )
+    def _step(self, action: Action) -> None:
+        state, action_id = self._state, _id(self._state, action)
+        # The words are those of the position that the action is for: they come before the events.
+        step: dict[str, Any] = {
+            "player": state.current_player(),
+            "id": action_id,
+            "string": state.action_to_string(action_id),
+            "action": state.action_to_dict(action_id),
+        }
+        step["events"] = Fragment(state.apply_json(str(action_id)))
+        self._steps.append(step)
 
 
 def _id(state: durbar.State, action: Action) -> int:
