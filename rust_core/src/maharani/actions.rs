@@ -168,7 +168,8 @@ impl Game {
         state: &State,
         action: Action,
     ) -> Result<Value, IllegalAction> {
-        Ok(serde_json::to_value(self.described(state, action)?).unwrap_or(Value::Null))
+        let told = self.described(state, action)?;
+        Ok(serde_json::to_value(told).expect("the keys of all maps in it are text"))
     }
 
     pub(super) fn read_text(&self, state: &State, text: &str) -> Result<Action, InvalidAction> {
@@ -180,8 +181,8 @@ impl Game {
         };
         let (word, rest) = text.split_once('-').unwrap_or((text, ""));
         match word {
-            "refresh" if rest.is_empty() && text == word => Ok(REFRESH),
-            "end_turn" if rest.is_empty() && text == word => Ok(END_TURN),
+            "refresh" if text == word => Ok(REFRESH),
+            "end_turn" if text == word => Ok(END_TURN),
             "start" => {
                 self.need(state, Phase::Start)?;
                 self.seat(number(rest).ok_or_else(form)?)
@@ -199,7 +200,7 @@ impl Game {
                     .filter(|_| parts.len() <= 4)
                     .ok_or_else(form)?;
                 let described = Described {
-                    slot: self.slot(number(slot).ok_or_else(form)?)?,
+                    slot: index_of_slot(number(slot).ok_or_else(form)?)?,
                     cell: self.cell(space)?,
                     arrow: Some(side(arrow)?),
                     outcome: Some(worker.map_or(Ok(0), |name| self.outcome(state, name))?),
@@ -229,10 +230,8 @@ impl Game {
                 .as_object()
                 .into_iter()
                 .flat_map(serde_json::Map::keys);
-            match names
-                .into_iter()
-                .find(|name| *name != "type" && !known.contains(&name.as_str()))
-            {
+            let mut others = names.filter(|name| *name != "type");
+            match others.find(|name| !known.contains(&name.as_str())) {
                 Some(name) => Err(InvalidAction::form(format!("{name}: no such field here"))),
                 None => Ok(()),
             }
@@ -258,7 +257,7 @@ impl Game {
                     Some(_) => Some(self.outcome(state, text("worker")?)?),
                 };
                 let described = Described {
-                    slot: self.slot(number("slot")?)?,
+                    slot: index_of_slot(number("slot")?)?,
                     cell: self.cell(text("space")?)?,
                     arrow: field("arrow").map(|_| side(text("arrow")?)).transpose()?,
                     outcome,
@@ -369,14 +368,6 @@ impl Game {
         Ok(self.tables.tile_type(colour, kind) as Action)
     }
 
-    #[expect(clippy::unused_self, reason = "beside its kin")]
-    fn slot(&self, slot: u64) -> Result<usize, InvalidAction> {
-        match slot {
-            1..=4 => Ok(slot as usize - 1),
-            _ => Err(InvalidAction::form("slot: 1 to 4")),
-        }
-    }
-
     fn cell(&self, space: &str) -> Result<u32, InvalidAction> {
         self.tables.cell(space).ok_or_else(|| {
             InvalidAction::form(format!("space: {space:?} is no space of the board"))
@@ -392,6 +383,13 @@ impl Game {
             let known = names.join(", ");
             InvalidAction::form(format!("worker: {name:?}; this player has {known}"))
         })
+    }
+}
+
+fn index_of_slot(slot: u64) -> Result<usize, InvalidAction> {
+    match slot {
+        1..=4 => Ok(slot as usize - 1),
+        _ => Err(InvalidAction::form("slot: 1 to 4")),
     }
 }
 

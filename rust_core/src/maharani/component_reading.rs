@@ -10,12 +10,12 @@ use super::components::{
 use crate::error::InvalidComponents;
 use crate::reader::{At, Reader, parse};
 
-/// Reads and checks a component file.
+/// Reads and checks a component file; gives it also as the JSON that it is.
 ///
 /// # Errors
 /// Every fault, with its JSON pointer. A check is left out where a part that it needs could not
 /// be read.
-pub(super) fn read(text: &str) -> Result<Components, InvalidComponents> {
+pub(super) fn read(text: &str) -> Result<(Components, Value), InvalidComponents> {
     let document = parse(text).map_err(|fault| InvalidComponents {
         faults: vec![fault],
     })?;
@@ -23,7 +23,7 @@ pub(super) fn read(text: &str) -> Result<Components, InvalidComponents> {
     let file = components(&mut reader, &document, &At::Root).unwrap_or_default();
     let faults = check(&file, reader.faults);
     if faults.is_empty() {
-        Ok(file)
+        Ok((file, document))
     } else {
         Err(InvalidComponents { faults })
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::actions::NUM_ACTIONS;
 use super::components::DEFAULT_COMPONENTS;
@@ -131,16 +131,13 @@ impl Interface for Game {
     }
 
     fn schemas(&self) -> Map<String, Value> {
-        match json!({
-            "position": self.position_schema(),
-            "action": self.action_schema(),
-            "event": self.event_schema(),
-            "score_breakdown": self.breakdown_schema(),
-            "correction": self.correction_schema(),
-        }) {
-            Value::Object(schemas) => schemas,
-            _ => Map::new(),
-        }
+        Map::from_iter([
+            ("position".to_owned(), self.position_schema()),
+            ("action".to_owned(), self.action_schema()),
+            ("event".to_owned(), self.event_schema()),
+            ("score_breakdown".to_owned(), self.breakdown_schema()),
+            ("correction".to_owned(), self.correction_schema()),
+        ])
     }
 
     fn score_breakdown(&self, state: &State) -> Value {

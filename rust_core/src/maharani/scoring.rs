@@ -64,7 +64,7 @@ impl Game {
             projected,
             quarters,
         };
-        serde_json::to_value(told).unwrap_or(Value::Null)
+        serde_json::to_value(told).expect("the keys of all maps in it are text")
     }
 
     fn quarter(&self, state: &State, index: usize) -> Quarter<'_> {

@@ -81,8 +81,7 @@ impl Tables {
     /// # Errors
     /// Every fault of the file.
     pub(super) fn new(text: &str) -> Result<Self, InvalidComponents> {
-        let file = super::component_reading::read(text)?;
-        let json = serde_json::from_str(text).unwrap_or(Value::Null);
+        let (file, json) = super::component_reading::read(text)?;
         Ok(Self::build(&file, json))
     }
 
@@ -238,10 +237,10 @@ impl Tables {
     }
 }
 
-fn position(names: &[String], name: &String) -> usize {
+fn position<S: AsRef<str>>(names: &[S], name: &str) -> usize {
     names
         .iter()
-        .position(|known| known == name)
+        .position(|known| known.as_ref() == name)
         .expect("a checked file names what it has")
 }
 
@@ -251,14 +250,11 @@ fn seats(file: &Components, players: usize) -> Seats {
         colours_per_player,
         per_colour,
     } = file.workers[entry];
-    let side = |name: &String| {
-        SIDES
-            .iter()
-            .position(|side| side == name)
-            .unwrap_or_default()
-    };
     Seats {
-        sides: file.seats[entry].iter().map(side).collect(),
+        sides: file.seats[entry]
+            .iter()
+            .map(|side| position(&SIDES, side))
+            .collect(),
         colours_per_player,
         workers_per_colour: per_colour,
         worker_colours: file.worker_colours_by_seat[entry].concat(),
