@@ -143,6 +143,41 @@ impl Reader {
         }
     }
 
+    /// A field that must be there and be an array.
+    pub(crate) fn need_array<'v>(
+        &mut self,
+        map: &'v Map<String, Value>,
+        at: &At<'_>,
+        field: &str,
+    ) -> Option<&'v [Value]> {
+        let value = self.need(map, at, field)?;
+        self.array(value, &at.field(field))
+    }
+
+    /// A field that must be there and be a whole number.
+    pub(crate) fn need_integer(
+        &mut self,
+        map: &Map<String, Value>,
+        at: &At<'_>,
+        field: &str,
+        range: RangeInclusive<u32>,
+    ) -> Option<u32> {
+        let value = self.need(map, at, field)?;
+        self.integer(value, &at.field(field), range)
+    }
+
+    /// A field that must be there and be one of these names; gives its index.
+    pub(crate) fn need_name<S: AsRef<str>>(
+        &mut self,
+        map: &Map<String, Value>,
+        at: &At<'_>,
+        field: &str,
+        names: &[S],
+    ) -> Option<usize> {
+        let value = self.need(map, at, field)?;
+        self.name(value, &at.field(field), names)
+    }
+
     pub(crate) fn boolean(&mut self, value: &Value, at: &At<'_>) -> Option<bool> {
         value
             .as_bool()

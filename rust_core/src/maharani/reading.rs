@@ -87,11 +87,8 @@ impl Draft {
     }
 
     fn read_kind(&mut self, map: &Map<String, Value>) {
-        for (name, value) in [("kind", "state"), ("game", Game::NAME)] {
-            let at = At::Root;
-            if let Some(found) = self.reader.need(map, &at, name) {
-                self.reader.name(found, &at.field(name), &[value]);
-            }
+        for (field, value) in [("kind", "state"), ("game", Game::NAME)] {
+            self.reader.need_name(map, &At::Root, field, &[value]);
         }
     }
 
@@ -112,8 +109,7 @@ impl Draft {
 
     fn read_players(&mut self, map: &Map<String, Value>) {
         let at = At::Field(&At::Root, "players");
-        let value = self.reader.need(map, &At::Root, "players");
-        let players = value.and_then(|value| self.reader.array(value, &at));
+        let players = self.reader.need_array(map, &At::Root, "players");
         let Some(players) = players.filter(|players| (2..=4).contains(&players.len())) else {
             self.seats_known = false;
             if players.is_some() {
@@ -135,12 +131,8 @@ impl Draft {
         else {
             return;
         };
-        if let Some(score) = self.reader.need(map, at, "score") {
-            let score = self
-                .reader
-                .integer(score, &at.field("score"), 0..=MAX_SCORE);
-            self.state.earn(seat, score.unwrap_or_default() as u16);
-        }
+        let score = self.reader.need_integer(map, at, "score", 0..=MAX_SCORE);
+        self.state.earn(seat, score.unwrap_or_default() as u16);
         if let Some(markers) = self.reader.need(map, at, "markers") {
             let at = at.field("markers");
             let names = game.tables.quarter_names.each_ref().map(String::as_str);
@@ -160,9 +152,7 @@ impl Draft {
             return;
         };
         for (worker, name) in own.zip(names) {
-            let number = self.reader.need(reserve, &at, name);
-            let number =
-                number.and_then(|number| self.reader.integer(number, &at.field(name), 0..=64));
+            let number = self.reader.need_integer(reserve, &at, name, 0..=64);
             self.reserve[worker] = number.unwrap_or_default();
         }
     }
@@ -170,9 +160,7 @@ impl Draft {
     fn read_phase(&mut self, map: &Map<String, Value>) {
         let at = At::Root;
         let names = Phase::ALL.map(|(_, name)| name);
-        let phase = self.reader.need(map, &at, "phase");
-        let phase = phase.and_then(|phase| self.reader.name(phase, &at.field("phase"), &names));
-        let Some(phase) = phase else {
+        let Some(phase) = self.reader.need_name(map, &at, "phase", &names) else {
             return;
         };
         self.state.phase = Phase::ALL[phase].0;
@@ -197,8 +185,7 @@ impl Draft {
 
     fn read_board(&mut self, map: &Map<String, Value>) {
         let at = At::Field(&At::Root, "board");
-        let value = self.reader.need(map, &At::Root, "board");
-        let Some(entries) = value.and_then(|value| self.reader.array(value, &at)) else {
+        let Some(entries) = self.reader.need_array(map, &At::Root, "board") else {
             return;
         };
         for (index, entry) in entries.iter().enumerate() {
@@ -206,25 +193,13 @@ impl Draft {
         }
     }
 
-    /// A field that must be there and hold one of these names; gives its index.
-    fn need_name(
-        &mut self,
-        map: &Map<String, Value>,
-        at: &At<'_>,
-        field: &str,
-        names: &[String],
-    ) -> Option<usize> {
-        let value = self.reader.need(map, at, field)?;
-        self.reader.name(value, &at.field(field), names)
-    }
-
     fn read_space(&mut self, index: usize, entry: &Value, at: &At<'_>) {
         let tables = self.game.tables.clone();
         let Some(map) = self.reader.object(entry, at, &["space", "tile", "worker"]) else {
             return;
         };
-        let cell = self.need_name(map, at, "space", &tables.space_names);
-        let colour = self.need_name(map, at, "tile", &tables.colour_names);
+        let cell = self.reader.need_name(map, at, "space", &tables.space_names);
+        let colour = self.reader.need_name(map, at, "tile", &tables.colour_names);
         let worker = map
             .get("worker")
             .filter(|worker| self.seats_known && !worker.is_null());
@@ -253,15 +228,16 @@ impl Draft {
     fn read_tile(&mut self, value: &Value, at: &At<'_>, fields: &[&str]) -> Option<usize> {
         let tables = self.game.tables.clone();
         let map = self.reader.object(value, at, fields)?;
-        let colour = self.need_name(map, at, "colour", &tables.colour_names);
-        let kind = self.need_name(map, at, "kind", &tables.kind_names);
+        let colour = self
+            .reader
+            .need_name(map, at, "colour", &tables.colour_names);
+        let kind = self.reader.need_name(map, at, "kind", &tables.kind_names);
         Some(tables.tile_type(colour?, kind?))
     }
 
     fn read_rondel(&mut self, map: &Map<String, Value>) {
         let at = At::Field(&At::Root, "rondel");
-        let value = self.reader.need(map, &At::Root, "rondel");
-        let Some(slots) = value.and_then(|value| self.reader.array(value, &at)) else {
+        let Some(slots) = self.reader.need_array(map, &At::Root, "rondel") else {
             return;
         };
         if slots.len() != 4 {
@@ -284,8 +260,7 @@ impl Draft {
 
     fn read_bag(&mut self, map: &Map<String, Value>) {
         let at = At::Field(&At::Root, "bag");
-        let value = self.reader.need(map, &At::Root, "bag");
-        let Some(stock) = value.and_then(|value| self.reader.array(value, &at)) else {
+        let Some(stock) = self.reader.need_array(map, &At::Root, "bag") else {
             return;
         };
         for (index, value) in stock.iter().enumerate() {
@@ -293,9 +268,7 @@ impl Draft {
             let tile = self.read_tile(value, &at, &["colour", "kind", "count"]);
             let count = value
                 .as_object()
-                .and_then(|map| self.reader.need(map, &at, "count"));
-            let count =
-                count.and_then(|count| self.reader.integer(count, &at.field("count"), 1..=128));
+                .and_then(|map| self.reader.need_integer(map, &at, "count", 1..=128));
             let (Some(tile), Some(count)) = (tile, count) else {
                 continue;
             };
@@ -323,13 +296,11 @@ impl Draft {
             let Some(map) = self.reader.object(value, &at, &fields) else {
                 continue;
             };
-            let quarter = self.need_name(map, &at, "quarter", &tables.quarter_names);
-            let worker = self.need_name(map, &at, "worker", workers);
-            let count = self.reader.need(map, &at, "count");
-            let count = count.and_then(|count| {
-                self.reader
-                    .integer(count, &at.field("count"), 1..=MAX_ASIDE)
-            });
+            let quarter = self
+                .reader
+                .need_name(map, &at, "quarter", &tables.quarter_names);
+            let worker = self.reader.need_name(map, &at, "worker", workers);
+            let count = self.reader.need_integer(map, &at, "count", 1..=MAX_ASIDE);
             let (Some(quarter), Some(worker), Some(count)) = (quarter, worker, count) else {
                 continue;
             };
@@ -345,8 +316,7 @@ impl Draft {
     fn read_evaluated(&mut self, map: &Map<String, Value>) {
         let at = At::Field(&At::Root, "evaluated");
         let tables = self.game.tables.clone();
-        let value = self.reader.need(map, &At::Root, "evaluated");
-        let Some(quarters) = value.and_then(|value| self.reader.array(value, &at)) else {
+        let Some(quarters) = self.reader.need_array(map, &At::Root, "evaluated") else {
             return;
         };
         for (index, value) in quarters.iter().enumerate() {

@@ -14,7 +14,7 @@ use crate::interface::reconstructions;
 /// An object with exactly these fields, the required ones first.
 fn object(required: Value, optional: Value) -> Value {
     let (Value::Object(mut fields), Value::Object(optional)) = (required, optional) else {
-        return Value::Null;
+        unreachable!("fields are written as objects");
     };
     let names: Vec<String> = fields.keys().cloned().collect();
     fields.extend(optional);
