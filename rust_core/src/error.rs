@@ -51,6 +51,20 @@ pub struct InvalidPosition {
     pub faults: Vec<Fault>,
 }
 
+/// A mistake at the table that cannot be put right.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidCorrection {
+    /// The rules of the game know no correction.
+    #[error("the rules of {game} know no correction")]
+    Unknown {
+        /// The game.
+        game: &'static str,
+    },
+    /// The position or the request is at fault.
+    #[error(transparent)]
+    Position(#[from] InvalidPosition),
+}
+
 /// A component file that cannot be played with: every reason, each with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the components are not usable: {}", joined(.faults))]

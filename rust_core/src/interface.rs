@@ -5,15 +5,22 @@
 //! 1. **Round trips.** JSON, notation and action texts give back the same value, and equal states
 //!    give the same bytes.
 //! 2. **Faults.** What is refused is refused with every reason at once, each with its place.
-//! 3. **Observation.** Values outside what a player may see do not change what is observed.
+//! 3. **Views.** A view holds what one player may know and nothing else; observations are made
+//!    from views only. Whose turn it is, the scores, and the legal actions of the observer's own
+//!    decision are the same at every state that agrees with a view.
+
+use std::fmt::Debug;
+use std::hash::Hash;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::error::{
-    IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition, InvalidSetup,
+    IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
+    InvalidPosition, InvalidSetup,
 };
 use crate::game::{Action, Game};
+use crate::rng::Rng;
 
 /// A named part of the observation tensor: `start..end` along its first axis.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,6 +50,8 @@ pub struct Facts {
     pub max_game_length: Option<usize>,
     /// Least and most return of a player.
     pub returns: (f64, f64),
+    /// Whether players know different things.
+    pub hidden_information: bool,
     /// Shape of the observation tensor.
     pub observation_shape: Vec<usize>,
     /// Named parts of the observation tensor.
@@ -71,8 +80,14 @@ pub(crate) fn reconstructions(provenance: &Map<String, Value>) -> Vec<String> {
 
 /// A game that can be loaded by name and talked to in JSON and text.
 pub trait Interface: Game {
+    /// What one player may know of a position; a value that cannot hold more. In a game without
+    /// hidden information an [`OpenView`](crate::OpenView).
+    type View: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+
     /// Start of every notation of this game, with its version.
     const NOTATION_TAG: &'static str;
+    /// Start of every notation of a view.
+    const VIEW_TAG: &'static str;
 
     // ---- set-up
 
@@ -124,8 +139,8 @@ pub trait Interface: Game {
     /// # Errors
     /// [`InvalidAction`] if the object denotes no single action at this position.
     fn json_to_action(&self, state: &Self::State, value: &Value) -> Result<Action, InvalidAction>;
-    /// An event as a JSON object.
-    fn event_to_json(&self, event: &Self::Event) -> Value;
+    /// An event as a JSON object: as `observer` sees it, or with all it holds.
+    fn event_to_json(&self, event: &Self::Event, observer: Option<usize>) -> Value;
     /// The position as JSON text.
     fn to_json(&self, state: &Self::State) -> String;
     /// The state of a JSON position, with the game for its number of players and options.
@@ -144,11 +159,13 @@ pub trait Interface: Game {
     /// JSON position out. The position need not be legal otherwise than the rule says.
     ///
     /// # Errors
-    /// [`InvalidPosition`] with every fault of the position or the request (pointers below
-    /// `/correction`).
-    fn correct(&self, position: &str, request: &str) -> Result<String, InvalidPosition>;
-    /// JSON Schemas (draft 2020-12) of `position`, `action`, `event`, `score_breakdown` and
-    /// `correction`.
+    /// [`InvalidCorrection`]: the rules know no correction, or every fault of the position or the
+    /// request (pointers below `/correction`).
+    fn correct(&self, _position: &str, _request: &str) -> Result<String, InvalidCorrection> {
+        Err(InvalidCorrection::Unknown { game: Self::NAME })
+    }
+    /// JSON Schemas (draft 2020-12) of `position`, `view`, `action`, `event`, `score_breakdown`
+    /// and, where the rules know one, `correction`.
     fn schemas(&self) -> Map<String, Value>;
 
     /// Scores with what they are made of and what is still to come, as JSON.
@@ -156,10 +173,30 @@ pub trait Interface: Game {
 
     // ---- what players see
 
-    /// Writes what `player` sees; `out` has the length of the shape's product.
-    fn observation_tensor(&self, state: &Self::State, player: usize, out: &mut [f32]);
-    /// What `player` sees, as text.
-    fn observation_string(&self, state: &Self::State, player: usize) -> String;
+    /// What this player may know of the position.
+    fn view(&self, state: &Self::State, player: usize) -> Self::View;
+    /// Whose view it is.
+    fn observer(&self, view: &Self::View) -> usize;
+    /// A state that agrees with the view, each deal of what is hidden as likely as any other.
+    fn resample(&self, view: &Self::View, rng: &mut Rng) -> Self::State;
+    /// The view as JSON text.
+    fn view_to_json(&self, view: &Self::View) -> String;
+    /// The view of a JSON text, with the game for its number of players and options.
+    ///
+    /// # Errors
+    /// [`InvalidPosition`] with every fault.
+    fn read_view_json(&self, text: &str) -> Result<(Self, Self::View), InvalidPosition>;
+    /// The view in one line, safe in a URL.
+    fn view_to_notation(&self, view: &Self::View) -> String;
+    /// The view of a notation, with the game for its number of players and options.
+    ///
+    /// # Errors
+    /// [`InvalidNotation`] says where the form is wrong, or every fault of the view.
+    fn read_view_notation(&self, text: &str) -> Result<(Self, Self::View), InvalidNotation>;
+    /// Writes what the observer sees; `out` has the length of the shape's product.
+    fn observation_tensor(&self, view: &Self::View, out: &mut [f32]);
+    /// What the observer sees, as a person would want to see it printed.
+    fn observation_string(&self, view: &Self::View) -> String;
     /// The position as a person would want to see it printed.
     fn print(&self, state: &Self::State) -> String;
 }

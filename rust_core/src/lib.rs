@@ -53,6 +53,7 @@ mod game;
 mod interface;
 mod json;
 pub mod maharani;
+mod open_view;
 mod perft;
 mod playout;
 mod position;
@@ -62,16 +63,19 @@ mod rng;
 pub mod toy;
 
 pub use error::{
-    Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition,
-    InvalidSetup, MalformedJson,
+    Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
+    InvalidPosition, InvalidSetup, MalformedJson,
 };
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
 pub use interface::{Facts, Interface, ObservationSlice};
 pub use json::{check_json, parse_json};
+pub use open_view::OpenView;
 pub use perft::{perft, perft_divide};
 pub use playout::{PlayoutStats, Tally, playouts, random_playout};
-pub use position::Position;
-pub use registry::{AnyGame, AnyPosition, GAME_NAMES, game_of_json, game_of_notation, load_game};
+pub use position::{PlayerView, Position};
+pub use registry::{
+    AnyGame, AnyPosition, AnyView, GAME_NAMES, game_of_json, game_of_notation, load_game,
+};
 pub use rng::{Rng, mix64};
 #[doc(hidden)]
 pub use serde_json;

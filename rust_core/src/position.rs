@@ -25,6 +25,32 @@ pub struct Position<G: Game> {
     pub state: G::State,
 }
 
+/// What one player may know of a position, and the game it belongs to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerView<G: Interface> {
+    /// The game.
+    pub game: G,
+    /// What the player may know.
+    pub view: G::View,
+}
+
+impl<G: Interface> PlayerView<G> {
+    /// A position that agrees with the view, as [`Interface::resample`] draws it.
+    #[must_use]
+    pub fn resample(&self, rng: &mut Rng) -> Position<G> {
+        let state = self.game.resample(&self.view, rng);
+        let game = self.game.clone();
+        Position { game, state }
+    }
+
+    /// Some position that agrees with the view, always the same: for what is equal at all of
+    /// them, such as whose turn it is, the scores, and the legal actions of the observer.
+    #[must_use]
+    pub fn representative(&self) -> Position<G> {
+        self.resample(&mut Rng::new(0))
+    }
+}
+
 impl<G: Game> Position<G> {
     /// The position before the set-up.
     #[must_use]
@@ -98,6 +124,14 @@ impl<G: Game> Position<G> {
 }
 
 impl<G: Interface> Position<G> {
+    /// What this player may know.
+    #[must_use]
+    pub fn view(&self, player: usize) -> PlayerView<G> {
+        let view = self.game.view(&self.state, player);
+        let game = self.game.clone();
+        PlayerView { game, view }
+    }
+
     /// The legal action that a JSON value denotes: an id, a text, or an object.
     ///
     /// # Errors

@@ -9,7 +9,8 @@ use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSetup};
 use crate::game::Game;
 use crate::interface::Interface;
 use crate::maharani;
-use crate::position::Position;
+use crate::position::{PlayerView, Position};
+use crate::rng::Rng;
 
 // `$d` is a dollar sign, which the macros defined inside cannot write otherwise.
 macro_rules! registry {
@@ -25,6 +26,13 @@ macro_rules! registry {
         pub enum AnyPosition {
             $(#[doc = concat!("A position of [`", stringify!($module), "::Game", "`]")]
             $variant(Position<$module::Game>),)+
+        }
+
+        /// A view of any game.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum AnyView {
+            $(#[doc = concat!("A view of [`", stringify!($module), "::Game", "`]")]
+            $variant(PlayerView<$module::Game>),)+
         }
 
         /// The names of all games, in the order of the registry.
@@ -86,6 +94,30 @@ macro_rules! registry {
                     }),)+
                 }
             }
+
+            /// Reads a view in JSON; the number of players and the options are the view's.
+            ///
+            /// # Errors
+            /// [`InvalidPosition`] with every fault.
+            pub fn read_view_json(&self, text: &str) -> Result<AnyView, InvalidPosition> {
+                match self {
+                    $(Self::$variant(game) => game.read_view_json(text).map(|(game, view)| {
+                        AnyView::$variant(PlayerView { game, view })
+                    }),)+
+                }
+            }
+
+            /// Reads the notation of a view; the number of players and the options are the view's.
+            ///
+            /// # Errors
+            /// [`InvalidNotation`] says where the form is wrong, or every fault of the view.
+            pub fn read_view_notation(&self, text: &str) -> Result<AnyView, InvalidNotation> {
+                match self {
+                    $(Self::$variant(game) => game.read_view_notation(text).map(|(game, view)| {
+                        AnyView::$variant(PlayerView { game, view })
+                    }),)+
+                }
+            }
         }
 
         impl AnyPosition {
@@ -96,19 +128,66 @@ macro_rules! registry {
                     $(Self::$variant(position) => AnyGame::$variant(position.game.clone()),)+
                 }
             }
+
+            /// What this player may know.
+            #[must_use]
+            pub fn view(&self, player: usize) -> AnyView {
+                match self {
+                    $(Self::$variant(position) => AnyView::$variant(position.view(player)),)+
+                }
+            }
         }
 
-        /// The name of the game that a notation belongs to, by its tag.
+        impl AnyView {
+            /// The game of this view.
+            #[must_use]
+            pub fn game(&self) -> AnyGame {
+                match self {
+                    $(Self::$variant(view) => AnyGame::$variant(view.game.clone()),)+
+                }
+            }
+
+            /// Whose view it is.
+            #[must_use]
+            pub fn observer(&self) -> usize {
+                match self {
+                    $(Self::$variant(it) => it.game.observer(&it.view),)+
+                }
+            }
+
+            /// A position that agrees with the view, as [`Interface::resample`] draws it.
+            #[must_use]
+            pub fn resample(&self, rng: &mut Rng) -> AnyPosition {
+                match self {
+                    $(Self::$variant(view) => AnyPosition::$variant(view.resample(rng)),)+
+                }
+            }
+
+            /// Some position that agrees with the view; see [`PlayerView::representative`].
+            #[must_use]
+            pub fn representative(&self) -> AnyPosition {
+                match self {
+                    $(Self::$variant(view) => AnyPosition::$variant(view.representative()),)+
+                }
+            }
+        }
+
+        /// The name of the game that a notation belongs to, of a position or a view, by its tag.
         #[must_use]
         pub fn game_of_notation(text: &str) -> Option<&'static str> {
             let tag = text.split('_').next()?;
-            $(if tag == <$module::Game as Interface>::NOTATION_TAG {
+            $(if [
+                <$module::Game as Interface>::NOTATION_TAG,
+                <$module::Game as Interface>::VIEW_TAG,
+            ]
+            .contains(&tag)
+            {
                 return Some(<$module::Game as Game>::NAME);
             })+
             None
         }
 
-        /// The name of the game that a JSON position says it belongs to.
+        /// The name of the game that a JSON position or view says it belongs to.
         ///
         /// # Errors
         /// [`InvalidPosition`] if the text is no JSON object with a known `game`.
@@ -147,6 +226,15 @@ macro_rules! registry {
         macro_rules! with_position {
             ($d any:expr, $d name:ident => $d body:expr) => {
                 match $d any { $($d crate::AnyPosition::$variant($d name) => $d body,)+ }
+            };
+        }
+
+        /// Evaluates an expression with the name bound to the concrete [`PlayerView`] of an
+        /// [`AnyView`].
+        #[macro_export]
+        macro_rules! with_view {
+            ($d any:expr, $d name:ident => $d body:expr) => {
+                match $d any { $($d crate::AnyView::$variant($d name) => $d body,)+ }
             };
         }
 

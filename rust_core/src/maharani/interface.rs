@@ -10,10 +10,13 @@ use super::reading::Draft;
 use super::tables::Tables;
 use super::{Event, Game, State};
 use crate::error::{
-    IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition, InvalidSetup,
+    IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
+    InvalidPosition, InvalidSetup,
 };
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
+use crate::open_view::{self, OpenView};
+use crate::rng::Rng;
 
 fn wrong_option<T>(name: &str, detail: impl Into<String>) -> Result<T, InvalidSetup> {
     Err(InvalidSetup::Option {
@@ -23,7 +26,10 @@ fn wrong_option<T>(name: &str, detail: impl Into<String>) -> Result<T, InvalidSe
 }
 
 impl Interface for Game {
+    type View = OpenView<State>;
+
     const NOTATION_TAG: &'static str = super::notation::TAG;
+    const VIEW_TAG: &'static str = "mh1v";
 
     fn load(
         players: usize,
@@ -69,6 +75,7 @@ impl Interface for Game {
             // each tile of the bag a draw; the first player.
             max_game_length: (!self.idle_refresh).then_some(3 * spaces + tiles + 1),
             returns: (0.0, 1.0),
+            hidden_information: false,
             observation_shape: vec![self.num_planes(), 8, 8],
             observation_slices: self.slices(),
             options: Map::from_iter([("idle_refresh".to_owned(), self.idle_refresh.into())]),
@@ -103,7 +110,7 @@ impl Interface for Game {
         self.read_object(state, value)
     }
 
-    fn event_to_json(&self, event: &Event) -> Value {
+    fn event_to_json(&self, event: &Event, _observer: Option<usize>) -> Value {
         self.tell(*event)
     }
 
@@ -126,13 +133,17 @@ impl Interface for Game {
         self.state_of_notation(text)
     }
 
-    fn correct(&self, position: &str, request: &str) -> Result<String, InvalidPosition> {
-        self.take_off(position, request)
+    fn correct(&self, position: &str, request: &str) -> Result<String, InvalidCorrection> {
+        Ok(self.take_off(position, request)?)
     }
 
     fn schemas(&self) -> Map<String, Value> {
         Map::from_iter([
             ("position".to_owned(), self.position_schema()),
+            (
+                "view".to_owned(),
+                open_view::schema(self.position_schema(), Self::PLAYERS.1),
+            ),
             ("action".to_owned(), self.action_schema()),
             ("event".to_owned(), self.event_schema()),
             ("score_breakdown".to_owned(), self.breakdown_schema()),
@@ -144,12 +155,41 @@ impl Interface for Game {
         self.breakdown(state)
     }
 
-    fn observation_tensor(&self, state: &State, player: usize, out: &mut [f32]) {
-        self.observe(state, player, out);
+    fn view(&self, state: &State, player: usize) -> OpenView<State> {
+        OpenView::new(*state, player)
     }
 
-    fn observation_string(&self, state: &State, player: usize) -> String {
-        format!("seen by player {player}\n{}", self.print_position(state))
+    fn observer(&self, view: &OpenView<State>) -> usize {
+        view.observer()
+    }
+
+    fn resample(&self, view: &OpenView<State>, _rng: &mut Rng) -> State {
+        *view.state()
+    }
+
+    fn view_to_json(&self, view: &OpenView<State>) -> String {
+        open_view::to_json(self, view)
+    }
+
+    fn read_view_json(&self, text: &str) -> Result<(Self, OpenView<State>), InvalidPosition> {
+        open_view::read_json(text, |document| Draft::read(self, document).finish())
+    }
+
+    fn view_to_notation(&self, view: &OpenView<State>) -> String {
+        open_view::to_notation(self, view)
+    }
+
+    fn read_view_notation(&self, text: &str) -> Result<(Self, OpenView<State>), InvalidNotation> {
+        open_view::read_notation(self, text)
+    }
+
+    fn observation_tensor(&self, view: &OpenView<State>, out: &mut [f32]) {
+        self.observe(view.state(), view.observer(), out);
+    }
+
+    fn observation_string(&self, view: &OpenView<State>) -> String {
+        let position = self.print_position(view.state());
+        format!("seen by player {}\n{position}", view.observer())
     }
 
     fn print(&self, state: &State) -> String {
