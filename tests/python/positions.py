@@ -5,7 +5,7 @@ from pathlib import Path
 
 import durbar
 
-TINY = Path(__file__).parents[1] / "components" / "tiny.json"
+TINY = Path(__file__).parents[1] / "components" / "maharani" / "tiny.json"
 
 
 def random_game(game: durbar.Game, seed: int) -> Iterator[durbar.State]:

@@ -11,7 +11,7 @@ from durbar.rest import InvalidSettings, Settings, create_app
 from durbar.rest.problems import KINDS
 from tests.house.tree import ROOT
 
-COMPONENTS = ROOT / "tests/components"
+COMPONENTS = ROOT / "tests/components/maharani"
 
 
 def test_every_registered_game_is_listed(client: FlaskClient) -> None:

@@ -264,7 +264,7 @@ def test_the_documentation_is_served(server: Server) -> None:
 
 
 def test_a_server_plays_with_the_components_it_is_given(tmp_path: Path) -> None:
-    file = ROOT / "tests/components/tiny.json"
+    file = ROOT / "tests/components/maharani/tiny.json"
     name = json.loads(file.read_text("utf-8"))["name"]
     with running("--components", f"maharani={file}", log=tmp_path / "a") as given:
         assert json.loads(given.ask("GET", "/v1/games/maharani/components").body)["name"] == name

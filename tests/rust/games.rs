@@ -1,5 +1,5 @@
 //! Every game there is to test: each registered one at each number of players, with each option,
-//! and with each component file of `tests/components`.
+//! and with each component file of its folder in `tests/components`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,7 +38,7 @@ pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
 pub(crate) fn component_files(game: &str) -> Vec<(String, String)> {
     let schema = format!("durbar/components/{game}/");
     let mut found = extremes::component_files();
-    for path in files(&folder("tests/components"), "json") {
+    for path in files(&folder(&format!("tests/components/{game}")), "json") {
         let name = path.file_stem().expect("a name").display().to_string();
         found.push((name, text_of(&path)));
     }

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from durbar.reference.maharani.position import is_centre, rondel_tiles
 from tests.engines import ENGINES, NAMES, PLAYER_COUNTS, Events, Game, Loader, State
-from tests.rules.positions import at_random, chances, look, types
+from tests.rules.maharani.positions import at_random, chances, look, types
 
 
 def check(state: State, events: Events, before: list[int]) -> None:

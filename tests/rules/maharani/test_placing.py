@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from tests.engines import REFUSED, Json, Loader, State
-from tests.rules.positions import do, filled, look, only, position, state, types, words
+from tests.rules.maharani.positions import do, filled, look, only, position, state, types, words
 
 
 def targets(legal: list[str], slot: int) -> set[str]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.engines import INVALID_COMPONENTS, NAMES, PLAYER_COUNTS, Json, Loader, component_file
-from tests.rules.pointers import covers, pointers
+from tests.rules.maharani.pointers import covers, pointers
 
 Change = Callable[[Json], object]
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.engines import ILLEGAL_ACTION, INVALID_ACTION, PLAYER_COUNTS, REFUSED, Loader, State
-from tests.rules.positions import state
+from tests.rules.maharani.positions import state
 
 
 def turn(game: Loader) -> State:

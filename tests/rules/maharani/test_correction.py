@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.engines import INVALID_POSITION, REFUSED, Loader, component_file
-from tests.rules.positions import do, filled, look, only, position
+from tests.rules.maharani.positions import do, filled, look, only, position
 
 TWO = {"b8": "blue green", "c8": "blue green", "d6": "red green"}
 

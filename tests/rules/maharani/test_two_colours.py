@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engines import Loader
-from tests.rules.positions import do, look, only, state, words
+from tests.rules.maharani.positions import do, look, only, state, words
 
 RONDEL = {4: "blue twin-across"}
 

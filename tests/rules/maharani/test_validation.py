@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.engines import INVALID_POSITION, Loader, State, component_file
-from tests.rules.pointers import blames, covers, pointers
-from tests.rules.positions import filled, look, position
+from tests.rules.maharani.pointers import blames, covers, pointers
+from tests.rules.maharani.positions import filled, look, position
 
 Position = dict[str, Any]
 Change = Callable[[Position], object]

@@ -4,7 +4,7 @@ import pytest
 
 from durbar.reference.maharani.position import is_centre
 from tests.engines import INVALID_OPTION, PLAYER_COUNTS, Loader
-from tests.rules.positions import chances, do, look, only, state, types, words
+from tests.rules.maharani.positions import chances, do, look, only, state, types, words
 
 
 def test_m_1_1_what_is_in_the_box(game: Loader) -> None:
