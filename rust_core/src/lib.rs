@@ -60,6 +60,7 @@ mod position;
 mod reader;
 mod registry;
 mod rng;
+pub mod taj_mahal;
 pub mod toy;
 
 pub use error::{
