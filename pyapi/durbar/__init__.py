@@ -40,6 +40,7 @@ from durbar.errors import (
     InvalidOption,
     InvalidPosition,
     MalformedJson,
+    NoCorrection,
     UnknownGame,
 )
 from durbar.playout import PlayoutStats
@@ -58,6 +59,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "MalformedJson",
+    "NoCorrection",
     "PlayoutStats",
     "Rng",
     "State",

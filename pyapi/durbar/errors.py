@@ -18,6 +18,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "MalformedJson",
+    "NoCorrection",
     "UnknownGame",
 ]
 
@@ -44,6 +45,10 @@ class InternalError(DurbarError):
 
 class UnknownGame(DurbarError, LookupError):
     """There is no game of this name."""
+
+
+class NoCorrection(DurbarError, LookupError):
+    """The rules of the game know no way to put a mistake right."""
 
 
 class InvalidOption(DurbarError, ValueError):

@@ -17,6 +17,7 @@ mod class {
     pyo3::import_exception!(durbar.errors, InvalidOption);
     pyo3::import_exception!(durbar.errors, InvalidPosition);
     pyo3::import_exception!(durbar.errors, MalformedJson);
+    pyo3::import_exception!(durbar.errors, NoCorrection);
     pyo3::import_exception!(durbar.errors, UnknownGame);
 }
 
@@ -53,6 +54,15 @@ impl Raise for durbar::InvalidComponents {
         with_faults(py, &self.faults, |faults| {
             class::InvalidComponents::new_err((message, faults))
         })
+    }
+}
+
+impl Raise for durbar::InvalidCorrection {
+    fn raise(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::Unknown { .. } => class::NoCorrection::new_err(self.to_string()),
+            Self::Position(error) => error.raise(py),
+        }
     }
 }
 

@@ -24,11 +24,15 @@ struct Told {
     events: Value,
 }
 
-/// The events of an action as a JSON array.
-pub(crate) fn events<G: Interface>(game: &G, events: &[G::Event]) -> Value {
+/// The events of an action as a JSON array: as `observer` sees them, or with all they hold.
+pub(crate) fn events<G: Interface>(
+    game: &G,
+    events: &[G::Event],
+    observer: Option<usize>,
+) -> Value {
     events
         .iter()
-        .map(|event| game.event_to_json(event))
+        .map(|event| game.event_to_json(event, observer))
         .collect()
 }
 
@@ -86,6 +90,6 @@ fn tell<G: Interface>(position: &Position<G>, action: Action) -> Told {
         points: (0..game.num_players())
             .map(|seat| new[seat] - old[seat])
             .collect(),
-        events: events(game, &happened),
+        events: events(game, &happened, None),
     }
 }

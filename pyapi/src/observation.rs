@@ -1,6 +1,6 @@
 //! The observation tensor, in memory that Python owns.
 
-use durbar::{AnyPosition, Facts, Interface, with_position};
+use durbar::{AnyView, Facts, Interface, with_view};
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -9,12 +9,11 @@ use pyo3::types::{PyByteArray, PyMemoryView, PyTuple};
 use crate::arguments::type_name;
 use crate::errors;
 
-/// What `player` sees, written into `out` or, if that is nothing, into new memory.
+/// What the observer sees, written into `out` or, if that is nothing, into new memory.
 pub(crate) fn tensor<'py>(
     py: Python<'py>,
-    position: &AnyPosition,
+    view: &AnyView,
     facts: &Facts,
-    player: usize,
     out: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let out = match out {
@@ -23,7 +22,7 @@ pub(crate) fn tensor<'py>(
     };
     let mut numbers = vec![0.0; facts.observation_shape.iter().product()];
     errors::guarded(|| {
-        with_position!(position, it => it.game.observation_tensor(&it.state, player, &mut numbers));
+        with_view!(view, it => it.game.observation_tensor(&it.view, &mut numbers));
         Ok(())
     })?;
     write(&out, &numbers)?;

@@ -98,7 +98,7 @@ impl State {
         with_position!(&mut self.position, it => {
             let mut after = it.clone();
             let events = after.apply_action_with_events(action).or_raise(py)?;
-            let told = listing::events(&after.game, &events);
+            let told = listing::events(&after.game, &events, None);
             it.state = after.state;
             Ok(told)
         })
@@ -261,7 +261,7 @@ impl State {
             with_position!(&mut self.position, it => {
                 let (mut after, mut draws) = (it.clone(), rng.rng.clone());
                 let events = after.resolve_chance(&mut draws);
-                let told = listing::events(&after.game, &events);
+                let told = listing::events(&after.game, &events, None);
                 (it.state, rng.rng) = (after.state, draws);
                 Ok(told)
             })
@@ -321,7 +321,8 @@ impl State {
         let state = Clone::clone(&*slf);
         drop(slf);
         let facts = state.setup.facts(&state.position.game())?;
-        observation::tensor(py, &state.position, facts, player, out)
+        let view = guarded(|| Ok(state.position.view(player)))?;
+        observation::tensor(py, &view, facts, out)
     }
 
     /// What a player sees, as text.
@@ -336,7 +337,7 @@ impl State {
         let player = self.observer(player)?;
         guarded(|| {
             Ok(with_position!(&self.position, it => {
-                it.game.observation_string(&it.state, player)
+                it.game.observation_string(&it.game.view(&it.state, player))
             }))
         })
     }
