@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import durbar
 from tests.house.tree import ROOT, files, name, vendored
 
 RULE_BOOKS = sorted(ROOT.glob("rust_core/src/*/RULES.md"))
@@ -15,11 +16,18 @@ RULING = re.compile(r"^\| ([A-Z]-\d\.\d+) \|", re.MULTILINE)
 # `m_3_4` in the name of a test is M-3.4.
 IN_A_NAME = re.compile(r"(?<![A-Za-z])([A-Za-z])_(\d)_(\d+)(?!\d)")
 MARKS = {"text", "published", "ruling"}
+RULINGS = (ROOT / "RULINGS.md").read_text("utf-8")
 
 
 def rules(book: Path) -> dict[str, str]:
     """Return the text of every rule of a RULES.md, by id."""
     return dict(RULE.findall(book.read_text("utf-8")))
+
+
+def rulings(book: Path) -> str:
+    """Return the part of RULINGS.md about the game of a RULES.md, which has the game's name."""
+    title = book.read_text("utf-8").splitlines()[0].removeprefix("# ").partition(":")[0]
+    return f"{RULINGS}\n## ".split(f"\n## {title}\n")[1].split("\n## ")[0]
 
 
 def citations(paths: Iterable[Path]) -> set[str]:
@@ -37,8 +45,11 @@ def rule_tests() -> Iterator[Path]:
     return (path for path in files(".py", ".rs", under="tests") if "house" not in path.parts)
 
 
-def test_there_is_a_rule_book() -> None:
-    assert RULE_BOOKS
+def test_every_game_has_a_rule_book_with_letters_of_its_own() -> None:
+    assert {book.parent.name for book in RULE_BOOKS} == set(durbar.games())
+    letters = [{rule[0] for rule in rules(book)} for book in RULE_BOOKS]
+    assert [len(each) for each in letters] == [1] * len(letters)
+    assert len(set.union(*letters)) == len(letters)
 
 
 @pytest.mark.parametrize("book", RULE_BOOKS, ids=name)
@@ -80,12 +91,37 @@ def test_every_rule_is_cited_by(part: str, book: Path) -> None:
     assert sorted(set(rules(book)) - citations(where[part])) == []
 
 
-def test_rulings_and_rules_tell_the_same_story() -> None:
+@pytest.mark.parametrize("book", RULE_BOOKS, ids=name)
+def test_rulings_and_rules_tell_the_same_story(book: Path) -> None:
     decided = {
         rule
-        for book in RULE_BOOKS
         for rule, text in rules(book).items()
         if "`[ruling]`" in text or "`[published]`" in text
     }
-    listed = RULING.findall((ROOT / "RULINGS.md").read_text("utf-8"))
-    assert sorted(listed) == sorted(decided)
+    assert sorted(RULING.findall(rulings(book))) == sorted(decided)
+
+
+def test_every_ruling_is_of_a_game() -> None:
+    listed = RULING.findall(RULINGS)
+    assert sorted(listed) == sorted(
+        row for book in RULE_BOOKS for row in RULING.findall(rulings(book))
+    )
+
+
+@pytest.mark.parametrize("book", RULE_BOOKS, ids=name)
+def test_a_game_cites_its_own_rules(book: Path) -> None:
+    """What is written of one game must be right whatever the others do."""
+    game = book.parent.name
+    own = {*rules(book)}
+    places = (
+        files(".rs", ".md", under=f"rust_core/src/{game}"),
+        files(".py", under=f"pyapi/durbar/reference/{game}"),
+        [ROOT / f"docs/{game}.md"],
+    )
+    found = {
+        name(path): foreign
+        for paths in places
+        for path in paths
+        if (foreign := set(CITATION.findall(path.read_text("utf-8"))) - own)
+    }
+    assert found == {}

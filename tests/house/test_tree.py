@@ -37,6 +37,14 @@ def test_test_modules_do_not_ship() -> None:
     assert "fn last" in code
 
 
+def test_strings_are_kept_where_they_are_wanted() -> None:
+    code = rust_shipping_code(SAMPLE, strings=True)
+    assert code.count("\n") == SAMPLE.count("\n")
+    assert '"} " {"' in code
+    assert "comment" not in code
+    assert "unsafe" not in code
+
+
 def test_the_walk_finds_sources_and_skips_what_tools_made() -> None:
     found = {name(path) for path in files()}
     assert {"Cargo.toml", "tests/house/tree.py", "rust_core/src/lib.rs"} <= found

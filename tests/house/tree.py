@@ -45,9 +45,23 @@ _RUST_NOT_CODE = re.compile(
 )
 
 
-def rust_code(source: str) -> str:
-    """Blank out comments, strings and characters; every line keeps its number."""
-    return _RUST_NOT_CODE.sub(lambda match: re.sub(r"[^\n]", " ", match.group()), source)
+def _blank(text: str) -> str:
+    return re.sub(r"[^\n]", " ", text)
+
+
+def rust_code(source: str, *, strings: bool = False) -> str:
+    """Blank out comments, and strings and characters unless they are wanted.
+
+    Every line keeps its number.
+    """
+    return _RUST_NOT_CODE.sub(
+        lambda match: (
+            match.group()
+            if strings and not match.group().startswith(("//", "/*"))
+            else _blank(match.group())
+        ),
+        source,
+    )
 
 
 def rust_block_end(code: str, start: int) -> int:
@@ -74,10 +88,12 @@ def rust_block_end(code: str, start: int) -> int:
     return len(code)
 
 
-def rust_shipping_code(source: str) -> str:
-    """Return the code without its `#[cfg(test)]` items; every line keeps its number."""
-    code = rust_code(source)
+def rust_shipping_code(source: str, *, strings: bool = False) -> str:
+    """Return what `rust_code` leaves, without `#[cfg(test)]` items; every line keeps its number."""
+    code, shown = rust_code(source), rust_code(source, strings=strings)
     while match := re.search(r"#\[cfg\(test\)\]", code):
-        end = rust_block_end(code, match.end())
-        code = code[: match.start()] + re.sub(r"[^\n]", " ", code[match.start() : end]) + code[end:]
-    return code
+        start, end = match.start(), rust_block_end(code, match.end())
+        code, shown = (
+            text[:start] + _blank(text[start:end]) + text[end:] for text in (code, shown)
+        )
+    return shown

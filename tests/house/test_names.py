@@ -1,0 +1,129 @@
+"""No game is named where all games are served alike: there is no branch on a game there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import durbar
+from tests.house.tree import ROOT, files, name, rust_shipping_code
+
+# The list of games itself.
+REGISTRY = ROOT / "rust_core/src/registry.rs"
+# Known answers of each game.
+CASES = ROOT / "benches/cases.py"
+
+
+def tags(game: str) -> Iterator[str]:
+    """Yield the words that begin the notations of a game, of positions and of views."""
+    state = durbar.load_game(game).new_initial_state()
+    for shown in (state, state.view(0)):
+        yield shown.to_notation().split("_")[0]
+
+
+def names() -> re.Pattern[str]:
+    """Return what a game is called in any way of writing it, and how its notation begins."""
+    spelled = [re.escape(game).replace("_", "[-_ ]?") for game in durbar.games()]
+    begins = [rf"\b{tag}" for game in durbar.games() for tag in tags(game)]
+    return re.compile("|".join([*spelled, *begins]), re.IGNORECASE)
+
+
+NAMES = names()
+
+
+def python_words(source: str) -> Iterator[str]:
+    """Yield every name and string of Python code, but no docstring and no comment."""
+    tree = ast.parse(source)
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if id(node) in alone and isinstance(node, ast.Constant):
+            continue
+        for _, value in ast.iter_fields(node):
+            for word in value if isinstance(value, list) else [value]:
+                if isinstance(word, str | bytes):
+                    yield str(word)
+
+
+def rust_words(source: str) -> Iterator[str]:
+    """Yield the lines of Rust code with their strings, but no comment and no test."""
+    for line in rust_shipping_code(source, strings=True).splitlines():
+        # A crate names its modules.
+        if not re.fullmatch(r"pub mod \w+;\s*", line):
+            yield line
+
+
+def words(path: Path) -> Iterator[str]:
+    """Yield what a file says to the machine."""
+    text = path.read_text("utf-8")
+    match path.suffix:
+        case ".py" | ".pyi":
+            yield from python_words(text)
+        case ".rs":
+            yield from rust_words(text)
+        case _:
+            yield from text.splitlines()
+
+
+def common_files() -> Iterator[Path]:
+    """Yield the files that serve every game."""
+    yield from (ROOT / "rust_core/src").glob("*.rs")
+    yield from files(".rs", under="pyapi/src")
+    for path in files(".py", ".pyi", under="pyapi/durbar"):
+        # The reference has a folder for each game.
+        if "reference" not in path.relative_to(ROOT).parts:
+            yield path
+    yield from files(".py", ".rs", under="benches")
+    yield from files(under=".ci")
+    yield ROOT / "Makefile"
+
+
+@pytest.mark.parametrize(
+    ("code", "named"),
+    [
+        ('if game == "maharani": pass', True),
+        ("from a import maharani", True),
+        ("MAHARANI_SLOTS = 4", True),
+        ("f(maharani=1)", True),
+        ('f"{x}-maharani"', True),
+        ("text.startswith('mh1')", True),
+        ('"""As in Maharani."""', False),
+        ("game = 1  # maharani", False),
+        ("def f():\n    '''maharani'''", False),
+    ],
+)
+def test_python_that_names_a_game_is_found(code: str, *, named: bool) -> None:
+    assert any(map(NAMES.search, python_words(code))) is named
+
+
+@pytest.mark.parametrize(
+    ("code", "named"),
+    [
+        ('if name == "maharani" {}', True),
+        ("AnyGame::Maharani(game) => game,", True),
+        ("pub mod maharani;", False),
+        ("use crate::maharani;", True),
+        ('/// load_game("maharani")\nfn f() {}', False),
+        ('#[cfg(test)]\nmod tests { const A: &str = "maharani"; }', False),
+    ],
+)
+def test_rust_that_names_a_game_is_found(code: str, *, named: bool) -> None:
+    assert any(map(NAMES.search, rust_words(code))) is named
+
+
+@pytest.mark.parametrize("exception", [REGISTRY, CASES], ids=name)
+def test_the_exceptions_do_name_every_game(exception: Path) -> None:
+    text = "\n".join(words(exception))
+    assert [game for game in durbar.games() if game not in text] == []
+
+
+def test_no_game_is_named_where_all_are_served_alike() -> None:
+    paths = [path for path in common_files() if path not in (REGISTRY, CASES)]
+    assert paths
+    found = {
+        name(path): hits
+        for path in paths
+        if (hits := [word.strip() for word in words(path) if NAMES.search(word)])
+    }
+    assert found == {}
