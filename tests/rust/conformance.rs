@@ -14,6 +14,7 @@ mod points;
 mod refusals;
 mod schemas;
 mod texts;
+mod views;
 
 use durbar::toy::Toy;
 use durbar::with_game;
@@ -74,10 +75,11 @@ promises_of_interfaces! {
     facts::a_game_is_loaded_again_from_its_facts,
     facts::wrong_set_ups_are_refused,
     observation::observations_have_the_shape_that_the_facts_tell,
-    observation::observations_depend_on_the_position_only,
+    observation::observations_depend_on_the_view_only,
     points::points_of_events_are_the_change_of_scores,
     points::a_breakdown_tells_scores_and_returns,
     refusals::positions_with_mistakes_are_refused_or_can_be_played,
+    refusals::corrections_of_mistakes_are_refused_with_their_places,
     refusals::misspelt_notations_are_refused_or_can_be_played,
     refusals::any_text_is_refused_or_read,
     refusals::components_with_mistakes_are_refused_or_can_be_played,
@@ -87,4 +89,15 @@ promises_of_interfaces! {
     texts::actions_are_read_back_from_text,
     texts::actions_are_read_back_from_json,
     texts::a_shorter_description_is_the_same_action_or_none,
+    views::views_are_read_back_from_json,
+    views::views_are_read_back_from_notation,
+    views::a_view_is_no_position_and_a_position_no_view,
+    views::resampled_states_agree_with_the_view,
+    views::what_a_player_must_know_is_the_same_at_all_resampled_states,
+    views::events_tell_nothing_hidden,
+    views::events_keep_their_fields_for_every_observer,
+    views::one_generator_is_one_resampled_state,
+    views::views_with_mistakes_are_refused_or_can_be_resampled,
+    views::misspelt_views_are_refused_or_can_be_resampled,
+    views::any_text_is_no_view,
 }

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use durbar::serde_json::{self, Map, Value};
-use durbar::{AnyGame, Game, Interface, for_each_game, load_game};
+use durbar::{AnyGame, Game, Interface, MAX_PLAYERS, for_each_game, load_game, with_game};
 
-use crate::extremes;
+use crate::maharani;
 
 /// A folder of this repository.
 pub(crate) fn folder(name: &str) -> PathBuf {
@@ -34,20 +34,25 @@ pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// Name and text of the component files of a game: those of the folder, and those at the limits.
+/// The game of this name, for the fewest players.
+pub(crate) fn game_named(name: &str) -> AnyGame {
+    (1..=MAX_PLAYERS)
+        .find_map(|players| load_game(name, players, &Map::new(), None).ok())
+        .unwrap_or_else(|| panic!("there is no game {name}"))
+}
+
+/// Name and text of the component files of a game: those of its folder, and those at the limits.
 pub(crate) fn component_files(game: &str) -> Vec<(String, String)> {
-    let schema = format!("durbar/components/{game}/");
-    let mut found = extremes::component_files();
-    for path in files(&folder(&format!("tests/components/{game}")), "json") {
+    let schema = with_game!(&game_named(game), game => game.components()["schema"].clone());
+    let mut found = maharani::extremes::component_files();
+    found.retain(|(_, text)| {
+        let file: Value = serde_json::from_str(text).expect("JSON");
+        file["schema"] == schema
+    });
+    for path in files(&folder("tests/components").join(game), "json") {
         let name = path.file_stem().expect("a name").display().to_string();
         found.push((name, text_of(&path)));
     }
-    found.retain(|(_, text)| {
-        let file: Value = serde_json::from_str(text).expect("JSON");
-        file["schema"]
-            .as_str()
-            .is_some_and(|name| name.starts_with(&schema))
-    });
     found
 }
 

@@ -10,7 +10,7 @@ use durbar::{
     with_position,
 };
 
-use crate::games::{files, folder, text_of};
+use crate::games::{files, folder, game_named, text_of};
 use crate::walks::choose;
 
 /// The lines that say something, as first word and the rest.
@@ -30,7 +30,7 @@ fn number<T: std::str::FromStr>(text: &str) -> T {
 fn golden(beginning: &str) -> Vec<(PathBuf, AnyGame)> {
     let mut found = Vec::new();
     for name in GAME_NAMES {
-        let game = load_game(name, 2, &Map::new(), None).expect("a game for 2 players");
+        let game = game_named(name);
         let of_game = files(&folder("tests/golden").join(name), "txt");
         let chosen = of_game.into_iter().filter(|path| {
             let name = path.file_name().and_then(|name| name.to_str());
@@ -278,7 +278,7 @@ impl<G: Interface> Follower<G> {
         let game = &self.position.game;
         self.events = events
             .iter()
-            .map(|event| game.event_to_json(event))
+            .map(|event| game.event_to_json(event, None))
             .collect();
     }
 

@@ -2,13 +2,14 @@
 
 mod components;
 mod corrections;
+pub(crate) mod extremes;
 mod observation;
 mod placements;
 mod positions;
 
 use durbar::maharani::{Game, State};
 use durbar::serde_json::{Map, Value, from_str, json};
-use durbar::{Fault, Interface};
+use durbar::{Fault, Interface, InvalidCorrection};
 
 use crate::walks::states;
 
@@ -48,6 +49,14 @@ fn pointers(faults: &[Fault]) -> Vec<&str> {
     pointers.sort_unstable();
     pointers.dedup();
     pointers
+}
+
+/// What is wrong with the position or the request of a correction that was refused.
+fn faults_of(error: InvalidCorrection) -> Vec<Fault> {
+    match error {
+        InvalidCorrection::Position(error) => error.faults,
+        InvalidCorrection::Unknown { .. } => panic!("{error}"),
+    }
 }
 
 /// The quarter of a space of the default board.

@@ -1,7 +1,6 @@
 //! The tests of the core from outside: the contract of every game, the rules of each one.
 
 mod conformance;
-mod extremes;
 mod games;
 mod golden;
 mod maharani;

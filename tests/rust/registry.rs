@@ -8,13 +8,12 @@ use durbar::{
     with_position,
 };
 
-use crate::games::every_game;
+use crate::games::{every_game, game_named};
 
 /// A position of each registered game in which a player decides.
 fn decisions() -> Vec<AnyPosition> {
     let begin = |name: &&str| {
-        let game = load_game(name, 2, &Map::new(), None).expect("a game for 2 players");
-        let mut position = game.new_initial_position();
+        let mut position = game_named(name).new_initial_position();
         with_position!(&mut position, position => position.resolve_chance(&mut Rng::new(5)).len());
         position
     };
@@ -32,7 +31,9 @@ fn every_game_is_loaded_by_its_name() {
     }
     let refused = load_game("chess", 2, &Map::new(), None).expect_err("no such game");
     assert!(matches!(refused, InvalidSetup::UnknownGame { .. }));
-    assert!(refused.to_string().contains("maharani"), "{refused}");
+    for name in GAME_NAMES {
+        assert!(refused.to_string().contains(name), "{refused}");
+    }
 }
 
 #[test]
@@ -131,12 +132,21 @@ fn errors_say_all_that_they_know() {
 /// A field that is there twice could hide a mistake.
 #[test]
 fn a_document_with_a_field_twice_is_refused() {
-    let game = load_game("maharani", 2, &Map::new(), None).expect("a game");
-    let error = game
-        .read_json("{\"kind\": \"state\", \"kind\": \"state\"}")
-        .expect_err("twice");
-    assert!(error.to_string().contains("twice"), "{error}");
-    assert_eq!(error.faults[0].pointer, "/kind");
+    let twice = "{\"kind\": \"state\", \"kind\": \"state\"}";
     let nested: Value = (0..200).fold(Value::Null, |inner, _| json!([inner]));
-    assert!(game.read_json(&nested.to_string()).is_err(), "too deep");
+    for name in GAME_NAMES {
+        let game = game_named(name);
+        for error in [
+            game.read_json(twice).expect_err("twice"),
+            game.read_view_json(twice).expect_err("twice"),
+        ] {
+            assert!(error.to_string().contains("twice"), "{error}");
+            assert_eq!(error.faults[0].pointer, "/kind");
+        }
+        assert!(game.read_json(&nested.to_string()).is_err(), "too deep");
+        assert!(
+            game.read_view_json(&nested.to_string()).is_err(),
+            "too deep"
+        );
+    }
 }

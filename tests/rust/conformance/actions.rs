@@ -125,13 +125,18 @@ pub(crate) fn illegal_ids_leave_a_state_that_can_be_written<G: Interface>(game: 
         if let Ok((_, read)) = game.read_notation(&text) {
             assert_eq!(game.to_notation(&read), text);
         }
+        let view = game.view(state, 0);
         let size = game.facts().observation_shape.iter().product();
-        game.observation_tensor(state, 0, &mut vec![0.0; size]);
+        game.observation_tensor(&view, &mut vec![0.0; size]);
+        game.view_to_json(&view);
+        game.read_view_notation(&game.view_to_notation(&view)).ok();
+        game.resample(&view, &mut Rng::new(1));
         for action in legal(game, state) {
             let mut events = Vec::new();
             game.apply_explained(&mut state.clone(), action, &mut events);
             for event in &events {
-                assert!(game.event_to_json(event).is_object());
+                assert!(game.event_to_json(event, None).is_object());
+                assert!(game.event_to_json(event, Some(0)).is_object());
             }
         }
     });

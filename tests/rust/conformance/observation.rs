@@ -7,10 +7,10 @@ use durbar::{Interface, Turn};
 use crate::walks::states;
 
 /// The observation, written over numbers that were there before.
-fn observe<G: Interface>(game: &G, state: &G::State, player: usize, before: f32) -> Vec<f32> {
+pub(crate) fn observe<G: Interface>(game: &G, view: &G::View, before: f32) -> Vec<f32> {
     let size = game.facts().observation_shape.iter().product();
     let mut out = vec![before; size];
-    game.observation_tensor(state, player, &mut out);
+    game.observation_tensor(view, &mut out);
     out
 }
 
@@ -30,34 +30,37 @@ pub(crate) fn observations_have_the_shape_that_the_facts_tell<G: Interface>(game
     );
     for state in states(game, 0..1).into_iter().step_by(3) {
         for player in 0..game.num_players() {
-            let seen = observe(game, &state, player, 0.0);
+            let view = game.view(&state, player);
+            let seen = observe(game, &view, 0.0);
             assert!(seen.iter().all(|number| number.is_finite()), "{state:?}");
             assert!(
-                seen == observe(game, &state, player, f32::NAN),
+                seen == observe(game, &view, f32::NAN),
                 "every number is written"
             );
-            assert!(!game.observation_string(&state, player).is_empty());
+            assert!(!game.observation_string(&view).is_empty());
         }
     }
 }
 
-pub(crate) fn observations_depend_on_the_position_only<G: Interface>(game: &G) {
+pub(crate) fn observations_depend_on_the_view_only<G: Interface>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(5) {
-        let (again, read) = game
-            .read_json(&game.to_json(&state))
-            .expect("a legal position");
-        for player in 0..game.num_players() {
-            let seen = observe(game, &state, player, 0.0);
-            assert!(seen == observe(&again, &read, player, 0.0), "{state:?}");
-            let text = game.observation_string(&state, player);
-            assert_eq!(text, again.observation_string(&read, player));
+        let views: Vec<_> = (0..game.num_players())
+            .map(|player| game.view(&state, player))
+            .collect();
+        for view in &views {
+            let (again, read) = game
+                .read_view_json(&game.view_to_json(view))
+                .unwrap_or_else(|error| panic!("{error}: {view:?}"));
+            assert!(
+                observe(game, view, 0.0) == observe(&again, &read, 0.0),
+                "{view:?}"
+            );
+            let text = game.observation_string(view);
+            assert_eq!(text, again.observation_string(&read));
         }
         if matches!(game.turn(&state), Turn::Player(_)) {
-            let seats = 0..game.num_players();
-            let views: Vec<_> = seats
-                .map(|player| observe(game, &state, player, 0.0))
-                .collect();
-            let different = views.iter().skip(1).all(|view| *view != views[0]);
+            let seen: Vec<_> = views.iter().map(|view| observe(game, view, 0.0)).collect();
+            let different = seen.iter().skip(1).all(|other| *other != seen[0]);
             assert!(
                 different,
                 "whose turn it is looks different from each seat: {state:?}"

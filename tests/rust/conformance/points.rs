@@ -20,7 +20,7 @@ fn told<G: Interface>(
         .expect("a legal action");
     let mut sums = [0; MAX_PLAYERS];
     for event in events {
-        let event = game.event_to_json(&event);
+        let event = game.event_to_json(&event, None);
         assert!(
             event["type"].is_string() && event["rule"].is_string(),
             "{event}"

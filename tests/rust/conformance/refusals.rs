@@ -1,14 +1,16 @@
 //! Nonsense is refused with its place, nothing panics, and whatever is accepted can be played.
 
+use std::collections::BTreeSet;
+
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{Fault, Interface, InvalidNotation, InvalidSetup, Rng, Turn};
+use durbar::{Fault, Interface, InvalidCorrection, InvalidNotation, InvalidSetup, Rng, Turn};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::mutations::{config, make, misspelt, mistakes, points_into};
-use crate::walks::{choose, states};
+use crate::walks::{choose, legal, states};
 
-fn assert_places<'a>(document: &Value, faults: impl IntoIterator<Item = &'a Fault>) {
+pub(crate) fn assert_places<'a>(document: &Value, faults: impl IntoIterator<Item = &'a Fault>) {
     let mut none = true;
     for fault in faults {
         none = false;
@@ -22,7 +24,7 @@ fn assert_places<'a>(document: &Value, faults: impl IntoIterator<Item = &'a Faul
 }
 
 /// A position that was accepted keeps all promises: it is written and read, and plays to an end.
-fn assert_plays<G: Interface>(game: &G, state: &G::State, seed: u64) {
+pub(crate) fn assert_plays<G: Interface>(game: &G, state: &G::State, seed: u64) {
     let text = game.to_json(state);
     let read = game
         .read_json(&text)
@@ -63,14 +65,44 @@ pub(crate) fn positions_with_mistakes_are_refused_or_can_be_played<G: Interface>
             Ok((game, state)) => assert_plays(&game, &state, seed),
             Err(error) => assert_places(&document, &error.faults),
         }
-        // A correction may be refused or not, but its faults have places too.
-        let request = "{\"space\": \"c7\"}";
-        if let Err(error) = game.correct(&document.to_string(), request) {
-            let mut both = document.clone();
-            if let Value::Object(fields) = &mut both {
-                fields.insert("correction".to_owned(), from_str(request).expect("JSON"));
+    });
+}
+
+/// A correction as the schema asks for it, with the last of the values that may stand there.
+fn request_of(schema: &Value) -> Value {
+    let fields = schema["properties"].as_object().expect("an object");
+    let chosen = fields.iter().map(|(name, field)| {
+        let values = field["enum"].as_array().expect("a choice");
+        (name.clone(), values.last().expect("a value").clone())
+    });
+    Value::Object(chosen.collect())
+}
+
+/// A correction may be refused or not, but its faults have places too.
+pub(crate) fn corrections_of_mistakes_are_refused_with_their_places<G: Interface>(game: &G) {
+    let texts: Vec<String> = states(game, 0..3)
+        .iter()
+        .map(|state| game.to_json(state))
+        .collect();
+    let Some(request) = game.schemas().get("correction").map(request_of) else {
+        for text in &texts {
+            let unknown = InvalidCorrection::Unknown { game: G::NAME };
+            assert_eq!(game.correct(text, "{}"), Err(unknown));
+        }
+        return;
+    };
+    proptest!(config(), |(place: Index, mistakes in mistakes())| {
+        let mut document: Value = from_str(place.get::<String>(&texts)).expect("JSON");
+        make(&mut document, &mistakes);
+        match game.correct(&document.to_string(), &request.to_string()) {
+            Ok(corrected) => prop_assert!(from_str::<Value>(&corrected).is_ok()),
+            Err(InvalidCorrection::Unknown { .. }) => prop_assert!(false, "the schema is there"),
+            Err(InvalidCorrection::Position(error)) => {
+                if let Value::Object(fields) = &mut document {
+                    fields.insert("correction".to_owned(), request.clone());
+                }
+                assert_places(&document, &error.faults);
             }
-            assert_places(&both, &error.faults);
         }
     });
 }
@@ -80,7 +112,7 @@ pub(crate) fn misspelt_notations_are_refused_or_can_be_played<G: Interface>(game
         .iter()
         .map(|state| game.to_notation(state))
         .collect();
-    let letters = "[0-9a-fwxyzi._~-]{0,3}|\\PC{0,2}";
+    let letters = "[0-9a-z._~-]{0,3}|\\PC{0,2}";
     proptest!(config(), |(which: Index, place: Index, length in 0_usize..4, other in letters,
                              seed: u64)| {
         let text = misspelt(which.get::<String>(&texts), place, length, &other);
@@ -108,11 +140,25 @@ pub(crate) fn misspelt_notations_are_refused_or_can_be_played<G: Interface>(game
     }
 }
 
+/// What the texts of actions are made of.
+fn words<G: Interface>(game: &G, states: &[G::State]) -> Vec<String> {
+    let mut words = BTreeSet::new();
+    for state in states.iter().step_by(5) {
+        for action in legal(game, state) {
+            let text = game.action_to_string(state, action).expect("legal");
+            words.extend(text.split(['-', '.']).map(str::to_owned));
+            words.extend(text.split_once('-').map(|(_, rest)| rest.to_owned()));
+        }
+    }
+    words.into_iter().collect()
+}
+
 pub(crate) fn any_text_is_refused_or_read<G: Interface>(game: &G) {
     let states = states(game, 0..1);
     let state = states[states.len() / 2];
-    proptest!(config(), |(text in ".*", word in "(place|draw|start|refresh|end_turn|-|[0-9]|[a-h]|E)*")| {
-        for text in [&text, &word] {
+    let words = prop::collection::vec(prop::sample::select(words(game, &states)), 0..6);
+    proptest!(config(), |(text in ".*", words in words)| {
+        for text in [&text, &words.join("-"), &words.join(".")] {
             prop_assert!(game.read_notation(text).is_err());
             prop_assert!(game.read_json(text).is_err());
             prop_assert!(game.correct(text, text).is_err());

@@ -1,7 +1,7 @@
 //! The JSON Schemas, and the documents that must be as they say.
 
-use durbar::serde_json::{Map, Value};
-use durbar::{Interface, Position};
+use durbar::serde_json::{Map, Value, from_str};
+use durbar::{Interface, InvalidCorrection, Position};
 
 use crate::walks::{legal, random_game};
 
@@ -93,27 +93,29 @@ fn assert_is_as(schema: &Value, document: &Value) {
     }
 }
 
+fn read(text: &str) -> Value {
+    from_str(text).expect("JSON")
+}
+
 pub(crate) fn documents_are_as_their_schemas_say<G: Interface>(game: &G) {
     let schemas = game.schemas();
-    let names: Vec<&str> = schemas.keys().map(String::as_str).collect();
-    assert_eq!(
-        names,
-        [
-            "position",
-            "action",
-            "event",
-            "score_breakdown",
-            "correction"
-        ]
-    );
+    let mut names = vec!["position", "view", "action", "event", "score_breakdown"];
+    let refused = game.correct("", "").expect_err("no position");
+    if !matches!(refused, InvalidCorrection::Unknown { .. }) {
+        names.push("correction");
+    }
+    let told: Vec<&str> = schemas.keys().map(String::as_str).collect();
+    assert_eq!(told, names);
     for step in random_game(game, 1).iter().step_by(3) {
         let mut position = Position {
             game: game.clone(),
             state: step.before,
         };
-        let text = game.to_json(&step.before);
-        let document = durbar::serde_json::from_str(&text).expect("JSON");
-        assert_is_as(&schemas["position"], &document);
+        assert_is_as(&schemas["position"], &read(&game.to_json(&step.before)));
+        for player in 0..game.num_players() {
+            let view = game.view(&step.before, player);
+            assert_is_as(&schemas["view"], &read(&game.view_to_json(&view)));
+        }
         assert_is_as(
             &schemas["score_breakdown"],
             &game.score_breakdown(&step.before),
@@ -128,7 +130,9 @@ pub(crate) fn documents_are_as_their_schemas_say<G: Interface>(game: &G) {
             .apply_action_with_events(step.action)
             .expect("a legal action")
         {
-            assert_is_as(&schemas["event"], &game.event_to_json(&event));
+            for observer in [None, Some(0), Some(game.num_players() - 1)] {
+                assert_is_as(&schemas["event"], &game.event_to_json(&event, observer));
+            }
         }
     }
 }

@@ -9,13 +9,13 @@ use crate::walks::{legal, states};
 
 /// The game for the fewest players without options, with the same components: positions must
 /// bring the rest.
-fn plain<G: Interface>(game: &G) -> G {
+pub(crate) fn plain<G: Interface>(game: &G) -> G {
     let components = game.components().to_string();
     G::load(G::PLAYERS.0, &Map::new(), Some(&components)).expect("sound components")
 }
 
 /// Characters that a URL takes as they are (RFC 3986, 2.3).
-fn is_unreserved(text: &str) -> bool {
+pub(crate) fn is_unreserved(text: &str) -> bool {
     text.bytes()
         .all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte))
 }

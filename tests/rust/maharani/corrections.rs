@@ -3,7 +3,7 @@
 use durbar::serde_json::{Value, from_str, json};
 use durbar::{Game as _, Interface, Rng, Turn};
 
-use super::{crowded, document, game, pointers, quarter_of};
+use super::{crowded, document, faults_of, game, pointers, quarter_of};
 use crate::walks::choose;
 
 /// The places of the faults of a correction, which must be refused.
@@ -11,7 +11,7 @@ fn refused(position: &str, request: &str) -> Vec<String> {
     let error = game(2)
         .correct(position, request)
         .expect_err("no such correction");
-    pointers(&error.faults)
+    pointers(&faults_of(error))
         .into_iter()
         .map(str::to_owned)
         .collect()
@@ -97,7 +97,7 @@ fn a_worker_set_aside_is_part_of_the_position() {
     assert_ne!(game.print(&aside), game.print(&returned));
     let view = |state| {
         let mut out = vec![0.0; game.facts().observation_shape.iter().product()];
-        game.observation_tensor(state, 1, &mut out);
+        game.observation_tensor(&game.view(state, 1), &mut out);
         out
     };
     assert_ne!(view(&aside), view(&returned));

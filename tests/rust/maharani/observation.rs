@@ -16,7 +16,7 @@ const CELLS: usize = 64;
 fn planes(game: &Game, state: &State, player: usize, name: &str) -> Vec<Vec<f32>> {
     let facts = game.facts();
     let mut out = vec![0.0; facts.observation_shape.iter().product()];
-    game.observation_tensor(state, player, &mut out);
+    game.observation_tensor(&game.view(state, player), &mut out);
     let slice = facts
         .observation_slices
         .iter()
@@ -187,7 +187,7 @@ fn different_positions_look_different() {
         let mut views: HashSet<Vec<u32>> = HashSet::new();
         for state in &different {
             let mut out = vec![0.0; size];
-            game.observation_tensor(state, 1, &mut out);
+            game.observation_tensor(&game.view(state, 1), &mut out);
             views.insert(out.into_iter().map(f32::to_bits).collect());
         }
         // Before the first player is drawn and after the game nobody is to move.
