@@ -13,15 +13,9 @@ from typing import Any, Protocol, Self
 
 import durbar
 from durbar import reference
-from durbar.reference.maharani.components import Components, read_components
-from durbar.reference.maharani.setup import Setup
 
 ROOT = Path(__file__).parents[1]
-DEFAULT = ROOT / "rust_core" / "components" / "maharani.json"
-CUSTOM = sorted((ROOT / "tests" / "components").glob("*.json"))
-FILES = [DEFAULT, *CUSTOM]
-NAMES = [path.stem for path in FILES]
-PLAYER_COUNTS = (2, 3, 4)
+GAMES = durbar.games()
 
 Json = dict[str, Any]
 Events = list[Json]
@@ -75,6 +69,7 @@ class State(Protocol):
     def string_to_action(self, text: str, /) -> int: ...
     def action_from_dict(self, description: Any, /) -> int: ...
     def to_dict(self) -> Json: ...
+    def view(self, player: int, /) -> Json: ...
 
 
 class Game(Protocol):
@@ -86,19 +81,17 @@ class Game(Protocol):
     def num_players(self) -> int: ...
     @property
     def options(self) -> dict[str, Any]: ...
-    @property
-    def components(self) -> Components: ...
-    @property
-    def setup(self) -> Setup: ...
     def num_distinct_actions(self) -> int: ...
     def new_initial_state(self, seed: int | None = None) -> State: ...
     def faults(self, position: Any, /) -> Sequence[Fault]: ...
     def state_from_dict(self, position: Any, /) -> State: ...
-    def correct(self, position: Any, space: str, /) -> Json: ...
+    def view_faults(self, view: Any, /) -> Sequence[Fault]: ...
+    def view_legal_actions(self, view: Json, /) -> list[int]: ...
 
 
 Loader = Callable[..., Game]
-"""Loads a game: number of players (4), name of the component file (maharani), options."""
+"""Loads a game: number of players (4), name of the component file (default: that of the game) or
+a file of its own, options."""
 
 
 class CoreState:
@@ -141,6 +134,11 @@ class CoreState:
         """Find the legal action that a dictionary denotes."""
         return self._legal(self.state.action_from_dict(description))
 
+    def view(self, player: int) -> Json:
+        """Give what a player sees."""
+        view: Json = self.state.view(player).to_dict()
+        return view
+
     def _legal(self, action: int) -> int:
         self.state.child(action)
         return action
@@ -151,12 +149,15 @@ class CoreGame:
 
     def __init__(self, game: durbar.Game) -> None:
         self.game = game
-        self.components = read_components(json.loads(game.components_json()))
-        idle_refresh = bool(game.options["idle_refresh"])
-        self.setup = Setup(self.components, game.num_players, idle_refresh)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.game, name)
+
+    @functools.cached_property
+    def plain(self) -> Any:
+        """The same game in the reference: its tables serve tests of both."""
+        file = json.loads(self.game.components_json())
+        return reference.load_game(self.game.name, self.game.num_players, file, **self.game.options)
 
     def new_initial_state(self, seed: int | None = None) -> CoreState:
         """Set the game up."""
@@ -170,32 +171,75 @@ class CoreGame:
         """List everything that is wrong with a position."""
         return self.game.validate(json.dumps(position))
 
-    def correct(self, position: Any, space: str) -> Json:
-        """Take a worker off (M-3.11)."""
-        corrected = self.game.correct(json.dumps(position), json.dumps({"space": space}))
-        result: Json = json.loads(corrected)
-        return result
+    def view_faults(self, view: Any) -> Sequence[Fault]:
+        """List everything that is wrong with a view."""
+        return self.game.validate_view(json.dumps(view))
+
+    def view_legal_actions(self, view: Json) -> list[int]:
+        """List what the observer of a view may do now."""
+        return self.game.view_from_dict(view).legal_actions()
 
 
-def component_file(name: str = "maharani") -> Json:
+def plain_game(of: Game) -> Any:
+    """Give the game in the reference, with the tables that it has there."""
+    return of.plain if isinstance(of, CoreGame) else of
+
+
+def events_for(state: State, action: int, observer: int) -> Events:
+    """Give the events of an action as a player sees them; the state stays as it is."""
+    if isinstance(state, CoreState):
+        seen: Events = state.state.clone().apply_action_with_events(action, observer)
+        return seen
+    plain: Any = state.clone()
+    return [plain.event_for(event, observer) for event in plain.apply_action(action)]
+
+
+@functools.cache
+def names(game: str) -> list[str]:
+    """Name the component files of a game: first its default file, which is named as the game."""
+    return [game, *sorted(path.stem for path in (ROOT / "tests/components" / game).glob("*.json"))]
+
+
+def component_text(game: str, name: str | None = None) -> str:
     """Read a component file by its name."""
-    file: Json = json.loads(FILES[NAMES.index(name)].read_text(encoding="utf-8"))
+    inside = (
+        f"rust_core/components/{game}"
+        if name in {None, game}
+        else f"tests/components/{game}/{name}"
+    )
+    return (ROOT / f"{inside}.json").read_text(encoding="utf-8")
+
+
+def component_file(game: str, name: str | None = None) -> Json:
+    """Read a component file by its name, and parse it."""
+    file: Json = json.loads(component_text(game, name))
     return file
 
 
-def load_core(players: int = 4, components: Json | str = "maharani", **options: Any) -> Game:
+@functools.cache
+def player_counts(game: str) -> range:
+    """Give the numbers of players that a game takes."""
+    fewest, most = durbar.load_game(game).facts()["players"]
+    return range(fewest, most + 1)
+
+
+def load_core(
+    game: str, players: int = 4, components: Json | str | None = None, **options: Any
+) -> Game:
     """Load a game of the core, by the name of its component file or with a file of its own."""
-    if isinstance(components, str):
-        return _core(players, components, **options)
+    if components is None or isinstance(components, str):
+        return _core(game, players, components, **options)
     text = json.dumps(components)
-    return CoreGame(durbar.load_game("maharani", players, components=text, **options))
+    return CoreGame(durbar.load_game(game, players, components=text, **options))
 
 
-def load_reference(players: int = 4, components: Json | str = "maharani", **options: Any) -> Game:
+def load_reference(
+    game: str, players: int = 4, components: Json | str | None = None, **options: Any
+) -> Game:
     """Load a game of the reference, likewise."""
-    if isinstance(components, str):
-        return _reference(players, components, **options)
-    return reference.load_game("maharani", players, components, **options)
+    if components is None or isinstance(components, str):
+        return _reference(game, players, components, **options)
+    return reference.load_game(game, players, components, **options)
 
 
 # A game does not change, so tests may share it.
@@ -207,14 +251,14 @@ def _core_game(game: durbar.Game) -> Game:
 
 
 @functools.lru_cache(maxsize=None, typed=True)
-def _core(players: int, components: str, **options: Any) -> Game:
-    text = FILES[NAMES.index(components)].read_text(encoding="utf-8")
-    return _core_game(durbar.load_game("maharani", players, components=text, **options))
+def _core(game: str, players: int, components: str | None, **options: Any) -> Game:
+    text = component_text(game, components)
+    return _core_game(durbar.load_game(game, players, components=text, **options))
 
 
 @functools.lru_cache(maxsize=None, typed=True)
-def _reference(players: int, components: str, **options: Any) -> Game:
-    return reference.load_game("maharani", players, component_file(components), **options)
+def _reference(game: str, players: int, components: str | None, **options: Any) -> Game:
+    return reference.load_game(game, players, component_file(game, components), **options)
 
 
 ENGINES: dict[str, Loader] = {"core": load_core, "reference": load_reference}

@@ -1,4 +1,6 @@
-"""Every test of a rule runs on both engines."""
+"""Every test of a rule runs on both engines; its folder says which game it is of."""
+
+from functools import partial
 
 import pytest
 
@@ -7,5 +9,5 @@ from tests.engines import ENGINES, Loader
 
 @pytest.fixture(params=ENGINES)
 def game(request: pytest.FixtureRequest) -> Loader:
-    """Give the function that loads a game of one engine or the other."""
-    return ENGINES[request.param]
+    """Give the function that loads the game of the test's folder, in one engine or the other."""
+    return partial(ENGINES[request.param], request.path.parent.name)

@@ -1,13 +1,38 @@
 """Positions for tests: say what matters, and the rest is filled in so that all is legal."""
 
+import json
 import random
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from durbar.reference.maharani.columns import column_class
 from durbar.reference.maharani.position import Position
+from durbar.reference.maharani.setup import Setup
 from durbar.reference.maharani.snapshot import Snapshot
-from tests.engines import Events, Game, Json, State, load_reference
+from tests import engines
+from tests.engines import CoreGame, Events, Game, Json, State, load_reference, plain_game
+
+NAMES = engines.names("maharani")
+PLAYER_COUNTS = engines.player_counts("maharani")
+component_file = partial(engines.component_file, "maharani")
+
+
+def setup_of(of: Game) -> Setup:
+    """Give the tables of a game, whichever engine it is of."""
+    setup: Setup = plain_game(of).setup
+    return setup
+
+
+def corrected(of: Game, position: Json, space: str) -> Json:
+    """Take a worker off (M-3.11)."""
+    if isinstance(of, CoreGame):
+        result: Json = json.loads(
+            of.game.correct(json.dumps(position), json.dumps({"space": space}))
+        )
+    else:
+        result = plain_game(of).correct(position, space)
+    return result
 
 
 def filled(*quarters: str, but: Sequence[str] = ()) -> dict[str, str]:
@@ -16,7 +41,7 @@ def filled(*quarters: str, but: Sequence[str] = ()) -> dict[str, str]:
     The tiles on spaces of one column class take the six colours in turn, over the whole
     board, so that any part of it can be joined with any other.
     """
-    components = load_reference().components
+    components = setup_of(load_reference("maharani")).components
     tiles: dict[str, str] = {}
     seen: dict[str, int] = {}
     for space in components.spaces.values():
@@ -52,7 +77,7 @@ def position(
         aside: The workers set aside, by quarter and colour.
         changes: Other fields of the position.
     """
-    components = of.components
+    components = setup_of(of).components
     slots, left = _share_out(of, board, rondel or {}, empty)
     workers = {space: tile.split()[1] for space, tile in board.items() if " " in tile}
     used = [*workers.values()]
@@ -75,7 +100,7 @@ def position(
             for (colour, kind), count in left.items()
             if count > 0
         ],
-        "players": [_player(of, seat, used) for seat in of.setup.seats()],
+        "players": [_player(of, seat, used) for seat in setup_of(of).seats()],
         "set_aside": [
             {"quarter": quarter, "worker": worker, "count": count}
             for (quarter, worker), count in (aside or {}).items()
@@ -89,7 +114,7 @@ def _share_out(
     of: Game, board: Mapping[str, str], rondel: Mapping[int, str], empty: Sequence[int]
 ) -> tuple[list[dict[str, str] | None], dict[tuple[str, str], int]]:
     """Give the rondel, and what is then left for the bag, so that no tile is lost."""
-    components = of.components
+    components = setup_of(of).components
     left = {(tile.colour, tile.kind.id): tile.kind.count for tile in components.tiles}
     slots: list[dict[str, str] | None] = [None] * 4
     for slot, name in rondel.items():
@@ -119,10 +144,10 @@ def _share_out(
 def _player(of: Game, seat: int, used: Sequence[str]) -> Json:
     return {
         "score": 10,
-        "markers": dict.fromkeys(of.components.quarters, True),
+        "markers": dict.fromkeys(setup_of(of).components.quarters, True),
         "reserve": {
-            colour: of.setup.workers_per_colour() - used.count(colour)
-            for colour in of.setup.worker_colours(seat)
+            colour: setup_of(of).workers_per_colour() - used.count(colour)
+            for colour in setup_of(of).worker_colours(seat)
         },
     }
 
@@ -134,7 +159,7 @@ def state(of: Game, board: Mapping[str, str], **more: Any) -> State:
 
 def look(state: State) -> Position:
     """Show a position by names, whichever engine it is of."""
-    return Snapshot(state.game.components, state.to_dict()).position
+    return Snapshot(setup_of(state.game).components, state.to_dict()).position
 
 
 def do(state: State, *words: str) -> Events:

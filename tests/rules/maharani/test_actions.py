@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.engines import ILLEGAL_ACTION, INVALID_ACTION, PLAYER_COUNTS, REFUSED, Loader, State
-from tests.rules.maharani.positions import state
+from tests.engines import ILLEGAL_ACTION, INVALID_ACTION, REFUSED, Loader, State
+from tests.rules.maharani.positions import PLAYER_COUNTS, state
 
 
 def turn(game: Loader) -> State:

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.engines import INVALID_COMPONENTS, NAMES, PLAYER_COUNTS, Json, Loader, component_file
+from tests.engines import INVALID_COMPONENTS, Json, Loader
 from tests.rules.maharani.pointers import covers, pointers
+from tests.rules.maharani.positions import NAMES, PLAYER_COUNTS, component_file
 
 Change = Callable[[Json], object]
 

@@ -4,8 +4,16 @@ from typing import Any
 
 import pytest
 
-from tests.engines import INVALID_POSITION, REFUSED, Loader, component_file
-from tests.rules.maharani.positions import do, filled, look, only, position
+from tests.engines import INVALID_POSITION, REFUSED, Loader
+from tests.rules.maharani.positions import (
+    component_file,
+    corrected,
+    do,
+    filled,
+    look,
+    only,
+    position,
+)
 
 TWO = {"b8": "blue green", "c8": "blue green", "d6": "red green"}
 
@@ -42,7 +50,7 @@ def test_m_3_11_either_may_be_taken_off(game: Loader, space: str) -> None:
     """M-3.11: it lies beside the quarter, and everything else stays."""
     of = game()
     before = position(of, TWO)
-    after = of.correct(before, space)
+    after = corrected(of, before, space)
     assert after["set_aside"] == [{"quarter": "NW", "worker": "green", "count": 1}]
     same = {key: value for key, value in before.items() if key not in {"board", "set_aside"}}
     assert same.items() <= after.items()
@@ -54,9 +62,9 @@ def test_m_3_11_three_workers_take_two_corrections(game: Loader) -> None:
     """M-3.11."""
     of = game()
     board = {"b8": "blue green", "c8": "blue green", "c7": "blue green"}
-    once = of.correct(position(of, board), "c8")
+    once = corrected(of, position(of, board), "c8")
     assert of.faults(once) != []
-    twice = of.correct(once, "b8")
+    twice = corrected(of, once, "b8")
     assert twice["set_aside"] == [{"quarter": "NW", "worker": "green", "count": 2}]
     assert of.faults(twice) == []
 
@@ -67,10 +75,10 @@ def test_m_3_11_no_more_than_fifteen_lie_beside_a_quarter(game: Loader) -> None:
     file["workers"]["4"]["per_colour"] = 20
     of = game(4, file)
     fourteen = position(of, TWO, aside={("NW", "green"): 14})
-    assert of.faults(of.correct(fourteen, "b8")) == []
+    assert of.faults(corrected(of, fourteen, "b8")) == []
     fifteen = position(of, TWO, aside={("NW", "green"): 15})
     with pytest.raises(REFUSED):
-        of.correct(fifteen, "b8")
+        corrected(of, fifteen, "b8")
 
 
 def test_m_3_11_a_worker_that_stands_alone_stays(game: Loader) -> None:
@@ -78,9 +86,9 @@ def test_m_3_11_a_worker_that_stands_alone_stays(game: Loader) -> None:
     of = game()
     for space in ("d6", "a7"):
         with pytest.raises(REFUSED, match=r"M-3\.11"):
-            of.correct(position(of, TWO), space)
+            corrected(of, position(of, TWO), space)
     with pytest.raises(REFUSED):
-        of.correct(position(of, TWO), "z9")
+        corrected(of, position(of, TWO), "z9")
 
 
 def test_m_3_11_other_faults_come_first(game: Loader) -> None:
@@ -88,18 +96,18 @@ def test_m_3_11_other_faults_come_first(game: Loader) -> None:
     of = game()
     wrong: dict[str, Any] = position(of, TWO, player=7)
     with pytest.raises(INVALID_POSITION) as error:
-        of.correct(wrong, "b8")
+        corrected(of, wrong, "b8")
     assert [fault.pointer for fault in error.value.faults] == ["/player"]
     del wrong["board"]
     with pytest.raises(INVALID_POSITION):
-        of.correct(wrong, "b8")
+        corrected(of, wrong, "b8")
 
 
 def test_m_3_11_workers_set_aside_come_back_when_the_quarter_is_evaluated(game: Loader) -> None:
     """M-3.11, M-5.2: and they earn nothing."""
     of = game()
     board = {**filled("NW", but=["b8"]), "c8": "blue green", "a6": "blue green"}
-    before = of.correct(position(of, board, rondel={4: "blue half-front"}), "c8")
+    before = corrected(of, position(of, board, rondel={4: "blue half-front"}), "c8")
     turn = of.state_from_dict(before)
     assert look(turn).reserve["green"] == 6
     do(turn, "place-4-b8-E")
@@ -112,6 +120,6 @@ def test_m_3_11_workers_set_aside_come_back_when_the_quarter_is_evaluated(game: 
 def test_m_3_11_a_worker_set_aside_is_not_at_hand(game: Loader) -> None:
     """M-3.11: neither in reserve nor on the board."""
     of = game()
-    turn = of.state_from_dict(of.correct(position(of, TWO), "b8"))
+    turn = of.state_from_dict(corrected(of, position(of, TWO), "b8"))
     assert look(turn).reserve["green"] == 5
     assert list(look(turn).workers.values()).count("green") == 2

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.engines import Loader, component_file
-from tests.rules.maharani.positions import do, filled, look, position, state, types
+from tests.engines import Loader
+from tests.rules.maharani.positions import component_file, do, filled, look, position, state, types
 
 LAST = filled("NW", "NE", "SE", "SW", but=["b8"])
 """A palace that lacks one tile."""

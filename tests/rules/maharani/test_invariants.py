@@ -9,13 +9,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from durbar.reference.maharani.position import is_centre, rondel_tiles
-from tests.engines import ENGINES, NAMES, PLAYER_COUNTS, Events, Game, Loader, State
-from tests.rules.maharani.positions import at_random, chances, look, types
+from tests.engines import ENGINES, Events, Game, Loader, State
+from tests.rules.maharani.positions import (
+    NAMES,
+    PLAYER_COUNTS,
+    at_random,
+    chances,
+    look,
+    setup_of,
+    types,
+)
 
 
 def check(state: State, events: Events, before: list[int]) -> None:
     """Check what must hold in a state, and what its last events say."""
-    setup, at, of = state.game.setup, look(state), state.game
+    setup, at, of = setup_of(state.game), look(state), state.game
     assert min(at.scores) >= 0, "M-3.7: no score is ever negative"
     for colour in setup.worker_owners():
         workers = (
@@ -46,7 +54,7 @@ def check(state: State, events: Events, before: list[int]) -> None:
 
 def check_tiles(state: State) -> None:
     """Check that no tile is lost or added, except centre tiles without a space (M-4.2)."""
-    at, components = look(state), state.game.components
+    at, components = look(state), setup_of(state.game).components
     here = Counter(at.tiles.values()) + Counter(tile.colour for tile in rondel_tiles(at))
     for tile, count in at.bag.items():
         assert count > 0
@@ -92,7 +100,7 @@ def test_random_games_keep_to_the_rules(game: Loader, name: str, players: int) -
 def test_any_course_of_play_will_do(
     engine: str, name: str, players: int, rng: random.Random
 ) -> None:
-    play_and_check(ENGINES[engine](players, name), rng, every=5)
+    play_and_check(ENGINES[engine]("maharani", players, name), rng, every=5)
 
 
 def test_a_clone_goes_its_own_way(game: Loader) -> None:

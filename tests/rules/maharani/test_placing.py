@@ -5,7 +5,17 @@ from collections.abc import Iterable
 import pytest
 
 from tests.engines import REFUSED, Json, Loader, State
-from tests.rules.maharani.positions import do, filled, look, only, position, state, types, words
+from tests.rules.maharani.positions import (
+    do,
+    filled,
+    look,
+    only,
+    position,
+    setup_of,
+    state,
+    types,
+    words,
+)
 
 
 def targets(legal: list[str], slot: int) -> set[str]:
@@ -61,9 +71,9 @@ def test_m_3_2_columns_match_exactly(game: Loader, components: str, players: int
     of = game(players, components)
     drawing = of.new_initial_state()
     do(drawing, "start-0")
-    colour = of.components.colours[0]
-    one_of_each = {space.columns: space for space in of.components.spaces.values()}
-    for kind in of.components.kinds:
+    colour = setup_of(of).components.colours[0]
+    one_of_each = {space.columns: space for space in setup_of(of).components.spaces.values()}
+    for kind in setup_of(of).components.kinds:
         turn = drawing.clone()
         do(turn, f"draw-{colour}-{kind.id}")
         while turn.is_chance_node():
@@ -71,7 +81,9 @@ def test_m_3_2_columns_match_exactly(game: Loader, components: str, players: int
         for space in one_of_each.values():
             for arrow in EDGES:
                 fits = edges_of(kind.columns, arrow) == space.columns
-                worker = of.setup.worker_colours(0)[0] if arrow == of.setup.side(0) else None
+                worker = (
+                    setup_of(of).worker_colours(0)[0] if arrow == setup_of(of).side(0) else None
+                )
                 described = {"type": "place", "slot": 1, "space": space.id, "arrow": arrow}
                 assert understood(turn, {**described, "worker": worker}) is fits
 

@@ -3,13 +3,23 @@
 import pytest
 
 from durbar.reference.maharani.position import is_centre
-from tests.engines import INVALID_OPTION, PLAYER_COUNTS, Loader
-from tests.rules.maharani.positions import chances, do, look, only, state, types, words
+from tests.engines import INVALID_OPTION, Loader
+from tests.rules.maharani.positions import (
+    PLAYER_COUNTS,
+    chances,
+    do,
+    look,
+    only,
+    setup_of,
+    state,
+    types,
+    words,
+)
 
 
 def test_m_1_1_what_is_in_the_box(game: Loader) -> None:
     """M-1.1: the counts of the rulebook."""
-    components = game().components
+    components = setup_of(game()).components
     assert [len(components.spaces_of[quarter]) for quarter in components.quarters] == [14] * 4
     assert len(components.spaces) == 56
     for colour in components.colours:

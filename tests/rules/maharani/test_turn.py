@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.engines import ILLEGAL_ACTION, Loader
-from tests.rules.maharani.positions import do, filled, look, position, state, types, words
+from tests.rules.maharani.positions import do, filled, look, position, setup_of, state, types, words
 
 # Which quarter slots 1 to 4 lie over, from the text of the component file.
 UNDER = {
@@ -21,13 +21,13 @@ def quarters_below(game: Loader, players: int, seat: int) -> list[set[str]]:
     of = game(players)
     rondel = dict.fromkeys(range(1, 5), "blue half-front") | {2: "red half-front", 3: "red centre"}
     rondel[4] = "blue twin-along"
-    down = markers_down(game, seat, *of.components.quarters, players=players)
+    down = markers_down(game, seat, *setup_of(of).components.quarters, players=players)
     turn = state(of, {}, player=seat, rondel=rondel, **down)
     below: list[set[str]] = [set() for _ in rondel]
     for word in words(turn):
         if word.startswith("place"):
             _, slot, space, *_ = word.split("-")
-            below[int(slot) - 1].add(of.components.spaces[space].quarter)
+            below[int(slot) - 1].add(setup_of(of).components.spaces[space].quarter)
     return below
 
 

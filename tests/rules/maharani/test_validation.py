@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.engines import INVALID_POSITION, Loader, State, component_file
+from tests.engines import INVALID_POSITION, Loader, State
 from tests.rules.maharani.pointers import blames, covers, pointers
-from tests.rules.maharani.positions import filled, look, position
+from tests.rules.maharani.positions import component_file, filled, look, position, setup_of
 
 Position = dict[str, Any]
 Change = Callable[[Position], object]
@@ -166,7 +166,7 @@ def test_m_1_1_more_of_a_tile_to_come_than_there_are(game: Loader) -> None:
 def test_m_4_2_centre_tiles_without_a_space(game: Loader) -> None:
     """M-4.2: neither on the rondel nor in the bag."""
     of = game()
-    described = position(of, {s: t for s, t in filled(*of.components.quarters).items()
+    described = position(of, {s: t for s, t in filled(*setup_of(of).components.quarters).items()
                               if s in CENTRES})  # fmt: skip
     tile = {"colour": "red", "kind": "centre"}
     assert blames(
@@ -230,7 +230,7 @@ def test_phase_first_is_not_over(game: Loader) -> None:
         p["rondel"] = [corner, corner, corner, {**corner, "colour": "red"}]
         p["bag"] = [
             {"colour": tile.colour, "kind": tile.kind.id, "count": 1}
-            for tile in of.components.tiles
+            for tile in setup_of(of).components.tiles
             if tile.kind.id != "corner"
         ] + [{"colour": "red", "kind": "corner", "count": 2}]
 

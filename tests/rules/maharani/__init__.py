@@ -1,0 +1,1 @@
+"""The rules of Maharani, asked of the core and of the reference alike."""
