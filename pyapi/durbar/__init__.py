@@ -19,6 +19,7 @@ from durbar._core import (
     Game,
     Rng,
     State,
+    View,
     __version__,
     games,
     load_game,
@@ -28,6 +29,8 @@ from durbar._core import (
     split_body,
     state_from_json,
     state_from_notation,
+    view_from_json,
+    view_from_notation,
 )
 from durbar.errors import (
     DurbarError,
@@ -64,6 +67,7 @@ __all__ = [
     "Rng",
     "State",
     "UnknownGame",
+    "View",
     "__version__",
     "games",
     "load_game",
@@ -73,4 +77,6 @@ __all__ = [
     "split_body",
     "state_from_json",
     "state_from_notation",
+    "view_from_json",
+    "view_from_notation",
 ]

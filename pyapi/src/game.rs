@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use durbar::{
-    AnyGame, AnyPosition, Fault, Game as _, Interface, InvalidNotation, InvalidPosition, Rng,
-    with_game, with_position,
+    AnyGame, Fault, Game as _, Interface, InvalidNotation, InvalidPosition, Rng, with_game,
+    with_position,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
@@ -16,6 +16,7 @@ use crate::errors::{self, OrRaise, Raise, guarded};
 use crate::json;
 use crate::setup::Setup;
 use crate::state::State;
+use crate::view::View;
 
 /// The rules of one game for a number of players, with its components and options.
 ///
@@ -56,34 +57,78 @@ impl Game {
         Ok(Self::new(game, Setup::new(components.map(Arc::from))))
     }
 
-    /// A position that was read with this game; its number of players and options are its own.
-    fn state(&self, position: AnyPosition) -> State {
-        let setup = if position.game() == self.game {
+    /// What belongs to a position or view that was read with this game, but whose number of
+    /// players and options are its own.
+    fn setup_of(&self, game: &AnyGame) -> Arc<Setup> {
+        if *game == self.game {
             Arc::clone(&self.setup)
         } else {
             Setup::new(self.setup.components.clone())
-        };
-        State::new(position, setup)
+        }
     }
 
     pub(crate) fn read_json(&self, text: &str) -> Result<State, InvalidPosition> {
-        self.game
-            .read_json(text)
-            .map(|position| self.state(position))
+        let position = self.game.read_json(text)?;
+        let setup = self.setup_of(&position.game());
+        Ok(State::new(position, setup))
     }
 
     pub(crate) fn read_notation(&self, text: &str) -> Result<State, InvalidNotation> {
-        self.game
-            .read_notation(text)
-            .map(|position| self.state(position))
+        let position = self.game.read_notation(text)?;
+        let setup = self.setup_of(&position.game());
+        Ok(State::new(position, setup))
     }
 
-    fn schema(&self, name: &str) -> PyResult<String> {
+    pub(crate) fn read_view_json(&self, text: &str) -> Result<View, InvalidPosition> {
+        let view = self.game.read_view_json(text)?;
+        let setup = self.setup_of(&view.game());
+        Ok(View::new(view, setup))
+    }
+
+    pub(crate) fn read_view_notation(&self, text: &str) -> Result<View, InvalidNotation> {
+        let view = self.game.read_view_notation(text)?;
+        let setup = self.setup_of(&view.game());
+        Ok(View::new(view, setup))
+    }
+
+    /// The schema of this name; only those that every game has are sure to be there.
+    fn schema(&self, name: &str) -> PyResult<Option<String>> {
         guarded(|| {
             let schemas = with_game!(&self.game, game => game.schemas());
-            Ok(schemas[name].to_string())
+            Ok(schemas.get(name).map(ToString::to_string))
         })
     }
+
+    fn schema_of_all(&self, name: &str) -> PyResult<String> {
+        let schema = self.schema(name)?;
+        guarded(|| Ok(schema.expect("every game has this schema")))
+    }
+}
+
+/// The faults of a document; `read` reads it.
+fn faults_of<'py, T>(
+    document: &Bound<'py, PyAny>,
+    name: &str,
+    read: impl FnOnce(&str) -> Result<T, InvalidPosition>,
+) -> PyResult<Bound<'py, PyList>> {
+    let faults = match arguments::text(document, name) {
+        Ok(text) => guarded(|| {
+            Ok(read(text)
+                .err()
+                .map_or_else(Vec::new, |invalid| invalid.faults))
+        })?,
+        Err(NotText::Unicode(detail)) => vec![Fault::new("", detail)],
+        Err(NotText::Type(error)) => return Err(error),
+    };
+    errors::faults_list(document.py(), &faults)
+}
+
+/// The JSON text of a dict that is to be read as a position or view.
+fn dict_text(dict: &Bound<'_, PyDict>) -> PyResult<String> {
+    json::dumps(dict)?.map_err(|detail| {
+        let faults = vec![Fault::new("", detail)];
+        InvalidPosition { faults }.raise(dict.py())
+    })
 }
 
 #[pymethods]
@@ -119,26 +164,32 @@ impl Game {
 
     /// The JSON Schema (draft 2020-12) of positions, as text.
     fn position_schema(&self) -> PyResult<String> {
-        self.schema("position")
+        self.schema_of_all("position")
+    }
+
+    /// The JSON Schema (draft 2020-12) of views, as text.
+    fn view_schema(&self) -> PyResult<String> {
+        self.schema_of_all("view")
     }
 
     /// The JSON Schema (draft 2020-12) of actions and chance outcomes, as text.
     fn action_schema(&self) -> PyResult<String> {
-        self.schema("action")
+        self.schema_of_all("action")
     }
 
     /// The JSON Schema (draft 2020-12) of events, as text.
     fn event_schema(&self) -> PyResult<String> {
-        self.schema("event")
+        self.schema_of_all("event")
     }
 
     /// The JSON Schema (draft 2020-12) of `State.score_breakdown()`, as text.
     fn score_breakdown_schema(&self) -> PyResult<String> {
-        self.schema("score_breakdown")
+        self.schema_of_all("score_breakdown")
     }
 
-    /// The JSON Schema (draft 2020-12) of the request that `correct` takes, as text.
-    fn correction_schema(&self) -> PyResult<String> {
+    /// The JSON Schema (draft 2020-12) of the request that `correct` takes, as text; None where
+    /// the rules know no correction.
+    fn correction_schema(&self) -> PyResult<Option<String>> {
         self.schema("correction")
     }
 
@@ -232,10 +283,7 @@ impl Game {
     /// Raises:
     ///     InvalidPosition: It is not legal, or not JSON; `faults` has every reason.
     fn state_from_dict(&self, py: Python<'_>, position: &Bound<'_, PyDict>) -> PyResult<State> {
-        let text = json::dumps(position)?.map_err(|detail| {
-            let faults = vec![Fault::new("", detail)];
-            InvalidPosition { faults }.raise(py)
-        })?;
+        let text = dict_text(position)?;
         guarded(|| self.read_json(&text).or_raise(py))
     }
 
@@ -260,29 +308,63 @@ impl Game {
     /// []
     /// >>> [fault.pointer for fault in game.validate('{"kind": "state", "game": "chess"}')][:1]
     /// ['/game']
-    fn validate<'py>(
-        &self,
-        py: Python<'py>,
-        position: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyList>> {
-        let faults = match arguments::text(position, "position") {
-            Ok(text) => guarded(|| {
-                Ok(self
-                    .game
-                    .read_json(text)
-                    .err()
-                    .map_or_else(Vec::new, |invalid| invalid.faults))
-            })?,
-            Err(NotText::Unicode(detail)) => vec![Fault::new("", detail)],
-            Err(NotText::Type(error)) => return Err(error),
-        };
-        errors::faults_list(py, &faults)
+    fn validate<'py>(&self, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
+        faults_of(position, "position", |text| self.game.read_json(text))
+    }
+
+    /// Read a view in JSON. The number of players and the options are the view's own, the
+    /// components this game's.
+    ///
+    /// Args:
+    ///     text: JSON as `str`, or as UTF-8 in `bytes`.
+    ///
+    /// Raises:
+    ///     InvalidPosition: It is a view of no legal position; `faults` has every reason.
+    fn view_from_json(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<View> {
+        let text = arguments::position(py, text, "text")?;
+        guarded(|| self.read_view_json(text).or_raise(py))
+    }
+
+    /// Read a view from what `View.to_dict` gives.
+    ///
+    /// Raises:
+    ///     InvalidPosition: It is a view of no legal position, or not JSON; `faults` has every
+    ///         reason.
+    fn view_from_dict(&self, py: Python<'_>, view: &Bound<'_, PyDict>) -> PyResult<View> {
+        let text = dict_text(view)?;
+        guarded(|| self.read_view_json(&text).or_raise(py))
+    }
+
+    /// Read the notation of a view. The number of players and the options are the notation's own,
+    /// the components this game's.
+    ///
+    /// Raises:
+    ///     InvalidNotation: It denotes a view of no legal position.
+    fn view_from_notation(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<View> {
+        let text = arguments::notation(py, text)?;
+        guarded(|| self.read_view_notation(text).or_raise(py))
+    }
+
+    /// Every fault of a view in JSON; none if it is one of a legal position.
+    ///
+    /// Args:
+    ///     view: JSON as `str`, or as UTF-8 in `bytes`.
+    ///
+    /// >>> import durbar
+    /// >>> game = durbar.load_game("maharani")
+    /// >>> state = game.new_initial_state(seed=1)
+    /// >>> game.validate_view(state.view(0).to_json())
+    /// []
+    /// >>> [fault.pointer for fault in game.validate_view(state.to_json())][:1]
+    /// ['/kind']
+    fn validate_view<'py>(&self, view: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
+        faults_of(view, "view", |text| self.game.read_view_json(text))
     }
 
     /// Put a mistake at the table right, where the rules say how.
     ///
-    /// In Maharani: two workers of one colour on one tile colour in a quarter (M-3.11). The
-    /// position may have other such mistakes, but is legal otherwise.
+    /// What a mistake is, and what the position may be otherwise, is the game's to say: see the page
+    /// of the game.
     ///
     /// Args:
     ///     position: JSON as `str`, or as UTF-8 in `bytes`.
@@ -294,6 +376,7 @@ impl Game {
     /// Raises:
     ///     InvalidPosition: `faults` has every reason; those of the request have pointers below
     ///         `/correction`.
+    ///     NoCorrection: The rules of the game know none.
     fn correct(
         &self,
         py: Python<'_>,

@@ -26,6 +26,7 @@ mod playout;
 mod rng;
 mod setup;
 mod state;
+mod view;
 
 /// The native half of `durbar`; use the names that `durbar` itself has.
 #[pyo3::pymodule]
@@ -38,7 +39,8 @@ mod _core {
     use crate::game::Game;
     #[pymodule_export]
     use crate::loading::{
-        game_of, games, load_game, state_from_json, state_from_notation, state_of,
+        game_of, games, load_game, state_from_json, state_from_notation, state_of, view_from_json,
+        view_from_notation, view_of,
     };
     #[pymodule_export]
     use crate::perft::perft;
@@ -48,6 +50,8 @@ mod _core {
     use crate::rng::{Rng, rng_from_parts};
     #[pymodule_export]
     use crate::state::State;
+    #[pymodule_export]
+    use crate::view::View;
 
     /// The version of the crates and of the wheel.
     #[pymodule_export]

@@ -1,6 +1,9 @@
-//! Lists of actions and outcomes as JSON text, for those who pass JSON on.
+//! Lists of actions and outcomes: their ids, or all of it as JSON text.
 
 use durbar::{Action, IllegalAction, Interface, Position};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyInt, PyList};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -91,5 +94,28 @@ fn tell<G: Interface>(position: &Position<G>, action: Action) -> Told {
             .map(|seat| new[seat] - old[seat])
             .collect(),
         events: events(game, &happened, None),
+    }
+}
+
+/// A list of these numbers. Small ones, as action ids are, are made once and then shared.
+pub(crate) fn int_list<'py>(py: Python<'py>, numbers: &[Action]) -> PyResult<Bound<'py, PyList>> {
+    const SHARED: Action = 2048;
+    static INTS: PyOnceLock<Vec<Py<PyInt>>> = PyOnceLock::new();
+    let ints = INTS.get_or_init(py, || (0..SHARED).map(|id| int(py, id).unbind()).collect());
+    PyList::new(
+        py,
+        numbers
+            .iter()
+            .map(|&number| match ints.get(number as usize) {
+                Some(shared) => shared.bind(py).clone(),
+                None => int(py, number),
+            }),
+    )
+}
+
+fn int(py: Python<'_>, number: Action) -> Bound<'_, PyInt> {
+    match number.into_pyobject(py) {
+        Ok(int) => int,
+        Err(never) => match never {},
     }
 }

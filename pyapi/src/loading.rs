@@ -1,4 +1,4 @@
-//! What makes games and states: a name, a JSON position, a notation, a pickle.
+//! What makes games, states and views: a name, JSON, a notation, a pickle.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -12,9 +12,18 @@ use crate::errors::{self, OrRaise, Raise, guarded};
 use crate::game::Game;
 use crate::json;
 use crate::state::State;
+use crate::view::View;
 
-/// With so many players a game is loaded where only its components matter.
-const ANY_PLAYERS: usize = 4;
+/// So many players play unless the caller says otherwise, where the game takes so many.
+const USUAL_PLAYERS: usize = 4;
+
+/// The number of players where none is given: the usual one, or the nearest that the game takes.
+fn default_players(name: &str) -> usize {
+    // What is no game is refused when it is loaded.
+    durbar::players_of(name).map_or(USUAL_PLAYERS, |(fewest, most)| {
+        USUAL_PLAYERS.clamp(fewest, most)
+    })
+}
 
 /// The names of all games.
 ///
@@ -30,7 +39,7 @@ pub(crate) fn games() -> Vec<&'static str> {
 ///
 /// Args:
 ///     name: One of `durbar.games()`.
-///     players: The number of players.
+///     players: The number of players; None for 4, or the nearest number that the game takes.
 ///     components: The text of a component file; None for the one compiled in, of which
 ///         `Game.facts()["reconstructions"]` names the parts that are a reconstruction.
 ///     options: The game's options, as `Game.facts()` lists them.
@@ -45,13 +54,13 @@ pub(crate) fn games() -> Vec<&'static str> {
 /// {'idle_refresh': True}
 #[pyfunction]
 #[pyo3(
-    signature = (name, players=Players(ANY_PLAYERS), *, components=None, **options),
-    text_signature = "(name, players=4, *, components=None, **options)"
+    signature = (name, players=None, *, components=None, **options),
+    text_signature = "(name, players=None, *, components=None, **options)"
 )]
 pub(crate) fn load_game(
     py: Python<'_>,
     name: &Bound<'_, PyAny>,
-    players: Players,
+    players: Option<Players>,
     components: Option<&Bound<'_, PyAny>>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Game> {
@@ -61,7 +70,8 @@ pub(crate) fn load_game(
         Some(options) => options_of(options)?,
         None => Map::new(),
     };
-    guarded(|| Game::load(name, players.0, &options, components).or_raise(py))
+    let players = players.map_or_else(|| default_players(name), |given| given.0);
+    guarded(|| Game::load(name, players, &options, components).or_raise(py))
 }
 
 /// The error for a name that is not even Unicode.
@@ -91,10 +101,10 @@ pub(crate) fn game_of(
     guarded(|| Game::load(name, players, &options, components).or_raise(py))
 }
 
-/// The game to read positions with: their number of players and options are their own.
+/// The game to read positions and views with: their number of players and options are their own.
 fn reader(name: &str, components: Option<&str>) -> Result<Game, durbar::InvalidSetup> {
     static DEFAULTS: Mutex<Vec<Game>> = Mutex::new(Vec::new());
-    let load = || Game::load(name, ANY_PLAYERS, &Map::new(), components);
+    let load = || Game::load(name, default_players(name), &Map::new(), components);
     if components.is_some() {
         return load();
     }
@@ -132,10 +142,43 @@ pub(crate) fn state_from_json(
     let text = arguments::position(py, text, "text")?;
     let components = arguments::components(py, components)?;
     guarded(|| {
-        let name = durbar::game_of_json(text).or_raise(py)?;
-        let game = reader(name, components).or_raise(py)?;
+        let game = reader_of_json(py, text, components)?;
         game.read_json(text).or_raise(py)
     })
+}
+
+/// Read a view of any game in JSON.
+///
+/// Args:
+///     text: JSON as `str`, or as UTF-8 in `bytes`; its field `game` says which game it is.
+///     components: The text of the component file it is to be read with; None for the default.
+///
+/// Raises:
+///     InvalidPosition: It is a view of no legal position; `faults` has every reason.
+///     InvalidComponents: The component file has faults.
+///
+/// >>> import durbar
+/// >>> view = durbar.load_game("maharani").new_initial_state(seed=1).view()
+/// >>> durbar.view_from_json(view.to_json()) == view
+/// True
+#[pyfunction]
+#[pyo3(signature = (text, *, components=None))]
+pub(crate) fn view_from_json(
+    py: Python<'_>,
+    text: &Bound<'_, PyAny>,
+    components: Option<&Bound<'_, PyAny>>,
+) -> PyResult<View> {
+    let text = arguments::position(py, text, "text")?;
+    let components = arguments::components(py, components)?;
+    guarded(|| {
+        let game = reader_of_json(py, text, components)?;
+        game.read_view_json(text).or_raise(py)
+    })
+}
+
+fn reader_of_json(py: Python<'_>, text: &str, components: Option<&str>) -> PyResult<Game> {
+    let name = durbar::game_of_json(text).or_raise(py)?;
+    reader(name, components).or_raise(py)
 }
 
 /// Read a notation of any game.
@@ -163,17 +206,56 @@ pub(crate) fn state_from_notation(
     state_of(py, text, arguments::components(py, components)?)
 }
 
+/// Read the notation of a view of any game.
+///
+/// Args:
+///     text: The notation; its first letters say which game it is.
+///     components: The text of the component file it is to be read with; None for the default.
+///
+/// Raises:
+///     InvalidNotation: It denotes a view of no legal position.
+///     InvalidComponents: The component file has faults.
+///
+/// >>> import durbar
+/// >>> view = durbar.load_game("maharani").new_initial_state(seed=1).view()
+/// >>> durbar.view_from_notation(view.to_notation()) == view
+/// True
+#[pyfunction]
+#[pyo3(signature = (text, *, components=None))]
+pub(crate) fn view_from_notation(
+    py: Python<'_>,
+    text: &Bound<'_, PyAny>,
+    components: Option<&Bound<'_, PyAny>>,
+) -> PyResult<View> {
+    let text = arguments::notation(py, text)?;
+    view_of(py, text, arguments::components(py, components)?)
+}
+
 /// The state that pickle finds again.
 #[pyfunction(name = "_state_of")]
 #[pyo3(signature = (text, components))]
 pub(crate) fn state_of(py: Python<'_>, text: &str, components: Option<&str>) -> PyResult<State> {
     guarded(|| {
-        let name = durbar::game_of_notation(text).ok_or_else(|| {
-            let known = durbar::GAME_NAMES.join(", ");
-            let detail = format!("a tag of one of these games must stand here: {known}");
-            InvalidNotation::Syntax { offset: 0, detail }.raise(py)
-        })?;
-        let game = reader(name, components).or_raise(py)?;
+        let game = reader_of_notation(py, text, components)?;
         game.read_notation(text).or_raise(py)
     })
+}
+
+/// The view that pickle finds again.
+#[pyfunction(name = "_view_of")]
+#[pyo3(signature = (text, components))]
+pub(crate) fn view_of(py: Python<'_>, text: &str, components: Option<&str>) -> PyResult<View> {
+    guarded(|| {
+        let game = reader_of_notation(py, text, components)?;
+        game.read_view_notation(text).or_raise(py)
+    })
+}
+
+fn reader_of_notation(py: Python<'_>, text: &str, components: Option<&str>) -> PyResult<Game> {
+    let name = durbar::game_of_notation(text).ok_or_else(|| {
+        let known = durbar::GAME_NAMES.join(", ");
+        let detail = format!("a tag of one of these games must stand here: {known}");
+        InvalidNotation::Syntax { offset: 0, detail }.raise(py)
+    })?;
+    reader(name, components).or_raise(py)
 }

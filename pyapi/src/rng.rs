@@ -101,6 +101,18 @@ impl Rng {
     }
 }
 
+/// Gives `draw` the generator, or the one that this seed makes.
+pub(crate) fn with_seed_or_rng<T>(
+    seed_or_rng: &Bound<'_, PyAny>,
+    draw: impl FnOnce(&mut Rng) -> PyResult<T>,
+) -> PyResult<T> {
+    if let Ok(rng) = seed_or_rng.cast::<Rng>() {
+        draw(&mut *rng.try_borrow_mut()?)
+    } else {
+        draw(&mut Rng::new(seed_or_rng)?)
+    }
+}
+
 /// The generator that pickle finds again.
 #[pyfunction(name = "_rng_from_parts")]
 pub(crate) fn rng_from_parts(state: u64, gamma: u64) -> Rng {

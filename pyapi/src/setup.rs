@@ -32,4 +32,19 @@ impl Setup {
                 .get_or_init(|| with_game!(game, game => game.facts())))
         })
     }
+
+    /// The `repr` of what the function `reader` of `durbar` reads from this notation.
+    pub(crate) fn repr_of(
+        &self,
+        reader: &str,
+        notation: &str,
+        game: impl FnOnce() -> AnyGame,
+    ) -> PyResult<String> {
+        Ok(if self.components.is_none() {
+            format!("durbar.{reader}('{notation}')")
+        } else {
+            let name = &self.facts(&game())?.components;
+            format!("durbar.{reader}('{notation}', components=<{name}>)")
+        })
+    }
 }

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use durbar::{Action, AnyPosition, Game as _, Interface, PerPlayer, Turn, with_position};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyInt, PyList, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 use serde_json::Value;
 
 use crate::arguments;
@@ -13,7 +12,8 @@ use crate::errors::{self, OrRaise, Raise, guarded};
 use crate::game::Game;
 use crate::rng::Rng;
 use crate::setup::Setup;
-use crate::{json, listing, observation};
+use crate::view::View;
+use crate::{json, listing};
 
 pub(crate) const CHANCE: i32 = -1;
 pub(crate) const TERMINAL: i32 = -4;
@@ -60,7 +60,7 @@ impl State {
     }
 
     #[inline]
-    fn turn(&self) -> Turn {
+    pub(crate) fn turn(&self) -> Turn {
         with_position!(&self.position, it => it.turn())
     }
 
@@ -68,18 +68,15 @@ impl State {
         with_position!(&self.position, it => it.game.num_players())
     }
 
-    /// The seat that observes: the one asked for, else the one that decides.
-    fn observer(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
-        match (player, self.turn()) {
-            (Some(player), _) => {
-                let last = self.num_players() as u64 - 1;
-                Ok(arguments::whole(player, "player", 0..=last)? as usize)
-            }
-            (None, Turn::Player(seat)) => Ok(usize::from(seat)),
-            (None, _) => Err(errors::wrong_value(
-                "player must be given where no player is to decide".to_owned(),
-            )),
-        }
+    /// A seat of the game; `name` is the argument's.
+    fn seat(&self, seat: &Bound<'_, PyAny>, name: &str) -> PyResult<usize> {
+        let last = self.num_players() as u64 - 1;
+        Ok(arguments::whole(seat, name, 0..=last)? as usize)
+    }
+
+    /// The one who is told events; nothing for somebody who may know all.
+    fn observer(&self, observer: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
+        observer.map(|seat| self.seat(seat, "observer")).transpose()
     }
 
     /// Applies a legal action; on an illegal one, or a panic, the state is as it was.
@@ -93,12 +90,17 @@ impl State {
         })
     }
 
-    /// As `play`, and gives the events as a JSON array.
-    fn play_telling(&mut self, py: Python<'_>, action: Action) -> PyResult<Value> {
+    /// As `play`, and gives the events as a JSON array: as `observer` sees them, or whole.
+    fn play_telling(
+        &mut self,
+        py: Python<'_>,
+        action: Action,
+        observer: Option<usize>,
+    ) -> PyResult<Value> {
         with_position!(&mut self.position, it => {
             let mut after = it.clone();
             let events = after.apply_action_with_events(action).or_raise(py)?;
-            let told = listing::events(&after.game, &events, None);
+            let told = listing::events(&after.game, &events, observer);
             it.state = after.state;
             Ok(told)
         })
@@ -119,7 +121,7 @@ impl State {
 
     /// The seat of the player to decide; `durbar.CHANCE` (-1) at a chance node and
     /// `durbar.TERMINAL` (-4) at the end.
-    fn current_player(&self) -> i32 {
+    pub(crate) fn current_player(&self) -> i32 {
         match self.turn() {
             Turn::Player(seat) => i32::from(seat),
             Turn::Chance => CHANCE,
@@ -128,24 +130,24 @@ impl State {
     }
 
     /// Whether chance decides.
-    fn is_chance_node(&self) -> bool {
+    pub(crate) fn is_chance_node(&self) -> bool {
         self.turn() == Turn::Chance
     }
 
     /// Whether the game is over.
-    fn is_terminal(&self) -> bool {
+    pub(crate) fn is_terminal(&self) -> bool {
         self.turn() == Turn::Terminal
     }
 
     /// The ids of the legal actions, ascending; at a chance node those of the outcomes; at the end
     /// none.
-    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    pub(crate) fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let mut actions = Vec::with_capacity(128);
         guarded(|| {
             with_position!(&self.position, it => it.game.legal_actions(&it.state, &mut actions));
             Ok(())
         })?;
-        int_list(py, &actions)
+        listing::int_list(py, &actions)
     }
 
     /// For each action id 1 if it is legal, else 0.
@@ -153,7 +155,7 @@ impl State {
     /// Returns:
     ///     A list of `game.num_distinct_actions()` numbers; at a chance node one of
     ///     `game.max_chance_outcomes()`, for the outcomes.
-    fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    pub(crate) fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let mut mask = Vec::new();
         guarded(|| {
             let facts = self.setup.facts(&self.position.game())?;
@@ -167,7 +169,7 @@ impl State {
             }
             Ok(())
         })?;
-        int_list(py, &mask)
+        listing::int_list(py, &mask)
     }
 
     /// Apply a legal action, or at a chance node an outcome.
@@ -189,16 +191,23 @@ impl State {
 
     /// As `apply_action`, and tells what happened.
     ///
+    /// Args:
+    ///     action: Its id.
+    ///     observer: The seat that is told; what it may not know is null. None to be told all.
+    ///
     /// Returns:
     ///     The events in order. Each is a dict with `type`, the id of the `rule`, and what
     ///     `game.event_schema()` says; the `points` of a player add up to the change of the score.
+    #[pyo3(signature = (action, observer=None))]
     fn apply_action_with_events<'py>(
         &mut self,
         py: Python<'py>,
         action: &Bound<'_, PyAny>,
+        observer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let action = arguments::action(action)?;
-        let events = guarded(|| self.play_telling(py, action))?;
+        let observer = self.observer(observer)?;
+        let events = guarded(|| self.play_telling(py, action, observer))?;
         json::loads(py, &events.to_string())
     }
 
@@ -250,18 +259,25 @@ impl State {
 
     /// Draw and apply outcomes until chance no longer decides.
     ///
+    /// Args:
+    ///     rng: The generator, which goes on.
+    ///     observer: The seat that is told; what it may not know is null. None to be told all.
+    ///
     /// Returns:
     ///     The events, as of `apply_action_with_events`; none at a node that is no chance node.
+    #[pyo3(signature = (rng, observer=None))]
     fn resolve_chance<'py>(
         &mut self,
         py: Python<'py>,
         rng: &mut Rng,
+        observer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let observer = self.observer(observer)?;
         let events = guarded(|| {
             with_position!(&mut self.position, it => {
                 let (mut after, mut draws) = (it.clone(), rng.rng.clone());
                 let events = after.resolve_chance(&mut draws);
-                let told = listing::events(&after.game, &events, None);
+                let told = listing::events(&after.game, &events, observer);
                 (it.state, rng.rng) = (after.state, draws);
                 Ok(told)
             })
@@ -270,14 +286,14 @@ impl State {
     }
 
     /// What each seat has won: zeros before the end, then 1 in all, shared by equal leaders.
-    fn returns(&self) -> PyResult<Vec<f64>> {
+    pub(crate) fn returns(&self) -> PyResult<Vec<f64>> {
         guarded(|| {
             Ok(self.by_seat(with_position!(&self.position, it => it.game.returns(&it.state))))
         })
     }
 
     /// The score of each seat as it stands.
-    fn scores(&self) -> PyResult<Vec<i32>> {
+    pub(crate) fn scores(&self) -> PyResult<Vec<i32>> {
         guarded(
             || Ok(self.by_seat(with_position!(&self.position, it => it.game.scores(&it.state)))),
         )
@@ -286,6 +302,37 @@ impl State {
     /// The scores with what is still to come; `game.score_breakdown_schema()` says of what form.
     fn score_breakdown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         json::loads(py, &self.score_breakdown_json()?)
+    }
+
+    /// What a player may know of this position, and no more.
+    ///
+    /// Args:
+    ///     player: The seat that observes; None for the one that decides.
+    ///
+    /// Raises:
+    ///     ValueError: No such seat, or none that decides.
+    ///
+    /// >>> import durbar
+    /// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
+    /// >>> state.view().observer == state.current_player()
+    /// True
+    #[pyo3(signature = (player=None))]
+    fn view(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<View> {
+        let player = match (player, self.turn()) {
+            (Some(player), _) => self.seat(player, "player")?,
+            (None, Turn::Player(seat)) => usize::from(seat),
+            (None, _) => {
+                return Err(errors::wrong_value(
+                    "player must be given where no player is to decide".to_owned(),
+                ));
+            }
+        };
+        guarded(|| {
+            Ok(View::new(
+                self.position.view(player),
+                Arc::clone(&self.setup),
+            ))
+        })
     }
 
     /// What a player sees, as numbers.
@@ -316,13 +363,10 @@ impl State {
         player: Option<&Bound<'py, PyAny>>,
         out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let player = slf.observer(player)?;
-        // A copy, since `out` may be an object whose code uses this state.
-        let state = Clone::clone(&*slf);
+        let view = slf.view(player)?;
+        // `out` may be an object whose code uses this state.
         drop(slf);
-        let facts = state.setup.facts(&state.position.game())?;
-        let view = guarded(|| Ok(state.position.view(player)))?;
-        observation::tensor(py, &view, facts, out)
+        view.observation_tensor(py, out)
     }
 
     /// What a player sees, as text.
@@ -334,19 +378,49 @@ impl State {
     ///     ValueError: No such seat, or none that decides.
     #[pyo3(signature = (player=None))]
     fn observation_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-        let player = self.observer(player)?;
-        guarded(|| {
-            Ok(with_position!(&self.position, it => {
-                it.game.observation_string(&it.game.view(&it.state, player))
-            }))
-        })
+        self.view(player)?.observation_string()
+    }
+
+    /// What a player knows, as numbers: as `observation_tensor`.
+    ///
+    /// Args:
+    ///     player: The seat that observes; None for the one that decides.
+    ///     out: Where to write, as of `observation_tensor`.
+    ///
+    /// Raises:
+    ///     ValueError: No such seat, none that decides, or an `out` of another form.
+    ///     TypeError: `out` is no buffer.
+    #[pyo3(signature = (player=None, out=None))]
+    fn information_state_tensor<'py>(
+        slf: PyRef<'_, Self>,
+        py: Python<'py>,
+        player: Option<&Bound<'py, PyAny>>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        Self::observation_tensor(slf, py, player, out)
+    }
+
+    /// What a player knows, in one line: the notation of the view.
+    ///
+    /// Args:
+    ///     player: The seat that observes; None for the one that decides.
+    ///
+    /// Raises:
+    ///     ValueError: No such seat, or none that decides.
+    #[pyo3(signature = (player=None))]
+    fn information_state_string(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        self.view(player)?.to_notation()
     }
 
     /// A legal action as text, readable and safe in a URL.
     ///
     /// Raises:
     ///     IllegalAction: It is not legal; what an id means depends on the position.
-    fn action_to_string(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
+    pub(crate) fn action_to_string(
+        &self,
+        py: Python<'_>,
+        action: &Bound<'_, PyAny>,
+    ) -> PyResult<String> {
         let action = arguments::action(action)?;
         guarded(|| {
             with_position!(&self.position, it => it.game.action_to_string(&it.state, action))
@@ -359,7 +433,11 @@ impl State {
     /// Raises:
     ///     InvalidAction: The text denotes no single action.
     ///     IllegalAction: It does, but that is not legal here.
-    fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
+    pub(crate) fn string_to_action(
+        &self,
+        py: Python<'_>,
+        text: &Bound<'_, PyAny>,
+    ) -> PyResult<Action> {
         let text = arguments::described(py, arguments::string(text, "text"))?;
         guarded(|| self.read_action(py, &Value::from(text)))
     }
@@ -368,7 +446,7 @@ impl State {
     ///
     /// Raises:
     ///     IllegalAction: It is not legal; what an id means depends on the position.
-    fn action_to_dict<'py>(
+    pub(crate) fn action_to_dict<'py>(
         &self,
         py: Python<'py>,
         action: &Bound<'_, PyAny>,
@@ -386,7 +464,11 @@ impl State {
     /// Raises:
     ///     InvalidAction: The dict denotes no single action.
     ///     IllegalAction: It does, but that is not legal here.
-    fn action_from_dict(&self, py: Python<'_>, action: &Bound<'_, PyDict>) -> PyResult<Action> {
+    pub(crate) fn action_from_dict(
+        &self,
+        py: Python<'_>,
+        action: &Bound<'_, PyDict>,
+    ) -> PyResult<Action> {
         let text =
             json::dumps(action)?.map_err(|detail| durbar::InvalidAction::form(detail).raise(py))?;
         guarded(|| self.read_action(py, &parse_action(py, &text)?))
@@ -423,7 +505,7 @@ impl State {
     ///     points: Also what each brings about: `"points"`, the change of each player's score, and
     ///         `"events"`.
     #[pyo3(signature = (points=false))]
-    fn legal_actions_json(&self, py: Python<'_>, points: bool) -> PyResult<String> {
+    pub(crate) fn legal_actions_json(&self, py: Python<'_>, points: bool) -> PyResult<String> {
         guarded(|| {
             with_position!(&self.position, it => listing::legal_actions(it, points)).or_raise(py)
         })
@@ -437,17 +519,28 @@ impl State {
 
     /// Apply an action given as JSON: an id, a text or an object.
     ///
+    /// Args:
+    ///     action: JSON as `str`, or as UTF-8 in `bytes`.
+    ///     observer: The seat that is told; what it may not know is null. None to be told all.
+    ///
     /// Returns:
     ///     The events as JSON, as of `apply_action_with_events`.
     ///
     /// Raises:
     ///     InvalidAction: The JSON denotes no single action.
     ///     IllegalAction: It does, but that is not legal here; the state is as it was.
-    fn apply_json(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
+    #[pyo3(signature = (action, observer=None))]
+    fn apply_json(
+        &mut self,
+        py: Python<'_>,
+        action: &Bound<'_, PyAny>,
+        observer: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
         let text = arguments::described(py, arguments::text(action, "action"))?;
+        let observer = self.observer(observer)?;
         guarded(|| {
             let id = self.read_action(py, &parse_action(py, text)?)?;
-            Ok(self.play_telling(py, id)?.to_string())
+            Ok(self.play_telling(py, id, observer)?.to_string())
         })
     }
 
@@ -465,12 +558,8 @@ impl State {
 
     fn __repr__(&self) -> PyResult<String> {
         let notation = self.to_notation()?;
-        Ok(if self.setup.components.is_none() {
-            format!("durbar.state_from_notation('{notation}')")
-        } else {
-            let name = &self.setup.facts(&self.position.game())?.components;
-            format!("durbar.state_from_notation('{notation}', components=<{name}>)")
-        })
+        self.setup
+            .repr_of("state_from_notation", &notation, || self.position.game())
     }
 
     fn __hash__(&self) -> PyResult<u64> {
@@ -505,27 +594,4 @@ fn parse_action(py: Python<'_>, text: &str) -> PyResult<Value> {
     durbar::parse_json(text)
         .map_err(|error| durbar::InvalidAction::form(format!("not JSON: {error}")))
         .or_raise(py)
-}
-
-/// A list of these numbers. Small ones, as action ids are, are made once and then shared.
-fn int_list<'py>(py: Python<'py>, numbers: &[Action]) -> PyResult<Bound<'py, PyList>> {
-    const SHARED: Action = 2048;
-    static INTS: PyOnceLock<Vec<Py<PyInt>>> = PyOnceLock::new();
-    let ints = INTS.get_or_init(py, || (0..SHARED).map(|id| int(py, id).unbind()).collect());
-    PyList::new(
-        py,
-        numbers
-            .iter()
-            .map(|&number| match ints.get(number as usize) {
-                Some(shared) => shared.bind(py).clone(),
-                None => int(py, number),
-            }),
-    )
-}
-
-fn int(py: Python<'_>, number: Action) -> Bound<'_, PyInt> {
-    match number.into_pyobject(py) {
-        Ok(int) => int,
-        Err(never) => match never {},
-    }
 }

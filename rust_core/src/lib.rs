@@ -76,6 +76,7 @@ pub use playout::{PlayoutStats, Tally, playouts, random_playout};
 pub use position::{PlayerView, Position};
 pub use registry::{
     AnyGame, AnyPosition, AnyView, GAME_NAMES, game_of_json, game_of_notation, load_game,
+    players_of,
 };
 pub use rng::{Rng, mix64};
 #[doc(hidden)]

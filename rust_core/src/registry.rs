@@ -38,6 +38,15 @@ macro_rules! registry {
         /// The names of all games, in the order of the registry.
         pub const GAME_NAMES: &[&str] = &[$(<$module::Game as Game>::NAME),+];
 
+        /// Fewest and most players of the game with this name.
+        #[must_use]
+        pub fn players_of(name: &str) -> Option<(usize, usize)> {
+            match name {
+                $(<$module::Game as Game>::NAME => Some(<$module::Game as Game>::PLAYERS),)+
+                _ => None,
+            }
+        }
+
         /// Loads a game by its name; `components` is the text of a component file, or nothing for
         /// the default one.
         ///

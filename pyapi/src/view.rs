@@ -1,0 +1,305 @@
+//! What one player may know, as Python holds it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use durbar::{Action, AnyView, Interface, Turn, with_view};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyTuple};
+
+use crate::errors::{self, guarded};
+use crate::game::Game;
+use crate::rng::{self, Rng};
+use crate::setup::Setup;
+use crate::state::State;
+use crate::{json, observation};
+
+/// What one player may know of a position, and no more.
+///
+/// Made by `State.view`, by a `Game`, and by `durbar.view_from_json` and
+/// `durbar.view_from_notation`. A view is a value: it never changes, equal ones have equal hashes,
+/// and it can be pickled. It holds nothing that is hidden from its observer, so it can be given to
+/// a player; `resample` makes states that agree with it.
+///
+/// >>> import durbar
+/// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=7)
+/// >>> view = state.view(1)
+/// >>> view.observer
+/// 1
+/// >>> view.resample(durbar.Rng(1)).view(1) == view
+/// True
+/// >>> eval(repr(view)) == view
+/// True
+#[pyclass(module = "durbar", frozen, eq)]
+#[derive(Clone)]
+pub(crate) struct View {
+    view: AnyView,
+    setup: Arc<Setup>,
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &Self) -> bool {
+        self.view == other.view
+    }
+}
+
+impl View {
+    pub(crate) fn new(view: AnyView, setup: Arc<Setup>) -> Self {
+        Self { view, setup }
+    }
+
+    /// Some state that agrees with the view, for what is equal at all of them.
+    fn representative(&self) -> PyResult<State> {
+        guarded(|| {
+            let position = self.view.representative();
+            Ok(State::new(position, Arc::clone(&self.setup)))
+        })
+    }
+
+    /// As `representative`, where the observer is to decide: legal actions are equal only there.
+    fn deciding(&self) -> PyResult<State> {
+        let state = self.representative()?;
+        let observer = self.view.observer();
+        match state.turn() {
+            Turn::Player(seat) if usize::from(seat) == observer => Ok(state),
+            _ => Err(errors::wrong_value(format!(
+                "the view is that of player {observer}, who is not to decide"
+            ))),
+        }
+    }
+}
+
+#[pymethods]
+impl View {
+    /// The game of this view.
+    #[getter]
+    pub(crate) fn game(&self) -> Game {
+        Game::new(self.view.game(), Arc::clone(&self.setup))
+    }
+
+    /// The seat that sees this.
+    #[getter]
+    fn observer(&self) -> usize {
+        self.view.observer()
+    }
+
+    /// The seat that decides; `durbar.CHANCE` at a chance node, `durbar.TERMINAL` at the end.
+    fn current_player(&self) -> PyResult<i32> {
+        Ok(self.representative()?.current_player())
+    }
+
+    /// Whether chance decides.
+    fn is_chance_node(&self) -> PyResult<bool> {
+        Ok(self.representative()?.is_chance_node())
+    }
+
+    /// Whether the game is over.
+    fn is_terminal(&self) -> PyResult<bool> {
+        Ok(self.representative()?.is_terminal())
+    }
+
+    /// What each seat has won: zeros before the end, then 1 in all, shared by equal leaders.
+    fn returns(&self) -> PyResult<Vec<f64>> {
+        self.representative()?.returns()
+    }
+
+    /// The score of each seat as it stands.
+    fn scores(&self) -> PyResult<Vec<i32>> {
+        self.representative()?.scores()
+    }
+
+    /// The ids of the legal actions of the observer, ascending.
+    ///
+    /// Raises:
+    ///     ValueError: The observer is not the one that decides.
+    ///
+    /// >>> import durbar
+    /// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
+    /// >>> state.view().legal_actions() == state.legal_actions()
+    /// True
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.deciding()?.legal_actions(py)
+    }
+
+    /// For each action id 1 if it is a legal action of the observer, else 0.
+    ///
+    /// Returns:
+    ///     A list of `game.num_distinct_actions()` numbers.
+    ///
+    /// Raises:
+    ///     ValueError: The observer is not the one that decides.
+    fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.deciding()?.legal_actions_mask(py)
+    }
+
+    /// The legal actions of the observer as JSON: a list of `{"id", "string", "action"}`.
+    ///
+    /// Raises:
+    ///     ValueError: The observer is not the one that decides.
+    fn legal_actions_json(&self, py: Python<'_>) -> PyResult<String> {
+        self.deciding()?.legal_actions_json(py, false)
+    }
+
+    /// A legal action of the observer as text, as `State.action_to_string` gives it.
+    ///
+    /// Raises:
+    ///     IllegalAction: It is not legal; what an id means depends on the position.
+    ///     ValueError: The observer is not the one that decides.
+    fn action_to_string(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
+        self.deciding()?.action_to_string(py, action)
+    }
+
+    /// The id of a legal action of the observer given as text.
+    ///
+    /// Raises:
+    ///     InvalidAction: The text denotes no single action.
+    ///     IllegalAction: It does, but that is not legal here.
+    ///     ValueError: The observer is not the one that decides.
+    fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
+        self.deciding()?.string_to_action(py, text)
+    }
+
+    /// A legal action of the observer as a dict, as `game.action_schema()` says.
+    ///
+    /// Raises:
+    ///     IllegalAction: It is not legal; what an id means depends on the position.
+    ///     ValueError: The observer is not the one that decides.
+    fn action_to_dict<'py>(
+        &self,
+        py: Python<'py>,
+        action: &Bound<'_, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.deciding()?.action_to_dict(py, action)
+    }
+
+    /// The id of a legal action of the observer given as a dict. What follows from the rest may be
+    /// left out.
+    ///
+    /// Raises:
+    ///     InvalidAction: The dict denotes no single action.
+    ///     IllegalAction: It does, but that is not legal here.
+    ///     ValueError: The observer is not the one that decides.
+    fn action_from_dict(&self, py: Python<'_>, action: &Bound<'_, PyDict>) -> PyResult<Action> {
+        self.deciding()?.action_from_dict(py, action)
+    }
+
+    /// A state that agrees with the view, each deal of what is hidden as likely as any other.
+    ///
+    /// Args:
+    ///     seed_or_rng: A seed, 0 to 2**64 - 1, or a `durbar.Rng`, which goes on.
+    ///
+    /// >>> import durbar
+    /// >>> view = durbar.load_game("maharani").new_initial_state(seed=1).view()
+    /// >>> view.resample(5) == view.resample(durbar.Rng(5))
+    /// True
+    fn resample(&self, seed_or_rng: &Bound<'_, PyAny>) -> PyResult<State> {
+        let draw = |rng: &mut Rng| {
+            guarded(|| {
+                // A copy, so that a panic would leave the generator as it was.
+                let mut draws = rng.rng.clone();
+                let position = self.view.resample(&mut draws);
+                rng.rng = draws;
+                Ok(State::new(position, Arc::clone(&self.setup)))
+            })
+        };
+        rng::with_seed_or_rng(seed_or_rng, draw)
+    }
+
+    /// What the observer sees, as numbers.
+    ///
+    /// Args:
+    ///     out: Where to write, as of `State.observation_tensor`.
+    ///
+    /// Returns:
+    ///     `out` if given; else a new float32 array of the shape `game.observation_tensor_shape()`:
+    ///     a `numpy.ndarray` if numpy is installed, a `memoryview` if not.
+    ///
+    /// Raises:
+    ///     ValueError: An `out` of another form.
+    ///     TypeError: `out` is no buffer.
+    #[pyo3(signature = (out=None))]
+    pub(crate) fn observation_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let facts = self.setup.facts(&self.view.game())?;
+        observation::tensor(py, &self.view, facts, out)
+    }
+
+    /// What the observer sees, as text for people.
+    pub(crate) fn observation_string(&self) -> PyResult<String> {
+        guarded(|| Ok(with_view!(&self.view, it => it.game.observation_string(&it.view))))
+    }
+
+    /// What the observer knows, as numbers: as `observation_tensor`.
+    ///
+    /// Args:
+    ///     out: Where to write, as of `State.observation_tensor`.
+    #[pyo3(signature = (out=None))]
+    fn information_state_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.observation_tensor(py, out)
+    }
+
+    /// What the observer knows, in one line: as `to_notation`.
+    fn information_state_string(&self) -> PyResult<String> {
+        self.to_notation()
+    }
+
+    /// The view as JSON text; equal views give the same text.
+    fn to_json(&self) -> PyResult<String> {
+        guarded(|| Ok(with_view!(&self.view, it => it.game.view_to_json(&it.view))))
+    }
+
+    /// The view as a dict, which `game.view_from_dict` reads.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::loads(py, &self.to_json()?)
+    }
+
+    /// The view in one line that is safe in a URL; equal views give the same.
+    ///
+    /// >>> import durbar
+    /// >>> view = durbar.load_game("maharani").new_initial_state(seed=1).view(2)
+    /// >>> durbar.view_from_notation(view.to_notation()) == view
+    /// True
+    pub(crate) fn to_notation(&self) -> PyResult<String> {
+        guarded(|| Ok(with_view!(&self.view, it => it.game.view_to_notation(&it.view))))
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.observation_string()
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let notation = self.to_notation()?;
+        self.setup
+            .repr_of("view_from_notation", &notation, || self.view.game())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        with_view!(&self.view, it => it.view.hash(&mut hasher));
+        hasher.finish()
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let maker = py.import("durbar._core")?.getattr("_view_of")?;
+        let parts = (self.to_notation()?, self.setup.components.as_deref());
+        Ok((maker, parts.into_pyobject(py)?))
+    }
+}
