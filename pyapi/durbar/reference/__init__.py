@@ -4,9 +4,12 @@ It uses the standard library only, and shares nothing with the engine but the ru
 meaning of the numbers and documents. Tests and benchmarks compare the two.
 
 >>> games()
-['maharani']
+['maharani', 'taj_mahal']
 """
 
+from collections.abc import Callable
+
+from durbar.reference import maharani, taj_mahal
 from durbar.reference.errors import (
     Fault,
     IllegalAction,
@@ -16,7 +19,7 @@ from durbar.reference.errors import (
     InvalidPosition,
     UnknownGame,
 )
-from durbar.reference.maharani import Game, State, state_from_dict
+from durbar.reference.interface import Game, State
 from durbar.reference.playout import perft, random_playout
 from durbar.reference.rng import Rng
 
@@ -38,7 +41,14 @@ __all__ = [
     "state_from_dict",
 ]
 
-_GAMES = {Game.name: Game}
+_GAMES: dict[str, Callable[..., Game]] = {
+    maharani.Game.name: maharani.Game,
+    taj_mahal.Game.name: taj_mahal.Game,
+}
+_READERS: dict[str, Callable[[object, object], State]] = {
+    maharani.Game.name: maharani.state_from_dict,
+    taj_mahal.Game.name: taj_mahal.state_from_dict,
+}
 
 
 def games() -> list[str]:
@@ -57,3 +67,20 @@ def load_game(name: str, players: int, components: object, **options: object) ->
     if name not in _GAMES:
         raise UnknownGame(f"there is no game {name!r}, only {', '.join(games())}")
     return _GAMES[name](players, components, **options)
+
+
+def state_from_dict(position: object, components: object) -> State:
+    """Give the state that a dictionary describes; it names its game.
+
+    Raises:
+        InvalidComponents: The component file breaks its schema.
+        InvalidPosition: The position is not legal, or of no game; the error holds every fault.
+    """
+    if not isinstance(position, dict):
+        raise InvalidPosition([Fault("", "must be an object")])
+    if "game" not in position:
+        raise InvalidPosition([Fault("/game", "is missing")])
+    name = position["game"]
+    if not isinstance(name, str) or name not in _READERS:
+        raise InvalidPosition([Fault("/game", f"must be one of {', '.join(games())}")])
+    return _READERS[name](position, components)

@@ -3,12 +3,14 @@
 from fractions import Fraction
 from typing import Any
 
+from durbar.reference.chance import exact, sample
 from durbar.reference.errors import (
     Fault,
     IllegalAction,
     InvalidOption,
     InvalidPosition,
 )
+from durbar.reference.interface import CHANCE, TERMINAL
 from durbar.reference.maharani import actions, correct, request
 from durbar.reference.maharani.component_faults import PLAYER_COUNTS
 from durbar.reference.maharani.components import Components, read_components
@@ -20,9 +22,6 @@ from durbar.reference.maharani.snapshot import Snapshot, position_to_dict
 from durbar.reference.maharani.turn import apply
 from durbar.reference.maharani.validate import position_faults
 from durbar.reference.rng import Rng
-
-CHANCE = -1
-TERMINAL = -4
 
 
 class Game:
@@ -139,20 +138,11 @@ class State:
 
     def chance_outcomes(self) -> list[tuple[int, Fraction]]:
         """List the chance outcomes with their exact probabilities (M-1.7, M-4.1)."""
-        if not self.is_chance_node():
-            return []
-        weights = self._weights()
-        return [(outcome, Fraction(n, sum(weights.values()))) for outcome, n in weights.items()]
+        return exact(self._weights())
 
     def sample_chance_outcome(self, rng: Rng) -> int:
         """Draw a chance outcome."""
-        weights = self._weights()
-        lot = rng.bounded(sum(weights.values()))
-        for outcome, weight in weights.items():
-            if lot < weight:
-                return outcome
-            lot -= weight
-        raise AssertionError("the lots are as many as the weights say")
+        return sample(self._weights(), rng)
 
     def apply_action(self, action: int) -> list[Event]:
         """Let an action or a chance outcome happen; give the events.
@@ -229,6 +219,8 @@ class State:
         """Give each chance outcome its weight, ascending by outcome."""
         if self.position.phase == START:
             return dict.fromkeys(self.legal_actions(), 1)
+        if self.position.phase != DRAW:
+            return {}
         return {
             move.id: self.position.bag[move.action.tile]
             for move in self._moves()

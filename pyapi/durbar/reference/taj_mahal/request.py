@@ -1,0 +1,153 @@
+"""Finding the action that a text or a dictionary denotes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from durbar.reference.document import Document, Reader
+from durbar.reference.errors import IllegalAction, InvalidAction
+from durbar.reference.taj_mahal.components import Components
+from durbar.reference.taj_mahal.legal import Move, legal_moves
+from durbar.reference.taj_mahal.names import ROYAL
+from durbar.reference.taj_mahal.position import Position
+from durbar.reference.taj_mahal.setup import Setup
+
+FREE_TO_OMIT: Mapping[str, Sequence[str]] = {
+    "play": ("companion",),
+    "build": ("royal_palace",),
+    "province_tile": ("number",),
+    "bonus_tile": ("city",),
+    "deal": ("player",),
+    "draw": ("player",),
+}
+"""Fields that an object may go without: there they say none, or what the position says."""
+
+ABSENT_IS_NONE = ("companion", "royal_palace")
+
+
+def move_from_dict(setup: Setup, position: Position, request: object) -> Move:
+    """Find the legal move that a dictionary denotes.
+
+    Raises:
+        InvalidAction: It denotes no action of this game.
+        IllegalAction: It denotes an action that is not legal now.
+    """
+    wanted = _checked(setup, request)
+    for move in legal_moves(setup, position):
+        if _denotes(wanted, move):
+            return move
+    raise IllegalAction(request, "is not legal in this position")
+
+
+def move_from_string(setup: Setup, position: Position, text: str) -> Move:
+    """Find the legal move that a word such as build-a-nw.royal.a-ne denotes.
+
+    Raises:
+        InvalidAction: It denotes no action of this game.
+        IllegalAction: It denotes an action that is not legal now.
+    """
+    return move_from_dict(setup, position, _request(text))
+
+
+def _request(text: str) -> dict[str, object]:
+    """Take a word apart: points part the names, which may contain hyphens."""
+    kind, hyphen, rest = text.partition("-")
+    names = rest.split(".")
+    match kind, names:
+        case "withdraw", [""] if not hyphen:
+            named: dict[str, object] | None = {}
+        case "start", [seat] if seat in {"0", "1", "2", "3", "4"}:
+            named = {"player": int(seat)}
+        case "province", [province]:
+            kind, named = "province_tile", {"province": province}
+        case "bonus", [tile]:
+            kind, named = "bonus_tile", {"tile": tile}
+        case (("deal" | "display" | "draw" | "play"), [card]):
+            named = {"card": card}
+        case "play", [card, companion]:
+            named = {"card": card, "companion": companion}
+        case "build", [*palaces, word, royal] if word == ROYAL:
+            named = {"palaces": palaces, "royal_palace": royal}
+        case "build", _:
+            named = {"palaces": names}
+        case "take", _:
+            named = {"cards": names}
+        case _:
+            named = None
+    if named is None:
+        raise InvalidAction(f"{text!r} is not the name of an action")
+    return {"type": kind, **named}
+
+
+def _fields(setup: Setup, document: Document) -> dict[str, dict[str, Reader]]:
+    """Give the readers for the fields of each type of action."""
+    components = setup.components
+
+    def one_of(known: Sequence[str]) -> Reader:
+        return lambda value, pointer: document.name(value, pointer, known)
+
+    def up_to(low: int, high: int) -> Reader:
+        return lambda value, pointer: document.integer(value, pointer, low, high)
+
+    def or_none(reader: Reader) -> Reader:
+        return lambda value, pointer: None if value is None else reader(value, pointer)
+
+    def list_of(reader: Reader) -> Reader:
+        return lambda value, pointer: document.array(value, pointer, reader)
+
+    seat, city = up_to(0, setup.players - 1), one_of(tuple(components.cities))
+    card = one_of(components.card_names)
+    return {
+        "start": {"player": seat},
+        "province_tile": {
+            "number": up_to(1, components.visits),
+            "province": one_of(components.provinces),
+        },
+        "bonus_tile": {"city": city, "tile": one_of(tuple(components.bonus_tiles))},
+        "deal": {"player": seat, "card": card},
+        "display": {"card": card},
+        "draw": {"player": seat, "card": card},
+        "play": {
+            "card": one_of(components.coloured),
+            "companion": or_none(one_of(components.companions)),
+        },
+        "withdraw": {},
+        "build": {"palaces": list_of(city), "royal_palace": or_none(city)},
+        "take": {"cards": list_of(card)},
+    }
+
+
+def _checked(setup: Setup, request: object) -> Mapping[str, Any]:
+    """Make sure that a request has the fields of its type, with names that exist."""
+    document = Document()
+    fields = _fields(setup, document)
+    if not isinstance(request, dict) or not isinstance(request.get("type"), str):
+        raise InvalidAction(f"an action is an object with a type, not {request!r}")
+    kind = request["type"]
+    if kind not in fields:
+        raise InvalidAction(f"type must be one of {', '.join(fields)}; not {kind!r}")
+    readers = {"type": document.text, **fields[kind]}
+    wanted = document.record(request, "", readers, optional=FREE_TO_OMIT.get(kind, ()))
+    if kind == "build" and document.is_sound("/palaces"):
+        document.unique(wanted["palaces"], "/palaces")
+    if document.faults:
+        raise InvalidAction("; ".join(str(fault) for fault in document.faults))
+    absent = {field: None for field in ABSENT_IS_NONE if field in fields[kind]}
+    return {**absent, **wanted, **_ordered(setup.components, wanted)}
+
+
+def _ordered(components: Components, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """Give the lists of a request in the order of the component file: any order will do."""
+    orders: dict[str, Callable[[str], int]] = {
+        "palaces": list(components.cities).index,
+        "cards": lambda card: components.card_index[card],
+    }
+    return {
+        field: sorted(wanted[field], key=order)
+        for field, order in orders.items()
+        if field in wanted
+    }
+
+
+def _denotes(wanted: Mapping[str, Any], move: Move) -> bool:
+    described = move.action.to_dict()
+    return all(described.get(field) == value for field, value in wanted.items())

@@ -1,0 +1,213 @@
+"""What actions and chance outcomes do, from the set-up to the end of the game."""
+
+from durbar.reference.taj_mahal.actions import Action, Build, Play, Take, Withdraw
+from durbar.reference.taj_mahal.cards import add, listed, remove, size
+from durbar.reference.taj_mahal.outcomes import (
+    Deal,
+    Draw,
+    PlaceBonusTile,
+    PlaceProvinceTile,
+    Show,
+    Start,
+)
+from durbar.reference.taj_mahal.position import (
+    BONUS_TILES,
+    DEAL,
+    DISPLAY,
+    PLAY,
+    PROVINCE_TILES,
+    Position,
+    current_province,
+    empty_fortresses,
+    hand_to_deal,
+    still_in,
+)
+from durbar.reference.taj_mahal.scoring import Event
+from durbar.reference.taj_mahal.setup import Setup
+from durbar.reference.taj_mahal.visit_end import end_game, end_visit, refill_court
+from durbar.reference.taj_mahal.withdrawal import build, draw, remake_deck, withdraw
+
+
+def apply(setup: Setup, position: Position, action: Action) -> list[Event]:
+    """Let a legal action happen; say what it did, in the order in which it happened."""
+    match action, position.player:
+        case Start() | PlaceProvinceTile() | PlaceBonusTile() | Deal(), _:
+            event = set_up(position, action)
+            return [event, *go_on_with_set_up(setup, position)]
+        case Show(card), _:
+            return show(setup, position, card)
+        case Play() as played, int(seat):
+            return play(setup, position, seat, played)
+        case Withdraw(), int(seat):
+            events = withdraw(setup, position, seat)
+        case Build() as built, int(seat):
+            events = build(setup, position, seat, built)
+        case Draw(_, card), int(seat):
+            events = draw(setup, position, seat, card)
+        case Take(cards), int(seat):
+            events = take(setup, position, seat, cards)
+        case _:
+            raise ValueError(f"{action} needs a player, and none is to decide")
+    if position.phase == PLAY:
+        return events + next_turn(setup, position)
+    return events
+
+
+def set_up(position: Position, outcome: Start | PlaceProvinceTile | PlaceBonusTile | Deal) -> Event:
+    """Let one random event of the set-up happen."""
+    match outcome:
+        case Start(seat):
+            position.start_player = seat
+            return {"type": "first_player", "rule": "T-1.8", "player": seat}
+        case PlaceProvinceTile(number, province):
+            position.province_order[number - 1] = province
+            return {
+                "type": "province_tile_placed",
+                "rule": "T-1.3",
+                "number": number,
+                "province": province,
+            }
+        case PlaceBonusTile(city, tile):
+            position.bonus_tiles[city] = tile
+            return {"type": "bonus_tile_placed", "rule": "T-1.4", "city": city, "tile": tile}
+        case Deal(seat, card):
+            remove(position.deck, card)
+            add(position.players[seat].hand, card)
+            return {"type": "card_dealt", "rule": "T-1.5", "player": seat, "card": card}
+
+
+def go_on_with_set_up(setup: Setup, position: Position) -> list[Event]:
+    """Find the next thing to draw: province tiles, bonus tiles, hands, the first display."""
+    if None in position.province_order:
+        position.phase = PROVINCE_TILES  # T-1.3
+    elif empty_fortresses(setup, position):
+        position.phase = BONUS_TILES  # T-1.4
+    elif hand_to_deal(setup, position) is not None:
+        position.phase = DEAL  # T-1.5
+    else:
+        return fill_display(setup, position)
+    return []
+
+
+def fill_display(setup: Setup, position: Position) -> list[Event]:
+    """Go on dealing the display; when it is full, or no card is left, the visit begins.
+
+    T-1.6, T-4.3. T-3.11: without any card the display stays short.
+    """
+    position.player = None
+    if size(position.display) < setup.display_size():
+        events = remake_deck(position)
+        if position.deck:
+            position.phase = DISPLAY
+            return events
+    position.phase = PLAY
+    position.player = position.start_player  # T-2.1
+    return []
+
+
+def show(setup: Setup, position: Position, card: str) -> list[Event]:
+    """Put a card of the deck face up on the display (T-1.6)."""
+    remove(position.deck, card)
+    add(position.display, card)
+    event: Event = {"type": "card_displayed", "rule": "T-1.6", "card": card}
+    return [event, *fill_display(setup, position)]
+
+
+def play(setup: Setup, position: Position, seat: int, played: Play) -> list[Event]:
+    """Lay a coloured card before the player, and what goes with it (T-2.2)."""
+    player, components = position.players[seat], setup.components
+    if player.colour is None:
+        player.colour = components.cards[played.card].colour  # T-2.2, T-2.3
+    leave_hand(position, seat, played.card)
+    events: list[Event] = [
+        {
+            "type": "cards_played",
+            "rule": "T-2.2",
+            "player": seat,
+            "card": played.card,
+            "companion": played.companion,
+        }
+    ]
+    companion = played.companion
+    if companion is not None and companion in components.cards:
+        leave_hand(position, seat, companion)
+    elif companion is not None:
+        player.played_special_cards.add(companion)
+        points = components.special_cards[companion].points
+        if points > 0:
+            player.score += points  # T-2.4
+            events.append(
+                {
+                    "type": "special_points",
+                    "rule": "T-2.4",
+                    "player": seat,
+                    "card": companion,
+                    "points": points,
+                }
+            )
+    return events + next_turn(setup, position)
+
+
+def leave_hand(position: Position, seat: int, card: str) -> None:
+    """Lay a card of the hand down; of those publicly known, one less is certain (T-6.1)."""
+    player = position.players[seat]
+    remove(player.hand, card)
+    add(player.played, card)
+    if card in player.known:
+        remove(player.known, card)
+
+
+def take(setup: Setup, position: Position, seat: int, cards: tuple[str, ...]) -> list[Event]:
+    """Take cards of the display; everybody sees which (T-3.10, T-6.1)."""
+    player = position.players[seat]
+    taken: dict[str, int] = {}
+    for card in cards:
+        remove(position.display, card)
+        for pile in (player.hand, player.known, taken):
+            add(pile, card)
+    position.phase = PLAY
+    return [
+        {
+            "type": "cards_taken",
+            "rule": "T-3.10",
+            "player": seat,
+            "cards": listed(taken, setup.components.cards),
+        }
+    ]
+
+
+def next_turn(setup: Setup, position: Position) -> list[Event]:
+    """Pass the turn clockwise to who is still in; the last one goes on alone (T-2.1, T-2.6).
+
+    When all have withdrawn the visit is over (T-4).
+    """
+    if position.player is None:
+        raise ValueError("nobody had the turn")
+    for seat in (*setup.seats_from(position.player)[1:], position.player):
+        if seat in still_in(position):
+            position.player = seat
+            return []
+    events = end_visit(setup, position)
+    position.player = None
+    if position.visit == setup.components.visits:
+        return events + end_game(setup, position)
+    return events + begin_visit(setup, position)
+
+
+def begin_visit(setup: Setup, position: Position) -> list[Event]:
+    """Go to the next province, with the next start player and a new display (T-4.3)."""
+    if position.start_player is None:
+        raise ValueError("the visit had no start player")
+    refill_court(setup, position)
+    for player in position.players:
+        player.withdrawn = False
+    position.visit += 1
+    position.start_player = (position.start_player + 1) % setup.players
+    event: Event = {
+        "type": "visit_begins",
+        "rule": "T-4.3",
+        "visit": position.visit,
+        "province": current_province(position),
+        "player": position.start_player,
+    }
+    return [event, *fill_display(setup, position)]

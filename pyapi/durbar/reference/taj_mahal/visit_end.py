@@ -1,0 +1,68 @@
+"""The end of a visit, and of the game (T-4, T-5)."""
+
+from dataclasses import asdict
+
+from durbar.reference.taj_mahal.cards import remove
+from durbar.reference.taj_mahal.position import END, Position
+from durbar.reference.taj_mahal.scoring import Event, hand_points, leaders
+from durbar.reference.taj_mahal.setup import Setup
+
+
+def end_visit(setup: Setup, position: Position) -> list[Event]:
+    """Exchange influence tiles, and see to the court (T-4.1, T-4.2)."""
+    events = exchange_influence(setup, position)
+    if position.court.province_tile:
+        # T-4.2: a province tile that was not taken leaves the game.
+        position.court.province_tile = False
+        events.append(
+            {"type": "province_tile_gone", "rule": "T-4.2", "number": position.visit},
+        )
+    return events
+
+
+def exchange_influence(setup: Setup, position: Position) -> list[Event]:
+    """Give a special card for two influence tiles of one kind; it is compulsory (T-4.1)."""
+    events: list[Event] = []
+    for kind in setup.components.influence:
+        for seat, player in enumerate(position.players):
+            if player.influence.get(kind, 0) < 2:
+                continue
+            remove(player.influence, kind, 2)
+            card = setup.components.special_card_of(kind).id
+            holder = position.special_cards[card]
+            position.special_cards[card] = seat
+            events.append(
+                {
+                    "type": "special_card_won",
+                    "rule": "T-4.1",
+                    "player": seat,
+                    "card": card,
+                    "from": None if holder == seat else holder,
+                }
+            )
+    return events
+
+
+def refill_court(setup: Setup, position: Position) -> None:
+    """Lay out what the next province offers (T-4.2).
+
+    Influence tiles that were taken are replaced, as long as there are some; the crown returns.
+    """
+    court = position.court
+    for kind in setup.components.influence:
+        held = sum(player.influence.get(kind, 0) for player in position.players)
+        if held < setup.components.influence_tiles:
+            court.influence.add(kind)
+    court.crown = True
+    court.province_tile = True
+
+
+def end_game(setup: Setup, position: Position) -> list[Event]:
+    """Score the cards in hand (T-5.1); most points win (T-5.2)."""
+    events: list[Event] = []
+    for seat, player in enumerate(position.players):
+        hand = hand_points(setup, position, seat)
+        player.score += hand.points
+        events.append({"type": "hand_scored", "rule": "T-5.1", **asdict(hand)})
+    position.phase = END
+    return [*events, {"type": "game_over", "rule": "T-5.2", "winners": leaders(position)}]

@@ -1,0 +1,235 @@
+"""A player withdraws: awards, palaces, points, cards (T-3)."""
+
+from durbar.reference.taj_mahal.actions import Build
+from durbar.reference.taj_mahal.cards import add, listed, move_all, remove, size
+from durbar.reference.taj_mahal.names import (
+    CARD,
+    CROWN,
+    ELEPHANT,
+    MOGUL,
+    PROVINCE_TILE,
+    TAJ_MAHAL,
+    TWO_POINTS,
+)
+from durbar.reference.taj_mahal.position import (
+    BUILD,
+    DRAW,
+    PLAY,
+    TAKE,
+    Position,
+    has_played,
+    still_in,
+)
+from durbar.reference.taj_mahal.scoring import (
+    Event,
+    linked_provinces,
+    symbols_shown,
+    take_good,
+)
+from durbar.reference.taj_mahal.setup import Setup
+
+
+def withdraw(setup: Setup, position: Position, seat: int) -> list[Event]:
+    """Leave the visit and take what was won (T-3.1).
+
+    T-7.2: without palaces to place there is nothing to decide. T-7.3: then the points of the
+    province tile come now.
+    """
+    player, court = position.players[seat], position.court
+    won = awards_won(setup, position, seat)
+    player.withdrawn = True
+    for award in won:
+        if award == CROWN:
+            court.crown = False
+        elif award == PROVINCE_TILE:
+            court.province_tile = False
+            player.province_tiles.add(position.visit)
+        else:
+            court.influence.discard(award)
+            add(player.influence, award)
+    events: list[Event] = [
+        {"type": "withdrawn", "rule": "T-3.1", "player": seat, "won": won},
+    ]
+    if any(award != PROVINCE_TILE for award in won):
+        position.phase = BUILD
+        position.won = set(won)
+        return events
+    if PROVINCE_TILE in won:
+        events += score_province_tile(setup, position, seat)
+    # T-3.9: who has not played draws a card.
+    position.to_draw = 0 if has_played(player) else 1
+    return events + draw_or_take(setup, position, seat)
+
+
+def awards_won(setup: Setup, position: Position, seat: int) -> list[str]:
+    """List the awards for the symbols of which the player shows most (T-3.1)."""
+    court = position.court
+    there = [kind for kind in setup.components.influence if kind in court.influence]
+    won = [kind for kind in there if leads(setup, position, seat, kind)]
+    if court.crown and leads(setup, position, seat, MOGUL):
+        won.append(CROWN)
+    if court.province_tile and leads(setup, position, seat, ELEPHANT):
+        won.append(PROVINCE_TILE)
+    return won
+
+
+def leads(setup: Setup, position: Position, seat: int, symbol: str) -> bool:
+    """Say whether a player shows a symbol more often than all others still in (T-3.1).
+
+    Withdrawn players do not count (T-3.8). At least one symbol is needed.
+    """
+    others = [
+        symbols_shown(setup, position.players[other], symbol)
+        for other in still_in(position)
+        if other != seat
+    ]
+    return symbols_shown(setup, position.players[seat], symbol) > max(others, default=0)
+
+
+def build(setup: Setup, position: Position, seat: int, built: Build) -> list[Event]:
+    """Place the palaces, then count the points in the order of T-3.3."""
+    player = position.players[seat]
+    events: list[Event] = []
+    # T-3.2
+    if built.palaces:
+        player.palaces.update(built.palaces)
+        events.append(
+            {
+                "type": "palaces_built",
+                "rule": "T-3.2",
+                "player": seat,
+                "palaces": list(built.palaces),
+            }
+        )
+    if built.royal_palace is not None:
+        player.royal_palaces.add(built.royal_palace)
+        events.append(
+            {
+                "type": "royal_palace_built",
+                "rule": "T-3.2",
+                "player": seat,
+                "city": built.royal_palace,
+            }
+        )
+    events += [
+        take_bonus_tile(setup, position, seat, city)
+        for city in built.palaces
+        if city in position.bonus_tiles
+    ]
+    if PROVINCE_TILE in position.won:
+        events += score_province_tile(setup, position, seat)
+    if built.palaces or built.royal_palace is not None:
+        events.append(score_links(setup, position, seat))
+    position.won = set()
+    return events + draw_or_take(setup, position, seat)
+
+
+def take_bonus_tile(setup: Setup, position: Position, seat: int, city: str) -> Event:
+    """Take the bonus tile under a new ordinary palace (T-3.4)."""
+    player, tile = position.players[seat], position.bonus_tiles.pop(city)
+    rule, points = "T-3.4", 0
+    if tile == CARD:
+        position.to_draw += 1
+    elif tile == TWO_POINTS:
+        points = 2
+        player.score += points
+    elif tile == TAJ_MAHAL:
+        points = setup.components.taj_mahal_points
+        player.score += points
+    else:
+        rule, points = "T-3.5", take_good(player, tile)
+    return {
+        "type": "bonus_tile_taken",
+        "rule": rule,
+        "player": seat,
+        "city": city,
+        "tile": tile,
+        "points": points,
+    }
+
+
+def score_province_tile(setup: Setup, position: Position, seat: int) -> list[Event]:
+    """Take the goods of the province tile just won, one by one (T-3.6)."""
+    return [
+        {
+            "type": "good_scored",
+            "rule": "T-3.6",
+            "player": seat,
+            "good": good,
+            "points": take_good(position.players[seat], good),
+        }
+        for good in setup.components.province_tiles[position.visit]
+    ]
+
+
+def score_links(setup: Setup, position: Position, seat: int) -> Event:
+    """Score a point for this province and for each one joined to it (T-3.7)."""
+    player = position.players[seat]
+    provinces = linked_provinces(setup, position, player)
+    player.score += len(provinces)
+    return {
+        "type": "provinces_linked",
+        "rule": "T-3.7",
+        "player": seat,
+        "provinces": provinces,
+        "points": len(provinces),
+    }
+
+
+def remake_deck(position: Position) -> list[Event]:
+    """Make an empty deck anew from the discards, when a card must be drawn (T-3.11)."""
+    if position.deck or not position.discards:
+        return []
+    move_all(position.discards, position.deck)
+    return [{"type": "deck_remade", "rule": "T-3.11", "cards": size(position.deck)}]
+
+
+def draw(setup: Setup, position: Position, seat: int, card: str) -> list[Event]:
+    """Draw a card unseen by the others (T-3.4, T-3.9)."""
+    player = position.players[seat]
+    remove(position.deck, card)
+    add(player.hand, card)
+    position.to_draw -= 1
+    event: Event = {
+        "type": "card_drawn",
+        "rule": "T-3.4" if has_played(player) else "T-3.9",
+        "player": seat,
+        "card": card,
+    }
+    return [event, *draw_or_take(setup, position, seat)]
+
+
+def draw_or_take(setup: Setup, position: Position, seat: int) -> list[Event]:
+    """Go on with what is due: draws, then discarding, then the display (T-3.3).
+
+    T-3.11: with neither deck nor discards the draws are left out, and with an empty display
+    the take.
+    """
+    if position.to_draw > 0:
+        events = remake_deck(position)
+        if position.deck:
+            position.phase = DRAW
+            return events
+        position.to_draw = 0
+    events = discard_played(setup, position, seat)
+    position.phase = TAKE if position.display else PLAY
+    return events
+
+
+def discard_played(setup: Setup, position: Position, seat: int) -> list[Event]:
+    """Discard the played cards; special ones return to the hand (T-3.8)."""
+    player = position.players[seat]
+    if not has_played(player):
+        return []
+    components = setup.components
+    event: Event = {
+        "type": "cards_discarded",
+        "rule": "T-3.8",
+        "player": seat,
+        "cards": listed(player.played, components.cards),
+        "returned": [c for c in components.special_cards if c in player.played_special_cards],
+    }
+    move_all(player.played, position.discards)
+    player.played_special_cards.clear()
+    player.colour = None
+    return [event]
