@@ -66,6 +66,17 @@ impl Cards {
         self.0 |= cards;
     }
 
+    /// `count` cards of a kind less, or all that are there.
+    #[inline]
+    pub(super) const fn remove_some(&mut self, kind: KindMask, count: u32) {
+        let left = if count < u128::BITS {
+            (self.0 & kind) >> count & kind
+        } else {
+            0
+        };
+        self.0 = self.0 & !kind | left;
+    }
+
     /// The cards that these masks select.
     #[inline]
     pub(super) const fn only(self, mask: u128) -> Self {

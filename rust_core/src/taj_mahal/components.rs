@@ -26,6 +26,10 @@ pub(super) const PROVINCE_TILE: &str = "province_tile";
 pub(super) const CARD: &str = "card";
 pub(super) const TWO_POINTS: &str = "two-points";
 pub(super) const TAJ_MAHAL: &str = "taj-mahal";
+/// Parts the cities of ordinary palaces from that of the royal one in the text of a build.
+pub(super) const ROYAL: &str = "royal";
+/// In the names of cards, in the place of a colour.
+pub(super) const WHITE: &str = "white";
 
 /// A component file as read, its form in order; `component_checks` judges the rest.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -57,6 +61,13 @@ pub(super) struct Components {
 pub(super) struct CardKind {
     pub symbols: Vec<String>,
     pub count: usize,
+}
+
+impl CardKind {
+    /// The name of a kind of this colour, or of white.
+    pub(super) fn name(&self, colour: &str) -> String {
+        format!("{colour}-{}", self.symbols.join("-"))
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,20 +1,39 @@
 //! Taj Mahal (R. Knizia): a contest of cards over the provinces; 3 to 5 players; hidden hands.
 //!
 //! Reading order: `RULES.md` (the numbered rules that everything here cites), `components`,
-//! `tables`, `cards`, `state`, `actions`, `legal`, `apply`, `scoring`, `view`. Then what faces
-//! outwards: `events`, `snapshot` and `reading` and `checking` (JSON out and in), `notation`,
-//! `observe`, `print`, `schemas`.
+//! `cards`, `tables`, `state`, `actions`, `legal`, `apply`, `scoring`, `view`. Then what faces
+//! outwards: `events`, `action_texts`, `snapshot` and `reading` and `checking` (JSON out and in),
+//! `notation`, `observe`, `print`, `schemas`.
 
+mod action_reading;
+mod action_texts;
+mod actions;
+mod apply;
+mod building;
 mod cards;
+mod component_checks;
+mod component_reading;
 mod components;
+mod events;
+mod legal;
+mod reasons;
+mod scoring;
 mod state;
 mod tables;
+mod view;
+mod zobrist;
 
 use std::sync::Arc;
 
+use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn};
+use crate::rng::Rng;
+use cards::Cards;
+use legal::Choices;
+use state::{Open, Phase};
 use tables::Tables;
 
 pub use components::{COMPONENTS_SCHEMA, DEFAULT_COMPONENTS};
+pub use events::Event;
 pub use state::{State, View};
 
 /// Taj Mahal for a number of players, with a component file.
@@ -24,4 +43,172 @@ pub use state::{State, View};
 pub struct Game {
     tables: Arc<Tables>,
     players: usize,
+}
+
+impl crate::game::Game for Game {
+    type State = State;
+    type Event = Event;
+
+    const NAME: &'static str = "taj_mahal";
+    // T-1.1.
+    const PLAYERS: (usize, usize) = (3, 5);
+
+    fn num_players(&self) -> usize {
+        self.players
+    }
+
+    /// T-1.3 to T-1.8: all cards in the deck, one province tile and the Taj Mahal in their places.
+    fn new_initial_state(&self) -> State {
+        let tables = &*self.tables;
+        let last = tables.num_provinces() - 1;
+        let open = Open {
+            discards: Cards::NONE,
+            display: Cards::NONE,
+            played: [Cards::NONE; MAX_PLAYERS],
+            known: [Cards::NONE; MAX_PLAYERS],
+            palaces: [0; MAX_PLAYERS],
+            royal: [0; MAX_PLAYERS],
+            shown: [0; MAX_PLAYERS],
+            bonus: [0; 3],
+            order: !(15 << (4 * last)) | (tables.last_province as u64) << (4 * last),
+            tile_owner: 0,
+            goods: [0; MAX_PLAYERS],
+            scores: [0; MAX_PLAYERS],
+            influence: [0; MAX_PLAYERS],
+            colour: [0; MAX_PLAYERS],
+            specials: [0; MAX_PLAYERS],
+            played_specials: 0,
+            still_in: (1 << self.players) - 1,
+            // T-1.7.
+            court: tables.all_influence() | tables.crown() | tables.province_tile(),
+            won: 0,
+            visit: 0,
+            start: 0,
+            player: 0,
+            phase: Phase::Start,
+            pending: 0,
+        };
+        State {
+            open,
+            hands: [Cards::NONE; MAX_PLAYERS],
+            deck: tables.full_deck,
+        }
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        match state.open.phase {
+            Phase::Play | Phase::Build | Phase::Take => Turn::Player(state.open.player),
+            Phase::End => Turn::Terminal,
+            _ => Turn::Chance,
+        }
+    }
+
+    fn legal_actions(&self, state: &State, out: &mut Vec<Action>) {
+        self.outcomes(state, |outcome, _| out.push(outcome));
+        self.list(&self.choices_of(state), out);
+    }
+
+    #[inline]
+    fn count_legal_actions(&self, state: &State) -> usize {
+        match self.choices_of(state) {
+            Choices::None => {
+                let mut count = 0;
+                self.outcomes(state, |_, _| count += 1);
+                count
+            }
+            choices => choices.count(&self.tables) as usize,
+        }
+    }
+
+    #[inline]
+    fn nth_legal_action(&self, state: &State, index: usize) -> Action {
+        match self.choices_of(state) {
+            Choices::None => {
+                let mut outcomes = Vec::new();
+                self.legal_actions(state, &mut outcomes);
+                outcomes[index]
+            }
+            choices => choices.nth(&self.tables, index as u32),
+        }
+    }
+
+    #[inline]
+    fn sample_action(&self, state: &State, rng: &mut Rng) -> Action {
+        let choices = self.choices_of(state);
+        let count = choices.count(&self.tables);
+        choices.nth(&self.tables, rng.bounded(u64::from(count)) as u32)
+    }
+
+    fn is_legal(&self, state: &State, action: Action) -> bool {
+        match self.choices_of(state) {
+            Choices::None => {
+                let mut found = false;
+                self.outcomes(state, |outcome, _| found |= outcome == action);
+                found
+            }
+            choices => choices.contains(&self.tables, action),
+        }
+    }
+
+    fn why_illegal(&self, state: &State, action: Action) -> String {
+        self.reason_against(state, action)
+    }
+
+    #[inline]
+    fn apply_unchecked(&self, state: &mut State, action: Action) {
+        self.apply(state, action, &mut ());
+    }
+
+    fn apply_explained(&self, state: &mut State, action: Action, events: &mut Vec<Event>) {
+        self.apply(state, action, events);
+    }
+
+    fn chance_weights(&self, state: &State, out: &mut Vec<(Action, u32)>) {
+        self.outcomes(state, |outcome, weight| out.push((outcome, weight)));
+    }
+
+    #[inline]
+    fn sample_chance(&self, state: &State, rng: &mut Rng) -> Action {
+        match state.open.phase {
+            Phase::Deal | Phase::Display | Phase::Draw => {
+                let rank = rng.bounded(u64::from(state.deck.len())) as u32;
+                self.tables.kind_at(state.deck.select(rank)) as Action
+            }
+            _ => self.sample_set_up(state, rng),
+        }
+    }
+
+    fn scores(&self, state: &State) -> PerPlayer<i32> {
+        state.open.scores.map(i32::from)
+    }
+
+    fn returns(&self, state: &State) -> PerPlayer<f64> {
+        self.shares(&state.open)
+    }
+
+    fn hash(&self, state: &State) -> u64 {
+        zobrist::hash(state)
+    }
+
+    fn update_hash(&self, hash: u64, before: &State, after: &State) -> u64 {
+        zobrist::update(hash, before, after)
+    }
+}
+
+impl Game {
+    /// An outcome of the set-up but for cards: few, so that a list does.
+    fn sample_set_up(&self, state: &State, rng: &mut Rng) -> Action {
+        let mut weights = Vec::new();
+        self.outcomes(state, |outcome, weight| weights.push((outcome, weight)));
+        let total: u32 = weights.iter().map(|&(_, weight)| weight).sum();
+        let mut lot = rng.bounded(u64::from(total)) as u32;
+        for (outcome, weight) in weights {
+            if lot < weight {
+                return outcome;
+            }
+            lot -= weight;
+        }
+        0
+    }
 }

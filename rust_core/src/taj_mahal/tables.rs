@@ -109,6 +109,13 @@ impl Tables {
         self.influence_names.len()
     }
 
+    /// The bonus tiles that draw a card.
+    pub(super) fn card_bonuses(&self) -> usize {
+        let kinds = self.bonus_kinds.iter().zip(&self.bonus_counts);
+        let cards = kinds.filter(|(kind, _)| **kind == Bonus::Card);
+        cards.map(|(_, &count)| count as usize).sum()
+    }
+
     /// The bit of the crown among the awards.
     #[inline]
     pub(super) fn crown(&self) -> u8 {
@@ -149,6 +156,13 @@ impl Tables {
             let kind = self.kind_mask[self.kind_at(firsts.trailing_zeros()) & (MAX_KINDS - 1)];
             into.add_some(kind, cards.count(kind));
             firsts &= firsts - 1;
+        }
+    }
+
+    /// Takes all cards of one set out of another.
+    pub(super) fn take_away(&self, from: &mut Cards, cards: Cards) {
+        for (kind, count) in self.kinds(cards) {
+            from.remove_some(self.kind_mask[kind], count);
         }
     }
 

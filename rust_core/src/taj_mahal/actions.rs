@@ -1,0 +1,150 @@
+//! Action ids, and actions as text and as JSON.
+//!
+//! With K coloured kinds of card, W white ones, N = K + W, S special cards, and at most M cities
+//! in a province (default: 44, 6, 50, 4, 5):
+//!
+//! | ids | action |
+//! |---|---|
+//! | `card * (1 + W + S) + companion` | play a coloured kind, with nothing (0), a white kind (1 to W) or a special card (from W + 1) |
+//! | P = K * (1 + W + S) | withdraw |
+//! | `P + 1 + royal * 2^M + palaces` | build: a bit for each city of the province; `royal` 0 for none, else 1 + the city |
+//! | T = P + 1 + (M + 1) * 2^M; `T + a` | take one card |
+//! | `T + N + b * (b + 1) / 2 + a` | take two cards, `a <= b` |
+//!
+//! Cities of a province and kinds count in the order of the component file. At chance nodes ids
+//! are outcomes: a seat, a province, a kind of bonus tile, a kind of card.
+
+use super::tables::Tables;
+use crate::game::Action;
+
+/// What a player may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    Play { kind: usize, companion: usize },
+    Withdraw,
+    Build { palaces: u64, royal: Option<usize> },
+    Take { first: usize, second: Option<usize> },
+}
+
+impl Tables {
+    pub(super) fn num_white(&self) -> usize {
+        self.num_kinds() - self.num_coloured
+    }
+
+    /// The ways to play a coloured card: alone, with a white one, with a special one.
+    #[inline]
+    pub(super) fn companions(&self) -> usize {
+        1 + self.num_white() + self.specials.len()
+    }
+
+    #[inline]
+    pub(super) fn withdraw_id(&self) -> usize {
+        self.num_coloured * self.companions()
+    }
+
+    #[inline]
+    pub(super) fn first_build(&self) -> usize {
+        self.withdraw_id() + 1
+    }
+
+    #[inline]
+    pub(super) fn first_take(&self) -> usize {
+        self.first_build() + ((self.most_cities + 1) << self.most_cities)
+    }
+
+    #[inline]
+    pub(super) fn first_pair(&self) -> usize {
+        self.first_take() + self.num_kinds()
+    }
+
+    pub(super) fn num_actions(&self) -> usize {
+        self.first_pair() + self.num_kinds() * (self.num_kinds() + 1) / 2
+    }
+
+    #[inline]
+    pub(super) fn id(&self, choice: Choice) -> Action {
+        let id = match choice {
+            Choice::Play { kind, companion } => kind * self.companions() + companion,
+            Choice::Withdraw => self.withdraw_id(),
+            Choice::Build { palaces, royal } => {
+                let royal = royal.map_or(0, |city| city + 1);
+                self.first_build() + (royal << self.most_cities) + palaces as usize
+            }
+            Choice::Take {
+                first,
+                second: None,
+            } => self.first_take() + first,
+            Choice::Take {
+                first,
+                second: Some(second),
+            } => {
+                let (a, b) = (first.min(second), first.max(second));
+                self.first_pair() + b * (b + 1) / 2 + a
+            }
+        };
+        id as Action
+    }
+
+    /// What an id denotes; nothing if it is none.
+    pub(super) fn choice(&self, action: Action) -> Option<Choice> {
+        let id = action as usize;
+        if id < self.withdraw_id() {
+            let kind = id / self.companions();
+            let companion = id % self.companions();
+            Some(Choice::Play { kind, companion })
+        } else if id == self.withdraw_id() {
+            Some(Choice::Withdraw)
+        } else if id < self.first_take() {
+            let (palaces, royal) = self.build_of(id);
+            Some(Choice::Build { palaces, royal })
+        } else if id < self.first_pair() {
+            let first = id - self.first_take();
+            Some(Choice::Take {
+                first,
+                second: None,
+            })
+        } else if id < self.num_actions() {
+            let (first, second) = pair(id - self.first_pair());
+            Some(Choice::Take {
+                first,
+                second: Some(second),
+            })
+        } else {
+            None
+        }
+    }
+
+    /// The palaces and the royal palace of a build id.
+    #[inline]
+    pub(super) fn build_of(&self, id: usize) -> (u64, Option<usize>) {
+        let id = id - self.first_build();
+        let palaces = (id & ((1 << self.most_cities) - 1)) as u64;
+        (palaces, (id >> self.most_cities).checked_sub(1))
+    }
+}
+
+/// The pair `a <= b` with the number `b * (b + 1) / 2 + a`.
+#[inline]
+pub(super) fn pair(number: usize) -> (usize, usize) {
+    let mut b = 0;
+    let mut before = 0;
+    while before + b < number {
+        b += 1;
+        before += b;
+    }
+    (number - before, b)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn pairs_are_numbered_without_gaps() {
+        let mut number = 0;
+        for b in 0..64 {
+            for a in 0..=b {
+                assert_eq!(super::pair(number), (a, b));
+                number += 1;
+            }
+        }
+    }
+}

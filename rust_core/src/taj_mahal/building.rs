@@ -1,0 +1,282 @@
+//! The tables of a component file.
+
+use serde_json::Value;
+
+use super::cards::{Cards, MAX_CARDS, MAX_KINDS};
+use super::components::{
+    CARD, COLOUR_CHANGE, CardKind, Components, ELEPHANT, MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE,
+    MAX_PROVINCES, MOGUL, TWO_POINTS, WHITE,
+};
+use super::tables::{Bonus, Special, Tables};
+use crate::error::InvalidComponents;
+
+impl Tables {
+    /// Builds the tables of a component file.
+    ///
+    /// # Errors
+    /// Every fault of the file.
+    pub(super) fn new(text: &str) -> Result<Self, InvalidComponents> {
+        let (file, json) = super::component_reading::read(text)?;
+        Ok(Self::build(&file, json))
+    }
+
+    fn build(file: &Components, json: Value) -> Self {
+        let mut tables = Self {
+            name: file.name.clone(),
+            provenance: file.provenance.clone(),
+            file: json,
+            kind_names: Vec::new(),
+            num_coloured: 0,
+            kind_mask: [0; MAX_KINDS],
+            kind_of_bit: [0; MAX_CARDS],
+            colour_of: [0; MAX_KINDS],
+            kind_symbols: [0; MAX_KINDS],
+            firsts: 0,
+            coloured: 0,
+            white: 0,
+            colour_names: Vec::new(),
+            colour_mask: [0; MAX_COLOURS],
+            full_deck: Cards::NONE,
+            specials: Vec::new(),
+            colour_change: None,
+            special_of: [0; MAX_INFLUENCE],
+            starting_hand: file.starting_hand as u32,
+            influence_names: file.influence_kinds.clone(),
+            influence_each: file.influence_each,
+            province_names: names(&file.provinces, |province| &province.id),
+            province_places: Vec::new(),
+            province_mask: [0; MAX_PROVINCES],
+            province_cities: vec![Vec::new(); file.provinces.len()],
+            city_names: names(&file.cities, |city| &city.id),
+            province_of: [0; 64],
+            neighbours: [0; 64],
+            fortresses: 0,
+            taj_mahal_city: 0,
+            bonus_cities: Vec::new(),
+            last_province: 0,
+            most_cities: 0,
+            goods: file.goods.clone(),
+            tile_goods: Vec::new(),
+            bonus_names: names(&file.bonus_tiles, |bonus| &bonus.kind),
+            bonus_kinds: Vec::new(),
+            bonus_counts: Vec::new(),
+            taj_mahal_points: file.taj_mahal_points,
+            subsets: Vec::new(),
+        };
+        tables.print_cards(file);
+        tables.print_special_cards(file);
+        tables.draw_map(file);
+        tables.cut_tiles(file);
+        tables.subsets = subsets(tables.most_cities);
+        tables
+    }
+
+    fn print_cards(&mut self, file: &Components) {
+        for (colour, (name, kinds)) in file.coloured.iter().enumerate() {
+            self.colour_names.push(name.clone());
+            for kind in kinds {
+                self.colour_of[self.num_kinds()] = colour as u8;
+                self.colour_mask[colour] |= self.print_kind(kind, name);
+            }
+            self.coloured |= self.colour_mask[colour];
+        }
+        self.num_coloured = self.num_kinds();
+        for kind in &file.white {
+            self.white |= self.print_kind(kind, WHITE);
+        }
+    }
+
+    /// Adds a kind of card; gives its bits.
+    fn print_kind(&mut self, card: &CardKind, colour: &str) -> u128 {
+        let kind = self.num_kinds();
+        // The bits of the kinds before.
+        let start = self.full_deck.len() as usize;
+        let mut mask = 0;
+        for bit in start..start + card.count {
+            mask |= 1 << bit;
+            self.kind_of_bit[bit] = kind as u8;
+        }
+        self.full_deck.0 |= mask;
+        self.kind_mask[kind] = mask;
+        self.firsts |= 1 << start;
+        self.kind_symbols[kind] = self.symbols(&card.symbols);
+        self.kind_names.push(card.name(colour));
+        mask
+    }
+
+    fn print_special_cards(&mut self, file: &Components) {
+        for (index, card) in file.special.iter().enumerate() {
+            let influence = position(&self.influence_names, &card.influence);
+            self.special_of[influence] = index as u8;
+            if card.id == COLOUR_CHANGE {
+                self.colour_change = Some(index);
+            }
+            self.specials.push(Special {
+                name: card.id.clone(),
+                symbols: self.symbols(&card.symbols),
+                points: card.points,
+                influence,
+            });
+        }
+    }
+
+    /// Symbols counted by the awards that they win (T-3.1), 8 bits for each.
+    fn symbols(&self, symbols: &[String]) -> u64 {
+        let award = |symbol: &String| match symbol.as_str() {
+            MOGUL => self.num_influence(),
+            ELEPHANT => self.num_influence() + 1,
+            _ => position(&self.influence_names, symbol),
+        };
+        symbols
+            .iter()
+            .fold(0, |sum, symbol| sum + (1 << (8 * award(symbol))))
+    }
+
+    fn draw_map(&mut self, file: &Components) {
+        for province in &file.provinces {
+            self.province_places.push((province.row, province.col));
+        }
+        for (city, printed) in file.cities.iter().enumerate() {
+            let province = position(&self.province_names, &printed.province);
+            self.province_of[city] = province as u8;
+            self.province_mask[province] |= 1 << city;
+            self.province_cities[province].push(city as u8);
+            self.fortresses |= u64::from(printed.fortress) << city;
+        }
+        for road in &file.roads {
+            let [from, to] = road.each_ref().map(|city| position(&self.city_names, city));
+            self.neighbours[from] |= 1 << to;
+            self.neighbours[to] |= 1 << from;
+        }
+        self.taj_mahal_city = position(&self.city_names, &file.taj_mahal_city);
+        let others = self.fortresses & !(1 << self.taj_mahal_city);
+        self.bonus_cities = crate::bits::bits(others).map(|city| city as u8).collect();
+        self.last_province = position(&self.province_names, &file.last_province);
+        let sizes = self.province_cities.iter().map(Vec::len);
+        self.most_cities = sizes.max().unwrap_or_default();
+    }
+
+    fn cut_tiles(&mut self, file: &Components) {
+        let good = |name: &String| position(&file.goods, name);
+        self.tile_goods = vec![Vec::new(); file.province_tiles.len()];
+        for tile in &file.province_tiles {
+            self.tile_goods[tile.number - 1] =
+                tile.goods.iter().map(|name| good(name) as u8).collect();
+        }
+        for bonus in &file.bonus_tiles {
+            self.bonus_counts.push(bonus.count as u32);
+            self.bonus_kinds.push(match bonus.kind.as_str() {
+                CARD => Bonus::Card,
+                TWO_POINTS => Bonus::TwoPoints,
+                _ => Bonus::Good(good(&bonus.kind)),
+            });
+        }
+    }
+}
+
+fn names<T>(things: &[T], name: impl Fn(&T) -> &String) -> Vec<String> {
+    things.iter().map(|thing| name(thing).clone()).collect()
+}
+
+fn position(names: &[String], name: &str) -> usize {
+    names
+        .iter()
+        .position(|known| known == name)
+        .expect("a checked file names what it has")
+}
+
+/// By the free cities of a province, then by a number: the sets of that many of them.
+fn subsets(cities: usize) -> Vec<[u64; MAX_CITIES + 1]> {
+    let sets = 1_usize << cities;
+    let of = |free: usize| {
+        let mut by_size = [0; MAX_CITIES + 1];
+        for set in (0..sets).filter(|set| set & !free == 0) {
+            by_size[set.count_ones() as usize] |= 1 << set;
+        }
+        by_size
+    };
+    (0..sets).map(of).collect()
+}
+#[cfg(test)]
+mod scratch {
+    use super::*;
+    #[test]
+    fn scratch() {
+        let t = Tables::new(super::super::DEFAULT_COMPONENTS).unwrap();
+        assert_eq!(
+            (t.num_kinds(), t.num_coloured, t.full_deck.len()),
+            (50, 44, 96)
+        );
+        assert_eq!(t.full_deck.0.count_ones(), 96);
+        assert_eq!(t.firsts.count_ones(), 50);
+        assert_eq!(
+            (
+                t.most_cities,
+                t.fortresses.count_ones(),
+                t.bonus_cities.len()
+            ),
+            (5, 16, 15)
+        );
+        println!("{:?} {:?} {:?}", t.kind_names, t.specials, t.colour_change);
+        assert_eq!(t.subsets[0b10111][2].count_ones(), 6);
+        let base: Value = serde_json::from_str(super::super::DEFAULT_COMPONENTS).unwrap();
+        let show = |f: &dyn Fn(&mut Value)| {
+            let mut v = base.clone();
+            f(&mut v);
+            match Tables::new(&v.to_string()) {
+                Ok(_) => println!("FINE"),
+                Err(e) => println!("{e}"),
+            }
+        };
+        show(&|v| {
+            v["symbols"][0] = "king".into();
+        });
+        show(&|v| {
+            v["influence_tiles"]["kinds"][0] = "crown".into();
+        });
+        show(&|v| {
+            v["cards"]["coloured"]["white"] = serde_json::json!([]);
+            v["cards"]["white"][0]["count"] = 40.into();
+        });
+        show(&|v| {
+            v["cards"]["special"][0]["id"] = "white-monk".into();
+            v["cards"]["special"][1]["id"] = "two-points".into();
+            v["cards"]["special"][1]["influence"] = "vizier".into();
+        });
+        show(&|v| {
+            v["map"]["roads"][0] = serde_json::json!(["a", "a"]);
+            v["map"]["roads"][1] = serde_json::json!(["a-nw", "b"]);
+            v["map"]["roads"][2] = serde_json::json!(["a-nw"]);
+            v["goods"][0] = "card".into();
+        });
+        show(&|v| {
+            v["map"]["roads"][0] = serde_json::json!(["a", "a"]);
+            v["map"]["roads"][1] = serde_json::json!(["a-se", "a-ne"]);
+            v["map"]["roads"][2] = serde_json::json!(["a-ne", "a-se"]);
+            v["map"]["provinces"][1]["col"] = 0.into();
+        });
+        show(&|v| {
+            v["map"] = serde_json::json!({});
+            v["starting_hand"] = 12.into();
+            v["display"]["4"] = 8.into();
+            v["province_tiles"][3]["number"] = 3.into();
+        });
+        show(&|v| {
+            v["province_tiles"][3]["number"] = 15.into();
+            v["province_tiles"][4]["number"] = 15.into();
+            v["map"]["cities"][0]["fortress"] = false.into();
+            v["map"]["taj_mahal_city"] = "a-nw".into();
+            v["map"]["last_province"] = "x".into()
+        });
+        show(&|v| {
+            v["map"]["cities"][0]["province"] = "b".into();
+            v["map"]["cities"][1]["id"] = "royal".into();
+            v["extra"] = 1.into();
+            v["cards"]["coloured"]["a/b"] = serde_json::json!(3)
+        });
+        show(&|v| {
+            v["cards"]["white"] = serde_json::json!([]);
+            v["map"]["roads"] = serde_json::json!([]);
+        });
+    }
+}

@@ -1,0 +1,194 @@
+//! How Taj Mahal faces the world: the [`Interface`] trait, each method a call to where it is done.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::components::DEFAULT_COMPONENTS;
+use super::tables::Tables;
+use super::{Event, Game, State, View, notation};
+use crate::error::{
+    IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition, InvalidSetup,
+};
+use crate::game::{Action, Game as _};
+use crate::interface::{Facts, Interface, reconstructions};
+use crate::rng::Rng;
+
+fn wrong_option<T>(name: &str, detail: impl Into<String>) -> Result<T, InvalidSetup> {
+    Err(InvalidSetup::Option {
+        name: name.to_owned(),
+        detail: detail.into(),
+    })
+}
+
+impl Game {
+    /// The most decisions and chance events, whatever happens.
+    fn longest(&self) -> usize {
+        let (tables, players) = (&*self.tables, self.players);
+        let visits = tables.num_provinces();
+        let hands = players * tables.starting_hand as usize;
+        let set_up = 1 + (visits - 1) + tables.bonus_cities.len() + hands;
+        let displays = visits * (2 * players - 1);
+        // T-3.9 in each visit, and each bonus tile that draws (T-3.4).
+        let drawn = visits * players + tables.card_bonuses();
+        // Each play needs a card of a hand; who withdraws decides three times at most.
+        let plays = hands + displays + drawn;
+        set_up + displays + drawn + plays + 3 * visits * players
+    }
+}
+
+impl Interface for Game {
+    type View = View;
+
+    const NOTATION_TAG: &'static str = notation::TAG;
+    const VIEW_TAG: &'static str = notation::VIEW_TAG;
+
+    fn load(
+        players: usize,
+        options: &Map<String, Value>,
+        components: Option<&str>,
+    ) -> Result<Self, InvalidSetup> {
+        if !(Self::PLAYERS.0..=Self::PLAYERS.1).contains(&players) {
+            return wrong_option("players", format!("{players}; Taj Mahal has 3 to 5 (T-1.1)"));
+        }
+        if let Some(name) = options.keys().next() {
+            return wrong_option(name, "no such option; there is none");
+        }
+        let tables = Tables::new(components.unwrap_or(DEFAULT_COMPONENTS))?;
+        Ok(Self {
+            tables: Arc::new(tables),
+            players,
+        })
+    }
+
+    fn facts(&self) -> Facts {
+        let tables = &*self.tables;
+        let outcomes = [
+            self.players,
+            tables.num_provinces(),
+            tables.bonus_kinds.len(),
+            tables.num_kinds(),
+        ];
+        Facts {
+            name: Self::NAME,
+            rules_version: 1,
+            players: Self::PLAYERS,
+            num_distinct_actions: tables.num_actions(),
+            max_chance_outcomes: outcomes.into_iter().max().unwrap_or_default(),
+            max_game_length: Some(self.longest()),
+            returns: (0.0, 1.0),
+            hidden_information: true,
+            observation_shape: vec![self.num_numbers()],
+            observation_slices: self.slices(),
+            options: Map::new(),
+            option_help: Map::new(),
+            components: tables.name.clone(),
+            provenance: tables.provenance.clone(),
+            reconstructions: reconstructions(&tables.provenance),
+        }
+    }
+
+    fn components(&self) -> Value {
+        self.tables.file.clone()
+    }
+
+    fn check_components(text: &str) -> Result<(), InvalidComponents> {
+        super::component_reading::read(text).map(|_| ())
+    }
+
+    fn action_to_string(&self, state: &State, action: Action) -> Result<String, IllegalAction> {
+        self.action_text(state, action)
+    }
+
+    fn string_to_action(&self, state: &State, text: &str) -> Result<Action, InvalidAction> {
+        self.read_text(state, text)
+    }
+
+    fn action_to_json(&self, state: &State, action: Action) -> Result<Value, IllegalAction> {
+        self.action_json(state, action)
+    }
+
+    fn json_to_action(&self, state: &State, value: &Value) -> Result<Action, InvalidAction> {
+        self.read_object(state, value)
+    }
+
+    fn event_to_json(&self, event: &Event, observer: Option<usize>) -> Value {
+        self.tell(*event, observer)
+    }
+
+    fn to_json(&self, state: &State) -> String {
+        self.write_json(state)
+    }
+
+    fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
+        super::reading::read_state(self, &parsed(text)?)
+    }
+
+    fn to_notation(&self, state: &State) -> String {
+        self.write_notation(state)
+    }
+
+    fn read_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
+        self.state_of_notation(text)
+    }
+
+    fn schemas(&self) -> Map<String, Value> {
+        Map::from_iter([
+            ("position".to_owned(), self.position_schema()),
+            ("view".to_owned(), self.view_schema()),
+            ("action".to_owned(), self.action_schema()),
+            ("event".to_owned(), self.event_schema()),
+            ("score_breakdown".to_owned(), self.breakdown_schema()),
+        ])
+    }
+
+    fn score_breakdown(&self, state: &State) -> Value {
+        self.breakdown(state)
+    }
+
+    fn view(&self, state: &State, player: usize) -> View {
+        self.seen_by(state, player)
+    }
+
+    fn observer(&self, view: &View) -> usize {
+        usize::from(view.observer)
+    }
+
+    fn resample(&self, view: &View, rng: &mut Rng) -> State {
+        self.drawn_from(view, rng)
+    }
+
+    fn view_to_json(&self, view: &View) -> String {
+        self.write_view_json(view)
+    }
+
+    fn read_view_json(&self, text: &str) -> Result<(Self, View), InvalidPosition> {
+        super::reading::read_view(self, &parsed(text)?)
+    }
+
+    fn view_to_notation(&self, view: &View) -> String {
+        self.write_view_notation(view)
+    }
+
+    fn read_view_notation(&self, text: &str) -> Result<(Self, View), InvalidNotation> {
+        self.view_of_notation(text)
+    }
+
+    fn observation_tensor(&self, view: &View, out: &mut [f32]) {
+        self.observe(view, out);
+    }
+
+    fn observation_string(&self, view: &View) -> String {
+        self.print_view(view)
+    }
+
+    fn print(&self, state: &State) -> String {
+        self.print_state(state)
+    }
+}
+
+fn parsed(text: &str) -> Result<Value, InvalidPosition> {
+    crate::reader::parse(text).map_err(|fault| InvalidPosition {
+        faults: vec![fault],
+    })
+}
