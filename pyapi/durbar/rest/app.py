@@ -1,7 +1,9 @@
 """The application factory."""
 
+import functools
 import re
 import uuid
+from dataclasses import replace
 from typing import Any
 
 from flask import Flask, Response, g, request
@@ -9,7 +11,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.routing import RequestRedirect
 
 import durbar
-from durbar.rest import docs, problems, service
+from durbar.rest import capture, docs, problems, service
 from durbar.rest.service import Service
 from durbar.rest.settings import Settings
 from durbar.rest.views import GROUPS
@@ -38,7 +40,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     problems.register(app)
     for group in GROUPS:
         group.register(app)
-    docs.register(app)
+    shown = replace(settings, seal_keys=capture.SEAL_KEYS)
+    docs.register(app, functools.partial(create_app, shown))
     return app
 
 

@@ -1,7 +1,7 @@
 """From the bytes of a request body to checked fields.
 
-The position is cut out of the body unread, and goes to the engine as it came; the few fields
-around it are checked here.
+A position or a view is cut out of the body unread, and goes to the engine as it came; the few
+fields around it are checked here.
 """
 
 from typing import Any
@@ -13,10 +13,9 @@ from werkzeug.exceptions import ClientDisconnected
 
 import durbar
 from durbar.rest import problems
-from durbar.rest.fields import RawJson
+from durbar.rest.fields import Document
+from durbar.rest.forms import RawJson
 from durbar.rest.problems import Problem
-
-_POSITION = "position"
 
 # Of JSON; split_body holds bodies to it.
 MAX_DEPTH = 32
@@ -26,19 +25,27 @@ def read_fields(schema: Schema) -> dict[str, Any]:
     """The fields of the request's body, as the schema loads them.
 
     Raises:
-        Problem: The body is not acceptable, for each reason that is not the position's.
+        Problem: The body is not acceptable, for each reason that is not the document's in it.
         durbar.MalformedJson: The body is not JSON, or not strictly so.
     """
-    envelope, position = durbar.split_body(_read_bytes(), _POSITION)
+    name = _document_of(schema)
+    envelope, document = durbar.split_body(_read_bytes(), name)
     fields = orjson.loads(envelope)
-    if position is not None:
-        fields[_POSITION] = RawJson(position)
+    if document is not None:
+        fields[name] = RawJson(document)
     try:
         return dict(schema.load(fields))
     except ValidationError as error:
         errors = _pointers(error.messages)
         detail = "The request has faults; `errors` names each."
         raise Problem(problems.INVALID_REQUEST, detail, errors) from error
+
+
+def _document_of(schema: Schema) -> str:
+    """The name of the field with the document; any name does where there is none."""
+    return next(
+        (name for name, field in schema.fields.items() if isinstance(field, Document)), "position"
+    )
 
 
 def _read_bytes() -> bytes:

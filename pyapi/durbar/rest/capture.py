@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from flask import Flask
 from werkzeug.test import TestResponse
@@ -13,6 +13,10 @@ from werkzeug.test import TestResponse
 import durbar
 from durbar.rest import problems, service
 from durbar.rest.problems import Kind
+from durbar.rest.sealing import KEY_BYTES, Key, Sealer
+
+# Known to everybody: the examples have tokens that any service with this key can open.
+SEAL_KEYS = (Key("example", bytes(range(KEY_BYTES))),)
 
 CORRECTIONS = Path(__file__).parent / "corrections"
 
@@ -52,14 +56,26 @@ class Example:
 class Scene:
     """One game and some of its positions, which the requests are about."""
 
-    def __init__(self, app: Flask) -> None:
-        """Choose the first game of an application."""
+    def __init__(self, app: Flask, game: str) -> None:
+        """Play a game of an application."""
         games: service.Service = service.of(app)
         self.settings = games.settings
-        self.game = games.names[0]
-        self.players = games.facts(self.game)["players"][0]
-        self.start = games.load(self.game, self.players, {}).new_initial_state()
+        self.game = game
+        self.players = games.facts(game)["players"][0]
+        self.start = games.load(game, self.players, {}).new_initial_state()
         self.state = _with_few_actions(self.start)
+
+    @classmethod
+    def first(cls, app: Flask) -> Self:
+        """The first game of an application."""
+        return cls(app, service.of(app).names[0])
+
+    @classmethod
+    def hidden(cls, app: Flask) -> Self:
+        """The first game in which something is hidden from players, if there is one."""
+        games = service.of(app)
+        hidden = [name for name in games.names if games.facts(name)["hidden_information"]]
+        return cls(app, [*hidden, games.names[0]][0])
 
     def path(self, resource: str) -> str:
         """The path of a resource of the game."""
@@ -98,14 +114,31 @@ def _with_few_actions(start: durbar.State) -> durbar.State:
     return found
 
 
-def requests(scene: Scene) -> dict[str, dict[str, Request]]:
+def requests(app: Flask) -> dict[str, dict[str, Request]]:
     """For each operation, named requests that it answers with 200."""
-    notation = scene.state.to_notation()
-    position = json.loads(scene.state.to_json())
-    found = {
+    scene = Scene.first(app)
+    found = {**_of_games(scene), **_of_positions(scene), **_of_service()}
+    for operation_id, named in _of_hidden_information(Scene.hidden(app)).items():
+        found[operation_id] = {**found.get(operation_id, {}), **named}
+    for correction in sorted(CORRECTIONS.glob("*.json")):
+        body = json.loads(correction.read_text("utf-8"))
+        request = Scene(app, correction.stem).post("corrections", body)
+        found.setdefault("correctPosition", {})[correction.stem] = request
+    return found
+
+
+def _of_games(scene: Scene) -> dict[str, dict[str, Request]]:
+    return {
         "listGames": {"games": Request("GET", "/v1/games")},
         "getGame": {"game": Request("GET", f"/v1/games/{scene.game}")},
         "getComponents": {"components": Request("GET", scene.path("components"))},
+    }
+
+
+def _of_positions(scene: Scene) -> dict[str, dict[str, Request]]:
+    notation = scene.state.to_notation()
+    position = json.loads(scene.state.to_json())
+    return {
         "newInitialState": {
             "drawn": scene.post("initial-states", {"players": scene.players, "seed": "1"}),
             "before-the-first-chance-event": scene.post(
@@ -131,51 +164,104 @@ def requests(scene: Scene) -> dict[str, dict[str, Request]]:
             "legal": scene.post("validations", {"position": notation}),
             "not-legal": scene.post("validations", {"position": "e4"}),
         },
+    }
+
+
+def _of_hidden_information(scene: Scene) -> dict[str, dict[str, Request]]:
+    player = scene.state.current_player()
+    view = scene.state.view(player).to_notation()
+    token = Sealer(SEAL_KEYS).seal(scene.game, scene.state.to_notation())
+    return {
+        "listLegalActions": {"view": scene.post("legal-actions", {"position": view})},
+        "applyActions": {
+            "sealed-and-observed": scene.post(
+                "transitions",
+                {"position": token, "actions": [scene.legal], "seed": "2", "observer": player},
+            )
+        },
+        "validatePosition": {"view": scene.post("validations", {"position": view})},
+        "viewPosition": {
+            "of-a-notation": scene.post(
+                "views",
+                {"position": scene.state.to_notation(), "player": player, "form": "json"},
+            ),
+            "of-a-token": scene.post(
+                "views", {"position": token, "player": player, "form": "notation"}
+            ),
+        },
+        "resampleView": {"resample": scene.post("resamples", {"view": view, "seed": "1"})},
+    }
+
+
+def _of_service() -> dict[str, dict[str, Request]]:
+    return {
         "getHealth": {"health": Request("GET", "/healthz")},
         "getReadiness": {"ready": Request("GET", "/readyz")},
         "listProblems": {"problems": Request("GET", "/v1/problems")},
         "getProblem": {"problem": Request("GET", problems.ILLEGAL_ACTION.type)},
     }
-    correction = CORRECTIONS / f"{scene.game}.json"
-    if correction.exists():
-        body = json.loads(correction.read_text("utf-8"))
-        found["correctPosition"] = {"correction": scene.post("corrections", body)}
+
+
+def provocations(app: Flask) -> dict[Kind, Request]:
+    """For each kind of problem that a request can bring about, one that does.
+
+    Two need more than a request: games that know no corrections, and a service without keys.
+    """
+    scene = Scene.first(app)
+    found = {
+        **_of_http(scene),
+        **_of_documents(scene),
+        **_of_actions(scene),
+        problems.UNKNOWN_GAME: Request("GET", "/v1/games/none"),
+        problems.INVALID_OPTION: scene.post(
+            "initial-states", {"players": scene.players, "options": {"no_such_option": True}}
+        ),
+    }
+    games = service.of(app)
+    for name in games.names:
+        if not games.facts(name)["corrections"]:
+            found[problems.NOT_OFFERED] = Request("POST", f"/v1/games/{name}/corrections", {})
     return found
 
 
-def provocations(scene: Scene) -> dict[Kind, Request]:
-    """For each kind of problem that a request can bring about, one that does."""
-    notation = scene.state.to_notation()
+def _of_http(scene: Scene) -> dict[Kind, Request]:
     legal_actions = scene.path("legal-actions")
     raw = functools.partial(Request, "POST", legal_actions, None)
     plain = {"content_type": "application/json"}
-    transition = {"position": notation, "include_legal": True}
+    too_long = str(scene.settings.max_body_bytes + 1)
     return {
         problems.TRUNCATED_BODY: raw(
             {**plain, "data": b"{}", "environ_overrides": {"CONTENT_LENGTH": "9"}}
         ),
         problems.MALFORMED_JSON: raw({**plain, "data": b'{"position": NaN}'}),
         problems.NOT_FOUND: Request("GET", "/v1/nowhere"),
-        problems.UNKNOWN_GAME: Request("GET", "/v1/games/none"),
         problems.METHOD_NOT_ALLOWED: Request("GET", legal_actions),
-        problems.ILLEGAL_ACTION: scene.post(
-            "transitions", {**transition, "actions": [scene.illegal]}
-        ),
         problems.LENGTH_REQUIRED: raw({**plain, "headers": {"Transfer-Encoding": "chunked"}}),
         problems.CONTENT_TOO_LARGE: raw(
-            {
-                **plain,
-                "environ_overrides": {"CONTENT_LENGTH": str(scene.settings.max_body_bytes + 1)},
-            }
+            {**plain, "environ_overrides": {"CONTENT_LENGTH": too_long}}
         ),
         problems.UNSUPPORTED_MEDIA_TYPE: raw({"content_type": "text/plain", "data": b"{}"}),
-        problems.INVALID_REQUEST: scene.post("legal-actions", {"points": "yes", "colour": 1}),
-        problems.INVALID_POSITION: scene.post(
-            "legal-actions", {"position": {"kind": "state", "game": scene.game}}
-        ),
-        problems.INVALID_NOTATION: scene.post("legal-actions", {"position": "e4"}),
-        problems.INVALID_OPTION: scene.post(
-            "initial-states", {"players": scene.players, "options": {"no_such_option": True}}
+    }
+
+
+def _of_documents(scene: Scene) -> dict[Kind, Request]:
+    ask = functools.partial(scene.post, "legal-actions")
+    decides = scene.state.current_player()
+    waits = scene.state.view((decides + 1) % scene.players)
+    return {
+        problems.INVALID_REQUEST: ask({"points": "yes", "colour": 1}),
+        problems.INVALID_POSITION: ask({"position": {"kind": "state", "game": scene.game}}),
+        problems.INVALID_NOTATION: ask({"position": "e4"}),
+        problems.INVALID_TOKEN: ask({"position": "sealed1.example.AAAA"}),
+        problems.NOT_TO_MOVE: ask({"position": waits.to_notation()}),
+    }
+
+
+def _of_actions(scene: Scene) -> dict[Kind, Request]:
+    transition = {"position": scene.state.to_notation(), "include_legal": True}
+    return {
+        problems.ILLEGAL_ACTION: scene.post(
+            "transitions", {**transition, "actions": [scene.illegal]}
         ),
         problems.INVALID_ACTION: scene.post("transitions", {**transition, "actions": ["castle"]}),
     }
@@ -187,7 +273,7 @@ def examples(app: Flask) -> dict[str, list[Example]]:
     A request that a service with component files of its own refuses is left out.
     """
     found: dict[str, list[Example]] = {}
-    for operation_id, named in requests(Scene(app)).items():
+    for operation_id, named in requests(app).items():
         for name, request in named.items():
             answer = request.send(app)
             if answer.status_code == 200:
@@ -198,7 +284,4 @@ def examples(app: Flask) -> dict[str, list[Example]]:
 
 def problem_examples(app: Flask) -> dict[Kind, Any]:
     """For each kind of problem that a request can bring about, its body."""
-    return {
-        kind: json.loads(request.send(app).data)
-        for kind, request in provocations(Scene(app)).items()
-    }
+    return {kind: json.loads(request.send(app).data) for kind, request in provocations(app).items()}

@@ -1,17 +1,14 @@
 """The documentation page and the document it shows; the page asks no other host for anything."""
 
 import functools
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import orjson
 from flask import Flask, Response
 
 from durbar.rest.document import describe, to_yaml
 from durbar.rest.operation import revalidated
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 FOLDER = Path(__file__).parent / "docs_page"
 
@@ -33,12 +30,18 @@ CONTENT_SECURITY_POLICY = (
 )
 
 
-def register(app: Flask) -> None:
-    """Let an application show its documentation."""
+def register(app: Flask, described_app: Callable[[], Flask]) -> None:
+    """Let an application show its documentation.
+
+    Args:
+        app: The application.
+        described_app: Makes the same application, but with the keys of `capture.SEAL_KEYS`: no
+            example is sealed with a key that is secret.
+    """
 
     @functools.cache
     def document() -> tuple[bytes, str]:
-        described = describe(app)
+        described = describe(described_app())
         return orjson.dumps(described), to_yaml(described)
 
     views: dict[str, Callable[[], Response]] = {

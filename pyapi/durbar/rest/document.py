@@ -15,10 +15,8 @@ from durbar.rest.fields import (
     MAX_ACTION_TEXT,
     MAX_SEED,
     Action,
-    AnyPosition,
+    Document,
     Object,
-    Position,
-    PositionObject,
     Seed,
     up_to,
 )
@@ -34,8 +32,15 @@ Board games computed exactly: the legal actions of a position, what an action do
 events with their probabilities, scores. The service keeps no game: a request brings its position,
 the answer returns the next one, and any server may answer any request.
 
-- A position is an object or a notation (one line, safe in a URL); it comes back in the form asked
-  for. An action is an id, a text or an object.
+- A position is an object, a notation (one line, safe in a URL) or a token (sealed: only this
+  service can read or make it); it comes back in the form asked for. An action is an id, a text or
+  an object.
+- Where something is hidden from players, their eyes are for views, and the events of an `observer`.
+  Who calls this service is trusted with whole positions: it stands behind the game site, never
+  open to the players themselves.
+- A token keeps a position secret from whoever holds it and cannot call the service, and from being
+  altered. It does not stop anybody from bringing an older token again: the site remembers which is
+  the newest. Equal positions have equal tokens.
 - Unknown fields of a request are refused. Clients must ignore unknown fields of an answer.
 - Numbers of 64 bits are strings.
 - Equal requests to equal versions get equal bytes. The headers `Durbar-Version` and
@@ -80,7 +85,11 @@ _HEADERS: Json = {
 
 
 def describe(app: Flask) -> Json:
-    """The document of an application, with examples that it has answered itself."""
+    """The document of an application, with examples that it has answered itself.
+
+    The application needs the keys of `capture.SEAL_KEYS`, and no others, to have the same document
+    as any other of its settings.
+    """
     plugin = MarshmallowPlugin(schema_name_resolver=_name)
     spec = APISpec(
         title="durbar",
@@ -109,11 +118,21 @@ def describe(app: Flask) -> Json:
     examples = capture.examples(app)
     for group in GROUPS:
         for operation in group.operations:
-            described = _operation(group.name, operation, examples.get(operation.operation_id, []))
+            offering = _offering(operation, service.of(app))
+            if not offering:
+                continue
+            given = examples.get(operation.operation_id, [])
+            described = _operation(group.name, operation, offering, given)
             spec.path(path=operation.path, operations={operation.method.lower(): described})
     made: Json = spec.to_dict()
     _limit_players(made, service.of(app))
     return {"openapi": made.pop("openapi"), **made}
+
+
+def _offering(operation: Operation, games: service.Service) -> list[str]:
+    """The games that the operation is for."""
+    needs = operation.needs
+    return [name for name in games.names if needs is None or games.facts(name)[needs]]
 
 
 def _limit_players(made: Json, games: service.Service) -> None:
@@ -130,14 +149,14 @@ def _name(schema: Schema | type[Schema]) -> str:
 def _describe_field(_self: Any, field: fields.Field[Any], **_: Any) -> Json:
     """Describe the kinds of field that apispec does not know."""
     match field:
-        case Reference(schema_name=str(name)) | Object(schema_name=str(name)):
+        case (
+            Reference(schema_name=str(name))
+            | Object(schema_name=str(name))
+            | Document(schema_name=str(name))
+        ):
             return _ref(name)
-        case PositionObject():
-            return _ref("PositionObject")
-        case AnyPosition():
+        case Document():
             return {"type": ["object", "string"]}
-        case Position():
-            return _ref("Position")
         case Seed():
             return {"type": "string", "pattern": up_to(MAX_SEED)}
         case Action():
@@ -160,7 +179,7 @@ def _add_parameters(spec: APISpec, games: list[str]) -> None:
     spec.components.parameter(
         "game",
         "path",
-        {"description": "The name of a game.", "schema": {"type": "string", "enum": games}},
+        _game_parameter(games),
     )
     spec.components.parameter(
         "code",
@@ -179,6 +198,10 @@ def _add_parameters(spec: APISpec, games: list[str]) -> None:
             "schema": {"type": "string"},
         },
     )
+
+
+def _game_parameter(games: list[str]) -> Json:
+    return {"description": "The name of a game.", "schema": {"type": "string", "enum": games}}
 
 
 def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
@@ -207,19 +230,27 @@ def _headers(*names: str) -> Json:
     return {name: _ref(name, "headers") for name in names}
 
 
-def _operation(tag: str, operation: Operation, examples: list[capture.Example]) -> Json:
+def _operation(
+    tag: str, operation: Operation, games: list[str], examples: list[capture.Example]
+) -> Json:
+    parameters: list[str | Json] = [
+        name for name in ("game", "code") if f"{{{name}}}" in operation.path
+    ]
+    if operation.needs is not None:
+        offered = _game_parameter(games)
+        parameters = [{"in": "path", "name": "game", "required": True, **offered}]
     described: Json = {
         "operationId": operation.operation_id,
         "tags": [tag],
         "summary": operation.summary,
         "description": operation.description,
-        "parameters": [
-            *(name for name in ("game", "code") if f"{{{name}}}" in operation.path),
-            "X-Request-Id",
-        ],
+        "parameters": [*parameters, "X-Request-Id"],
     }
     if operation.request is not None:
-        sent = {example.name: {"value": example.request.body} for example in examples}
+        sent = {
+            example.name: {"description": _asked(example), "value": example.request.body}
+            for example in examples
+        }
         described["requestBody"] = {
             "required": True,
             "content": {"application/json": {"schema": operation.request, "examples": sent}},
@@ -235,7 +266,10 @@ def _responses(operation: Operation, examples: list[capture.Example]) -> Json:
     if operation.revalidated:
         headers.append("ETag")
     schema = operation.response
-    answered = {example.name: {"value": example.answer} for example in examples}
+    answered = {
+        example.name: {"description": _asked(example), "value": example.answer}
+        for example in examples
+    }
     responses: Json = {
         "200": {
             "description": "Done.",
@@ -257,6 +291,10 @@ def _responses(operation: Operation, examples: list[capture.Example]) -> Json:
         responses[str(status)] = _ref(_RESPONSE_NAMES[status], "responses")
     responses["500"] = _ref(_RESPONSE_NAMES[500], "responses")
     return responses
+
+
+def _asked(example: capture.Example) -> str:
+    return f"{example.request.method} {example.request.path}"
 
 
 class _Dumper(yaml.SafeDumper):

@@ -1,13 +1,13 @@
 """The engine's JSON Schemas as components of the document."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from flask import Flask
 
 import durbar
-from durbar.rest import service
+from durbar.rest import sealing, service
 
 Json = dict[str, Any]
 
@@ -18,57 +18,78 @@ def games_of(app: Flask) -> list[durbar.Game]:
     return [games.game(name) for name in games.names]
 
 
+# What the engine describes of each game, and whether an answer may have more fields than that: a
+# position and what is sent of actions is refused with unknown fields.
+_KINDS: list[tuple[str, Callable[[durbar.Game], str | None], bool]] = [
+    ("Position", durbar.Game.position_schema, False),
+    ("View", durbar.Game.view_schema, False),
+    ("Action", durbar.Game.action_schema, False),
+    ("Event", durbar.Game.event_schema, True),
+    ("ScoreBreakdown", durbar.Game.score_breakdown_schema, True),
+    ("Correction", durbar.Game.correction_schema, False),
+]
+
+
 def components(games: Sequence[durbar.Game]) -> dict[str, Json]:
     """The schemas of every game, and of what a request or an answer has for any game."""
     found: dict[str, Json] = {
         "Notation": {
             "type": "string",
-            "description": "A position in one line of characters that are safe in a URL. It begins "
-            "with the game and the version of the notation.",
-        }
-    }
-    # A position and what is sent of actions is refused with unknown fields; answers may get more.
-    kinds: list[tuple[str, Callable[[durbar.Game], str], bool]] = [
-        ("Position", durbar.Game.position_schema, False),
-        ("Action", durbar.Game.action_schema, False),
-        ("Event", durbar.Game.event_schema, True),
-        ("ScoreBreakdown", durbar.Game.score_breakdown_schema, True),
-        ("Correction", durbar.Game.correction_schema, False),
-    ]
-    for kind, schema_of, is_open in kinds:
-        for game in games:
-            schema = json.loads(schema_of(game))
-            found |= _named(_pascal(game.name) + kind, opened(schema) if is_open else schema)
-    references = {
-        kind: [{"$ref": f"#/components/schemas/{_pascal(game.name)}{kind}"} for game in games]
-        for kind, *_ in kinds
-    }
-    found["PositionObject"] = {
-        "type": "object",
-        "oneOf": references["Position"],
-        "discriminator": {
-            "propertyName": "game",
-            "mapping": {
-                game.name: reference["$ref"]
-                for game, reference in zip(games, references["Position"], strict=True)
-            },
+            "description": "A position or a view in one line of characters that are safe in a URL. "
+            "It begins with the game and the version of the notation.",
+        },
+        "Token": {
+            "type": "string",
+            "pattern": sealing.PATTERN,
+            "description": "A sealed position: only this service can read or make it.",
         },
     }
+    references: dict[str, dict[str, Json]] = {}
+    for kind, schema_of, is_open in _KINDS:
+        texts = {game.name: text for game in games if (text := schema_of(game)) is not None}
+        for game, text in texts.items():
+            schema = json.loads(text)
+            found |= _named(_pascal(game) + kind, opened(schema) if is_open else schema)
+        references[kind] = {game: _ref(_pascal(game) + kind) for game in texts}
+    found["PositionObject"] = _by_game(references["Position"])
     found["Position"] = {
-        "description": "An object or a notation.",
-        "oneOf": [
-            {"$ref": "#/components/schemas/PositionObject"},
-            {"$ref": "#/components/schemas/Notation"},
-        ],
+        "description": "An object, a notation, or a token.",
+        "anyOf": [_ref("PositionObject"), _ref("Notation"), _ref("Token")],
     }
+    found["ViewObject"] = _by_game(references["View"])
+    found["View"] = {
+        "description": "What a player sees: an object or a notation.",
+        "anyOf": [_ref("ViewObject"), _ref("Notation")],
+    }
+    found["PositionOrView"] = {"anyOf": [_ref("Position"), _ref("View")]}
     for kind in ("Action", "Event", "ScoreBreakdown"):
-        found[kind] = _any_of(references[kind])
-    found["CorrectionDetails"] = _any_of(references["Correction"])
+        found[kind] = _any_of(references[kind].values())
+    if references["Correction"]:
+        found["CorrectionDetails"] = _any_of(references["Correction"].values())
+        correctable = {game: references["Position"][game] for game in references["Correction"]}
+        found["CorrectablePosition"] = _by_game(correctable)
     return found
 
 
-def _any_of(references: list[Json]) -> Json:
-    return references[0] if len(references) == 1 else {"anyOf": references}
+def _ref(name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _by_game(references: dict[str, Json]) -> Json:
+    """An object whose field `game` says which of these it is."""
+    return {
+        "type": "object",
+        "oneOf": list(references.values()),
+        "discriminator": {
+            "propertyName": "game",
+            "mapping": {game: reference["$ref"] for game, reference in references.items()},
+        },
+    }
+
+
+def _any_of(references: Iterable[Json]) -> Json:
+    first, *more = references
+    return {"anyOf": [first, *more]} if more else first
 
 
 def opened(schema: Any) -> Any:

@@ -5,83 +5,33 @@ an integer.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, NewType
+from typing import Any
 
-import orjson
 from marshmallow import ValidationError, fields
 
-import durbar
-
-Form = Literal["json", "notation"]
-
-# JSON text that was cut out of a body without being read.
-RawJson = NewType("RawJson", bytes)
+from durbar.rest.forms import Given, RawJson
 
 MAX_ACTION_ID = 2**32 - 1
 MAX_ACTION_TEXT = 200
 MAX_SEED = 2**64 - 1
 
 
-class GivenPosition:
-    """A position of a request, in the form it was given."""
+class Document(fields.Field[Given]):
+    """A position or a view, which the engine reads: an object, a notation or a token."""
 
-    __slots__ = ("_text", "form")
-
-    def __init__(self, raw: RawJson) -> None:
-        self.form: Form = "notation" if raw.startswith(b'"') else "json"
-        self._text = raw
-
-    @property
-    def json(self) -> bytes:
-        """The JSON text, of either form."""
-        return self._text
-
-    @property
-    def notation(self) -> str:
-        """The notation, of a position given so."""
-        return str(orjson.loads(self._text))
-
-    def read(self, game: durbar.Game) -> durbar.State:
-        """The state, with the number of players and the options that the position has.
-
-        Raises:
-            durbar.InvalidPosition: The JSON position is not legal.
-            durbar.InvalidNotation: The notation denotes no legal position.
-        """
-        if self.form == "notation":
-            return game.state_from_notation(self.notation)
-        return game.state_from_json(self._text)
-
-
-class Position(fields.Field[GivenPosition]):
-    """A position: an object that the engine validates, or a notation."""
-
-    _INVALID = "Must be an object or a notation string."
+    def __init__(self, schema: str | None = None, *, objects_only: bool = False) -> None:
+        """Make a needed field, described by a schema of the document if one is named."""
+        super().__init__(required=True)
+        self.schema_name = schema
+        self._first = (b"{",) if objects_only else (b"{", b'"')
+        self._invalid = "Must be an object." if objects_only else "Must be an object or a string."
 
     def _deserialize(
         self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any
-    ) -> GivenPosition:
-        if not isinstance(value, bytes) or not value.startswith((b"{", b'"')):
-            raise ValidationError(self._INVALID)
-        return GivenPosition(RawJson(value))
-
-
-class AnyPosition(Position):
-    """What may turn out to be no position at all."""
-
-
-class PositionObject(Position):
-    """A position that can only be given as an object."""
-
-    _INVALID = "Must be an object."
-
-    def _deserialize(
-        self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any
-    ) -> GivenPosition:
-        given = super()._deserialize(value, attr, data, **kwargs)
-        if given.form != "json":
-            raise ValidationError(self._INVALID)
-        return given
+    ) -> Given:
+        if not isinstance(value, bytes) or not value.startswith(self._first):
+            raise ValidationError(self._invalid)
+        return Given(RawJson(value))
 
 
 class Whole(fields.Field[int]):

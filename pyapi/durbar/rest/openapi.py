@@ -3,14 +3,15 @@
 import sys
 from pathlib import Path
 
-from durbar.rest import create_app
+from durbar.rest import Settings, capture, create_app
 from durbar.rest.document import describe, to_yaml
 
 
 def main(arguments: list[str]) -> None:
     """Write to the file that the arguments name, or to openapi.yaml."""
     path = Path(arguments[0] if arguments else "openapi.yaml")
-    path.write_text(to_yaml(describe(create_app())), encoding="utf-8")
+    described = describe(create_app(Settings(seal_keys=capture.SEAL_KEYS)))
+    path.write_text(to_yaml(described), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ from flask import Flask, Response, g, request
 from marshmallow import Schema
 
 import durbar
-from durbar.rest import body, problems, service
-from durbar.rest.problems import Kind
+from durbar.rest import body, forms, problems, service
+from durbar.rest.problems import Kind, Problem
 
 # What any operation with a body may answer besides its own problems.
 _BODY_PROBLEMS = (
@@ -35,13 +35,16 @@ class Call:
     game: durbar.Game
     fields: dict[str, Any]
 
-    def __init__(self, path: Mapping[str, str], schema: Schema | None) -> None:
+    def __init__(self, path: Mapping[str, str], schema: Schema | None, needs: str | None) -> None:
         self.path = path
         self.service = service.current()
         if "game" in path:
             self.game_name = path["game"]
             self.game = self.service.game(self.game_name)
-            g.rules_version = self.service.facts(self.game_name)["rules_version"]
+            facts = self.service.facts(self.game_name)
+            g.rules_version = facts["rules_version"]
+            if needs is not None and not facts[needs]:
+                raise Problem(problems.NOT_OFFERED, problems.NOT_OFFERED.description)
         if schema is not None:
             self.fields = body.read_fields(schema)
 
@@ -51,9 +54,51 @@ class Call:
         Raises:
             durbar.InvalidPosition: The JSON position is not legal.
             durbar.InvalidNotation: The notation denotes no legal position.
+            durbar.rest.sealing.InvalidToken: The token holds no position that can be played here.
+            durbar.rest.sealing.NoKeys: It is a token, and the service cannot open any.
         """
-        state: durbar.State = self.fields["position"].read(self.game)
-        return state
+        given: forms.Given = self.fields["position"]
+        return given.read_state(self.game, self.service.sealer)
+
+    def read_position_or_view(self) -> durbar.State | durbar.View:
+        """The state of the position given, or the view where it is one.
+
+        Raises:
+            durbar.InvalidPosition: The JSON is of no legal position, and no view of one.
+            durbar.InvalidNotation: The same of a notation.
+            durbar.rest.sealing.InvalidToken: The token holds no position that can be played here.
+            durbar.rest.sealing.NoKeys: It is a token, and the service cannot open any.
+        """
+        given: forms.Given = self.fields["position"]
+        return given.read_either(self.game, self.service.sealer)
+
+    def write_position(self, state: durbar.State, form: forms.Form) -> Any:
+        """The position as it stands in the answer.
+
+        Raises:
+            durbar.rest.sealing.NoKeys: It is to be sealed, and the service cannot.
+        """
+        return forms.write_state(state, form, self.service.sealer)
+
+    def read_observer(self, players: int) -> int | None:
+        """The seat that is to see the events, if one was asked for.
+
+        Raises:
+            Problem: The game has no such seat.
+        """
+        return None if "observer" not in self.fields else self.read_seat("observer", players)
+
+    def read_seat(self, field: str, players: int) -> int:
+        """The seat in a field.
+
+        Raises:
+            Problem: The game has no such seat.
+        """
+        seat: int = self.fields[field]
+        if not 0 <= seat < players:
+            errors = [(problems.pointer(field), f"Must be a seat from 0 to {players - 1}.")]
+            raise Problem(problems.INVALID_REQUEST, "There is no such seat.", errors)
+        return seat
 
 
 View = Callable[[Call], dict[str, Any]]
@@ -72,6 +117,8 @@ class Operation:
     request: Schema | None
     own_problems: tuple[Kind, ...]
     revalidated: bool
+    # The fact of a game without which the operation is not offered for it.
+    needs: str | None
 
     @property
     def summary(self) -> str:
@@ -87,12 +134,13 @@ class Operation:
     def problems(self) -> tuple[Kind, ...]:
         """Every kind of problem it answers, besides an internal error."""
         game = (problems.UNKNOWN_GAME,) if "{game}" in self.path else ()
+        needs = (problems.NOT_OFFERED,) if self.needs is not None else ()
         body_problems = _BODY_PROBLEMS if self.request is not None else ()
-        return (problems.BAD_REQUEST, *game, *body_problems, *self.own_problems)
+        return (problems.BAD_REQUEST, *game, *needs, *body_problems, *self.own_problems)
 
     def answer(self, **path: str) -> Response:
         """Answer the current request."""
-        fields = self.view(Call(path, self.request))
+        fields = self.view(Call(path, self.request, self.needs))
         response = Response(orjson.dumps(fields), content_type="application/json")
         return revalidated(response) if self.revalidated else response
 
@@ -146,9 +194,13 @@ class Group:
         request: type[Schema],
         response: type[Schema] | str,
         own_problems: tuple[Kind, ...] = (),
+        *,
+        needs: str | None = None,
     ) -> Callable[[View], View]:
-        """Make an operation with a JSON body of a view."""
-        return self._operation(operation_id, "POST", path, response, request, own_problems)
+        """Make an operation with a JSON body of a view; for games with the fact that it needs."""
+        return self._operation(
+            operation_id, "POST", path, response, request, own_problems, needs=needs
+        )
 
     def _operation(
         self,
@@ -160,6 +212,7 @@ class Group:
         own_problems: tuple[Kind, ...] = (),
         *,
         revalidated: bool = False,
+        needs: str | None = None,
     ) -> Callable[[View], View]:
         def decorate(view: View) -> View:
             self.operations.append(
@@ -172,6 +225,7 @@ class Group:
                     request=None if request is None else request(),
                     own_problems=own_problems,
                     revalidated=revalidated,
+                    needs=needs,
                 )
             )
             return view

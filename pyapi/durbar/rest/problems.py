@@ -10,6 +10,7 @@ from flask import Flask, Response, g
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 import durbar
+from durbar.rest.sealing import InvalidToken, NoKeys
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -47,6 +48,12 @@ MALFORMED_JSON = Kind(
 NOT_FOUND = Kind("not-found", 404, "Not found", "Nothing has this path.")
 UNKNOWN_GAME = Kind(
     "unknown-game", 404, "Unknown game", "No game has this name; `GET /v1/games` lists them."
+)
+NOT_OFFERED = Kind(
+    "not-offered",
+    404,
+    "Not offered",
+    "The rules of this game know no such thing; its facts say what they know.",
 )
 METHOD_NOT_ALLOWED = Kind(
     "method-not-allowed",
@@ -87,10 +94,31 @@ INVALID_POSITION = Kind(
     "invalid-position",
     422,
     "Invalid position",
-    "The position is not legal; `errors` names every fault.",
+    "The position, or the view, is not legal; `errors` names every fault.",
 )
 INVALID_NOTATION = Kind(
-    "invalid-notation", 422, "Invalid notation", "The text denotes no legal position."
+    "invalid-notation",
+    422,
+    "Invalid notation",
+    "The text denotes no legal position, or no view of one.",
+)
+INVALID_TOKEN = Kind(
+    "invalid-token",
+    422,
+    "Invalid token",
+    "No key of this service has sealed the token for this game. More is not told.",
+)
+SEALING_UNAVAILABLE = Kind(
+    "sealing-unavailable",
+    422,
+    "Sealing unavailable",
+    "The service has no keys to seal and open positions with; whoever runs it sets them.",
+)
+NOT_TO_MOVE = Kind(
+    "not-to-move",
+    422,
+    "Not to move",
+    "The view is not that of the player who decides: its observer has no legal actions.",
 )
 INVALID_OPTION = Kind(
     "invalid-option", 422, "Invalid option", "The game cannot be set up with this option."
@@ -116,6 +144,7 @@ KINDS: Mapping[str, Kind] = {
         MALFORMED_JSON,
         NOT_FOUND,
         UNKNOWN_GAME,
+        NOT_OFFERED,
         METHOD_NOT_ALLOWED,
         ILLEGAL_ACTION,
         LENGTH_REQUIRED,
@@ -124,11 +153,17 @@ KINDS: Mapping[str, Kind] = {
         INVALID_REQUEST,
         INVALID_POSITION,
         INVALID_NOTATION,
+        INVALID_TOKEN,
+        SEALING_UNAVAILABLE,
+        NOT_TO_MOVE,
         INVALID_OPTION,
         INVALID_ACTION,
         INTERNAL_ERROR,
     )
 }
+
+# Of any position, sealed or not.
+POSITION_PROBLEMS = (INVALID_POSITION, INVALID_NOTATION, INVALID_TOKEN, SEALING_UNAVAILABLE)
 
 _BY_STATUS = {
     404: NOT_FOUND,
@@ -173,26 +208,37 @@ def pointer(*steps: str | int) -> str:
     return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
 
 
-def position_errors(
-    error: durbar.InvalidPosition | durbar.InvalidNotation,
+def document_errors(
+    error: durbar.InvalidPosition | durbar.InvalidNotation, field: str = "position"
 ) -> list[tuple[str, str]]:
-    """The faults of a position, pointing into the request body.
+    """The faults of a position or a view, pointing into the field of the request that has it.
 
-    The engine points into the position, or below `/correction` into the request to correct it. The
+    The engine points into the document, or below `/correction` into the request to correct it. The
     faults of a notation have no place of their own in the body: what the engine says of the place
     goes to the text.
     """
+    place = pointer(field)
     if isinstance(error, durbar.InvalidNotation):
         if not error.faults:
-            return [("/position", str(error))]
-        return [("/position", f"{fault.pointer}: {fault.detail}") for fault in error.faults]
-    return [(_in_request(fault.pointer), fault.detail) for fault in error.faults]
+            return [(place, str(error))]
+        return [(place, f"{fault.pointer}: {fault.detail}") for fault in error.faults]
+    return [(_in_request(place, fault.pointer), fault.detail) for fault in error.faults]
 
 
-def _in_request(place: str) -> str:
+def _in_request(document: str, place: str) -> str:
     if place == "/correction" or place.startswith("/correction/"):
         return place
-    return "/position" + place
+    return document + place
+
+
+def of_document(
+    error: durbar.InvalidPosition | durbar.InvalidNotation, field: str = "position"
+) -> Problem:
+    """The problem of a position or a view that cannot be read."""
+    errors = document_errors(error, field)
+    if isinstance(error, durbar.InvalidNotation):
+        return Problem(INVALID_NOTATION, f"The notation denotes no legal {field}.", errors)
+    return Problem(INVALID_POSITION, f"The {field} is not legal.", errors)
 
 
 def _of_engine(error: durbar.DurbarError) -> Problem:
@@ -200,12 +246,8 @@ def _of_engine(error: durbar.DurbarError) -> Problem:
         case durbar.MalformedJson():
             errors = [] if error.pointer is None else [(error.pointer, str(error))]
             return Problem(MALFORMED_JSON, f"The body is not usable JSON: {error}.", errors)
-        case durbar.InvalidNotation():
-            detail = "The notation denotes no legal position."
-            return Problem(INVALID_NOTATION, detail, position_errors(error))
-        case durbar.InvalidPosition():
-            detail = "The position is not legal."
-            return Problem(INVALID_POSITION, detail, position_errors(error))
+        case durbar.InvalidNotation() | durbar.InvalidPosition():
+            return of_document(error)
         case durbar.InvalidOption():
             detail = "The game cannot be set up so."
             return Problem(INVALID_OPTION, detail, [("/options", str(error))])
@@ -235,6 +277,12 @@ def _problem(error: Exception) -> Problem:
             return error
         case durbar.DurbarError():
             return _of_engine(error)
+        case InvalidToken():
+            place = pointer("position")
+            errors = [(place, "Is no token of this service for this game.")]
+            return Problem(INVALID_TOKEN, INVALID_TOKEN.description, errors)
+        case NoKeys():
+            return Problem(SEALING_UNAVAILABLE, SEALING_UNAVAILABLE.description)
         case HTTPException():
             return _of_http(error)
         case _:

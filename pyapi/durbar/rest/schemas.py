@@ -9,19 +9,9 @@ from typing import Any
 from marshmallow import EXCLUDE, INCLUDE, Schema, fields
 from marshmallow.validate import OneOf
 
-from durbar.rest.fields import (
-    Action,
-    AnyPosition,
-    Flag,
-    Object,
-    Position,
-    PositionObject,
-    Seed,
-    Whole,
-)
+from durbar.rest.fields import Action, Document, Flag, Object, Seed, Whole
+from durbar.rest.forms import FORMS, VIEW_FORMS
 from durbar.rest.problems import KINDS
-
-_FORM = "The form in which the position comes back."
 
 
 class Reference(fields.Field[Any]):
@@ -55,33 +45,52 @@ def _any_object(description: str) -> fields.Dict:
 # ---- requests
 
 
-class _Form(Schema):
-    form = fields.String(
-        validate=OneOf(["json", "notation"]),
-        metadata={"description": f"{_FORM} As it was given, if left out."},
+def _form(allowed: tuple[str, ...], what: str, otherwise: str, **more: Any) -> fields.String:
+    described = f"The form in which the {what} comes back; {otherwise}."
+    return fields.String(validate=OneOf(allowed), metadata={"description": described}, **more)
+
+
+def _seat(description: str, *, required: bool = False) -> Whole:
+    return Whole(
+        required=required,
+        metadata={"type": "integer", "minimum": 0, "description": description},
     )
+
+
+def _observer() -> Whole:
+    return _seat(
+        "A seat. The events are then those that this seat sees, and the steps of chance and of "
+        "other seats have no more than their events. The position remains the whole one."
+    )
+
+
+def _seed(description: str, *, required: bool = False) -> Seed:
+    numbers = "A whole number of 64 bits, as a decimal string."
+    return Seed(required=required, metadata={"description": f"{description} {numbers}"})
 
 
 class PositionRequest(Schema):
     """A position."""
 
-    position = Position(required=True)
+    position = Document("Position")
 
 
 class ValidationRequest(Schema):
-    """What is asked to be a position."""
+    """What is asked to be a position or a view."""
 
-    position = AnyPosition(required=True)
+    position = Document()
 
 
-class LegalActionsRequest(PositionRequest):
-    """A position, and whether each action is to be explained."""
+class LegalActionsRequest(Schema):
+    """A position or a view, and whether each action is to be explained."""
 
+    position = Document("PositionOrView")
     points = Flag(
         load_default=False,
         metadata={
             "type": "boolean",
-            "description": "Whether to say what each action would bring, with its events.",
+            "description": "Whether to say what each action would bring, with its events. Not with "
+            "a view: this may depend on what is hidden.",
         },
     )
 
@@ -93,11 +102,8 @@ class InitialStateRequest(Schema):
         required=True,
         metadata={"type": "integer", "description": "The number of players."},
     )
-    seed = Seed(
-        metadata={
-            "description": "Draws the set-up: a whole number of 64 bits, as a decimal string. "
-            "Without it the position is the one before the first chance event.",
-        }
+    seed = _seed(
+        "Draws the set-up. Without it the position is the one before the first chance event."
     )
     options = Object(
         load_default=dict,
@@ -106,14 +112,11 @@ class InitialStateRequest(Schema):
             "description": "Options of the game, by name; its facts list them.",
         },
     )
-    form = fields.String(
-        load_default="json",
-        validate=OneOf(["json", "notation"]),
-        metadata={"description": _FORM},
-    )
+    observer = _observer()
+    form = _form(FORMS, "position", "`json`, if left out", load_default="json")
 
 
-class TransitionRequest(PositionRequest, _Form):
+class TransitionRequest(PositionRequest):
     """A position and the actions to apply to it, one after the other."""
 
     actions = fields.List(
@@ -124,13 +127,11 @@ class TransitionRequest(PositionRequest, _Form):
             "chance events only, or to change the form of a position.",
         },
     )
-    seed = Seed(
-        metadata={
-            "description": "Draws every chance event before, between and after the actions: a "
-            "whole number of 64 bits, as a decimal string. The same seed draws the same, so take "
-            "another for each request of a game.",
-        }
+    seed = _seed(
+        "Draws every chance event before, between and after the actions. The same seed draws the "
+        "same, so take another for each request of a game."
     )
+    observer = _observer()
     include_legal = Flag(
         load_default=False,
         metadata={
@@ -138,12 +139,30 @@ class TransitionRequest(PositionRequest, _Form):
             "description": "Whether the problem of an illegal action lists the legal ones.",
         },
     )
+    form = _form(FORMS, "position", "as it was given, if left out")
+
+
+class ViewRequest(PositionRequest):
+    """A position, and who looks at it."""
+
+    player = _seat("The seat whose view it is.", required=True)
+    form = _form(
+        VIEW_FORMS, "view", "as the position was given, if left out, and `json` for a sealed one"
+    )
+
+
+class ResampleRequest(Schema):
+    """A view, and a seed to fill in what it hides."""
+
+    view = Document("View")
+    seed = _seed("Draws what the view hides.", required=True)
+    form = _form(FORMS, "position", "as the view was given, if left out")
 
 
 class CorrectionRequest(Schema):
     """A position with a mistake of the table, and what to put right."""
 
-    position = PositionObject(required=True)
+    position = Document("CorrectablePosition", objects_only=True)
     correction = Object(required=True, schema="CorrectionDetails")
 
 
@@ -325,6 +344,13 @@ class GameFacts(Answer):
     )
     returns = fields.Nested(Returns, required=True)
     observations = fields.List(fields.Nested(Observation), required=True)
+    hidden_information = _flag("Whether players know different things, so that views matter.")
+    corrections = _flag("Whether its rules say how a mistake of the table is put right.")
+    forms = fields.List(
+        fields.String(metadata={"enum": list(FORMS)}),
+        required=True,
+        metadata={"description": "The forms in which this service takes and gives positions."},
+    )
     limits = fields.Nested(Limits, required=True)
 
 
@@ -347,22 +373,30 @@ class Turn(Answer):
     is_terminal = _flag("Whether the game is over.")
 
 
+class Standing(Turn):
+    """Whose turn it is, and how the players stand."""
+
+    scores = _per_seat(fields.Integer, "The score of each seat.")
+    returns = _per_seat(fields.Float, "The share of the win of each seat; zeros before the end.")
+
+
 class Step(Answer):
-    """One applied action or chance outcome."""
+    """One applied action or chance outcome.
+
+    Where an observer was asked for, only the steps of this seat have an id, a string and an action.
+    """
 
     player = _whole("The seat that decided; -1 for chance.")
-    id = _whole("The id of the action, or of the outcome.")
-    string = _text("The action as text.")
-    action = Reference("Action")
+    id = fields.Integer(metadata={"description": "The id of the action, or of the outcome."})
+    string = fields.String(metadata={"description": "The action as text."})
+    action = Reference("Action", required=False)
     events = fields.List(Reference("Event"), required=True)
 
 
-class Transition(Turn):
+class Transition(Standing):
     """A position, and how it came about."""
 
     position = Reference("Position")
-    scores = _per_seat(fields.Integer, "The score of each seat.")
-    returns = _per_seat(fields.Float, "The share of the win of each seat; zeros before the end.")
     steps = fields.List(
         fields.Nested(Step),
         required=True,
@@ -370,8 +404,20 @@ class Transition(Turn):
     )
 
 
+class PlayerView(Standing):
+    """What a player sees."""
+
+    view = Reference("View")
+
+
+class Resample(Standing):
+    """A position that agrees with a view."""
+
+    position = Reference("Position")
+
+
 class LegalActions(Turn):
-    """What is legal in a position."""
+    """What is legal in a position or for the observer of a view."""
 
     legal_actions = fields.List(
         fields.Nested(LegalAction), required=True, metadata={"description": "Ascending by id."}
@@ -398,7 +444,7 @@ class ChanceOutcomes(Turn):
 
 
 class Validation(Answer):
-    """Whether a position is legal."""
+    """Whether a position or a view is legal."""
 
     valid = _flag("Whether it is.")
     errors = fields.List(
@@ -409,4 +455,4 @@ class Validation(Answer):
 class Correction(Validation):
     """The position put right once; what it still has wrong, if anything."""
 
-    position = Reference("PositionObject")
+    position = Reference("CorrectablePosition")

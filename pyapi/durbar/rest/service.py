@@ -13,6 +13,7 @@ from flask import Flask, current_app
 
 import durbar
 from durbar.rest import problems
+from durbar.rest.sealing import Sealer
 from durbar.rest.settings import InvalidSettings, Settings
 
 _EXTENSION = "durbar"
@@ -35,7 +36,8 @@ class Service:
                 raise InvalidSettings(f"components are given for {name!r}; the games are: {known}")
         self._components = {name: _read_components(name, settings) for name in self.names}
         self._games = {name: self._load_first(name) for name in self.names}
-        self._facts = {name: dict(game.facts()) for name, game in self._games.items()}
+        self._facts = {name: _facts(game) for name, game in self._games.items()}
+        self.sealer = Sealer(settings.seal_keys)
         self._load = functools.lru_cache(maxsize=256)(self._load_uncached)
 
     def game(self, name: str) -> durbar.Game:
@@ -51,7 +53,7 @@ class Service:
         return game
 
     def facts(self, name: str) -> dict[str, Any]:
-        """What is true of a game before anybody plays."""
+        """What is true of a game before anybody plays; `corrections` says if its rules know any."""
         return self._facts[name]
 
     def load(self, name: str, players: int, options: Mapping[str, Any]) -> durbar.Game:
@@ -73,6 +75,10 @@ class Service:
         except durbar.InvalidComponents as error:
             path = self.settings.components[name]
             raise InvalidSettings(f"components of {name} in {path}: {error}") from error
+
+
+def _facts(game: durbar.Game) -> dict[str, Any]:
+    return {**game.facts(), "corrections": game.correction_schema() is not None}
 
 
 def _read_components(name: str, settings: Settings) -> str | None:

@@ -1,6 +1,12 @@
 """The views: what each operation does, in a few lines each."""
 
 from durbar.rest.operation import Group
-from durbar.rest.views import games, play, positions, status
+from durbar.rest.views import games, hidden, play, positions, status
 
-GROUPS: tuple[Group, ...] = (games.GROUP, play.GROUP, positions.GROUP, status.GROUP)
+GROUPS: tuple[Group, ...] = (
+    games.GROUP,
+    play.GROUP,
+    positions.GROUP,
+    hidden.GROUP,
+    status.GROUP,
+)

@@ -7,6 +7,7 @@ import orjson
 
 import durbar
 from durbar.rest.body import MAX_DEPTH
+from durbar.rest.forms import FORMS
 from durbar.rest.operation import Call, Group
 from durbar.rest.schemas import ComponentFile, GameFacts, GameList
 
@@ -29,8 +30,8 @@ def list_games(call: Call) -> dict[str, Any]:
 def get_game(call: Call) -> dict[str, Any]:
     """Describe a game.
 
-    Its player counts and options, how actions are numbered, how sure the components are, and the
-    limits of this service.
+    Its player counts and options, how actions are numbered, how sure the components are, whether
+    something is hidden, and the limits of this service.
     """
     facts = call.service.facts(call.game_name)
     settings = call.service.settings
@@ -58,6 +59,9 @@ def get_game(call: Call) -> dict[str, Any]:
         "observations": [
             _observation(call, players) for players in range(least_players, most_players + 1)
         ],
+        "hidden_information": facts["hidden_information"],
+        "corrections": facts["corrections"],
+        "forms": [form for form in FORMS if form != "sealed" or call.service.sealer.has_keys],
         "limits": {
             "max_body_bytes": settings.max_body_bytes,
             "max_depth": MAX_DEPTH,

@@ -4,9 +4,11 @@ from typing import Any
 
 from orjson import Fragment
 
+import durbar
 from durbar.rest import problems
+from durbar.rest.forms import Form, standing, turn
 from durbar.rest.operation import Call, Group
-from durbar.rest.problems import Problem
+from durbar.rest.problems import POSITION_PROBLEMS, Problem
 from durbar.rest.schemas import (
     ChanceOutcomes,
     InitialStateRequest,
@@ -16,7 +18,7 @@ from durbar.rest.schemas import (
     Transition,
     TransitionRequest,
 )
-from durbar.rest.transition import TransitionLine, turn
+from durbar.rest.transition import TransitionLine
 
 GROUP = Group(
     "Play",
@@ -24,15 +26,13 @@ GROUP = Group(
     "game: each request brings its position, each answer returns one.",
 )
 
-_POSITION_PROBLEMS = (problems.INVALID_POSITION, problems.INVALID_NOTATION)
-
 
 @GROUP.post(
     "newInitialState",
     "/v1/games/{game}/initial-states",
     InitialStateRequest,
     Transition,
-    (problems.INVALID_OPTION,),
+    (problems.INVALID_OPTION, problems.SEALING_UNAVAILABLE),
 )
 def new_initial_state(call: Call) -> dict[str, Any]:
     """Set up a game.
@@ -45,10 +45,11 @@ def new_initial_state(call: Call) -> dict[str, Any]:
     if not fewest <= players <= most:
         errors = [("/players", f"Must be from {fewest} to {most}.")]
         raise Problem(problems.INVALID_REQUEST, "The number of players does not fit.", errors)
+    observer = call.read_observer(players)
     game = call.service.load(call.game_name, players, _known_options(call))
-    line = TransitionLine(game.new_initial_state(), call.fields.get("seed"))
+    line = TransitionLine(game.new_initial_state(), call.fields.get("seed"), observer)
     line.draw()
-    return line.answer(call.fields["form"])
+    return _answer(call, line, call.fields["form"])
 
 
 @GROUP.post(
@@ -56,19 +57,28 @@ def new_initial_state(call: Call) -> dict[str, Any]:
     "/v1/games/{game}/legal-actions",
     LegalActionsRequest,
     LegalActions,
-    _POSITION_PROBLEMS,
+    (*POSITION_PROBLEMS, problems.NOT_TO_MOVE),
 )
 def legal_actions(call: Call) -> dict[str, Any]:
-    """List the legal actions of a position.
+    """List the legal actions of a position, or of a view.
 
     At a chance node these are its outcomes. With `points` each action comes with what it would
-    earn, and by which events.
+    earn, and by which events. A view must be that of the player who decides; nothing that it does
+    not hold is needed to tell the actions.
     """
-    state = call.read_position()
-    return {
-        **turn(state),
-        "legal_actions": Fragment(state.legal_actions_json(call.fields["points"])),
-    }
+    known = call.read_position_or_view()
+    points = call.fields["points"]
+    if isinstance(known, durbar.State):
+        legal = known.legal_actions_json(points)
+    else:
+        if points:
+            errors = [("/points", "Must be false with a view: points may depend on what it hides.")]
+            raise Problem(problems.INVALID_REQUEST, "A view cannot tell points.", errors)
+        if known.current_player() != known.observer:
+            detail = f"It is the view of player {known.observer}, who does not decide."
+            raise Problem(problems.NOT_TO_MOVE, detail, [("/position", detail)])
+        legal = known.legal_actions_json()
+    return {**turn(known), "legal_actions": Fragment(legal)}
 
 
 @GROUP.post(
@@ -76,25 +86,27 @@ def legal_actions(call: Call) -> dict[str, Any]:
     "/v1/games/{game}/transitions",
     TransitionRequest,
     Transition,
-    (*_POSITION_PROBLEMS, problems.INVALID_ACTION, problems.ILLEGAL_ACTION),
+    (*POSITION_PROBLEMS, problems.INVALID_ACTION, problems.ILLEGAL_ACTION),
 )
 def apply_actions(call: Call) -> dict[str, Any]:
     """Apply one action or several in order.
 
     All are applied or none. Each step comes with its events: which points, to whom, by which rule.
     With a seed all chance events on the way are drawn; without one their outcomes are given among
-    the actions.
+    the actions. With an `observer` the events are those that this seat sees.
     """
     limit = call.service.settings.max_actions
     if len(call.fields["actions"]) > limit:
         errors = [("/actions", f"May have {limit} actions.")]
         raise Problem(problems.INVALID_REQUEST, "There are too many actions.", errors)
-    line = TransitionLine(call.read_position(), call.fields.get("seed"))
+    state = call.read_position()
+    observer = call.read_observer(state.game.num_players)
+    line = TransitionLine(state, call.fields.get("seed"), observer)
     line.draw()
     for index, action in enumerate(call.fields["actions"]):
         line.apply(index, action, include_legal=call.fields["include_legal"])
         line.draw()
-    return line.answer(call.fields.get("form", call.fields["position"].form))
+    return _answer(call, line, call.fields.get("form", call.fields["position"].form))
 
 
 @GROUP.post(
@@ -102,7 +114,7 @@ def apply_actions(call: Call) -> dict[str, Any]:
     "/v1/games/{game}/chance-outcomes",
     PositionRequest,
     ChanceOutcomes,
-    _POSITION_PROBLEMS,
+    POSITION_PROBLEMS,
 )
 def chance_outcomes(call: Call) -> dict[str, Any]:
     """List what chance may bring, with probabilities.
@@ -112,6 +124,11 @@ def chance_outcomes(call: Call) -> dict[str, Any]:
     state = call.read_position()
     outcomes = state.chance_outcomes_json() if state.is_chance_node() else "[]"
     return {**turn(state), "chance_outcomes": Fragment(outcomes)}
+
+
+def _answer(call: Call, line: TransitionLine, form: Form) -> dict[str, Any]:
+    position = call.write_position(line.state, form)
+    return {"position": position, **standing(line.state), "steps": line.steps}
 
 
 def _known_options(call: Call) -> dict[str, Any]:

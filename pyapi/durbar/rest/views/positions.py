@@ -8,6 +8,7 @@ from orjson import Fragment
 import durbar
 from durbar.rest import problems
 from durbar.rest.operation import Call, Group
+from durbar.rest.problems import POSITION_PROBLEMS
 from durbar.rest.schemas import (
     Correction,
     CorrectionRequest,
@@ -15,6 +16,7 @@ from durbar.rest.schemas import (
     Validation,
     ValidationRequest,
 )
+from durbar.rest.sealing import InvalidToken
 
 GROUP = Group(
     "Positions", "The scores of a position, its faults, and a mistake of the table put right."
@@ -26,7 +28,7 @@ GROUP = Group(
     "/v1/games/{game}/scores",
     PositionRequest,
     "ScoreBreakdown",
-    (problems.INVALID_POSITION, problems.INVALID_NOTATION),
+    POSITION_PROBLEMS,
 )
 def scores(call: Call) -> dict[str, Any]:
     """Break down the scores of a position.
@@ -37,19 +39,25 @@ def scores(call: Call) -> dict[str, Any]:
     return breakdown
 
 
-@GROUP.post("validatePosition", "/v1/games/{game}/validations", ValidationRequest, Validation)
+@GROUP.post(
+    "validatePosition",
+    "/v1/games/{game}/validations",
+    ValidationRequest,
+    Validation,
+    (problems.SEALING_UNAVAILABLE,),
+)
 def validate(call: Call) -> dict[str, Any]:
-    """Name every fault of a position.
+    """Name every fault of a position or a view.
 
-    The answer is 200 for any object and any text; `valid` says whether the position is legal.
+    The answer is 200 for any object and any text; `valid` says whether the position or the view is
+    legal. Only a token cannot be judged by a service that has no keys.
     """
-    position = call.fields["position"]
-    if position.form == "json":
-        return _validation(call.game, position.json)
     try:
-        position.read(call.game)
+        call.read_position_or_view()
+    except InvalidToken:
+        return _verdict([("/position", "Is no token of this service for this game.")])
     except (durbar.InvalidNotation, durbar.InvalidPosition) as error:
-        return _verdict(problems.position_errors(error))
+        return _verdict(problems.document_errors(error))
     return _verdict([])
 
 
@@ -59,6 +67,7 @@ def validate(call: Call) -> dict[str, Any]:
     CorrectionRequest,
     Correction,
     (problems.INVALID_POSITION,),
+    needs="corrections",
 )
 def correct(call: Call) -> dict[str, Any]:
     """Put a mistake of the table right.
@@ -68,13 +77,11 @@ def correct(call: Call) -> dict[str, Any]:
     """
     request = orjson.dumps(call.fields["correction"])
     corrected = call.game.correct(call.fields["position"].json, request)
-    return {"position": Fragment(corrected), **_validation(call.game, corrected)}
-
-
-def _validation(game: durbar.Game, position: str | bytes) -> dict[str, Any]:
-    return _verdict(
-        [("/position" + fault.pointer, fault.detail) for fault in game.validate(position)]
-    )
+    faults = [
+        (problems.pointer("position") + fault.pointer, fault.detail)
+        for fault in call.game.validate(corrected)
+    ]
+    return {"position": Fragment(corrected), **_verdict(faults)}
 
 
 def _verdict(errors: list[tuple[str, str]]) -> dict[str, Any]:

@@ -1,0 +1,158 @@
+"""Sealed positions: text that only a service with the key can make or read.
+
+A token is the notation of a position under AES-SIV (RFC 5297), which encrypts and authenticates,
+and gives equal tokens for equal positions, so that equal requests still get equal bytes. It reads
+`sealed1.<key id>.<base64url>`. The version, the game and the key id are authenticated with it.
+"""
+
+import base64
+import binascii
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Self
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESSIV
+
+# What begins so is taken for a token, of whatever version; no notation does.
+PREFIX = "sealed"
+
+# AES-256: one half authenticates, the other encrypts.
+KEY_BYTES = 64
+
+_VERSION = "sealed1"
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_BASE64URL = re.compile(r"[A-Za-z0-9_-]+")
+_TOKEN = re.compile(rf"{_VERSION}\.({_ID.pattern})\.({_BASE64URL.pattern})")
+
+# Every token, as a JSON Schema says it.
+PATTERN = rf"^{_VERSION}\.{_ID.pattern}\.{_BASE64URL.pattern}$"
+
+# The length of a notation depends on what is hidden; that of a token tells next to nothing.
+_BLOCK = 256
+
+
+class InvalidKeys(ValueError):
+    """Keys that cannot be used. The message repeats nothing of them."""
+
+
+class InvalidToken(Exception):
+    """A token that none of the keys has made for this game. It does not say why."""
+
+
+class NoKeys(Exception):
+    """There is no key to seal or open with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key and the name that tokens call it by."""
+
+    id: str
+    secret: bytes = field(repr=False)
+
+    @classmethod
+    def new(cls) -> Self:
+        """A fresh key."""
+        return cls(secrets.token_hex(4), secrets.token_bytes(KEY_BYTES))
+
+    @property
+    def entry(self) -> str:
+        """The key as the setting has it; whoever has this text can open every token."""
+        return f"{self.id}:{_encode(self.secret)}"
+
+
+def read_keys(text: str) -> tuple[Key, ...]:
+    """Read `id:base64` entries with commas between: the first key seals, all of them open.
+
+    Raises:
+        InvalidKeys: An entry is not of this form, or an id is there twice.
+    """
+    keys = tuple(
+        _read_key(entry.strip(), place) for place, entry in enumerate(text.split(","), start=1)
+    )
+    if len({key.id for key in keys}) < len(keys):
+        raise InvalidKeys("two keys have the same id")
+    return keys
+
+
+def _read_key(entry: str, place: int) -> Key:
+    id_, _, encoded = entry.partition(":")
+    # Other programs that make keys write the other alphabet, and `=` at the end.
+    secret = _decode(encoded.rstrip("=").replace("+", "-").replace("/", "_"))
+    if not _ID.fullmatch(id_) or secret is None or len(secret) != KEY_BYTES:
+        raise InvalidKeys(
+            f"entry {place} is not of the form id:key, with an id of 1 to 32 letters, digits, `_` "
+            f"and `-`, and a key of {KEY_BYTES} bytes in base64, as `durbar seal-key` prints it"
+        )
+    return Key(id_, secret)
+
+
+class Sealer:
+    """Seals with the first of some keys, and opens with any of them."""
+
+    def __init__(self, keys: Sequence[Key]) -> None:
+        """Take the keys; there may be none."""
+        self._ciphers = {key.id: AESSIV(key.secret) for key in keys}
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether positions can be sealed and opened."""
+        return bool(self._ciphers)
+
+    def seal(self, game: str, notation: str) -> str:
+        """The token of a position.
+
+        Raises:
+            NoKeys: There is none.
+        """
+        self._need_keys()
+        id_, cipher = next(iter(self._ciphers.items()))
+        plain = notation.encode("ascii")
+        padded = plain.ljust(-len(plain) // _BLOCK * -_BLOCK)
+        return f"{_VERSION}.{id_}.{_encode(cipher.encrypt(padded, _bound(game, id_)))}"
+
+    def open(self, game: str, token: str) -> str:
+        """The notation of the position in a token.
+
+        Raises:
+            NoKeys: There is none.
+            InvalidToken: The token was not made by one of the keys for this game.
+        """
+        self._need_keys()
+        form = _TOKEN.fullmatch(token)
+        if form is None:
+            raise InvalidToken
+        id_, sealed = form.groups()
+        cipher, data = self._ciphers.get(id_), _decode(sealed)
+        if cipher is None or data is None:
+            raise InvalidToken
+        try:
+            return cipher.decrypt(data, _bound(game, id_)).decode("ascii").rstrip()
+        except InvalidTag:
+            raise InvalidToken from None
+
+    def _need_keys(self) -> None:
+        if not self._ciphers:
+            raise NoKeys
+
+
+def _bound(game: str, id_: str) -> list[bytes]:
+    return [part.encode("ascii") for part in (_VERSION, game, id_)]
+
+
+def _encode(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def _decode(text: str) -> bytes | None:
+    """The bytes, if the text is the one way to write them: a token has no second spelling."""
+    if not _BASE64URL.fullmatch(text):
+        return None
+    try:
+        data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except binascii.Error:
+        return None
+    return data if _encode(data) == text else None
