@@ -45,7 +45,10 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     """Add what says which game it is."""
     parser.add_argument("game", metavar="GAME", help="one of: " + ", ".join(durbar.games()))
     parser.add_argument(
-        "--players", type=whole(0, 99), default=4, metavar="N", help="number of players (4)"
+        "--players",
+        type=whole(0, 99),
+        metavar="N",
+        help="number of players (4, or the nearest number that the game takes)",
     )
     parser.add_argument(
         "--option",
@@ -54,7 +57,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, its value as JSON, such as idle_refresh=true",
+        help="an option of the game, its value as JSON, such as NAME=true",
     )
     add_components(parser)
 

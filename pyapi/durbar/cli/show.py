@@ -1,11 +1,18 @@
-"""`durbar show`: print a position."""
+"""`durbar show`: print a position, or what a player sees of it."""
 
 import argparse
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import durbar
-from durbar.cli.arguments import add_components, add_json, components_of, print_json
+from durbar.cli.arguments import (
+    UnusableInput,
+    add_components,
+    add_json,
+    components_of,
+    print_json,
+    whole,
+)
 
 if TYPE_CHECKING:
     from durbar.cli.arguments import Commands
@@ -15,11 +22,21 @@ def add_to(commands: "Commands") -> None:
     """Add the command to the parser."""
     parser = commands.add_parser(
         "show",
-        help="print a position",
-        description="Print the position of a notation: the board, whose turn it is, and how many "
-        "legal actions there are.",
+        help="print a position, or what a player sees",
+        description="Print the position of a notation, or what a player sees of it: the board, "
+        "whose turn it is, and how many legal actions there are.",
     )
-    parser.add_argument("notation", metavar="NOTATION", help="such as State.to_notation() gives")
+    parser.add_argument(
+        "notation",
+        metavar="NOTATION",
+        help="such as State.to_notation() gives, or View.to_notation()",
+    )
+    parser.add_argument(
+        "--player",
+        type=whole(0, 99),
+        metavar="N",
+        help="show only what this player sees: a seat, from 0",
+    )
     add_components(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -28,22 +45,57 @@ def add_to(commands: "Commands") -> None:
 def run(arguments: argparse.Namespace) -> None:
     """Read and print."""
     components = components_of(arguments)
-    state = durbar.state_from_notation(arguments.notation, components=components)
+    shown = _read(arguments.notation, components)
+    if arguments.player is not None:
+        shown = _view(shown, arguments.player)
     if arguments.json:
-        print_json(
-            {
-                "position": state.to_dict(),
-                "current_player": state.current_player(),
-                "is_terminal": state.is_terminal(),
-                "scores": state.scores(),
-                "returns": state.returns(),
-                "legal_actions": json.loads(state.legal_actions_json()),
-            }
-        )
+        print_json(_described(shown))
     else:
-        print(str(state).rstrip("\n"))
-        print(_components(state.game))
-        print(_whose_turn(state))
+        print(str(shown).rstrip("\n"))
+        print(_components(shown.game))
+        print(_whose_turn(shown))
+
+
+def _read(notation: str, components: str | None) -> durbar.State | durbar.View:
+    try:
+        return durbar.state_from_notation(notation, components=components)
+    except durbar.InvalidNotation as error:
+        if error.offset != 0:
+            raise
+        no_state = error
+    try:
+        return durbar.view_from_notation(notation, components=components)
+    except durbar.InvalidNotation as error:
+        # What begins as neither is said to be no position.
+        raise (no_state if error.offset == 0 else error) from None
+
+
+def _view(shown: durbar.State | durbar.View, player: int) -> durbar.View:
+    last = shown.game.num_players - 1
+    if player > last:
+        raise UnusableInput(f"player {player}: must be from 0 to {last}")
+    if isinstance(shown, durbar.State):
+        return shown.view(player)
+    if shown.observer != player:
+        raise UnusableInput(f"player {player}: the view is that of player {shown.observer}")
+    return shown
+
+
+def _decides(shown: durbar.State | durbar.View) -> bool:
+    """Whether it is known what is legal: a view tells it to the one that decides."""
+    return isinstance(shown, durbar.State) or shown.current_player() == shown.observer
+
+
+def _described(shown: durbar.State | durbar.View) -> dict[str, Any]:
+    name = "position" if isinstance(shown, durbar.State) else "view"
+    return {
+        name: shown.to_dict(),
+        "current_player": shown.current_player(),
+        "is_terminal": shown.is_terminal(),
+        "scores": shown.scores(),
+        "returns": shown.returns(),
+        "legal_actions": json.loads(shown.legal_actions_json()) if _decides(shown) else None,
+    }
 
 
 def _components(game: durbar.Game) -> str:
@@ -52,10 +104,10 @@ def _components(game: durbar.Game) -> str:
     return f"components: {game.components_name}{reconstructions}"
 
 
-def _whose_turn(state: durbar.State) -> str:
-    count = len(state.legal_actions())
-    if state.is_terminal():
-        return f"the game is over; returns: {', '.join(f'{share:g}' for share in state.returns())}"
-    if state.is_chance_node():
-        return f"chance decides: {count} outcomes"
-    return f"player {state.current_player()} decides: {count} legal actions"
+def _whose_turn(shown: durbar.State | durbar.View) -> str:
+    if shown.is_terminal():
+        return f"the game is over; returns: {', '.join(f'{share:g}' for share in shown.returns())}"
+    known = f": {len(shown.legal_actions())} " if _decides(shown) else ""
+    if shown.is_chance_node():
+        return "chance decides" + (known and f"{known}outcomes")
+    return f"player {shown.current_player()} decides" + (known and f"{known}legal actions")

@@ -29,7 +29,7 @@ impl Interface for Game {
     type View = OpenView<State>;
 
     const NOTATION_TAG: &'static str = super::notation::TAG;
-    const VIEW_TAG: &'static str = "mh1v";
+    const VIEW_TAG: &'static str = super::notation::VIEW_TAG;
 
     fn load(
         players: usize,

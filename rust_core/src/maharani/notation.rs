@@ -23,6 +23,7 @@ use super::state::{NO_TILE, Phase, State};
 use crate::error::InvalidNotation;
 
 pub(super) const TAG: &str = "mh1";
+pub(super) const VIEW_TAG: &str = "mh1v";
 const COLOURS: &[u8; 8] = b"abcdefgh";
 const WORKERS: &[u8; 4] = b"wxyz";
 const PHASES: &[u8; 5] = b"ndfse";
@@ -146,6 +147,9 @@ impl Game {
             offset: 0,
         };
         let mut game = self.clone();
+        if text.split('_').next() == Some(VIEW_TAG) {
+            return cursor.wrong("a position, not a view of one");
+        }
         for &expected in TAG.as_bytes() {
             cursor.expect(expected, "the tag mh1 of a Maharani position")?;
         }
