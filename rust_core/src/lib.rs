@@ -48,6 +48,7 @@
 #![forbid(unsafe_code)]
 
 mod bits;
+mod component_reader;
 mod error;
 mod game;
 mod interface;
@@ -60,6 +61,7 @@ mod position;
 mod reader;
 mod registry;
 mod rng;
+mod schema;
 pub mod taj_mahal;
 pub mod toy;
 

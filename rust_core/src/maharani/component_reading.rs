@@ -1,11 +1,14 @@
 //! A component file read from JSON text, with every fault of form; then judged as a whole.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::component_checks::{check, is_name, is_word};
+use super::component_checks::check;
 use super::components::{
     Board, COMPONENTS_SCHEMA, Columns, Components, Kind, SIDES, Space, TILE_EDGES, Tiles, Workers,
     read_columns,
+};
+use crate::component_reader::{
+    Read, comment, field, list, name, notes, text, texts, whole, word, words,
 };
 use crate::error::InvalidComponents;
 use crate::reader::{At, Reader, parse};
@@ -29,28 +32,6 @@ pub(super) fn read(text: &str) -> Result<(Components, Value), InvalidComponents>
     }
 }
 
-/// How a value is read: what it is, or nothing and a fault noted.
-type Read<T> = fn(&mut Reader, &Value, &At<'_>) -> Option<T>;
-
-/// A field that must be there; its default where it is not, or cannot be read.
-fn field<T: Default>(
-    reader: &mut Reader,
-    map: &Map<String, Value>,
-    at: &At<'_>,
-    name: &str,
-    read: Read<T>,
-) -> T {
-    let value = reader.need(map, at, name);
-    let value = value.and_then(|value| read(reader, value, &at.field(name)));
-    value.unwrap_or_default()
-}
-
-fn list<T>(reader: &mut Reader, value: &Value, at: &At<'_>, read: Read<T>) -> Option<Vec<T>> {
-    let items = reader.array(value, at)?.iter().enumerate();
-    let items = items.filter_map(|(index, item)| read(reader, item, &at.item(index)));
-    Some(items.collect())
-}
-
 /// An entry for each number of players.
 fn by_players<T: Default>(
     reader: &mut Reader,
@@ -61,43 +42,6 @@ fn by_players<T: Default>(
     let names = ["2", "3", "4"];
     let map = reader.object(value, at, &names)?;
     Some(names.map(|players| field(reader, map, at, players, read)))
-}
-
-fn text(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<String> {
-    reader.text(value, at).map(str::to_owned)
-}
-
-fn texts(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Vec<String>> {
-    list(reader, value, at, text)
-}
-
-fn word(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<String> {
-    let found = text(reader, value, at)?;
-    if !is_word(&found) {
-        let wanted = "letters, digits and underscores only";
-        reader.fault(at, format!("{wanted}, not {found:?}"));
-        return None;
-    }
-    Some(found)
-}
-
-fn words(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Vec<String>> {
-    list(reader, value, at, word)
-}
-
-fn name(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<String> {
-    let found = text(reader, value, at)?;
-    if !is_name(&found) {
-        let wanted = "letters, digits, underscores, and inside hyphens";
-        reader.fault(at, format!("{wanted}, not {found:?}"));
-        return None;
-    }
-    Some(found)
-}
-
-fn whole(reader: &mut Reader, value: &Value, at: &At<'_>, least: u32, most: u32) -> Option<usize> {
-    let number = reader.integer(value, at, least..=most);
-    number.map(|number| number as usize)
 }
 
 fn columns(reader: &mut Reader, value: &Value, at: &At<'_>, edges: [&str; 4]) -> Option<Columns> {
@@ -165,25 +109,6 @@ fn components(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Compone
             })
         }),
     })
-}
-
-/// What is there for people only: any object, or none.
-fn notes(
-    reader: &mut Reader,
-    map: &Map<String, Value>,
-    at: &At<'_>,
-    name: &str,
-) -> Map<String, Value> {
-    let value = map.get(name);
-    let notes = value.and_then(|value| reader.map(value, &at.field(name)));
-    notes.cloned().unwrap_or_default()
-}
-
-/// A comment, which may be missing.
-fn comment(reader: &mut Reader, map: &Map<String, Value>, at: &At<'_>) {
-    if let Some(value) = map.get("comment") {
-        reader.text(value, &at.field("comment"));
-    }
 }
 
 fn board(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Board> {

@@ -29,7 +29,7 @@ const PROVINCES: &str = "/map/provinces";
 const CITIES: &str = "/map/cities";
 
 /// Each check with the parts of the file that it needs.
-const CHECKS: [Check<Components>; 23] = [
+const CHECKS: [Check<Components>; 24] = [
     (distinct_symbols, &["/symbols"]),
     (influence, &[INFLUENCE]),
     (symbols, &["/symbols", INFLUENCE]),
@@ -42,6 +42,7 @@ const CHECKS: [Check<Components>; 23] = [
     (special_names, &["/cards"]),
     (goods, &["/goods"]),
     (tile_goods, &["/goods", "/province_tiles"]),
+    (distinct_numbers, &["/province_tiles"]),
     (numbers, &["/province_tiles", PROVINCES]),
     (bonus_kinds, &["/goods", "/bonus_tiles"]),
     (
@@ -284,24 +285,33 @@ fn tile_goods(faults: &mut Faults, file: &Components) {
     }
 }
 
+fn distinct_numbers(faults: &mut Faults, file: &Components) {
+    let mut seen = HashSet::new();
+    for (index, tile) in file.province_tiles.iter().enumerate() {
+        let number = tile.number;
+        faults.expect(
+            seen.insert(number),
+            format!("/province_tiles/{index}/number"),
+            format!("{number} is there twice"),
+        );
+    }
+}
+
 /// T-1.3: one tile for each visit.
 fn numbers(faults: &mut Faults, file: &Components) {
     let provinces = file.provinces.len();
-    let mut seen = HashSet::new();
     for (index, tile) in file.province_tiles.iter().enumerate() {
-        let at = format!("/province_tiles/{index}/number");
         let number = tile.number;
         faults.expect(
             number <= provinces,
-            &at,
+            format!("/province_tiles/{index}/number"),
             format!("{number}, but there are {provinces} provinces (T-1.2)"),
         );
-        let first = seen.insert(number);
-        faults.expect(first, at, format!("{number} is there twice"));
     }
     for number in 1..=provinces.min(MAX_PROVINCES) {
+        let mut tiles = file.province_tiles.iter();
         faults.expect(
-            seen.contains(&number),
+            tiles.any(|tile| tile.number == number),
             "/province_tiles",
             format!("number {number} is missing (T-1.2)"),
         );
