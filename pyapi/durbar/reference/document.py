@@ -17,6 +17,11 @@ def member(pointer: str, name: str) -> str:
     return f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}"
 
 
+def whole(value: object) -> object:
+    """Take 1.0 for 1, as JSON Schema does."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
 class Document:
     """The readers for each JSON type, and the faults they have found so far."""
 

@@ -48,6 +48,15 @@ class Game(Protocol):
     def state_from_dict(self, position: object) -> "State":
         """Give the state that a dictionary describes."""
 
+    def view_faults(self, view: object) -> list[Fault]:
+        """List everything that is wrong with a view of this game."""
+
+    def view_legal_actions(self, view: object) -> list[int]:
+        """List what the observer of a view can do; ValueError unless it decides now."""
+
+    def determinizations(self, view: object) -> list[tuple[dict[str, Any], Fraction]]:
+        """List the positions that agree with a view, each with its exact probability."""
+
 
 @runtime_checkable
 class State(Protocol):
@@ -111,3 +120,9 @@ class State(Protocol):
 
     def to_dict(self) -> dict[str, Any]:
         """Write the position down."""
+
+    def view(self, player: int) -> dict[str, Any]:
+        """Write down what a player may know."""
+
+    def event_for(self, event: dict[str, object], observer: int) -> dict[str, object]:
+        """Tell an event as a player sees it."""

@@ -21,6 +21,7 @@ from durbar.reference.maharani.setup import Setup
 from durbar.reference.maharani.snapshot import Snapshot, position_to_dict
 from durbar.reference.maharani.turn import apply
 from durbar.reference.maharani.validate import position_faults
+from durbar.reference.maharani.view import position_in, view_of
 from durbar.reference.rng import Rng
 
 
@@ -92,9 +93,41 @@ class Game:
             raise InvalidPosition(faults)
         return State(self, snapshot.position)
 
+    def view_faults(self, view: object) -> list[Fault]:
+        """List everything that is wrong with a view of this game."""
+        position, faults = position_in(view, self.num_players)
+        return [*faults, *self.faults(position)]
+
+    def view_legal_actions(self, view: object) -> list[int]:
+        """List what the observer of a view can do.
+
+        Raises:
+            InvalidPosition: The view is not of a legal position; the error holds every fault.
+            ValueError: The observer does not decide now.
+        """
+        state, observer = self._behind(view)
+        if state.current_player() != observer:
+            raise ValueError(f"player {observer} does not decide now")
+        return state.legal_actions()
+
+    def determinizations(self, view: object) -> list[tuple[dict[str, Any], Fraction]]:
+        """List the positions that agree with a view: nothing is hidden, so there is one.
+
+        Raises:
+            InvalidPosition: The view is not of a legal position; the error holds every fault.
+        """
+        return [(self._behind(view)[0].to_dict(), Fraction(1))]
+
     def correct(self, position: object, space: str) -> dict[str, object]:
         """Take a worker off that M-3.11 does not allow; see `correct.correct`."""
         return correct.correct(self.components, position, space)
+
+    def _behind(self, view: object) -> tuple["State", int]:
+        """Give the state and the observer of a view."""
+        faults = self.view_faults(view)
+        if faults or not isinstance(view, dict):
+            raise InvalidPosition(faults)
+        return self.state_from_dict(position_in(view, self.num_players)[0]), int(view["observer"])
 
     def _read(self, position: object) -> tuple[Snapshot, list[Fault]]:
         snapshot = Snapshot(self.components, position)
@@ -195,6 +228,18 @@ class State:
     def to_dict(self) -> dict[str, Any]:
         """Write the position down; `Game.state_from_dict` reads it."""
         return position_to_dict(self.game.setup, self.position)
+
+    def view(self, player: int) -> dict[str, Any]:
+        """Write down what a player sees: everything."""
+        if player not in self.game.setup.seats():
+            raise ValueError(f"there is no player {player}")
+        return view_of(self.to_dict(), player)
+
+    def event_for(self, event: Event, observer: int) -> Event:
+        """Tell an event as a player sees it: as it is."""
+        if observer not in self.game.setup.seats():
+            raise ValueError(f"there is no player {observer}")
+        return event
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

@@ -6,7 +6,7 @@ it understood, so that the rules can be checked where their parts could be read.
 
 from typing import Any
 
-from durbar.reference.document import Document, Reader
+from durbar.reference.document import Document, Reader, whole
 from durbar.reference.maharani.component_faults import PLAYER_COUNTS
 from durbar.reference.maharani.components import Components, Tile
 from durbar.reference.maharani.position import PHASES, Position
@@ -69,11 +69,6 @@ def _tile_to_dict(tile: Tile) -> dict[str, object]:
     return {"colour": tile.colour, "kind": tile.kind.id}
 
 
-def _whole(value: object) -> object:
-    """Take 1.0 for 1, as JSON Schema does."""
-    return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
 class Snapshot:
     """One reading of a document that should be a position."""
 
@@ -120,7 +115,7 @@ class Snapshot:
         return lambda value, pointer: self.document.name(value, pointer, known)
 
     def _integer(self, low: int, high: int | None = None) -> Reader:
-        return lambda value, pointer: self.document.integer(_whole(value), pointer, low, high)
+        return lambda value, pointer: self.document.integer(whole(value), pointer, low, high)
 
     def _list_of(self, reader: Reader, length: int | None = None) -> Reader:
         return lambda value, pointer: self.document.array(value, pointer, reader, length)
@@ -130,7 +125,7 @@ class Snapshot:
         return self.document.record(value, pointer, readers, optional=readers)
 
     def _player(self, value: object, pointer: str) -> int | None:
-        return None if value is None else self.document.integer(_whole(value), pointer, 0)
+        return None if value is None else self.document.integer(whole(value), pointer, 0)
 
     def _worker(self, value: object, pointer: str) -> str | None:
         if value is None:

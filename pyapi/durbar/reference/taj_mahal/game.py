@@ -14,12 +14,11 @@ from durbar.reference.taj_mahal.legal import Move, legal_moves
 from durbar.reference.taj_mahal.position import CHANCE_PHASES, END, Position, initial_position
 from durbar.reference.taj_mahal.scoring import Event, returns, score_breakdown
 from durbar.reference.taj_mahal.setup import Setup
-from durbar.reference.taj_mahal.sight import event_for, seen_by
+from durbar.reference.taj_mahal.sight import Sight, determinizations, event_for, seen_by
 from durbar.reference.taj_mahal.snapshot import STATE, VIEW, Snapshot
 from durbar.reference.taj_mahal.turn import apply
 from durbar.reference.taj_mahal.validate import position_faults
-from durbar.reference.taj_mahal.view import View
-from durbar.reference.taj_mahal.writing import position_to_dict
+from durbar.reference.taj_mahal.writing import position_to_dict, sight_to_dict
 
 
 class Game:
@@ -91,20 +90,37 @@ class Game:
             raise InvalidPosition(faults)
         return State(self, snapshot.position)
 
-    def view_from_dict(self, view: object) -> View:
-        """Give the view that a dictionary describes.
+    def view_legal_actions(self, view: object) -> list[int]:
+        """List what the observer of a view can do.
+
+        Raises:
+            InvalidPosition: The view is not of a legal position; the error holds every fault.
+            ValueError: The observer does not decide now.
+        """
+        sight = self._sight(view)
+        state = State(self, sight.position)
+        if state.current_player() != sight.observer:
+            raise ValueError(f"player {sight.observer} does not decide now")
+        return state.legal_actions()
+
+    def determinizations(self, view: object) -> list[tuple[dict[str, Any], Fraction]]:
+        """List the positions that agree with a view, each with its exact probability (T-6.1).
+
+        There are very many unless few cards are unseen.
 
         Raises:
             InvalidPosition: The view is not of a legal position; the error holds every fault.
         """
+        return [
+            (position_to_dict(self.setup, position), chance)
+            for position, chance in determinizations(self.setup, self._sight(view))
+        ]
+
+    def _sight(self, view: object) -> Sight:
         snapshot, faults = self._read(view, VIEW)
         if faults:
             raise InvalidPosition(faults)
-        return View(self.setup, snapshot.sight())
-
-    def event_for(self, event: Event, observer: int | None) -> Event:
-        """Tell an event as this player sees it (T-6.1); None sees all."""
-        return event_for(event, observer)
+        return snapshot.sight()
 
     def _read(self, value: object, kind: str) -> tuple[Snapshot, list[Fault]]:
         snapshot = Snapshot(self.components, value, kind)
@@ -199,9 +215,15 @@ class State:
         """Write the position down; `Game.state_from_dict` reads it."""
         return position_to_dict(self.game.setup, self.position)
 
-    def view(self, player: int) -> View:
-        """Give what a player may know of this state (T-6.1)."""
-        return View(self.game.setup, seen_by(self.position, player))
+    def view(self, player: int) -> dict[str, Any]:
+        """Write down what a player may know (T-6.1)."""
+        self._check_seat(player)
+        return sight_to_dict(self.game.setup, seen_by(self.position, player))
+
+    def event_for(self, event: Event, observer: int) -> Event:
+        """Tell an event as a player sees it (T-6.1)."""
+        self._check_seat(observer)
+        return event_for(event, observer)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -212,6 +234,10 @@ class State:
 
     def __repr__(self) -> str:
         return f"<taj_mahal state {self.to_dict()}>"
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in self.game.setup.seats():
+            raise ValueError(f"there is no player {seat}")
 
     def _moves(self) -> list[Move]:
         return legal_moves(self.game.setup, self.position)

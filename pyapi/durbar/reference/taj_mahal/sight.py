@@ -53,9 +53,9 @@ def seen_by(position: Position, observer: int) -> Sight:
     return sight
 
 
-def event_for(event: Event, observer: int | None) -> Event:
-    """Tell an event to one player, or with None to somebody who may know all (T-6.1)."""
-    if event["type"] in SECRET_DRAWS and observer not in {None, event["player"]}:
+def event_for(event: Event, observer: int) -> Event:
+    """Tell an event as a player sees it: the draws of others hide their card (T-6.1)."""
+    if event["type"] in SECRET_DRAWS and observer != event["player"]:
         return {**event, "card": None}
     return event
 

@@ -7,7 +7,7 @@ checked where their parts could be read.
 from collections.abc import Iterable
 from typing import Any
 
-from durbar.reference.document import Document, Reader
+from durbar.reference.document import Document, Reader, whole
 from durbar.reference.taj_mahal.cards import size
 from durbar.reference.taj_mahal.component_faults import PLAYER_COUNTS
 from durbar.reference.taj_mahal.components import Components
@@ -18,11 +18,6 @@ from durbar.reference.taj_mahal.sight import Sight
 
 STATE = "state"
 VIEW = "view"
-
-
-def _whole(value: object) -> object:
-    """Take 1.0 for 1, as JSON Schema does."""
-    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 class Snapshot:
@@ -126,7 +121,7 @@ class Snapshot:
         return lambda value, pointer: self.document.name(value, pointer, known)
 
     def _integer(self, low: int, high: int | None = None) -> Reader:
-        return lambda value, pointer: self.document.integer(_whole(value), pointer, low, high)
+        return lambda value, pointer: self.document.integer(whole(value), pointer, low, high)
 
     def _or_null(self, reader: Reader) -> Reader:
         return lambda value, pointer: None if value is None else reader(value, pointer)

@@ -1,0 +1,30 @@
+"""What a player sees of Maharani: everything, in a document of its own kind."""
+
+from typing import Any
+
+from durbar.reference.document import Document, whole
+from durbar.reference.errors import Fault
+
+
+def view_of(position: dict[str, Any], observer: int) -> dict[str, Any]:
+    """Write a position down as this seat sees it."""
+    view: dict[str, Any] = {}
+    for name, value in position.items():
+        view[name] = "view" if name == "kind" else value
+        if name == "options":
+            view["observer"] = observer
+    return view
+
+
+def position_in(view: object, players: int) -> tuple[object, list[Fault]]:
+    """Take the position out of a view; list what is wrong with the fields that only a view has."""
+    if not isinstance(view, dict):
+        return view, []
+    document = Document()
+    readers = {
+        "kind": lambda value, at: document.name(value, at, ("view",)),
+        "observer": lambda value, at: document.integer(whole(value), at, 0, players - 1),
+    }
+    document.record({name: view[name] for name in readers if name in view}, "", readers)
+    position = {name: value for name, value in view.items() if name != "observer"}
+    return {**position, "kind": "state"}, document.faults
