@@ -9,49 +9,12 @@ use super::components::SIDES;
 use super::reading::MAX_SCORE;
 use super::state::Phase;
 use crate::game::Game as _;
-use crate::interface::reconstructions;
-
-/// An object with exactly these fields, the required ones first.
-fn object(required: Value, optional: Value) -> Value {
-    let (Value::Object(mut fields), Value::Object(optional)) = (required, optional) else {
-        unreachable!("fields are written as objects");
-    };
-    let names: Vec<String> = fields.keys().cloned().collect();
-    fields.extend(optional);
-    let mut schema = json!({"type": "object", "properties": fields, "additionalProperties": false});
-    if !names.is_empty() {
-        schema["required"] = json!(names);
-    }
-    schema
-}
-
-fn integer(least: u32, most: u32) -> Value {
-    json!({"type": "integer", "minimum": least, "maximum": most})
-}
-
-fn constant(value: &str) -> Value {
-    json!({"type": "string", "const": value})
-}
-
-fn nullable(schema: &Value) -> Value {
-    json!({"oneOf": [schema, {"type": "null"}]})
-}
-
-fn described(mut schema: Value, text: &str) -> Value {
-    schema["description"] = text.into();
-    schema
-}
-
-fn list(items: &Value) -> Value {
-    json!({"type": "array", "items": items})
-}
+use crate::schema::{
+    constant, described, integer, list, list_of, name_of, nullable, object, reconstruction_notice,
+    tagged,
+};
 
 impl Game {
-    fn name_of<'a>(names: impl IntoIterator<Item = &'a String>) -> Value {
-        let names: Vec<&String> = names.into_iter().collect();
-        json!({"type": "string", "enum": names})
-    }
-
     fn space_schema(&self) -> Value {
         let names: Vec<&str> = self.tables.names(self.tables.spaces);
         json!({"type": "string", "enum": names})
@@ -67,16 +30,13 @@ impl Game {
             .collect();
         names.sort_unstable();
         names.dedup();
-        Self::name_of(names)
+        name_of(names)
     }
 
     fn tile_fields(&self) -> Map<String, Value> {
         Map::from_iter([
-            (
-                "colour".to_owned(),
-                Self::name_of(&self.tables.colour_names),
-            ),
-            ("kind".to_owned(), Self::name_of(&self.tables.kind_names)),
+            ("colour".to_owned(), name_of(&self.tables.colour_names)),
+            ("kind".to_owned(), name_of(&self.tables.kind_names)),
         ])
     }
 
@@ -110,26 +70,22 @@ impl Game {
     }
 
     pub(super) fn position_schema(&self) -> Value {
-        let quarter = Self::name_of(&self.tables.quarter_names);
+        let quarter = name_of(&self.tables.quarter_names);
         let tile = object(Value::Object(self.tile_fields()), json!({}));
         let mut stock = self.tile_fields();
         stock.insert("count".to_owned(), integer(1, 128));
         let phases = Phase::ALL.map(|(_, name)| name);
         let worker = described(nullable(&self.worker_schema()), "Null or absent: none.");
         let filled = object(
-            json!({"space": self.space_schema(), "tile": Self::name_of(&self.tables.colour_names)}),
+            json!({"space": self.space_schema(), "tile": name_of(&self.tables.colour_names)}),
             json!({"worker": worker}),
         );
         let aside = object(
             json!({"quarter": quarter, "worker": self.worker_schema(), "count": integer(1, 15)}),
             json!({}),
         );
-        let mut rondel = list(&nullable(&tile));
-        rondel["minItems"] = 4.into();
-        rondel["maxItems"] = 4.into();
-        let mut players = list(&self.player_schema());
-        players["minItems"] = 2.into();
-        players["maxItems"] = 4.into();
+        let rondel = list_of(&nullable(&tile), 4, 4);
+        let players = list_of(&self.player_schema(), 2, 4);
         let mut schema = object(
             json!({
                 "kind": constant("state"),
@@ -151,12 +107,8 @@ impl Game {
             }),
         );
         schema["title"] = "Maharani position".into();
-        let parts = reconstructions(&self.tables.provenance);
-        if !parts.is_empty() {
-            let name = &self.tables.name;
-            let parts = parts.join(", ");
-            schema["description"] =
-                format!("Of the components {name} these are a reconstruction: {parts}.").into();
+        if let Some(notice) = reconstruction_notice(&self.tables.name, &self.tables.provenance) {
+            schema["description"] = notice.into();
         }
         schema
     }
@@ -198,13 +150,13 @@ impl Game {
     // Long: one table of all events.
     pub(super) fn event_schema(&self) -> Value {
         let rule = |rules: &[&str]| json!({"type": "string", "enum": rules});
-        let quarter = Self::name_of(&self.tables.quarter_names);
+        let quarter = name_of(&self.tables.quarter_names);
         let worker = self.worker_schema();
         let space = self.space_schema();
         let spaces = list(&space);
         let points = json!({"type": "integer"});
         let seat = Self::seat_schema();
-        let colour = Self::name_of(&self.tables.colour_names);
+        let colour = name_of(&self.tables.colour_names);
         let slot = integer(1, 4);
         let with = |rules: &[&str], fields: Value| {
             let mut all = Map::from_iter([("rule".to_owned(), rule(rules))]);
@@ -292,7 +244,7 @@ impl Game {
         );
         let quarter = object(
             json!({
-                "quarter": Self::name_of(&self.tables.quarter_names),
+                "quarter": name_of(&self.tables.quarter_names),
                 "spaces": integer(1, 64),
                 "filled": integer(0, 64),
                 "evaluated": {"type": "boolean"},
@@ -322,15 +274,4 @@ impl Game {
         schema["title"] = "Maharani correction".into();
         schema
     }
-}
-
-/// An object whose `type` says which one it is.
-fn tagged(kind: &str, required: Value, optional: Value) -> Value {
-    let mut fields = Map::from_iter([("type".to_owned(), constant(kind))]);
-    if let Value::Object(required) = required {
-        fields.extend(required);
-    }
-    let mut schema = object(Value::Object(fields), optional);
-    schema["title"] = kind.into();
-    schema
 }
