@@ -79,7 +79,8 @@ pub(crate) fn actions_are_read_back_from_text<G: Interface>(game: &G) {
                 "{text} is two actions of {state:?}"
             );
         }
-        let illegal = game.facts().num_distinct_actions as u32;
+        let facts = game.facts();
+        let illegal = facts.num_distinct_actions.max(facts.max_chance_outcomes) as u32;
         assert!(game.action_to_string(&state, illegal).is_err());
         assert!(game.action_to_json(&state, illegal).is_err());
     }
