@@ -41,6 +41,11 @@ def test_it_has_components_that_say_where_they_come_from(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_it_has_other_component_files_for_tests(game: str) -> None:
+    assert list((ROOT / "tests/components" / game).glob("*.json"))
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_it_has_perft_counts(game: str) -> None:
     assert golden(game, "perft")
 
@@ -93,4 +98,5 @@ def test_its_page_names_what_users_meet(game: str) -> None:
     for action in actions:
         assert f'"type": "{action["title"]}"' in page, action["title"]
     assert str(loaded.num_distinct_actions()) in page
-    assert str(loaded.max_game_length()) in page
+    for players in player_counts(game):
+        assert str(durbar.load_game(game, players).max_game_length()) in page, players
