@@ -8,7 +8,7 @@ use super::Game;
 use super::cards::{Cards, MAX_KINDS};
 use super::components::{CROWN, MAX_CITIES, PROVINCE_TILE, TAJ_MAHAL};
 use super::state::{NOWHERE, Open, Phase, State, View};
-use super::tables::{Bonus, Tables};
+use super::tables::Tables;
 use crate::error::InvalidPosition;
 use crate::game::{Game as _, MAX_PLAYERS};
 use crate::reader::{At, Reader};
@@ -19,7 +19,7 @@ pub(super) const MAX_SCORE: u32 = START_SCORE + VISIT_SCORE * 16 + 6 * 100;
 pub(super) const START_SCORE: u32 = 20_000;
 /// More than a player can score in a visit, or for the hand at the end.
 pub(super) const VISIT_SCORE: u32 = 2_000;
-/// On cards of a kind held by a player.
+/// Of one kind, with one player.
 pub(super) const MOST_GOODS: u32 = 31;
 
 /// A position or a view as described, which need not be legal.
@@ -98,16 +98,20 @@ const PLAYER_FIELDS: [&str; 13] = [
     "hand_size",
 ];
 
-impl Game {
-    /// The state of a JSON position, with the game for its number of players.
-    pub(super) fn read_state(&self, document: &Value) -> Result<(Self, State), InvalidPosition> {
-        Draft::read(self, document, false).finish()
-    }
+/// The state of a JSON position, with the game for its number of players.
+///
+/// # Errors
+/// Every fault: those of form, then those of the rules.
+pub(super) fn read_state(game: &Game, document: &Value) -> Result<(Game, State), InvalidPosition> {
+    Draft::read(game, document, false).finish()
+}
 
-    /// The view of a JSON document, with the game for its number of players.
-    pub(super) fn read_view(&self, document: &Value) -> Result<(Self, View), InvalidPosition> {
-        Draft::read(self, document, true).finish_view()
-    }
+/// The view of a JSON document, with the game for its number of players.
+///
+/// # Errors
+/// Every fault: those of form, then those of the rules.
+pub(super) fn read_view(game: &Game, document: &Value) -> Result<(Game, View), InvalidPosition> {
+    Draft::read(game, document, true).finish_view()
 }
 
 impl Draft {
@@ -318,8 +322,7 @@ impl Draft {
                 ("province_tile", tables.province_tile()),
             ] {
                 let there = self.reader.need(court, &at, field);
-                let there =
-                    there.and_then(|there| self.reader.boolean(there, &at.field(field)));
+                let there = there.and_then(|there| self.reader.boolean(there, &at.field(field)));
                 self.open.court |= if there == Some(true) { award } else { 0 };
             }
         }
@@ -464,7 +467,11 @@ impl Draft {
         for card in crate::bits::bits(played) {
             self.put_special(seat, card as usize);
         }
-        if let Some(colour) = self.reader.need(map, at, "colour").filter(|value| !value.is_null()) {
+        if let Some(colour) = self
+            .reader
+            .need(map, at, "colour")
+            .filter(|value| !value.is_null())
+        {
             let at = at.field("colour");
             let colour = self.reader.name(colour, &at, &tables.colour_names);
             self.open.colour[seat] = colour.map_or(0, |colour| colour as u8 + 1);
@@ -503,29 +510,47 @@ impl Draft {
 
     /// The fields that name seats.
     fn read_seats(&mut self, map: &Map<String, Value>, tables: &Tables) {
-        let at = At::Root;
         let seats = if self.seats_known {
             self.game.players
         } else {
             MAX_PLAYERS
         };
-        let last = seats as u32 - 1;
-        let mut seat_or_null = |map: &Map<String, Value>, at: &At<'_>, field: &str| {
-            let value = self.reader.need(map, at, field)?;
-            if value.is_null() {
-                return None;
-            }
-            let seat = self.reader.integer(value, &at.field(field), 0..=last);
-            seat.map(|seat| seat as u8)
-        };
-        self.player = seat_or_null(map, &at, "player");
-        self.start = seat_or_null(map, &at, "start_player");
+        let (at, last) = (At::Root, seats as u32 - 1);
+        self.player = self.seat_or_null(map, &at, "player", last);
+        self.start = self.seat_or_null(map, &at, "start_player", last);
+        if self.observer.is_some() {
+            let seat = self.reader.need_integer(map, &at, "observer", 0..=last);
+            self.observer = Some(seat.map(|seat| seat as u8));
+        }
         let names: Vec<&str> = tables
             .specials
             .iter()
             .map(|card| card.name.as_str())
             .collect();
-        let at_cards = at.field("special_cards");
-        let _ = (names, at_cards);
+        let at = at.field("special_cards");
+        let cards = self.reader.need(map, &At::Root, "special_cards");
+        let Some(cards) = cards.and_then(|cards| self.reader.object(cards, &at, &names)) else {
+            return;
+        };
+        for (card, name) in names.iter().enumerate() {
+            if let Some(seat) = self.seat_or_null(cards, &at, name, last) {
+                self.open.specials[usize::from(seat)] |= 1 << card;
+            }
+        }
+    }
+
+    fn seat_or_null(
+        &mut self,
+        map: &Map<String, Value>,
+        at: &At<'_>,
+        field: &str,
+        last: u32,
+    ) -> Option<u8> {
+        let value = self.reader.need(map, at, field)?;
+        if value.is_null() {
+            return None;
+        }
+        let seat = self.reader.integer(value, &at.field(field), 0..=last);
+        seat.map(|seat| seat as u8)
     }
 }

@@ -126,7 +126,10 @@ impl Game {
                 bits(tables.lying(open))
                     .map(|city| {
                         let city = city as usize;
-                        (tables.city_names[city].as_str(), tables.tile_name(open, city))
+                        (
+                            tables.city_names[city].as_str(),
+                            tables.tile_name(open, city),
+                        )
                     })
                     .collect(),
             ),
@@ -218,7 +221,7 @@ impl Tables {
         names
     }
 
-    fn names_of(&self, cities: u64) -> Vec<&str> {
+    pub(super) fn names_of(&self, cities: u64) -> Vec<&str> {
         bits(cities)
             .map(|city| self.city_names[city as usize].as_str())
             .collect()
@@ -247,7 +250,11 @@ fn without_zeros(names: &[String], count: impl Fn(usize) -> u32) -> ByName<'_, u
 impl Open {
     /// The cards still to be drawn in this phase.
     pub(super) fn to_draw(&self) -> u8 {
-        if self.phase == Phase::Draw { self.pending } else { 0 }
+        if self.phase == Phase::Draw {
+            self.pending
+        } else {
+            0
+        }
     }
 
     /// The number of cards that everybody sees.

@@ -134,6 +134,11 @@ impl Tables {
         self.crown() - 1
     }
 
+    /// The bits of all awards.
+    pub(super) fn all_awards(&self) -> u8 {
+        self.all_influence() | self.crown() | self.province_tile()
+    }
+
     /// The kind of a card by its bit.
     #[inline]
     pub(super) fn kind_at(&self, bit: u32) -> usize {

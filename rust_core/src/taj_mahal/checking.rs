@@ -1,0 +1,515 @@
+//! What makes a position legal: a draft becomes a state or a view, or all its faults are named.
+//!
+//! The rules are those at the end of `RULES.md`. Here stands what holds a check to its fields, and
+//! what is said of phases, cards and hands; `checking_map` has the map and what is won on it,
+//! `checking_visit` the course of a visit.
+
+use super::Game;
+use super::cards::Cards;
+use super::reading::Draft;
+use super::state::{Phase, SeenHands, State, View};
+use super::tables::Tables;
+use crate::error::{Fault, InvalidPosition};
+
+/// Fields of a position, one bit each.
+pub(super) type Fields = u32;
+
+pub(super) const PHASE: Fields = 1;
+pub(super) const PLAYER: Fields = 1 << 1;
+pub(super) const VISIT: Fields = 1 << 2;
+pub(super) const START: Fields = 1 << 3;
+pub(super) const ORDER: Fields = 1 << 4;
+pub(super) const BONUS: Fields = 1 << 5;
+pub(super) const COURT: Fields = 1 << 6;
+pub(super) const WON: Fields = 1 << 7;
+pub(super) const TO_DRAW: Fields = 1 << 8;
+pub(super) const SPECIALS: Fields = 1 << 9;
+pub(super) const DISPLAY: Fields = 1 << 10;
+pub(super) const DISCARDS: Fields = 1 << 11;
+/// Or its size, in a view.
+pub(super) const DECK: Fields = 1 << 12;
+pub(super) const OBSERVER: Fields = 1 << 13;
+pub(super) const SCORE: Fields = 1 << 14;
+pub(super) const WITHDRAWN: Fields = 1 << 15;
+/// And its size, in a view.
+pub(super) const HAND: Fields = 1 << 16;
+pub(super) const KNOWN: Fields = 1 << 17;
+pub(super) const PLAYED: Fields = 1 << 18;
+pub(super) const PLAYED_SPECIALS: Fields = 1 << 19;
+pub(super) const COLOUR: Fields = 1 << 20;
+pub(super) const INFLUENCE: Fields = 1 << 21;
+pub(super) const TILES: Fields = 1 << 22;
+pub(super) const GOODS: Fields = 1 << 23;
+pub(super) const PALACES: Fields = 1 << 24;
+pub(super) const ROYAL: Fields = 1 << 25;
+/// All fields of players.
+const SEATS: Fields = SCORE
+    | WITHDRAWN
+    | HAND
+    | KNOWN
+    | PLAYED
+    | PLAYED_SPECIALS
+    | COLOUR
+    | INFLUENCE
+    | TILES
+    | GOODS
+    | PALACES
+    | ROYAL;
+
+/// The fields that a fault at this pointer leaves unread.
+fn lost(pointer: &str) -> Fields {
+    let mut parts = pointer.split('/').skip(1);
+    match parts.next() {
+        None => Fields::MAX,
+        Some("phase") => PHASE,
+        Some("player") => PLAYER,
+        Some("visit") => VISIT,
+        Some("start_player") => START,
+        Some("province_order") => ORDER,
+        Some("bonus_tiles") => BONUS,
+        Some("court") => COURT,
+        Some("won") => WON,
+        Some("to_draw") => TO_DRAW,
+        Some("special_cards") => SPECIALS,
+        Some("display") => DISPLAY,
+        Some("discards") => DISCARDS,
+        Some("deck" | "deck_size") => DECK,
+        Some("observer") => OBSERVER,
+        Some("players") => match parts.nth(1) {
+            None => SEATS,
+            Some("score") => SCORE,
+            Some("withdrawn") => WITHDRAWN,
+            Some("hand" | "hand_size") => HAND,
+            Some("known") => KNOWN,
+            Some("played") => PLAYED,
+            Some("played_special_cards") => PLAYED_SPECIALS,
+            Some("colour") => COLOUR,
+            Some("influence") => INFLUENCE,
+            Some("province_tiles") => TILES,
+            Some("goods") => GOODS,
+            Some("palaces") => PALACES,
+            Some("royal_palaces") => ROYAL,
+            Some(_) => 0,
+        },
+        Some(_) => 0,
+    }
+}
+
+type Check = fn(&mut Draft, &Tables);
+
+/// Each check with the fields that it needs.
+const CHECKS: [(Check, Fields); 27] = [
+    (Draft::check_player, PHASE | PLAYER),
+    (Draft::check_start_player, PHASE | START),
+    (Draft::check_visit, PHASE | VISIT),
+    (Draft::check_order, PHASE | ORDER),
+    (Draft::check_bonus, PHASE | BONUS | PALACES),
+    (Draft::check_bonus_kinds, BONUS),
+    (Draft::check_set_up_hands, PHASE | HAND),
+    (
+        Draft::check_cards,
+        PHASE | OBSERVER | DECK | DISCARDS | DISPLAY | HAND | KNOWN | PLAYED,
+    ),
+    (Draft::check_hands, PHASE | OBSERVER | HAND | KNOWN),
+    (Draft::check_special_cards, SPECIALS | PLAYED_SPECIALS),
+    (Draft::check_display, PHASE | PLAYER | DISPLAY | WITHDRAWN),
+    (Draft::check_deck, PHASE | DECK),
+    (
+        Draft::check_to_draw,
+        PHASE | PLAYER | VISIT | ORDER | TO_DRAW | PLAYED | PALACES,
+    ),
+    (Draft::check_withdrawn, PHASE | PLAYER | WITHDRAWN),
+    (
+        Draft::check_lying,
+        PHASE | PLAYER | WITHDRAWN | PLAYED | PLAYED_SPECIALS,
+    ),
+    (Draft::check_colours, PLAYED | PLAYED_SPECIALS | COLOUR),
+    (
+        Draft::check_turns,
+        PHASE | PLAYER | START | WITHDRAWN | PLAYED,
+    ),
+    (
+        Draft::check_influence,
+        PHASE | WITHDRAWN | COURT | INFLUENCE,
+    ),
+    (Draft::check_court, PHASE | WITHDRAWN | COURT | INFLUENCE),
+    (Draft::check_crown, VISIT | ORDER | COURT | WON | ROYAL),
+    (
+        Draft::check_tiles,
+        PHASE | VISIT | WITHDRAWN | COURT | TILES,
+    ),
+    (
+        Draft::check_palaces,
+        PHASE | VISIT | ORDER | PALACES | ROYAL,
+    ),
+    (Draft::check_visited, PHASE | VISIT | ORDER | PALACES),
+    (
+        Draft::check_current,
+        PHASE | PLAYER | VISIT | ORDER | COURT | WON | WITHDRAWN | INFLUENCE | PALACES | ROYAL,
+    ),
+    (
+        Draft::check_won,
+        PHASE
+            | PLAYER
+            | VISIT
+            | COURT
+            | WON
+            | WITHDRAWN
+            | PLAYED
+            | PLAYED_SPECIALS
+            | INFLUENCE
+            | TILES,
+    ),
+    (
+        Draft::check_goods,
+        PHASE | VISIT | BONUS | WON | TILES | GOODS | PALACES,
+    ),
+    (
+        Draft::check_scores,
+        PHASE | PLAYER | VISIT | WITHDRAWN | PLAYED_SPECIALS | SCORE,
+    ),
+];
+
+impl Draft {
+    /// The state, if the draft is a legal position.
+    ///
+    /// # Errors
+    /// Every fault: those of reading, then those of the rules.
+    pub(super) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
+        self.check()?;
+        let state = State {
+            open: self.open,
+            hands: self.hands,
+            deck: self.deck,
+        };
+        Ok((self.game, state))
+    }
+
+    /// The view, if the draft is a legal one.
+    ///
+    /// # Errors
+    /// Every fault: those of reading, then those of the rules.
+    pub(super) fn finish_view(mut self) -> Result<(Game, View), InvalidPosition> {
+        self.check()?;
+        let observer = self.observer.flatten().unwrap_or_default();
+        let hands = if self.open.phase == Phase::End {
+            SeenHands::All(self.hands)
+        } else {
+            SeenHands::Own {
+                hand: self.hands[usize::from(observer)],
+                sizes: self.hand_sizes.map(|size| size as u8),
+            }
+        };
+        let view = View {
+            open: self.open,
+            observer,
+            hands,
+        };
+        Ok((self.game, view))
+    }
+
+    fn check(&mut self) -> Result<(), InvalidPosition> {
+        let tables = &*self.game.tables.clone();
+        let lost = self
+            .reader
+            .faults
+            .iter()
+            .fold(0, |fields, fault| fields | lost(&fault.pointer));
+        self.settle(tables);
+        self.check_set_up(tables, lost);
+        for (check, needed) in CHECKS {
+            if needed & lost == 0 {
+                check(self, tables);
+            }
+        }
+        if self.reader.faults.is_empty() {
+            Ok(())
+        } else {
+            Err(InvalidPosition {
+                faults: std::mem::take(&mut self.reader.faults),
+            })
+        }
+    }
+
+    /// What a position keeps of what was stated.
+    fn settle(&mut self, tables: &Tables) {
+        let open = &mut self.open;
+        let has_mover = open.phase.has_mover();
+        open.player = self.player.filter(|_| has_mover).unwrap_or_default();
+        open.start = self.start.unwrap_or_default();
+        let laid = tables.bonus_cities.iter();
+        let laid = laid.filter(|&&city| self.stated >> city & 1 == 1).count();
+        open.pending = match open.phase {
+            Phase::BonusTiles => laid as u8,
+            Phase::Draw => self.to_draw,
+            _ => 0,
+        };
+    }
+
+    pub(super) fn fault(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
+        self.reader.faults.push(Fault::new(pointer, detail));
+    }
+
+    /// A fault at a field of a player.
+    pub(super) fn fault_of(&mut self, seat: usize, field: &str, detail: impl Into<String>) {
+        self.fault(format!("/players/{seat}/{field}"), detail);
+    }
+
+    pub(super) fn seats(&self) -> std::ops::Range<usize> {
+        0..self.game.players
+    }
+
+    /// Who decides, or in `draw` will.
+    pub(super) fn mover(&self) -> Option<usize> {
+        let player = self.player.filter(|_| self.open.phase.has_mover());
+        player.map(usize::from)
+    }
+
+    /// The cities of the province whose tile has the number of this visit.
+    pub(super) fn current(&self, tables: &Tables) -> u64 {
+        let province = self.open.province_of(usize::from(self.open.visit));
+        let mask = tables.province_mask.get(province);
+        mask.copied().unwrap_or_default()
+    }
+
+    fn check_player(&mut self, _: &Tables) {
+        let has_mover = self.open.phase.has_mover();
+        if has_mover && self.player.is_none() {
+            self.fault("/player", "a seat: somebody decides in this phase");
+        }
+        if !has_mover && self.player.is_some() {
+            self.fault("/player", "null: nobody decides in this phase");
+        }
+    }
+
+    fn check_start_player(&mut self, _: &Tables) {
+        match (self.open.phase, self.start) {
+            (Phase::Start, Some(_)) => {
+                self.fault("/start_player", "null: it is not drawn yet (T-1.8)");
+            }
+            (phase, None) if phase != Phase::Start => {
+                self.fault("/start_player", "a seat: it was drawn first (T-1.8)");
+            }
+            _ => {}
+        }
+    }
+
+    fn check_visit(&mut self, tables: &Tables) {
+        let last = tables.num_provinces() - 1;
+        let visit = usize::from(self.open.visit);
+        if self.open.phase.is_set_up() && visit != 0 {
+            self.fault("/visit", "1 in the set-up");
+        }
+        if self.open.phase == Phase::End && visit != last {
+            let detail = format!("{} at the end: that of the last visit (T-4.3)", last + 1);
+            self.fault("/visit", detail);
+        }
+    }
+
+    /// Before the first display nothing has happened but the draws of the set-up.
+    fn check_set_up(&mut self, tables: &Tables, lost: Fields) {
+        if !self.open.phase.is_set_up() || lost & PHASE != 0 {
+            return;
+        }
+        let open = self.open;
+        let mut untouched = vec![
+            (DISCARDS, "/discards".to_owned(), open.discards.is_empty()),
+            (
+                SPECIALS,
+                "/special_cards".to_owned(),
+                open.specials.iter().all(|&cards| cards == 0),
+            ),
+            (
+                COURT,
+                "/court".to_owned(),
+                open.court == tables.all_awards(),
+            ),
+        ];
+        for seat in self.seats() {
+            let fields = [
+                (SCORE, "score", open.scores[seat] == 0),
+                (WITHDRAWN, "withdrawn", open.is_in(seat)),
+                (KNOWN, "known", open.known[seat].is_empty()),
+                (PLAYED, "played", open.played[seat].is_empty()),
+                (
+                    PLAYED_SPECIALS,
+                    "played_special_cards",
+                    self.played_specials[seat] == 0,
+                ),
+                (COLOUR, "colour", open.colour[seat] == 0),
+                (INFLUENCE, "influence", open.influence[seat] == 0),
+                (
+                    TILES,
+                    "province_tiles",
+                    (0..tables.num_provinces()).all(|number| open.owner_of(number) != Some(seat)),
+                ),
+                (GOODS, "goods", open.goods[seat] == 0),
+                (PALACES, "palaces", open.palaces[seat] == 0),
+                (ROYAL, "royal_palaces", open.royal[seat] == 0),
+            ];
+            untouched.extend(
+                fields
+                    .map(|(field, name, holds)| (field, format!("/players/{seat}/{name}"), holds)),
+            );
+        }
+        for (field, pointer, holds) in untouched {
+            if !holds && field & lost == 0 {
+                self.fault(
+                    pointer,
+                    "in the set-up nothing has happened yet but its draws (T-1)",
+                );
+            }
+        }
+    }
+
+    /// T-1.5: dealt hand by hand.
+    fn check_set_up_hands(&mut self, tables: &Tables) {
+        let phase = self.open.phase;
+        if !phase.is_set_up() {
+            return;
+        }
+        if phase != Phase::Deal {
+            for seat in self.seats() {
+                if self.hand_sizes[seat] > 0 {
+                    self.fault_of(seat, "hand", "no card is dealt yet (T-1.5)");
+                }
+            }
+            return;
+        }
+        let full = tables.starting_hand;
+        let mut sizes = self.hand_sizes[self.seats()]
+            .iter()
+            .copied()
+            .skip_while(|&size| size == full);
+        let sound = sizes.next().is_some_and(|size| size < full) && sizes.all(|size| size == 0);
+        if !sound {
+            let detail = format!(
+                "hands are dealt one after the other, {full} cards each, and one at least is not \
+                 full in phase deal (T-1.5)"
+            );
+            self.fault("/players", detail);
+        }
+    }
+
+    /// T-1.5: every card is in one place.
+    fn check_cards(&mut self, tables: &Tables) {
+        let is_view = self.observer.is_some();
+        let mut counts = self.counts;
+        if is_view {
+            // What is hidden counts by what is known of it.
+            for seat in self.seats().filter(|&seat| self.given >> seat & 1 == 0) {
+                for (kind, count) in tables.kinds(self.open.known[seat]) {
+                    counts[kind] += count as u16;
+                }
+            }
+        }
+        for (kind, &count) in counts[..tables.num_kinds()].iter().enumerate() {
+            let exist = tables.kind_mask[kind].count_ones();
+            let count = u32::from(count);
+            let name = &tables.kind_names[kind];
+            if is_view && count > exist {
+                let detail = format!("{count} cards {name} are seen; {exist} exist (T-1.5)");
+                self.fault("/discards", detail);
+            } else if !is_view && count != exist {
+                let detail = format!("{count} cards {name} in all; {exist} exist (T-1.5)");
+                self.fault("/deck", detail);
+            }
+        }
+        if is_view {
+            let played: u32 = self.open.played.iter().map(|cards| cards.len()).sum();
+            let hands: u32 = self.hand_sizes.iter().sum();
+            let lying = self.open.discards.len() + self.open.display.len() + played;
+            let (all, exist) = (self.deck_size + hands + lying, tables.full_deck.len());
+            if all != exist {
+                let detail = format!("{all} cards in all; {exist} exist (T-1.5)");
+                self.fault("/deck_size", detail);
+            }
+        }
+    }
+
+    /// T-6.1: who sees which hand, and what is known of it.
+    fn check_hands(&mut self, _: &Tables) {
+        let observer = self.observer.flatten().map(usize::from);
+        let is_view = self.observer.is_some();
+        let all_open = !is_view || self.open.phase == Phase::End;
+        for seat in self.seats() {
+            let given = self.given >> seat & 1 == 1;
+            if given != (all_open || observer == Some(seat)) {
+                let detail = if given {
+                    "null: a hand that the observer does not see (T-6.1)"
+                } else {
+                    "cards: the observer sees this hand (T-6.1)"
+                };
+                self.fault_of(seat, "hand", detail);
+            } else if given && self.hand_sizes[seat] != self.hands[seat].len() {
+                let detail = format!("{}: so many cards are in the hand", self.hands[seat].len());
+                self.fault_of(seat, "hand_size", detail);
+            }
+            let known = self.open.known[seat];
+            if given {
+                if !is_within(known, self.hands[seat]) {
+                    self.fault_of(seat, "known", "known cards are in the hand (T-6.1)");
+                }
+            } else if self.hand_sizes[seat] < known.len() {
+                let detail = format!("{} cards are known to be in it (T-6.1)", known.len());
+                self.fault_of(seat, "hand_size", detail);
+            }
+        }
+    }
+
+    fn check_special_cards(&mut self, tables: &Tables) {
+        for seat in self.seats() {
+            let foreign = self.played_specials[seat] & !self.open.specials[seat];
+            for card in crate::bits::bits(foreign.into()) {
+                let name = &tables.specials[card as usize].name;
+                let detail = format!("{name} is not with this player");
+                self.fault_of(seat, "played_special_cards", detail);
+            }
+        }
+    }
+
+    /// T-1.6, T-3.10.
+    fn check_display(&mut self, _: &Tables) {
+        let Draft { open, .. } = *self;
+        let cards = open.display.len();
+        let full = 2 * self.game.players as u32 - 1;
+        let takes = matches!(open.phase, Phase::Build | Phase::Draw | Phase::Take);
+        let taking = self.mover().filter(|_| takes).map_or(0, |seat| 1 << seat);
+        let to_take: u8 = open.still_in | taking;
+        let most = match open.phase {
+            Phase::Display => full - 1,
+            phase if phase.has_mover() => (2 * to_take.count_ones()).saturating_sub(1),
+            _ => 0,
+        };
+        if cards > most {
+            let detail = format!("at most {most} cards here, not {cards} (T-1.6, T-3.10)");
+            self.fault("/display", detail);
+        }
+        if open.phase == Phase::Take && cards == 0 {
+            self.fault("/display", "at least one card to take (T-3.10)");
+        }
+    }
+
+    /// T-3.11: where a card is drawn there is one.
+    fn check_deck(&mut self, _: &Tables) {
+        let draws = matches!(self.open.phase, Phase::Deal | Phase::Display | Phase::Draw);
+        if draws && self.deck_size == 0 {
+            let field = if self.observer.is_some() {
+                "/deck_size"
+            } else {
+                "/deck"
+            };
+            self.fault(field, "at least one card to draw (T-3.11)");
+        }
+    }
+}
+
+/// Whether what is there comes before what is not.
+pub(super) fn in_order(there: impl Iterator<Item = bool>) -> bool {
+    there.is_sorted_by(|before, after| before >= after)
+}
+
+/// Whether all cards of a set are in another. Of each kind both have the lowest bits.
+fn is_within(cards: Cards, others: Cards) -> bool {
+    cards.0 & !others.0 == 0
+}

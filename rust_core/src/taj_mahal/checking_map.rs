@@ -1,0 +1,309 @@
+//! What makes a position legal: the map, and what was won on it.
+
+use super::checking::in_order;
+use super::reading::Draft;
+use super::state::Phase;
+use super::tables::{Bonus, Tables};
+use crate::bits::bits;
+
+impl Draft {
+    /// T-1.3.
+    pub(super) fn check_order(&mut self, tables: &Tables) {
+        let open = self.open;
+        let last = tables.num_provinces() - 1;
+        let mut seen = 0_u16;
+        for number in 0..=last {
+            let province = open.province_of(number);
+            if province >= tables.num_provinces() {
+                continue;
+            }
+            if seen >> province & 1 == 1 {
+                let detail = format!("{} is listed twice", tables.province_names[province]);
+                self.fault(format!("/province_order/{number}"), detail);
+            }
+            seen |= 1 << province;
+        }
+        if open.province_of(last) != tables.last_province {
+            let name = &tables.province_names[tables.last_province];
+            let detail = format!("{name}: the last tile lies there from the start (T-1.3)");
+            self.fault(format!("/province_order/{last}"), detail);
+        }
+        let lies = |number: usize| open.province_of(number) < tables.num_provinces();
+        let laid = (0..last).filter(|&number| lies(number)).count();
+        let detail = match open.phase {
+            Phase::Start if laid > 0 => "no tile but the last is drawn yet (T-1.3)",
+            Phase::ProvinceTiles if laid == last => "all tiles lie: nothing is drawn (T-1.3)",
+            Phase::ProvinceTiles if !in_order((0..last).map(lies)) => {
+                "the tiles are laid in the order of their numbers (T-1.3)"
+            }
+            Phase::Start | Phase::ProvinceTiles => return,
+            _ if laid < last => "each number has its province by now (T-1.3)",
+            _ => return,
+        };
+        self.fault("/province_order", detail);
+    }
+
+    /// T-1.4, T-3.4.
+    pub(super) fn check_bonus(&mut self, tables: &Tables) {
+        let stated = self.stated;
+        let taj_mahal = 1_u64 << tables.taj_mahal_city;
+        for city in bits(stated & !tables.fortresses) {
+            let at = format!("/bonus_tiles/{}", tables.city_names[city as usize]);
+            self.fault(at, "no fortress (T-1.4)");
+        }
+        // The Taj Mahal's tile elsewhere, or another on its city.
+        for city in bits(self.stated_taj_mahal ^ (stated & taj_mahal)) {
+            let at = format!("/bonus_tiles/{}", tables.city_names[city as usize]);
+            self.fault(
+                at,
+                "the tile of the Taj Mahal lies on its own city only (T-1.4)",
+            );
+        }
+        let expected = tables.lying(&self.open);
+        for city in bits((stated ^ expected) & tables.fortresses) {
+            let city = city as usize;
+            let name = &tables.city_names[city];
+            let detail = if expected >> city & 1 == 1 {
+                "a tile lies here: no ordinary palace has taken it (T-1.4, T-3.4)"
+            } else if self.open.built() >> city & 1 == 1 {
+                "none: the ordinary palace has taken it (T-3.4)"
+            } else {
+                "none yet: the fortresses are filled in their order (T-1.4)"
+            };
+            self.fault(format!("/bonus_tiles/{name}"), detail);
+        }
+        let all_laid = usize::from(self.open.pending) == tables.bonus_cities.len();
+        if self.open.phase == Phase::BonusTiles && all_laid {
+            self.fault("/bonus_tiles", "all tiles lie: nothing is drawn (T-1.4)");
+        }
+    }
+
+    /// By kind of bonus tile: how many lie.
+    fn laid(&self, tables: &Tables) -> [u32; 8] {
+        let mut laid = [0; 8];
+        for city in bits(self.stated & !self.stated_taj_mahal) {
+            laid[tables.bonus_kind(&self.open, city as usize)] += 1;
+        }
+        laid
+    }
+
+    pub(super) fn check_bonus_kinds(&mut self, tables: &Tables) {
+        for (kind, (&count, laid)) in tables
+            .bonus_counts
+            .iter()
+            .zip(self.laid(tables))
+            .enumerate()
+        {
+            if laid > count {
+                let name = &tables.bonus_names[kind];
+                let detail = format!("{laid} tiles {name}; {count} exist (T-1.4)");
+                self.fault("/bonus_tiles", detail);
+            }
+        }
+    }
+
+    /// T-3.2, T-4.2.
+    pub(super) fn check_crown(&mut self, tables: &Tables) {
+        let built = self.open.crowned() & self.current(tables) != 0;
+        let won = self.open.won & tables.crown() != 0;
+        let there = self.open.court & tables.crown() != 0;
+        if there == (built || won) {
+            let detail = if there {
+                "false: it was won in this visit (T-3.1)"
+            } else {
+                "true: nobody has won it in this visit (T-4.2)"
+            };
+            self.fault("/court/crown", detail);
+        }
+    }
+
+    /// T-3.1, T-4.2: the province tiles that players have.
+    pub(super) fn check_tiles(&mut self, tables: &Tables) {
+        let open = self.open;
+        let visit = usize::from(open.visit);
+        let owner = open.owner_of(visit);
+        let there = open.court & tables.province_tile() != 0;
+        if there != (owner.is_none() && open.phase != Phase::End) {
+            let detail = if there {
+                "false: it was won, or the game is over (T-3.1, T-4.2)"
+            } else {
+                "true: nobody has won it in this visit (T-3.1)"
+            };
+            self.fault("/court/province_tile", detail);
+        }
+        if let Some(seat) = owner.filter(|&seat| open.is_in(seat)) {
+            let detail = format!("{}: not won yet by who is still in (T-3.1)", visit + 1);
+            self.fault_of(seat, "province_tiles", detail);
+        }
+        for number in visit + 1..tables.num_provinces() {
+            if let Some(seat) = open.owner_of(number) {
+                let detail = format!("{}: not visited yet (T-4.3)", number + 1);
+                self.fault_of(seat, "province_tiles", detail);
+            }
+        }
+    }
+
+    /// T-3.2: where palaces stand at all.
+    pub(super) fn check_palaces(&mut self, tables: &Tables) {
+        let open = self.open;
+        let mut to_come = u64::MAX;
+        if !open.phase.is_set_up() {
+            for number in 0..=usize::from(open.visit) {
+                let mask = tables.province_mask.get(open.province_of(number));
+                to_come &= !mask.copied().unwrap_or_default();
+            }
+        }
+        let sorts = [("palaces", open.palaces), ("royal_palaces", open.royal)];
+        for (field, palaces) in sorts {
+            let mut taken = 0;
+            for seat in self.seats() {
+                for city in bits(palaces[seat] & taken) {
+                    let name = &tables.city_names[city as usize];
+                    let detail = format!("{name} has another palace of this sort (T-3.2)");
+                    self.fault_of(seat, field, detail);
+                }
+                taken |= palaces[seat];
+                let early = palaces[seat] & to_come;
+                if early != 0 && !open.phase.is_set_up() {
+                    let names = tables.names_of(early).join(", ");
+                    let detail = format!("{names}: not visited yet (T-3.2)");
+                    self.fault_of(seat, field, detail);
+                }
+            }
+        }
+        for province in 0..tables.num_provinces() {
+            let royal = open.crowned() & tables.province_mask[province];
+            if royal.count_ones() > 1 {
+                let name = &tables.province_names[province];
+                let detail = format!("{name} has more than one royal palace (T-3.2)");
+                let seat = self.seats().rfind(|&seat| open.royal[seat] & royal != 0);
+                self.fault_of(seat.unwrap_or_default(), "royal_palaces", detail);
+            }
+        }
+    }
+
+    /// A visit brings no more ordinary palaces than there are kinds of influence (T-3.2).
+    pub(super) fn check_visited(&mut self, tables: &Tables) {
+        let open = self.open;
+        let most = tables.num_influence() as u32;
+        let past = usize::from(open.visit) + usize::from(open.phase == Phase::End);
+        for number in 0..past.min(tables.num_provinces()) {
+            let province = open.province_of(number);
+            let mask = tables
+                .province_mask
+                .get(province)
+                .copied()
+                .unwrap_or_default();
+            let built = (open.built() & mask).count_ones();
+            if built > most {
+                let name = &tables.province_names[province];
+                let detail =
+                    format!("{built} ordinary palaces in {name}; a visit brings {most} (T-3.2)");
+                self.fault("/players", detail);
+            }
+        }
+    }
+
+    /// Palaces in the province of this visit (T-3.2).
+    pub(super) fn check_current(&mut self, tables: &Tables) {
+        let open = self.open;
+        if open.phase.is_set_up() || open.phase == Phase::End {
+            return;
+        }
+        let current = self.current(tables);
+        let lacking = tables.all_influence() & !open.court;
+        let builder = self.mover().filter(|_| open.phase == Phase::Build);
+        let mut sum = (open.won & tables.all_influence()).count_ones();
+        for seat in self.seats() {
+            let palaces = open.palaces[seat] & current;
+            let held = tables.kinds_held(&open, seat) & lacking;
+            sum += palaces.count_ones();
+            if open.is_in(seat) || builder == Some(seat) {
+                for (field, there) in [
+                    ("palaces", palaces),
+                    ("royal_palaces", open.royal[seat] & current),
+                ] {
+                    if there != 0 {
+                        let names = tables.names_of(there).join(", ");
+                        let detail = format!("{names}: not built yet in this visit (T-3.2)");
+                        self.fault_of(seat, field, detail);
+                    }
+                }
+            } else if palaces.count_ones() > held.count_ones() {
+                let detail = format!(
+                    "{} in this province, but only {} kinds of influence won there (T-3.2)",
+                    palaces.count_ones(),
+                    held.count_ones()
+                );
+                self.fault_of(seat, "palaces", detail);
+            }
+        }
+        let most = lacking.count_ones();
+        let least = (lacking & self.game.supplied(&open)).count_ones();
+        if !(least..=most).contains(&sum) {
+            let detail = format!(
+                "{sum} ordinary palaces in this province, those to be built included; the court \
+                 lacks {most} kinds of influence (T-3.2)"
+            );
+            self.fault("/players", detail);
+        }
+    }
+
+    /// T-3.5, T-3.6.
+    pub(super) fn check_goods(&mut self, tables: &Tables) {
+        let open = self.open;
+        if open.phase.is_set_up() {
+            return;
+        }
+        let not_yet = open.won & tables.province_tile() != 0;
+        let mut beyond = [0; crate::game::MAX_PLAYERS];
+        let laid = self.laid(tables);
+        for good in 0..tables.goods.len() {
+            let mut shown = [0; crate::game::MAX_PLAYERS];
+            for (number, goods) in tables.tile_goods.iter().enumerate() {
+                let counts = !(not_yet && number == usize::from(open.visit));
+                if let Some(seat) = open.owner_of(number).filter(|_| counts) {
+                    shown[seat] += goods
+                        .iter()
+                        .filter(|&&on_tile| usize::from(on_tile) == good)
+                        .count() as u32;
+                }
+            }
+            let taken: u32 = (0..tables.bonus_kinds.len())
+                .filter(|&kind| tables.bonus_kinds[kind] == Bonus::Good(good))
+                .map(|kind| tables.bonus_counts[kind].saturating_sub(laid[kind]))
+                .sum();
+            let name = &tables.goods[good];
+            let held: u32 = self.seats().map(|seat| open.good(seat, good)).sum();
+            let exist = shown.iter().sum::<u32>() + taken;
+            if held != exist {
+                let detail =
+                    format!("{held} {name}; province and bonus tiles taken show {exist} (T-3.5)");
+                self.fault("/players", detail);
+            }
+            for seat in self.seats() {
+                let own = open.good(seat, good);
+                match own.checked_sub(shown[seat]) {
+                    Some(more) => beyond[seat] += more,
+                    None => {
+                        let detail = format!(
+                            "{own} {name}; the own province tiles show {} (T-3.6)",
+                            shown[seat]
+                        );
+                        self.fault_of(seat, "goods", detail);
+                    }
+                }
+            }
+        }
+        for seat in self.seats() {
+            let fortresses = (open.palaces[seat] & tables.fortresses).count_ones();
+            if beyond[seat] > fortresses {
+                let detail = format!(
+                    "{} from bonus tiles, with {fortresses} fortresses (T-3.5)",
+                    beyond[seat]
+                );
+                self.fault_of(seat, "goods", detail);
+            }
+        }
+    }
+}
