@@ -1,0 +1,168 @@
+"""Phases, turns and scores: who is to do what."""
+
+from collections.abc import Iterator
+
+from durbar.reference.errors import Fault
+from durbar.reference.taj_mahal.legality import Checks
+from durbar.reference.taj_mahal.position import (
+    BUILD,
+    DISPLAY,
+    DRAW,
+    END,
+    PLAY,
+    SET_UP,
+    START,
+    TAKE,
+    WITH_A_PLAYER,
+    Player,
+)
+from durbar.reference.taj_mahal.snapshot import Snapshot
+
+MOST_AT_START = 20000
+"""The points that a position may begin with."""
+MOST_FOR_A_VISIT = 2000
+"""More than a player can score in one visit, or at the end, special cards apart."""
+
+
+def player_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+    """A seat is named exactly while a player has the turn (T-2.1, T-6.2)."""
+    phase, player = snapshot.position.phase, snapshot.position.player
+    if phase in WITH_A_PLAYER and player is None:
+        yield Fault("/player", f"must be a seat in phase {phase}")
+    if phase not in WITH_A_PLAYER and player is not None:
+        yield Fault("/player", f"must be null in phase {phase}")
+
+
+def start_player_is_drawn(snapshot: Snapshot) -> Iterator[Fault]:
+    """The start player is known after the first random event (T-1.8)."""
+    phase, seat = snapshot.position.phase, snapshot.position.start_player
+    if phase == START and seat is not None:
+        yield Fault("/start_player", "must be null in phase start")
+    if phase != START and seat is None:
+        yield Fault("/start_player", f"must be a seat in phase {phase}")
+
+
+def visit_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+    """The set-up comes before the first visit, the end after the last one (T-4.3)."""
+    phase, visit = snapshot.position.phase, snapshot.position.visit
+    visits = snapshot.components.visits
+    if phase in SET_UP and visit != 1:
+        yield Fault("/visit", f"must be 1 in phase {phase}, not {visit}")
+    if phase == END and visit != visits:
+        yield Fault("/visit", f"must be {visits} at the end, not {visit}")
+
+
+def withdrawn_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+    """Who has the turn is in, or is just withdrawing (T-2.1, T-3.1)."""
+    phase, mover = snapshot.position.phase, snapshot.position.player
+    for seat, player in enumerate(snapshot.position.players):
+        must_be = player.withdrawn
+        if phase in {*SET_UP, DISPLAY} or (phase == PLAY and seat == mover):
+            must_be = False
+        elif phase == END or (phase in {BUILD, DRAW, TAKE} and seat == mover):
+            must_be = True
+        if player.withdrawn != must_be:
+            word = "true" if must_be else "false"
+            yield Fault(f"/players/{seat}/withdrawn", f"must be {word} in phase {phase}")
+
+
+def turns_go_round(snapshot: Snapshot) -> Iterator[Fault]:
+    """Going round, those before the mover have had one play more than those after (T-2.1).
+
+    The mover has had as many as those after; in phase take it is no longer to be seen.
+    """
+    position = snapshot.position
+    start, mover = position.start_player, position.player
+    if position.phase not in WITH_A_PLAYER or start is None or mover is None:
+        return
+    order = snapshot.setup.seats_from(start)
+    place = order.index(mover)
+    before = [_plays(snapshot, s) for s in order[:place] if not position.players[s].withdrawn]
+    after = [_plays(snapshot, s) for s in order[place + 1 :] if not position.players[s].withdrawn]
+    if position.phase != TAKE:
+        after.append(_plays(snapshot, mover))
+    rounds = set(after) | {plays - 1 for plays in before}
+    if len(rounds) > 1 or min(rounds, default=0) < 0:
+        yield Fault("/players", "the numbers of coloured cards played do not fit the turns (T-2.1)")
+
+
+def _plays(snapshot: Snapshot, seat: int) -> int:
+    """Count the plays of a player: each has one coloured card (T-2.2)."""
+    played = snapshot.position.players[seat].played
+    coloured = snapshot.components.coloured
+    return sum(number for card, number in played.items() if card in coloured)
+
+
+def set_up_is_untouched(snapshot: Snapshot) -> Iterator[Fault]:
+    """In the set-up no player has anything but cards (T-1.8)."""
+    if snapshot.position.phase not in SET_UP:
+        return
+    untouched = Player()
+    for seat, player in enumerate(snapshot.position.players):
+        for field in (
+            "score",
+            "known",
+            "played",
+            "played_special_cards",
+            "colour",
+            "influence",
+            "province_tiles",
+            "goods",
+            "palaces",
+            "royal_palaces",
+        ):
+            if getattr(player, field) != getattr(untouched, field):
+                yield Fault(f"/players/{seat}/{field}", "nothing can be here in the set-up")
+
+
+def scores_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
+    """No more points than a position may begin with and the visits can have added."""
+    position = snapshot.position
+    for seat, player in enumerate(position.players):
+        visits = position.visit - 1
+        if player.withdrawn and not (position.phase == BUILD and position.player == seat):
+            visits += 1
+        if position.phase == END:
+            visits += 1
+        lying = sum(
+            snapshot.components.special_cards[card].points for card in player.played_special_cards
+        )
+        most = MOST_AT_START + MOST_FOR_A_VISIT * visits + lying
+        if player.score > most:
+            yield Fault(f"/players/{seat}/score", f"must be at most {most} here")
+
+
+CHECKS: Checks = {
+    player_fits_phase: ("phase", "player"),
+    start_player_is_drawn: ("phase", "start_player"),
+    visit_fits_phase: ("phase", "visit"),
+    withdrawn_fits_phase: ("phase", "player", "players.withdrawn"),
+    turns_go_round: (
+        "phase",
+        "player",
+        "start_player",
+        "players.withdrawn",
+        "players.played",
+    ),
+    set_up_is_untouched: (
+        "phase",
+        "players.score",
+        "players.known",
+        "players.played",
+        "players.played_special_cards",
+        "players.colour",
+        "players.influence",
+        "players.province_tiles",
+        "players.goods",
+        "players.palaces",
+        "players.royal_palaces",
+    ),
+    scores_can_have_come: (
+        "phase",
+        "player",
+        "visit",
+        "players.score",
+        "players.withdrawn",
+        "players.played_special_cards",
+    ),
+}
