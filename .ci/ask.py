@@ -38,16 +38,17 @@ def main() -> None:
     base = sys.argv[1]
     wait_until_ready(base)
     with urllib.request.urlopen(f"{base}/v1/games", timeout=10) as answer:
-        games = [game["name"] for game in json.load(answer)["games"]]
+        games = json.load(answer)["games"]
     if not games:
         sys.exit("durbar: the server knows no game")
     for game in games:
-        url = f"{base}/v1/games/{game}"
-        start = post(f"{url}/initial-states", {"players": 3, "seed": "1"})
+        name, url = game["name"], f"{base}/v1/games/{game['name']}"
+        players = game["players"]["min"]
+        start = post(f"{url}/initial-states", {"players": players, "seed": "1"})
         legal = post(f"{url}/legal-actions", {"position": start["position"]})["legal_actions"]
         if not legal:
-            sys.exit(f"durbar: no legal action at the start of {game}")
-        print(f"durbar: {game} begins with {len(legal)} legal actions")
+            sys.exit(f"durbar: no legal action at the start of {name}")
+        print(f"durbar: {name} begins with {len(legal)} legal actions")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import yaml
 from jsonschema import Draft202012Validator
 
+import durbar
 from tests.house.tree import ROOT
 
 Json = dict[str, Any]
@@ -28,9 +29,10 @@ class Operation(NamedTuple):
         """Its operationId."""
         return str(self.described["operationId"])
 
-    def url(self, game: str = "maharani") -> str:
-        """Its path, with a game and a kind of problem filled in."""
-        return self.path.format(game=game, code="illegal-action")
+    @property
+    def paths(self) -> list[str]:
+        """Its path for each game."""
+        return sorted({self.path.format(game=game, code="not-found") for game in durbar.games()})
 
 
 @functools.cache
@@ -54,13 +56,25 @@ def posts() -> list[Operation]:
     return [operation for operation in operations() if operation.method == "POST"]
 
 
-def examples(operation: Operation) -> Iterator[tuple[str, Any, Any]]:
-    """Name, request body and answer of each example."""
+class Example(NamedTuple):
+    """An example of the document: what was asked, and what came back."""
+
+    name: str
+    path: str
+    body: Any
+    answer: Any
+
+
+def examples(operation: Operation) -> Iterator[Example]:
+    """The examples of an operation."""
     answers = operation.described["responses"]["200"]["content"]["application/json"]["examples"]
     body = operation.described.get("requestBody")
     requests = body["content"]["application/json"]["examples"] if body else {}
     for name, answer in answers.items():
-        yield name, requests[name]["value"] if body else None, answer["value"]
+        method, _, path = answer["description"].partition(" ")
+        assert method == operation.method
+        sent = requests[name]["value"] if body else None
+        yield Example(name, path, sent, answer["value"])
 
 
 def validator(schema: Json, *, closed: bool = False) -> Draft202012Validator:

@@ -69,20 +69,20 @@ def test_an_operation_is_described(operation: Operation) -> None:
 
 @pytest.mark.parametrize("operation", operations(), ids=NAMES)
 def test_the_examples_are_the_answers(client: FlaskClient, operation: Operation) -> None:
-    for name, body, answer in examples(operation):
-        kwargs = {} if body is None else {"json": body}
-        found = client.open(operation.url(), method=operation.method, **kwargs)
-        assert found.status_code == 200, name
-        assert found.get_json() == answer, name
+    for example in examples(operation):
+        kwargs = {} if example.body is None else {"json": example.body}
+        found = client.open(example.path, method=operation.method, **kwargs)
+        assert found.status_code == 200, example.name
+        assert found.get_json() == example.answer, example.name
 
 
 @pytest.mark.parametrize("operation", operations(), ids=NAMES)
 def test_requests_and_answers_are_as_described(operation: Operation) -> None:
-    for _, body, answer in examples(operation):
-        answer_validator(operation).validate(answer)
-        if body is not None:
-            request_validator(operation).validate(body)
-            assert not request_validator(operation).is_valid({**body, "unknown": 1})
+    for example in examples(operation):
+        answer_validator(operation).validate(example.answer)
+        if example.body is not None:
+            request_validator(operation).validate(example.body)
+            assert not request_validator(operation).is_valid({**example.body, "unknown": 1})
 
 
 def test_problems_have_captured_examples() -> None:

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
+import durbar
 from tests.rest.conftest import random_state
 from tests.rest.contract import (
     Operation,
@@ -33,7 +34,9 @@ garbage = settings(
 WORDS = st.sampled_from(
     ["position", "actions", "players", "seed", "form", "points", "options", "correction", "space",
      "kind", "state", "game", "maharani", "board", "phase", "first", "end", "json", "notation",
-     "include_legal", "idle_refresh", "type", "place", "refresh", "worker", "c7", "0", "7", ""]
+     "include_legal", "idle_refresh", "type", "place", "refresh", "worker", "c7", "0", "7", "",
+     "view", "sealed", "sealed1.example.AAAA", "observer", "player", "hand",
+     "withdraw", "taj_mahal"]
 )  # fmt: skip
 SCALARS = st.one_of(
     st.none(),
@@ -53,10 +56,10 @@ JSON = st.recursive(
 )
 
 
-def sent(app: Flask, operation: Operation, body: bytes) -> None:
+def sent(app: Flask, operation: Operation, path: str, body: bytes) -> None:
     """Send a body, and hold the answer to the document."""
     answer = app.test_client().post(
-        operation.url(), data=body, content_type="application/json", headers={"X-Request-Id": "g"}
+        path, data=body, content_type="application/json", headers={"X-Request-Id": "g"}
     )
     hold(answer, operation)
 
@@ -74,24 +77,25 @@ def hold(answer: TestResponse, operation: Operation) -> None:
 
 @pytest.mark.parametrize("operation", posts(), ids=NAMES)
 @garbage
-@given(body=st.binary(max_size=200))
-def test_random_bytes(app: Flask, operation: Operation, body: bytes) -> None:
-    sent(app, operation, body)
+@given(body=st.binary(max_size=200), data=st.data())
+def test_random_bytes(app: Flask, operation: Operation, body: bytes, data: Any) -> None:
+    sent(app, operation, data.draw(st.sampled_from(operation.paths)), body)
 
 
 @pytest.mark.parametrize("operation", posts(), ids=NAMES)
 @garbage
-@given(body=JSON)
-def test_random_json(app: Flask, operation: Operation, body: Any) -> None:
-    sent(app, operation, json.dumps(body).encode())
+@given(body=JSON, data=st.data())
+def test_random_json(app: Flask, operation: Operation, body: Any, data: Any) -> None:
+    path = data.draw(st.sampled_from(operation.paths))
+    sent(app, operation, path, json.dumps(body).encode())
 
 
 @pytest.mark.parametrize("operation", posts(), ids=NAMES)
 @garbage
 @given(data=st.data())
 def test_requests_with_something_changed(app: Flask, operation: Operation, data: Any) -> None:
-    _, example, _ = data.draw(st.sampled_from(list(examples(operation))))
-    body = copy.deepcopy(example)
+    example = data.draw(st.sampled_from(list(examples(operation))))
+    body = copy.deepcopy(example.body)
     for _ in range(data.draw(st.integers(1, 3))):
         path = data.draw(st.sampled_from(places(body)))
         if not path:
@@ -103,30 +107,33 @@ def test_requests_with_something_changed(app: Flask, operation: Operation, data:
             target[path[-1]] = data.draw(JSON)
         else:
             del target[path[-1]]
-    sent(app, operation, json.dumps(body).encode())
+    sent(app, operation, example.path, json.dumps(body).encode())
 
 
 @pytest.mark.parametrize("operation", posts(), ids=NAMES)
 @garbage
 @given(data=st.data())
 def test_bodies_with_a_byte_changed(app: Flask, operation: Operation, data: Any) -> None:
-    _, example, _ = data.draw(st.sampled_from(list(examples(operation))))
-    body = bytearray(json.dumps(example).encode())
+    example = data.draw(st.sampled_from(list(examples(operation))))
+    body = bytearray(json.dumps(example.body).encode())
     body[data.draw(st.integers(0, len(body) - 1))] = data.draw(st.integers(0, 255))
-    sent(app, operation, bytes(body[: data.draw(st.integers(0, len(body)))]))
+    sent(app, operation, example.path, bytes(body[: data.draw(st.integers(0, len(body)))]))
 
 
-@pytest.mark.parametrize("resource", ["legal-actions", "scores", "validations"])
+@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("resource", ["legal-actions", "scores", "validations", "resamples"])
 @garbage
 @given(data=st.data())
-def test_notations_with_something_changed(app: Flask, resource: str, data: Any) -> None:
+def test_notations_with_something_changed(app: Flask, resource: str, game: str, data: Any) -> None:
     operation = next(one for one in posts() if one.path.endswith(resource))
-    state = random_state(data.draw(st.integers(2, 4)), data.draw(st.integers(0, 5)), 15)
-    text = state.to_notation()
+    state = random_state(data.draw(st.integers(3, 4)), data.draw(st.integers(0, 5)), 15, game)
+    view = resource == "resamples" or (resource != "scores" and data.draw(st.booleans()))
+    text = state.view(0).to_notation() if view else state.to_notation()
     place = data.draw(st.integers(0, len(text)))
     cut = data.draw(st.integers(0, 3))
     text = text[:place] + data.draw(st.text(max_size=3)) + text[place + cut :]
-    sent(app, operation, json.dumps({"position": text}).encode())
+    body = {"view": text, "seed": "1"} if resource == "resamples" else {"position": text}
+    sent(app, operation, operation.path.format(game=game), json.dumps(body).encode())
 
 
 @garbage
@@ -147,13 +154,13 @@ def test_what_the_request_schema_refuses_the_service_refuses(
     app: Flask, operation: Operation, data: Any
 ) -> None:
     """Validations are asked about positions of any kind, so only the rest of the body counts."""
-    _, example, _ = data.draw(st.sampled_from(list(examples(operation))))
-    field = data.draw(st.sampled_from([*example, "unknown"]))
-    body = {**example, field: data.draw(SCALARS)}
+    example = data.draw(st.sampled_from(list(examples(operation))))
+    field = data.draw(st.sampled_from([*example.body, "unknown"]))
+    body = {**example.body, field: data.draw(SCALARS)}
     accepted = request_validator(operation).is_valid(body)
-    answer = app.test_client().post(operation.url(), json=body)
+    answer = app.test_client().post(example.path, json=body)
     assert accepted or answer.status_code >= 400
 
 
 def test_every_operation_with_a_body_is_tried() -> None:
-    assert len(posts()) == sum(operation.method != "GET" for operation in operations()) == 7
+    assert len(posts()) == sum(operation.method != "GET" for operation in operations()) == 9

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import durbar
+from durbar.rest import capture
 from tests.house.tree import ROOT
 from tests.rest.contract import component, examples, posts
 
@@ -24,6 +25,7 @@ PATIENCE = 30.0
 PLAY = "/v1/games/maharani/legal-actions"
 JSON = {"Content-Type": "application/json"}
 PROBLEM = component("Problem", closed=True)
+EXAMPLE_KEY = capture.SEAL_KEYS[0].entry
 
 
 class Answer(NamedTuple):
@@ -110,7 +112,8 @@ def running(*arguments: str, log: Path, **environ: str) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running("--workers", "2", log=tmp_path_factory.mktemp("server") / "log") as found:
+    log = tmp_path_factory.mktemp("server") / "log"
+    with running("--workers", "2", log=log, DURBAR_SEAL_KEYS=EXAMPLE_KEY) as found:
         yield found
 
 
@@ -124,10 +127,10 @@ def problem(answer: Answer, status: int, code: str) -> None:
 
 def test_every_example_is_answered_as_the_document_says(server: Server) -> None:
     for operation in posts():
-        for _, body, expected in examples(operation):
-            answer = server.post(operation.url(), body)
+        for example in examples(operation):
+            answer = server.post(example.path, example.body)
             assert answer.status == 200
-            assert json.loads(answer.body) == expected
+            assert json.loads(answer.body) == example.answer
 
 
 def test_two_workers_give_equal_answers(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""The command `durbar`: serve, simulate, perft, show.
+"""The command `durbar`: serve, seal-key, simulate, perft, show.
 
 It ends with 0; with 1 and one line on stderr for input that cannot be used; with 2 and the usage
 for arguments of a wrong form.
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 import durbar
-from durbar.cli import perft, serve, show, simulate
+from durbar.cli import perft, seal_key, serve, show, simulate
 from durbar.cli.arguments import UnusableInput
 
 __all__ = ["main"]
@@ -56,6 +56,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"durbar {durbar.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (serve, simulate, perft, show):
+    for command in (serve, seal_key, simulate, perft, show):
         command.add_to(commands)
     return parser

@@ -4,7 +4,7 @@ import argparse
 import importlib
 import socket
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from durbar.cli.arguments import UnusableInput, pair, whole
 
@@ -18,6 +18,8 @@ def add_to(commands: "Commands") -> None:
         "serve",
         help="answer over HTTP",
         description="Answer over HTTP; the documentation is at /docs.",
+        epilog="DURBAR_SEAL_KEYS in the environment holds the keys of sealed positions, with "
+        "commas between: the first seals, all of them open. `durbar seal-key` makes one.",
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
     parser.add_argument(
@@ -39,16 +41,8 @@ def add_to(commands: "Commands") -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Serve until it is stopped."""
-    try:
-        server = importlib.import_module("durbar.rest.server")
-        settings = importlib.import_module("durbar.rest.settings")
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("durbar"):
-            raise
-        raise UnusableInput(
-            f"the HTTP service needs {error.name}, which is not installed: "
-            "pip install 'durbar[rest]'"
-        ) from None
+    server = rest_module("server")
+    settings = rest_module("settings")
     address = _address(arguments.host, arguments.port)
     components = {game: Path(file) for game, file in arguments.components}
     try:
@@ -60,6 +54,19 @@ def run(arguments: argparse.Namespace) -> None:
         )
     except settings.InvalidSettings as error:
         raise UnusableInput(str(error)) from None
+
+
+def rest_module(name: str) -> Any:
+    """A module of the HTTP service, whose packages may not be installed."""
+    try:
+        return importlib.import_module(f"durbar.rest.{name}")
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("durbar"):
+            raise
+        raise UnusableInput(
+            f"the HTTP service needs {error.name}, which is not installed: "
+            "pip install 'durbar[rest]'"
+        ) from None
 
 
 def _address(host: str, port: int) -> str:
