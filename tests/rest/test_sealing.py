@@ -1,0 +1,330 @@
+"""Sealed positions: what a token keeps, and that nothing but its key opens it."""
+
+import base64
+import logging
+import pickle
+import re
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.ciphers.aead import AESSIV
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import durbar
+from durbar.rest import InvalidSettings, Settings, capture, create_app, problems, sealing
+from durbar.rest.sealing import InvalidKeys, InvalidToken, Key, NoKeys, Sealer, read_keys
+from tests.rest.conftest import Json, Post, in_form, random_state
+from tests.rest.contract import component, document, posts
+from tests.rest.test_problems import checked
+
+OLD, NEW = Key("old", b"\x01" * 64), Key("new", b"\x02" * 64)
+SEALER = Sealer(capture.SEAL_KEYS)
+TEXT = "mh1_text"
+
+# The operations that take a position, with the rest of a body for each.
+BODIES: dict[str, Json] = {
+    "legal-actions": {},
+    "transitions": {"actions": []},
+    "chance-outcomes": {},
+    "scores": {},
+    "views": {"player": 0},
+}
+
+
+@pytest.fixture(params=durbar.games())
+def state(request: pytest.FixtureRequest) -> durbar.State:
+    """A position from the middle of each game."""
+    return random_state(3, seed=4, moves=9, game=request.param)
+
+
+def token_of(state: durbar.State) -> str:
+    return SEALER.seal(state.game.name, state.to_notation())
+
+
+# ---- tokens
+
+
+@pytest.mark.parametrize("length", [1, 255, 256, 257, 1000])
+def test_what_is_sealed_can_be_opened(length: int) -> None:
+    text = "x" * length
+    token = SEALER.seal("maharani", text)
+    assert SEALER.open("maharani", token) == text
+    assert re.fullmatch(sealing.PATTERN, token)
+    assert "xxxxxxxx" not in token
+
+
+def test_a_token_is_safe_in_a_url() -> None:
+    assert re.fullmatch(r"[A-Za-z0-9._-]+", SEALER.seal("maharani", TEXT))
+
+
+def test_equal_positions_have_equal_tokens_and_others_have_others() -> None:
+    assert SEALER.seal("maharani", TEXT) == SEALER.seal("maharani", TEXT)
+    assert SEALER.seal("maharani", TEXT) != SEALER.seal("maharani", TEXT + "x")
+    assert Sealer([OLD]).seal("maharani", TEXT) != Sealer([NEW]).seal("maharani", TEXT)
+
+
+def test_the_length_of_a_token_hardly_depends_on_what_is_sealed() -> None:
+    lengths = {len(SEALER.seal("maharani", "x" * length)) for length in range(1, 1025)}
+    assert len(lengths) == 4
+
+
+def test_the_token_is_aes_siv_over_the_padded_notation() -> None:
+    """Known from outside: the first 16 bytes are the tag, of version, game, key id and text."""
+    _, _, sealed = SEALER.seal("maharani", TEXT).split(".")
+    data = base64.urlsafe_b64decode(sealed + "==")
+    cipher = AESSIV(bytes(range(64)))
+    assert cipher.decrypt(data, [b"sealed1", b"maharani", b"example"]) == TEXT.encode().ljust(256)
+    assert len(data) == 256 + 16
+
+
+def test_a_token_is_for_one_game() -> None:
+    with pytest.raises(InvalidToken):
+        SEALER.open("other", SEALER.seal("maharani", TEXT))
+
+
+def test_a_key_under_another_name_does_not_open() -> None:
+    token = Sealer([OLD]).seal("maharani", TEXT)
+    renamed = Sealer([Key("new", OLD.secret)])
+    with pytest.raises(InvalidToken):
+        renamed.open("maharani", token.replace(".old.", ".new."))
+
+
+def test_the_first_key_seals_and_all_of_them_open() -> None:
+    before = Sealer([OLD]).seal("maharani", TEXT)
+    both = Sealer([NEW, OLD])
+    assert both.open("maharani", before) == TEXT
+    assert both.seal("maharani", TEXT) == Sealer([NEW]).seal("maharani", TEXT)
+    with pytest.raises(InvalidToken):
+        Sealer([NEW]).open("maharani", before)
+
+
+def test_without_keys_nothing_is_sealed_or_opened() -> None:
+    with pytest.raises(NoKeys):
+        Sealer([]).seal("maharani", TEXT)
+    with pytest.raises(NoKeys):
+        Sealer([]).open("maharani", SEALER.seal("maharani", TEXT))
+
+
+@settings(max_examples=500, deadline=None)
+@given(st.data())
+def test_an_altered_token_is_not_opened(data: st.DataObject) -> None:
+    token = SEALER.seal("maharani", TEXT)
+    place = data.draw(st.integers(0, len(token)))
+    cut = data.draw(st.integers(0, 4))
+    added = data.draw(
+        st.text("ABCxyz019_-.=+/ \n", max_size=3) | st.text(max_size=3) | st.just(token)
+    )
+    altered = token[:place] + added + token[place + cut :]
+    if altered != token:
+        with pytest.raises(InvalidToken):
+            SEALER.open("maharani", altered)
+
+
+def test_every_other_last_letter_is_refused() -> None:
+    """The last letter of base64 has bits to spare: they must not give a token two spellings."""
+    token = SEALER.seal("maharani", TEXT)
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    for letter in set(alphabet) - {token[-1]}:
+        with pytest.raises(InvalidToken):
+            SEALER.open("maharani", token[:-1] + letter)
+
+
+# ---- keys
+
+
+def test_a_fresh_key_is_read_back_and_is_no_other() -> None:
+    first, second = Key.new(), Key.new()
+    assert read_keys(f"{first.entry},{second.entry}") == (first, second)
+    assert first.secret != second.secret
+    assert len(first.secret) == 64
+
+
+def test_other_spellings_of_base64_are_read() -> None:
+    key = Key("a", bytes(range(192, 256)))
+    text = base64.b64encode(key.secret).decode()
+    assert {"+", "/", "="} <= set(text)
+    assert read_keys(f" a:{text} ") == (key,)
+
+
+SECRET = OLD.entry.partition(":")[2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", ",", SECRET, f":{SECRET}", f"a b:{SECRET}", f"{'a' * 33}:{SECRET}", f"a.b:{SECRET}",
+     "old:", f"old:{SECRET[:-3]}", f"old:{SECRET}AAAA", f"old:{SECRET[:-1]}!", f"{SECRET}:old",
+     f"{OLD.entry},", f"{OLD.entry};{NEW.entry}", f"{OLD.entry},{OLD.entry}",
+     f"old:{SECRET}\N{SNOWMAN}", f"\N{SNOWMAN}:{SECRET}"],
+)  # fmt: skip
+def test_keys_that_are_none_are_refused_without_repeating_them(text: str) -> None:
+    with pytest.raises(InvalidKeys) as refused:
+        read_keys(text)
+    assert SECRET[:12] not in str(refused.value)
+    with pytest.raises(InvalidSettings, match="DURBAR_SEAL_KEYS") as stopped:
+        Settings.from_environ({"DURBAR_SEAL_KEYS": text})
+    assert SECRET[:12] not in str(stopped.value)
+
+
+def test_the_message_says_which_entry_is_wrong() -> None:
+    with pytest.raises(InvalidKeys, match="entry 2 "):
+        read_keys(f"{OLD.entry},new")
+
+
+def test_a_key_is_not_shown() -> None:
+    settings_ = Settings.from_environ({"DURBAR_SEAL_KEYS": OLD.entry})
+    assert settings_.seal_keys == (OLD,)
+    shown = f"{settings_!r} {settings_} {settings_.seal_keys[0]!r} {Sealer([OLD])!r} {vars(Sealer)}"
+    assert "old" in shown
+    assert SECRET[:12] not in shown
+    assert repr(OLD.secret)[2:12] not in shown
+
+
+def test_keys_reach_the_processes_of_a_server() -> None:
+    settings_ = Settings(seal_keys=(OLD,))
+    assert pickle.loads(pickle.dumps(settings_)).seal_keys == (OLD,)  # noqa: S301
+
+
+# ---- over HTTP
+
+
+@pytest.mark.parametrize("resource", BODIES)
+def test_a_token_is_taken_wherever_a_position_is(
+    post: Post, resource: str, state: durbar.State
+) -> None:
+    """Written as JSON, so that the answers differ in no other way than the form asked for."""
+    rest = BODIES[resource]
+    if resource in {"transitions", "views"}:
+        rest = {**rest, "form": "json"}
+    name = state.game.name
+    answers = [
+        post(resource, {"position": position, **rest}, name)
+        for position in (in_form(state, "notation"), in_form(state, "json"), token_of(state))
+    ]
+    assert [answer.status_code for answer in answers] == [200] * 3
+    assert len({answer.data for answer in answers}) == 1
+
+
+def test_every_operation_with_a_position_is_tried() -> None:
+    schemas = document()["components"]["schemas"]
+    found = set()
+    for operation in posts():
+        content = operation.described["requestBody"]["content"]["application/json"]
+        name = content["schema"]["$ref"].rpartition("/")[2]
+        if "position" in schemas[name]["properties"]:
+            found.add(operation.path.rpartition("/")[2])
+    assert found == set(BODIES) | {"validations", "corrections"}
+
+
+def test_a_token_comes_back_for_a_token(post: Post, state: durbar.State) -> None:
+    action = state.legal_actions()[0]
+    body: Json = {"position": token_of(state), "actions": [action], "seed": "5"}
+    answer = post("transitions", body, state.game.name)
+    expected = state.child(action)
+    expected.resolve_chance(durbar.Rng(5))
+    assert answer.get_json()["position"] == token_of(expected)
+    component("Transition", closed=True).validate(answer.get_json())
+    assert post("transitions", body, state.game.name).data == answer.data
+
+
+@pytest.mark.parametrize("name", durbar.games())
+def test_a_game_can_begin_sealed(post: Post, name: str) -> None:
+    body = {"players": 3, "seed": "9", "form": "sealed"}
+    expected = durbar.load_game(name, 3).new_initial_state(seed=9)
+    assert post("initial-states", body, name).get_json()["position"] == token_of(expected)
+
+
+def test_a_resampled_position_can_be_sealed(post: Post, state: durbar.State) -> None:
+    view = state.view(1)
+    body = {"view": view.to_notation(), "seed": "3", "form": "sealed"}
+    answer = post("resamples", body, state.game.name).get_json()
+    assert answer["position"] == token_of(view.resample(3))
+
+
+def test_a_view_of_a_token_is_json_unless_asked_otherwise(post: Post, state: durbar.State) -> None:
+    body: Json = {"position": token_of(state), "player": 2}
+    name = state.game.name
+    assert post("views", body, name).get_json()["view"] == state.view(2).to_dict()
+    text = post("views", {**body, "form": "notation"}, name).get_json()["view"]
+    assert text == state.view(2).to_notation()
+    refused = checked(post("views", {**body, "form": "sealed"}, name), problems.INVALID_REQUEST)
+    assert [error["pointer"] for error in refused["errors"]] == ["/form"]
+
+
+def test_validation_judges_tokens(post: Post, state: durbar.State) -> None:
+    name = state.game.name
+    body = {"position": token_of(state)}
+    assert post("validations", body, name).get_json() == {"valid": True, "errors": []}
+    verdict = post("validations", {"position": token_of(state)[:-4]}, name).get_json()
+    assert not verdict["valid"]
+    assert [error["pointer"] for error in verdict["errors"]] == ["/position"]
+
+
+WRONG = {
+    "truncated": token_of(random_state(3, 1, 5))[:-8],
+    "altered": token_of(random_state(3, 1, 5)).replace("sealed1.example.", "sealed1.example.A"),
+    "of another key": Sealer([OLD]).seal("maharani", random_state(3, 1, 5).to_notation()),
+    "of another game": SEALER.seal("other", random_state(3, 1, 5).to_notation()),
+    "of another version": token_of(random_state(3, 1, 5)).replace("sealed1", "sealed2"),
+    "not a position": SEALER.seal("maharani", "e4"),
+    "not legal": SEALER.seal("maharani", random_state(3, 1, 5).to_notation()[:-1]),
+    "a view": SEALER.seal("maharani", random_state(3, 1, 5).view(0).to_notation()),
+    "nothing": "sealed",
+}
+
+
+@pytest.mark.parametrize("resource", BODIES)
+def test_all_wrong_tokens_get_one_answer(
+    post: Post, resource: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    bodies: list[Json] = [{"position": token, **BODIES[resource]} for token in WRONG.values()]
+    headers = {"X-Request-Id": "same"}
+    with caplog.at_level(logging.DEBUG):
+        answers = [post(resource, body, **headers) for body in bodies]
+    for answer in answers:
+        checked(answer, problems.INVALID_TOKEN)
+    assert len({answer.data for answer in answers}) == 1
+    assert caplog.text == ""
+
+
+@pytest.fixture
+def without_keys() -> FlaskClient:
+    return create_app().test_client()
+
+
+def test_a_service_without_keys_says_so(without_keys: FlaskClient) -> None:
+    state = random_state(3, 1, 5)
+    for resource, body in [
+        *((resource, {"position": token_of(state), **rest}) for resource, rest in BODIES.items()),
+        ("validations", {"position": token_of(state)}),
+        ("initial-states", {"players": 3, "form": "sealed"}),
+        ("transitions", {"position": state.to_notation(), "actions": [], "form": "sealed"}),
+        ("resamples", {"view": state.view(0).to_notation(), "seed": "1", "form": "sealed"}),
+    ]:
+        answer = without_keys.post(f"/v1/games/maharani/{resource}", json=body)
+        checked(answer, problems.SEALING_UNAVAILABLE)
+
+
+@pytest.mark.parametrize(
+    ("keys", "forms"),
+    [((), ["json", "notation"]), ((OLD,), ["json", "notation", "sealed"])],
+)
+def test_the_facts_say_whether_positions_can_be_sealed(keys: Any, forms: list[str]) -> None:
+    client = create_app(Settings(seal_keys=keys)).test_client()
+    assert client.get("/v1/games/maharani").get_json()["forms"] == forms
+
+
+def test_the_document_is_the_same_with_any_keys() -> None:
+    """No example is sealed with a key that is secret."""
+    documents = {
+        create_app(Settings(seal_keys=keys)).test_client().get("/openapi.yaml").data
+        for keys in ((), (OLD,), capture.SEAL_KEYS)
+    }
+    assert len(documents) == 1
+
+
+def test_nothing_begins_like_a_token(state: durbar.State) -> None:
+    """So that the form of a text is told by its beginning."""
+    for text in (state.to_notation(), state.view(0).to_notation()):
+        assert not text.startswith(sealing.PREFIX)
