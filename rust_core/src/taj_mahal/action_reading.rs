@@ -51,7 +51,7 @@ impl Game {
         if state.open.phase == phase {
             return Ok(());
         }
-        form(format!("not now: {}", self.now(state)))
+        form(format!("not now: {}", self.now(&state.open)))
     }
 
     pub(super) fn read_text(&self, state: &State, text: &str) -> Result<Action, InvalidAction> {
@@ -59,7 +59,12 @@ impl Game {
             self.need(state, Phase::Play)?;
             return Ok(self.tables.id(Choice::Withdraw));
         }
-        let wrong = || form(format!("{text:?} names no action; {}", self.now(state)));
+        let wrong = || {
+            form(format!(
+                "{text:?} names no action; {}",
+                self.now(&state.open)
+            ))
+        };
         let Some((verb, rest)) = text.split_once('-') else {
             return wrong();
         };
@@ -226,7 +231,10 @@ impl Game {
         };
         match names.iter().position(|known| known == name) {
             Some(index) => Ok(index as Action),
-            None => form(format!("{name:?} cannot be drawn: {}", self.now(state))),
+            None => form(format!(
+                "{name:?} cannot be drawn: {}",
+                self.now(&state.open)
+            )),
         }
     }
 

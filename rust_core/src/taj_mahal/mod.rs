@@ -19,6 +19,8 @@ mod component_reading;
 mod components;
 mod events;
 mod legal;
+mod observe;
+mod print;
 mod reading;
 mod reasons;
 mod scoring;

@@ -2,16 +2,16 @@
 
 use super::actions::Choice;
 use super::legal::Choices;
-use super::state::Phase;
+use super::state::{Open, Phase};
 use super::tables::Tables;
 use super::{Game, State};
 use crate::game::Action;
 
 impl Game {
     /// What is to be done at this state, as half a sentence.
-    pub(super) fn now(&self, state: &State) -> String {
-        let player = state.open.player;
-        match state.open.phase {
+    pub(super) fn now(&self, open: &Open) -> String {
+        let player = open.player;
+        match open.phase {
             Phase::Start => format!(
                 "the start player is to be drawn: an outcome from 0 to {}",
                 self.players - 1
@@ -53,7 +53,7 @@ impl Game {
                 let name = &tables.kind_names[action as usize];
                 format!("no {name} is in the deck (T-6.2)")
             }
-            _ => self.now(state),
+            _ => self.now(&state.open),
         }
     }
 
@@ -80,14 +80,14 @@ impl Game {
                 let colour = &tables.colour_names[colour];
                 format!("the colour of this visit is {colour} (T-2.2)")
             }
-            None => self.now(state),
+            None => self.now(&state.open),
         }
     }
 
     fn reason_against_build(&self, state: &State) -> String {
         let open = &state.open;
         let Choices::Builds(builds) = self.choices_of(state) else {
-            return self.now(state);
+            return self.now(&state.open);
         };
         let province = open.province_of(usize::from(open.visit));
         let free = self.city_list(self.cities_of(province, builds.free));
