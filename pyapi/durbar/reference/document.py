@@ -106,8 +106,36 @@ class Document:
             return None
         return text
 
+    def word(self, value: object, pointer: str) -> str | None:
+        """Read a name without hyphens, which part the names in a word for an action."""
+        text = self.text(value, pointer)
+        if text is not None and not _is_word(text):
+            self.fault(
+                pointer, f"a name has ASCII letters, digits and underscores only, not {text!r}"
+            )
+            return None
+        return text
+
+    def title(self, value: object, pointer: str) -> str | None:
+        """Read a name that may have hyphens inside."""
+        text = self.text(value, pointer)
+        if text is None:
+            return None
+        if text.strip("-") != text or not _is_word(text.replace("-", "")):
+            self.fault(
+                pointer,
+                "a name has ASCII letters, digits, underscores and inside hyphens only, "
+                f"not {text!r}",
+            )
+            return None
+        return text
+
     def unique(self, names: list[Any], pointer: str) -> None:
         """Note a fault for each item that stood earlier in the same array."""
         for i, name in enumerate(names):
             if name is not None and name in names[:i]:
                 self.fault(f"{pointer}/{i}", f"{name!r} is there twice")
+
+
+def _is_word(text: str) -> bool:
+    return text.isascii() and text.replace("_", "0").isalnum()

@@ -37,7 +37,7 @@ class _ComponentFile:
             "",
             {
                 "schema": self._schema,
-                "name": self._title,
+                "name": self.document.title,
                 "provenance": self._notes,
                 "board": self._board,
                 "tiles": self._tiles,
@@ -97,23 +97,8 @@ class _ComponentFile:
     def _schema(self, value: object, pointer: str) -> str | None:
         return self.document.name(value, pointer, (SCHEMA,))
 
-    def _id(self, value: object, pointer: str) -> str | None:
-        text = self.document.text(value, pointer)
-        if text is not None and not (text.isascii() and text.replace("_", "0").isalnum()):
-            self.document.fault(
-                pointer, f"a name has ASCII letters, digits and underscores only, not {text!r}"
-            )
-            return None
-        return text
-
-    def _title(self, value: object, pointer: str) -> str | None:
-        """Read a name that may have hyphens; in a word for an action they part the names."""
-        text = self.document.text(value, pointer)
-        plain = None if text is None else self._id(text.replace("-", ""), pointer)
-        return None if plain is None else text
-
     def _name_list(self, value: object, pointer: str) -> list[Any]:
-        names = self.document.array(value, pointer, self._id)
+        names = self.document.array(value, pointer, self.document.word)
         self.document.unique(names, pointer)
         return names
 
@@ -134,10 +119,10 @@ class _ComponentFile:
 
     def _board(self, value: object, pointer: str) -> dict[str, Any]:
         space = {
-            "id": self._id,
+            "id": self.document.word,
             "row": self._integer(0, MOST_ROWS - 1),
             "col": self._integer(0, MOST_ROWS - 1),
-            "quarter": self._id,
+            "quarter": self.document.word,
             "columns": self._columns(SIDES),
         }
         readers = {
@@ -145,7 +130,7 @@ class _ComponentFile:
             "rows": self._integer(1, MOST_ROWS),
             "cols": self._integer(1, MOST_ROWS),
             "pattern": self._list_of(self.document.text),
-            "quarters": self._list_of(self._id, QUARTERS),
+            "quarters": self._list_of(self.document.word, QUARTERS),
             "quarter_symbols": self._symbols,
             "spaces": self._list_of(self._record_of(space)),
         }
@@ -154,7 +139,7 @@ class _ComponentFile:
 
     def _tiles(self, value: object, pointer: str) -> dict[str, Any]:
         kind = {
-            "id": self._title,
+            "id": self.document.title,
             "columns": self._columns(TILE_EDGES),
             "count": self._integer(0),
         }
@@ -176,7 +161,7 @@ class _ComponentFile:
         readers = {
             "comment": self.document.text,
             "slots": self._integer(SLOTS, SLOTS),
-            "slots_with_arrow_north": self._list_of(self._id, SLOTS),
+            "slots_with_arrow_north": self._list_of(self.document.word, SLOTS),
         }
         return self.document.record(value, pointer, readers, optional=("comment",))
 
