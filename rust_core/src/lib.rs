@@ -49,6 +49,7 @@
 
 mod bits;
 mod component_reader;
+mod cursor;
 mod error;
 mod game;
 mod interface;
@@ -64,6 +65,7 @@ mod rng;
 mod schema;
 pub mod taj_mahal;
 pub mod toy;
+mod zobrist;
 
 pub use error::{
     Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,

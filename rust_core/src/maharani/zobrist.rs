@@ -1,11 +1,7 @@
-//! The hash of a state: the exclusive or of one key for each thing that is so.
-//!
-//! Keys come from [`mix64`] of a number for the thing, so there is no table. Sets of bits have a
-//! key for each bit, other words a key for each value; either way the hash of a changed state
-//! follows from the words that changed.
+//! The words of a state that its hash is made of.
 
 use super::state::State;
-use crate::rng::mix64;
+use crate::zobrist::Words;
 
 /// Words whose bits have keys of their own, then words that have a key for each value.
 const SETS: usize = 8 + 4 + 2;
@@ -39,43 +35,19 @@ fn values(state: &State) -> [u64; VALUES] {
     ]
 }
 
-fn set_keys(word: usize, bits: u64) -> u64 {
-    crate::bits::bits(bits).fold(0, |hash, bit| {
-        hash ^ mix64(word as u64 * 64 + u64::from(bit) + 1)
-    })
-}
-
-/// One round more than the keys of bits, so that the two kinds cannot meet.
-fn value_key(word: usize, value: u64) -> u64 {
-    mix64(mix64(value ^ 0x9E37_79B9_7F4A_7C15) ^ (word as u64 + 1) << 48)
+fn words(state: &State) -> Words<SETS, VALUES> {
+    Words {
+        sets: sets(state),
+        values: values(state),
+    }
 }
 
 pub(super) fn hash(state: &State) -> u64 {
-    let sets = sets(state);
-    let values = values(state);
-    let of_sets = sets
-        .iter()
-        .enumerate()
-        .fold(0, |hash, (word, &bits)| hash ^ set_keys(word, bits));
-    values
-        .iter()
-        .enumerate()
-        .fold(of_sets, |hash, (word, &value)| {
-            hash ^ value_key(word, value)
-        })
+    words(state).hash()
 }
 
 pub(super) fn update(hash: u64, before: &State, after: &State) -> u64 {
-    let mut hash = hash;
-    for (word, (old, new)) in sets(before).into_iter().zip(sets(after)).enumerate() {
-        hash ^= set_keys(word, old ^ new);
-    }
-    for (word, (old, new)) in values(before).into_iter().zip(values(after)).enumerate() {
-        if old != new {
-            hash ^= value_key(word, old) ^ value_key(word, new);
-        }
-    }
-    hash
+    words(after).update(hash, &words(before))
 }
 
 #[cfg(test)]

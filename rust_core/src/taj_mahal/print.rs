@@ -127,9 +127,16 @@ impl Game {
         let numbers = (0..tables.num_provinces())
             .filter(|&number| open.owner_of(number) == Some(seat))
             .map(|number| (number + 1).to_string());
-        listed(text, "  influence", counted(influence));
-        listed(text, "  goods", counted(goods));
-        listed(text, "  province tiles", numbers);
+        let gains = [
+            ("  influence", counted(influence)),
+            ("  goods", counted(goods)),
+            ("  province tiles", numbers.collect()),
+        ];
+        for (label, items) in gains {
+            if !items.is_empty() {
+                listed(text, label, items);
+            }
+        }
         Ok(())
     }
 
@@ -145,8 +152,8 @@ impl Game {
         if reconstructions(&self.tables.provenance).contains(&"map".to_owned()) {
             text.push_str("This map is a reconstruction, not that of the printed board.\n");
         }
-        text.push_str("Provinces with the number of the tile; cities with [bonus tile], ");
-        text.push_str("p0 palace and r0 royal palace of player 0.\n\n");
+        text.push_str("Provinces (number of the tile) and cities: [bonus tile], palaces, ");
+        text.push_str("p0 ordinary, r0 royal, of player 0.\n\n");
         let width = places.iter().map(|&(_, col)| col + 1).max();
         let height = places.iter().map(|&(row, _)| row + 1).max();
         for first in (0..width.unwrap_or_default()).step_by(COLUMNS) {

@@ -1,12 +1,8 @@
-//! The hash of a state: the exclusive or of one key for each thing that is so.
-//!
-//! Keys come from [`mix64`] of a number for the thing, so there is no table. Sets of bits have a
-//! key for each bit, other words a key for each value; either way the hash of a changed state
-//! follows from the words that changed.
+//! The words of a state that its hash is made of.
 
 use super::state::State;
 use crate::game::MAX_PLAYERS;
-use crate::rng::mix64;
+use crate::zobrist::Words;
 
 /// Two words each: discards, display, deck, and by seat hand, known, played.
 const CARDS: usize = 3 + 3 * MAX_PLAYERS;
@@ -65,41 +61,103 @@ fn values(state: &State) -> [u64; VALUES] {
     values
 }
 
-fn set_keys(word: usize, bits: u64) -> u64 {
-    crate::bits::bits(bits).fold(0, |hash, bit| {
-        hash ^ mix64(word as u64 * 64 + u64::from(bit) + 1)
-    })
-}
-
-/// One round more than the keys of bits, so that the two kinds cannot meet.
-fn value_key(word: usize, value: u64) -> u64 {
-    mix64(mix64(value ^ 0x9E37_79B9_7F4A_7C15) ^ (word as u64 + 1) << 48)
+fn words(state: &State) -> Words<SETS, VALUES> {
+    Words {
+        sets: sets(state),
+        values: values(state),
+    }
 }
 
 pub(super) fn hash(state: &State) -> u64 {
-    let sets = sets(state);
-    let values = values(state);
-    let of_sets = sets
-        .iter()
-        .enumerate()
-        .fold(0, |hash, (word, &bits)| hash ^ set_keys(word, bits));
-    values
-        .iter()
-        .enumerate()
-        .fold(of_sets, |hash, (word, &value)| {
-            hash ^ value_key(word, value)
-        })
+    words(state).hash()
 }
 
 pub(super) fn update(hash: u64, before: &State, after: &State) -> u64 {
-    let mut hash = hash;
-    for (word, (old, new)) in sets(before).into_iter().zip(sets(after)).enumerate() {
-        hash ^= set_keys(word, old ^ new);
-    }
-    for (word, (old, new)) in values(before).into_iter().zip(values(after)).enumerate() {
-        if old != new {
-            hash ^= value_key(word, old) ^ value_key(word, new);
+    words(after).update(hash, &words(before))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::sync::Arc;
+
+    use super::super::cards::Cards;
+    use super::super::components::DEFAULT_COMPONENTS;
+    use super::super::state::{Open, Phase};
+    use super::super::tables::Tables;
+    use super::*;
+    use crate::game::Game as _;
+
+    /// Calls `add` with changes of everything that a state holds, one bit at a time.
+    fn each_change(mut add: impl FnMut(&dyn Fn(&mut State))) {
+        for bit in 0..128 {
+            let flip = |cards: &mut Cards| cards.0 ^= 1 << bit;
+            add(&|state| flip(&mut state.deck));
+            add(&|state| flip(&mut state.open.discards));
+            add(&|state| flip(&mut state.open.display));
+            for seat in 0..MAX_PLAYERS {
+                add(&|state| flip(&mut state.hands[seat]));
+                add(&|state| flip(&mut state.open.known[seat]));
+                add(&|state| flip(&mut state.open.played[seat]));
+            }
+        }
+        for bit in 0..64 {
+            for seat in 0..MAX_PLAYERS {
+                add(&|state| state.open.palaces[seat] ^= 1 << bit);
+                add(&|state| state.open.royal[seat] ^= 1 << bit);
+            }
+            for plane in 0..3 {
+                add(&|state| state.open.bonus[plane] ^= 1 << bit);
+            }
+            add(&|state| state.open.order ^= 1 << bit);
+            add(&|state| state.open.tile_owner ^= 1 << bit);
+        }
+        for seat in 0..MAX_PLAYERS {
+            (0..30).for_each(|bit| add(&|state| state.open.goods[seat] ^= 1 << bit));
+            (0..16).for_each(|bit| add(&|state| state.open.scores[seat] ^= 1 << bit));
+            (0..12).for_each(|bit| add(&|state| state.open.influence[seat] ^= 1 << bit));
+            (0..8).for_each(|bit| add(&|state| state.open.colour[seat] ^= 1 << bit));
+            (0..8).for_each(|bit| add(&|state| state.open.specials[seat] ^= 1 << bit));
+        }
+        let bytes: [fn(&mut Open) -> &mut u8; 8] = [
+            |open| &mut open.played_specials,
+            |open| &mut open.still_in,
+            |open| &mut open.court,
+            |open| &mut open.won,
+            |open| &mut open.visit,
+            |open| &mut open.start,
+            |open| &mut open.player,
+            |open| &mut open.pending,
+        ];
+        for (byte, bit) in bytes
+            .iter()
+            .flat_map(|byte| (0..8).map(move |bit| (byte, bit)))
+        {
+            add(&|state| *byte(&mut state.open) ^= 1 << bit);
+        }
+        for (phase, _) in Phase::ALL.into_iter().skip(1) {
+            add(&|state| state.open.phase = phase);
         }
     }
-    hash
+
+    #[test]
+    fn every_part_of_a_state_counts() {
+        let tables = Tables::new(DEFAULT_COMPONENTS).expect("a sound file");
+        let game = super::super::Game {
+            tables: Arc::new(tables),
+            players: 5,
+        };
+        let start = game.new_initial_state();
+        let mut states = vec![start];
+        each_change(|change| {
+            let mut other = start;
+            change(&mut other);
+            states.push(other);
+        });
+        let hashes: HashSet<u64> = states.iter().map(hash).collect();
+        assert_eq!(hashes.len(), states.len());
+        for state in &states {
+            assert_eq!(update(hash(&start), &start, state), hash(state));
+        }
+    }
 }
