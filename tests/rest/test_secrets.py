@@ -1,0 +1,164 @@
+"""What a player may not know is in nothing that is meant for that player.
+
+A state and one resampled from a player's view are the same to that player. So whatever the service
+says for the player's eyes must be the same of both, byte for byte.
+"""
+
+import itertools
+import json
+import logging
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import durbar
+from durbar.rest import capture
+from durbar.rest.sealing import Sealer
+from tests.rest.conftest import Json, random_state
+
+HIDDEN = [name for name in durbar.games() if durbar.load_game(name).facts()["hidden_information"]]
+SEALER = Sealer(capture.SEAL_KEYS)
+
+several = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+def ask(client: FlaskClient, game: str, resource: str, body: Json) -> tuple[int, bytes]:
+    """The answer to a request of a known id."""
+    headers = {"X-Request-Id": "same"}
+    answer = client.post(f"/v1/games/{game}/{resource}", json=body, headers=headers)
+    return answer.status_code, answer.data
+
+
+@st.composite
+def states(draw: Any) -> durbar.State:
+    """A state of a game with secrets, where a player decides or the game is over."""
+    game = draw(st.sampled_from(HIDDEN))
+    players = draw(st.integers(*durbar.load_game(game).facts()["players"]))
+    return random_state(players, draw(st.integers(0, 2**32)), draw(st.integers(0, 150)), game)
+
+
+def forms_of(state: durbar.State) -> list[Any]:
+    """The position in every form."""
+    notation = state.to_notation()
+    return [json.loads(state.to_json()), notation, SEALER.seal(state.game.name, notation)]
+
+
+def test_there_are_games_with_secrets() -> None:
+    assert HIDDEN
+
+
+@several
+@given(state=states(), seed=st.integers(0, 2**64 - 1), data=st.data())
+def test_a_view_is_the_same_whatever_is_hidden(
+    app: Flask, state: durbar.State, seed: int, data: Any
+) -> None:
+    client, name = app.test_client(), state.game.name
+    player = data.draw(st.integers(0, state.game.num_players - 1))
+    other = state.view(player).resample(seed)
+    for form in ("json", "notation"):
+        answers = {
+            ask(client, name, "views", {"position": position, "player": player, "form": form})
+            for position in (*forms_of(state), *forms_of(other))
+        }
+        assert len(answers) == 1
+        assert answers.pop()[0] == 200
+
+
+def test_resampling_changes_what_is_hidden() -> None:
+    """Else the tests here would compare a state with itself."""
+    for name in HIDDEN:
+        state = random_state(3, 1, 10, name)
+        others = {state.view(0).resample(seed).to_notation() for seed in range(20)}
+        assert len(others) > 15
+
+
+@several
+@given(state=states(), seed=st.integers(0, 2**64 - 1), data=st.data())
+def test_what_is_said_of_an_action_does_not_depend_on_what_its_player_cannot_see(
+    app: Flask, state: durbar.State, seed: int, data: Any
+) -> None:
+    """Problems too: the reason why an action is not legal, and what would have been."""
+    if state.is_terminal():
+        return
+    client, name, mover = app.test_client(), state.game.name, state.current_player()
+    other = state.view(mover).resample(seed)
+    actions = st.integers(0, state.game.num_distinct_actions() + 10)
+    action = data.draw(actions | st.sampled_from(state.legal_actions()) | st.text(max_size=8))
+    answers = []
+    for one in (state, other):
+        token = SEALER.seal(name, one.to_notation())
+        body = {
+            "position": token, "actions": [action], "observer": mover, "include_legal": True,
+        }  # fmt: skip
+        status, answer = ask(client, name, "transitions", body)
+        told = json.loads(answer)
+        told.pop("position", None)
+        answers.append((status, told))
+    assert answers[0] == answers[1]
+
+
+@several
+@given(data=st.data(), seed=st.integers(0, 2**32))
+def test_draws_that_look_alike_to_an_observer_are_told_alike(
+    app: Flask, data: Any, seed: int
+) -> None:
+    """At chance nodes on the way through a game, for each two outcomes and each observer."""
+    name = data.draw(st.sampled_from(HIDDEN))
+    client = app.test_client()
+    state = durbar.load_game(name, 3).new_initial_state()
+    rng = durbar.Rng(seed)
+    for _ in range(data.draw(st.integers(0, 300))):
+        if state.is_terminal():
+            return
+        legal = state.legal_actions()
+        state.apply_action(legal[rng.bounded(len(legal))])
+    if not state.is_chance_node():
+        return
+    for observer in range(3):
+        told: dict[durbar.View, set[str]] = {}
+        for outcome, _ in itertools.islice(state.chance_outcomes(), 12):
+            body = {
+                "position": state.to_notation(), "actions": [outcome], "observer": observer,
+            }  # fmt: skip
+            status, answer = ask(client, name, "transitions", body)
+            assert status == 200
+            steps = json.dumps(json.loads(answer)["steps"])
+            told.setdefault(state.child(outcome).view(observer), set()).add(steps)
+        assert all(len(texts) == 1 for texts in told.values())
+
+
+@several
+@given(state=states(), data=st.data())
+def test_nothing_is_logged(
+    app: Flask, caplog: pytest.LogCaptureFixture, state: durbar.State, data: Any
+) -> None:
+    client, name = app.test_client(), state.game.name
+    position = data.draw(st.sampled_from(forms_of(state)))
+    with caplog.at_level(logging.DEBUG):
+        for resource, body in (
+            ("views", {"player": data.draw(st.integers(-1, 5))}),
+            ("legal-actions", {}),
+            ("transitions", {"actions": [data.draw(st.integers(0, 2**32 - 1))]}),
+            ("validations", {}),
+        ):
+            status, _ = ask(client, name, resource, {"position": position, **body})
+            assert status in {200, 409, 422}
+    assert caplog.text == ""
+
+
+@several
+@given(state=states(), cut=st.integers(1, 200))
+def test_a_broken_token_tells_nothing_of_its_position(
+    app: Flask, state: durbar.State, cut: int
+) -> None:
+    token = SEALER.seal(state.game.name, state.to_notation())[:-cut]
+    status, answer = ask(app.test_client(), state.game.name, "scores", {"position": token})
+    assert status == 422
+    untold = ask(app.test_client(), state.game.name, "scores", {"position": "sealed1.x.AAAA"})
+    assert (status, answer) == untold

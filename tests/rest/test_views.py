@@ -1,0 +1,329 @@
+"""Views over HTTP are the engine's, and are told from positions wherever both may be given."""
+
+import json
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+import durbar
+from durbar.rest import problems
+from tests.rest.conftest import Json, Post, in_form, random_state
+from tests.rest.contract import component
+from tests.rest.test_problems import checked
+
+GAMES = durbar.games()
+NEEDS_POSITION: dict[str, Json] = {
+    "transitions": {"actions": []},
+    "chance-outcomes": {},
+    "scores": {},
+    "views": {"player": 0},
+}
+
+
+@pytest.fixture(params=GAMES)
+def state(request: pytest.FixtureRequest) -> durbar.State:
+    """A position of each game in which a player decides."""
+    return random_state(3, seed=4, moves=9, game=request.param)
+
+
+def view_in_form(view: durbar.View, form: str) -> Any:
+    """A view as it stands in a body."""
+    return view.to_notation() if form == "notation" else view.to_dict()
+
+
+def others(state: durbar.State) -> list[int]:
+    """The seats that do not decide."""
+    return [seat for seat in range(state.game.num_players) if seat != state.current_player()]
+
+
+# ---- views
+
+
+@pytest.mark.parametrize("asked", ["json", "notation"])
+@pytest.mark.parametrize("player", [0, 1, 2])
+def test_a_view_is_the_engines(
+    post: Post, state: durbar.State, form: str, asked: str, player: int
+) -> None:
+    body = {"position": in_form(state, form), "player": player, "form": asked}
+    answer = post("views", body, state.game.name)
+    assert answer.status_code == 200
+    view = state.view(player)
+    assert answer.get_json() == {
+        "view": view_in_form(view, asked),
+        "current_player": state.current_player(),
+        "is_chance_node": False,
+        "is_terminal": False,
+        "scores": state.scores(),
+        "returns": state.returns(),
+    }
+    component("PlayerView", closed=True).validate(answer.get_json())
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_a_view_comes_in_the_form_of_the_position(
+    post: Post, state: durbar.State, form: str
+) -> None:
+    answer = post("views", {"position": in_form(state, form), "player": 1}, state.game.name)
+    assert answer.get_json()["view"] == view_in_form(state.view(1), form)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_positions_have_views_before_and_after_the_game(post: Post, name: str) -> None:
+    start = durbar.load_game(name, 3).new_initial_state()
+    for state, turn in ((start, -1), (random_state(3, 1, 10_000, name), -4)):
+        body = {"position": state.to_notation(), "player": 2}
+        answer = post("views", body, name).get_json()
+        assert answer["view"] == state.view(2).to_notation()
+        assert answer["current_player"] == turn
+
+
+@pytest.mark.parametrize("player", [-1, 3, 10**30])
+def test_a_seat_that_is_none_has_no_view(post: Post, state: durbar.State, player: int) -> None:
+    answer = post("views", {"position": state.to_notation(), "player": player}, state.game.name)
+    refused = checked(answer, problems.INVALID_REQUEST)
+    assert refused["errors"] == [{"pointer": "/player", "detail": "Must be a seat from 0 to 2."}]
+
+
+def test_whose_view_it_is_must_be_said(post: Post, state: durbar.State) -> None:
+    """Else a field that was forgotten would show the cards of whoever decides."""
+    answer = post("views", {"position": state.to_notation()}, state.game.name)
+    refused = checked(answer, problems.INVALID_REQUEST)
+    assert [error["pointer"] for error in refused["errors"]] == ["/player"]
+
+
+# ---- legal actions of a view
+
+
+def test_the_view_of_who_decides_has_the_legal_actions_of_the_position(
+    post: Post, state: durbar.State, form: str
+) -> None:
+    view = view_in_form(state.view(state.current_player()), form)
+    of_view = post("legal-actions", {"position": view, "points": False}, state.game.name)
+    of_state = post("legal-actions", {"position": state.to_notation()}, state.game.name)
+    assert of_view.status_code == 200
+    assert of_view.data == of_state.data
+
+
+def test_a_view_tells_no_points(post: Post, state: durbar.State, form: str) -> None:
+    view = view_in_form(state.view(state.current_player()), form)
+    answer = post("legal-actions", {"position": view, "points": True}, state.game.name)
+    refused = checked(answer, problems.INVALID_REQUEST)
+    assert [error["pointer"] for error in refused["errors"]] == ["/points"]
+
+
+def test_the_view_of_another_player_has_no_legal_actions(
+    post: Post, state: durbar.State, form: str
+) -> None:
+    for seat in others(state):
+        view = view_in_form(state.view(seat), form)
+        answer = post("legal-actions", {"position": view}, state.game.name)
+        refused = checked(answer, problems.NOT_TO_MOVE)
+        assert str(seat) in refused["detail"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_where_nobody_decides_no_view_has_legal_actions(post: Post, name: str) -> None:
+    start = durbar.load_game(name, 3).new_initial_state()
+    for state in (start, random_state(3, 1, 10_000, name)):
+        answer = post("legal-actions", {"position": state.view(0).to_notation()}, name)
+        checked(answer, problems.NOT_TO_MOVE)
+
+
+# ---- what is taken for what
+
+
+@pytest.mark.parametrize("resource", NEEDS_POSITION)
+def test_a_view_is_no_position(post: Post, state: durbar.State, form: str, resource: str) -> None:
+    body = {"position": view_in_form(state.view(0), form), **NEEDS_POSITION[resource]}
+    answer = post(resource, body, state.game.name)
+    if form == "json":
+        refused = checked(answer, problems.INVALID_POSITION)
+        assert "/position/kind" in {error["pointer"] for error in refused["errors"]}
+    else:
+        refused = checked(answer, problems.INVALID_NOTATION)
+        assert [error["pointer"] for error in refused["errors"]] == ["/position"]
+
+
+def test_a_position_is_no_view(post: Post, state: durbar.State, form: str) -> None:
+    body = {"view": in_form(state, form), "seed": "1"}
+    answer = post("resamples", body, state.game.name)
+    if form == "json":
+        refused = checked(answer, problems.INVALID_POSITION)
+        assert "/view/kind" in {error["pointer"] for error in refused["errors"]}
+    else:
+        refused = checked(answer, problems.INVALID_NOTATION)
+        assert [error["pointer"] for error in refused["errors"]] == ["/view"]
+
+
+@pytest.mark.parametrize("resource", ["validations", "legal-actions"])
+@pytest.mark.parametrize("kind", ["nothing", None, 7])
+def test_what_is_neither_is_told_what_a_position_needs(
+    post: Post, state: durbar.State, resource: str, kind: Any
+) -> None:
+    position = {**state.to_dict(), "kind": kind}
+    errors = post(resource, {"position": position}, state.game.name).get_json()["errors"]
+    assert [error["pointer"] for error in errors] == ["/position/kind"]
+    [fault] = state.game.validate(json.dumps(position))
+    assert errors[0]["detail"] == fault.detail
+
+
+def test_a_view_is_valid(post: Post, state: durbar.State, form: str) -> None:
+    for seat in range(3):
+        body = {"position": view_in_form(state.view(seat), form)}
+        answer = post("validations", body, state.game.name)
+        assert answer.get_json() == {"valid": True, "errors": []}
+
+
+@pytest.mark.parametrize("resource", ["validations", "legal-actions"])
+def test_every_fault_of_a_view_is_named(post: Post, state: durbar.State, resource: str) -> None:
+    view = state.view(state.current_player()).to_dict()
+    view["players"][0]["score"] = -1
+    view["colour"] = "blue"
+    faults = state.game.validate_view(json.dumps(view))
+    answer = post(resource, {"position": view}, state.game.name).get_json()
+    named = [(error["pointer"], error["detail"]) for error in answer["errors"]]
+    assert named == [("/position" + fault.pointer, fault.detail) for fault in faults]
+    assert {pointer for pointer, _ in named} == {"/position/colour", "/position/players/0/score"}
+
+
+def test_faults_of_a_view_point_to_its_field(post: Post, state: durbar.State) -> None:
+    view = {**state.view(0).to_dict(), "observer": 7}
+    answer = post("resamples", {"view": view, "seed": "1"}, state.game.name)
+    refused = checked(answer, problems.INVALID_POSITION)
+    assert [error["pointer"] for error in refused["errors"]] == ["/view/observer"]
+
+
+@pytest.mark.parametrize("resource", ["validations", "legal-actions"])
+def test_the_notation_of_a_view_is_judged_as_one(
+    post: Post, state: durbar.State, resource: str
+) -> None:
+    text = state.view(state.current_player()).to_notation()[:-1]
+    with pytest.raises(durbar.InvalidNotation) as refused:
+        state.game.view_from_notation(text)
+    assert refused.value.offset != 0
+    errors = post(resource, {"position": text}, state.game.name).get_json()["errors"]
+    assert {error["pointer"] for error in errors} == {"/position"}
+    if not refused.value.faults:
+        assert [error["detail"] for error in errors] == [str(refused.value)]
+
+
+# ---- resampled positions
+
+
+def test_a_resampled_position_agrees_with_the_view(
+    post: Post, state: durbar.State, form: str
+) -> None:
+    for seat in range(3):
+        view = state.view(seat)
+        body = {"view": view_in_form(view, form), "seed": "12"}
+        answer = post("resamples", body, state.game.name)
+        assert answer.status_code == 200
+        component("Resample", closed=True).validate(answer.get_json())
+        expected = view.resample(12)
+        assert answer.get_json()["position"] == in_form(expected, form)
+        assert expected.view(seat) == view
+        assert post("resamples", body, state.game.name).data == answer.data
+
+
+def test_a_resample_comes_in_the_form_asked_for(post: Post, state: durbar.State) -> None:
+    body = {"view": state.view(0).to_notation(), "seed": "0", "form": "json"}
+    answer = post("resamples", body, state.game.name).get_json()
+    assert answer["position"] == state.view(0).resample(0).to_dict()
+
+
+@pytest.mark.parametrize(
+    ("body", "places"),
+    [
+        ({}, ["/seed", "/view"]),
+        ({"view": "x"}, ["/seed"]),
+        ({"view": "x", "seed": 1}, ["/seed"]),
+        ({"view": 1, "seed": "1"}, ["/view"]),
+        ({"view": "x", "seed": "1", "position": "x"}, ["/position"]),
+    ],
+)
+def test_requests_to_resample_are_checked(post: Post, body: Json, places: list[str]) -> None:
+    refused = checked(post("resamples", body), problems.INVALID_REQUEST)
+    assert sorted(error["pointer"] for error in refused["errors"]) == places
+
+
+@pytest.mark.parametrize("text", ["x", "sealed1.example.AAAA"])
+def test_what_is_no_notation_of_a_view_is_refused(post: Post, text: str) -> None:
+    refused = checked(post("resamples", {"view": text, "seed": "1"}), problems.INVALID_NOTATION)
+    assert [error["pointer"] for error in refused["errors"]] == ["/view"]
+
+
+# ---- events as a seat sees them
+
+
+@pytest.mark.parametrize("observer", [0, 1, 2])
+def test_events_are_those_that_the_observer_sees(
+    post: Post, state: durbar.State, observer: int
+) -> None:
+    action = state.legal_actions()[-1]
+    mover = state.current_player()
+    body: Json = {
+        "position": state.to_notation(), "actions": [action], "seed": "3", "observer": observer,
+    }  # fmt: skip
+    answer = post("transitions", body, state.game.name).get_json()
+    component("Transition", closed=True).validate(answer)
+    line, rng, steps = state.clone(), durbar.Rng(3), []
+    words = {"string": line.action_to_string(action), "action": line.action_to_dict(action)}
+    shown = {"id": action, **words} if mover == observer else {}
+    steps.append(
+        {"player": mover, **shown, "events": line.apply_action_with_events(action, observer)}
+    )
+    while line.is_chance_node():
+        outcome = line.sample_chance_outcome(rng)
+        events = line.apply_action_with_events(outcome, observer)
+        steps.append({"player": -1, "events": events})
+    assert answer["steps"] == steps
+    assert answer["position"] == line.to_notation()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_set_up_can_be_told_as_a_seat_sees_it(post: Post, name: str) -> None:
+    body = {"players": 3, "seed": "5", "observer": 1}
+    told = post("initial-states", body, name).get_json()
+    whole = post("initial-states", {"players": 3, "seed": "5"}, name).get_json()
+    assert told["position"] == whole["position"]
+    state = durbar.load_game(name, 3).new_initial_state()
+    for step, full in zip(told["steps"], whole["steps"], strict=True):
+        assert step == {"player": -1, "events": state.apply_action_with_events(full["id"], 1)}
+
+
+@pytest.mark.parametrize("observer", [-1, 3, 99])
+def test_an_observer_has_a_seat(post: Post, state: durbar.State, observer: int) -> None:
+    name = state.game.name
+    for resource, body in (
+        ("transitions", {"position": state.to_notation(), "actions": []}),
+        ("initial-states", {"players": 3}),
+    ):
+        answer = post(resource, {**body, "observer": observer}, name)
+        refused = checked(answer, problems.INVALID_REQUEST)
+        assert [error["pointer"] for error in refused["errors"]] == ["/observer"]
+
+
+# ---- facts
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_facts_say_what_is_hidden_and_what_is_corrected(client: FlaskClient, name: str) -> None:
+    body = client.get(f"/v1/games/{name}").get_json()
+    game = durbar.load_game(name)
+    assert body["hidden_information"] == game.facts()["hidden_information"]
+    assert body["corrections"] == (game.correction_schema() is not None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("data", [b"{}", b"{", b""])
+def test_corrections_are_offered_where_the_rules_know_them(
+    client: FlaskClient, name: str, data: bytes
+) -> None:
+    answer = client.post(
+        f"/v1/games/{name}/corrections", data=data, content_type="application/json"
+    )
+    if durbar.load_game(name).correction_schema() is None:
+        checked(answer, problems.NOT_OFFERED)
+    else:
+        assert answer.status_code in {400, 411, 422}
