@@ -1,0 +1,194 @@
+"""T-6: hidden information."""
+
+import pytest
+
+from tests.engines import INVALID_POSITION, Game, Json, Loader, State, events_for
+from tests.rules.taj_mahal.positions import (
+    chances,
+    counted,
+    do,
+    leave,
+    position,
+    seat,
+    set_up,
+    state,
+)
+
+HANDS: dict[int, Json] = {
+    0: {"hand": "red-elephant-monk white-mogul"},
+    1: {"hand": "green-elephant-monk green-elephant-monk white-monk",
+        "known": "green-elephant-monk"},
+    2: {"hand": "yellow-elephant-elephant", "score": 7},
+}  # fmt: skip
+
+
+def test_t_6_1_hands_and_deck_are_hidden(game: Loader) -> None:
+    """T-6.1: their sizes are open, and so is all else."""
+    at = state(game(3), HANDS, special_cards={"mogul": 2}, discards="white-vizier")
+    everything = at.to_dict()
+    seen = at.view(1)
+    assert seen["kind"] == "view"
+    assert seen["observer"] == 1
+    assert "deck" not in seen
+    assert seen["deck_size"] == sum(everything["deck"].values())
+    assert [player["hand"] for player in seen["players"]] == [
+        None, everything["players"][1]["hand"], None,
+    ]  # fmt: skip
+    assert [player["hand_size"] for player in seen["players"]] == [2, 3, 1]
+    for open_field in everything:
+        if open_field not in {"kind", "deck", "players"}:
+            assert seen[open_field] == everything[open_field]
+    for one, other in zip(seen["players"], everything["players"], strict=True):
+        assert {**one, "hand": None} == {
+            **other, "hand": None, "hand_size": sum(other["hand"].values()),
+        }  # fmt: skip
+
+
+def test_the_fields_of_a_view_stand_in_their_order(game: Loader) -> None:
+    seen = state(game(3), HANDS).view(0)
+    assert list(seen) == [
+        "kind", "game", "options", "observer", "phase", "player", "visit", "start_player",
+        "province_order", "bonus_tiles", "court", "won", "to_draw", "special_cards", "display",
+        "discards", "deck_size", "players",
+    ]  # fmt: skip
+    assert list(seen["players"][0]) == [
+        "score", "withdrawn", "hand", "hand_size", "known", "played", "played_special_cards",
+        "colour", "influence", "province_tiles", "goods", "palaces", "royal_palaces",
+    ]  # fmt: skip
+
+
+def test_t_6_1_states_that_differ_in_hidden_cards_look_alike(game: Loader) -> None:
+    """T-6.1: exchanged between two hands, or between hand and deck."""
+    of = game(3)
+    one = position(of, HANDS)
+    other = position(of, {**HANDS, 2: {**HANDS[2], "hand": "violet-general-monk"}},
+                     display=one["display"])  # fmt: skip
+    hands: dict[int, Json] = {
+        0: {"hand": "red-elephant-monk yellow-elephant-elephant"},
+        2: {"hand": "white-mogul", "score": 7},
+    }
+    swapped = position(of, {**HANDS, **hands}, display=one["display"])
+    states = [of.state_from_dict(described) for described in (one, other, swapped)]
+    assert states[0].view(1) == states[1].view(1) == states[2].view(1)
+    assert states[0].view(0) == states[1].view(0) != states[2].view(0)
+    assert states[0].view(2) != states[1].view(2)
+
+
+def test_t_6_1_a_card_of_the_display_is_known(game: Loader) -> None:
+    """T-6.1: until one of its kind is played; drawn and dealt ones are not."""
+    hand = "red-elephant-monk red-elephant-monk"
+    display = "red-elephant-monk white-elephant white-elephant white-monk white-mogul"
+    at = state(game(3), {0: {"hand": hand}}, display=display)
+    do(at, "withdraw", "draw-white-princess", "take-red-elephant-monk.white-elephant")
+    after = seat(at, 0)
+    assert after["known"] == {"red-elephant-monk": 1, "white-elephant": 1}
+    assert after["hand"] == counted(
+        at.game, f"{hand} red-elephant-monk white-elephant white-princess"
+    )
+    assert at.view(2)["players"][0]["known"] == after["known"]
+    leave(at)
+    leave(at)
+    while at.is_chance_node():
+        at.apply_action(at.legal_actions()[0])
+    leave(at)
+    leave(at)
+    do(at, "play-red-elephant-monk.white-elephant")
+    assert at.to_dict()["visit"] == 2
+    assert seat(at, 0)["known"] == {}
+    assert seat(at, 0)["hand"]["red-elephant-monk"] == 2
+
+
+def test_t_6_1_known_is_the_least_number_that_is_certain(game: Loader) -> None:
+    """T-6.1: two taken, three held, one played: one is certain."""
+    mover = {"hand": "red-elephant-monk " * 3, "known": "red-elephant-monk " * 2}
+    at = state(game(3), {0: mover})
+    do(at, "play-red-elephant-monk")
+    assert seat(at, 0)["known"] == {"red-elephant-monk": 1}
+
+
+def test_t_6_1_dealt_and_drawn_cards_are_told_to_their_player(game: Loader) -> None:
+    """T-6.1: card is null for the others."""
+    at = game(3).new_initial_state()
+    do(at, "start-0")
+    while at.to_dict()["phase"] != "deal":
+        at.apply_action(at.legal_actions()[0])
+    card = at.string_to_action("deal-white-mogul")
+    dealt = {"type": "card_dealt", "rule": "T-1.5", "player": 0, "card": "white-mogul"}
+    assert events_for(at, card, 0) == [dealt]
+    assert events_for(at, card, 1) == [{**dealt, "card": None}]
+    assert at.apply_action(card) == [dealt]
+    at = state(game(3))
+    do(at, "withdraw")
+    card = at.string_to_action("draw-white-elephant")
+    drawn = {"type": "card_drawn", "rule": "T-3.9", "player": 0, "card": "white-elephant"}
+    assert events_for(at, card, 0) == [drawn]
+    assert events_for(at, card, 2) == [{**drawn, "card": None}]
+
+
+def test_t_6_1_what_is_open_is_told_to_all(game: Loader) -> None:
+    """T-6.1: displayed, played and taken cards."""
+    at = state(game(3), HANDS)
+    action = at.string_to_action("play-red-elephant-monk.white-mogul")
+    assert events_for(at, action, 2) == events_for(at, action, 0) == at.apply_action(action)
+    at = state(game(3), phase="take", players={0: {"withdrawn": True}})
+    action = at.legal_actions()[0]
+    assert events_for(at, action, 1) == at.apply_action(action)
+
+
+def test_t_6_1_when_the_game_is_over_hands_are_open(game: Loader) -> None:
+    """T-6.1, T-5.1: they are counted."""
+    at = over(game(3))
+    seen = at.view(2)
+    assert [player["hand"] for player in seen["players"]] == [
+        player["hand"] for player in at.to_dict()["players"]
+    ]  # fmt: skip
+
+
+def over(of: Game) -> State:
+    """Play the last visit: everybody withdraws at once."""
+    at = state(of, HANDS, visit=12)
+    for _ in range(3):
+        leave(at)
+    assert at.is_terminal()
+    return at
+
+
+def test_t_6_2_nobody_is_to_move_where_a_card_is_drawn(game: Loader) -> None:
+    """T-6.2: each draw is one chance event over what is left, by its number."""
+    at = state(game(3), deck="white-mogul white-elephant white-elephant white-elephant")
+    do(at, "withdraw")
+    assert at.is_chance_node()
+    assert at.current_player() == -1
+    assert chances(at) == {
+        "draw-white-elephant": pytest.approx(3 / 4), "draw-white-mogul": pytest.approx(1 / 4),
+    }  # fmt: skip
+
+
+def test_t_6_2_the_order_of_a_deck_is_not_in_a_position(game: Loader) -> None:
+    """T-6.2: the same cards are the same position, however they were written."""
+    of = game(3)
+    described = position(of, HANDS)
+    described["deck"] = dict(reversed(described["deck"].items()))
+    assert list(of.state_from_dict(described).to_dict()["deck"]) == list(
+        reversed(described["deck"])
+    )
+
+
+def test_a_view_is_not_a_position(game: Loader) -> None:
+    """Nor the other way round."""
+    of = game(3)
+    at = set_up(of)
+    assert of.faults(at.to_dict()) == of.view_faults(at.view(0)) == []
+    assert {"/kind"} <= {fault.pointer for fault in of.faults(at.view(0))}
+    assert {"/kind"} <= {fault.pointer for fault in of.view_faults(at.to_dict())}
+    with pytest.raises(INVALID_POSITION):
+        of.state_from_dict(at.view(0))
+
+
+def test_what_the_observer_may_do_follows_from_the_view(game: Loader) -> None:
+    """T-6.1: the own hand is in it."""
+    of = game(3)
+    at = state(of, HANDS, special_cards={"two-points": 0})
+    assert of.view_legal_actions(at.view(0)) == at.legal_actions()
+    with pytest.raises(ValueError, match=r"."):
+        of.view_legal_actions(at.view(1))
