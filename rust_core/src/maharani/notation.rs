@@ -20,6 +20,7 @@ use std::fmt::Write;
 use super::Game;
 use super::reading::{Draft, MAX_SCORE};
 use super::state::{NO_TILE, Phase, State};
+use crate::cursor::{Cursor, DIGITS};
 use crate::error::InvalidNotation;
 
 pub(super) const TAG: &str = "mh1";
@@ -27,7 +28,6 @@ pub(super) const VIEW_TAG: &str = "mh1v";
 const COLOURS: &[u8; 8] = b"abcdefgh";
 const WORKERS: &[u8; 4] = b"wxyz";
 const PHASES: &[u8; 5] = b"ndfse";
-const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
 impl Game {
     /// Digits for the number of one tile type.
@@ -142,17 +142,14 @@ impl Game {
     }
 
     pub(super) fn state_of_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
-        let mut cursor = Cursor {
-            text: text.as_bytes(),
-            offset: 0,
-        };
+        let mut cursor = Cursor::new(text);
         let mut game = self.clone();
-        if text.split('_').next() == Some(VIEW_TAG) {
-            return cursor.wrong("a position, not a view of one");
-        }
-        for &expected in TAG.as_bytes() {
-            cursor.expect(expected, "the tag mh1 of a Maharani position")?;
-        }
+        cursor.tag(
+            TAG,
+            "the tag mh1 of a Maharani position",
+            VIEW_TAG,
+            "a position, not a view of one",
+        )?;
         cursor.separator()?;
         game.players = 2 + cursor.symbol(b"234", "a number of players, 2 to 4")?;
         game.idle_refresh = cursor.skip(b'i');
@@ -168,8 +165,8 @@ impl Game {
             if seat > 0 {
                 cursor.expect(b'.', "a dot and the next score")?;
             }
-            let score = cursor.score()?;
-            draft.state.earn(seat, score);
+            let score = cursor.number(MAX_SCORE, "a score")?;
+            draft.state.earn(seat, score as u16);
         }
         cursor.separator()?;
         for seat in 0..draft.game.players {
@@ -191,73 +188,7 @@ impl Game {
     }
 }
 
-/// Where reading a notation stands.
-struct Cursor<'a> {
-    text: &'a [u8],
-    offset: usize,
-}
-
 impl Cursor<'_> {
-    fn peek(&self) -> Option<u8> {
-        self.text.get(self.offset).copied()
-    }
-
-    fn wrong<T>(&self, wanted: &str) -> Result<T, InvalidNotation> {
-        let found = match self.peek() {
-            Some(byte) if byte.is_ascii_graphic() => format!("{:?}", char::from(byte)),
-            Some(_) => "a character that is never there".to_owned(),
-            None => "the end".to_owned(),
-        };
-        let detail = format!("{wanted}; found {found}");
-        Err(InvalidNotation::Syntax {
-            offset: self.offset,
-            detail,
-        })
-    }
-
-    fn skip(&mut self, byte: u8) -> bool {
-        let there = self.peek() == Some(byte);
-        self.offset += usize::from(there);
-        there
-    }
-
-    fn expect(&mut self, byte: u8, wanted: &str) -> Result<(), InvalidNotation> {
-        if self.skip(byte) {
-            Ok(())
-        } else {
-            self.wrong(wanted)
-        }
-    }
-
-    fn separator(&mut self) -> Result<(), InvalidNotation> {
-        self.expect(b'_', "an underscore and the next field")
-    }
-
-    fn end(&self) -> Result<(), InvalidNotation> {
-        if self.peek().is_none() {
-            Ok(())
-        } else {
-            self.wrong("the end")
-        }
-    }
-
-    /// The index of the next character among these.
-    fn maybe_symbol(&mut self, symbols: &[u8]) -> Option<usize> {
-        let next = self.peek()?;
-        let index = symbols.iter().position(|&symbol| symbol == next)?;
-        self.offset += 1;
-        Some(index)
-    }
-
-    fn symbol(&mut self, symbols: &[u8], wanted: &str) -> Result<usize, InvalidNotation> {
-        self.maybe_symbol(symbols)
-            .map_or_else(|| self.wrong(wanted), Ok)
-    }
-
-    fn hexadecimal(&mut self, wanted: &str) -> Result<usize, InvalidNotation> {
-        self.symbol(&DIGITS[..16], wanted)
-    }
-
     fn board(&mut self, draft: &mut Draft) -> Result<(), InvalidNotation> {
         let tables = draft.game.tables.clone();
         let colours = &COLOURS[..tables.colour_names.len()];
@@ -329,23 +260,6 @@ impl Cursor<'_> {
             }
         }
         Ok(())
-    }
-
-    fn score(&mut self) -> Result<u16, InvalidNotation> {
-        let start = self.offset;
-        let mut score = 0;
-        while let Some(digit) = self.maybe_symbol(&DIGITS[..10]) {
-            score = score * 10 + digit as u32;
-            if score > MAX_SCORE || (self.offset - start > 1 && self.text[start] == b'0') {
-                self.offset = start;
-                return self.wrong("a score without leading zeros, not above 36192");
-            }
-        }
-        if self.offset == start {
-            self.wrong("a score")
-        } else {
-            Ok(score as u16)
-        }
     }
 
     fn set_aside(&mut self, draft: &mut Draft) -> Result<(), InvalidNotation> {

@@ -19,6 +19,7 @@ mod component_reading;
 mod components;
 mod events;
 mod legal;
+mod notation;
 mod observe;
 mod print;
 mod reading;

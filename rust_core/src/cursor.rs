@@ -1,0 +1,126 @@
+//! Reading a one-line text character by character; what is wrong is said with its place.
+
+use crate::error::InvalidNotation;
+
+/// The digits of numbers up to base 36.
+pub(crate) const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+
+/// Where reading stands.
+pub(crate) struct Cursor<'a> {
+    pub text: &'a [u8],
+    pub offset: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self {
+            text: text.as_bytes(),
+            offset: 0,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn peek(&self) -> Option<u8> {
+        self.text.get(self.offset).copied()
+    }
+
+    #[cold]
+    pub(crate) fn wrong<T>(&self, wanted: &str) -> Result<T, InvalidNotation> {
+        let found = match self.peek() {
+            Some(byte) if byte.is_ascii_graphic() => format!("{:?}", char::from(byte)),
+            Some(_) => "a character that is never there".to_owned(),
+            None => "the end".to_owned(),
+        };
+        let detail = format!("{wanted}; found {found}");
+        Err(InvalidNotation::Syntax {
+            offset: self.offset,
+            detail,
+        })
+    }
+
+    /// The tag at the start; a text with the other tag is refused for what it is.
+    pub(crate) fn tag(
+        &mut self,
+        tag: &str,
+        wanted: &str,
+        other: &str,
+        instead: &str,
+    ) -> Result<(), InvalidNotation> {
+        if self.text.split(|&byte| byte == b'_').next() == Some(other.as_bytes()) {
+            return self.wrong(instead);
+        }
+        for &expected in tag.as_bytes() {
+            self.expect(expected, wanted)?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn skip(&mut self, byte: u8) -> bool {
+        let there = self.peek() == Some(byte);
+        self.offset += usize::from(there);
+        there
+    }
+
+    #[inline]
+    pub(crate) fn expect(&mut self, byte: u8, wanted: &str) -> Result<(), InvalidNotation> {
+        if self.skip(byte) {
+            Ok(())
+        } else {
+            self.wrong(wanted)
+        }
+    }
+
+    pub(crate) fn separator(&mut self) -> Result<(), InvalidNotation> {
+        self.expect(b'_', "an underscore and the next field")
+    }
+
+    pub(crate) fn end(&self) -> Result<(), InvalidNotation> {
+        if self.peek().is_none() {
+            Ok(())
+        } else {
+            self.wrong("the end")
+        }
+    }
+
+    /// The index of the next character among these.
+    #[inline]
+    pub(crate) fn maybe_symbol(&mut self, symbols: &[u8]) -> Option<usize> {
+        let next = self.peek()?;
+        let index = symbols.iter().position(|&symbol| symbol == next)?;
+        self.offset += 1;
+        Some(index)
+    }
+
+    #[inline]
+    pub(crate) fn symbol(
+        &mut self,
+        symbols: &[u8],
+        wanted: &str,
+    ) -> Result<usize, InvalidNotation> {
+        self.maybe_symbol(symbols)
+            .map_or_else(|| self.wrong(wanted), Ok)
+    }
+
+    pub(crate) fn hexadecimal(&mut self, wanted: &str) -> Result<usize, InvalidNotation> {
+        self.symbol(&DIGITS[..16], wanted)
+    }
+
+    /// A decimal number without leading zeros, not above `most`.
+    pub(crate) fn number(&mut self, most: u32, what: &str) -> Result<u32, InvalidNotation> {
+        let start = self.offset;
+        let mut number = 0;
+        while let Some(digit) = self.maybe_symbol(&DIGITS[..10]) {
+            number = number * 10 + digit as u32;
+            if number > most || (self.offset - start > 1 && self.text[start] == b'0') {
+                self.offset = start;
+                return self.wrong(&format!("{what} without leading zeros, not above {most}"));
+            }
+        }
+        if self.offset == start {
+            self.wrong(what)
+        } else {
+            Ok(number)
+        }
+    }
+}
