@@ -91,7 +91,7 @@ impl Game {
         text: &mut String,
     ) -> std::fmt::Result {
         let tables = &*self.tables;
-        write!(text, "player {seat}: {} points", open.scores[seat])?;
+        write!(text, "player {seat}: score {}", open.scores[seat])?;
         if open.phase.has_mover() && usize::from(open.player) == seat {
             text.push_str(", to move");
         }
@@ -152,8 +152,8 @@ impl Game {
         if reconstructions(&self.tables.provenance).contains(&"map".to_owned()) {
             text.push_str("This map is a reconstruction, not that of the printed board.\n");
         }
-        text.push_str("Provinces (number of the tile) and cities: [bonus tile], palaces, ");
-        text.push_str("p0 ordinary, r0 royal, of player 0.\n\n");
+        text.push_str("province (number of its tile), cities with [bonus tile], ");
+        text.push_str("p0 palace or r0 royal palace\n\n");
         let width = places.iter().map(|&(_, col)| col + 1).max();
         let height = places.iter().map(|&(row, _)| row + 1).max();
         for first in (0..width.unwrap_or_default()).step_by(COLUMNS) {
