@@ -1,11 +1,15 @@
 """What a game of the reference takes, and how it is found."""
 
+from fractions import Fraction
+
 import pytest
 
 from durbar.reference import (
     Game,
     InvalidAction,
+    InvalidOption,
     InvalidPosition,
+    State,
     UnknownGame,
     games,
     load_game,
@@ -13,37 +17,115 @@ from durbar.reference import (
 )
 from tests.engines import component_file
 
+GAMES = games()
 
-def game(players: int, **options: bool) -> Game:
+
+def game(name: str, players: int, **options: bool) -> Game:
     """Load a game with the default components."""
-    return load_game("maharani", players, component_file(), **options)
+    return load_game(name, players, component_file(name), **options)
 
 
 def test_games_are_found_by_name() -> None:
-    assert games() == ["maharani"]
+    assert games() == ["maharani", "taj_mahal"]
     with pytest.raises(UnknownGame, match="no game 'chess'"):
-        load_game("chess", 2, component_file())
+        load_game("chess", 2, component_file("maharani"))
 
 
-def test_a_game_takes_its_own_positions_only() -> None:
-    of = game(4)
-    others = game(3).new_initial_state().to_dict()
-    assert [fault.pointer for fault in of.faults(others)] == ["/players"]
-    others = game(4, idle_refresh=True).new_initial_state().to_dict()
-    assert [fault.pointer for fault in of.faults(others)] == ["/options/idle_refresh"]
+@pytest.mark.parametrize("name", GAMES)
+def test_games_offer_one_interface(name: str) -> None:
+    loaded = game(name, 4)
+    assert isinstance(loaded, Game)
+    assert isinstance(loaded.new_initial_state(), State)
+    assert (loaded.name, loaded.num_players) == (name, 4)
 
 
-@pytest.mark.parametrize("idle_refresh", [False, True])
-def test_a_position_tells_its_game(*, idle_refresh: bool) -> None:
-    start = game(3, idle_refresh=idle_refresh).new_initial_state()
-    found = state_from_dict(start.to_dict(), component_file())
+@pytest.mark.parametrize("name", GAMES)
+def test_options_and_players_are_known(name: str) -> None:
+    for players in (0, 1, 6, 100):
+        with pytest.raises(InvalidOption, match="players"):
+            game(name, players)
+    with pytest.raises(InvalidOption, match="no option speed"):
+        game(name, 4, speed=True)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_takes_its_own_positions_only(name: str) -> None:
+    of = game(name, 4)
+    others = game(name, 3).new_initial_state().to_dict()
+    assert "/players" in {fault.pointer for fault in of.faults(others)}
+    other = next(other for other in GAMES if other != name)
+    others = game(other, 4).new_initial_state().to_dict()
+    assert "/game" in {fault.pointer for fault in of.faults(others)}
+
+
+def test_a_position_has_the_options_of_its_game() -> None:
+    others = game("maharani", 4, idle_refresh=True).new_initial_state().to_dict()
+    faults = game("maharani", 4).faults(others)
+    assert [fault.pointer for fault in faults] == ["/options/idle_refresh"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_tells_its_game(name: str) -> None:
+    start = game(name, 3).new_initial_state()
+    found = state_from_dict(start.to_dict(), component_file(name))
     assert found == start
-    assert found.game.options == {"idle_refresh": idle_refresh}
+    assert found.game.num_players == 3
+    assert found.game.options == start.game.options
     with pytest.raises(InvalidPosition, match="/kind"):
-        state_from_dict({**start.to_dict(), "kind": "x"}, component_file())
+        state_from_dict({**start.to_dict(), "kind": "x"}, component_file(name))
 
 
+def test_a_position_tells_the_options_of_its_game() -> None:
+    start = game("maharani", 3, idle_refresh=True).new_initial_state()
+    found = state_from_dict(start.to_dict(), component_file("maharani"))
+    assert found.game.options == {"idle_refresh": True}
+
+
+@pytest.mark.parametrize("of", ["chess", None, 7, []])
+def test_a_position_of_no_game(of: object) -> None:
+    start = game("maharani", 3).new_initial_state().to_dict()
+    with pytest.raises(InvalidPosition, match="/game"):
+        state_from_dict({**start, "game": of}, component_file("maharani"))
+
+
+@pytest.mark.parametrize("position", [None, [], "state", {}])
+def test_a_position_is_an_object_that_names_its_game(position: object) -> None:
+    with pytest.raises(InvalidPosition):
+        state_from_dict(position, component_file("maharani"))
+
+
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("described", [None, [], "refresh"])
-def test_an_action_is_described_by_a_dictionary(described: object) -> None:
+def test_an_action_is_described_by_a_dictionary(name: str, described: object) -> None:
     with pytest.raises(InvalidAction, match="an object with a type"):
-        game(2).new_initial_state().action_from_dict(described)
+        game(name, 4).new_initial_state().action_from_dict(described)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_else_sees_anything(name: str) -> None:
+    state = game(name, 3).new_initial_state(1)
+    event: dict[str, object] = {"type": "game_over"}
+    for seat in (-1, 3):
+        with pytest.raises(ValueError, match="no player"):
+            state.view(seat)
+        with pytest.raises(ValueError, match="no player"):
+            state.event_for(event, seat)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_views_are_for_who_decides(name: str) -> None:
+    state = game(name, 3).new_initial_state(1)
+    of, mover = state.game, state.current_player()
+    assert of.view_legal_actions(state.view(mover)) == state.legal_actions()
+    with pytest.raises(ValueError, match="does not decide"):
+        of.view_legal_actions(state.view((mover + 1) % 3))
+    for wrong in (state.to_dict(), {**state.view(mover), "observer": 3}):
+        with pytest.raises(InvalidPosition):
+            of.view_legal_actions(wrong)
+
+
+def test_a_view_of_maharani_hides_nothing() -> None:
+    state = game("maharani", 3).new_initial_state(1)
+    assert state.game.determinizations(state.view(2)) == [(state.to_dict(), Fraction(1))]
+    event: dict[str, object] = {"type": "refresh"}
+    assert state.event_for(event, 0) == event

@@ -6,7 +6,7 @@ from tests.engines import component_file
 
 def game(players: int, components: str = "maharani") -> Game:
     """Load a game by the name of its component file."""
-    return load_game("maharani", players, component_file(components))
+    return load_game("maharani", players, component_file("maharani", components))
 
 
 def test_one_seed_one_game() -> None:
@@ -41,4 +41,5 @@ def test_sampling_follows_the_numbers_in_the_bag() -> None:
 
 
 def test_a_state_is_equal_to_states_only() -> None:
-    assert game(2).new_initial_state() != "state"
+    other: object = "state"
+    assert game(2).new_initial_state() != other

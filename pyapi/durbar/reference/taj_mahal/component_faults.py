@@ -88,7 +88,7 @@ class _Reading:
 
     def check(self) -> None:
         """Look at how the parts go together, where they could be read."""
-        for check, parts in (
+        checks = (
             (self._check_names, ("influence_tiles", "goods")),
             (self._check_symbols, ("symbols", "influence_tiles")),
             (self._check_colours, ("cards",)),
@@ -102,9 +102,15 @@ class _Reading:
             (self._check_cities, ("map", "influence_tiles")),
             (self._check_map, ("map",)),
             (self._check_roads, ("map",)),
-        ):
-            if self.document.is_sound(*(f"/{part}" for part in parts)):
-                check()
+        )
+        # What one check finds does not keep another from looking.
+        ready = [
+            check
+            for check, parts in checks
+            if self.document.is_sound(*(f"/{part}" for part in parts))
+        ]
+        for check in ready:
+            check()
 
     # The shape of each part.
 

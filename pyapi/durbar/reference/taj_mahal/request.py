@@ -8,9 +8,34 @@ from durbar.reference.errors import IllegalAction, InvalidAction
 from durbar.reference.taj_mahal.components import Components
 from durbar.reference.taj_mahal.legal import Move, legal_moves
 from durbar.reference.taj_mahal.names import ROYAL
-from durbar.reference.taj_mahal.position import Position
+from durbar.reference.taj_mahal.position import (
+    BONUS_TILES,
+    BUILD,
+    DEAL,
+    DISPLAY,
+    DRAW,
+    END,
+    PLAY,
+    PROVINCE_TILES,
+    START,
+    TAKE,
+    Position,
+    current_province,
+)
 from durbar.reference.taj_mahal.setup import Setup
 
+TYPES_OF_PHASE: Mapping[str, Sequence[str]] = {
+    START: ("start",),
+    PROVINCE_TILES: ("province_tile",),
+    BONUS_TILES: ("bonus_tile",),
+    DEAL: ("deal",),
+    DISPLAY: ("display",),
+    PLAY: ("play", "withdraw"),
+    BUILD: ("build",),
+    DRAW: ("draw",),
+    TAKE: ("take",),
+    END: (),
+}
 FREE_TO_OMIT: Mapping[str, Sequence[str]] = {
     "play": ("companion",),
     "build": ("royal_palace",),
@@ -19,7 +44,7 @@ FREE_TO_OMIT: Mapping[str, Sequence[str]] = {
     "deal": ("player",),
     "draw": ("player",),
 }
-"""Fields that an object may go without: there they say none, or what the position says."""
+"""Fields that an object may go without: for none, or for what the position says."""
 
 ABSENT_IS_NONE = ("companion", "royal_palace")
 
@@ -28,10 +53,10 @@ def move_from_dict(setup: Setup, position: Position, request: object) -> Move:
     """Find the legal move that a dictionary denotes.
 
     Raises:
-        InvalidAction: It denotes no action of this game.
+        InvalidAction: It denotes no action of this phase.
         IllegalAction: It denotes an action that is not legal now.
     """
-    wanted = _checked(setup, request)
+    wanted = _checked(setup, position, request)
     for move in legal_moves(setup, position):
         if _denotes(wanted, move):
             return move
@@ -42,7 +67,7 @@ def move_from_string(setup: Setup, position: Position, text: str) -> Move:
     """Find the legal move that a word such as build-a-nw.royal.a-ne denotes.
 
     Raises:
-        InvalidAction: It denotes no action of this game.
+        InvalidAction: It denotes no action of this phase.
         IllegalAction: It denotes an action that is not legal now.
     """
     return move_from_dict(setup, position, _request(text))
@@ -116,23 +141,38 @@ def _fields(setup: Setup, document: Document) -> dict[str, dict[str, Reader]]:
     }
 
 
-def _checked(setup: Setup, request: object) -> Mapping[str, Any]:
+def _checked(setup: Setup, position: Position, request: object) -> Mapping[str, Any]:
     """Make sure that a request has the fields of its type, with names that exist."""
     document = Document()
     fields = _fields(setup, document)
     if not isinstance(request, dict) or not isinstance(request.get("type"), str):
         raise InvalidAction(f"an action is an object with a type, not {request!r}")
-    kind = request["type"]
-    if kind not in fields:
-        raise InvalidAction(f"type must be one of {', '.join(fields)}; not {kind!r}")
+    kind, known = request["type"], TYPES_OF_PHASE[position.phase]
+    if kind not in known:
+        raise InvalidAction(f"type must be one of {', '.join(known)} now; not {kind!r}")
     readers = {"type": document.text, **fields[kind]}
     wanted = document.record(request, "", readers, optional=FREE_TO_OMIT.get(kind, ()))
-    if kind == "build" and document.is_sound("/palaces"):
-        document.unique(wanted["palaces"], "/palaces")
+    if not document.faults:
+        _check_lists(setup, position, document, wanted)
     if document.faults:
         raise InvalidAction("; ".join(str(fault) for fault in document.faults))
     absent = {field: None for field in ABSENT_IS_NONE if field in fields[kind]}
     return {**absent, **wanted, **_ordered(setup.components, wanted)}
+
+
+def _check_lists(
+    setup: Setup, position: Position, document: Document, wanted: Mapping[str, Any]
+) -> None:
+    """A build is in the province that is visited; a take is of one or two cards (T-7.1)."""
+    if wanted["type"] == "build":
+        here = setup.components.cities_of[current_province(position)]
+        document.unique(wanted["palaces"], "/palaces")
+        for i, city in enumerate(wanted["palaces"]):
+            document.name(city, f"/palaces/{i}", here)
+        if wanted.get("royal_palace") is not None:
+            document.name(wanted["royal_palace"], "/royal_palace", here)
+    elif wanted["type"] == "take" and not 1 <= len(wanted["cards"]) <= 2:
+        document.fault("/cards", "must be one or two cards")
 
 
 def _ordered(components: Components, wanted: Mapping[str, Any]) -> dict[str, Any]:
