@@ -165,7 +165,7 @@ impl Draft {
                 taken |= palaces[seat];
                 let early = palaces[seat] & to_come;
                 if early != 0 && !open.phase.is_set_up() {
-                    let names = tables.names_of(early).join(", ");
+                    let names = self.game.city_list(early).join(", ");
                     let detail = format!("{names}: not visited yet (T-3.2)");
                     self.fault_of(seat, field, detail);
                 }
@@ -224,7 +224,7 @@ impl Draft {
                     ("royal_palaces", open.royal[seat] & current),
                 ] {
                     if there != 0 {
-                        let names = tables.names_of(there).join(", ");
+                        let names = self.game.city_list(there).join(", ");
                         let detail = format!("{names}: not built yet in this visit (T-3.2)");
                         self.fault_of(seat, field, detail);
                     }

@@ -234,12 +234,12 @@ impl Draft {
             } else {
                 continue;
             };
-            let name = tables.award_names(award).join("");
+            let name = self.game.award_list(award).join("");
             self.fault("/won", format!("{name} {detail}"));
         }
         let left = open.court & wins;
         if left != 0 {
-            let names = tables.award_names(left).join(", ");
+            let names = self.game.award_list(left).join(", ");
             self.fault("/won", format!("{names}: won as well (T-3.1)"));
         }
     }

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use super::Game;
 use super::cards::Cards;
 use super::state::{NOWHERE, Open, Phase, SeenHands, State, View};
-use super::tables::{Bonus, Tables};
+use super::tables::Tables;
 use crate::bits::bits;
 use crate::game::Game as _;
 
@@ -127,18 +127,18 @@ impl Game {
                     .map(|city| {
                         let city = city as usize;
                         (
-                            tables.city_names[city].as_str(),
-                            tables.tile_name(open, city),
+                            self.city_name(city),
+                            self.bonus_name(tables.bonus_at(open, city)),
                         )
                     })
                     .collect(),
             ),
             court: Court {
-                influence: tables.influence_of(open.court),
+                influence: self.award_list(open.court & tables.all_influence()),
                 crown: open.court & tables.crown() != 0,
                 province_tile: open.court & tables.province_tile() != 0,
             },
-            won: tables.award_names(open.won),
+            won: self.award_list(open.won),
             to_draw: open.to_draw(),
             special_cards: ByName(tables.holders(open).collect()),
             display: tables.counted(open.display),
@@ -146,41 +146,39 @@ impl Game {
             deck: told.deck.map(|deck| tables.counted(deck)),
             deck_size: told.deck_size,
             players: (0..self.players)
-                .map(|seat| tables.player(open, seat, hand(seat)))
+                .map(|seat| self.player(open, seat, hand(seat)))
                 .collect(),
         };
         serde_json::to_string(&snapshot).expect("the keys of all maps in it are text")
     }
-}
 
-impl Tables {
     fn player(&self, open: &Open, seat: usize, hand: (Option<Cards>, Option<u32>)) -> Player<'_> {
+        let tables = &*self.tables;
         let (hand, hand_size) = hand;
-        let played_specials = open.specials[seat] & open.played_specials;
         Player {
             score: open.scores[seat],
             withdrawn: !open.is_in(seat),
-            hand: hand.map(|hand| self.counted(hand)),
+            hand: hand.map(|hand| tables.counted(hand)),
             hand_size,
-            known: self.counted(open.known[seat]),
-            played: self.counted(open.played[seat]),
-            played_special_cards: bits(played_specials.into())
-                .map(|card| self.specials[card as usize].name.as_str())
-                .collect(),
+            known: tables.counted(open.known[seat]),
+            played: tables.counted(open.played[seat]),
+            played_special_cards: self.special_list(open.specials[seat] & open.played_specials),
             colour: usize::from(open.colour[seat])
                 .checked_sub(1)
-                .map(|colour| self.colour_names[colour].as_str()),
-            influence: without_zeros(&self.influence_names, |kind| open.influence(seat, kind)),
-            province_tiles: (0..self.num_provinces())
+                .map(|colour| tables.colour_names[colour].as_str()),
+            influence: without_zeros(&tables.influence_names, |kind| open.influence(seat, kind)),
+            province_tiles: (0..tables.num_provinces())
                 .filter(|&number| open.owner_of(number) == Some(seat))
                 .map(|number| number + 1)
                 .collect(),
-            goods: without_zeros(&self.goods, |good| open.good(seat, good)),
-            palaces: self.names_of(open.palaces[seat]),
-            royal_palaces: self.names_of(open.royal[seat]),
+            goods: without_zeros(&tables.goods, |good| open.good(seat, good)),
+            palaces: self.city_list(open.palaces[seat]),
+            royal_palaces: self.city_list(open.royal[seat]),
         }
     }
+}
 
+impl Tables {
     fn counted(&self, cards: Cards) -> ByName<'_, u32> {
         ByName(
             self.kinds(cards)
@@ -193,38 +191,6 @@ impl Tables {
     fn province_name(&self, open: &Open, number: usize) -> Option<&str> {
         let province = open.province_of(number);
         (province != NOWHERE as usize).then(|| self.province_names[province].as_str())
-    }
-
-    /// The bonus tile of a fortress where one lies.
-    fn tile_name(&self, open: &Open, city: usize) -> &str {
-        match self.bonus_at(open, city) {
-            Bonus::TajMahal => super::components::TAJ_MAHAL,
-            _ => &self.bonus_names[self.bonus_kind(open, city)],
-        }
-    }
-
-    fn influence_of(&self, awards: u8) -> Vec<&str> {
-        bits(u64::from(awards & self.all_influence()))
-            .map(|kind| self.influence_names[kind as usize].as_str())
-            .collect()
-    }
-
-    /// Awards by name, in their order.
-    pub(super) fn award_names(&self, awards: u8) -> Vec<&str> {
-        let mut names = self.influence_of(awards);
-        if awards & self.crown() != 0 {
-            names.push(super::components::CROWN);
-        }
-        if awards & self.province_tile() != 0 {
-            names.push(super::components::PROVINCE_TILE);
-        }
-        names
-    }
-
-    pub(super) fn names_of(&self, cities: u64) -> Vec<&str> {
-        bits(cities)
-            .map(|city| self.city_names[city as usize].as_str())
-            .collect()
     }
 
     /// The special cards, and who holds each.
