@@ -8,25 +8,41 @@ import pytest
 import durbar
 from tests.rest.conftest import Json, Post, in_form, random_state
 
-PLAYERS = (2, 3, 4)
+GAMES = durbar.games()
+SIZES = [
+    (name, players)
+    for name in GAMES
+    for players in range(
+        durbar.load_game(name).facts()["players"][0],
+        durbar.load_game(name).facts()["players"][1] + 1,
+    )
+]
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_a_seed_draws_the_set_up(post: Post, players: int, form: str) -> None:
-    answer = post("initial-states", {"players": players, "seed": "7", "form": form})
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    """Each game in turn."""
+    return str(request.param)
+
+
+@pytest.mark.parametrize(("name", "players"), SIZES)
+def test_a_seed_draws_the_set_up(post: Post, name: str, players: int, form: str) -> None:
+    answer = post("initial-states", {"players": players, "seed": "7", "form": form}, name)
     assert answer.status_code == 200
     body = answer.get_json()
-    expected = durbar.load_game("maharani", players).new_initial_state(seed=7)
+    expected = durbar.load_game(name, players).new_initial_state()
+    events = expected.resolve_chance(durbar.Rng(7))
+    assert expected == durbar.load_game(name, players).new_initial_state(seed=7)
     assert body["position"] == in_form(expected, form)
     assert body["current_player"] == expected.current_player()
     assert (body["is_chance_node"], body["is_terminal"]) == (False, False)
-    assert [step["player"] for step in body["steps"]] == [-1] * 5
-    assert body["steps"][0]["events"][0]["player"] == expected.current_player()
+    assert {step["player"] for step in body["steps"]} == {-1}
+    assert [event for step in body["steps"] for event in step["events"]] == events
 
 
-def test_without_a_seed_the_first_chance_event_is_to_come(post: Post) -> None:
-    body = post("initial-states", {"players": 3}).get_json()
-    assert body["position"]["phase"] == "start"
+def test_without_a_seed_the_first_chance_event_is_to_come(post: Post, game: str) -> None:
+    body = post("initial-states", {"players": 3}, game).get_json()
+    assert body["position"] == durbar.load_game(game, 3).new_initial_state().to_dict()
     assert (body["current_player"], body["is_chance_node"], body["steps"]) == (-1, True, [])
 
 
@@ -36,9 +52,9 @@ def test_options_reach_the_position(post: Post) -> None:
 
 
 @pytest.mark.parametrize("moves", [0, 9, 40])
-def test_legal_actions_are_the_engines(post: Post, form: str, moves: int) -> None:
-    state = random_state(3, seed=5, moves=moves)
-    answer = post("legal-actions", {"position": in_form(state, form)})
+def test_legal_actions_are_the_engines(post: Post, game: str, form: str, moves: int) -> None:
+    state = random_state(3, seed=5, moves=moves, game=game)
+    answer = post("legal-actions", {"position": in_form(state, form)}, game)
     body = answer.get_json()
     assert [action["id"] for action in body["legal_actions"]] == state.legal_actions()
     for action in body["legal_actions"]:
@@ -47,23 +63,25 @@ def test_legal_actions_are_the_engines(post: Post, form: str, moves: int) -> Non
         assert "points" not in action
 
 
-def test_points_say_what_each_action_brings(post: Post) -> None:
-    state = random_state(2, seed=3, moves=20)
-    body = post("legal-actions", {"position": state.to_notation(), "points": True}).get_json()
-    assert body["legal_actions"]
-    for action in body["legal_actions"]:
+def test_points_say_what_each_action_brings(post: Post, game: str) -> None:
+    state = random_state(3, seed=3, moves=20, game=game)
+    body = {"position": state.to_notation(), "points": True}
+    listed = post("legal-actions", body, game).get_json()["legal_actions"]
+    assert listed
+    for action in listed:
         after = state.clone()
         assert action["events"] == after.apply_action_with_events(action["id"])
         change = [new - old for new, old in zip(after.scores(), state.scores(), strict=True)]
         assert action["points"] == change
 
 
-def test_an_action_may_be_its_id_its_text_or_its_object(post: Post, form: str) -> None:
-    state = random_state(4, seed=1, moves=3)
+def test_an_action_may_be_its_id_its_text_or_its_object(post: Post, game: str, form: str) -> None:
+    state = random_state(4, seed=1, moves=3, game=game)
     action = state.legal_actions()[-1]
     ways: list[Any] = [action, state.action_to_string(action), state.action_to_dict(action)]
     answers = [
-        post("transitions", {"position": in_form(state, form), "actions": [way]}) for way in ways
+        post("transitions", {"position": in_form(state, form), "actions": [way]}, game)
+        for way in ways
     ]
     assert {answer.status_code for answer in answers} == {200}
     assert len({answer.data for answer in answers}) == 1
@@ -84,24 +102,27 @@ def test_an_action_may_be_its_id_its_text_or_its_object(post: Post, form: str) -
 
 
 @pytest.mark.parametrize("asked", ["json", "notation"])
-def test_the_position_comes_back_in_the_form_asked_for(post: Post, form: str, asked: str) -> None:
-    state = random_state(3, seed=2, moves=5)
+def test_the_position_comes_back_in_the_form_asked_for(
+    post: Post, game: str, form: str, asked: str
+) -> None:
+    state = random_state(3, seed=2, moves=5, game=game)
     request = {"position": in_form(state, form), "actions": [], "form": asked}
-    assert post("transitions", request).get_json()["position"] == in_form(state, asked)
+    assert post("transitions", request, game).get_json()["position"] == in_form(state, asked)
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_a_whole_game_can_be_played_in_single_requests(post: Post, players: int) -> None:
+@pytest.mark.parametrize(("name", "players"), SIZES)
+def test_a_whole_game_can_be_played_in_single_requests(post: Post, name: str, players: int) -> None:
     rng = durbar.Rng(players)
-    expected = durbar.load_game("maharani", players).new_initial_state(seed=11)
-    body = post("initial-states", {"players": players, "seed": "11", "form": "notation"}).get_json()
+    expected = durbar.load_game(name, players).new_initial_state(seed=11)
+    start = {"players": players, "seed": "11", "form": "notation"}
+    body = post("initial-states", start, name).get_json()
     moves = 0
     while not body["is_terminal"]:
         position = body["position"]
-        legal = post("legal-actions", {"position": position}).get_json()["legal_actions"]
+        legal = post("legal-actions", {"position": position}, name).get_json()["legal_actions"]
         action = legal[rng.bounded(len(legal))]["id"]
         request: Json = {"position": position, "actions": [action], "seed": str(moves)}
-        body = post("transitions", request).get_json()
+        body = post("transitions", request, name).get_json()
         expected.apply_action(action)
         expected.resolve_chance(durbar.Rng(moves))
         assert body["position"] == expected.to_notation()
@@ -111,37 +132,44 @@ def test_a_whole_game_can_be_played_in_single_requests(post: Post, players: int)
     assert sum(body["returns"]) == pytest.approx(1)
 
 
-def test_a_line_is_the_same_as_its_actions_one_by_one(post: Post) -> None:
-    state = durbar.load_game("maharani", 3).new_initial_state()
+def test_a_line_is_the_same_as_its_actions_one_by_one(post: Post, game: str) -> None:
+    state = durbar.load_game(game, 3).new_initial_state()
     start = state.to_notation()
     rng = durbar.Rng(4)
     line = []
-    for _ in range(20):
+    for _ in range(100):
         legal = state.legal_actions()
         action = legal[rng.bounded(len(legal))]
         line.append(state.action_to_string(action))
         state.apply_action(action)
-    body = post("transitions", {"position": start, "actions": line}).get_json()
+    body = post("transitions", {"position": start, "actions": line}, game).get_json()
     assert body["position"] == state.to_notation()
     assert [step["string"] for step in body["steps"]] == line
 
 
-def test_a_seed_alone_draws_what_is_to_be_drawn(post: Post) -> None:
-    start = durbar.load_game("maharani", 4).new_initial_state()
+def test_a_seed_alone_draws_what_is_to_be_drawn(post: Post, game: str) -> None:
+    start = durbar.load_game(game, 4).new_initial_state()
     request = {"position": start.to_notation(), "actions": [], "seed": "18446744073709551615"}
-    body = post("transitions", request).get_json()
+    body = post("transitions", request, game).get_json()
     start.resolve_chance(durbar.Rng(2**64 - 1))
     assert body["position"] == start.to_notation()
     assert not body["is_chance_node"]
 
 
-def test_an_illegal_action_undoes_the_whole_line(post: Post) -> None:
-    state = random_state(2, seed=6, moves=4)
+def illegal_in(state: durbar.State) -> int:
+    """The lowest id that is not legal."""
+    legal = set(state.legal_actions())
+    return next(id_ for id_ in range(len(legal) + 1) if id_ not in legal)
+
+
+def test_an_illegal_action_undoes_the_whole_line(post: Post, game: str) -> None:
+    state = random_state(3, seed=6, moves=4, game=game)
     legal = state.legal_actions()[0]
-    after = state.child(legal)
-    illegal = next(action for action in range(770) if action not in after.legal_actions())
-    request: Json = {"position": state.to_notation(), "actions": [legal, illegal]}
-    answer = post("transitions", request)
+    request: Json = {
+        "position": state.to_notation(),
+        "actions": [legal, illegal_in(state.child(legal))],
+    }
+    answer = post("transitions", request, game)
     assert answer.status_code == 409
     problem = answer.get_json()
     assert problem["code"] == "illegal-action"
@@ -152,10 +180,14 @@ def test_an_illegal_action_undoes_the_whole_line(post: Post) -> None:
     assert "position" not in problem
 
 
-def test_an_illegal_action_comes_with_the_legal_ones_on_request(post: Post) -> None:
-    state = random_state(2, seed=6, moves=4)
-    request = {"position": state.to_notation(), "actions": [0], "include_legal": True}
-    problem = post("transitions", request).get_json()
+def test_an_illegal_action_comes_with_the_legal_ones_on_request(post: Post, game: str) -> None:
+    state = random_state(3, seed=6, moves=4, game=game)
+    request = {
+        "position": state.to_notation(),
+        "actions": [illegal_in(state)],
+        "include_legal": True,
+    }
+    problem = post("transitions", request, game).get_json()
     assert [action["id"] for action in problem["legal_actions"]] == state.legal_actions()
 
 
@@ -180,28 +212,28 @@ def test_an_arrow_that_cannot_lie_so_is_not_taken_for_another(post: Post) -> Non
             assert answer.status_code == 200
 
 
-def test_no_action_is_legal_after_the_end(post: Post) -> None:
-    state = random_state(2, seed=1, moves=1000)
+def test_no_action_is_legal_after_the_end(post: Post, game: str) -> None:
+    state = random_state(3, seed=1, moves=10_000, game=game)
     assert state.is_terminal()
-    body = post("legal-actions", {"position": state.to_notation()}).get_json()
+    body = post("legal-actions", {"position": state.to_notation()}, game).get_json()
     assert (body["legal_actions"], body["is_terminal"]) == ([], True)
-    answer = post("transitions", {"position": state.to_notation(), "actions": ["end_turn"]})
+    answer = post("transitions", {"position": state.to_notation(), "actions": [0]}, game)
     assert answer.status_code == 409
 
 
-def test_chance_outcomes_have_their_probabilities(post: Post, form: str) -> None:
-    state = durbar.load_game("maharani", 3).new_initial_state()
+def test_chance_outcomes_have_their_probabilities(post: Post, game: str, form: str) -> None:
+    state = durbar.load_game(game, 3).new_initial_state()
     while state.is_chance_node():
-        body = post("chance-outcomes", {"position": in_form(state, form)}).get_json()
+        body = post("chance-outcomes", {"position": in_form(state, form)}, game).get_json()
         listed = [(one["id"], one["probability"]) for one in body["chance_outcomes"]]
         assert listed == state.chance_outcomes()
         assert sum(probability for _, probability in listed) == pytest.approx(1)
         state.apply_action(listed[0][0])
-    body = post("chance-outcomes", {"position": in_form(state, form)}).get_json()
+    body = post("chance-outcomes", {"position": in_form(state, form)}, game).get_json()
     assert (body["chance_outcomes"], body["is_chance_node"]) == ([], False)
 
 
-def test_equal_requests_get_equal_bytes(post: Post) -> None:
-    state = random_state(3, seed=8, moves=12)
+def test_equal_requests_get_equal_bytes(post: Post, game: str) -> None:
+    state = random_state(3, seed=8, moves=12, game=game)
     request = {"position": json.loads(state.to_json()), "actions": [state.legal_actions()[0]]}
-    assert post("transitions", request).data == post("transitions", request).data
+    assert post("transitions", request, game).data == post("transitions", request, game).data
