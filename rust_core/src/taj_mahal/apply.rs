@@ -453,7 +453,7 @@ impl Game {
         sink.tell(|| Happening::SpecialWon {
             seat,
             special,
-            from,
+            from: from.filter(|&holder| holder != seat),
         });
     }
 
