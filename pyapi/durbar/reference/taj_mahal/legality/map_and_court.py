@@ -256,18 +256,21 @@ def palaces_here_were_won(snapshot: Snapshot) -> Iterator[Fault]:
         )
 
 
+def won_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+    """Something was just won exactly if palaces are to be placed (T-7.2)."""
+    phase, won = snapshot.position.phase, snapshot.position.won
+    if phase != BUILD and won:
+        yield Fault("/won", f"must be empty in phase {phase}")
+    if phase == BUILD and not won - {PROVINCE_TILE}:
+        yield Fault("/won", "must name influence or the crown: palaces are placed (T-7.2)")
+
+
 def won_awards_are_taken(snapshot: Snapshot) -> Iterator[Fault]:
     """What was just won has left the court; tiles are with who won them (T-3.1)."""
     position, won = snapshot.position, snapshot.position.won
+    if position.phase != BUILD or position.player is None:
+        return
     influence = [kind for kind in snapshot.components.influence if kind in won]
-    if position.phase != BUILD:
-        if won:
-            yield Fault("/won", f"must be empty in phase {position.phase}")
-        return
-    if not influence and CROWN not in won:
-        yield Fault("/won", "must name influence or the crown: palaces are placed (T-7.2)")
-    if position.player is None:
-        return
     court, player = position.court, position.players[position.player]
     at_court = {
         **{kind: kind in court.influence for kind in influence},
@@ -369,6 +372,7 @@ CHECKS: Checks = {
         "players.palaces",
         "players.influence",
     ),
+    won_fits_phase: ("phase", "won"),
     won_awards_are_taken: (
         "phase",
         "player",

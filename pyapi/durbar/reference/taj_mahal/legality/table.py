@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from durbar.reference.errors import Fault
-from durbar.reference.taj_mahal.legality import Checks
+from durbar.reference.taj_mahal.legality import Check, Checks
 from durbar.reference.taj_mahal.position import (
     BUILD,
     DISPLAY,
@@ -22,6 +22,18 @@ MOST_AT_START = 20000
 """The points that a position may begin with."""
 MOST_FOR_A_VISIT = 2000
 """More than a player can score in one visit, or at the end, special cards apart."""
+EMPTY_IN_SET_UP = (
+    "score",
+    "known",
+    "played",
+    "played_special_cards",
+    "colour",
+    "influence",
+    "province_tiles",
+    "goods",
+    "palaces",
+    "royal_palaces",
+)
 
 
 def player_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
@@ -93,26 +105,17 @@ def _plays(snapshot: Snapshot, seat: int) -> int:
     return sum(number for card, number in played.items() if card in coloured)
 
 
-def set_up_is_untouched(snapshot: Snapshot) -> Iterator[Fault]:
-    """In the set-up no player has anything but cards (T-1.8)."""
-    if snapshot.position.phase not in SET_UP:
-        return
-    untouched = Player()
-    for seat, player in enumerate(snapshot.position.players):
-        for field in (
-            "score",
-            "known",
-            "played",
-            "played_special_cards",
-            "colour",
-            "influence",
-            "province_tiles",
-            "goods",
-            "palaces",
-            "royal_palaces",
-        ):
-            if getattr(player, field) != getattr(untouched, field):
+def untouched(field: str) -> Check:
+    """Make the check that in the set-up no player has this: there are only hands (T-1.8)."""
+
+    def check(snapshot: Snapshot) -> Iterator[Fault]:
+        if snapshot.position.phase not in SET_UP:
+            return
+        for seat, player in enumerate(snapshot.position.players):
+            if getattr(player, field) != getattr(Player(), field):
                 yield Fault(f"/players/{seat}/{field}", "nothing can be here in the set-up")
+
+    return check
 
 
 def scores_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
@@ -144,19 +147,7 @@ CHECKS: Checks = {
         "players.withdrawn",
         "players.played",
     ),
-    set_up_is_untouched: (
-        "phase",
-        "players.score",
-        "players.known",
-        "players.played",
-        "players.played_special_cards",
-        "players.colour",
-        "players.influence",
-        "players.province_tiles",
-        "players.goods",
-        "players.palaces",
-        "players.royal_palaces",
-    ),
+    **{untouched(field): ("phase", f"players.{field}") for field in EMPTY_IN_SET_UP},
     scores_can_have_come: (
         "phase",
         "player",

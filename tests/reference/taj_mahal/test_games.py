@@ -1,0 +1,114 @@
+"""Random games end, and keep what must be kept in every state."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from durbar.reference import Rng
+from durbar.reference.playout import random_action
+from durbar.reference.taj_mahal import State
+from durbar.reference.taj_mahal.cards import total
+from durbar.reference.taj_mahal.position import all_cards
+from durbar.reference.taj_mahal.scoring import hand_points
+from tests.engines import names
+from tests.reference.taj_mahal.tables import game
+
+PLAYER_COUNTS = (3, 4, 5)
+
+
+def cards_of(state: State) -> dict[str, int]:
+    """Count all cards, wherever they are."""
+    position = state.position
+    piles = [position.deck, position.discards, position.display]
+    for player in position.players:
+        piles += [player.hand, player.played]
+    return total(piles)
+
+
+def check_documents(state: State, observer: int) -> None:
+    """A position and a view can be written, are legal, and are read back as they were."""
+    of, written = state.game, state.to_dict()
+    assert of.faults(written) == []
+    read = of.state_from_dict(written)
+    assert read == state
+    view = state.view(observer)
+    assert of.view_faults(view) == []
+    assert read.view(observer) == view
+    assert list(read.to_dict()) == list(written)
+
+
+def points_told(events: list[dict[str, Any]], players: int) -> list[int]:
+    """Add up the points of each player in the events of an action."""
+    told = Counter[int]()
+    for event in events:
+        if "points" in event:
+            told[event["player"]] += event["points"]
+    return [told[seat] for seat in range(players)]
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+@pytest.mark.parametrize("components", names("taj_mahal"))
+def test_random_games(components: str, players: int) -> None:
+    of = game(players, components)
+    everything = all_cards(of.components)
+    state, rng, steps = of.new_initial_state(), Rng(players), 0
+    while not state.is_terminal():
+        check_documents(state, steps % players)
+        before = state.scores()
+        events = state.apply_action(random_action(state, rng))
+        gained = [b - a for a, b in zip(before, state.scores(), strict=True)]
+        assert gained == points_told(events, players)
+        assert min(gained) >= 0
+        assert cards_of(state) == everything
+        steps += 1
+    check_documents(state, 0)
+    assert state.legal_actions() == []
+    assert sum(state.returns()) == pytest.approx(1)
+    assert steps < 1000
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_words_and_objects_denote_their_action(players: int) -> None:
+    state, rng = game(players).new_initial_state(), Rng(players)
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        for action in (actions[0], actions[-1]):
+            assert state.string_to_action(state.action_to_string(action)) == action
+            assert state.action_from_dict(state.action_to_dict(action)) == action
+        state.apply_action(random_action(state, rng))
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+def test_everybody_always_withdraws(players: int) -> None:
+    """T-3.9, T-3.11: only draws move cards; scores come from the hands alone."""
+    of = game(players)
+    state, rng = of.new_initial_state(), Rng(0)
+    while not state.is_terminal():
+        if state.position.phase == "play":
+            state.apply_action(state.string_to_action("withdraw"))
+        else:
+            state.apply_action(random_action(state, rng))
+    hands = [hand_points(of.setup, state.position, seat).points for seat in range(players)]
+    assert state.scores() == hands
+    assert state.position.discards == {}
+
+
+def test_clones_share_nothing() -> None:
+    state, rng = game(4).new_initial_state(), Rng(3)
+    while not state.is_terminal():
+        copy, before = state.clone(), state.to_dict()
+        state.apply_action(random_action(state, rng))
+        assert copy.to_dict() == before
+        assert copy != state
+
+
+def test_refused_actions_change_nothing() -> None:
+    """T-7.1."""
+    state = game(3).new_initial_state(5)
+    before, legal = state.to_dict(), state.legal_actions()
+    for action in range(-1, game(3).num_distinct_actions() + 2):
+        if action not in legal:
+            with pytest.raises(ValueError, match="not legal"):
+                state.apply_action(action)
+    assert state.to_dict() == before

@@ -1,0 +1,151 @@
+"""What a player may know, and what follows from it (T-6.1)."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from durbar.reference import Rng
+from durbar.reference.playout import random_action
+from durbar.reference.taj_mahal import State
+from durbar.reference.taj_mahal.sight import draws
+from tests.reference.taj_mahal.tables import game, played_until
+
+
+def key(position: dict[str, Any]) -> str:
+    """Make a position fit to be counted."""
+    return repr(position)
+
+
+def deals_by_hand(state: State, observer: int) -> dict[str, Fraction]:
+    """Deal the single unseen cards in every order; count which positions come of it."""
+    position = state.position
+    hidden = [seat for seat in state.game.setup.seats() if seat != observer]
+    pool: list[str] = []
+    places = []
+    for seat in hidden:
+        player = position.players[seat]
+        for card, number in player.hand.items():
+            unknown = number - player.known.get(card, 0)
+            pool += [card] * unknown
+            places += [seat] * unknown
+    pool += [card for card, number in position.deck.items() for _ in range(number)]
+    found = Counter[str]()
+    for order in permutations(range(len(pool)), len(places)):
+        dealt = state.clone()
+        for seat in hidden:
+            player = dealt.position.players[seat]
+            player.hand = dict(player.known)
+        for seat, i in zip(places, order, strict=True):
+            hand = dealt.position.players[seat].hand
+            hand[pool[i]] = hand.get(pool[i], 0) + 1
+        rest = Counter(pool[i] for i in range(len(pool)) if i not in order)
+        dealt.position.deck = dict(rest)
+        found[key(dealt.to_dict())] += 1
+    return {position: Fraction(n, found.total()) for position, n in found.items()}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("seed", range(3))
+def test_determinizations_are_all_deals(players: int, seed: int) -> None:
+    """T-6.1: each deal of the single cards is as likely as any other."""
+    state, rng = game(players, "tiny").new_initial_state(), Rng(seed)
+    compared = 0
+    while not state.is_terminal():
+        if state.position.phase in {"play", "take"} and compared < 4:
+            observer = (state.current_player() + 1) % players
+            view = state.view(observer)
+            found = {key(p): chance for p, chance in state.game.determinizations(view)}
+            assert found == deals_by_hand(state, observer)
+            compared += 1
+        state.apply_action(random_action(state, rng))
+    assert compared > 0
+
+
+@pytest.mark.parametrize("components", ["tiny", "scarce"])
+def test_determinizations_agree_with_the_view(components: str) -> None:
+    """Each is legal, shows the same view, and they are certain together."""
+    state = played_until(
+        lambda s: s.position.phase == "take" and sum(s.position.deck.values()) < 6,
+        components=components,
+    )
+    of = state.game
+    for observer in range(3):
+        view = state.view(observer)
+        found = of.determinizations(view)
+        assert sum(chance for _, chance in found) == 1
+        assert any(position == state.to_dict() for position, _ in found)
+        assert len({key(position) for position, _ in found}) == len(found)
+        for position, chance in found:
+            assert chance > 0
+            assert of.state_from_dict(position).view(observer) == view
+
+
+def test_draws_count_single_cards() -> None:
+    ways = {tuple(sorted(drawn.items())): n for drawn, n in draws({"a": 2, "b": 1}, 2)}
+    assert ways == {(("a", 2),): 1, (("a", 1), ("b", 1)): 2}
+    assert list(draws({}, 1)) == []
+
+
+def test_a_view_holds_no_secret() -> None:
+    """Other hands and decks with the same sizes and known cards look the same."""
+    state = played_until(lambda s: s.position.phase == "play")
+    other = state.clone()
+    seat = (state.current_player() + 1) % 3
+    hand, deck = other.position.players[seat].hand, other.position.deck
+    given = next(c for c in hand if hand[c] > other.position.players[seat].known.get(c, 0))
+    got = next(card for card in deck if card != given)
+    for pile, out, into in ((hand, given, got), (deck, got, given)):
+        pile[out] -= 1
+        if pile[out] == 0:
+            del pile[out]
+        pile[into] = pile.get(into, 0) + 1
+    assert other != state
+    for observer in range(3):
+        same = state.view(observer) == other.view(observer)
+        assert same == (observer != seat)
+
+
+def test_hands_are_open_at_the_end() -> None:
+    state = played_until(lambda s: s.is_terminal())
+    view = state.view(0)
+    assert [p["hand"] for p in view["players"]] == [p["hand"] for p in state.to_dict()["players"]]
+    assert state.game.determinizations(view) == [(state.to_dict(), Fraction(1))]
+
+
+@pytest.mark.parametrize("kind", ["card_dealt", "card_drawn"])
+def test_drawn_cards_are_told_to_their_player(kind: str) -> None:
+    state = game(3).new_initial_state()
+    event: dict[str, object] = {"type": kind, "player": 1, "card": "white-monk"}
+    assert [state.event_for(event, seat)["card"] for seat in range(3)] == [None, "white-monk", None]
+
+
+def test_taken_cards_are_known_until_one_is_played() -> None:
+    """T-6.1."""
+    state = played_until(lambda s: s.position.phase == "take")
+    seat = state.current_player()
+    known = dict(state.position.players[seat].known)
+    (event,) = [e for e in state.apply_action(state.legal_actions()[0]) if "cards" in e]
+    assert isinstance(event["cards"], dict)
+    for card, number in event["cards"].items():
+        known[card] = known.get(card, 0) + number
+    assert state.position.players[seat].known == known
+
+    def known_card_can_be_played(s: State) -> bool:
+        mover = s.position.player
+        if s.position.phase != "play" or mover is None:
+            return False
+        return any(card in s.position.players[mover].known for card in words(s))
+
+    def words(s: State) -> list[str]:
+        found = [s.action_to_string(action) for action in s.legal_actions()]
+        return [w.removeprefix("play-") for w in found if w.startswith("play-") and "." not in w]
+
+    state = played_until(known_card_can_be_played)
+    player = state.position.players[state.current_player()]
+    card = next(card for card in words(state) if card in player.known)
+    before = player.known[card]
+    state.apply_action(state.string_to_action(f"play-{card}"))
+    assert player.known.get(card, 0) == before - 1
