@@ -138,7 +138,7 @@ impl Draft {
             let before = u32::from(place(seat) < place(mover));
             match (plays(seat).checked_sub(before), round) {
                 (Some(full), None) => round = Some(full),
-                (full, _) => sound &= full == round,
+                (full, _) => sound &= full.is_some() && full == round,
             }
         }
         if !sound {
