@@ -203,10 +203,9 @@ def test_the_schema_refuses_wrong_names_and_kinds(name: str, seed: int) -> None:
     validator = component("PositionObject")
     assert validator.is_valid(position)
     for field in position:
-        lacking = {other: value for other, value in position.items() if other != field}
-        # A field that may be left out, the engine takes without it as well.
-        if validator.is_valid(lacking):
-            assert durbar.load_game(name, 3).validate(json.dumps(lacking)) == []
+        if field not in {"options", "set_aside", "player"}:
+            lacking = {other: value for other, value in position.items() if other != field}
+            assert not validator.is_valid(lacking), field
         assert not validator.is_valid({**position, field: 1.5}), field
     assert not validator.is_valid({**position, "colours": "blue"})
 
