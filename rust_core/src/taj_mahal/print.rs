@@ -232,7 +232,8 @@ fn listed<S: AsRef<str>>(text: &mut String, label: &str, items: impl IntoIterato
         if line.len() + item.len() > WIDTH {
             text.push_str(&line);
             text.push('\n');
-            line = "     ".to_owned();
+            line.clear();
+            line.push_str("     ");
         }
         line.push(' ');
         line.push_str(item);
