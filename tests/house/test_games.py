@@ -100,3 +100,14 @@ def test_its_page_names_what_users_meet(game: str) -> None:
     assert str(loaded.num_distinct_actions()) in page
     for players in player_counts(game):
         assert str(durbar.load_game(game, players).max_game_length()) in page, players
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_notations_on_its_page_are_read(game: str) -> None:
+    page = (ROOT / f"docs/{game}.md").read_text("utf-8")
+    lines = re.findall(r"^```\n(\S+)\n```$", page, re.MULTILINE)
+    assert lines
+    for line in lines:
+        view = durbar.load_game(game).new_initial_state().view(0).to_notation().split("_")[0]
+        read = durbar.view_from_notation if line.startswith(view) else durbar.state_from_notation
+        assert read(line).to_notation() == line

@@ -3,9 +3,12 @@
 import doctest
 import re
 import shlex
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+import durbar
 from durbar.cli import main
 from durbar.rest import create_app
 from tests.house.tree import ROOT
@@ -39,13 +42,11 @@ def test_the_rust_lines_are_an_example_of_the_crate() -> None:
         assert example.strip() in documentation
 
 
-def test_the_requests_are_answered() -> None:
-    (script,) = (block for block in blocks("sh") if "curl" in block)
-    variables = dict(re.findall(r"^(\w+)=(.*)$", script, re.MULTILINE))
-    for variable, value in variables.items():
+def answers(script: str) -> Iterator[dict[str, Any]]:
+    """Send the requests of a script and yield the answers."""
+    for variable, value in variables(script).items():
         script = script.replace(f"${variable}", value.strip("'"))
     client = create_app().test_client()
-    answers = []
     for line in re.findall(r"^curl .*$", script, re.MULTILINE):
         arguments = shlex.split(line)
         url = next(word for word in arguments if word.startswith("http:"))
@@ -56,11 +57,30 @@ def test_the_requests_are_answered() -> None:
             content_type=header.removeprefix("Content-Type: "),
         )
         assert answer.status_code == 200, answer.text
-        answers.append(answer.get_json())
-    first, legal, after = answers
-    assert first["position"] == variables["position"]
+        yield answer.get_json()
+
+
+def variables(script: str) -> dict[str, str]:
+    """Return the variables that a script sets."""
+    return dict(re.findall(r"^(\w+)=(.*)$", script, re.MULTILINE))
+
+
+def test_the_requests_are_answered() -> None:
+    script, _ = (block for block in blocks("sh") if "curl" in block)
+    first, legal, after = answers(script)
+    assert first["position"] == variables(script)["position"]
     assert after["steps"][0]["id"] in {action["id"] for action in legal["legal_actions"]}
     assert after["scores"] == [0, 2, 0]
+
+
+def test_the_requests_about_views_are_answered() -> None:
+    _, script = (block for block in blocks("sh") if "curl" in block)
+    seen, legal, drawn = answers(script)
+    shown = variables(script)
+    assert seen["view"] == shown["view"]
+    position = durbar.state_from_notation(shown["position"])
+    assert [action["id"] for action in legal["legal_actions"]] == position.legal_actions()
+    assert durbar.state_from_notation(drawn["position"]).view(1).to_notation() == shown["view"]
 
 
 def test_the_commands_run(capsys: pytest.CaptureFixture[str]) -> None:
