@@ -86,7 +86,7 @@ def test_the_requests_about_views_are_answered() -> None:
 def test_the_commands_run(capsys: pytest.CaptureFixture[str]) -> None:
     (script,) = (block for block in blocks("sh") if "durbar simulate" in block)
     commands = [shlex.split(line)[1:] for line in script.splitlines()]
-    assert [verb for verb, *_ in commands] == ["simulate", "perft", "show", "serve"]
+    assert {verb for verb, *_ in commands} == {"simulate", "perft", "show", "serve"}
     for command in commands:
         if command[0] == "serve":
             # Parsed, but not started.
