@@ -69,20 +69,16 @@ pub(crate) fn read_json<G: Interface>(
         view.insert("kind".to_owned(), "state".into());
     }
     let mut faults = reader.faults;
-    match read(&document) {
-        Err(found) => faults.extend(found.faults),
-        Ok((game, state)) => {
-            let players = game.num_players();
-            match observer.map(|seat| seat as usize) {
-                Some(seat) if seat < players && faults.is_empty() => {
-                    return Ok((game, OpenView::new(state, seat)));
-                }
-                Some(seat) if seat >= players => {
-                    faults.push(Fault::new("/observer", no_such_seat(players)));
-                }
-                _ => {}
-            }
+    let players = document["players"].as_array().map_or(0, Vec::len);
+    if players > 0 && observer.is_some_and(|seat| seat as usize >= players) {
+        faults.push(Fault::new("/observer", no_such_seat(players)));
+    }
+    match (read(&document), observer) {
+        (Ok((game, state)), Some(seat)) if faults.is_empty() => {
+            return Ok((game, OpenView::new(state, seat as usize)));
         }
+        (Ok(_), _) => {}
+        (Err(found), _) => faults.extend(found.faults),
     }
     Err(InvalidPosition { faults })
 }

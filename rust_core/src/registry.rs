@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSetup};
 use crate::game::Game;
 use crate::interface::Interface;
-use crate::maharani;
 use crate::position::{PlayerView, Position};
 use crate::rng::Rng;
+use crate::{maharani, taj_mahal};
 
 // `$d` is a dollar sign, which the macros defined inside cannot write otherwise.
 macro_rules! registry {
@@ -22,6 +22,10 @@ macro_rules! registry {
         }
 
         /// A position of any game.
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "the games' states differ in size; a box would put each on the heap"
+        )]
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyPosition {
             $(#[doc = concat!("A position of [`", stringify!($module), "::Game", "`]")]
@@ -29,6 +33,10 @@ macro_rules! registry {
         }
 
         /// A view of any game.
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "the games' states differ in size; a box would put each on the heap"
+        )]
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyView {
             $(#[doc = concat!("A view of [`", stringify!($module), "::Game", "`]")]
@@ -268,4 +276,5 @@ macro_rules! registry {
 
 registry! { $
     Maharani => maharani,
+    TajMahal => taj_mahal,
 }

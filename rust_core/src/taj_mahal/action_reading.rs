@@ -170,13 +170,11 @@ impl Game {
             ));
         }
         let mut all = 0..tables.companions();
-        match all.find(|&index| self.companion_name(index) == companion) {
-            Some(companion) => Ok(tables.id(Choice::Play { kind, companion })),
-            None => {
-                let name = companion.unwrap_or_default();
-                form(format!("{name:?} is no white or special card (T-2.2)"))
-            }
-        }
+        let Some(companion) = all.find(|&index| self.companion_name(index) == companion) else {
+            let name = companion.unwrap_or_default();
+            return form(format!("{name:?} is no white or special card (T-2.2)"));
+        };
+        Ok(tables.id(Choice::Play { kind, companion }))
     }
 
     fn read_build(

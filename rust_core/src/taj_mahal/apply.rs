@@ -112,9 +112,9 @@ impl Game {
         sink.tell(|| Happening::Dealt { seat, kind });
         if self.next_to_deal(state).is_none() {
             self.fill_display(state, sink);
-        } else if !self.make_deck(state, sink) {
+        } else if !Self::make_deck(state, sink) {
             // The component file has cards enough; only an unchecked position comes here.
-            self.begin_play(state);
+            Self::begin_play(state);
         }
     }
 
@@ -129,7 +129,7 @@ impl Game {
 
     /// T-3.11: whether a card can be drawn; the discards become the deck if it is empty.
     #[inline]
-    fn make_deck(&self, state: &mut State, sink: &mut impl Sink) -> bool {
+    fn make_deck(state: &mut State, sink: &mut impl Sink) -> bool {
         if state.deck.is_empty() {
             if state.open.discards.is_empty() {
                 return false;
@@ -145,11 +145,11 @@ impl Game {
     /// T-1.6, T-4.3: on to the next card of the display, or to play if it is complete.
     fn fill_display(&self, state: &mut State, sink: &mut impl Sink) {
         let full = 2 * self.players as u32 - 1;
-        if state.open.display.len() < full && self.make_deck(state, sink) {
+        if state.open.display.len() < full && Self::make_deck(state, sink) {
             state.open.phase = Phase::Display;
             state.open.player = 0;
         } else {
-            self.begin_play(state);
+            Self::begin_play(state);
         }
     }
 
@@ -162,7 +162,7 @@ impl Game {
 
     /// T-2.1: the start player is the first to decide.
     #[inline]
-    fn begin_play(&self, state: &mut State) {
+    fn begin_play(state: &mut State) {
         state.open.phase = Phase::Play;
         state.open.player = state.open.start;
     }
@@ -316,7 +316,7 @@ impl Game {
     /// On to the next card to be drawn, or past the draws if there is none.
     #[inline]
     fn draw_on(&self, state: &mut State, sink: &mut impl Sink) {
-        if state.open.pending > 0 && self.make_deck(state, sink) {
+        if state.open.pending > 0 && Self::make_deck(state, sink) {
             state.open.phase = Phase::Draw;
             return;
         }

@@ -183,6 +183,7 @@ impl Game {
 
     /// An event as clients read it: as `observer` sees it, or with all it holds.
     // Long: one match over all kinds.
+    #[expect(clippy::too_many_lines, reason = "one match over all kinds")]
     pub(super) fn tell(&self, event: Event, observer: Option<usize>) -> Value {
         let tables = &*self.tables;
         let card = |kind: usize| tables.kind_names[kind].as_str();

@@ -49,7 +49,10 @@ impl Interface for Game {
         components: Option<&str>,
     ) -> Result<Self, InvalidSetup> {
         if !(Self::PLAYERS.0..=Self::PLAYERS.1).contains(&players) {
-            return wrong_option("players", format!("{players}; Taj Mahal has 3 to 5 (T-1.1)"));
+            return wrong_option(
+                "players",
+                format!("{players}; Taj Mahal has 3 to 5 (T-1.1)"),
+            );
         }
         if let Some(name) = options.keys().next() {
             return wrong_option(name, "no such option; there is none");
@@ -147,7 +150,7 @@ impl Interface for Game {
     }
 
     fn view(&self, state: &State, player: usize) -> View {
-        self.seen_by(state, player)
+        View::of(state, player)
     }
 
     fn observer(&self, view: &View) -> usize {

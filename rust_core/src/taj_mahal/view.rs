@@ -5,9 +5,9 @@ use super::cards::Cards;
 use super::state::{Open, Phase, SeenHands, State, View};
 use crate::rng::Rng;
 
-impl Game {
+impl View {
     /// T-6.1: the own hand and what is open. At the end all hands are.
-    pub(super) fn seen_by(&self, state: &State, observer: usize) -> View {
+    pub(super) fn of(state: &State, observer: usize) -> Self {
         let hands = if state.open.phase == Phase::End {
             SeenHands::All(state.hands)
         } else {
@@ -16,13 +16,15 @@ impl Game {
                 sizes: state.hands.map(|hand| hand.len() as u8),
             }
         };
-        View {
+        Self {
             open: state.open,
             observer: observer as u8,
             hands,
         }
     }
+}
 
+impl Game {
     /// The cards that lie in the deck or in a hand.
     pub(super) fn not_lying_open(&self, open: &Open) -> Cards {
         let mut cards = self.tables.full_deck;
