@@ -1,30 +1,33 @@
 """Games and positions that the tests here share."""
 
-from collections.abc import Iterator
-
 import pytest
 
 import durbar
-from tests.python.positions import TINY, in_the_middle
+from tests.python.positions import in_the_middle, player_counts, start, tiny
+
+EVERY_GAME = [
+    durbar.load_game(name, players) for name in durbar.games() for players in player_counts(name)
+]
 
 
-def every_game() -> Iterator[durbar.Game]:
-    """Yield each registered game for each number of players."""
-    for name in durbar.games():
-        fewest, most = durbar.load_game(name).facts()["players"]
-        for players in range(fewest, most + 1):
-            yield durbar.load_game(name, players)
-
-
-@pytest.fixture(params=every_game(), ids=lambda game: f"{game.name}-{game.num_players}")
+@pytest.fixture(params=EVERY_GAME, ids=lambda game: f"{game.name}-{game.num_players}")
 def game(request: pytest.FixtureRequest) -> durbar.Game:
+    """Each registered game for each number of players."""
     game: durbar.Game = request.param
     return game
 
 
-@pytest.fixture(params=[2, 3, 4])
-def maharani(request: pytest.FixtureRequest) -> durbar.Game:
-    return durbar.load_game("maharani", request.param)
+@pytest.fixture(params=durbar.games())
+def name(request: pytest.FixtureRequest) -> str:
+    """The name of each registered game."""
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def opening(name: str) -> durbar.State:
+    """The first position after the set-up, of each game."""
+    return start(name)
 
 
 @pytest.fixture
@@ -34,6 +37,12 @@ def state(game: durbar.Game) -> durbar.State:
 
 
 @pytest.fixture
-def custom() -> durbar.Game:
+def custom(name: str) -> durbar.Game:
     """A game with another component file than the default."""
-    return durbar.load_game("maharani", 3, components=TINY.read_text("utf-8"))
+    return durbar.load_game(name, components=tiny(name).read_text("utf-8"))
+
+
+@pytest.fixture(params=player_counts("maharani"))
+def maharani(request: pytest.FixtureRequest) -> durbar.Game:
+    """For what only this game has: options and a correction."""
+    return durbar.load_game("maharani", request.param)

@@ -1,11 +1,27 @@
-"""Where positions for tests come from."""
+"""Where games and positions for tests come from."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import durbar
 
-TINY = Path(__file__).parents[1] / "components" / "maharani" / "tiny.json"
+COMPONENTS = Path(__file__).parents[1] / "components"
+
+
+def tiny(name: str) -> Path:
+    """Return the smallest component file of a game."""
+    return COMPONENTS / name / "tiny.json"
+
+
+def player_counts(name: str) -> range:
+    """Return the numbers of players that a game takes."""
+    fewest, most = durbar.load_game(name).facts()["players"]
+    return range(fewest, most + 1)
+
+
+def start(name: str) -> durbar.State:
+    """Return the first position after the set-up."""
+    return durbar.load_game(name).new_initial_state(seed=1)
 
 
 def random_game(game: durbar.Game, seed: int) -> Iterator[durbar.State]:

@@ -1,5 +1,6 @@
 """Arguments that are none: clear errors of the documented kinds, and nothing changed."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,7 @@ import numpy as np
 import pytest
 
 import durbar
+from tests.python.positions import in_the_middle, random_game
 
 HUGE = 10**5000  # Python itself refuses to print it
 
@@ -21,98 +23,123 @@ class Index:
         return self.number
 
 
-def state() -> durbar.State:
-    return durbar.load_game("maharani", 3).new_initial_state(seed=1)
-
-
 ACTION_CALLS: list[Callable[[durbar.State, Any], object]] = [
     durbar.State.apply_action,
     durbar.State.apply_action_with_events,
     durbar.State.child,
     durbar.State.action_to_string,
     durbar.State.action_to_dict,
+    lambda state, action: state.view().action_to_string(action),
+    lambda state, action: state.view().action_to_dict(action),
 ]
 
 
 @pytest.mark.parametrize("call", ACTION_CALLS)
-@pytest.mark.parametrize(
-    "action",
-    [-1, 767, 770, 2**32, 2**64, -(2**70), pytest.param(HUGE, id="huge")],
-)
 def test_an_id_that_is_not_listed_is_illegal(
-    call: Callable[[durbar.State, Any], object], action: int
+    opening: durbar.State, call: Callable[[durbar.State, Any], object]
 ) -> None:
-    position = state()
-    assert action not in position.legal_actions()
-    with pytest.raises(durbar.IllegalAction) as caught:
-        call(position, action)
-    assert caught.value.action == action
-    assert caught.value.reason
-    assert caught.value.reason in str(caught.value)
-    assert position == state()
+    before = opening.clone()
+    beyond = opening.game.num_distinct_actions()
+    unlisted = max(set(range(beyond)) - set(opening.legal_actions()))
+    for action in (unlisted, beyond, -1, 2**32, 2**64, -(2**70), HUGE):
+        with pytest.raises(durbar.IllegalAction) as caught:
+            call(opening, action)
+        assert caught.value.action == action
+        assert caught.value.reason
+        assert caught.value.reason in str(caught.value)
+        assert opening == before
 
 
 @pytest.mark.parametrize("call", ACTION_CALLS)
 @pytest.mark.parametrize("action", [True, 1.0, "1", None, [1], b"1"])
 def test_an_id_of_another_type_is_refused(
-    call: Callable[[durbar.State, Any], object], action: object
+    opening: durbar.State, call: Callable[[durbar.State, Any], object], action: object
 ) -> None:
-    position = state()
+    before = opening.clone()
     with pytest.raises(TypeError, match=r"^action must be an int, not "):
-        call(position, action)
-    assert position == state()
+        call(opening, action)
+    assert opening == before
 
 
-def test_whatever_is_an_index_is_an_id() -> None:
-    position = state()
-    action = position.legal_actions()[3]
-    children = [position.child(form) for form in (action, np.int64(action), Index(action))]
+def test_whatever_is_an_index_is_an_id(opening: durbar.State) -> None:
+    action = opening.legal_actions()[3]
+    children = [opening.child(form) for form in (action, np.int64(action), Index(action))]
     assert children[0] == children[1] == children[2]
 
 
-@pytest.mark.parametrize(
-    ("call", "name", "refused"),
-    [
-        (durbar.Rng, "seed", [-1, 2**64, HUGE]),
-        (state().game.new_initial_state, "seed", [-1, 2**64]),
-        (lambda n: durbar.Rng(1).bounded(n), "n", [-1, 0, 2**64]),
-        (lambda i: durbar.Rng(1).stream(i), "i", [-1, 2**64]),
-        (lambda depth: durbar.perft(state(), depth), "depth", [-1, 1001, HUGE]),
-        (lambda n: durbar.playouts(state(), n, 1), "n", [-1, 0, 2**31 + 1, HUGE]),
-        (lambda seed: durbar.playouts(state(), 1, seed), "seed", [-1, 2**64]),
-        (lambda player: state().observation_tensor(player), "player", [-1, 3, 2**64]),
-        (lambda player: state().observation_string(player), "player", [-1, 3, HUGE]),
-    ],
-)
-def test_a_number_out_of_range_is_named(
-    call: Callable[[Any], object], name: str, refused: list[int]
-) -> None:
+NUMBERS: dict[str, tuple[Callable[[durbar.State, Any], object], list[int]]] = {
+    "Rng: seed": (lambda _, seed: durbar.Rng(seed), [-1, 2**64, HUGE]),
+    "new: seed": (lambda state, seed: state.game.new_initial_state(seed), [-1, 2**64]),
+    "n": (lambda _, n: durbar.Rng(1).bounded(n), [-1, 0, 2**64]),
+    "i": (lambda _, i: durbar.Rng(1).stream(i), [-1, 2**64]),
+    "depth": (durbar.perft, [-1, 1001, HUGE]),
+    "playouts: n": (lambda state, n: durbar.playouts(state, n, 1), [-1, 0, 2**31 + 1, HUGE]),
+    "playouts: seed": (lambda state, seed: durbar.playouts(state, 1, seed), [-1, 2**64]),
+    "view: player": (durbar.State.view, [-1, 5, 2**64]),
+    "tensor: player": (durbar.State.observation_tensor, [-1, 5, 2**64]),
+    "string: player": (durbar.State.observation_string, [-1, 5, HUGE]),
+    "known tensor: player": (durbar.State.information_state_tensor, [-1, 5]),
+    "known string: player": (durbar.State.information_state_string, [-1, 5]),
+    "seed_or_rng": (lambda state, seed: state.view().resample(seed), [-1, 2**64, HUGE]),
+    "events: observer": (
+        lambda state, seat: state.apply_action_with_events(state.legal_actions()[0], seat),
+        [-1, 5, 2**64],
+    ),
+    "chance: observer": (
+        lambda state, seat: state.resolve_chance(durbar.Rng(1), seat),
+        [-1, 5, HUGE],
+    ),
+    "json: observer": (
+        lambda state, seat: state.apply_json(str(state.legal_actions()[0]), observer=seat),
+        [-1, 5],
+    ),
+}
+
+
+@pytest.mark.parametrize("which", NUMBERS)
+def test_a_number_out_of_range_is_named(opening: durbar.State, which: str) -> None:
+    call, refused = NUMBERS[which]
+    name = which.rpartition(" ")[2]
+    before = opening.clone()
     for number in refused:
         with pytest.raises(ValueError, match=rf"^{name} must be from \d+ to \d+, not "):
-            call(number)
+            call(opening, number)
     for wrong in (True, 1.5, "1", b"1"):
         with pytest.raises(TypeError, match=rf"^{name} must be an int, not {type(wrong).__name__}"):
-            call(wrong)
+            call(opening, wrong)
+    assert opening == before
 
 
-def test_the_ends_of_the_ranges_are_inside() -> None:
+def test_a_seat_is_below_the_number_of_players(game: durbar.Game) -> None:
+    state = game.new_initial_state(seed=1)
+    last = game.num_players - 1
+    assert state.view(last).observer == last
+    state.clone().apply_action_with_events(state.legal_actions()[0], last)
+    for call in (state.view, lambda seat: state.resolve_chance(durbar.Rng(1), seat)):
+        with pytest.raises(ValueError, match=f"must be from 0 to {last}, not {last + 1}"):
+            call(last + 1)
+
+
+def test_the_ends_of_the_ranges_are_inside(opening: durbar.State) -> None:
     durbar.Rng(0).stream(2**64 - 1)
     durbar.Rng(2**64 - 1).bounded(2**64 - 1)
     assert durbar.Rng(1).bounded(1) == 0
-    assert durbar.perft(state(), 0) == 1
-    assert durbar.playouts(state(), 1, 2**64 - 1).games == 1
+    assert durbar.perft(opening, 0) == 1
+    assert durbar.playouts(opening, 1, 2**64 - 1).games == 1
+    assert opening.view().resample(2**64 - 1).view() == opening.view()
 
 
-@pytest.mark.parametrize("players", [-1, 0, 1, 5, 2**63, 2**64, pytest.param(HUGE, id="huge")])
-def test_so_many_players_are_an_option_the_game_has_not(players: int) -> None:
-    with pytest.raises(durbar.InvalidOption, match=r"^players: "):
-        durbar.load_game("maharani", players)
+def test_so_many_players_are_an_option_the_game_has_not(name: str) -> None:
+    fewest, most = durbar.load_game(name).facts()["players"]
+    for players in (-1, 0, fewest - 1, most + 1, 2**63, 2**64, HUGE):
+        with pytest.raises(durbar.InvalidOption, match=r"^players: "):
+            durbar.load_game(name, players)
 
 
-def test_players_of_another_type_are_refused() -> None:
-    for players in ("3", None, 3.0, True):
+def test_players_of_another_type_are_refused(name: str) -> None:
+    for players in ("3", 3.0, True):
         with pytest.raises(TypeError, match="players must be an int"):
-            durbar.load_game("maharani", players)  # type: ignore[arg-type]
+            durbar.load_game(name, players)  # type: ignore[arg-type]
 
 
 def test_names_and_options_that_do_not_exist_are_named() -> None:
@@ -122,51 +149,70 @@ def test_names_and_options_that_do_not_exist_are_named() -> None:
         durbar.load_game("\ud800")
     with pytest.raises(TypeError, match="name must be a str, not int"):
         durbar.load_game(3)  # type: ignore[arg-type]
-    with pytest.raises(durbar.InvalidOption, match="speed"):
-        durbar.load_game("maharani", speed=1)
+    for name in durbar.games():
+        with pytest.raises(durbar.InvalidOption, match="speed"):
+            durbar.load_game(name, speed=1)
     for value in (1, "yes", None, float("nan"), object(), {1, 2}):
         with pytest.raises(durbar.InvalidOption):
             durbar.load_game("maharani", idle_refresh=value)
 
 
 @pytest.mark.parametrize("components", ["", "{", "{}", "[]", b"\xff", "\ud800", "null", "9" * 9999])
-def test_components_that_are_none_have_faults(components: str | bytes) -> None:
+def test_components_that_are_none_have_faults(
+    opening: durbar.State, components: str | bytes
+) -> None:
     with pytest.raises(durbar.InvalidComponents) as caught:
-        durbar.load_game("maharani", components=components)
+        durbar.load_game(opening.game.name, components=components)
     assert caught.value.faults
     with pytest.raises(durbar.InvalidComponents):
-        durbar.state_from_json(state().to_json(), components=components)
+        durbar.state_from_json(opening.to_json(), components=components)
+    with pytest.raises(durbar.InvalidComponents):
+        durbar.view_from_json(opening.view().to_json(), components=components)
 
 
 @pytest.mark.parametrize("position", ["", "{", "{}", "[]", b"\xff", "\ud800", "[" * 100_000, "1e9"])
-def test_positions_that_are_none_have_faults(position: str | bytes) -> None:
-    game = state().game
+def test_positions_that_are_none_have_faults(name: str, position: str | bytes) -> None:
+    game = durbar.load_game(name)
     with pytest.raises(durbar.InvalidPosition) as caught:
         durbar.state_from_json(position)
     assert caught.value.faults
     with pytest.raises(durbar.InvalidPosition) as caught:
+        durbar.view_from_json(position)
+    assert caught.value.faults
+    with pytest.raises(durbar.InvalidPosition) as caught:
         game.state_from_json(position)
     assert caught.value.faults == game.validate(position)
-    with pytest.raises(durbar.InvalidPosition):
-        game.correct(position, "{}")
-    with pytest.raises(durbar.InvalidPosition):
-        game.correct(state().to_json(), position)
+    with pytest.raises(durbar.InvalidPosition) as caught:
+        game.view_from_json(position)
+    assert caught.value.faults == game.validate_view(position)
 
 
-def test_positions_of_other_types_are_refused() -> None:
-    game = state().game
+@pytest.mark.parametrize("wrong", ["", "{", "{}", "[]", b"\xff", "\ud800", "[" * 100_000, "1e9"])
+def test_a_correction_of_no_position_has_faults(maharani: durbar.Game, wrong: str | bytes) -> None:
+    with pytest.raises(durbar.InvalidPosition):
+        maharani.correct(wrong, "{}")
+    with pytest.raises(durbar.InvalidPosition):
+        maharani.correct(maharani.new_initial_state(seed=1).to_json(), wrong)
+
+
+def test_positions_of_other_types_are_refused(name: str) -> None:
+    game = durbar.load_game(name)
     reads: list[Callable[[Any], object]] = [
         durbar.state_from_json,
+        durbar.view_from_json,
         game.state_from_json,
+        game.view_from_json,
         game.validate,
+        game.validate_view,
     ]
     values: list[Any] = [None, 1, {}, bytearray(b"{}")]
     for wrong in values:
         for read in reads:
             with pytest.raises(TypeError, match="must be a str or bytes"):
                 read(wrong)
-        with pytest.raises(TypeError, match="text must be a str"):
-            durbar.state_from_notation(wrong)
+        for read in (durbar.state_from_notation, durbar.view_from_notation):
+            with pytest.raises(TypeError, match="text must be a str"):
+                read(wrong)
 
 
 def deep() -> dict[str, Any]:
@@ -186,76 +232,125 @@ def endless() -> dict[str, Any]:
     "make",
     [deep, endless, lambda: {"score": float("nan")}, lambda: {"a": {1, 2}}, lambda: {"a": HUGE}],
 )
-def test_dicts_that_are_not_json_are_refused(make: Callable[[], dict[str, Any]]) -> None:
+def test_dicts_that_are_not_json_are_refused(
+    opening: durbar.State, make: Callable[[], dict[str, Any]]
+) -> None:
     wrong = make()
     with pytest.raises(durbar.InvalidPosition):
-        state().game.state_from_dict(wrong)
+        opening.game.state_from_dict(wrong)
+    with pytest.raises(durbar.InvalidPosition):
+        opening.game.view_from_dict(wrong)
     with pytest.raises(durbar.InvalidAction):
-        state().action_from_dict(wrong)
-
-
-@pytest.mark.parametrize("text", ["", "x", "place", "place-9-zz-Q", "\ud800", "place-2-c7-E-" * 99])
-def test_texts_that_are_no_action_are_refused(text: str) -> None:
+        opening.action_from_dict(wrong)
     with pytest.raises(durbar.InvalidAction):
-        state().string_to_action(text)
+        opening.view().action_from_dict(wrong)
 
 
-TWICE = '{"type": "place", "slot": 1, "space": "b8", "arrow": "W", "worker": null, "type": "place"}'
+NO_ACTIONS = ["", "x", "place", "place-9-zz-Q", "play", "build-", "\ud800", "place-2-c7-E-" * 99]
+
+
+@pytest.mark.parametrize("text", NO_ACTIONS)
+def test_texts_that_are_no_action_are_refused(opening: durbar.State, text: str) -> None:
+    for read in (opening.string_to_action, opening.view().string_to_action):
+        with pytest.raises(durbar.InvalidAction):
+            read(text)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", "null", "[]", "true", '{"type":', "1.5", "-1", "{}", b"\xff", TWICE]
+    "text", ["", "x", "null", "[]", "true", '{"type":', "1.5", "-1", "{}", b"\xff"]
 )
-def test_json_that_is_no_action_is_refused(text: str | bytes) -> None:
-    position = state()
+def test_json_that_is_no_action_is_refused(opening: durbar.State, text: str | bytes) -> None:
+    before = opening.clone()
     with pytest.raises(durbar.InvalidAction):
-        position.apply_json(text)
-    assert position == state()
+        opening.apply_json(text)
+    assert opening == before
 
 
-def test_actions_described_rightly_but_not_legal_are_illegal() -> None:
-    position = state()
-    for call in (
-        lambda: position.string_to_action("end_turn"),
-        lambda: position.action_from_dict({"type": "end_turn"}),
-        lambda: position.apply_json('"end_turn"'),
-        lambda: position.apply_json("769"),
-    ):
-        with pytest.raises(durbar.IllegalAction) as caught:
-            call()
-        assert caught.value.action == 769
-    assert position == state()
+def test_an_action_with_a_field_twice_is_refused(opening: durbar.State) -> None:
+    action = opening.action_to_dict(opening.legal_actions()[0])
+    opening.clone().apply_json(json.dumps(action))
+    twice = json.dumps(action)[:-1] + f', "type": "{action["type"]}"}}'
+    with pytest.raises(durbar.InvalidAction):
+        opening.apply_json(twice)
 
 
-def test_every_unlisted_id_is_refused_and_changes_nothing() -> None:
-    position = state()
-    before, legal = position.clone(), set(position.legal_actions())
-    for action in set(range(-5, 1000)) - legal:
+def refusal(read: Callable[[Any], object], value: object) -> object:
+    """Return why this is refused, or else what was read."""
+    try:
+        return read(value)
+    except durbar.DurbarError as error:
+        return error
+
+
+def test_actions_described_rightly_but_not_legal_are_illegal(name: str) -> None:
+    """What is legal elsewhere is legal here, or illegal with its id, or no action of this place."""
+    here = in_the_middle(durbar.load_game(name))
+    before = here.clone()
+    illegal = 0
+    for elsewhere in random_game(here.game, seed=2):
+        if elsewhere.is_chance_node() or elsewhere.is_terminal():
+            continue
+        action = elsewhere.legal_actions()[-1]
+        text, described = elsewhere.action_to_string(action), elsewhere.action_to_dict(action)
+        found = refusal(here.string_to_action, text)
+        if isinstance(found, durbar.IllegalAction):
+            illegal += 1
+            for same in (
+                refusal(here.action_from_dict, described),
+                refusal(here.view().string_to_action, text),
+                refusal(here.view().action_from_dict, described),
+                refusal(here.apply_json, json.dumps(text)),
+                refusal(here.apply_json, json.dumps(described)),
+                refusal(here.apply_json, str(found.action)),
+            ):
+                assert isinstance(same, durbar.IllegalAction)
+                assert same.action == found.action
+        elif isinstance(found, durbar.InvalidAction):
+            same = refusal(here.apply_json, json.dumps(text))
+            assert isinstance(same, durbar.InvalidAction)
+        else:
+            assert found in here.legal_actions()
+    assert illegal > 0
+    assert here == before
+
+
+def test_every_unlisted_id_is_refused_and_changes_nothing(opening: durbar.State) -> None:
+    before, legal = opening.clone(), set(opening.legal_actions())
+    for action in set(range(-5, opening.game.num_distinct_actions() + 5)) - legal:
         with pytest.raises(durbar.IllegalAction):
-            position.apply_action(action)
-    assert position == before
-    assert position.to_notation() == before.to_notation()
+            opening.apply_action(action)
+    assert opening == before
+    assert opening.to_notation() == before.to_notation()
 
 
-def test_a_notation_says_where_it_is_wrong() -> None:
-    notation = state().to_notation()
-    with pytest.raises(durbar.InvalidNotation) as caught:
-        durbar.state_from_notation(notation.replace("_", "_!", 2))
-    assert caught.value.offset is not None
-    assert notation[: caught.value.offset].count("_") >= 1
-    assert caught.value.faults == []
+def test_a_notation_says_where_it_is_wrong(opening: durbar.State) -> None:
+    for read, notation in (
+        (durbar.state_from_notation, opening.to_notation()),
+        (durbar.view_from_notation, opening.view().to_notation()),
+    ):
+        with pytest.raises(durbar.InvalidNotation) as caught:
+            read(notation.replace("_", "_!", 2))
+        assert caught.value.offset is not None
+        assert notation[: caught.value.offset].count("_") >= 1
+        assert caught.value.faults == []
 
 
-def test_a_notation_of_no_legal_position_has_its_faults() -> None:
-    *parts, phase = state().to_notation().split("_")
-    assert phase.startswith("f")
-    with pytest.raises(durbar.InvalidNotation) as caught:
-        durbar.state_from_notation("_".join([*parts, "e"]))
-    assert caught.value.offset is None
-    assert caught.value.faults
+def test_a_notation_of_no_legal_position_has_its_faults(opening: durbar.State) -> None:
+    """Of those with one character changed some are of the right form."""
+    for read, notation in (
+        (durbar.state_from_notation, opening.to_notation()),
+        (durbar.view_from_notation, opening.view().to_notation()),
+    ):
+        faulty = 0
+        for place in range(len(notation)):
+            changed = refusal(read, notation[:place] + "1" + notation[place + 1 :])
+            if isinstance(changed, durbar.InvalidNotation):
+                assert (changed.offset is None) == bool(changed.faults)
+                faulty += bool(changed.faults)
+        assert faulty > 0
 
 
-def test_states_and_games_are_made_by_functions_only() -> None:
-    for kind in (durbar.State, durbar.Game):
+def test_states_views_and_games_are_made_by_functions_only() -> None:
+    for kind in (durbar.State, durbar.View, durbar.Game):
         with pytest.raises(TypeError, match="cannot create"):
             kind()

@@ -12,9 +12,10 @@ import durbar
 from durbar.cli import main
 from durbar.cli.progress import Progress
 from durbar.cli.simulate import win_interval
-from tests.python.positions import TINY
+from tests.python.positions import player_counts, start, tiny
 
-NOTATION = durbar.load_game("maharani", 3).new_initial_state(seed=1).to_notation()
+NOTATION = start("maharani").to_notation()
+VIEW = start("maharani").view(1).to_notation()
 Capture = pytest.CaptureFixture[str]
 
 
@@ -24,9 +25,9 @@ def output(capsys: Capture, *arguments: str) -> str:
     return capsys.readouterr().out
 
 
-def test_simulate_prints_what_playouts_say(capsys: Capture) -> None:
-    text = output(capsys, "simulate", "maharani", "--players", "3", "--games", "500", "--seed", "1")
-    stats = durbar.playouts(durbar.load_game("maharani", 3).new_initial_state(), 500, 1)
+def test_simulate_prints_what_playouts_say(name: str, capsys: Capture) -> None:
+    text = output(capsys, "simulate", name, "--players", "3", "--games", "500", "--seed", "1")
+    stats = durbar.playouts(durbar.load_game(name, 3).new_initial_state(), 500, 1)
     lines = text.splitlines()
     assert f"games      {stats.games}" in lines
     assert any(line.startswith(f"decisions  {stats.decisions:,} ") for line in lines)
@@ -39,72 +40,122 @@ def test_simulate_prints_what_playouts_say(capsys: Capture) -> None:
     )
 
 
-def test_simulate_as_json_is_the_same_for_one_seed(capsys: Capture) -> None:
-    command = ["simulate", "maharani", "--games", "100", "--seed", str(2**64 - 1), "--json"]
+def test_simulate_as_json_is_the_same_for_one_seed(name: str, capsys: Capture) -> None:
+    command = ["simulate", name, "--games", "100", "--seed", str(2**64 - 1), "--json"]
     first, second = (json.loads(output(capsys, *command)) for _ in range(2))
     assert first.pop("seconds") > 0
     assert second.pop("seconds") > 0
     assert first == second
+    assert first["game"] == name
     assert first["seed"] == str(2**64 - 1)
-    assert first["players"] == len(first["wins"]) == len(first["win_share_95"]) == 4
+    assert first["players"] == len(first["wins"]) == len(first["win_share_95"])
+    assert first["players"] == durbar.load_game(name).num_players
     assert sum(first["wins"]) == pytest.approx(100)
 
 
-def test_simulate_takes_options_and_components(capsys: Capture) -> None:
-    command = ["simulate", "maharani", "--games", "10", "--json"]
-    answer = json.loads(
-        output(capsys, *command, "--option", "idle_refresh=true", "--components", str(TINY))
-    )
-    assert answer["options"] == {"idle_refresh": True}
-    assert answer["components"] == json.loads(TINY.read_bytes())["name"]
+def test_every_number_of_players_can_be_simulated_and_no_other(name: str, capsys: Capture) -> None:
+    counts = player_counts(name)
+    for players in counts:
+        command = ["simulate", name, "--players", str(players), "--games", "1", "--json"]
+        assert json.loads(output(capsys, *command))["players"] == players
+    for players in (counts[0] - 1, counts[-1] + 1):
+        assert main(["simulate", name, "--players", str(players)]) == 1
+        assert capsys.readouterr().err.startswith("durbar: players: ")
 
 
-def test_perft_counts(capsys: Capture) -> None:
-    command = ["perft", "maharani", "--players", "3", "--depth", "2"]
-    state = durbar.load_game("maharani", 3).new_initial_state()
+def test_simulate_takes_components(name: str, capsys: Capture) -> None:
+    command = ["simulate", name, "--games", "10", "--json", "--components", str(tiny(name))]
+    answer = json.loads(output(capsys, *command))
+    assert answer["components"] == json.loads(tiny(name).read_bytes())["name"]
+
+
+def test_simulate_takes_options(capsys: Capture) -> None:
+    command = ["simulate", "maharani", "--games", "10", "--json", "--option", "idle_refresh=true"]
+    assert json.loads(output(capsys, *command))["options"] == {"idle_refresh": True}
+
+
+def test_perft_counts(name: str, capsys: Capture) -> None:
+    command = ["perft", name, "--depth", "2"]
+    state = durbar.load_game(name).new_initial_state()
     assert output(capsys, *command) == f"{durbar.perft(state, 2)}\n"
-    seeded = durbar.state_from_notation(NOTATION)
-    expected = durbar.perft(seeded, 2)
+    seeded = start(name)
+    notation, expected = seeded.to_notation(), durbar.perft(seeded, 2)
     assert output(capsys, *command, "--seed", "1") == f"{expected}\n"
-    assert output(capsys, *command, "--notation", NOTATION) == f"{expected}\n"
+    assert output(capsys, *command, "--notation", notation) == f"{expected}\n"
     assert json.loads(output(capsys, *command, "--seed", "1", "--json")) == {
-        "notation": NOTATION,
+        "notation": notation,
         "depth": 2,
         "count": expected,
     }
 
 
-def test_perft_is_divided_by_the_first_action(capsys: Capture) -> None:
-    command = ["perft", "maharani", "--depth", "2", "--notation", NOTATION, "--divide"]
+def test_perft_is_divided_by_the_first_action(opening: durbar.State, capsys: Capture) -> None:
+    command = ["perft", opening.game.name, "--depth", "2", "--divide"]
+    command += ["--notation", opening.to_notation()]
     *lines, total = output(capsys, *command).splitlines()
-    state = durbar.state_from_notation(NOTATION)
     divided = {
-        state.string_to_action(action): int(count) for action, count in map(str.split, lines)
+        opening.string_to_action(action): int(count) for action, count in map(str.split, lines)
     }
-    assert list(divided) == state.legal_actions()
-    assert sum(divided.values()) == int(total) == durbar.perft(state, 2)
+    assert list(divided) == opening.legal_actions()
+    assert sum(divided.values()) == int(total) == durbar.perft(opening, 2)
     assert sum(json.loads(output(capsys, *command, "--json"))["divided"].values()) == int(total)
     assert output(capsys, *command[:2], "--depth", "0", "--divide") == "1\n"
 
 
-def test_show_prints_the_position(capsys: Capture) -> None:
-    state = durbar.state_from_notation(NOTATION)
-    text = output(capsys, "show", NOTATION)
-    assert text.startswith(str(state).rstrip())
-    assert "components: maharani-default (reconstructions: outline_and_pattern, " in text
-    assert text.endswith(f"{len(state.legal_actions())} legal actions\n")
-    answer = json.loads(output(capsys, "show", NOTATION, "--json"))
-    assert answer["position"] == state.to_dict()
-    assert [action["id"] for action in answer["legal_actions"]] == state.legal_actions()
+def test_show_prints_the_position(opening: durbar.State, capsys: Capture) -> None:
+    notation = opening.to_notation()
+    text = output(capsys, "show", notation)
+    assert text.startswith(str(opening).rstrip())
+    made_up = ", ".join(opening.game.facts()["reconstructions"])
+    name = opening.game.components_name
+    assert f"\ncomponents: {name} (reconstructions: {made_up})\n" in text
+    count = len(opening.legal_actions())
+    assert text.endswith(f"\nplayer {opening.current_player()} decides: {count} legal actions\n")
+    answer = json.loads(output(capsys, "show", notation, "--json"))
+    assert answer["position"] == opening.to_dict()
+    assert [action["id"] for action in answer["legal_actions"]] == opening.legal_actions()
 
 
-def test_show_says_when_chance_decides_and_when_it_is_over(capsys: Capture) -> None:
-    state = durbar.load_game("maharani", 2, components=TINY.read_text("utf-8")).new_initial_state()
-    show = ["--components", str(TINY)]
-    text = output(capsys, "show", state.to_notation(), *show)
-    assert text.endswith("components: tiny\nchance decides: 2 outcomes\n")
+def test_show_prints_what_a_player_sees(opening: durbar.State, capsys: Capture) -> None:
+    for view in (opening.view(player) for player in range(opening.game.num_players)):
+        of_position = ["show", opening.to_notation(), "--player", str(view.observer)]
+        text = output(capsys, *of_position)
+        assert text.startswith(str(view).rstrip())
+        assert output(capsys, "show", view.to_notation()) == text
+        decides = view.observer == opening.current_player()
+        assert text.endswith("legal actions\n") == decides
+        answer = json.loads(output(capsys, *of_position, "--json"))
+        assert answer["view"] == view.to_dict()
+        assert "position" not in answer
+        assert answer["current_player"] == opening.current_player()
+        assert (answer["legal_actions"] is not None) == decides
+
+
+def test_show_tells_no_player_what_is_hidden(state: durbar.State, capsys: Capture) -> None:
+    for player in range(state.game.num_players):
+        other = state.view(player).resample(7)
+        texts = {
+            output(capsys, "show", notation, "--player", str(player), *form)
+            for notation in (state.to_notation(), other.to_notation())
+            for form in ([], ["--json"])
+        }
+        assert len(texts) == 2
+
+
+def test_show_says_when_chance_decides_and_when_it_is_over(
+    custom: durbar.Game, capsys: Capture
+) -> None:
+    state = custom.new_initial_state()
+    given = ["--components", str(tiny(custom.name))]
+    outcomes = len(state.legal_actions())
+    text = output(capsys, "show", state.to_notation(), *given)
+    assert text.endswith(f"components: tiny\nchance decides: {outcomes} outcomes\n")
+    text = output(capsys, "show", state.to_notation(), "--player", "0", *given)
+    assert text.endswith("components: tiny\nchance decides\n")
     durbar.random_playout(state, durbar.Rng(1))
-    assert "the game is over; returns:" in output(capsys, "show", state.to_notation(), *show)
+    for who in ([], ["--player", "1"]):
+        text = output(capsys, "show", state.to_notation(), *who, *given)
+        assert "the game is over; returns:" in text
 
 
 UNUSABLE = [
@@ -123,6 +174,10 @@ UNUSABLE = [
     ["show", "mh1_line\nbreak"],
     ["show", "\ud800"],
     ["show", NOTATION.rpartition("_")[0] + "_e"],
+    ["show", NOTATION, "--player", "4"],
+    ["show", VIEW, "--player", "2"],
+    ["show", VIEW.rpartition("_")[0] + "_e"],
+    ["perft", "maharani", "--depth", "1", "--notation", VIEW],
 ]
 
 
@@ -154,6 +209,7 @@ MISUSED = [
     ["perft", "maharani"],
     ["perft", "maharani", "--depth", "1001"],
     ["perft", "maharani", "--depth", "1", "--seed", "1", "--notation", NOTATION],
+    ["show", NOTATION, "--player", "-1"],
     ["serve", "--port", "70000"],
     ["serve", "--components", "maharani"],
 ]

@@ -38,7 +38,7 @@ def test_it_has_a_docstring_whose_examples_are_true(name: str) -> None:
 
 def test_there_are_examples() -> None:
     with_examples = [name for name, value in DOCUMENTED.items() if ">>>" in (value.__doc__ or "")]
-    assert {"Game", "State", "Rng", "load_game", "playouts", "perft"} <= set(with_examples)
+    assert {"Game", "State", "View", "Rng", "load_game", "playouts", "perft"} <= set(with_examples)
 
 
 def test_the_package_names_everything_public_of_the_native_module() -> None:

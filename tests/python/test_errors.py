@@ -11,6 +11,7 @@ KINDS = {
     durbar.InvalidOption: ValueError,
     durbar.InvalidPosition: ValueError,
     durbar.MalformedJson: ValueError,
+    durbar.NoCorrection: LookupError,
     durbar.UnknownGame: LookupError,
     durbar.InternalError: Exception,
 }

@@ -5,7 +5,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import durbar
-from tests.python.positions import TINY, in_the_middle, random_game
+from tests.python.positions import in_the_middle, player_counts, random_game, tiny
 
 
 def test_a_game_says_what_it_is(game: durbar.Game) -> None:
@@ -28,8 +28,10 @@ def test_maharani_has_what_its_encoding_says(maharani: durbar.Game) -> None:
     assert maharani.max_chance_outcomes() == 42
 
 
-def test_the_default_number_of_players_is_four() -> None:
-    assert durbar.load_game("maharani").num_players == 4
+def test_the_default_number_of_players_is_four_or_the_nearest(name: str) -> None:
+    nearest = min(player_counts(name), key=lambda players: abs(players - 4))
+    assert durbar.load_game(name).num_players == nearest
+    assert durbar.load_game(name, None) == durbar.load_game(name, nearest)
 
 
 def test_facts_are_the_callers_own(game: durbar.Game) -> None:
@@ -47,21 +49,27 @@ def test_the_slices_cover_the_observation_without_gaps(game: durbar.Game) -> Non
     assert ends[-1] == game.observation_tensor_shape()[0]
 
 
+def test_games_of_other_names_players_or_components_differ(name: str) -> None:
+    games = [durbar.load_game(other) for other in durbar.games()]
+    games += [durbar.load_game(name, players) for players in player_counts(name)]
+    games.append(durbar.load_game(name, components=tiny(name).read_text("utf-8")))
+    # The default of this game is there twice.
+    assert len(set(games)) == len(games) - 1
+
+
 def test_games_of_equal_set_up_are_equal() -> None:
     first, second = (durbar.load_game("maharani", 3, idle_refresh=True) for _ in range(2))
     assert first == second
     assert hash(first) == hash(second)
     assert first != durbar.load_game("maharani", 3)
     assert first != durbar.load_game("maharani", 4, idle_refresh=True)
-    assert durbar.load_game("maharani", 3) != durbar.load_game(
-        "maharani", 3, components=TINY.read_text("utf-8")
-    )
     assert first != "maharani"
 
 
 def test_components_can_be_given_as_text_or_bytes(custom: durbar.Game) -> None:
-    assert custom == durbar.load_game("maharani", 3, components=TINY.read_bytes())
-    assert json.loads(custom.components_json()) == json.loads(TINY.read_bytes())
+    file = tiny(custom.name).read_bytes()
+    assert custom == durbar.load_game(custom.name, components=file)
+    assert json.loads(custom.components_json()) == json.loads(file)
 
 
 def test_the_own_components_make_the_same_game(game: durbar.Game) -> None:
@@ -84,9 +92,16 @@ def test_a_position_brings_its_own_number_of_players_and_options(maharani: durba
         assert len(read.scores()) == 2
 
 
+def test_a_position_of_another_number_of_players_is_read(game: durbar.Game) -> None:
+    for players in player_counts(game.name):
+        other = durbar.load_game(game.name, players).new_initial_state(seed=1)
+        assert game.state_from_json(other.to_json()) == other
+        assert game.state_from_notation(other.to_notation()).game == other.game
+
+
 def test_a_position_is_read_with_the_components_of_the_game(custom: durbar.Game) -> None:
     state = custom.new_initial_state(seed=1)
-    text = TINY.read_text("utf-8")
+    text = tiny(custom.name).read_text("utf-8")
     assert custom.state_from_json(state.to_json()) == state
     assert durbar.state_from_json(state.to_json(), components=text) == state
     assert durbar.state_from_notation(state.to_notation(), components=text) == state
@@ -158,27 +173,46 @@ def test_two_workers_on_one_colour_in_a_quarter_are_put_right(maharani: durbar.G
 
 
 def test_the_schemas_describe_what_the_engine_says(game: durbar.Game) -> None:
-    position, action, event, breakdown = (
+    position, view, action, event, breakdown = (
         Draft202012Validator(json.loads(text))
         for text in (
             game.position_schema(),
+            game.view_schema(),
             game.action_schema(),
             game.event_schema(),
             game.score_breakdown_schema(),
         )
     )
-    for state in random_game(game, seed=3):
+    for step, state in enumerate(random_game(game, seed=3)):
+        observer = step % game.num_players
         position.validate(state.to_dict())
+        view.validate(state.view(observer).to_dict())
         breakdown.validate(state.score_breakdown())
         for legal in state.legal_actions():
             action.validate(state.action_to_dict(legal))
         for legal in state.legal_actions()[:3]:
             for told in state.clone().apply_action_with_events(legal):
                 event.validate(told)
+            for told in state.clone().apply_action_with_events(legal, observer):
+                event.validate(told)
     assert not position.is_valid({"kind": "state"})
+    assert not view.is_valid({"kind": "view"})
+    assert not view.is_valid(state.to_dict())
+    assert not position.is_valid(state.view(0).to_dict())
+
+
+def test_a_game_whose_rules_know_no_correction_says_so(game: durbar.Game) -> None:
+    position = game.new_initial_state(seed=1).to_json()
+    if game.correction_schema() is None:
+        with pytest.raises(durbar.NoCorrection, match=game.name):
+            game.correct(position, "{}")
+    else:
+        with pytest.raises(durbar.InvalidPosition) as caught:
+            game.correct(position, "{}")
+        assert {fault.pointer.split("/")[1] for fault in caught.value.faults} == {"correction"}
 
 
 def test_the_schema_of_corrections_describes_a_correction(maharani: durbar.Game) -> None:
-    correction = Draft202012Validator(json.loads(maharani.correction_schema()))
+    correction = Draft202012Validator(json.loads(maharani.correction_schema() or "false"))
     correction.validate({"space": "c7"})
     assert not correction.is_valid({"space": 7})

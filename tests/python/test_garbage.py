@@ -1,5 +1,6 @@
 """Made-up input: it is read, or refused in an orderly way; nothing else."""
 
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -8,26 +9,43 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
+from tests.python.positions import player_counts
 
 _Error = TypeVar("_Error", bound=durbar.DurbarError)
+_Read = TypeVar("_Read", durbar.State, durbar.View)
 
 
-def attempt(call: Callable[[], durbar.State], error: type[_Error]) -> durbar.State | _Error:
-    """Return the state, or the error of this kind; any other error fails the test."""
+GAMES = st.sampled_from(durbar.games())
+
+
+def attempt(call: Callable[[], _Read], error: type[_Error]) -> _Read | _Error:
+    """Return what was read, or the error of this kind; any other error fails the test."""
     try:
         return call()
     except error as raised:
         return raised
 
 
-def walked(players: int, seed: int, steps: int) -> durbar.State:
+def walked(name: str, seed: int, steps: int) -> durbar.State:
     """Return a position some steps into a random game."""
-    state, rng = durbar.load_game("maharani", players).new_initial_state(seed), durbar.Rng(seed)
+    counts = player_counts(name)
+    state = durbar.load_game(name, counts[seed % len(counts)]).new_initial_state(seed)
+    rng = durbar.Rng(seed)
     for _ in range(steps):
         actions = state.legal_actions()
         if actions:
             state.apply_action(actions[rng.bounded(len(actions))])
     return state
+
+
+def words() -> set[str]:
+    """Every name and text in a position or view of any game."""
+    found = set()
+    for name in durbar.games():
+        state = walked(name, 1, steps=40)
+        for text in (state.to_json(), state.view(0).to_json()):
+            found |= set(re.findall(r'"([^"]+)"', text))
+    return found
 
 
 JSON = st.recursive(
@@ -36,9 +54,7 @@ JSON = st.recursive(
     | st.integers(-(2**70), 2**70)
     | st.floats(allow_nan=False)
     | st.text(max_size=8)
-    | st.sampled_from(
-        ["maharani", "state", "first", "draw", "blue", "centre", "green", "c7", "NW"]
-    ),
+    | st.sampled_from(sorted(words())),
     lambda inner: (
         st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
     ),
@@ -58,21 +74,26 @@ def paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path] * bool(path) + [way for key, below in inner for way in paths(below, (*path, key))]
 
 
-@settings(max_examples=400, deadline=None)
-@given(data=st.data(), seed=st.integers(0, 50))
-def test_a_position_with_one_value_changed_is_read_or_has_faults(
-    data: st.DataObject, seed: int
-) -> None:
-    walk = walked(2 + seed % 3, seed, steps=seed)
-    position = walk.to_dict()
-    *way, last = data.draw(st.sampled_from(paths(position)))
-    inner: Any = position
+def change(data: st.DataObject, document: dict[str, Any]) -> None:
+    """Put something else for one value of a document, or take it out."""
+    *way, last = data.draw(st.sampled_from(paths(document)))
+    inner: Any = document
     for key in way:
         inner = inner[key]
     if data.draw(st.booleans()):
         inner[last] = data.draw(JSON)
     else:
         del inner[last]
+
+
+@settings(max_examples=400, deadline=None)
+@given(data=st.data(), name=GAMES, seed=st.integers(0, 50))
+def test_a_position_with_one_value_changed_is_read_or_has_faults(
+    data: st.DataObject, name: str, seed: int
+) -> None:
+    walk = walked(name, seed, steps=seed)
+    position = walk.to_dict()
+    change(data, position)
     read = attempt(lambda: walk.game.state_from_dict(position), durbar.InvalidPosition)
     if isinstance(read, durbar.InvalidPosition):
         assert read.faults
@@ -83,17 +104,44 @@ def test_a_position_with_one_value_changed_is_read_or_has_faults(
         assert read.is_terminal()
 
 
+@settings(max_examples=400, deadline=None)
+@given(data=st.data(), name=GAMES, seed=st.integers(0, 50))
+def test_a_view_with_one_value_changed_is_read_or_has_faults(
+    data: st.DataObject, name: str, seed: int
+) -> None:
+    walk = walked(name, seed, steps=seed)
+    document = walk.view(seed % walk.game.num_players).to_dict()
+    change(data, document)
+    read = attempt(lambda: walk.game.view_from_dict(document), durbar.InvalidPosition)
+    if isinstance(read, durbar.InvalidPosition):
+        assert read.faults
+        assert all(fault.detail for fault in read.faults)
+    else:
+        assert walk.game.view_from_dict(read.to_dict()) == read
+        world = read.resample(seed)
+        assert world.view(read.observer) == read
+        assert walk.game.state_from_dict(world.to_dict()) == world
+        durbar.random_playout(world, durbar.Rng(seed))
+        assert world.is_terminal()
+
+
 @settings(max_examples=300, deadline=None)
-@given(text=st.text() | st.text("mh1_0123456789.-abcdefxyzf", max_size=80) | st.binary())
-def test_any_text_is_refused_in_an_orderly_way(text: str | bytes) -> None:
-    position = walked(3, 1, steps=0)
+@given(
+    name=GAMES,
+    text=st.text() | st.text("mhtv1_0123456789.-abcdefxyz", max_size=80) | st.binary(),
+)
+def test_any_text_is_refused_in_an_orderly_way(name: str, text: str | bytes) -> None:
+    position = walked(name, 1, steps=0)
     calls: list[Callable[[Any], object]] = [
         durbar.state_from_json,
+        durbar.view_from_json,
         position.game.state_from_json,
+        position.game.view_from_json,
         position.clone().apply_json,
     ]
     if isinstance(text, str):
-        calls += [durbar.state_from_notation, position.string_to_action, durbar.load_game]
+        calls += [durbar.state_from_notation, durbar.view_from_notation]
+        calls += [position.string_to_action, durbar.load_game]
     for call in calls:
         try:
             call(text)
@@ -106,27 +154,46 @@ def test_any_text_is_refused_in_an_orderly_way(text: str | bytes) -> None:
 
 
 @settings(max_examples=300, deadline=None)
-@given(value=JSON)
-def test_any_dict_is_refused_in_an_orderly_way(value: Any) -> None:
+@given(name=GAMES, value=JSON)
+def test_any_dict_is_refused_in_an_orderly_way(name: str, value: Any) -> None:
     wrong = value if isinstance(value, dict) else {"type": value}
-    position = walked(3, 1, steps=0)
-    with pytest.raises(durbar.InvalidPosition):
-        position.game.state_from_dict(wrong)
+    position = walked(name, 1, steps=0)
+    for read in (position.game.state_from_dict, position.game.view_from_dict):
+        with pytest.raises(durbar.InvalidPosition):
+            read(wrong)
     with pytest.raises((durbar.InvalidAction, durbar.IllegalAction)):
         position.action_from_dict(wrong)
 
 
-@settings(max_examples=300, deadline=None)
-@given(data=st.data(), steps=st.integers(0, 60))
-def test_a_notation_with_a_character_changed_is_read_or_refused(
-    data: st.DataObject, steps: int
-) -> None:
-    text = walked(3, 1, steps).to_notation()
+def with_a_character_changed(data: st.DataObject, text: str) -> str:
     place = data.draw(st.integers(0, len(text) - 1))
-    changed = text[:place] + data.draw(st.sampled_from("0129abfxyz_.-!~é")) + text[place + 1 :]
+    put = data.draw(st.sampled_from("0129abfxyz_.-!~é"))
+    return text[:place] + put + text[place + 1 :]
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=st.data(), name=GAMES, steps=st.integers(0, 60))
+def test_a_notation_with_a_character_changed_is_read_or_refused(
+    data: st.DataObject, name: str, steps: int
+) -> None:
+    changed = with_a_character_changed(data, walked(name, 1, steps).to_notation())
     read = attempt(lambda: durbar.state_from_notation(changed), durbar.InvalidNotation)
     if isinstance(read, durbar.InvalidNotation):
         assert (read.offset is None) == bool(read.faults)
     else:
         assert durbar.state_from_notation(read.to_notation()) == read
         durbar.random_playout(read, durbar.Rng(1))
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=st.data(), name=GAMES, steps=st.integers(0, 60))
+def test_a_notation_of_a_view_with_a_character_changed_is_read_or_refused(
+    data: st.DataObject, name: str, steps: int
+) -> None:
+    changed = with_a_character_changed(data, walked(name, 1, steps).view(1).to_notation())
+    read = attempt(lambda: durbar.view_from_notation(changed), durbar.InvalidNotation)
+    if isinstance(read, durbar.InvalidNotation):
+        assert (read.offset is None) == bool(read.faults)
+    else:
+        assert durbar.view_from_notation(read.to_notation()) == read
+        assert read.resample(1).view(read.observer) == read

@@ -120,9 +120,16 @@ def test_a_signal_ends_a_long_run(
     assert time.monotonic() - start < 5
 
 
+def long_perft(state: durbar.State) -> None:
+    depth = count = 0
+    while count < 1_000_000:
+        depth += 1
+        count = durbar.perft(state, depth)
+
+
 @pytest.mark.parametrize(
     "run",
-    [lambda state: durbar.playouts(state, 20_000, 1), lambda state: durbar.perft(state, 6)],
+    [lambda state: durbar.playouts(state, 20_000, 1), long_perft],
     ids=["playouts", "perft"],
 )
 def test_other_threads_run_meanwhile(

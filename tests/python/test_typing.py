@@ -26,6 +26,11 @@ shape: tuple[int, ...] = tensor.shape
 buffer = array.array("f", bytes(4 * tensor.size))
 same: array.array[float] = state.observation_tensor(0, buffer)
 same = state.observation_tensor(player=0, out=buffer)
+view: durbar.View = state.view(0)
+worlds: list[durbar.State] = [view.resample(7), view.resample(rng)]
+same = view.information_state_tensor(out=buffer)
+known: dict[str, object] = durbar.view_from_notation(view.to_notation()).to_dict()
+seen: list[dict[str, object]] = worlds[0].resolve_chance(rng, observer=view.observer)
 stats: durbar.PlayoutStats = durbar.playouts(state, 10, 1, progress=lambda done: print(done))
 means: tuple[float, ...] = stats.score_mean
 try:
@@ -43,6 +48,9 @@ MISTAKES = {
     "durbar.load_game('maharani', '3')": "arg-type",
     "durbar.State()._position": "attr-defined",
     "durbar.Rng(1).next()": "attr-defined",
+    "state.view(0).resample('1')": "arg-type",
+    "state.view(0).apply_action(1)": "attr-defined",
+    "key: str = state.game.correction_schema()": "assignment",
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import durbar
 from durbar.errors import Fault
-from tests.python.positions import random_game
+from tests.python.positions import player_counts, random_game
 
 COPIES: list[Callable[[Any], Any]] = [
     copy.copy,
@@ -38,16 +38,21 @@ def test_copies_keep_other_components(custom: durbar.Game, make_copy: Callable[[
         assert twin == state
         assert twin.game == custom
         assert twin.legal_actions() == state.legal_actions()
+        view = state.view(0)
+        assert make_copy(view) == view
+        assert make_copy(view).game == custom
 
 
 def test_copies_keep_other_components_where_the_position_has_other_players(
     custom: durbar.Game,
 ) -> None:
     text = custom.components_json()
-    two = durbar.load_game(custom.name, 2, components=text).new_initial_state(seed=1)
-    read = custom.state_from_json(two.to_json())
-    assert pickle.loads(pickle.dumps(read)) == two  # noqa: S301
-    assert pickle.loads(pickle.dumps(read.game)) == two.game  # noqa: S301
+    for players in player_counts(custom.name):
+        other = durbar.load_game(custom.name, players, components=text).new_initial_state(seed=1)
+        read = custom.state_from_json(other.to_json())
+        assert pickle.loads(pickle.dumps(read)) == other  # noqa: S301
+        assert pickle.loads(pickle.dumps(read.game)) == other.game  # noqa: S301
+        assert pickle.loads(pickle.dumps(read.view(0))) == other.view(0)  # noqa: S301
 
 
 @pytest.mark.parametrize("make_copy", COPIES)
@@ -72,6 +77,7 @@ def test_copies_of_errors_keep_what_they_say(
         lambda: game.new_initial_state().apply_action(700),
         lambda: durbar.split_body(b'{"a": {"b": 1, "b": 2}}', "c"),
         lambda: durbar.load_game("chess"),
+        lambda: game.correct(game.new_initial_state().to_json(), "{}"),
     ]
     for cause in causes:
         with pytest.raises(durbar.DurbarError) as caught:
@@ -80,6 +86,33 @@ def test_copies_of_errors_keep_what_they_say(
         assert type(twin) is type(caught.value)
         assert str(twin) == str(caught.value)
         assert vars(twin) == vars(caught.value)
+
+
+def each_view(state: durbar.State) -> list[durbar.View]:
+    """Return what each player sees."""
+    return [state.view(player) for player in range(state.game.num_players)]
+
+
+@pytest.mark.parametrize("make_copy", COPIES)
+def test_copies_of_views_are_equal(
+    state: durbar.State, make_copy: Callable[[durbar.View], durbar.View]
+) -> None:
+    for view in each_view(state):
+        twin = make_copy(view)
+        assert twin == view
+        assert hash(twin) == hash(view)
+        assert twin.game == state.game
+        assert twin.observer == view.observer
+
+
+def test_views_are_equal_by_what_is_seen_the_observer_and_the_game(game: durbar.Game) -> None:
+    first, second, other = (game.new_initial_state(seed=seed) for seed in (1, 1, 2))
+    assert each_view(first) == each_view(second)
+    views = {*each_view(first), *each_view(second), *each_view(other)}
+    assert len(views) == 2 * game.num_players
+    for view in each_view(first):
+        assert view != first
+        assert view != view.to_notation()
 
 
 def test_states_are_equal_by_position_and_game(game: durbar.Game) -> None:
@@ -111,13 +144,15 @@ def test_positions_are_read_as_they_are_written(game: durbar.Game) -> None:
 
 
 def test_a_repr_evaluates_to_the_value(state: durbar.State) -> None:
-    for value in (state, state.game, durbar.Rng(2**64 - 1)):
+    for value in (state, state.game, *each_view(state), durbar.Rng(2**64 - 1)):
         assert eval(repr(value), {"durbar": durbar}) == value  # noqa: S307
 
 
 def test_a_repr_with_other_components_names_them(custom: durbar.Game) -> None:
     assert f"components=<{custom.components_name}>" in repr(custom)
-    assert f"components=<{custom.components_name}>" in repr(custom.new_initial_state())
+    state = custom.new_initial_state()
+    assert f"components=<{custom.components_name}>" in repr(state)
+    assert f"components=<{custom.components_name}>" in repr(state.view(0))
 
 
 def test_a_generator_that_was_split_off_shows_that_it_has_no_seed() -> None:

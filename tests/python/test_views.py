@@ -1,0 +1,289 @@
+"""What a player sees: it is read as it is written, acts as the position, and tells no secret."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import durbar
+from tests.python.positions import in_the_middle, player_counts, random_game
+
+
+def sights(game: durbar.Game, seed: int) -> Iterator[tuple[durbar.State, durbar.View]]:
+    """Yield positions of a random game with what one player after the other sees."""
+    for step, state in enumerate(random_game(game, seed)):
+        yield state, state.view(step % game.num_players)
+
+
+def test_views_are_read_as_they_are_written(game: durbar.Game) -> None:
+    for state, view in sights(game, seed=1):
+        for read in (
+            game.view_from_json(view.to_json()),
+            game.view_from_json(view.to_json().encode()),
+            game.view_from_dict(view.to_dict()),
+            game.view_from_notation(view.to_notation()),
+            durbar.view_from_json(view.to_json()),
+            durbar.view_from_notation(view.to_notation()),
+        ):
+            assert read == view
+            assert read.game == state.game
+            assert read.observer == view.observer
+            assert read.to_json() == view.to_json()
+        assert game.validate_view(view.to_json()) == []
+
+
+def test_a_view_says_who_sees_what(game: durbar.Game) -> None:
+    for state in (game.new_initial_state(), in_the_middle(game)):
+        for player in range(game.num_players):
+            view = state.view(player)
+            assert view.observer == player
+            document = view.to_dict()
+            assert document["kind"] == "view"
+            assert document["game"] == game.name
+            assert document["observer"] == player
+            assert str(view) == view.observation_string() == state.observation_string(player)
+
+
+def test_the_player_who_decides_sees_unless_another_is_named(state: durbar.State) -> None:
+    assert state.view() == state.view(None) == state.view(state.current_player())
+    start = state.game.new_initial_state()
+    for call in (
+        start.view,
+        start.observation_tensor,
+        start.information_state_tensor,
+        start.information_state_string,
+    ):
+        with pytest.raises(ValueError, match="player must be given"):
+            call()
+
+
+def test_a_view_tells_what_is_open(game: durbar.Game) -> None:
+    for state, view in sights(game, seed=2):
+        assert view.current_player() == state.current_player()
+        assert view.is_chance_node() == state.is_chance_node()
+        assert view.is_terminal() == state.is_terminal()
+        assert view.scores() == state.scores()
+        assert view.returns() == state.returns()
+
+
+def test_the_one_who_decides_knows_the_legal_actions(game: durbar.Game) -> None:
+    for state in random_game(game, seed=3):
+        if state.current_player() < 0:
+            continue
+        view = state.view()
+        assert view.legal_actions() == state.legal_actions()
+        assert view.legal_actions_mask() == state.legal_actions_mask()
+        assert view.legal_actions_json() == state.legal_actions_json()
+        for action in state.legal_actions():
+            text, described = state.action_to_string(action), state.action_to_dict(action)
+            assert view.action_to_string(action) == text
+            assert view.action_to_dict(action) == described
+            assert view.string_to_action(text) == action
+            assert view.action_from_dict(described) == action
+
+
+ASKED_OF_THE_MOVER: list[Callable[[durbar.View], object]] = [
+    durbar.View.legal_actions,
+    durbar.View.legal_actions_mask,
+    durbar.View.legal_actions_json,
+    lambda view: view.action_to_string(0),
+    lambda view: view.action_to_dict(0),
+    lambda view: view.string_to_action("x"),
+    lambda view: view.action_from_dict({}),
+]
+
+
+def test_nobody_else_does(game: durbar.Game) -> None:
+    for state, view in sights(game, seed=4):
+        if view.observer != state.current_player():
+            for ask in ASKED_OF_THE_MOVER:
+                with pytest.raises(ValueError, match=rf"player {view.observer}, who is not") as it:
+                    ask(view)
+                assert not isinstance(it.value, durbar.DurbarError)
+
+
+def test_what_agrees_with_a_view_looks_the_same(game: durbar.Game) -> None:
+    """Nothing that a view tells depends on what is hidden from its observer."""
+    others = 0
+    for seed, (state, view) in enumerate(sights(game, seed=5)):
+        world = view.resample(seed)
+        others += world != state
+        again = world.view(view.observer)
+        assert again == view
+        assert hash(again) == hash(view)
+        assert repr(again) == repr(view)
+        assert str(again) == str(view)
+        assert again.to_json() == view.to_json()
+        assert (again.observation_tensor() == view.observation_tensor()).all()
+        assert world.observation_string(view.observer) == state.observation_string(view.observer)
+        assert world.current_player() == state.current_player()
+        assert world.scores() == state.scores()
+        if view.observer == state.current_player():
+            assert world.legal_actions() == state.legal_actions()
+        assert game.validate(world.to_json()) == []
+    assert bool(others) == game.facts()["hidden_information"]
+
+
+def test_a_resampled_state_can_be_played_to_the_end(game: durbar.Game) -> None:
+    for seed, (_, view) in enumerate(sights(game, seed=6)):
+        world = view.resample(seed)
+        durbar.random_playout(world, durbar.Rng(seed))
+        assert world.is_terminal()
+
+
+def test_resampling_draws_from_a_seed_or_a_generator_that_goes_on(state: durbar.State) -> None:
+    other = (state.current_player() + 1) % state.game.num_players
+    view = state.view(other)
+    rng = durbar.Rng(3)
+    first = view.resample(rng)
+    assert first == view.resample(3) == view.resample(np.int64(3)) == view.resample(durbar.Rng(3))
+    worlds = [first, *(view.resample(rng) for _ in range(9))]
+    hidden = state.game.facts()["hidden_information"]
+    assert (rng != durbar.Rng(3)) == hidden
+    assert (len(set(worlds)) > 1) == hidden
+    if not hidden:
+        assert first == state
+    for wrong in (None, "3", 3.0, True):
+        with pytest.raises(TypeError, match=r"^seed_or_rng must be an int"):
+            view.resample(wrong)  # type: ignore[arg-type]
+
+
+def test_the_information_state_is_the_view(game: durbar.Game) -> None:
+    for state, view in sights(game, seed=7):
+        player = view.observer
+        notation = view.to_notation()
+        assert view.information_state_string() == notation
+        assert state.information_state_string(player) == notation
+        tensor = state.observation_tensor(player)
+        for same in (
+            view.observation_tensor(),
+            view.information_state_tensor(),
+            state.information_state_tensor(player),
+        ):
+            assert same.shape == game.observation_tensor_shape()
+            assert (same == tensor).all()
+
+
+def test_a_tensor_is_written_where_it_is_asked_for(state: durbar.State) -> None:
+    view = state.view()
+    fresh = view.observation_tensor()
+    writes: list[Callable[[Any], object]] = [
+        lambda out: view.observation_tensor(out=out),
+        view.information_state_tensor,
+        lambda out: state.information_state_tensor(out=out),
+    ]
+    for write in writes:
+        out = np.full_like(fresh, np.nan)
+        assert write(out) is out
+        assert (out == fresh).all()
+
+
+def test_a_view_is_no_state_and_a_state_no_view(state: durbar.State) -> None:
+    game, view = state.game, state.view(0)
+    for read_json in (game.state_from_json, durbar.state_from_json):
+        with pytest.raises(durbar.InvalidPosition) as caught:
+            read_json(view.to_json())
+        assert "/kind" in {fault.pointer for fault in caught.value.faults}
+    for read_view in (game.view_from_json, durbar.view_from_json):
+        with pytest.raises(durbar.InvalidPosition) as caught:
+            read_view(state.to_json())
+        assert "/kind" in {fault.pointer for fault in caught.value.faults}
+    calls: list[Callable[[], object]] = [
+        lambda: game.state_from_notation(view.to_notation()),
+        lambda: durbar.state_from_notation(view.to_notation()),
+        lambda: game.view_from_notation(state.to_notation()),
+        lambda: durbar.view_from_notation(state.to_notation()),
+    ]
+    for call in calls:
+        with pytest.raises(durbar.InvalidNotation) as refused:
+            call()
+        assert refused.value.offset == 0
+        assert refused.value.faults == []
+
+
+def test_validation_of_a_view_names_every_fault_at_once(state: durbar.State) -> None:
+    game, document = state.game, state.view(0).to_dict()
+    document["players"][1]["score"] = "many"
+    document["observer"] = game.num_players
+    document["unheard_of"] = 1
+    faults = game.validate_view(json.dumps(document).encode())
+    wrong = {"/players/1/score", "/observer", "/unheard_of"}
+    assert {fault.pointer for fault in faults} >= wrong
+    with pytest.raises(durbar.InvalidPosition) as caught:
+        game.view_from_dict(document)
+    assert caught.value.faults == faults
+    (fault,) = game.validate_view(b"\xff")
+    assert fault.pointer == ""
+    assert "UTF-8" in fault.detail
+
+
+def test_a_view_brings_its_own_number_of_players(game: durbar.Game) -> None:
+    for players in player_counts(game.name):
+        view = durbar.load_game(game.name, players).new_initial_state(seed=1).view(0)
+        read = game.view_from_json(view.to_json())
+        assert read == view
+        assert read.game.num_players == len(read.scores()) == players
+
+
+def test_a_view_is_read_with_the_components_of_the_game(custom: durbar.Game) -> None:
+    view = custom.new_initial_state(seed=1).view(1)
+    text = custom.components_json()
+    assert custom.view_from_notation(view.to_notation()) == view
+    assert durbar.view_from_json(view.to_json(), components=text) == view
+    assert durbar.view_from_notation(view.to_notation(), components=text) == view
+    assert view.resample(1).game == custom
+    with pytest.raises(durbar.InvalidPosition):
+        durbar.view_from_json(view.to_json())
+
+
+def test_a_view_does_not_change(state: durbar.State) -> None:
+    view = state.view(0)
+    before = view.to_json()
+    with pytest.raises(AttributeError):
+        view.observer = 1  # type: ignore[misc]
+    state.apply_action(state.legal_actions()[0])
+    view.resample(1).apply_action(view.resample(1).legal_actions()[0])
+    assert view.to_json() == before
+
+
+def seen(told: list[dict[str, Any]], whole: list[dict[str, Any]]) -> int:
+    """Count what is null to a player; all else must be told as it was."""
+    hidden = 0
+    for part, event in zip(told, whole, strict=True):
+        assert part.keys() == event.keys()
+        for field, value in event.items():
+            assert part[field] == value or part[field] is None
+            hidden += part[field] != value
+    return hidden
+
+
+def test_events_tell_a_player_what_that_player_may_know(game: durbar.Game) -> None:
+    hidden = 0
+    for state in random_game(game, seed=8):
+        for action in state.legal_actions()[:2]:
+            whole = state.clone().apply_action_with_events(action)
+            for observer in range(game.num_players):
+                after = state.clone()
+                told = after.apply_action_with_events(action, observer)
+                assert after == state.child(action)
+                hidden += seen(told, whole)
+                mine = [event for event in whole if event.get("player") == observer]
+                assert [event for event in told if event.get("player") == observer] == mine
+                by_json = state.clone().apply_json(str(action), observer=observer)
+                assert json.loads(by_json) == told
+            assert state.clone().apply_action_with_events(action, observer=None) == whole
+    assert bool(hidden) == game.facts()["hidden_information"]
+
+
+def test_events_of_chance_tell_a_player_what_that_player_may_know(game: durbar.Game) -> None:
+    start = game.new_initial_state()
+    whole = start.clone().resolve_chance(durbar.Rng(1))
+    hidden = 0
+    for observer in range(game.num_players):
+        after, rng = start.clone(), durbar.Rng(1)
+        hidden += seen(after.resolve_chance(rng, observer=observer), whole)
+        assert after == game.new_initial_state(seed=1)
+        assert rng != durbar.Rng(1)
+    assert bool(hidden) == game.facts()["hidden_information"]
