@@ -11,7 +11,7 @@ from durbar.rest import InvalidSettings, Settings, create_app
 from durbar.rest.problems import KINDS
 from tests.house.tree import ROOT
 
-COMPONENTS = ROOT / "tests/components/maharani"
+COMPONENTS = ROOT / "tests/components"
 
 
 def test_every_registered_game_is_listed(client: FlaskClient) -> None:
@@ -89,7 +89,7 @@ def test_every_kind_of_problem_is_described_where_its_type_says(client: FlaskCli
 
 
 def test_a_service_plays_with_the_components_it_was_given() -> None:
-    path = COMPONENTS / "tiny.json"
+    path = COMPONENTS / "maharani/tiny.json"
     client = create_app(Settings(components={"maharani": path})).test_client()
     assert client.get("/v1/games/maharani/components").get_json()["name"] != "maharani-default"
     expected = durbar.load_game("maharani", 2, components=path.read_text("utf-8"))
@@ -102,13 +102,19 @@ def test_a_service_plays_with_the_components_it_was_given() -> None:
     assert listed == expected.new_initial_state(seed=1).legal_actions()
 
 
-@pytest.mark.parametrize("path", sorted(COMPONENTS.glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sorted(COMPONENTS.glob("*/*.json")), ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
 def test_the_document_can_be_made_with_any_components(path: Path) -> None:
-    client = create_app(Settings(components={"maharani": path})).test_client()
-    document = client.get("/openapi.json").get_json()
-    spaces = {space["id"] for space in json.loads(path.read_text("utf-8"))["board"]["spaces"]}
-    board = document["components"]["schemas"]["MaharaniPosition"]["properties"]["board"]
-    assert set(board["items"]["properties"]["space"]["enum"]) == spaces
+    game = path.parent.name
+    client = create_app(Settings(components={game: path})).test_client()
+    schemas = client.get("/openapi.json").get_json()["components"]["schemas"]
+    described = durbar.load_game(game, components=path.read_text("utf-8"))
+    name = "".join(word.capitalize() for word in game.split("_")) + "Position"
+    expected = described.position_schema().replace("#/$defs/", f"#/components/schemas/{name}")
+    assert schemas[name]["properties"] == json.loads(expected)["properties"]
+    listed = json.loads(client.get(f"/v1/games/{game}/components").data)
+    assert listed["name"] == described.components_name
 
 
 def test_settings_come_from_the_environment(tmp_path: Path) -> None:

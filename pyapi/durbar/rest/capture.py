@@ -91,6 +91,19 @@ class Scene:
         return self.state.action_to_string(self.state.legal_actions()[0])
 
     @property
+    def drawing(self) -> tuple[durbar.State, int]:
+        """The first decision of a random game that leads to a draw, and its action; or any."""
+        state, rng = self.start.clone(), durbar.Rng(_SEED)
+        state.resolve_chance(rng)
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            for action in legal:
+                if state.child(action).is_chance_node():
+                    return state, action
+            state.apply_action(legal[rng.bounded(len(legal))])
+        return self.state, self.state.legal_actions()[0]
+
+    @property
     def illegal(self) -> int:
         """The id of an action that is not legal."""
         legal = set(self.state.legal_actions())
@@ -171,14 +184,16 @@ def _of_hidden_information(scene: Scene) -> dict[str, dict[str, Request]]:
     player = scene.state.current_player()
     view = scene.state.view(player).to_notation()
     token = Sealer(SEAL_KEYS).seal(scene.game, scene.state.to_notation())
+    before, action = scene.drawing
+    drawing = {
+        "position": Sealer(SEAL_KEYS).seal(scene.game, before.to_notation()),
+        "actions": [before.action_to_string(action)],
+        "seed": "2",
+        "observer": (before.current_player() + 1) % scene.players,
+    }
     return {
         "listLegalActions": {"view": scene.post("legal-actions", {"position": view})},
-        "applyActions": {
-            "sealed-and-observed": scene.post(
-                "transitions",
-                {"position": token, "actions": [scene.legal], "seed": "2", "observer": player},
-            )
-        },
+        "applyActions": {"sealed-and-observed": scene.post("transitions", drawing)},
         "validatePosition": {"view": scene.post("validations", {"position": view})},
         "viewPosition": {
             "of-a-notation": scene.post(
