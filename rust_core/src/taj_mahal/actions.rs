@@ -11,6 +11,7 @@
 //! | T = P + 1 + (M + 1) * 2^M; `T + a` | take one card |
 //! | `T + N + b * (b + 1) / 2 + a` | take two cards, `a <= b` |
 //!
+//! One decision is one action (T-7.1); cards with the same symbols and colour are one (T-7.3).
 //! Cities of a province and kinds count in the order of the component file. At chance nodes ids
 //! are outcomes: a seat, a province, a kind of bonus tile, a kind of card.
 

@@ -258,6 +258,7 @@ impl Game {
             open.tile_owner |= (seat as u64 + 1) << (4 * open.visit);
         }
         sink.tell(|| Happening::Withdrawn { seat, won });
+        // T-7.2: nothing to build.
         if won & !tables.province_tile() == 0 {
             self.settle(state, won, 0, 0, sink);
             return;
