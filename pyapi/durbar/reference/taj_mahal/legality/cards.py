@@ -7,15 +7,12 @@ from durbar.reference.taj_mahal.cards import size, total
 from durbar.reference.taj_mahal.legality import Checks
 from durbar.reference.taj_mahal.names import COLOUR_CHANGE
 from durbar.reference.taj_mahal.position import (
-    BONUS_TILES,
     BUILD,
     DEAL,
     DISPLAY,
     DRAW,
     END,
-    PROVINCE_TILES,
     SET_UP,
-    START,
     TAKE,
     WITH_A_PLAYER,
     Position,
@@ -31,15 +28,15 @@ from durbar.reference.taj_mahal.snapshot import Snapshot
 def hands_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
     """Hands are dealt one after the other, after everything else of the set-up (T-1.5)."""
     phase, sizes = snapshot.position.phase, snapshot.hand_sizes()
-    if phase in {START, PROVINCE_TILES, BONUS_TILES} and any(sizes):
-        yield Fault("/players", f"hands must be empty in phase {phase}")
-    if phase == DEAL:
-        full = snapshot.components.starting_hand
-        first = next((seat for seat, cards in enumerate(sizes) if cards != full), None)
-        if first is None:
-            yield Fault("/players", "some hand must not be full in phase deal")
-        elif sizes[first] > full or any(sizes[first + 1 :]):
-            yield Fault("/players", f"hands of {full} cards are dealt seat by seat (T-1.5)")
+    field = "hand_size" if snapshot.is_view else "hand"
+    full = snapshot.components.starting_hand
+    for seat, cards in enumerate(sizes):
+        before_is_full = all(size == full for size in sizes[:seat])
+        most = full if phase == DEAL and before_is_full else 0
+        if phase in SET_UP and cards > most:
+            yield Fault(f"/players/{seat}/{field}", f"must be at most {most} cards yet (T-1.5)")
+    if phase == DEAL and all(cards >= full for cards in sizes):
+        yield Fault("/players", "some hand must not be full in phase deal (T-1.5)")
 
 
 def known_cards_are_in_hands(snapshot: Snapshot) -> Iterator[Fault]:

@@ -34,11 +34,12 @@ from durbar.reference.taj_mahal.withdrawal import leads
 def province_tiles_lie(snapshot: Snapshot) -> Iterator[Fault]:
     """The last tile lies on its province, the others are laid by number (T-1.3)."""
     phase, order = snapshot.position.phase, snapshot.position.province_order
-    if order[-1] != snapshot.components.last_province:
-        yield Fault("/province_order", f"{snapshot.components.last_province} comes last (T-1.3)")
-    laid = [province for province in order if province is not None]
-    if len(set(laid)) < len(laid):
-        yield Fault("/province_order", "a province has one tile only (T-1.3)")
+    last = len(order) - 1
+    for i, province in enumerate(order):
+        if i == last and province != snapshot.components.last_province:
+            yield Fault(f"/province_order/{i}", "is the last province of the map (T-1.3)")
+        elif province is not None and province in order[:i]:
+            yield Fault(f"/province_order/{i}", f"{province} has a tile already (T-1.3)")
     others = order[:-1]
     if phase == START:
         fits = not any(others)
@@ -55,11 +56,9 @@ def bonus_tiles_have_sites(snapshot: Snapshot) -> Iterator[Fault]:
     """Each kind lies where it may, and not more often than it exists (T-1.4)."""
     components, lying = snapshot.components, snapshot.position.bonus_tiles
     for city, tile in lying.items():
-        sites = (
-            (components.taj_mahal_city,) if tile == TAJ_MAHAL else snapshot.components.fortresses
-        )
+        sites = (components.taj_mahal_city,) if tile == TAJ_MAHAL else components.fortresses
         if city not in sites:
-            yield Fault("/bonus_tiles", f"{tile} cannot lie on {city} (T-1.4)")
+            yield Fault(f"/bonus_tiles/{city}", f"{tile} cannot lie here (T-1.4)")
     for tile, number in components.bonus_tiles.items():
         if list(lying.values()).count(tile) > number:
             yield Fault("/bonus_tiles", f"there are {number} {tile} only (T-1.4)")
@@ -70,18 +69,22 @@ def bonus_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
     position, components = snapshot.position, snapshot.components
     phase, lying = position.phase, position.bonus_tiles
     palaces = built(position.players)
-    taj = components.taj_mahal_city
-    if (taj in lying) == (taj in palaces):
-        yield Fault("/bonus_tiles", f"{taj} has its tile or an ordinary palace (T-1.4, T-3.4)")
+    one_of_both = [components.taj_mahal_city]
     has_tile = [city in lying for city in components.fortresses]
     if phase in {START, PROVINCE_TILES}:
         fits = not any(has_tile)
     elif phase == BONUS_TILES:
         fits = has_tile == sorted(has_tile, reverse=True) and not all(has_tile)
     else:
-        fits = all((city in lying) != (city in palaces) for city in components.fortresses)
+        one_of_both += components.fortresses
+        fits = True
     if not fits:
-        yield Fault("/bonus_tiles", f"do not fit phase {phase} (T-1.4, T-3.4)")
+        yield Fault("/bonus_tiles", f"do not fit phase {phase} (T-1.4)")
+    for city in one_of_both:
+        if (city in lying) == (city in palaces):
+            yield Fault(
+                f"/bonus_tiles/{city}", "either the tile or an ordinary palace is here (T-3.4)"
+            )
 
 
 def court_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
