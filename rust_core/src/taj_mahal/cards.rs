@@ -12,6 +12,22 @@ pub(super) const MAX_CARDS: usize = 128;
 /// The most kinds of card.
 pub(super) const MAX_KINDS: usize = 64;
 
+/// How many cards of a kind exist. Its bits are side by side.
+#[inline]
+pub(super) const fn exist(kind: KindMask) -> u32 {
+    u128::BITS - kind.leading_zeros() - kind.trailing_zeros()
+}
+
+/// The lowest `count` bits of a kind: so many cards of it, as far as they exist.
+#[inline]
+pub(super) const fn lowest(kind: KindMask, count: u32) -> u128 {
+    if count < u128::BITS {
+        kind & !(kind << count)
+    } else {
+        kind
+    }
+}
+
 /// A set of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Cards(pub u128);

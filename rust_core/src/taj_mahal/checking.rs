@@ -5,7 +5,7 @@
 //! `checking_visit` the course of a visit.
 
 use super::Game;
-use super::cards::Cards;
+use super::cards::{Cards, exist};
 use super::reading::Draft;
 use super::state::{Phase, SeenHands, State, View};
 use super::tables::Tables;
@@ -95,7 +95,21 @@ fn lost(pointer: &str) -> Fields {
     }
 }
 
-type Check = fn(&mut Draft, &Tables);
+type Check = fn(&Draft, &Tables, &mut Faults);
+
+/// The faults that checks find.
+pub(super) struct Faults(Vec<Fault>);
+
+impl Faults {
+    pub(super) fn at(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
+        self.0.push(Fault::new(pointer, detail));
+    }
+
+    /// At a field of a player.
+    pub(super) fn of(&mut self, seat: usize, field: &str, detail: impl Into<String>) {
+        self.at(format!("/players/{seat}/{field}"), detail);
+    }
+}
 
 /// Each check with the fields that it needs.
 const CHECKS: [(Check, Fields); 27] = [
@@ -210,24 +224,21 @@ impl Draft {
 
     fn check(&mut self) -> Result<(), InvalidPosition> {
         let tables = &*self.game.tables.clone();
-        let lost = self
-            .reader
-            .faults
-            .iter()
-            .fold(0, |fields, fault| fields | lost(&fault.pointer));
         self.settle(tables);
-        self.check_set_up(tables, lost);
+        let found = std::mem::take(&mut self.reader.faults);
+        let lost = found.iter().map(|fault| lost(&fault.pointer));
+        let lost = lost.fold(0, |fields, field| fields | field);
+        let mut faults = Faults(found);
+        self.check_set_up(tables, lost, &mut faults);
         for (check, needed) in CHECKS {
             if needed & lost == 0 {
-                check(self, tables);
+                check(self, tables, &mut faults);
             }
         }
-        if self.reader.faults.is_empty() {
+        if faults.0.is_empty() {
             Ok(())
         } else {
-            Err(InvalidPosition {
-                faults: std::mem::take(&mut self.reader.faults),
-            })
+            Err(InvalidPosition { faults: faults.0 })
         }
     }
 
@@ -244,15 +255,6 @@ impl Draft {
             Phase::Draw => self.to_draw,
             _ => 0,
         };
-    }
-
-    pub(super) fn fault(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
-        self.reader.faults.push(Fault::new(pointer, detail));
-    }
-
-    /// A fault at a field of a player.
-    pub(super) fn fault_of(&mut self, seat: usize, field: &str, detail: impl Into<String>) {
-        self.fault(format!("/players/{seat}/{field}"), detail);
     }
 
     pub(super) fn seats(&self) -> std::ops::Range<usize> {
@@ -272,46 +274,46 @@ impl Draft {
         mask.copied().unwrap_or_default()
     }
 
-    fn check_player(&mut self, _: &Tables) {
+    fn check_player(&self, _: &Tables, faults: &mut Faults) {
         let has_mover = self.open.phase.has_mover();
         if has_mover && self.player.is_none() {
-            self.fault("/player", "a seat: somebody decides in this phase");
+            faults.at("/player", "a seat: somebody decides in this phase");
         }
         if !has_mover && self.player.is_some() {
-            self.fault("/player", "null: nobody decides in this phase");
+            faults.at("/player", "null: nobody decides in this phase");
         }
     }
 
-    fn check_start_player(&mut self, _: &Tables) {
+    fn check_start_player(&self, _: &Tables, faults: &mut Faults) {
         match (self.open.phase, self.start) {
             (Phase::Start, Some(_)) => {
-                self.fault("/start_player", "null: it is not drawn yet (T-1.8)");
+                faults.at("/start_player", "null: it is not drawn yet (T-1.8)");
             }
             (phase, None) if phase != Phase::Start => {
-                self.fault("/start_player", "a seat: it was drawn first (T-1.8)");
+                faults.at("/start_player", "a seat: it was drawn first (T-1.8)");
             }
             _ => {}
         }
     }
 
-    fn check_visit(&mut self, tables: &Tables) {
+    fn check_visit(&self, tables: &Tables, faults: &mut Faults) {
         let last = tables.num_provinces() - 1;
         let visit = usize::from(self.open.visit);
         if self.open.phase.is_set_up() && visit != 0 {
-            self.fault("/visit", "1 in the set-up");
+            faults.at("/visit", "1 in the set-up");
         }
         if self.open.phase == Phase::End && visit != last {
             let detail = format!("{} at the end: that of the last visit (T-4.3)", last + 1);
-            self.fault("/visit", detail);
+            faults.at("/visit", detail);
         }
     }
 
     /// Before the first display nothing has happened but the draws of the set-up.
-    fn check_set_up(&mut self, tables: &Tables, lost: Fields) {
+    fn check_set_up(&self, tables: &Tables, lost: Fields, faults: &mut Faults) {
         if !self.open.phase.is_set_up() || lost & PHASE != 0 {
             return;
         }
-        let open = self.open;
+        let open = &self.open;
         let mut untouched = vec![
             (DISCARDS, "/discards".to_owned(), open.discards.is_empty()),
             (
@@ -354,7 +356,7 @@ impl Draft {
         }
         for (field, pointer, holds) in untouched {
             if !holds && field & lost == 0 {
-                self.fault(
+                faults.at(
                     pointer,
                     "in the set-up nothing has happened yet but its draws (T-1)",
                 );
@@ -363,7 +365,7 @@ impl Draft {
     }
 
     /// T-1.5: dealt hand by hand.
-    fn check_set_up_hands(&mut self, tables: &Tables) {
+    fn check_set_up_hands(&self, tables: &Tables, faults: &mut Faults) {
         let phase = self.open.phase;
         if !phase.is_set_up() {
             return;
@@ -371,7 +373,7 @@ impl Draft {
         if phase != Phase::Deal {
             for seat in self.seats() {
                 if self.hand_sizes[seat] > 0 {
-                    self.fault_of(seat, "hand", "no card is dealt yet (T-1.5)");
+                    faults.of(seat, "hand", "no card is dealt yet (T-1.5)");
                 }
             }
             return;
@@ -387,12 +389,12 @@ impl Draft {
                 "hands are dealt one after the other, {full} cards each, and one at least is not \
                  full in phase deal (T-1.5)"
             );
-            self.fault("/players", detail);
+            faults.at("/players", detail);
         }
     }
 
     /// T-1.5: every card is in one place.
-    fn check_cards(&mut self, tables: &Tables) {
+    fn check_cards(&self, tables: &Tables, faults: &mut Faults) {
         let is_view = self.observer.is_some();
         let mut counts = self.counts;
         if is_view {
@@ -404,15 +406,15 @@ impl Draft {
             }
         }
         for (kind, &count) in counts[..tables.num_kinds()].iter().enumerate() {
-            let exist = tables.kind_mask[kind].count_ones();
+            let exist = exist(tables.kind_mask[kind]);
             let count = u32::from(count);
             let name = &tables.kind_names[kind];
             if is_view && count > exist {
                 let detail = format!("{count} cards {name} are seen; {exist} exist (T-1.5)");
-                self.fault("/discards", detail);
+                faults.at("/discards", detail);
             } else if !is_view && count != exist {
                 let detail = format!("{count} cards {name} in all; {exist} exist (T-1.5)");
-                self.fault("/deck", detail);
+                faults.at("/deck", detail);
             }
         }
         if is_view {
@@ -422,13 +424,13 @@ impl Draft {
             let (all, exist) = (self.deck_size + hands + lying, tables.full_deck.len());
             if all != exist {
                 let detail = format!("{all} cards in all; {exist} exist (T-1.5)");
-                self.fault("/deck_size", detail);
+                faults.at("/deck_size", detail);
             }
         }
     }
 
     /// T-6.1: who sees which hand, and what is known of it.
-    fn check_hands(&mut self, _: &Tables) {
+    fn check_hands(&self, _: &Tables, faults: &mut Faults) {
         let observer = self.observer.flatten().map(usize::from);
         let is_view = self.observer.is_some();
         let all_open = !is_view || self.open.phase == Phase::End;
@@ -440,37 +442,37 @@ impl Draft {
                 } else {
                     "cards: the observer sees this hand (T-6.1)"
                 };
-                self.fault_of(seat, "hand", detail);
+                faults.of(seat, "hand", detail);
             } else if given && self.hand_sizes[seat] != self.hands[seat].len() {
                 let detail = format!("{}: so many cards are in the hand", self.hands[seat].len());
-                self.fault_of(seat, "hand_size", detail);
+                faults.of(seat, "hand_size", detail);
             }
             let known = self.open.known[seat];
             if given {
                 if !is_within(known, self.hands[seat]) {
-                    self.fault_of(seat, "known", "known cards are in the hand (T-6.1)");
+                    faults.of(seat, "known", "known cards are in the hand (T-6.1)");
                 }
             } else if self.hand_sizes[seat] < known.len() {
                 let detail = format!("{} cards are known to be in it (T-6.1)", known.len());
-                self.fault_of(seat, "hand_size", detail);
+                faults.of(seat, "hand_size", detail);
             }
         }
     }
 
-    fn check_special_cards(&mut self, tables: &Tables) {
+    fn check_special_cards(&self, tables: &Tables, faults: &mut Faults) {
         for seat in self.seats() {
             let foreign = self.played_specials[seat] & !self.open.specials[seat];
             for card in crate::bits::bits(foreign.into()) {
                 let name = &tables.specials[card as usize].name;
                 let detail = format!("{name} is not with this player");
-                self.fault_of(seat, "played_special_cards", detail);
+                faults.of(seat, "played_special_cards", detail);
             }
         }
     }
 
     /// T-1.6, T-3.10.
-    fn check_display(&mut self, _: &Tables) {
-        let Draft { open, .. } = *self;
+    fn check_display(&self, _: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         let cards = open.display.len();
         let full = 2 * self.game.players as u32 - 1;
         let takes = matches!(open.phase, Phase::Build | Phase::Draw | Phase::Take);
@@ -483,15 +485,15 @@ impl Draft {
         };
         if cards > most {
             let detail = format!("at most {most} cards here, not {cards} (T-1.6, T-3.10)");
-            self.fault("/display", detail);
+            faults.at("/display", detail);
         }
         if open.phase == Phase::Take && cards == 0 {
-            self.fault("/display", "at least one card to take (T-3.10)");
+            faults.at("/display", "at least one card to take (T-3.10)");
         }
     }
 
     /// T-3.11: where a card is drawn there is one.
-    fn check_deck(&mut self, _: &Tables) {
+    fn check_deck(&self, _: &Tables, faults: &mut Faults) {
         let draws = matches!(self.open.phase, Phase::Deal | Phase::Display | Phase::Draw);
         if draws && self.deck_size == 0 {
             let field = if self.observer.is_some() {
@@ -499,7 +501,7 @@ impl Draft {
             } else {
                 "/deck"
             };
-            self.fault(field, "at least one card to draw (T-3.11)");
+            faults.at(field, "at least one card to draw (T-3.11)");
         }
     }
 }

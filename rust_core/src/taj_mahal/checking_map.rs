@@ -1,6 +1,6 @@
 //! What makes a position legal: the map, and what was won on it.
 
-use super::checking::in_order;
+use super::checking::{Faults, in_order};
 use super::reading::Draft;
 use super::state::Phase;
 use super::tables::{Bonus, Tables};
@@ -8,8 +8,8 @@ use crate::bits::bits;
 
 impl Draft {
     /// T-1.3.
-    pub(super) fn check_order(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_order(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         let last = tables.num_provinces() - 1;
         let mut seen = 0_u16;
         for number in 0..=last {
@@ -19,14 +19,14 @@ impl Draft {
             }
             if seen >> province & 1 == 1 {
                 let detail = format!("{} is listed twice", tables.province_names[province]);
-                self.fault(format!("/province_order/{number}"), detail);
+                faults.at(format!("/province_order/{number}"), detail);
             }
             seen |= 1 << province;
         }
         if open.province_of(last) != tables.last_province {
             let name = &tables.province_names[tables.last_province];
             let detail = format!("{name}: the last tile lies there from the start (T-1.3)");
-            self.fault(format!("/province_order/{last}"), detail);
+            faults.at(format!("/province_order/{last}"), detail);
         }
         let lies = |number: usize| open.province_of(number) < tables.num_provinces();
         let laid = (0..last).filter(|&number| lies(number)).count();
@@ -40,21 +40,21 @@ impl Draft {
             _ if laid < last => "each number has its province by now (T-1.3)",
             _ => return,
         };
-        self.fault("/province_order", detail);
+        faults.at("/province_order", detail);
     }
 
     /// T-1.4, T-3.4.
-    pub(super) fn check_bonus(&mut self, tables: &Tables) {
+    pub(super) fn check_bonus(&self, tables: &Tables, faults: &mut Faults) {
         let stated = self.stated;
         let taj_mahal = 1_u64 << tables.taj_mahal_city;
         for city in bits(stated & !tables.fortresses) {
             let at = format!("/bonus_tiles/{}", tables.city_names[city as usize]);
-            self.fault(at, "no fortress (T-1.4)");
+            faults.at(at, "no fortress (T-1.4)");
         }
         // The Taj Mahal's tile elsewhere, or another on its city.
         for city in bits(self.stated_taj_mahal ^ (stated & taj_mahal)) {
             let at = format!("/bonus_tiles/{}", tables.city_names[city as usize]);
-            self.fault(
+            faults.at(
                 at,
                 "the tile of the Taj Mahal lies on its own city only (T-1.4)",
             );
@@ -70,11 +70,11 @@ impl Draft {
             } else {
                 "none yet: the fortresses are filled in their order (T-1.4)"
             };
-            self.fault(format!("/bonus_tiles/{name}"), detail);
+            faults.at(format!("/bonus_tiles/{name}"), detail);
         }
         let all_laid = usize::from(self.open.pending) == tables.bonus_cities.len();
         if self.open.phase == Phase::BonusTiles && all_laid {
-            self.fault("/bonus_tiles", "all tiles lie: nothing is drawn (T-1.4)");
+            faults.at("/bonus_tiles", "all tiles lie: nothing is drawn (T-1.4)");
         }
     }
 
@@ -87,7 +87,7 @@ impl Draft {
         laid
     }
 
-    pub(super) fn check_bonus_kinds(&mut self, tables: &Tables) {
+    pub(super) fn check_bonus_kinds(&self, tables: &Tables, faults: &mut Faults) {
         for (kind, (&count, laid)) in tables
             .bonus_counts
             .iter()
@@ -97,13 +97,13 @@ impl Draft {
             if laid > count {
                 let name = &tables.bonus_names[kind];
                 let detail = format!("{laid} tiles {name}; {count} exist (T-1.4)");
-                self.fault("/bonus_tiles", detail);
+                faults.at("/bonus_tiles", detail);
             }
         }
     }
 
     /// T-3.2, T-4.2.
-    pub(super) fn check_crown(&mut self, tables: &Tables) {
+    pub(super) fn check_crown(&self, tables: &Tables, faults: &mut Faults) {
         let built = self.open.crowned() & self.current(tables) != 0;
         let won = self.open.won & tables.crown() != 0;
         let there = self.open.court & tables.crown() != 0;
@@ -113,13 +113,17 @@ impl Draft {
             } else {
                 "true: nobody has won it in this visit (T-4.2)"
             };
-            self.fault("/court/crown", detail);
+            faults.at("/court/crown", detail);
+        }
+        if built && won {
+            let detail = "crown: its royal palace stands already (T-3.2)";
+            faults.at("/won", detail);
         }
     }
 
     /// T-3.1, T-4.2: the province tiles that players have.
-    pub(super) fn check_tiles(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_tiles(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         let visit = usize::from(open.visit);
         let owner = open.owner_of(visit);
         let there = open.court & tables.province_tile() != 0;
@@ -129,23 +133,23 @@ impl Draft {
             } else {
                 "true: nobody has won it in this visit (T-3.1)"
             };
-            self.fault("/court/province_tile", detail);
+            faults.at("/court/province_tile", detail);
         }
         if let Some(seat) = owner.filter(|&seat| open.is_in(seat)) {
             let detail = format!("{}: not won yet by who is still in (T-3.1)", visit + 1);
-            self.fault_of(seat, "province_tiles", detail);
+            faults.of(seat, "province_tiles", detail);
         }
         for number in visit + 1..tables.num_provinces() {
             if let Some(seat) = open.owner_of(number) {
                 let detail = format!("{}: not visited yet (T-4.3)", number + 1);
-                self.fault_of(seat, "province_tiles", detail);
+                faults.of(seat, "province_tiles", detail);
             }
         }
     }
 
     /// T-3.2: where palaces stand at all.
-    pub(super) fn check_palaces(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_palaces(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         let mut to_come = u64::MAX;
         if !open.phase.is_set_up() {
             for number in 0..=usize::from(open.visit) {
@@ -160,14 +164,14 @@ impl Draft {
                 for city in bits(palaces[seat] & taken) {
                     let name = &tables.city_names[city as usize];
                     let detail = format!("{name} has another palace of this sort (T-3.2)");
-                    self.fault_of(seat, field, detail);
+                    faults.of(seat, field, detail);
                 }
                 taken |= palaces[seat];
                 let early = palaces[seat] & to_come;
                 if early != 0 && !open.phase.is_set_up() {
                     let names = self.game.city_list(early).join(", ");
                     let detail = format!("{names}: not visited yet (T-3.2)");
-                    self.fault_of(seat, field, detail);
+                    faults.of(seat, field, detail);
                 }
             }
         }
@@ -177,14 +181,14 @@ impl Draft {
                 let name = &tables.province_names[province];
                 let detail = format!("{name} has more than one royal palace (T-3.2)");
                 let seat = self.seats().rfind(|&seat| open.royal[seat] & royal != 0);
-                self.fault_of(seat.unwrap_or_default(), "royal_palaces", detail);
+                faults.of(seat.unwrap_or_default(), "royal_palaces", detail);
             }
         }
     }
 
     /// A visit brings no more ordinary palaces than there are kinds of influence (T-3.2).
-    pub(super) fn check_visited(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_visited(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         let most = tables.num_influence() as u32;
         let past = usize::from(open.visit) + usize::from(open.phase == Phase::End);
         for number in 0..past.min(tables.num_provinces()) {
@@ -199,14 +203,14 @@ impl Draft {
                 let name = &tables.province_names[province];
                 let detail =
                     format!("{built} ordinary palaces in {name}; a visit brings {most} (T-3.2)");
-                self.fault("/players", detail);
+                faults.at("/players", detail);
             }
         }
     }
 
     /// Palaces in the province of this visit (T-3.2).
-    pub(super) fn check_current(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_current(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         if open.phase.is_set_up() || open.phase == Phase::End {
             return;
         }
@@ -216,7 +220,7 @@ impl Draft {
         let mut sum = (open.won & tables.all_influence()).count_ones();
         for seat in self.seats() {
             let palaces = open.palaces[seat] & current;
-            let held = tables.kinds_held(&open, seat) & lacking;
+            let held = tables.kinds_held(open, seat) & lacking;
             sum += palaces.count_ones();
             if open.is_in(seat) || builder == Some(seat) {
                 for (field, there) in [
@@ -226,7 +230,7 @@ impl Draft {
                     if there != 0 {
                         let names = self.game.city_list(there).join(", ");
                         let detail = format!("{names}: not built yet in this visit (T-3.2)");
-                        self.fault_of(seat, field, detail);
+                        faults.of(seat, field, detail);
                     }
                 }
             } else if palaces.count_ones() > held.count_ones() {
@@ -235,23 +239,23 @@ impl Draft {
                     palaces.count_ones(),
                     held.count_ones()
                 );
-                self.fault_of(seat, "palaces", detail);
+                faults.of(seat, "palaces", detail);
             }
         }
         let most = lacking.count_ones();
-        let least = (lacking & self.game.supplied(&open)).count_ones();
+        let least = (lacking & self.game.supplied(open)).count_ones();
         if !(least..=most).contains(&sum) {
             let detail = format!(
                 "{sum} ordinary palaces in this province, those to be built included; the court \
                  lacks {most} kinds of influence (T-3.2)"
             );
-            self.fault("/players", detail);
+            faults.at("/players", detail);
         }
     }
 
     /// T-3.5, T-3.6.
-    pub(super) fn check_goods(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_goods(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         if open.phase.is_set_up() {
             return;
         }
@@ -279,7 +283,7 @@ impl Draft {
             if held != exist {
                 let detail =
                     format!("{held} {name}; province and bonus tiles taken show {exist} (T-3.5)");
-                self.fault("/players", detail);
+                faults.at("/players", detail);
             }
             for seat in self.seats() {
                 let own = open.good(seat, good);
@@ -290,7 +294,7 @@ impl Draft {
                             "{own} {name}; the own province tiles show {} (T-3.6)",
                             shown[seat]
                         );
-                        self.fault_of(seat, "goods", detail);
+                        faults.of(seat, "goods", detail);
                     }
                 }
             }
@@ -302,7 +306,7 @@ impl Draft {
                     "{} from bonus tiles, with {fortresses} fortresses (T-3.5)",
                     beyond[seat]
                 );
-                self.fault_of(seat, "goods", detail);
+                faults.of(seat, "goods", detail);
             }
         }
     }

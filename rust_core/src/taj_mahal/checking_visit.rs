@@ -1,5 +1,6 @@
 //! What makes a position legal: the course of a visit.
 
+use super::checking::Faults;
 use super::reading::{Draft, START_SCORE, VISIT_SCORE};
 use super::state::{Open, Phase};
 use super::tables::Tables;
@@ -7,11 +8,11 @@ use crate::bits::bits;
 
 impl Draft {
     /// T-3.4, T-3.9.
-    pub(super) fn check_to_draw(&mut self, tables: &Tables) {
+    pub(super) fn check_to_draw(&self, tables: &Tables, faults: &mut Faults) {
         let to_draw = u32::from(self.to_draw);
         if self.open.phase != Phase::Draw {
             if to_draw > 0 {
-                self.fault("/to_draw", "0: nobody draws in this phase");
+                faults.at("/to_draw", "0: nobody draws in this phase");
             }
             return;
         }
@@ -29,12 +30,12 @@ impl Draft {
                 "{to_draw}: at least 1, and at most {most} (T-3.9: 1 with nothing played; T-3.4: \
                  otherwise as many as own fortresses here)"
             );
-            self.fault("/to_draw", detail);
+            faults.at("/to_draw", detail);
         }
     }
 
     /// T-2.1: who is in.
-    pub(super) fn check_withdrawn(&mut self, _: &Tables) {
+    pub(super) fn check_withdrawn(&self, _: &Tables, faults: &mut Faults) {
         let phase = self.open.phase;
         let mover = self.mover();
         for seat in self.seats() {
@@ -51,14 +52,14 @@ impl Draft {
                 } else {
                     "true: this player has withdrawn (T-2.1)"
                 };
-                self.fault_of(seat, "withdrawn", detail);
+                faults.of(seat, "withdrawn", detail);
             }
         }
     }
 
     /// T-3.8: before whom cards may lie.
-    pub(super) fn check_lying(&mut self, _: &Tables) {
-        let open = self.open;
+    pub(super) fn check_lying(&self, _: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         if open.phase.is_set_up() {
             return;
         }
@@ -69,21 +70,21 @@ impl Draft {
                 open.phase.has_mover() && (open.is_in(seat) || withdraws && mover == Some(seat));
             let lies = !open.played[seat].is_empty();
             if lies && !may_lie {
-                self.fault_of(seat, "played", "nothing lies played here now (T-3.8)");
+                faults.of(seat, "played", "nothing lies played here now (T-3.8)");
             }
             if self.played_specials[seat] != 0 && !may_lie {
                 let detail = "nothing lies played here now (T-3.8)";
-                self.fault_of(seat, "played_special_cards", detail);
+                faults.of(seat, "played_special_cards", detail);
             }
             if open.phase == Phase::Build && mover == Some(seat) && !lies {
-                self.fault_of(seat, "played", "who has won something has played (T-3.1)");
+                faults.of(seat, "played", "who has won something has played (T-3.1)");
             }
         }
     }
 
     /// T-2.2, T-2.3.
-    pub(super) fn check_colours(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_colours(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         for seat in self.seats() {
             let played = open.played[seat];
             let coloured = played.count(tables.coloured);
@@ -92,21 +93,21 @@ impl Draft {
                 let detail = format!(
                     "{companions} white and special cards with {coloured} coloured ones (T-2.2)"
                 );
-                self.fault_of(seat, "played", detail);
+                faults.of(seat, "played", detail);
             }
             let Some(colour) = usize::from(open.colour[seat]).checked_sub(1) else {
                 if coloured > 0 {
-                    self.fault_of(seat, "colour", "a colour: that of the first card (T-2.2)");
+                    faults.of(seat, "colour", "a colour: that of the first card (T-2.2)");
                 }
                 continue;
             };
             let name = &tables.colour_names[colour];
             let bound = played.count(tables.colour_mask[colour]);
             if coloured == 0 {
-                self.fault_of(seat, "colour", "null: no coloured card lies here (T-2.2)");
+                faults.of(seat, "colour", "null: no coloured card lies here (T-2.2)");
             } else if bound == 0 {
                 let detail = format!("no card of {name}, the colour of the first one (T-2.2)");
-                self.fault_of(seat, "colour", detail);
+                faults.of(seat, "colour", detail);
             }
             let changed = tables
                 .colour_change
@@ -114,14 +115,14 @@ impl Draft {
             let others = coloured - bound;
             if others > u32::from(changed) {
                 let detail = format!("{others} cards of other colours than {name} (T-2.2, T-2.3)");
-                self.fault_of(seat, "played", detail);
+                faults.of(seat, "played", detail);
             }
         }
     }
 
     /// T-2.1: plays go round from the start player.
-    pub(super) fn check_turns(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_turns(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         let (Some(mover), Some(start)) = (self.mover(), self.start.map(usize::from)) else {
             return;
         };
@@ -142,7 +143,7 @@ impl Draft {
             }
         }
         if !sound {
-            self.fault(
+            faults.at(
                 "/players",
                 "going round from the start player, those who are in before the player to move \
                  have played once more than the others (T-2.1)",
@@ -151,8 +152,8 @@ impl Draft {
     }
 
     /// T-3.1, T-4.1: a second tile of a kind is won in this visit.
-    pub(super) fn check_influence(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_influence(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         if open.phase.is_set_up() {
             return;
         }
@@ -171,27 +172,27 @@ impl Draft {
                     continue;
                 };
                 let detail = format!("a second tile {name} {detail}");
-                self.fault_of(seat, "influence", detail);
+                faults.of(seat, "influence", detail);
             }
         }
     }
 
     /// T-1.7, T-4.2: the influence tiles at the court.
-    pub(super) fn check_court(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_court(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         if open.phase.is_set_up() {
             return;
         }
-        let supplied = self.game.supplied(&open);
+        let supplied = self.game.supplied(open);
         let withdrawn = self.seats().filter(|&seat| !open.is_in(seat));
-        let won = withdrawn.fold(0, |kinds, seat| kinds | tables.kinds_held(&open, seat));
+        let won = withdrawn.fold(0, |kinds, seat| kinds | tables.kinds_held(open, seat));
         for (kind, name) in tables.influence_names.iter().enumerate() {
             let is_in = |kinds: u8| kinds >> kind & 1 == 1;
             let held: u32 = self.seats().map(|seat| open.influence(seat, kind)).sum();
             let exist = tables.influence_each;
             if held + u32::from(is_in(open.court)) > exist {
                 let detail = format!("more than the {exist} tiles {name} that exist (T-1.7)");
-                self.fault("/court/influence", detail);
+                faults.at("/court/influence", detail);
                 continue;
             }
             let may_lack = !is_in(supplied)
@@ -199,17 +200,17 @@ impl Draft {
                 || open.phase.has_mover() && is_in(won);
             if !is_in(open.court) && !may_lack {
                 let detail = format!("{name}: nobody has won it in this visit (T-4.2)");
-                self.fault("/court/influence", detail);
+                faults.at("/court/influence", detail);
             }
         }
     }
 
     /// T-3.1.
-    pub(super) fn check_won(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_won(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         if open.phase != Phase::Build {
             if open.won != 0 {
-                self.fault("/won", "nothing is won without a build (T-3.1)");
+                faults.at("/won", "nothing is won without a build (T-3.1)");
             }
             return;
         }
@@ -217,12 +218,12 @@ impl Draft {
             return;
         };
         if open.won & !tables.province_tile() == 0 {
-            self.fault(
+            faults.at(
                 "/won",
                 "influence or the crown: there is a palace to build (T-3.2)",
             );
         }
-        let (has, wins) = (tables.held(&open, mover), self.wins(tables, mover));
+        let (has, wins) = (tables.held(open, mover), self.wins(tables, mover));
         for award in bits(open.won.into()) {
             let award = 1 << award;
             let detail = if open.court & award != 0 {
@@ -235,12 +236,12 @@ impl Draft {
                 continue;
             };
             let name = self.game.award_list(award).join("");
-            self.fault("/won", format!("{name} {detail}"));
+            faults.at("/won", format!("{name} {detail}"));
         }
         let left = open.court & wins;
         if left != 0 {
             let names = self.game.award_list(left).join(", ");
-            self.fault("/won", format!("{names}: won as well (T-3.1)"));
+            faults.at("/won", format!("{names}: won as well (T-3.1)"));
         }
     }
 
@@ -258,8 +259,8 @@ impl Draft {
         wins
     }
 
-    pub(super) fn check_scores(&mut self, tables: &Tables) {
-        let open = self.open;
+    pub(super) fn check_scores(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
         if open.phase.is_set_up() {
             return;
         }
@@ -275,7 +276,7 @@ impl Draft {
             let most = START_SCORE + VISIT_SCORE * finished + points;
             if u32::from(open.scores[seat]) > most {
                 let detail = format!("at most {most} with the visits that are finished");
-                self.fault_of(seat, "score", detail);
+                faults.of(seat, "score", detail);
             }
         }
     }

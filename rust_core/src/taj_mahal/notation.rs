@@ -23,7 +23,7 @@
 //! see is a decimal number, that of its cards.
 
 use super::Game;
-use super::cards::{Cards, MAX_KINDS};
+use super::cards::{Cards, MAX_KINDS, exist};
 use super::components::MAX_CITIES;
 use super::reading::{Draft, MAX_SCORE, MOST_GOODS, Zone};
 use super::state::{NOWHERE, Open, Phase, State, View};
@@ -402,21 +402,21 @@ impl Reading<'_> {
 
     fn cards(&mut self, zone: Zone) -> Result<(), InvalidNotation> {
         let kinds = self.tables.num_kinds().min(MAX_KINDS);
-        let mut last = 0;
+        let mut least = 0;
         while let Some(kind) = self.place(kinds) {
             let mut count = 1;
             let character = self.cursor.text[self.cursor.offset - 1];
             while self.cursor.skip(character) {
                 count += 1;
             }
-            let sound = kind >= last && self.draft.put(zone, kind, count);
+            let sound = kind >= least && self.draft.put(zone, kind, count);
             if !sound {
                 self.cursor.offset -= 1;
                 return self
                     .cursor
                     .wrong("cards ascending, and no more of a kind than exist");
             }
-            last = kind;
+            least = kind + 1;
         }
         Ok(())
     }
@@ -518,7 +518,7 @@ impl Reading<'_> {
             return;
         }
         for kind in 0..self.tables.num_kinds() {
-            let exist = self.tables.kind_mask[kind].count_ones();
+            let exist = exist(self.tables.kind_mask[kind]);
             let left = exist.saturating_sub(u32::from(draft.counts[kind]));
             draft.put(Zone::Deck, kind, left);
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::Game;
-use super::cards::{Cards, MAX_KINDS};
+use super::cards::{Cards, MAX_KINDS, exist, lowest};
 use super::components::{CROWN, MAX_CITIES, PROVINCE_TILE, TAJ_MAHAL};
 use super::state::{NOWHERE, Open, Phase, State, View};
 use super::tables::Tables;
@@ -164,10 +164,13 @@ impl Draft {
         }
     }
 
-    /// Puts `count` more cards of a kind into a zone; whether so many exist.
+    /// Puts `count` cards of a kind into a zone that has none of it; whether so many exist.
+    #[inline]
     pub(super) fn put(&mut self, zone: Zone, kind: usize, count: u32) -> bool {
         let mask = self.game.tables.kind_mask[kind];
-        let exist = mask.count_ones();
+        if count > exist(mask) {
+            return false;
+        }
         let cards = match zone {
             Zone::Display => &mut self.open.display,
             Zone::Discards => &mut self.open.discards,
@@ -176,10 +179,7 @@ impl Draft {
             Zone::Known(seat) => &mut self.open.known[seat],
             Zone::Played(seat) => &mut self.open.played[seat],
         };
-        if count > exist - cards.count(mask) {
-            return false;
-        }
-        cards.add_some(mask, count);
+        cards.0 |= lowest(mask, count);
         if !matches!(zone, Zone::Known(_)) {
             self.counts[kind] += count as u16;
         }
@@ -401,7 +401,7 @@ impl Draft {
         let names = &tables.kind_names;
         self.read_counts(map, at, field, names, most, |draft, kind, count| {
             if !draft.put(zone, kind, count) {
-                let exist = tables.kind_mask[kind].count_ones();
+                let exist = exist(tables.kind_mask[kind]);
                 let at = place.field(&names[kind]);
                 draft
                     .reader
