@@ -10,28 +10,32 @@ from durbar.rest import capture
 from tests.rest.conftest import Json, Post, in_form, random_state
 
 
-@pytest.mark.parametrize("moves", [0, 25, 1000])
-def test_scores_are_broken_down(post: Post, form: str, moves: int) -> None:
-    state = random_state(4, seed=2, moves=moves)
-    answer = post("scores", {"position": in_form(state, form)})
+@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("moves", [0, 25, 10_000])
+def test_scores_are_broken_down(post: Post, game: str, form: str, moves: int) -> None:
+    state = random_state(4, seed=2, moves=moves, game=game)
+    answer = post("scores", {"position": in_form(state, form)}, game)
     assert answer.get_json() == state.score_breakdown()
 
 
-def test_a_legal_position_is_valid(post: Post, form: str) -> None:
-    state = random_state(3, seed=2, moves=17)
-    answer = post("validations", {"position": in_form(state, form)})
+@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("moves", [0, 17, 10_000])
+def test_a_legal_position_is_valid(post: Post, game: str, form: str, moves: int) -> None:
+    state = random_state(3, seed=2, moves=moves, game=game)
+    answer = post("validations", {"position": in_form(state, form)}, game)
     assert answer.get_json() == {"valid": True, "errors": []}
 
 
-def two_faults() -> Json:
-    position: Json = json.loads(random_state(3, seed=2, moves=17).to_json())
+def two_faults(game: str) -> Json:
+    position: Json = json.loads(random_state(3, seed=2, moves=17, game=game).to_json())
     position["players"][0]["score"] = -1
     position["colour"] = "blue"
     return position
 
 
-def test_validation_names_every_fault_with_its_place_in_the_request(post: Post) -> None:
-    body = post("validations", {"position": two_faults()}).get_json()
+@pytest.mark.parametrize("game", durbar.games())
+def test_validation_names_every_fault_with_its_place_in_the_request(post: Post, game: str) -> None:
+    body = post("validations", {"position": two_faults(game)}, game).get_json()
     assert not body["valid"]
     assert {error["pointer"] for error in body["errors"]} == {
         "/position/colour",
@@ -39,17 +43,34 @@ def test_validation_names_every_fault_with_its_place_in_the_request(post: Post) 
     }
 
 
-def test_other_operations_refuse_with_the_same_faults(post: Post) -> None:
-    named = post("validations", {"position": two_faults()}).get_json()["errors"]
+@pytest.mark.parametrize("game", durbar.games())
+def test_other_operations_refuse_with_the_same_faults(post: Post, game: str) -> None:
+    named = post("validations", {"position": two_faults(game)}, game).get_json()["errors"]
     for resource in ("legal-actions", "chance-outcomes", "scores"):
-        answer = post(resource, {"position": two_faults()})
+        answer = post(resource, {"position": two_faults(game)}, game)
         assert answer.status_code == 422
         assert answer.get_json()["errors"] == named
 
 
-@pytest.mark.parametrize("text", ["", "x", "mh1", "mh2_3_", "mh1_3_\N{SNOWMAN}"])
-def test_a_wrong_notation_is_not_valid(post: Post, text: str) -> None:
-    body = post("validations", {"position": text}).get_json()
+@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "x",
+        "mh1",
+        "mh2_3_",
+        "mh1_3_\N{SNOWMAN}",
+        "mh1v",
+        "mh1v_9",
+        "tm1",
+        "tm1v",
+        "tm2_",
+        "tm1v_0",
+    ],
+)
+def test_a_wrong_notation_is_not_valid(post: Post, game: str, text: str) -> None:
+    body = post("validations", {"position": text}, game).get_json()
     assert not body["valid"]
     assert [error["pointer"] for error in body["errors"]] == ["/position"]
 

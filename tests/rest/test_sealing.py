@@ -13,11 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
+from durbar.cli import main
 from durbar.rest import InvalidSettings, Settings, capture, create_app, problems, sealing
 from durbar.rest.sealing import InvalidKeys, InvalidToken, Key, NoKeys, Sealer, read_keys
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract import component, document, posts
 from tests.rest.test_problems import checked
+from tests.rest.test_server import free_port
 
 OLD, NEW = Key("old", b"\x01" * 64), Key("new", b"\x02" * 64)
 SEALER = Sealer(capture.SEAL_KEYS)
@@ -179,6 +181,16 @@ def test_a_key_is_not_shown() -> None:
     assert "old" in shown
     assert SECRET[:12] not in shown
     assert repr(OLD.secret)[2:12] not in shown
+
+
+def test_a_server_does_not_start_with_keys_that_cannot_be_used(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DURBAR_SEAL_KEYS", f"old:{SECRET[:-4]}")
+    assert main(["serve", "--port", str(free_port())]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("durbar: DURBAR_SEAL_KEYS: entry 1 is not of the form id:key")
+    assert SECRET[:12] not in said
 
 
 def test_keys_reach_the_processes_of_a_server() -> None:
