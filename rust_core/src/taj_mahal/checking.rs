@@ -205,7 +205,7 @@ impl Draft {
     /// Every fault: those of reading, then those of the rules.
     pub(super) fn finish_view(mut self) -> Result<(Game, View), InvalidPosition> {
         self.check()?;
-        let observer = self.observer.flatten().unwrap_or_default();
+        let observer = self.observer.unwrap_or_default();
         let hands = if self.open.phase == Phase::End {
             SeenHands::All(self.hands)
         } else {
@@ -395,7 +395,7 @@ impl Draft {
 
     /// T-1.5: every card is in one place.
     fn check_cards(&self, tables: &Tables, faults: &mut Faults) {
-        let is_view = self.observer.is_some();
+        let is_view = self.is_view;
         let mut counts = self.counts;
         if is_view {
             // What is hidden counts by what is known of it.
@@ -431,8 +431,8 @@ impl Draft {
 
     /// T-6.1: who sees which hand, and what is known of it.
     fn check_hands(&self, _: &Tables, faults: &mut Faults) {
-        let observer = self.observer.flatten().map(usize::from);
-        let is_view = self.observer.is_some();
+        let observer = self.observer.map(usize::from);
+        let is_view = self.is_view;
         let all_open = !is_view || self.open.phase == Phase::End;
         for seat in self.seats() {
             let given = self.given >> seat & 1 == 1;
@@ -496,11 +496,7 @@ impl Draft {
     fn check_deck(&self, _: &Tables, faults: &mut Faults) {
         let draws = matches!(self.open.phase, Phase::Deal | Phase::Display | Phase::Draw);
         if draws && self.deck_size == 0 {
-            let field = if self.observer.is_some() {
-                "/deck_size"
-            } else {
-                "/deck"
-            };
+            let field = if self.is_view { "/deck_size" } else { "/deck" };
             faults.at(field, "at least one card to draw (T-3.11)");
         }
     }

@@ -287,16 +287,12 @@ impl Draft {
             }
             for seat in self.seats() {
                 let own = open.good(seat, good);
-                match own.checked_sub(shown[seat]) {
-                    Some(more) => beyond[seat] += more,
-                    None => {
-                        let detail = format!(
-                            "{own} {name}; the own province tiles show {} (T-3.6)",
-                            shown[seat]
-                        );
-                        faults.of(seat, "goods", detail);
-                    }
+                if own < shown[seat] {
+                    let tiles = shown[seat];
+                    let detail = format!("{own} {name}; own province tiles show {tiles} (T-3.6)");
+                    faults.of(seat, "goods", detail);
                 }
+                beyond[seat] += own.saturating_sub(shown[seat]);
             }
         }
         for seat in self.seats() {

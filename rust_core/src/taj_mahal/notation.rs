@@ -1,7 +1,7 @@
 //! A position, or what a player sees of it, in one line, safe in a URL.
 //!
-//! `tm1_4p2_31_fc-…_0-t…_3f_-0-A_0aab_aBc_…`: fields between underscores, the parts of a field
-//! between dots. A part may be empty.
+//! `tm1_3y2_30_9b348a216057_1210-5350t0--1--_26_-2--_E_ACDHI…_2w.255FQ….5Fiik..E.Ee..0000.0001_…`:
+//! fields between underscores, the parts of a field between dots. A part may be empty.
 //!
 //! | field | meaning |
 //! |---|---|
@@ -247,7 +247,7 @@ impl Game {
         )?;
         line.cursor.separator()?;
         let seat = line.cursor.symbol(&DIGITS[..5], "the observer, a seat")?;
-        line.draft.observer = Some(Some(seat as u8));
+        line.draft.observer = Some(seat as u8);
         line.read_line()?;
         Ok(line.draft.finish_view()?)
     }
@@ -296,7 +296,7 @@ impl Reading<'_> {
         let players = self.cursor.symbol(b"345", "a number of players, 3 to 5")?;
         self.draft.game.players = 3 + players;
         let seats = &DIGITS[..3 + players];
-        if let Some(Some(observer)) = self.draft.observer
+        if let Some(observer) = self.draft.observer
             && usize::from(observer) >= seats.len()
         {
             // Back to the observer, two characters before the number of players.
@@ -474,9 +474,8 @@ impl Reading<'_> {
 
     fn hand(&mut self, seat: usize) -> Result<(), InvalidNotation> {
         let draft = &self.draft;
-        let observer = draft.observer.flatten().map(usize::from);
-        let hidden =
-            draft.observer.is_some() && observer != Some(seat) && draft.open.phase != Phase::End;
+        let observer = draft.observer.map(usize::from);
+        let hidden = draft.is_view && observer != Some(seat) && draft.open.phase != Phase::End;
         if hidden {
             let most = self.tables.full_deck.len();
             let size = self
@@ -510,7 +509,7 @@ impl Reading<'_> {
     /// finds it.
     fn leave_the_deck(&mut self) {
         let draft = &mut self.draft;
-        if draft.observer.is_some() {
+        if draft.is_view {
             let played: u32 = draft.open.played.iter().map(|cards| cards.len()).sum();
             let hands: u32 = draft.hand_sizes.iter().sum();
             let lying = draft.open.display.len() + draft.open.discards.len() + played;

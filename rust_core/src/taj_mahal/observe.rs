@@ -174,7 +174,7 @@ impl Game {
         let (awards, specials) = (self.tables.num_influence() + 2, self.tables.specials.len());
         numbers.flags(awards, u64::from(open.court));
         numbers.flags(awards, u64::from(open.won));
-        numbers.number(scaled(u32::from(open.to_draw()), MOST_DRAWN));
+        numbers.number(scaled(u32::from(open.cards_to_draw()), MOST_DRAWN));
         for &seat in seats {
             numbers.flags(specials, u64::from(open.specials[seat]));
         }

@@ -76,8 +76,8 @@ impl Game {
         });
         listed(text, "special cards", holders);
         write!(text, "deck: {deck}; discards: {}", open.discards.len())?;
-        if open.to_draw() > 0 {
-            write!(text, "; still to be drawn: {}", open.to_draw())?;
+        if open.cards_to_draw() > 0 {
+            write!(text, "; still to be drawn: {}", open.cards_to_draw())?;
         }
         text.push_str("\n\n");
         Ok(())

@@ -28,8 +28,9 @@ pub(super) const MOST_GOODS: u32 = 31;
 pub(super) struct Draft {
     pub game: Game,
     pub open: Open,
-    /// Who sees it, in a view; `Some` with no seat while it could not be read.
-    pub observer: Option<Option<u8>>,
+    pub is_view: bool,
+    /// Who sees it, in a view.
+    pub observer: Option<u8>,
     /// `player` and `start_player` as stated.
     pub player: Option<u8>,
     pub start: Option<u8>,
@@ -146,7 +147,8 @@ impl Draft {
         Self {
             game: game.clone(),
             open,
-            observer: is_view.then_some(None),
+            is_view,
+            observer: None,
             player: None,
             start: None,
             stated: 0,
@@ -421,7 +423,7 @@ impl Draft {
             return;
         };
         self.game.players = players.len();
-        let is_view = self.observer.is_some();
+        let is_view = self.is_view;
         let fields = &PLAYER_FIELDS[..PLAYER_FIELDS.len() - usize::from(!is_view)];
         for (seat, player) in players.iter().enumerate() {
             let at = at.item(seat);
@@ -435,7 +437,7 @@ impl Draft {
     }
 
     fn read_hand(&mut self, seat: usize, map: &Map<String, Value>, at: &At<'_>, tables: &Tables) {
-        let is_view = self.observer.is_some();
+        let is_view = self.is_view;
         if is_view && map.get("hand").is_some_and(Value::is_null) {
             // Whether it may be, the check of hands says.
         } else {
@@ -518,9 +520,9 @@ impl Draft {
         let (at, last) = (At::Root, seats as u32 - 1);
         self.player = self.seat_or_null(map, &at, "player", last);
         self.start = self.seat_or_null(map, &at, "start_player", last);
-        if self.observer.is_some() {
+        if self.is_view {
             let seat = self.reader.need_integer(map, &at, "observer", 0..=last);
-            self.observer = Some(seat.map(|seat| seat as u8));
+            self.observer = seat.map(|seat| seat as u8);
         }
         let names: Vec<&str> = tables
             .specials

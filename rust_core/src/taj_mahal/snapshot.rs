@@ -139,7 +139,7 @@ impl Game {
                 province_tile: open.court & tables.province_tile() != 0,
             },
             won: self.award_list(open.won),
-            to_draw: open.to_draw(),
+            to_draw: open.cards_to_draw(),
             special_cards: ByName(tables.holders(open).collect()),
             display: tables.counted(open.display),
             discards: tables.counted(open.discards),
@@ -215,7 +215,7 @@ fn without_zeros(names: &[String], count: impl Fn(usize) -> u32) -> ByName<'_, u
 
 impl Open {
     /// The cards still to be drawn in this phase.
-    pub(super) fn to_draw(&self) -> u8 {
+    pub(super) fn cards_to_draw(&self) -> u8 {
         if self.phase == Phase::Draw {
             self.pending
         } else {
