@@ -22,6 +22,15 @@ def whole(value: object) -> object:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
+def with_whole_numbers(value: object) -> object:
+    """Take 1.0 for 1 in a whole document."""
+    if isinstance(value, dict):
+        return {name: with_whole_numbers(item) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [with_whole_numbers(item) for item in value]
+    return whole(value)
+
+
 class Document:
     """The readers for each JSON type, and the faults they have found so far."""
 

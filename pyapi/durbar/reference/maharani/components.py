@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from durbar.reference.document import with_whole_numbers
 from durbar.reference.errors import InvalidComponents
 from durbar.reference.maharani.columns import CENTRE, Columns
 from durbar.reference.maharani.component_faults import component_faults
@@ -103,6 +104,7 @@ def read_components(file: object) -> Components:
     Raises:
         InvalidComponents: The file breaks its schema; the error holds every fault.
     """
+    file = with_whole_numbers(file)
     faults = component_faults(file)
     if faults or not isinstance(file, dict):
         raise InvalidComponents(faults)
