@@ -136,6 +136,33 @@ def test_notations_with_something_changed(app: Flask, resource: str, game: str, 
     sent(app, operation, operation.path.format(game=game), json.dumps(body).encode())
 
 
+@pytest.mark.parametrize("game", durbar.games())
+@garbage
+@given(data=st.data())
+def test_views_with_something_changed(app: Flask, game: str, data: Any) -> None:
+    """What is still a view then has a position that agrees with it."""
+    state = random_state(3, data.draw(st.integers(0, 30)), data.draw(st.integers(0, 60)), game)
+    view = state.view(data.draw(st.integers(0, 2))).to_dict()
+    path = data.draw(st.sampled_from(places(view)[1:]))
+    target: Any = view
+    for step in path[:-1]:
+        target = target[step]
+    if data.draw(st.booleans()):
+        target[path[-1]] = data.draw(SCALARS | st.integers(0, 5))
+    else:
+        del target[path[-1]]
+    operation = next(one for one in posts() if one.name == "resampleView")
+    body = json.dumps({"view": view, "seed": "1", "form": "notation"})
+    answer = app.test_client().post(
+        operation.path.format(game=game), data=body, content_type="application/json"
+    )
+    hold(answer, operation)
+    if answer.status_code == 200:
+        given_view = durbar.load_game(game).view_from_json(json.dumps(view))
+        position = durbar.state_from_notation(answer.get_json()["position"])
+        assert position.view(given_view.observer) == given_view
+
+
 @garbage
 @given(path=st.text(max_size=30), method=st.sampled_from(["GET", "POST", "PUT", "HEAD", "X"]))
 def test_random_paths(app: Flask, path: str, method: str) -> None:
