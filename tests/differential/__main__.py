@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from tests.differential.games import Plan, Report, play
 from tests.differential.pair import DifferenceError
+from tests.engines import GAMES
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,8 @@ class Difference:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; 1 if a difference was found."""
     options = parser().parse_args(arguments)
-    plans = (Plan.of_seed(options.seed + game, options.players) for game in range(options.games))
+    seeds = range(options.seed, options.seed + options.games)
+    plans = (Plan.of_seed(seed, options.game, options.players) for seed in seeds)
     total, began = Report(games=0, states=0, seen=Counter()), time.monotonic()
     for outcome in outcomes(plans, options.processes):
         if isinstance(outcome, Difference):
@@ -46,7 +48,8 @@ def parser() -> argparse.ArgumentParser:
     result = argparse.ArgumentParser(prog="python -m tests.differential", description=__doc__)
     result.add_argument("--games", type=int, default=1000, help="how many (%(default)s)")
     result.add_argument("--seed", type=int, default=0, help="of the first game (%(default)s)")
-    result.add_argument("--players", type=int, choices=(2, 3, 4), help="default: any number")
+    result.add_argument("--game", choices=GAMES, help="default: any game")
+    result.add_argument("--players", type=int, help="default: any number")
     result.add_argument("--processes", type=int, default=1, help="at a time (%(default)s)")
     return result
 

@@ -3,52 +3,70 @@
 import json
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import durbar
 from durbar.reference import Rng
-from tests.differential.boxes import random_box
-from tests.differential.judging import judge
-from tests.differential.mutations import ANY, AT_THE_TABLE, changed
-from tests.differential.pair import IDS_AND_SOME, Pair
-from tests.differential.policies import CHANCE, PLAYERS
-from tests.engines import NAMES, PLAYER_COUNTS
+from tests.differential.changes import changed
+from tests.differential.judging import judge, judge_view
+from tests.differential.moves import CHANCE, Move
+from tests.differential.pair import Pair
+from tests.differential.subjects import subject
+from tests.engines import GAMES, Json, names, player_counts
 
-MOST_STATES = 400
-"""A game with idle_refresh may be endless."""
+MOST_ENDLESS_STATES = 400
+"""A game with an option may be endless: then so many states are enough."""
 RANDOM = "random"
 """Components made from the seed."""
 ROUND_TRIP_EVERY = 7
 ALL_IDS_EVERY = 401
+MANY_IDS = 800
 
 
 @dataclass(frozen=True)
 class Plan:
     """Everything that decides a game: the same plan gives the same game."""
 
+    game: str
     seed: int
     players: int = 4
-    components: str = "maharani"
+    components: str | None = None
     policy: str = "uniform"
     chance: str = "uniform"
-    idle_refresh: bool = False
+    options: bool = False
+    """Whether all options are the other way round."""
 
     @classmethod
-    def of_seed(cls, seed: int, players: int | None = None) -> "Plan":
+    def of_seed(cls, seed: int, game: str | None = None, players: int | None = None) -> "Plan":
         """Take a game of any kind: the default components as often as all others together."""
         rng = Rng(seed)
 
-        def one_of(names: list[str]) -> str:
-            return names[rng.bounded(len(names))]
+        def one_of(choices: Sequence[str]) -> str:
+            return choices[rng.bounded(len(choices))]
 
+        game = one_of(GAMES) if game is None else game
+        counts = player_counts(game)
+        default, *others = names(game)
         plan = cls(
+            game=game,
             seed=rng.next_u64(),
-            players=PLAYER_COUNTS[rng.bounded(len(PLAYER_COUNTS))],
-            components=one_of([NAMES[0], NAMES[0], one_of(NAMES[1:]), RANDOM]),
-            policy=one_of(list(PLAYERS)),
+            players=counts[rng.bounded(len(counts))],
+            components=one_of([default, default, one_of(others), RANDOM]),
+            policy=one_of(list(subject(game).policies)),
             chance=one_of(["uniform", *CHANCE]),
-            idle_refresh=rng.bounded(8) == 0,
+            options=rng.bounded(8) == 0,
         )
         return plan if players is None else replace(plan, players=players)
+
+    def start(self) -> Pair:
+        """Set the game up in both."""
+        components: Json | str | None = self.components
+        if self.components == RANDOM:
+            components = subject(self.game).box(random.Random(self.seed))
+        options = durbar.load_game(self.game).options if self.options else {}
+        flipped = {name: not value for name, value in options.items()}
+        return Pair.start(self.game, self.players, components, **flipped)
 
 
 @dataclass
@@ -69,46 +87,53 @@ def play(plan: Plan) -> Report:
     Raises:
         DifferenceError: Core and reference disagree.
     """
-    rng = Rng(plan.seed)
-    box = random_box(random.Random(plan.seed)) if plan.components == RANDOM else plan.components
-    pair = Pair.start(plan.players, box, idle_refresh=plan.idle_refresh)
+    rng, pair = Rng(plan.seed), plan.start()
+    file = json.loads(pair.core.game.components_json())
+    endless = bool(plan.options and pair.plain.game.options)
     report = Report(games=1, states=0, seen=Counter())
-    while report.states < MOST_STATES:
+    while not (endless and report.states >= MOST_ENDLESS_STATES):
         moves = pair.compare()
         here = report.states
         report.states += 1
-        if here % ROUND_TRIP_EVERY == 0 or not moves:
-            pair.compare_round_trip()
-            pair.compare_words(moves)
-            with_changes = random.Random(rng.next_u64())
-            accepted = judge_changed(pair, with_changes)
-            report.seen[f"a changed position {'accepted' if accepted else 'refused'}"] += 1
-            for move in moves[:: len(moves) // 4 + 1]:
-                action = changed(pair.core.action_to_dict(move.id), with_changes, ANY)
-                accepted = pair.compare_request(action) is not None
-                report.seen[f"a changed action {'accepted' if accepted else 'refused'}"] += 1
+        if here % ROUND_TRIP_EVERY == plan.seed % ROUND_TRIP_EVERY or not moves:
+            report.seen += compare_closely(pair, file, moves, random.Random(rng.next_u64()))
         every_id = here % ALL_IDS_EVERY == plan.seed % ALL_IDS_EVERY
-        some = [rng.bounded(800)]
-        pair.compare_refusals(moves, IDS_AND_SOME if every_id else some)
+        some = [rng.bounded(MANY_IDS)]
+        pair.compare_refusals(moves, pair.ids_and_some() if every_id else some)
         if not moves:
             break
-        policy = CHANCE[plan.chance] if pair.plain.is_chance_node() else PLAYERS[plan.policy]
-        ids = [move.id for move in moves]
+        policies = CHANCE if pair.plain.is_chance_node() else subject(plan.game).policies
+        policy = policies[plan.chance if pair.plain.is_chance_node() else plan.policy]
         # Now and then against the policy, so that its games are not all alike.
-        liked = ids if rng.bounded(8) == 0 else policy(ids)
-        report.seen += Counter(map(_kind, pair.apply(liked[rng.bounded(len(liked))])))
+        liked = moves if rng.bounded(8) == 0 else policy(moves)
+        events = pair.apply(liked[rng.bounded(len(liked))].id)
+        report.seen += Counter(_kind(event) for event in events)
     return report
 
 
-def judge_changed(pair: Pair, rng: random.Random) -> bool:
-    """Change the position, and ask both whether it is legal then; say whether it is."""
-    before = pair.core.to_dict()
-    after = changed(before, rng, rng.choice((ANY, AT_THE_TABLE)))
-    file = json.loads(pair.core.game.components_json())
-    return judge(pair.core.game, file, before, after)
+def compare_closely(pair: Pair, file: Json, moves: list[Move], rng: random.Random) -> Counter[str]:
+    """Compare what takes longer: reading, other words, and documents with mistakes in them."""
+    of, seen = subject(pair.plain.game.name), Counter[str]()
+
+    def note(what: str, *, accepted: bool) -> None:
+        seen[f"a changed {what} {'accepted' if accepted else 'refused'}"] += 1
+
+    pair.compare_round_trip()
+    pair.compare_words()
+    player = rng.choice(pair.players)
+    pair.compare_view_round_trip(player, rng.getrandbits(64))
+    position, view = pair.core.to_dict(), pair.core.view(player).to_dict()
+    after = changed(position, rng, rng.choice((of.any_change, of.at_the_table)))
+    note("position", accepted=judge(pair.core.game, file, position, after))
+    after = changed(view, rng, rng.choice((of.any_change, of.in_a_view)))
+    note("view", accepted=judge_view(pair, file, view, after))
+    for move in moves[:: len(moves) // 4 + 1]:
+        action = changed(move.described, rng, of.any_change)
+        note("action", accepted=pair.compare_request(action) is not None)
+    return seen
 
 
-def _kind(event: dict[str, object]) -> str:
+def _kind(event: Json) -> str:
     """Name what an event shows: its type and rule, and for a worker whether it is new."""
     more = ""
     if event["type"] == "worker_group":

@@ -6,13 +6,11 @@ from typing import Any
 
 import durbar
 from durbar import reference
-from durbar.reference.maharani.actions import action_to_dict, action_to_string
-from durbar.reference.maharani.columns import SIDES
-from durbar.reference.maharani.legal import Move, legal_moves
+from tests.differential.moves import Move
+from tests.differential.subjects import subject
 from tests.engines import REFUSED, CoreGame, CoreState, Json, State, load_core, load_reference
 
-IDS_AND_SOME = [*range(772), 1023, 1024, 65535, 2**31, 2**32 - 1]
-"""Every action id, and numbers that are none."""
+NOT_IDS = (1023, 1024, 65535, 2**31, 2**32 - 1)
 
 
 class DifferenceError(AssertionError):
@@ -27,17 +25,28 @@ class Pair:
         self.plain = plain
 
     @classmethod
-    def start(cls, players: int, components: Json | str = "maharani", **options: bool) -> "Pair":
+    def start(
+        cls, game: str, players: int, components: Json | str | None = None, **options: bool
+    ) -> "Pair":
         """Set up one game in both."""
-        core = load_core(players, components, **options)
-        plain = load_reference(players, components, **options)
+        core = load_core(game, players, components, **options)
+        plain = load_reference(game, players, components, **options)
         assert isinstance(core, CoreGame)
         assert isinstance(plain, reference.Game)
         return cls(core.game.new_initial_state(), plain.new_initial_state())
 
+    @property
+    def players(self) -> range:
+        """The seats."""
+        return range(self.plain.game.num_players)
+
     def clone(self) -> "Pair":
         """Give an equal pair that goes its own way."""
         return Pair(self.core.clone(), self.plain.clone())
+
+    def moves(self) -> list[Move]:
+        """List what can happen next, as the reference says it."""
+        return subject(self.plain.game.name).moves(self.plain)
 
     def same(self, question: str, core: object, plain: object) -> None:
         """Fail, with all that is needed to see why, unless the answers are equal."""
@@ -50,6 +59,11 @@ class Pair:
                 f"  reference: {plain}"
             )
 
+    def same_text(self, question: str, core: object, plain: object) -> None:
+        """Likewise for JSON values, the order of their fields included."""
+        self.same(question, core, plain)
+        self.same(f"the order of {question}", json.dumps(core), json.dumps(plain))
+
     def compare(self) -> list[Move]:
         """Ask both everything about the state as it is; give what can happen next."""
         core, plain = self.core, self.plain
@@ -59,36 +73,71 @@ class Pair:
         self.same("scores", list(core.scores()), plain.scores())
         self.same("returns", list(core.returns()), plain.returns())
         self.same("score_breakdown", core.score_breakdown(), plain.score_breakdown())
-        self.same("position", core.to_dict(), plain.to_dict())
-        moves = legal_moves(plain.game.setup, plain.position)
+        self.same_text("position", core.to_dict(), plain.to_dict())
+        moves = self.moves()
         ids = [move.id for move in moves]
         self.same("legal_actions", list(core.legal_actions()), ids)
+        self.same("the reference's legal_actions", plain.legal_actions(), ids)
         self.same(
             "actions in words",
             [core.action_to_string(action) for action in ids],
-            [action_to_string(move.action, move.arrow) for move in moves],
+            [move.word for move in moves],
         )
         self.same(
             "actions as dictionaries",
             [core.action_to_dict(action) for action in ids],
-            [action_to_dict(move.action, move.arrow) for move in moves],
+            [move.described for move in moves],
         )
         self.same(
             "chance_outcomes",
             list(core.chance_outcomes()),
             [(outcome, float(probability)) for outcome, probability in plain.chance_outcomes()],
         )
+        self.compare_views(ids)
         return moves
 
-    def compare_words(self, moves: Sequence[Move]) -> None:
-        """Say each placement with each arrow: the same ones must be understood (M-3.10)."""
-        understood = {
-            action_to_string(move.action, arrow): move.id for move in moves for arrow in move.arrows
-        }
-        for move in moves:
-            for arrow in SIDES if move.arrows else ():
-                word = action_to_string(move.action, arrow)
-                self.same(word, _id_or_none(self.core, word), understood.get(word))
+    def compare_views(self, legal: list[int]) -> None:
+        """Ask both what each player sees."""
+        core, plain = self.core, self.plain
+        for player in self.players:
+            view = core.view(player)
+            self.same_text(f"view of {player}", view.to_dict(), plain.view(player))
+            self.same(f"observer of the view of {player}", view.observer, player)
+            self.same(
+                f"turn and scores in the view of {player}",
+                (view.current_player(), view.is_chance_node(), view.is_terminal(),
+                 list(view.scores()), list(view.returns())),
+                (plain.current_player(), plain.is_chance_node(), plain.is_terminal(),
+                 plain.scores(), plain.returns()),
+            )  # fmt: skip
+            decides = plain.current_player() == player
+            told = _legal_in_view(view)
+            self.same(f"legal actions in the view of {player}", told, legal if decides else None)
+
+    def compare_view_round_trip(self, player: int, seed: int) -> None:
+        """Hand what a player sees to the other engine, and have hidden cards dealt anew."""
+        core, plain, view = self.core, self.plain, self.core.view(player)
+        seen = view.to_dict()
+        self.same("view faults", core.game.validate_view(json.dumps(seen)), [])
+        self.same("view faults", [], plain.game.view_faults(seen))
+        read = core.game.view_from_dict(plain.view(player))
+        self.same("the core's reading of a view", (read == view, hash(read)), (True, hash(view)))
+        notation = view.to_notation()
+        back = core.game.view_from_notation(notation)
+        self.same("the notation of a view", (back == view, back.to_notation()), (True, notation))
+        if plain.current_player() == player:
+            told = plain.game.view_legal_actions(seen)
+            self.same("the reference's legal actions in a view", plain.legal_actions(), told)
+        dealt = view.resample(seed)
+        self.same("the view of what was dealt anew", dealt.view(player) == view, plain=True)
+        self.same("as the reference sees it", plain.game.faults(dealt.to_dict()), [])
+        Pair(dealt, plain.game.state_from_dict(dealt.to_dict())).compare()
+
+    def compare_words(self) -> None:
+        """Say actions in other words: the same must be understood."""
+        for word, action in subject(self.plain.game.name).other_words(self.plain):
+            self.same(word, _id_or_none(CoreState(self.core), word), action)
+            self.same(word, action, _id_or_none(self.plain, word))
 
     def compare_request(self, described: Json) -> int | None:
         """Ask for an action by a description that may be wrong; give what both understand."""
@@ -109,6 +158,12 @@ class Pair:
             "the state after refusals is the one before", self.core == before.core, plain=True
         )
 
+    def ids_and_some(self) -> list[int]:
+        """List every action id, and numbers that are none."""
+        ids = self.plain.game.num_distinct_actions()
+        self.same("num_distinct_actions", self.core.game.num_distinct_actions(), ids)
+        return [*range(ids + 2), *NOT_IDS]
+
     def compare_round_trip(self) -> None:
         """Hand the position of each to the other: it must come back the same."""
         core, plain = self.core, self.plain
@@ -124,12 +179,19 @@ class Pair:
         self.same("the notation", (back == core, back.to_notation()), (True, notation))
 
     def apply(self, action: int) -> list[dict[str, Any]]:
-        """Let an action happen in both; compare the events."""
+        """Let an action happen in both; compare the events, as all and as each player sees them."""
         before = self.clone()
         core = list(self.core.apply_action_with_events(action))
         plain = self.plain.apply_action(action)
         try:
             self.same(f"events of action {action}", core, plain)
+            for player in self.players:
+                after = before.core.clone()
+                self.same(
+                    f"events of action {action} for {player}",
+                    list(after.apply_action_with_events(action, player)),
+                    [self.plain.event_for(event, player) for event in plain],
+                )
         except DifferenceError as error:
             raise DifferenceError(f"{error}\n  from {before.core.to_notation()}") from None
         silent = before.core.clone()
@@ -140,6 +202,14 @@ class Pair:
             plain=True,
         )
         return core
+
+
+def _legal_in_view(view: durbar.View) -> list[int] | None:
+    """List the legal actions that a view knows of; None where its observer does not decide."""
+    try:
+        return list(view.legal_actions())
+    except ValueError:
+        return None
 
 
 def _understood(state: State, described: Json) -> int | None:
@@ -160,8 +230,8 @@ def _refuses(state: durbar.State | reference.State, action: int) -> str:
     return "accepted"
 
 
-def _id_or_none(state: durbar.State, word: str) -> int | None:
+def _id_or_none(state: State, word: str) -> int | None:
     try:
         return state.string_to_action(word)
-    except (durbar.InvalidAction, durbar.IllegalAction):
+    except REFUSED:
         return None

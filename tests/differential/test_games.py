@@ -8,37 +8,73 @@ from typing import Any
 
 import pytest
 
-from durbar.reference.maharani import turn
+from durbar.reference.maharani import turn as maharani_turn
 from durbar.reference.maharani.scoring import tile_area
+from durbar.reference.taj_mahal import turn as taj_mahal_turn
 from tests.differential.__main__ import main
 from tests.differential.games import RANDOM, Plan, Report, play
+from tests.differential.moves import CHANCE
 from tests.differential.pair import DifferenceError
-from tests.differential.policies import CHANCE, PLAYERS
-from tests.engines import NAMES, PLAYER_COUNTS
+from tests.differential.subjects import subject
+from tests.engines import GAMES, names, player_counts
 
 MIXED_GAMES = 25
 
-WHAT_HAPPENS = {
-    "a changed action accepted",
-    "a changed action refused",
-    "a changed position accepted",
-    "a changed position refused",
-    "centre_tile_removed M-4.2",
-    "first_player M-1.7",
-    "game_over M-6.1",
-    "game_over M-6.2",
-    "game_over M-6.3",
-    "marker_down M-3.1",
-    "markers_up M-2.2",
-    "quarter_evaluated M-5.2",
-    "quarter_pays M-5.1",
-    "quarter_pays M-6.4",
-    "second_tile M-3.7",
-    "tile_area M-3.3",
-    "tile_drawn M-4.1",
-    "worker_group M-3.5 moved",
-    "worker_group M-3.5 new",
+CHANGES = {
+    f"a changed {document} {verdict}"
+    for document in ("action", "position", "view")
+    for verdict in ("accepted", "refused")
 }
+WHAT_HAPPENS = {
+    "maharani": {
+        "centre_tile_removed M-4.2",
+        "first_player M-1.7",
+        "game_over M-6.1",
+        "game_over M-6.2",
+        "game_over M-6.3",
+        "marker_down M-3.1",
+        "markers_up M-2.2",
+        "quarter_evaluated M-5.2",
+        "quarter_pays M-5.1",
+        "quarter_pays M-6.4",
+        "second_tile M-3.7",
+        "tile_area M-3.3",
+        "tile_drawn M-4.1",
+        "worker_group M-3.5 moved",
+        "worker_group M-3.5 new",
+    },
+    "taj_mahal": {
+        "bonus_tile_placed T-1.4",
+        "bonus_tile_taken T-3.4",
+        "bonus_tile_taken T-3.5",
+        "card_dealt T-1.5",
+        "card_displayed T-1.6",
+        "card_drawn T-3.4",
+        "card_drawn T-3.9",
+        "cards_discarded T-3.8",
+        "cards_played T-2.2",
+        "cards_taken T-3.10",
+        "deck_remade T-3.11",
+        "first_player T-1.8",
+        "game_over T-5.2",
+        "good_scored T-3.6",
+        "hand_scored T-5.1",
+        "palaces_built T-3.2",
+        "province_tile_gone T-4.2",
+        "province_tile_placed T-1.3",
+        "provinces_linked T-3.7",
+        "royal_palace_built T-3.2",
+        "special_card_won T-4.1",
+        "special_points T-2.4",
+        "visit_begins T-4.3",
+        "withdrawn T-3.1",
+    },
+}
+"""The kinds of events that some game must show."""
+ALSO = {"maharani": [("exhaustion", 0), ("misfit", 0)], "taj_mahal": [("scarce", 0)]}
+"""Component files and seeds for what seldom happens."""
+
+EVERY_PLAYERS = [(game, players) for game in GAMES for players in player_counts(game)]
 
 
 def play_all(plans: list[Plan]) -> Report:
@@ -49,41 +85,55 @@ def play_all(plans: list[Plan]) -> Report:
     return total
 
 
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-@pytest.mark.parametrize("policy", PLAYERS)
-def test_the_default_components_with_every_policy(policy: str, players: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "players", "policy"),
+    [(game, players, policy) for game, players in EVERY_PLAYERS
+     for policy in subject(game).policies],
+)  # fmt: skip
+def test_the_default_components_with_every_policy(game: str, players: int, policy: str) -> None:
     chance = [*CHANCE][players % len(CHANCE)]
-    total = play_all([Plan(seed=players, players=players, policy=policy, chance=chance)])
-    assert total.seen["game_over M-6.1"] == 1
-    assert total.seen["first_player M-1.7"] == 1
+    total = play_all([Plan(game, players, players, policy=policy, chance=chance)])
+    assert sum(n for kind, n in total.seen.items() if kind.startswith("game_over")) == 1
+    assert sum(n for kind, n in total.seen.items() if kind.startswith("first_player")) == 1
 
 
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-@pytest.mark.parametrize("components", NAMES[1:])
-def test_component_files_of_other_shapes(components: str, players: int) -> None:
-    """M-1.2: whatever the board and the tiles."""
-    total = play_all([Plan(seed, players, components, "workers") for seed in range(2)])
+@pytest.mark.parametrize(
+    ("game", "players", "components"),
+    [(game, players, name) for game, players in EVERY_PLAYERS for name in names(game)[1:]],
+)
+def test_component_files_of_other_shapes(game: str, players: int, components: str) -> None:
+    """M-1.2, T-1.2: whatever the board, the tiles and the cards."""
+    policies = [*subject(game).policies]
+    plans = [
+        Plan(game, seed, players, components, policies[(players + seed) % len(policies)])
+        for seed in range(2)
+    ]
+    total = play_all(plans)
     assert sum(n for kind, n in total.seen.items() if kind.startswith("game_over")) == 2
 
 
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-def test_component_files_made_at_random(players: int) -> None:
-    """M-1.2: any outline, columns, tiles, seats, colours and payments."""
-    plans = [Plan(seed, players, RANDOM, policy) for seed, policy in enumerate(PLAYERS)]
+@pytest.mark.parametrize(("game", "players"), EVERY_PLAYERS)
+def test_component_files_made_at_random(game: str, players: int) -> None:
+    """M-1.2, T-1.2: anything that the schema allows."""
+    policies = subject(game).policies
+    plans = [Plan(game, seed, players, RANDOM, policy) for seed, policy in enumerate(policies)]
     assert play_all(plans).games == len(plans)
 
 
 def test_idle_refresh() -> None:
     """M-2.3: with the option too."""
-    plans = [Plan(seed, 2 + seed % 3, policy="one_tile", idle_refresh=True) for seed in range(2)]
+    plans = [
+        Plan("maharani", seed, 2 + seed % 3, policy="one_tile", options=True) for seed in range(2)
+    ]
     assert play_all(plans).seen["markers_up M-2.2"] > 100
 
 
-def test_games_of_all_kinds_show_all_that_can_happen() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_games_of_all_kinds_show_all_that_can_happen(game: str) -> None:
     """Games as `python -m tests.differential` mixes them."""
-    endings = [Plan(0, components="exhaustion"), Plan(0, components="misfit")]
-    total = play_all([*map(Plan.of_seed, range(MIXED_GAMES)), *endings])
-    assert set(total.seen) == WHAT_HAPPENS
+    plans = [Plan.of_seed(seed, game) for seed in range(MIXED_GAMES)]
+    plans += [Plan(game, seed, components=components) for components, seed in ALSO[game]]
+    assert set(play_all(plans).seen) == WHAT_HAPPENS[game] | CHANGES
 
 
 def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,19 +142,30 @@ def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None
     def forgetful(*arguments: Any) -> list[str]:
         return tile_area(*arguments)[:2]
 
-    monkeypatch.setattr(turn, "tile_area", forgetful)
+    monkeypatch.setattr(maharani_turn, "tile_area", forgetful)
     with pytest.raises(DifferenceError, match=r"(?s)events .* mh1_.*core: .*reference: "):
-        play_all([Plan(seed, players=3) for seed in range(3)])
+        play_all([Plan("maharani", seed, 3) for seed in range(3)])
+
+
+def test_a_difference_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not in the events, but in the position and in what is seen of it."""
+
+    def nothing(*_: Any) -> None:
+        pass
+
+    monkeypatch.setattr(taj_mahal_turn, "leave_hand", nothing)
+    with pytest.raises(DifferenceError, match=r"position differs at tm1_"):
+        play_all([Plan("taj_mahal", seed, 3) for seed in range(3)])
 
 
 def test_the_command_tells_what_it_compared(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--games", "2", "--seed", "3", "--players", "2"]) == 0
+    assert main(["--games", "2", "--seed", "3", "--game", "maharani", "--players", "2"]) == 0
     assert "no difference in " in capsys.readouterr().out
 
 
 def test_the_command_stops_at_a_difference(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(turn, "leaders", lambda _: [3])
-    assert main(["--games", "2", "--players", "2"]) == 1
+    monkeypatch.setattr(maharani_turn, "leaders", lambda _: [3])
+    assert main(["--games", "2", "--game", "maharani"]) == 1
     assert "game_over" in capsys.readouterr().out

@@ -8,58 +8,97 @@ import pytest
 
 import durbar
 from durbar import reference
-from tests.differential.judging import described, judge, loaded_by_core, loaded_by_reference
-from tests.differential.mutations import ANY, AT_THE_TABLE, changed
+from durbar.reference import maharani
+from tests.differential.changes import changed
+from tests.differential.judging import (
+    described,
+    judge,
+    judge_view,
+    loaded_by_core,
+    loaded_by_reference,
+)
+from tests.differential.maharani.mutations import AT_THE_TABLE
 from tests.differential.pair import Pair
-from tests.engines import NAMES, PLAYER_COUNTS, Json, component_file
+from tests.differential.subjects import subject
+from tests.engines import GAMES, Json, component_file, names, player_counts
 
-GAMES = 4
+GAMES_OF_A_BOX = 4
 CHANGES_OF_A_GAME = 12
+FEWEST_ACCEPTED = 2
 
 
-def positions_of_a_game(players: int, components: str, rng: random.Random) -> list[Json]:
-    """Play a random game; give all its positions."""
-    state = Pair.start(players, components).core
-    positions = [state.to_dict()]
-    while not state.is_terminal():
-        state.apply_action(rng.choice(state.legal_actions()))
-        positions.append(state.to_dict())
-    return positions
+EVERY_BOX = [
+    (game, players, components)
+    for game in GAMES
+    for players in player_counts(game)
+    for components in names(game)
+]
 
 
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-@pytest.mark.parametrize("components", NAMES)
-def test_changed_positions(components: str, players: int) -> None:
+def states_of_a_game(
+    game: str, players: int, components: str, rng: random.Random
+) -> list[durbar.State]:
+    """Play a random game; give all its states."""
+    states = [Pair.start(game, players, components).core]
+    while not states[-1].is_terminal():
+        states.append(states[-1].child(rng.choice(states[-1].legal_actions())))
+    return states
+
+
+@pytest.mark.parametrize(("game", "players", "components"), EVERY_BOX)
+def test_changed_positions(game: str, players: int, components: str) -> None:
     """What both accept is the same state, in every answer."""
-    rng, game = random.Random(f"{components} {players}"), Pair.start(players, components).core.game
-    file, verdicts = component_file(components), Counter[bool]()
-    for _ in range(GAMES):
-        positions = positions_of_a_game(players, components, rng)
+    rng, verdicts = random.Random(f"{components} {players}"), Counter[bool]()
+    of, file = subject(game), component_file(game, components)
+    for _ in range(GAMES_OF_A_BOX):
+        states = states_of_a_game(game, players, components, rng)
         for _ in range(CHANGES_OF_A_GAME):
-            before = rng.choice(positions)
-            after = changed(before, rng, rng.choice((ANY, AT_THE_TABLE, AT_THE_TABLE)))
-            verdicts[judge(game, file, before, after)] += 1
-    assert verdicts[True] > 3
+            state = rng.choice(states)
+            before = state.to_dict()
+            after = changed(before, rng, rng.choice((of.any_change, *[of.at_the_table] * 2)))
+            verdicts[judge(state.game, file, before, after)] += 1
+    assert verdicts[True] >= FEWEST_ACCEPTED
     assert verdicts[False] > 20
 
 
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
+@pytest.mark.parametrize(("game", "players", "components"), EVERY_BOX)
+def test_changed_views(game: str, players: int, components: str) -> None:
+    """What both accept can be dealt out, and is then a legal position that looks the same."""
+    rng, verdicts = random.Random(f"{components} {players}"), Counter[bool]()
+    of, file = subject(game), component_file(game, components)
+    plain = reference.load_game(game, players, file)
+    for _ in range(GAMES_OF_A_BOX):
+        states = states_of_a_game(game, players, components, rng)
+        for _ in range(CHANGES_OF_A_GAME):
+            state = rng.choice(states)
+            before = state.view(rng.randrange(players)).to_dict()
+            after = changed(before, rng, rng.choice((of.any_change, *[of.in_a_view] * 2)))
+            pair = Pair(state, plain.state_from_dict(state.to_dict()))
+            verdicts[judge_view(pair, file, before, after)] += 1
+    assert verdicts[True] >= FEWEST_ACCEPTED
+    assert verdicts[False] > 20
+
+
+@pytest.mark.parametrize("players", player_counts("maharani"))
 @pytest.mark.parametrize("components", ["maharani", "eight_colours"])
 def test_corrections(components: str, players: int) -> None:
     """M-3.11: who may be taken off, what comes of it, and that other faults come first."""
-    rng, pair = random.Random(players), Pair.start(players, components)
+    rng, pair = random.Random(players), Pair.start("maharani", players, components)
+    game = pair.plain.game
+    assert isinstance(game, maharani.Game)
     corrected = refused = 0
-    for _ in range(GAMES):
-        positions = positions_of_a_game(players, components, rng)
+    for _ in range(GAMES_OF_A_BOX):
+        states = states_of_a_game("maharani", players, components, rng)
+        positions = [state.to_dict() for state in states]
         for _ in range(CHANGES_OF_A_GAME):
             position = rng.choice(positions[len(positions) // 4 :])
-            crowd(position, pair.plain.game, rng)
+            crowd(position, game, rng)
             if rng.random() < 0.2:
                 position = changed(position, rng, AT_THE_TABLE)
             spaces = [tile["space"] for tile in position["board"] if tile["worker"] is not None]
             for space in [*spaces[:12], "z9"]:
                 core = corrected_by_core(pair.core.game, position, space)
-                plain = corrected_by_reference(pair.plain.game, position, space)
+                plain = corrected_by_reference(game, position, space)
                 assert core == plain, f"{space}: {position}"
                 corrected += core is not None
                 refused += core is None
@@ -67,7 +106,7 @@ def test_corrections(components: str, players: int) -> None:
     assert refused > 20
 
 
-def crowd(position: Json, game: reference.Game, rng: random.Random) -> None:
+def crowd(position: Json, game: maharani.Game, rng: random.Random) -> None:
     """Put workers of one colour on some tiles of one colour in one quarter, if there are such."""
     groups: dict[tuple[str, str], list[Json]] = {}
     for tile in position["board"]:
@@ -93,7 +132,7 @@ def corrected_by_core(game: durbar.Game, position: Json, space: str) -> Json | N
     return result
 
 
-def corrected_by_reference(game: reference.Game, position: Json, space: str) -> Json | None:
+def corrected_by_reference(game: maharani.Game, position: Json, space: str) -> Json | None:
     """Take the worker off; None if the reference refuses."""
     try:
         return game.correct(position, space)
@@ -101,14 +140,15 @@ def corrected_by_reference(game: reference.Game, position: Json, space: str) -> 
         return None
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_changed_component_files(name: str) -> None:
-    """M-1.2: what both accept plays alike."""
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in names(game)])
+def test_changed_component_files(game: str, name: str) -> None:
+    """M-1.2, T-1.2: what both accept plays alike."""
     rng, verdicts = random.Random(name), Counter[bool]()
     for _ in range(60):
-        before = component_file(name)
-        file, players = changed(before, rng, ANY), rng.choice(PLAYER_COUNTS)
-        core, plain = loaded_by_core(players, file), loaded_by_reference(players, file)
+        before = component_file(game, name)
+        file = changed(before, rng, subject(game).any_change)
+        players = rng.choice(player_counts(game))
+        core, plain = loaded_by_core(game, players, file), loaded_by_reference(game, players, file)
         where = f"{core.pointers} and {plain.pointers}: {described(before, file)}"
         assert core.accepted == plain.accepted, where
         verdicts[core.accepted] += 1

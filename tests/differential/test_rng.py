@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import durbar
 from durbar import reference
 from tests.differential.pair import Pair
-from tests.engines import NAMES, PLAYER_COUNTS
+from tests.engines import GAMES, names, player_counts
 
 SEEDS = st.integers(0, 2**64 - 1)
 MOST = 2**64 - 1
@@ -50,19 +50,26 @@ def test_streams(seed: int, index: int) -> None:
     assert core.next_u64() == plain.next_u64()
 
 
+BOXES = [
+    (game, players, components)
+    for game in GAMES
+    for players in player_counts(game)
+    for components in names(game)
+]
+
+
 @settings(deadline=None)
-@given(seed=SEEDS, players=st.sampled_from(PLAYER_COUNTS), components=st.sampled_from(NAMES))
-def test_a_seed_gives_one_set_up(seed: int, players: int, components: str) -> None:
-    """M-1.7."""
-    pair = Pair.start(players, components)
+@given(seed=SEEDS, box=st.sampled_from(BOXES))
+def test_a_seed_gives_one_set_up(seed: int, box: tuple[str, int, str]) -> None:
+    """M-1.7, T-1.8."""
+    pair = Pair.start(*box)
     core = pair.core.game.new_initial_state(seed=seed)
     assert core.to_dict() == pair.plain.game.new_initial_state(seed).to_dict()
 
 
-@pytest.mark.parametrize("players", PLAYER_COUNTS)
-@pytest.mark.parametrize("components", ["maharani", "misfit", "eight_colours"])
-def test_a_seed_gives_one_random_game(components: str, players: int) -> None:
-    pair = Pair.start(players, components)
+@pytest.mark.parametrize("box", BOXES, ids=str)
+def test_a_seed_gives_one_random_game(box: tuple[str, int, str]) -> None:
+    pair, players = Pair.start(*box), box[1]
     one, other = durbar.Rng(players), reference.Rng(players)
     core = pair.core.clone()
     durbar.random_playout(core, one)
@@ -71,9 +78,10 @@ def test_a_seed_gives_one_random_game(components: str, players: int) -> None:
     assert one.next_u64() == other.next_u64()
 
 
-def test_statistics_of_random_games() -> None:
+@pytest.mark.parametrize(("game", "box"), [("maharani", "exhaustion"), ("taj_mahal", "tiny")])
+def test_statistics_of_random_games(game: str, box: str) -> None:
     """Game i draws from stream i of the seed."""
-    pair = Pair.start(3, "exhaustion")
+    pair = Pair.start(game, 3, box)
     stats = durbar.playouts(pair.core, 40, 11)
     streams = [reference.Rng(11).stream(i) for i in range(40)]
     ends = [reference.random_playout(pair.plain, rng) for rng in streams]

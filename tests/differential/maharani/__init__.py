@@ -1,0 +1,1 @@
+"""Maharani: how to walk through its games, boxes made at random, mistakes at its table."""
