@@ -3,8 +3,9 @@
 
 use serde_json::{Map, Value};
 
-use super::action_texts::{PART, ROYAL};
+use super::action_texts::PART;
 use super::actions::Choice;
+use super::components::ROYAL;
 use super::state::Phase;
 use super::{Game, State};
 use crate::error::InvalidAction;

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::actions::Choice;
+use super::components::ROYAL;
 use super::state::Phase;
 use super::{Game, State};
 use crate::bits::bits;
@@ -11,8 +12,6 @@ use crate::game::{Action, Game as _};
 
 /// What parts the things named in a text.
 pub(super) const PART: char = '.';
-/// What stands before the city of a royal palace; no city is called so.
-pub(super) const ROYAL: &str = "royal";
 
 impl Game {
     /// The cities of the province of this visit, by their place.
