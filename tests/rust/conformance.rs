@@ -2,7 +2,7 @@
 //! each promise, over every game there is. The toy game keeps the first part too.
 
 mod actions;
-mod chance;
+pub(crate) mod chance;
 mod copies;
 mod counting;
 mod endings;

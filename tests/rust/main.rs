@@ -6,5 +6,6 @@ mod golden;
 mod maharani;
 mod registry;
 mod rng;
+mod taj_mahal;
 mod toy;
 mod walks;

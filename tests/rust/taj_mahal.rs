@@ -1,0 +1,121 @@
+//! What is Taj Mahal's own: its rules against plain models made of JSON, hidden cards, faults of
+//! positions, views and component files.
+
+mod awards;
+mod cards;
+mod components;
+mod endings;
+pub(crate) mod extremes;
+mod listing;
+mod observation;
+mod positions;
+mod resampling;
+mod rules;
+mod setting;
+mod views;
+
+use durbar::serde_json::{Map, Value, from_str};
+use durbar::taj_mahal::{Game, State};
+use durbar::{Action, Fault, Game as _, Interface};
+
+use crate::games::component_files;
+use crate::walks::random_game;
+use setting::Kind;
+
+/// The game with the default components.
+fn game(players: usize) -> Game {
+    Game::load(players, &Map::new(), None).expect("the default game")
+}
+
+/// Each game there is to test, with the name of its components.
+fn games() -> Vec<(String, Game)> {
+    let others = component_files(Game::NAME);
+    let mut found = Vec::new();
+    for players in 3..=5 {
+        found.push(("default".to_owned(), game(players)));
+        for (name, text) in &others {
+            let game = Game::load(players, &Map::new(), Some(text)).expect("sound components");
+            found.push((format!("{name}, {players} players"), game));
+        }
+    }
+    found
+}
+
+/// A state as a JSON document.
+fn document(game: &Game, state: &State) -> Value {
+    from_str(&game.to_json(state)).expect("JSON")
+}
+
+/// One step of a random game, in JSON.
+struct Told<'a> {
+    components: &'a Value,
+    kinds: &'a [Kind],
+    state: State,
+    before: Value,
+    action: Action,
+    /// The action as an object.
+    object: Value,
+    events: Vec<Value>,
+    after: Value,
+}
+
+/// Random games of every game there is, step by step.
+fn for_each_step(seeds: std::ops::Range<u64>, check: impl Fn(&Game, &Told)) {
+    for (label, game) in games() {
+        println!("{label}");
+        let components = game.components();
+        let kinds = setting::kinds(&components);
+        for step in seeds.clone().flat_map(|seed| random_game(&game, seed)) {
+            let mut events = Vec::new();
+            game.apply_explained(&mut step.before.clone(), step.action, &mut events);
+            let events = events.iter().map(|event| game.event_to_json(event, None));
+            let told = Told {
+                components: &components,
+                kinds: &kinds,
+                state: step.before,
+                before: document(&game, &step.before),
+                action: step.action,
+                object: game
+                    .action_to_json(&step.before, step.action)
+                    .expect("a legal action"),
+                events: events.collect(),
+                after: document(&game, &step.after),
+            };
+            check(&game, &told);
+        }
+    }
+}
+
+/// The pointers of faults, each once, in order of the text.
+fn pointers(faults: &[Fault]) -> Vec<&str> {
+    let mut pointers: Vec<&str> = faults.iter().map(|fault| fault.pointer.as_str()).collect();
+    pointers.sort_unstable();
+    pointers.dedup();
+    pointers
+}
+
+fn list(value: &Value) -> &Vec<Value> {
+    value
+        .as_array()
+        .unwrap_or_else(|| panic!("no list: {value}"))
+}
+
+fn fields(value: &Value) -> &Map<String, Value> {
+    value
+        .as_object()
+        .unwrap_or_else(|| panic!("no object: {value}"))
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("no text: {value}"))
+}
+
+/// A number, or 0 where none stands.
+fn count(value: &Value) -> usize {
+    value.as_u64().unwrap_or_default() as usize
+}
+
+/// The texts of a list.
+fn texts(value: &Value) -> Vec<&str> {
+    list(value).iter().map(text).collect()
+}
