@@ -10,6 +10,13 @@ True
 >>> [event["type"] for event in events][:2]
 ['marker_down', 'tile_area']
 
+A view holds what one player may know:
+
+>>> state = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1)
+>>> view = state.view(0)
+>>> view.resample(7).view(0) == view
+True
+
 The rules are in Rust; `durbar.errors` has what can be raised, `durbar.rest` the HTTP service.
 """
 

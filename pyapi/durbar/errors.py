@@ -72,15 +72,15 @@ class InvalidComponents(_Faulty):
 
 
 class InvalidPosition(_Faulty):
-    """A position that is not legal.
+    """A position that is not legal, or a view of no legal position.
 
     Attributes:
-        faults: Every fault, with its place in the JSON position.
+        faults: Every fault, with its place in the JSON.
     """
 
 
 class InvalidNotation(_Faulty):
-    """A notation that denotes no legal position.
+    """A notation that denotes no legal position, or no view of one.
 
     Attributes:
         faults: Every fault of the position it denotes; empty where its form is wrong.

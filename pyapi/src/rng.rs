@@ -109,7 +109,10 @@ pub(crate) fn with_seed_or_rng<T>(
     if let Ok(rng) = seed_or_rng.cast::<Rng>() {
         draw(&mut *rng.try_borrow_mut()?)
     } else {
-        draw(&mut Rng::new(seed_or_rng)?)
+        let seed = arguments::whole(seed_or_rng, "seed_or_rng", 0..=u64::MAX)?;
+        draw(&mut Rng {
+            rng: durbar::Rng::new(seed),
+        })
     }
 }
 

@@ -22,12 +22,13 @@ use crate::{json, observation};
 /// a player; `resample` makes states that agree with it.
 ///
 /// >>> import durbar
-/// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=7)
+/// >>> state = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=7)
 /// >>> view = state.view(1)
 /// >>> view.observer
 /// 1
-/// >>> view.resample(durbar.Rng(1)).view(1) == view
-/// True
+/// >>> other = view.resample(durbar.Rng(1))
+/// >>> other == state, other.view(1) == view
+/// (False, True)
 /// >>> eval(repr(view)) == view
 /// True
 #[pyclass(module = "durbar", frozen, eq)]

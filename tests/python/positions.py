@@ -36,12 +36,6 @@ def random_game(game: durbar.Game, seed: int) -> Iterator[durbar.State]:
 
 
 def in_the_middle(game: durbar.Game) -> durbar.State:
-    """Return a position 20 decisions into a game, where a player decides."""
-    state = game.new_initial_state(seed=5)
-    rng = durbar.Rng(5)
-    for _ in range(20):
-        actions = state.legal_actions()
-        state.apply_action(actions[rng.bounded(len(actions))])
-        state.resolve_chance(rng)
-    assert state.current_player() >= 0
-    return state
+    """Return a position in the middle of a random game, where a player decides."""
+    decisions = [state for state in random_game(game, seed=5) if state.current_player() >= 0]
+    return decisions[len(decisions) // 2]

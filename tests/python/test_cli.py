@@ -26,13 +26,15 @@ def output(capsys: Capture, *arguments: str) -> str:
 
 
 def test_simulate_prints_what_playouts_say(name: str, capsys: Capture) -> None:
-    text = output(capsys, "simulate", name, "--players", "3", "--games", "500", "--seed", "1")
-    stats = durbar.playouts(durbar.load_game(name, 3).new_initial_state(), 500, 1)
+    players = player_counts(name)[0]
+    command = ["simulate", name, "--players", str(players), "--games", "500", "--seed", "1"]
+    text = output(capsys, *command)
+    stats = durbar.playouts(durbar.load_game(name, players).new_initial_state(), 500, 1)
     lines = text.splitlines()
     assert f"games      {stats.games}" in lines
     assert any(line.startswith(f"decisions  {stats.decisions:,} ") for line in lines)
-    seats = [line.split() for line in lines[-3:]]
-    assert [seat[0] for seat in seats] == ["0", "1", "2"]
+    seats = [line.split() for line in lines[-players:]]
+    assert [seat[0] for seat in seats] == [str(seat) for seat in range(players)]
     assert [seat[1] for seat in seats] == [f"{wins / 500:.2%}" for wins in stats.wins]
     assert [float(seat[5]) for seat in seats] == pytest.approx(stats.score_mean, abs=0.005)
     assert [(int(seat[7]), int(seat[8])) for seat in seats] == list(
@@ -319,13 +321,14 @@ def test_serve_says_that_the_port_is_taken(capsys: Capture) -> None:
     assert f"port {port}: Address already in use" in capsys.readouterr().err
 
 
-def test_serve_names_the_extra_that_is_missing(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+@pytest.mark.parametrize(("command", "package"), [("serve", "flask"), ("seal-key", "cryptography")])
+def test_the_extra_that_is_missing_is_named(
+    command: str, package: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     for name in [name for name in sys.modules if name.startswith("durbar.rest")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "flask", None)
-    assert main(["serve"]) == 1
+    monkeypatch.setitem(sys.modules, package, None)
+    assert main([command]) == 1
     assert "pip install 'durbar[rest]'" in capsys.readouterr().err
 
 

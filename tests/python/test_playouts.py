@@ -121,15 +121,16 @@ def test_a_signal_ends_a_long_run(
 
 
 def long_perft(state: durbar.State) -> None:
-    depth = count = 0
-    while count < 1_000_000:
+    """Count deeper and deeper; the last count takes most of the time."""
+    start, depth = time.monotonic(), 0
+    while time.monotonic() - start < 0.2:
         depth += 1
-        count = durbar.perft(state, depth)
+        durbar.perft(state, depth)
 
 
 @pytest.mark.parametrize(
     "run",
-    [lambda state: durbar.playouts(state, 20_000, 1), long_perft],
+    [lambda state: durbar.playouts(state, 50_000, 1), long_perft],
     ids=["playouts", "perft"],
 )
 def test_other_threads_run_meanwhile(
@@ -143,4 +144,5 @@ def test_other_threads_run_meanwhile(
         assert len(state.legal_actions()) > 0
         ticks += 1
     thread.join()
-    assert ticks > 5
+    # Between two counts there may be a tick in any case, but there are only a few counts.
+    assert ticks > 10
