@@ -327,7 +327,8 @@ def test_the_extra_that_is_missing_is_named(
 ) -> None:
     for name in [name for name in sys.modules if name.startswith("durbar.rest")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, package, None)
+    for name in {package, *(name for name in sys.modules if name.startswith(f"{package}."))}:
+        monkeypatch.setitem(sys.modules, name, None)
     assert main([command]) == 1
     assert "pip install 'durbar[rest]'" in capsys.readouterr().err
 
