@@ -380,17 +380,23 @@ class Standing(Turn):
     returns = _per_seat(fields.Float, "The share of the win of each seat; zeros before the end.")
 
 
-class Step(Answer):
-    """One applied action or chance outcome.
+_OWN = "If an `observer` was asked for, in the steps of this seat only."
 
-    Where an observer was asked for, only the steps of this seat have an id, a string and an action.
-    """
+
+class Step(Answer):
+    """One applied action or chance outcome."""
 
     player = _whole("The seat that decided; -1 for chance.")
-    id = fields.Integer(metadata={"description": "The id of the action, or of the outcome."})
-    string = fields.String(metadata={"description": "The action as text."})
+    id = fields.Integer(
+        metadata={"description": f"The id of the action, or of the outcome. {_OWN}"}
+    )
+    string = fields.String(metadata={"description": f"The action as text. {_OWN}"})
     action = Reference("Action", required=False)
-    events = fields.List(Reference("Event"), required=True)
+    events = fields.List(
+        Reference("Event"),
+        required=True,
+        metadata={"description": "What it brought about, as the `observer` sees it."},
+    )
 
 
 class Transition(Standing):
