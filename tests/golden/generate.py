@@ -13,6 +13,8 @@ import durbar
 FOLDER = Path(__file__).parent
 PLAYTHROUGH_SEED = 7
 PERFT_SEEDS = {2: 12, 3: 13, 4: 14}
+BOARD_EVERY = {"maharani": 1, "taj_mahal": 10}
+"""So many states after each other, one is printed as a board: large boards make large files."""
 MOST_LEAVES = 400_000
 """Perft counts go as deep as this allows."""
 DEEPEST = 5
@@ -48,30 +50,35 @@ def playthrough_lines(game: str, players: int) -> Iterator[str]:
     yield f"seed {PLAYTHROUGH_SEED}"
     rng = durbar.Rng(PLAYTHROUGH_SEED)
     state = durbar.load_game(game, players).new_initial_state()
+    number = 0
     while not state.is_terminal():
-        yield from state_lines(game, state)
+        yield from state_lines(game, state, number)
+        number += 1
         action = random_action(state, rng)
         yield f"action {action} {state.action_to_string(action)}"
         for event in state.apply_action_with_events(action):
             yield f"event {_compact(event)}"
         yield _numbers("scores", state.scores())
-    yield from state_lines(game, state)
+    yield from state_lines(game, state, 0)
     yield _numbers("returns", state.returns())
 
 
-def state_lines(game: str, state: durbar.State) -> Iterator[str]:
-    """Tell all about one state."""
+def state_lines(game: str, state: durbar.State, number: int) -> Iterator[str]:
+    """Tell all about the state of this number: also what one seat sees, each in turn."""
     yield ""
     yield f"position {state.to_notation()}"
     yield f"hash {state.hash64():016x}"
+    observer = number % state.game.num_players
+    yield f"view {observer} {state.view(observer).to_notation()}"
     if state.is_terminal():
         yield "turn terminal"
     elif state.is_chance_node():
         yield "turn chance"
     else:
         yield f"turn {state.current_player()}"
-    for line in str(state).splitlines():
-        yield f"| {line}".rstrip()
+    if number % BOARD_EVERY[game] == 0:
+        for line in str(state).splitlines():
+            yield f"| {line}".rstrip()
     if state.is_chance_node():
         for outcome, weight in WEIGHTS[game](state):
             yield f"outcome {outcome} {weight}"
@@ -165,8 +172,26 @@ def _maharani_weights(state: durbar.State) -> list[tuple[int, int]]:
     return list(zip(outcomes, (entry["count"] for entry in position["bag"]), strict=True))
 
 
+def _taj_mahal_weights(state: durbar.State) -> list[tuple[int, int]]:
+    """Weigh seats and provinces 1, tiles and cards by their number (T-1.3 to T-1.8, T-6.2)."""
+    position, components = state.to_dict(), json.loads(state.game.components_json())
+    outcomes = state.legal_actions()
+    match position["phase"]:
+        case "start" | "province_tiles":
+            return [(outcome, 1) for outcome in outcomes]
+        case "bonus_tiles":
+            lying = list(position["bonus_tiles"].values())
+            counts = [
+                tile["count"] - lying.count(tile["kind"]) for tile in components["bonus_tiles"]
+            ]
+        case _:
+            counts = list(position["deck"].values())
+    return list(zip(outcomes, [count for count in counts if count > 0], strict=True))
+
+
 WEIGHTS: dict[str, Callable[[durbar.State], list[tuple[int, int]]]] = {
     "maharani": _maharani_weights,
+    "taj_mahal": _taj_mahal_weights,
 }
 
 

@@ -186,6 +186,7 @@ impl<G: Interface> Follower<G> {
                     let hash = self.position.game.hash(&self.position.state);
                     assert_eq!(format!("{hash:016x}"), rest);
                 }
+                "view" => self.compare_view(rest),
                 "turn" => assert_eq!(self.turn(), rest),
                 "|" => self.board.push(rest.to_owned()),
                 "legal" => self.listed = rest.split(' ').map(str::to_owned).collect(),
@@ -216,7 +217,7 @@ impl<G: Interface> Follower<G> {
             "the file tells the game to its end"
         );
         for word in [
-            "position", "hash", "turn", "|", "legal", "outcome", "event", "returns",
+            "position", "hash", "view", "turn", "|", "legal", "outcome", "event", "returns",
         ] {
             assert!(words.contains(word), "the file has no line {word}");
         }
@@ -231,6 +232,18 @@ impl<G: Interface> Follower<G> {
         assert!(again == *game && read == *state, "{notation}");
     }
 
+    /// What a seat sees: its number and the notation.
+    fn compare_view(&self, told: &str) {
+        let (seat, notation) = told.split_once(' ').expect("a seat and a view");
+        let Position { game, state } = &self.position;
+        let view = game.view(state, number(seat));
+        assert_eq!(game.view_to_notation(&view), notation);
+        let (again, read) = game
+            .read_view_notation(notation)
+            .unwrap_or_else(|e| panic!("{e}"));
+        assert!(again == *game && read == view, "{notation}");
+    }
+
     fn turn(&self) -> String {
         match self.position.turn() {
             Turn::Chance => "chance".to_owned(),
@@ -239,7 +252,11 @@ impl<G: Interface> Follower<G> {
         }
     }
 
+    /// Not every state is printed.
     fn compare_board(&mut self) {
+        if self.board.is_empty() {
+            return;
+        }
         let print = self.position.game.print(&self.position.state);
         let print: Vec<&str> = print.lines().map(str::trim_end).collect();
         assert_eq!(print, self.board);
