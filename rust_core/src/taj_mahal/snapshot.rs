@@ -237,6 +237,8 @@ impl View {
             SeenHands::Own { sizes, .. } => sizes.iter().map(|&size| u32::from(size)).sum(),
             SeenHands::All(hands) => hands.iter().map(|cards| cards.len()).sum(),
         };
-        tables.full_deck.len() - hands - self.open.cards_seen()
+        // Unchecked play can lay down cards that were in no hand.
+        let elsewhere = hands + self.open.cards_seen();
+        tables.full_deck.len().saturating_sub(elsewhere)
     }
 }
