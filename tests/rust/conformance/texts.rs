@@ -108,6 +108,7 @@ pub(crate) fn actions_are_read_back_from_json<G: Interface>(game: &G) {
     }
 }
 
+/// A field that is left out says no more than one that is null.
 pub(crate) fn a_shorter_description_is_the_same_action_or_none<G: Interface>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(2) {
         for action in legal(game, &state) {
@@ -116,7 +117,9 @@ pub(crate) fn a_shorter_description_is_the_same_action_or_none<G: Interface>(gam
                 let mut less = told.clone();
                 less.as_object_mut().expect("an object").remove(field);
                 if let Ok(read) = game.json_to_action(&state, &less) {
-                    assert_eq!(read, action, "{less} of {state:?}");
+                    let told = game.action_to_json(&state, read);
+                    let null = told.is_ok_and(|told| told[field].is_null());
+                    assert!(read == action || null, "{less} of {state:?}");
                 }
             }
         }

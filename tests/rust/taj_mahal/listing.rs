@@ -2,7 +2,7 @@
 //! position read in the plainest way.
 
 use durbar::serde_json::{Value, json};
-use durbar::{Action, Game as _, Interface, InvalidAction};
+use durbar::{Action, Game as _, Interface, InvalidAction, Position};
 
 use super::setting::{Kind, cards, kinds};
 use super::{Told, count, document, fields, for_each_step, list, text, texts};
@@ -342,8 +342,12 @@ fn illegal_actions_are_refused_with_a_rule() {
             .collect();
         for step in steps.iter().step_by(5) {
             let possible = legal(&game, &step.before);
+            let position = Position {
+                game: game.clone(),
+                state: step.before,
+            };
             for text in &texts {
-                match game.string_to_action(&step.before, text) {
+                match position.read_action(&json!(text)) {
                     Ok(id) => assert!(possible.contains(&id), "{text}"),
                     Err(InvalidAction::Illegal(error)) => {
                         assert!(!possible.contains(&error.action), "{text}");
@@ -352,10 +356,7 @@ fn illegal_actions_are_refused_with_a_rule() {
                         let ruled = error.reason.contains("(T-");
                         assert!(ruled || !plays, "no rule in {}", error.reason);
                     }
-                    Err(InvalidAction::Form { detail }) => {
-                        let position = document(&game, &step.before);
-                        assert!(!detail.is_empty(), "{text} of {position}");
-                    }
+                    Err(InvalidAction::Form { detail }) => assert!(!detail.is_empty(), "{text}"),
                 }
             }
         }
