@@ -17,13 +17,14 @@ from benches.work import (
     legal,
     over,
     perft,
+    plain_view,
     play,
     play_in_one_call,
     record,
+    resample,
+    view,
 )
 from durbar import reference
-
-PLAYERS = 4
 
 RUST = "Rust"
 ONE_CALL = "Python, one call"
@@ -32,6 +33,7 @@ REFERENCE = "reference"
 
 KNOWN: dict[str, dict[str, int]] = {
     "maharani": {"games": 6449, "perft": 10632, "legal": 1886, "decisions": 67},
+    "taj_mahal": {"games": 20466, "perft": 112, "legal": 1468, "decisions": 206},
 }
 """The right answers of each game: decisions in 100 random games, leaves, actions, decisions."""
 
@@ -41,14 +43,18 @@ class Subject:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.core = durbar.load_game(name, PLAYERS)
+        self.core = durbar.load_game(name)
         components = json.loads(self.core.components_json())
-        self.plain = reference.load_game(name, PLAYERS, components)
+        self.plain = reference.load_game(name, self.core.num_players, components)
         self.start = self.core.new_initial_state()
         self.plain_start = self.plain.new_initial_state()
         self.decisions = record(self.start, durbar.Rng(SEED))
         self.plain_decisions = record(self.plain_start, reference.Rng(SEED))
         self.known = KNOWN[name]
+
+    def rust(self, short: str) -> Run:
+        """Let the crate do the work of a case, by its short name there."""
+        return binary.run(self.name, self.core.num_players, short)
 
     def case(self, title: str, unit: str, once: int, runs: dict[str, Run]) -> Case:
         """Make a case whose answer grows with the amount of work."""
@@ -61,6 +67,7 @@ def cases(name: str) -> Iterator[Case]:
     yield random_games(subject)
     yield perft_counts(subject)
     yield from single_steps(subject)
+    yield from views(subject)
     yield from texts(subject)
 
 
@@ -70,7 +77,7 @@ def random_games(subject: Subject) -> Case:
     assert durbar.playouts(start, 100, SEED).decisions == subject.known["games"]
     seeds, plain_seeds = durbar.Rng(SEED), reference.Rng(SEED)
     runs: dict[str, Run] = {
-        RUST: binary.run(subject.name, PLAYERS, "playouts"),
+        RUST: subject.rust("playouts"),
         ONE_CALL: partial(play_in_one_call, start),
         PYTHON: partial(play, start, seeds),
         REFERENCE: partial(play, subject.plain_start, plain_seeds),
@@ -89,7 +96,7 @@ def perft_counts(subject: Subject) -> Case:
     first = subject.core.new_initial_state(seed=SEED)
     plain_first = subject.plain.new_initial_state(seed=SEED)
     runs: dict[str, Run] = {
-        RUST: binary.run(subject.name, PLAYERS, "perft"),
+        RUST: subject.rust("perft"),
         ONE_CALL: partial(perft, durbar.perft, first),
         REFERENCE: partial(perft, count_sequences, plain_first),
     }
@@ -104,11 +111,34 @@ def single_steps(subject: Subject) -> Iterator[Case]:
         ("copy", "copies/s", "copy", copy, subject.known["decisions"]),
     ):
         runs: dict[str, Run] = {
-            RUST: binary.run(subject.name, PLAYERS, short),
+            RUST: subject.rust(short),
             PYTHON: partial(over, subject.decisions, step),
             REFERENCE: partial(over, subject.plain_decisions, step),
         }
         yield subject.case(title, unit, answer, runs)
+
+
+def views(subject: Subject) -> Iterator[Case]:
+    """Give what the player sees at each decision, and deal anew what is hidden."""
+    seen = [state.view() for state, _ in subject.decisions]
+    rng = durbar.Rng(SEED)
+    once = subject.known["decisions"]
+    yield subject.case(
+        "view of a player",
+        "views/s",
+        once,
+        {
+            RUST: subject.rust("view"),
+            PYTHON: partial(over, subject.decisions, view),
+            REFERENCE: partial(over, subject.plain_decisions, plain_view),
+        },
+    )
+    yield subject.case(
+        "resample a view",
+        "states/s",
+        once,
+        {RUST: subject.rust("resample"), PYTHON: partial(over, seen, partial(resample, rng))},
+    )
 
 
 def texts(subject: Subject) -> Iterator[Case]:

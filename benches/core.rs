@@ -26,7 +26,7 @@ fn main() {
         .filter(|word| word != "--bench")
         .collect();
     let [name, players, case, amount] = &arguments[..] else {
-        eprintln!("usage: core GAME PLAYERS playouts|perft|legal|apply|copy AMOUNT");
+        eprintln!("usage: core GAME PLAYERS playouts|perft|legal|apply|copy|view|resample AMOUNT");
         std::process::exit(2);
     };
     let players = players.parse().expect("a number of players");
@@ -72,6 +72,21 @@ fn measure<G: Interface>(game: &G, case: &str, amount: u64) -> Measured {
             black_box(*state);
             1
         }),
+        "view" => over_a_game(game, amount, |state, _, _| {
+            let view = black_box(game.view(state, mover(game, state)));
+            u64::from(game.observer(&view) == mover(game, state))
+        }),
+        "resample" => {
+            let mut rng = Rng::new(SEED);
+            let views: Vec<G::View> = record(game)
+                .iter()
+                .map(|(state, _)| game.view(state, mover(game, state)))
+                .collect();
+            over(&views, amount, |view| {
+                let dealt = game.resample(black_box(view), &mut rng);
+                u64::from(mover(game, &dealt) == game.observer(view))
+            })
+        }
         _ => panic!("no case {case:?}"),
     }
 }
@@ -82,17 +97,29 @@ fn over_a_game<G: Game>(
     rounds: u64,
     mut step: impl FnMut(&G::State, Action, &mut Vec<Action>) -> u64,
 ) -> Measured {
-    let decisions = record(game);
     let mut actions = Vec::new();
+    over(&record(game), rounds, |(state, action)| {
+        step(black_box(state), black_box(*action), &mut actions)
+    })
+}
+
+/// Does something with every item, `rounds` times; the answer is the sum.
+fn over<T>(items: &[T], rounds: u64, mut step: impl FnMut(&T) -> u64) -> Measured {
     timed(|| {
         let mut answer = 0;
         for _ in 0..rounds {
-            for (state, action) in &decisions {
-                answer += step(black_box(state), black_box(*action), &mut actions);
-            }
+            answer += items.iter().map(&mut step).sum::<u64>();
         }
-        (rounds * decisions.len() as u64, answer)
+        (rounds * items.len() as u64, answer)
     })
+}
+
+/// The player who decides at a state of a recorded game.
+fn mover<G: Game>(game: &G, state: &G::State) -> usize {
+    match game.turn(state) {
+        Turn::Player(seat) => usize::from(seat),
+        turn => panic!("a decision, not {turn:?}"),
+    }
 }
 
 fn timed(work: impl FnOnce() -> (u64, u64)) -> Measured {

@@ -13,7 +13,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import durbar
-from benches.cases import PLAYERS, REFERENCE
+from benches.cases import REFERENCE
 from benches.measure import Case, Sample, timed
 from benches.work import SEED, record
 from durbar import reference
@@ -66,8 +66,8 @@ def _cases(game: str, client: HTTPConnection) -> Iterator[Case]:
 
     The reference reads and writes the same JSON, without HTTP.
     """
-    core = durbar.load_game(game, PLAYERS)
-    plain = reference.load_game(game, PLAYERS, json.loads(core.components_json()))
+    core = durbar.load_game(game)
+    plain = reference.load_game(game, core.num_players, json.loads(core.components_json()))
     decisions = record(core.new_initial_state(), durbar.Rng(SEED))
     state = decisions[len(decisions) // 2][0]
     path = f"/v1/games/{game}/legal-actions"

@@ -109,6 +109,22 @@ def copy(decision: tuple[AnyState, int]) -> int:
     return 1
 
 
+def view(decision: tuple[durbar.State, int]) -> int:
+    """Give what the player who decides sees."""
+    return int(decision[0].view().observer == decision[0].current_player())
+
+
+def plain_view(decision: tuple[reference.State, int]) -> int:
+    """Give what the player who decides sees, as the reference tells it: a dictionary."""
+    seat = decision[0].current_player()
+    return int(decision[0].view(seat)["observer"] == seat)
+
+
+def resample(rng: durbar.Rng, seen: durbar.View) -> int:
+    """Deal anew what the observer of a view does not see."""
+    return int(seen.resample(rng).current_player() == seen.observer)
+
+
 def compact(state: reference.State) -> str:
     """Write a position as JSON text, as the core does."""
     return json.dumps(state.to_dict(), ensure_ascii=False, separators=(",", ":"))
