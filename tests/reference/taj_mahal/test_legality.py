@@ -268,3 +268,13 @@ def test_order_does_not_matter() -> None:
     assert game(3).state_from_dict(position) == state
     del position["options"]
     assert game(3).faults(position) == []
+
+
+def test_more_influence_tiles_than_there_are() -> None:
+    """T-1.7: the box has two of each kind."""
+    state = played_until(in_phase("play"), components="few_influence")
+    position = state.to_dict()
+    kind = position["court"]["influence"][0]
+    for player in position["players"]:
+        player["influence"] = {kind: 1}
+    assert "/court/influence" in {fault.pointer for fault in state.game.faults(position)}

@@ -10,7 +10,7 @@ import pytest
 from durbar.reference import Rng
 from durbar.reference.playout import random_action
 from durbar.reference.taj_mahal import State
-from durbar.reference.taj_mahal.sight import draws
+from durbar.reference.taj_mahal.sight import draws, seen_by
 from tests.reference.taj_mahal.tables import game, played_until
 
 
@@ -149,3 +149,9 @@ def test_taken_cards_are_known_until_one_is_played() -> None:
     before = player.known[card]
     state.apply_action(state.string_to_action(f"play-{card}"))
     assert player.known.get(card, 0) == before - 1
+
+
+def test_sight_has_no_deck_and_no_other_hand() -> None:
+    sight = seen_by(game(3).new_initial_state(1).position, 1)
+    assert [bool(player.hand) for player in sight.position.players] == [False, True, False]
+    assert (sight.position.deck, sight.hand_sizes, sight.deck_size) == ({}, [6, 6, 6], 96 - 18 - 5)

@@ -7,6 +7,7 @@ from durbar.reference.taj_mahal import State
 from durbar.reference.taj_mahal.actions import Build
 from durbar.reference.taj_mahal.position import Position
 from durbar.reference.taj_mahal.scoring import take_good
+from durbar.reference.taj_mahal.visit_end import exchange_influence, refill_court
 from durbar.reference.taj_mahal.withdrawal import awards_won, build, withdraw
 from tests.reference.taj_mahal.tables import game
 
@@ -106,3 +107,31 @@ def test_an_action_of_another_phase_is_none() -> None:
         state.string_to_action("build-a-nw")
     with pytest.raises(IllegalAction):
         state.apply_action(2001)
+
+
+def test_two_influence_tiles_are_returned_for_a_special_card() -> None:
+    """T-4.1, T-4.2: the court has a tile of the kind again, and nobody else loses any."""
+    state = at_first_visit()
+    position, setup = state.position, state.game.setup
+    position.court.influence = {"general"}
+    position.players[0].influence = {"vizier": 2, "monk": 1}
+    position.players[1].influence = {"monk": 1}
+    position.special_cards["colour-change"] = 1
+    events = exchange_influence(setup, position)
+    assert [(e["player"], e["card"], e["from"]) for e in events] == [(0, "colour-change", 1)]
+    assert position.players[0].influence == {"monk": 1}
+    assert position.special_cards["colour-change"] == 0
+    refill_court(setup, position)
+    assert position.court.influence == {"vizier", "general", "monk", "princess"}
+
+
+def test_a_kind_that_is_used_up_is_not_laid_out() -> None:
+    """T-4.2: the players hold every tile of the kind."""
+    state = game(3, "few_influence").new_initial_state(1)
+    position, setup = state.position, state.game.setup
+    kind = setup.components.influence[0]
+    position.court.influence.clear()
+    for seat in range(setup.components.influence_tiles):
+        position.players[seat].influence = {kind: 1}
+    refill_court(setup, position)
+    assert position.court.influence == set(setup.components.influence) - {kind}
