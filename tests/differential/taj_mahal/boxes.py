@@ -1,6 +1,7 @@
 """Component files made at random: sound ones, of any shape that the schema allows (T-1.2)."""
 
 import random
+from collections import Counter
 from itertools import combinations
 
 from tests.engines import Json
@@ -11,9 +12,31 @@ COLOURS = ("red", "yellow", "green", "violet", "light_blue", "grey", "black", "g
 SPECIAL = ("colour-change", "two-points", "drum", "elephant", "mogul", "fan")
 FEWEST_CARDS_BESIDE_HANDS = 9
 """The display of five players."""
+MOST_SHOWN = 127
+MOST_OF_A_GOOD = 31
 
 
 def random_box(rng: random.Random) -> Json:
+    """Make a component file that keeps the limits of the engine."""
+    while not within_limits(box := any_box(rng)):
+        pass
+    return box
+
+
+def within_limits(box: Json) -> bool:
+    """Say whether no symbol and no good is there too often."""
+    cards, shown, tiles = box["cards"], Counter[str](), Counter[str]()
+    for kinds in (*cards["coloured"].values(), cards["white"], cards["special"]):
+        for card in kinds:
+            shown.update(card["symbols"] * card.get("count", 1))
+    for tile in box["province_tiles"]:
+        tiles.update(tile["goods"])
+    for tile in box["bonus_tiles"]:
+        tiles[tile["kind"]] += tile["count"] if tile["kind"] in box["goods"] else 0
+    return max(shown.values()) <= MOST_SHOWN and max(tiles.values(), default=0) <= MOST_OF_A_GOOD
+
+
+def any_box(rng: random.Random) -> Json:
     """Make a component file: often with few cards or few influence tiles, so that they run out."""
     influence = rng.sample(KINDS, rng.choice((1, 2, 2, 3, 4, 4, 6)))
     goods = rng.sample(GOODS, rng.randint(1, rng.choice((2, 4, 6))))

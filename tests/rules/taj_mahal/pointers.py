@@ -1,0 +1,21 @@
+"""Where a fault is: pointers that show the same place, each engine in its own grain."""
+
+from collections.abc import Sequence
+
+from tests.engines import Fault
+
+
+def pointers(faults: Sequence[Fault]) -> set[str]:
+    """Give the places of faults."""
+    return {fault.pointer for fault in faults}
+
+
+def agrees(found: str, expected: str) -> bool:
+    """Say whether a pointer shows the expected place, or a part of it, or what it is a part of."""
+    shorter, longer = sorted((found, expected), key=len)
+    return longer == shorter or longer.startswith(f"{shorter}/")
+
+
+def covers(found: set[str], expected: str) -> bool:
+    """Say whether a fault shows the expected place."""
+    return any(agrees(pointer, expected) for pointer in found)
