@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -246,6 +247,15 @@ def test_a_view_does_not_change(state: durbar.State) -> None:
     state.apply_action(state.legal_actions()[0])
     view.resample(1).apply_action(view.resample(1).legal_actions()[0])
     assert view.to_json() == before
+
+
+def test_threads_may_share_a_view(state: durbar.State) -> None:
+    view, seeds = state.view(), range(200)
+    with ThreadPoolExecutor(4) as threads:
+        worlds = list(threads.map(view.resample, seeds))
+        again = list(threads.map(lambda world: world.view(view.observer), worlds))
+    assert worlds == [view.resample(seed) for seed in seeds]
+    assert set(again) == {view}
 
 
 def seen(told: list[dict[str, Any]], whole: list[dict[str, Any]]) -> int:
