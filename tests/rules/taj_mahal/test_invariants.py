@@ -42,7 +42,7 @@ def check(state: State, events: Events, before: list[int]) -> None:
 
 def check_cards(state: State, position: Json) -> None:
     """T-1.5, T-3.8, T-6.1: no card is lost; known ones are in their hand."""
-    everywhere = Counter(position["deck"])
+    everywhere = Counter[str](position["deck"])
     for pile in ("display", "discards"):
         everywhere.update(position[pile])
     for player in position["players"]:

@@ -1,0 +1,174 @@
+"""T-1.2: component files, sound and faulty."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.engines import INVALID_COMPONENTS, Json, Loader
+from tests.rules.taj_mahal.pointers import covers, pointers
+from tests.rules.taj_mahal.positions import NAMES, PLAYER_COUNTS, box, component_file, set_up
+
+Change = Callable[[Json], object]
+
+
+def faulty(game: Loader, file: Any) -> set[str]:
+    """Load a game with a faulty component file; give the pointers of its faults."""
+    with pytest.raises(INVALID_COMPONENTS) as error:
+        game(4, file)
+    return pointers(error.value.faults)
+
+
+@pytest.mark.parametrize("players", PLAYER_COUNTS)
+@pytest.mark.parametrize("name", NAMES)
+def test_t_1_2_the_files_of_the_project_are_sound(game: Loader, name: str, players: int) -> None:
+    """T-1.2: for any number of players."""
+    assert game(players, component_file(name)).num_players == players
+
+
+def red(file: Json) -> list[Json]:
+    """Give the red cards."""
+    cards: list[Json] = file["cards"]["coloured"]["red"]
+    return cards
+
+
+def cities(file: Json) -> list[Json]:
+    """Give the cities."""
+    places: list[Json] = file["map"]["cities"]
+    return places
+
+
+CHANGES: list[tuple[str, Change]] = [
+    ("/schema", lambda f: f.update(schema="durbar/components/taj_mahal/1")),
+    ("/name", lambda f: f.pop("name")),
+    ("/name", lambda f: f.update(name="two words")),
+    ("/name", lambda f: f.update(name="-taj")),
+    ("/provenance", lambda f: f.update(provenance=["a book"])),
+    ("/extra", lambda f: f.update(extra=1)),
+    ("/symbols", lambda f: f["symbols"].remove("monk")),
+    ("/symbols", lambda f: f["symbols"].append("poet")),
+    ("/symbols/6", lambda f: f["symbols"].append("monk")),
+    ("/symbols", lambda f: f["symbols"].remove("elephant")),
+    ("/cards/coloured", lambda f: f["cards"]["coloured"].clear()),
+    ("/cards/coloured/white", lambda f: f["cards"]["coloured"].update(
+        white=f["cards"]["coloured"].pop("red"))),
+    ("/cards/coloured/dark-red", lambda f: f["cards"]["coloured"].update(
+        {"dark-red": f["cards"]["coloured"].pop("red")})),
+    ("/cards/coloured/red", lambda f: red(f).clear()),
+    ("/cards/coloured/red/1", lambda f: red(f)[1].update(symbols=["elephant", "elephant"])),
+    ("/cards/coloured/red/10", lambda f: red(f)[10].update(symbols=["mogul", "elephant"])),
+    ("/cards/coloured/red/1/symbols", lambda f: red(f)[1].update(symbols=[])),
+    ("/cards/coloured/red/1/symbols", lambda f: red(f)[1].update(symbols=["monk"] * 5)),
+    ("/cards/coloured/red/1/symbols/0", lambda f: red(f)[1].update(symbols=["poet"])),
+    ("/cards/coloured/red/1/count", lambda f: red(f)[1].update(count=0)),
+    ("/cards/coloured/red/1/count", lambda f: red(f)[1].update(count=129)),
+    ("/cards/coloured/red/1/count", lambda f: red(f)[1].update(count=True)),
+    ("/cards/coloured/red/1/colour", lambda f: red(f)[1].update(colour="red")),
+    ("/cards", lambda f: red(f)[1].update(count=40)),
+    ("/cards", lambda f: f["cards"]["white"][0].update(symbols=["monk"] * 4, count=32)),
+    ("/cards/white/1", lambda f: f["cards"]["white"][1].update(symbols=["elephant"])),
+    ("/cards/special", lambda f: f["cards"]["special"].pop()),
+    ("/cards/special/1", lambda f: f["cards"]["special"][1].update(id="elephant")),
+    ("/cards/special/1", lambda f: f["cards"]["special"][1].update(influence="general")),
+    ("/cards/special/1/influence", lambda f: f["cards"]["special"][1].update(influence="poet")),
+    ("/cards/special/1/points", lambda f: f["cards"]["special"][1].update(points=101)),
+    ("/cards/special/1/id", lambda f: f["cards"]["special"][1].update(id="white-monk")),
+    ("/influence_tiles/kinds", lambda f: f["influence_tiles"]["kinds"].clear()),
+    ("/influence_tiles/kinds/0", lambda f: f["influence_tiles"]["kinds"].__setitem__(0, "crown")),
+    ("/influence_tiles/kinds/1", lambda f: f["influence_tiles"]["kinds"].__setitem__(1, "vizier")),
+    ("/influence_tiles/each", lambda f: f["influence_tiles"].update(each=0)),
+    ("/influence_tiles/each", lambda f: f["influence_tiles"].update(each=32)),
+    ("/goods", lambda f: f["goods"].clear()),
+    ("/goods/0", lambda f: f["goods"].__setitem__(0, "card")),
+    ("/goods/1", lambda f: f["goods"].__setitem__(1, "rice")),
+    ("/goods/0", lambda f: [t.update(goods=["rice"] * 4) for t in f["province_tiles"]]),
+    ("/province_tiles", lambda f: f["province_tiles"].pop()),
+    ("/province_tiles/3", lambda f: f["province_tiles"][3].update(number=3)),
+    ("/province_tiles/3/number", lambda f: f["province_tiles"][3].update(number=13)),
+    ("/province_tiles/3/goods", lambda f: f["province_tiles"][3].update(goods=["tea"] * 5)),
+    ("/province_tiles/3/goods/0", lambda f: f["province_tiles"][3].update(goods=["gold"])),
+    ("/bonus_tiles", lambda f: f["bonus_tiles"].pop()),
+    ("/bonus_tiles/1/kind", lambda f: f["bonus_tiles"][1].update(kind="gold")),
+    ("/bonus_tiles/1", lambda f: f["bonus_tiles"][1].update(kind="card")),
+    ("/map/provinces", lambda f: f["map"]["provinces"].clear()),
+    ("/map/provinces/1", lambda f: f["map"]["provinces"][1].update(id="a")),
+    ("/map/provinces/1", lambda f: f["map"]["provinces"][1].update(col=0)),
+    ("/map/provinces/1/row", lambda f: f["map"]["provinces"][1].update(row=16)),
+    ("/map/provinces/0", lambda f: [c.update(province="b") for c in cities(f)[:1]]),
+    ("/map/last_province", lambda f: f["map"].update(last_province="z")),
+    ("/map/taj_mahal_city", lambda f: f["map"].update(taj_mahal_city="agra-nw")),
+    ("/map/taj_mahal_city", lambda f: f["map"].update(taj_mahal_city="paris")),
+    ("/map/cities/1", lambda f: cities(f)[1].update(id="a-nw")),
+    ("/map/cities/1/id", lambda f: cities(f)[1].update(id="royal")),
+    ("/map/cities/1/province", lambda f: cities(f)[1].update(province="z")),
+    ("/map/cities/1/fortress", lambda f: cities(f)[1].update(fortress=1)),
+    ("/map/roads/0", lambda f: f["map"]["roads"].__setitem__(0, ["a-ne", "a-ne"])),
+    ("/map/roads/1", lambda f: f["map"]["roads"].__setitem__(1, ["a-nw", "a-ne"])),
+    ("/map/roads/0", lambda f: f["map"]["roads"].__setitem__(0, ["a-ne"])),
+    ("/map/roads/0/1", lambda f: f["map"]["roads"].__setitem__(0, ["a-ne", "paris"])),
+    ("/taj_mahal_points", lambda f: f.update(taj_mahal_points=101)),
+    ("/taj_mahal_points", lambda f: f.update(taj_mahal_points=-1)),
+    ("/display/3", lambda f: f["display"].update({"3": 6})),
+    ("/display/2", lambda f: f["display"].update({"2": 3})),
+    ("/display/5", lambda f: f["display"].pop("5")),
+    ("/starting_hand", lambda f: f.update(starting_hand=0)),
+    ("/starting_hand", lambda f: f.update(starting_hand=13)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("pointer", "change"), CHANGES, ids=[p for p, _ in CHANGES])
+def test_t_1_2_each_fault_is_found_where_it_is(game: Loader, pointer: str, change: Change) -> None:
+    """T-1.2."""
+    file = component_file()
+    change(file)
+    assert covers(faulty(game, file), pointer)
+
+
+@pytest.mark.parametrize("file", [[], [1], 7, {}, {"schema": "durbar/components/taj-mahal/1"}])
+def test_t_1_2_a_file_is_an_object_with_fields(game: Loader, file: Any) -> None:
+    """T-1.2."""
+    assert faulty(game, file)
+
+
+def test_t_1_2_all_faults_are_named_at_once(game: Loader) -> None:
+    """T-1.2."""
+    file = component_file()
+    file["taj_mahal_points"] = -1
+    file["goods"][1] = "rice"
+    file["extra"] = None
+    found = faulty(game, file)
+    for pointer in ("/taj_mahal_points", "/goods/1", "/extra"):
+        assert covers(found, pointer)
+
+
+def test_t_1_2_cards_for_five_hands_and_a_display(game: Loader) -> None:
+    """T-1.2."""
+    file = component_file("scarce")
+    assert game(5, file).num_players == 5
+    file["cards"]["white"][0]["count"] = 1
+    found = faulty(game, file)
+    assert covers(found, "/starting_hand") or covers(found, "/cards")
+
+
+def test_t_1_2_as_many_cities_as_kinds_of_influence(game: Loader) -> None:
+    """T-1.2: in each province."""
+    file = component_file("few_influence")
+    file["map"]["cities"][:1] = []
+    file["map"]["roads"] = [r for r in file["map"]["roads"] if "t-1" not in r]
+    file["bonus_tiles"][0]["count"] -= 1
+    assert covers(faulty(game, file), "/map/provinces/0")
+
+
+def test_t_1_2_what_may_be_changed(game: Loader) -> None:
+    """T-1.2: names, counts, points, the order of everything, no white cards."""
+    file = component_file()
+    file["cards"]["white"] = []
+    file["cards"]["special"].reverse()
+    file["symbols"].reverse()
+    file["province_tiles"].reverse()
+    file["taj_mahal_points"] = 0
+    file["map"]["roads"] = []
+    file["starting_hand"] = 12
+    state = set_up(game(5, file))
+    assert [sum(p["hand"].values()) for p in state.to_dict()["players"]] == [12] * 5
+    assert len(box(state.game).companions) == 4
