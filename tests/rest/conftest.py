@@ -49,7 +49,12 @@ def in_form(state: durbar.State, form: str) -> Any:
 
 
 def random_state(players: int, seed: int, moves: int, game: str = "maharani") -> durbar.State:
-    """A state of a random game, after some moves of players and all chance events."""
+    """A state of a random game, after some moves of players and all chance events.
+
+    The number of players is the nearest that the game takes.
+    """
+    fewest, most = durbar.load_game(game).facts()["players"]
+    players = min(max(players, fewest), most)
     state = durbar.load_game(game, players).new_initial_state(seed=seed)
     rng = durbar.Rng(seed)
     while moves and not state.is_terminal():

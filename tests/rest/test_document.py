@@ -102,7 +102,12 @@ def test_answers_are_open_and_requests_are_closed() -> None:
 # ---- the engine's schemas
 
 
-SIZES = [(name, players) for name in durbar.games() for players in (3, 4)]
+SIZES = [
+    (name, players)
+    for name in durbar.games()
+    for players in durbar.load_game(name).facts()["players"]
+]
+"""Fewest and most players of each game."""
 
 
 def walk(name: str, players: int, seed: int) -> list[durbar.State]:

@@ -166,9 +166,9 @@ def test_views_with_something_changed(app: Flask, game: str, data: Any) -> None:
 @garbage
 @given(path=st.text(max_size=30), method=st.sampled_from(["GET", "POST", "PUT", "HEAD", "X"]))
 def test_random_paths(app: Flask, path: str, method: str) -> None:
-    quoted = "/" + "".join(
-        letter for letter in path if letter.isprintable() and letter not in "?#%\\"
-    )
+    letters = (letter for letter in path if letter.isprintable() and letter not in "?#%\\")
+    # Two slashes at the start would begin a host.
+    quoted = "/" + "".join(letters).lstrip("/")
     answer = app.test_client().open(quoted, method=method)
     assert answer.status_code in ({307, 405} if quoted == "/" else {404, 405})
     assert answer.content_type in {"application/problem+json", "application/json"}
