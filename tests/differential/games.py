@@ -15,7 +15,7 @@ from tests.differential.pair import Pair
 from tests.differential.subjects import subject
 from tests.engines import GAMES, Json, names, player_counts
 
-MOST_ENDLESS_STATES = 400
+MOST_ENDLESS_STATES = 150
 """A game with an option may be endless: then so many states are enough."""
 RANDOM = "random"
 """Components made from the seed."""

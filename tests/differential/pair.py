@@ -77,7 +77,6 @@ class Pair:
         moves = self.moves()
         ids = [move.id for move in moves]
         self.same("legal_actions", list(core.legal_actions()), ids)
-        self.same("the reference's legal_actions", plain.legal_actions(), ids)
         self.same(
             "actions in words",
             [core.action_to_string(action) for action in ids],

@@ -18,7 +18,7 @@ from tests.differential.pair import DifferenceError
 from tests.differential.subjects import subject
 from tests.engines import GAMES, names, player_counts
 
-MIXED_GAMES = 25
+MIXED_GAMES = 16
 
 CHANGES = {
     f"a changed {document} {verdict}"
@@ -78,6 +78,11 @@ ALSO = {
 """Seeds, numbers of players and component files for what seldom happens."""
 
 EVERY_PLAYERS = [(game, players) for game in GAMES for players in player_counts(game)]
+EVERY_POLICY = [
+    (game, policy, player_counts(game)[number % len(player_counts(game))])
+    for game in GAMES
+    for number, policy in enumerate(subject(game).policies)
+]
 
 
 def play_all(plans: list[Plan]) -> Report:
@@ -88,15 +93,12 @@ def play_all(plans: list[Plan]) -> Report:
     return total
 
 
-@pytest.mark.parametrize(
-    ("game", "players", "policy"),
-    [(game, players, policy) for game, players in EVERY_PLAYERS
-     for policy in subject(game).policies],
-)  # fmt: skip
-def test_the_default_components_with_every_policy(game: str, players: int, policy: str) -> None:
+@pytest.mark.parametrize(("game", "policy", "players"), EVERY_POLICY)
+def test_the_default_components_with_every_policy(game: str, policy: str, players: int) -> None:
     chance = [*CHANCE][players % len(CHANCE)]
     total = play_all([Plan(game, players, players, policy=policy, chance=chance)])
     assert sum(n for kind, n in total.seen.items() if kind.startswith("game_over")) == 1
+    assert sum(n for kind, n in total.seen.items() if kind.startswith("first_player")) == 1
 
 
 @pytest.mark.parametrize(
@@ -106,20 +108,15 @@ def test_the_default_components_with_every_policy(game: str, players: int, polic
 def test_component_files_of_other_shapes(game: str, players: int, components: str) -> None:
     """M-1.2, T-1.2: whatever the board, the tiles and the cards."""
     policies = [*subject(game).policies]
-    plans = [
-        Plan(game, seed, players, components, policies[(players + seed) % len(policies)])
-        for seed in range(2)
-    ]
-    total = play_all(plans)
-    assert sum(n for kind, n in total.seen.items() if kind.startswith("game_over")) == 2
+    policy = policies[(players + names(game).index(components)) % len(policies)]
+    total = play_all([Plan(game, players, players, components, policy)])
+    assert sum(n for kind, n in total.seen.items() if kind.startswith("game_over")) == 1
 
 
-@pytest.mark.parametrize(("game", "players"), EVERY_PLAYERS)
-def test_component_files_made_at_random(game: str, players: int) -> None:
+@pytest.mark.parametrize(("game", "policy", "players"), EVERY_POLICY)
+def test_component_files_made_at_random(game: str, policy: str, players: int) -> None:
     """M-1.2, T-1.2: anything that the schema allows."""
-    policies = subject(game).policies
-    plans = [Plan(game, seed, players, RANDOM, policy) for seed, policy in enumerate(policies)]
-    assert play_all(plans).games == len(plans)
+    assert play_all([Plan(game, seed, players, RANDOM, policy) for seed in range(2)]).games == 2
 
 
 def test_idle_refresh() -> None:
@@ -127,7 +124,7 @@ def test_idle_refresh() -> None:
     plans = [
         Plan("maharani", seed, 2 + seed % 3, policy="one_tile", options=True) for seed in range(2)
     ]
-    assert play_all(plans).seen["markers_up M-2.2"] > 100
+    assert play_all(plans).seen["markers_up M-2.2"] > 30
 
 
 @pytest.mark.parametrize("game", GAMES)

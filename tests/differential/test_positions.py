@@ -22,9 +22,9 @@ from tests.differential.pair import Pair
 from tests.differential.subjects import subject
 from tests.engines import GAMES, Json, component_file, names, player_counts
 
-GAMES_OF_A_BOX = 4
-CHANGES_OF_A_GAME = 12
-FEWEST_ACCEPTED = 2
+GAMES_OF_A_BOX = 3
+CHANGES_OF_A_GAME = 10
+FEWEST_ACCEPTED = 1
 
 
 EVERY_BOX = [
@@ -58,7 +58,7 @@ def test_changed_positions(game: str, players: int, components: str) -> None:
             after = changed(before, rng, rng.choice((of.any_change, *[of.at_the_table] * 2)))
             verdicts[judge(state.game, file, before, after)] += 1
     assert verdicts[True] >= FEWEST_ACCEPTED
-    assert verdicts[False] > 20
+    assert verdicts[False] > 10
 
 
 @pytest.mark.parametrize(("game", "players", "components"), EVERY_BOX)
@@ -76,7 +76,7 @@ def test_changed_views(game: str, players: int, components: str) -> None:
             pair = Pair(state, plain.state_from_dict(state.to_dict()))
             verdicts[judge_view(pair, file, before, after)] += 1
     assert verdicts[True] >= FEWEST_ACCEPTED
-    assert verdicts[False] > 20
+    assert verdicts[False] > 10
 
 
 @pytest.mark.parametrize("players", player_counts("maharani"))
