@@ -12,8 +12,12 @@ from tests.house.tree import ROOT, files, name, rust_shipping_code
 
 # The list of games itself.
 REGISTRY = ROOT / "rust_core/src/registry.rs"
+# The list of the reference, which shares nothing with the core.
+REFERENCE = ROOT / "pyapi/durbar/reference"
+REFERENCES = REFERENCE / "__init__.py"
 # Known answers of each game.
 CASES = ROOT / "benches/cases.py"
+EXCEPTIONS = (REGISTRY, REFERENCES, CASES)
 
 
 def tags(game: str) -> Iterator[str]:
@@ -70,9 +74,9 @@ def common_files() -> Iterator[Path]:
     """Yield the files that serve every game."""
     yield from (ROOT / "rust_core/src").glob("*.rs")
     yield from files(".rs", under="pyapi/src")
+    of_a_game = tuple(REFERENCE / game for game in durbar.games())
     for path in files(".py", ".pyi", under="pyapi/durbar"):
-        # The reference has a folder for each game.
-        if "reference" not in path.relative_to(ROOT).parts:
+        if not any(map(path.is_relative_to, of_a_game)):
             yield path
     yield from files(".py", ".rs", under="benches")
     yield from files(under=".ci")
@@ -112,14 +116,14 @@ def test_rust_that_names_a_game_is_found(code: str, *, named: bool) -> None:
     assert any(map(NAMES.search, rust_words(code))) is named
 
 
-@pytest.mark.parametrize("exception", [REGISTRY, CASES], ids=name)
+@pytest.mark.parametrize("exception", EXCEPTIONS, ids=name)
 def test_the_exceptions_do_name_every_game(exception: Path) -> None:
     text = "\n".join(words(exception))
     assert [game for game in durbar.games() if game not in text] == []
 
 
 def test_no_game_is_named_where_all_are_served_alike() -> None:
-    paths = [path for path in common_files() if path not in (REGISTRY, CASES)]
+    paths = [path for path in common_files() if path not in EXCEPTIONS]
     assert paths
     found = {
         name(path): hits
