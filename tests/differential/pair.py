@@ -134,8 +134,11 @@ class Pair:
 
     def compare_words(self) -> None:
         """Say actions in other words: the same must be understood."""
-        for word, action in subject(self.plain.game.name).other_words(self.plain):
+        words = list(subject(self.plain.game.name).other_words(self.plain))
+        for word, action in words:
             self.same(word, _id_or_none(CoreState(self.core), word), action)
+        # The reference is slow at this.
+        for word, action in words[:: len(words) // 4 + 1]:
             self.same(word, action, _id_or_none(self.plain, word))
 
     def compare_request(self, described: Json) -> int | None:

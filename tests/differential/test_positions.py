@@ -25,6 +25,8 @@ from tests.engines import GAMES, Json, component_file, names, player_counts
 GAMES_OF_A_BOX = 3
 CHANGES_OF_A_GAME = 10
 FEWEST_ACCEPTED = 1
+CORRECTED_GAMES = 4
+CORRECTIONS_OF_A_GAME = 12
 
 
 EVERY_BOX = [
@@ -87,10 +89,10 @@ def test_corrections(components: str, players: int) -> None:
     game = pair.plain.game
     assert isinstance(game, maharani.Game)
     corrected = refused = 0
-    for _ in range(GAMES_OF_A_BOX):
+    for _ in range(CORRECTED_GAMES):
         states = states_of_a_game("maharani", players, components, rng)
         positions = [state.to_dict() for state in states]
-        for _ in range(CHANGES_OF_A_GAME):
+        for _ in range(CORRECTIONS_OF_A_GAME):
             position = rng.choice(positions[len(positions) // 4 :])
             crowd(position, game, rng)
             if rng.random() < 0.2:
