@@ -51,6 +51,13 @@ pub struct InvalidPosition {
     pub faults: Vec<Fault>,
 }
 
+impl From<Fault> for InvalidPosition {
+    fn from(fault: Fault) -> Self {
+        let faults = vec![fault];
+        Self { faults }
+    }
+}
+
 /// A mistake at the table that cannot be put right.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidCorrection {
@@ -71,6 +78,13 @@ pub enum InvalidCorrection {
 pub struct InvalidComponents {
     /// All faults found, at least one.
     pub faults: Vec<Fault>,
+}
+
+impl From<Fault> for InvalidComponents {
+    fn from(fault: Fault) -> Self {
+        let faults = vec![fault];
+        Self { faults }
+    }
 }
 
 /// A text notation that denotes no position.
@@ -144,6 +158,16 @@ pub enum InvalidSetup {
     /// The component file.
     #[error(transparent)]
     Components(#[from] InvalidComponents),
+}
+
+impl InvalidSetup {
+    /// A wrong option, with this explanation.
+    pub(crate) fn option(name: &str, detail: impl Into<String>) -> Self {
+        Self::Option {
+            name: name.to_owned(),
+            detail: detail.into(),
+        }
+    }
 }
 
 /// A text that is not JSON, or not strictly so.

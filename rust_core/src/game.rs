@@ -35,6 +35,12 @@ pub const MAX_PLAYERS: usize = 5;
 /// One number for each seat; those beyond the number of players are 0.
 pub type PerPlayer<T> = [T; MAX_PLAYERS];
 
+/// The returns where equal leaders, a bit for each seat, share the win.
+pub(crate) fn shared_win(leaders: u8) -> PerPlayer<f64> {
+    let share = 1.0 / f64::from(leaders.count_ones().max(1));
+    std::array::from_fn(|seat| if leaders >> seat & 1 == 1 { share } else { 0.0 })
+}
+
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
@@ -84,7 +90,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         actions[index]
     }
     /// A legal action of a player, each as likely as any other: [`Rng::bounded`] of their number
-    /// is the index into the ascending list.
+    /// is the index into the ascending list. At a chance node use [`Game::sample_chance`].
     fn sample_action(&self, state: &Self::State, rng: &mut Rng) -> Action {
         let count = self.count_legal_actions(state);
         self.nth_legal_action(state, rng.bounded(count as u64) as usize)

@@ -8,6 +8,9 @@
 //! 3. **Views.** A view holds what one player may know and nothing else; observations are made
 //!    from views only. Whose turn it is, the scores, and the legal actions of the observer's own
 //!    decision are the same at every state that agrees with a view.
+//! 4. **Documents.** A JSON position is an object with `kind` (`"state"`), `game`, `options` (an
+//!    object; options are true or false) and `players` (an array, by seat); a view has the `kind`
+//!    `"view"` and an `observer` as well. An action and an event are objects with a `type`.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -27,9 +30,9 @@ use crate::rng::Rng;
 pub struct ObservationSlice {
     /// What the part shows.
     pub name: String,
-    /// Its first plane.
+    /// Its first index along that axis.
     pub start: usize,
-    /// The plane after its last.
+    /// The index after its last.
     pub end: usize,
 }
 
@@ -173,7 +176,7 @@ pub trait Interface: Game {
 
     // ---- what players see
 
-    /// What this player may know of the position.
+    /// What this player may know of the position; `player` is a seat below the number of players.
     fn view(&self, state: &Self::State, player: usize) -> Self::View;
     /// Whose view it is.
     fn observer(&self, view: &Self::View) -> usize;
@@ -193,7 +196,8 @@ pub trait Interface: Game {
     /// # Errors
     /// [`InvalidNotation`] says where the form is wrong, or every fault of the view.
     fn read_view_notation(&self, text: &str) -> Result<(Self, Self::View), InvalidNotation>;
-    /// Writes what the observer sees; `out` has the length of the shape's product.
+    /// Writes what the observer sees; `out` has as many elements as the product of
+    /// [`Facts::observation_shape`].
     fn observation_tensor(&self, view: &Self::View, out: &mut [f32]);
     /// What the observer sees, as a person would want to see it printed.
     fn observation_string(&self, view: &Self::View) -> String;

@@ -19,7 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A million random games:
+//! A thousand random games:
 //!
 //! ```
 //! use durbar::{Game, Interface, maharani, playouts};
@@ -44,6 +44,21 @@
 //! assert_eq!(game.read_notation(&text)?, start);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! What one player may know, and a position that agrees with it:
+//!
+//! ```
+//! use durbar::{Interface, Position, Rng, taj_mahal};
+//!
+//! let game = taj_mahal::Game::load(4, &serde_json::Map::new(), None)?;
+//! let mut position = Position::initial(game);
+//! position.resolve_chance(&mut Rng::new(5));
+//! let view = position.view(2);
+//! let guess = view.resample(&mut Rng::new(8));
+//! assert_ne!(guess, position);
+//! assert_eq!(guess.view(2), view);
+//! # Ok::<(), durbar::InvalidSetup>(())
+//! ```
 
 #![forbid(unsafe_code)]
 
@@ -63,6 +78,7 @@ mod reader;
 mod registry;
 mod rng;
 mod schema;
+mod sink;
 pub mod taj_mahal;
 pub mod toy;
 mod zobrist;

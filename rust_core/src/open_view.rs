@@ -57,9 +57,7 @@ pub(crate) fn read_json<G: Interface>(
     text: &str,
     read: impl FnOnce(&Value) -> Result<(G, G::State), InvalidPosition>,
 ) -> Result<(G, OpenView<G::State>), InvalidPosition> {
-    let mut document = parse(text).map_err(|fault| InvalidPosition {
-        faults: vec![fault],
-    })?;
+    let mut document = parse(text)?;
     let (mut reader, at) = (Reader::default(), At::Root);
     let mut observer = None;
     if let Some(view) = document.as_object_mut() {

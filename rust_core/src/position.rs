@@ -124,7 +124,7 @@ impl<G: Game> Position<G> {
 }
 
 impl<G: Interface> Position<G> {
-    /// What this player may know.
+    /// What this player may know; `player` is a seat below the number of players.
     #[must_use]
     pub fn view(&self, player: usize) -> PlayerView<G> {
         let view = self.game.view(&self.state, player);

@@ -208,18 +208,6 @@ impl Reader {
     }
 }
 
-/// The top-level fields where something is wrong; an empty name stands for the whole document.
-pub(crate) fn fields_at_fault(faults: &[Fault]) -> Vec<String> {
-    let field = |fault: &Fault| fault.pointer.split('/').nth(1).unwrap_or("").to_owned();
-    faults.iter().map(field).collect()
-}
-
-/// Whether these fields can be relied on, where those are at fault.
-pub(crate) fn are_read(at_fault: &[String], needed: &[&str]) -> bool {
-    let lost = |field: &String| field.is_empty() || needed.contains(&field.as_str());
-    !at_fault.iter().any(lost)
-}
-
 /// Parses JSON text.
 pub(crate) fn parse(text: &str) -> Result<Value, Fault> {
     parse_json(text).map_err(|error| {

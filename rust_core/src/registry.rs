@@ -10,7 +10,6 @@ use crate::game::Game;
 use crate::interface::Interface;
 use crate::position::{PlayerView, Position};
 use crate::rng::Rng;
-use crate::{maharani, taj_mahal};
 
 // `$d` is a dollar sign, which the macros defined inside cannot write otherwise.
 macro_rules! registry {
@@ -18,7 +17,7 @@ macro_rules! registry {
         /// A game of any kind.
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyGame {
-            $(#[doc = concat!("[`", stringify!($module), "::Game", "`]")] $variant($module::Game),)+
+            $(#[doc = concat!("[`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")] $variant($crate::$module::Game),)+
         }
 
         /// A position of any game.
@@ -28,8 +27,8 @@ macro_rules! registry {
         )]
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyPosition {
-            $(#[doc = concat!("A position of [`", stringify!($module), "::Game", "`]")]
-            $variant(Position<$module::Game>),)+
+            $(#[doc = concat!("A position of [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
+            $variant(Position<$crate::$module::Game>),)+
         }
 
         /// A view of any game.
@@ -39,18 +38,18 @@ macro_rules! registry {
         )]
         #[derive(Clone, Debug, PartialEq)]
         pub enum AnyView {
-            $(#[doc = concat!("A view of [`", stringify!($module), "::Game", "`]")]
-            $variant(PlayerView<$module::Game>),)+
+            $(#[doc = concat!("A view of [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
+            $variant(PlayerView<$crate::$module::Game>),)+
         }
 
         /// The names of all games, in the order of the registry.
-        pub const GAME_NAMES: &[&str] = &[$(<$module::Game as Game>::NAME),+];
+        pub const GAME_NAMES: &[&str] = &[$(<$crate::$module::Game as Game>::NAME),+];
 
         /// Fewest and most players of the game with this name.
         #[must_use]
         pub fn players_of(name: &str) -> Option<(usize, usize)> {
             match name {
-                $(<$module::Game as Game>::NAME => Some(<$module::Game as Game>::PLAYERS),)+
+                $(<$crate::$module::Game as Game>::NAME => Some(<$crate::$module::Game as Game>::PLAYERS),)+
                 _ => None,
             }
         }
@@ -67,8 +66,8 @@ macro_rules! registry {
             components: Option<&str>,
         ) -> Result<AnyGame, InvalidSetup> {
             match name {
-                $(<$module::Game as Game>::NAME => {
-                    <$module::Game as Interface>::load(players, options, components).map(AnyGame::$variant)
+                $(<$crate::$module::Game as Game>::NAME => {
+                    <$crate::$module::Game as Interface>::load(players, options, components).map(AnyGame::$variant)
                 })+
                 _ => Err(InvalidSetup::UnknownGame {
                     name: name.to_owned(),
@@ -146,7 +145,7 @@ macro_rules! registry {
                 }
             }
 
-            /// What this player may know.
+            /// What this player may know; `player` is a seat below the number of players.
             #[must_use]
             pub fn view(&self, player: usize) -> AnyView {
                 match self {
@@ -194,12 +193,12 @@ macro_rules! registry {
         pub fn game_of_notation(text: &str) -> Option<&'static str> {
             let tag = text.split('_').next()?;
             $(if [
-                <$module::Game as Interface>::NOTATION_TAG,
-                <$module::Game as Interface>::VIEW_TAG,
+                <$crate::$module::Game as Interface>::NOTATION_TAG,
+                <$crate::$module::Game as Interface>::VIEW_TAG,
             ]
             .contains(&tag)
             {
-                return Some(<$module::Game as Game>::NAME);
+                return Some(<$crate::$module::Game as Game>::NAME);
             })+
             None
         }

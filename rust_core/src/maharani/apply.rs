@@ -2,16 +2,17 @@
 
 use super::Game;
 use super::actions::{END_TURN, Placement, REFRESH};
-use super::events::{EndRule, Happening, Sink};
+use super::events::{EndRule, Happening};
+use super::flood::flood;
 use super::state::{NO_TILE, Phase, State};
-use crate::bits::flood;
 use crate::game::Action;
+use crate::sink::Sink;
 
 impl Game {
     /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
     /// that unchecked play never fails.
     #[inline]
-    pub(super) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink) {
+    pub(super) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
         match state.phase {
             Phase::First | Phase::Second => match action {
                 REFRESH => self.refresh(state, sink),
@@ -30,7 +31,7 @@ impl Game {
     }
 
     /// M-2.2: all own markers face up.
-    fn refresh(&self, state: &mut State, sink: &mut impl Sink) {
+    fn refresh(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let seat = usize::from(state.player);
         state.markers |= 15 << (4 * seat);
         sink.tell(|| Happening::MarkersUp { seat });
@@ -39,7 +40,7 @@ impl Game {
 
     /// M-3: a tile, its marker, its area; a worker, its group.
     #[inline]
-    fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink) {
+    fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<Happening>) {
         let Placement {
             outcome,
             slot,
@@ -98,7 +99,7 @@ impl Game {
         state: &mut State,
         placement: Placement,
         colour: usize,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Happening>,
     ) -> u16 {
         let cell = placement.cell;
         let bit = 1_u64 << cell;
@@ -122,7 +123,7 @@ impl Game {
     /// M-4.2: all centre spaces are filled. Those in the bag leave at once too, which leaves the
     /// distribution of the draws as it is.
     #[cold]
-    fn remove_centre_tiles(&self, state: &mut State, sink: &mut impl Sink) {
+    fn remove_centre_tiles(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         for slot in 0..4 {
             let tile = state.slot(slot);
             if tile != NO_TILE && self.tables.is_centre(tile) {
@@ -136,7 +137,7 @@ impl Game {
 
     /// M-2.4: pay, evaluate, refill, test for the end, next player.
     #[inline]
-    fn end_turn(&self, state: &mut State, second_tile: bool, sink: &mut impl Sink) {
+    fn end_turn(&self, state: &mut State, second_tile: bool, sink: &mut impl Sink<Happening>) {
         if second_tile {
             // M-3.7.
             let seat = usize::from(state.player);
@@ -165,7 +166,7 @@ impl Game {
 
     /// M-5.1, M-5.2; M-6.4 for a quarter that is not complete.
     #[cold]
-    fn evaluate(&self, state: &mut State, quarter: usize, sink: &mut impl Sink) {
+    fn evaluate(&self, state: &mut State, quarter: usize, sink: &mut impl Sink<Happening>) {
         let mask = self.tables.quarters[quarter];
         let complete = state.empty & mask == 0;
         for worker in 0..self.num_worker_slots() {
@@ -190,7 +191,7 @@ impl Game {
 
     /// M-1.3, M-4.1, M-4.3: draws while there is a hole and a tile; then the tests of the end.
     #[inline]
-    fn refill(&self, state: &mut State, sink: &mut impl Sink) {
+    fn refill(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         if state.empty_slots() > 0 && !state.bag_is_empty() {
             state.phase = Phase::Draw;
         } else if self.something_fits(state) {
@@ -209,7 +210,7 @@ impl Game {
 
     /// M-4.1: the lowest empty slot gets the tile.
     #[inline]
-    fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink) {
+    fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
         let tile = action as u8 & 127;
         let slot = state.first_empty_slot();
         // Of each type the lowest bits are set, so the highest one goes.
@@ -225,7 +226,7 @@ impl Game {
 
     /// M-6.1 to M-6.4: what is not evaluated yet is, and the game is over.
     #[cold]
-    fn finish(&self, state: &mut State, rule: EndRule, sink: &mut impl Sink) {
+    fn finish(&self, state: &mut State, rule: EndRule, sink: &mut impl Sink<Happening>) {
         for quarter in 0..4 {
             if !state.is_evaluated(quarter) {
                 self.evaluate(state, quarter, sink);

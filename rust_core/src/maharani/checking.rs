@@ -6,7 +6,6 @@ use super::state::{Phase, State};
 use super::{Game, NO_TILE};
 use crate::bits::bits;
 use crate::error::{Fault, InvalidPosition};
-use crate::reader::{are_read, fields_at_fault};
 
 type Check = fn(&mut Draft);
 
@@ -390,4 +389,16 @@ impl Draft {
             }
         }
     }
+}
+
+/// The top-level fields where something is wrong; an empty name stands for the whole document.
+fn fields_at_fault(faults: &[Fault]) -> Vec<String> {
+    let field = |fault: &Fault| fault.pointer.split('/').nth(1).unwrap_or("").to_owned();
+    faults.iter().map(field).collect()
+}
+
+/// Whether these fields can be relied on, where those are at fault.
+fn are_read(at_fault: &[String], needed: &[&str]) -> bool {
+    let lost = |field: &String| field.is_empty() || needed.contains(&field.as_str());
+    !at_fault.iter().any(lost)
 }

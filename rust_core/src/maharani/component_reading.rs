@@ -19,9 +19,7 @@ use crate::reader::{At, Reader, parse};
 /// Every fault, with its JSON pointer. A check is left out where a part that it needs could not
 /// be read.
 pub(super) fn read(text: &str) -> Result<(Components, Value), InvalidComponents> {
-    let document = parse(text).map_err(|fault| InvalidComponents {
-        faults: vec![fault],
-    })?;
+    let document = parse(text)?;
     let mut reader = Reader::default();
     let file = components(&mut reader, &document, &At::Root).unwrap_or_default();
     let faults = check(&file, reader.faults);

@@ -16,15 +16,10 @@ impl Game {
         position: &str,
         request: &str,
     ) -> Result<String, InvalidPosition> {
-        let invalid = |fault: Fault| InvalidPosition {
-            faults: vec![fault],
-        };
-        let document = parse(position).map_err(invalid)?;
-        let asked = parse(request).map_err(|fault| {
-            invalid(Fault {
-                pointer: format!("/correction{}", fault.pointer),
-                ..fault
-            })
+        let document = parse(position)?;
+        let asked = parse(request).map_err(|fault| Fault {
+            pointer: format!("/correction{}", fault.pointer),
+            ..fault
         })?;
         let mut draft = Draft::read(self, &document);
         draft.check();

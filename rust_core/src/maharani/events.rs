@@ -83,26 +83,16 @@ pub(super) enum Happening {
     },
 }
 
-/// Where events go. Playouts use `()`, which costs nothing.
-pub(super) trait Sink {
-    fn tell(&mut self, event: impl FnOnce() -> Happening);
-}
-
-impl Sink for () {
-    #[inline]
-    fn tell(&mut self, _event: impl FnOnce() -> Happening) {}
-}
-
-impl Sink for Vec<Event> {
-    fn tell(&mut self, event: impl FnOnce() -> Happening) {
-        self.push(Event(event()));
+impl From<Happening> for Event {
+    fn from(happening: Happening) -> Self {
+        Self(happening)
     }
 }
 
 impl Game {
     /// An event as clients read it.
     // Long: one match over all kinds.
-    pub(super) fn tell(&self, event: Event) -> Value {
+    pub(super) fn event_json(&self, event: Event) -> Value {
         let tables = &*self.tables;
         let space = |cell: u32| tables.space_names[cell as usize].as_str();
         let quarter_name = |quarter: usize| tables.quarter_names[quarter].as_str();

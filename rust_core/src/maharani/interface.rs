@@ -18,13 +18,6 @@ use crate::interface::{Facts, Interface, reconstructions};
 use crate::open_view::{self, OpenView};
 use crate::rng::Rng;
 
-fn wrong_option<T>(name: &str, detail: impl Into<String>) -> Result<T, InvalidSetup> {
-    Err(InvalidSetup::Option {
-        name: name.to_owned(),
-        detail: detail.into(),
-    })
-}
-
 impl Interface for Game {
     type View = OpenView<State>;
 
@@ -37,14 +30,22 @@ impl Interface for Game {
         components: Option<&str>,
     ) -> Result<Self, InvalidSetup> {
         if !(Self::PLAYERS.0..=Self::PLAYERS.1).contains(&players) {
-            return wrong_option("players", format!("{players}; Maharani has 2 to 4 (M-1.1)"));
+            return Err(InvalidSetup::option(
+                "players",
+                format!("{players}; Maharani has 2 to 4 (M-1.1)"),
+            ));
         }
         let mut idle_refresh = false;
         for (name, value) in options {
             match (name.as_str(), value) {
                 ("idle_refresh", &Value::Bool(flag)) => idle_refresh = flag,
-                ("idle_refresh", _) => return wrong_option(name, "true or false"),
-                _ => return wrong_option(name, "no such option; there is: idle_refresh"),
+                ("idle_refresh", _) => return Err(InvalidSetup::option(name, "true or false")),
+                _ => {
+                    return Err(InvalidSetup::option(
+                        name,
+                        "no such option; there is: idle_refresh",
+                    ));
+                }
             }
         }
         let tables = Tables::new(components.unwrap_or(DEFAULT_COMPONENTS))?;
@@ -111,7 +112,7 @@ impl Interface for Game {
     }
 
     fn event_to_json(&self, event: &Event, _observer: Option<usize>) -> Value {
-        self.tell(*event)
+        self.event_json(*event)
     }
 
     fn to_json(&self, state: &State) -> String {
@@ -119,9 +120,7 @@ impl Interface for Game {
     }
 
     fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
-        let document = crate::reader::parse(text).map_err(|fault| InvalidPosition {
-            faults: vec![fault],
-        })?;
+        let document = crate::reader::parse(text)?;
         Draft::read(self, &document).finish()
     }
 

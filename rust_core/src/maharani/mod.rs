@@ -13,6 +13,7 @@ mod component_reading;
 mod components;
 mod correction;
 mod events;
+mod flood;
 mod interface;
 mod legal;
 mod notation;
@@ -29,7 +30,7 @@ mod zobrist;
 
 use std::sync::Arc;
 
-use crate::game::{Action, PerPlayer, Turn};
+use crate::game::{Action, PerPlayer, Turn, shared_win};
 use crate::rng::Rng;
 use state::{NO_TILE, Phase};
 use tables::{Seats, Side, Tables};
@@ -239,17 +240,12 @@ impl crate::game::Game for Game {
     }
 
     fn returns(&self, state: &State) -> PerPlayer<f64> {
-        let mut returns = [0.0; crate::game::MAX_PLAYERS];
         if state.phase == Phase::End {
-            // M-6.5: equal leaders share the win.
-            let leaders = self.leaders(state);
-            for (seat, share) in returns.iter_mut().enumerate() {
-                if leaders >> seat & 1 == 1 {
-                    *share = 1.0 / f64::from(leaders.count_ones());
-                }
-            }
+            // M-6.5.
+            shared_win(self.leaders(state))
+        } else {
+            PerPlayer::default()
         }
-        returns
     }
 
     fn hash(&self, state: &State) -> u64 {

@@ -152,6 +152,9 @@ impl Game {
         let mut kinds = self.tables.kind_names.iter();
         match kinds.position(|kind| kind == name) {
             Some(kind) => Ok(kind),
+            None if self.tables.specials.iter().any(|card| card.name == name) => form(format!(
+                "{name} is a special card: it goes with another (T-2.5)"
+            )),
             None => form(format!("there is no card {name:?}")),
         }
     }

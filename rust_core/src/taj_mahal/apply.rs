@@ -3,10 +3,11 @@
 use super::Game;
 use super::actions::Choice;
 use super::cards::Cards;
-use super::events::{Happening, Sink};
+use super::events::Happening;
 use super::state::{NOWHERE, Phase, State};
 use crate::bits::bits;
 use crate::game::Action;
+use crate::sink::Sink;
 
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 /// Gathers the lowest bit of each byte in the highest byte.
@@ -22,7 +23,7 @@ impl Game {
     /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
     /// that unchecked play never fails.
     #[inline]
-    pub(super) fn apply(&self, state: &mut State, action: Action, sink: &mut impl Sink) {
+    pub(super) fn apply(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
         match state.open.phase {
             Phase::Play => {
                 let id = action as usize;
@@ -39,9 +40,9 @@ impl Game {
                     self.build(state, palaces, royal, sink);
                 }
             }
-            Phase::Display => self.display_card(state, action as usize, sink),
-            Phase::Draw => self.draw(state, action as usize, sink),
-            Phase::Deal => self.deal(state, action as usize, sink),
+            Phase::Display => self.display_card(state, self.drawn_kind(action), sink),
+            Phase::Draw => self.draw(state, self.drawn_kind(action), sink),
+            Phase::Deal => self.deal(state, self.drawn_kind(action), sink),
             Phase::Start => {
                 let seat = action as usize % self.players;
                 state.open.start = seat as u8;
@@ -77,7 +78,12 @@ impl Game {
     }
 
     /// T-1.3.
-    fn place_province_tile(&self, state: &mut State, province: usize, sink: &mut impl Sink) {
+    fn place_province_tile(
+        &self,
+        state: &mut State,
+        province: usize,
+        sink: &mut impl Sink<Happening>,
+    ) {
         let province = province % self.tables.num_provinces();
         if let Some(number) = self.next_number(state.open.order) {
             state.open.order &= !(15 << (4 * number)) | (province as u64) << (4 * number);
@@ -87,8 +93,9 @@ impl Game {
     }
 
     /// T-1.4.
-    fn place_bonus_tile(&self, state: &mut State, kind: usize, sink: &mut impl Sink) {
+    fn place_bonus_tile(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
         let open = &mut state.open;
+        let kind = kind.min(self.tables.bonus_kinds.len() - 1);
         let city = self.tables.bonus_cities[usize::from(open.pending)];
         for (plane, cities) in open.bonus.iter_mut().enumerate() {
             *cities |= (kind as u64 >> plane & 1) << city;
@@ -105,7 +112,7 @@ impl Game {
     }
 
     /// T-1.5.
-    fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink) {
+    fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
         let seat = self.next_to_deal(state).unwrap_or_default();
         let card = self.card_off_deck(state, kind);
         state.hands[seat].add(card);
@@ -120,6 +127,12 @@ impl Game {
 
     // ---- the deck
 
+    /// The kind of card of an outcome; some kind if it is none.
+    #[inline]
+    fn drawn_kind(&self, outcome: Action) -> usize {
+        (outcome as usize).min(self.tables.num_kinds() - 1)
+    }
+
     #[inline]
     fn card_off_deck(&self, state: &mut State, kind: usize) -> u128 {
         let card = self.tables.kind_mask[kind & 63];
@@ -129,7 +142,7 @@ impl Game {
 
     /// T-3.11: whether a card can be drawn; the discards become the deck if it is empty.
     #[inline]
-    fn make_deck(state: &mut State, sink: &mut impl Sink) -> bool {
+    fn make_deck(state: &mut State, sink: &mut impl Sink<Happening>) -> bool {
         if state.deck.is_empty() {
             if state.open.discards.is_empty() {
                 return false;
@@ -143,7 +156,7 @@ impl Game {
     }
 
     /// T-1.6, T-4.3: on to the next card of the display, or to play if it is complete.
-    fn fill_display(&self, state: &mut State, sink: &mut impl Sink) {
+    fn fill_display(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let full = 2 * self.players as u32 - 1;
         if state.open.display.len() < full && Self::make_deck(state, sink) {
             state.open.phase = Phase::Display;
@@ -153,7 +166,7 @@ impl Game {
         }
     }
 
-    fn display_card(&self, state: &mut State, kind: usize, sink: &mut impl Sink) {
+    fn display_card(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
         let card = self.card_off_deck(state, kind);
         state.open.display.add(card);
         sink.tell(|| Happening::Displayed { kind });
@@ -171,7 +184,13 @@ impl Game {
 
     /// T-2.2 to T-2.4.
     #[inline]
-    fn play(&self, state: &mut State, kind: usize, companion: usize, sink: &mut impl Sink) {
+    fn play(
+        &self,
+        state: &mut State,
+        kind: usize,
+        companion: usize,
+        sink: &mut impl Sink<Happening>,
+    ) {
         let tables = &*self.tables;
         let seat = usize::from(state.open.player);
         self.lay_down(state, seat, kind);
@@ -244,7 +263,7 @@ impl Game {
 
     /// T-3.1, T-3.2.
     #[inline]
-    fn withdraw(&self, state: &mut State, sink: &mut impl Sink) {
+    fn withdraw(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let tables = &*self.tables;
         let seat = usize::from(state.open.player);
         let won = self.leads(&state.open, seat) & state.open.court;
@@ -268,7 +287,13 @@ impl Game {
     }
 
     /// T-3.2: palaces by their place in the province.
-    fn build(&self, state: &mut State, palaces: u64, royal: Option<usize>, sink: &mut impl Sink) {
+    fn build(
+        &self,
+        state: &mut State,
+        palaces: u64,
+        royal: Option<usize>,
+        sink: &mut impl Sink<Happening>,
+    ) {
         let open = &mut state.open;
         let seat = usize::from(open.player);
         let province = open.province_of(usize::from(open.visit));
@@ -291,7 +316,14 @@ impl Game {
 
     /// T-3.3: points for bonus tiles, the province tile and links; then cards are drawn.
     #[inline]
-    fn settle(&self, state: &mut State, won: u8, placed: u64, taken: u64, sink: &mut impl Sink) {
+    fn settle(
+        &self,
+        state: &mut State,
+        won: u8,
+        placed: u64,
+        taken: u64,
+        sink: &mut impl Sink<Happening>,
+    ) {
         let open = &mut state.open;
         let seat = usize::from(open.player);
         let mut cards = 0;
@@ -316,7 +348,7 @@ impl Game {
 
     /// On to the next card to be drawn, or past the draws if there is none.
     #[inline]
-    fn draw_on(&self, state: &mut State, sink: &mut impl Sink) {
+    fn draw_on(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         if state.open.pending > 0 && Self::make_deck(state, sink) {
             state.open.phase = Phase::Draw;
             return;
@@ -331,7 +363,7 @@ impl Game {
     }
 
     /// T-3.4, T-3.9.
-    fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink) {
+    fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
         let seat = usize::from(state.open.player);
         let card = self.card_off_deck(state, kind);
         state.hands[seat].add(card);
@@ -347,7 +379,7 @@ impl Game {
 
     /// T-3.8.
     #[inline]
-    fn discard(&self, state: &mut State, sink: &mut impl Sink) {
+    fn discard(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let open = &mut state.open;
         let seat = usize::from(open.player);
         let cards = std::mem::take(&mut open.played[seat]);
@@ -368,7 +400,7 @@ impl Game {
 
     /// T-3.10.
     #[inline]
-    fn take(&self, state: &mut State, action: Action, sink: &mut impl Sink) {
+    fn take(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
         let seat = usize::from(state.open.player);
         let (first, second) = self.taken(action);
         let mut cards = Cards::NONE;
@@ -384,7 +416,7 @@ impl Game {
     }
 
     #[inline]
-    fn end_turn(&self, state: &mut State, sink: &mut impl Sink) {
+    fn end_turn(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         if state.open.still_in == 0 {
             self.end_visit(state, sink);
         } else {
@@ -395,7 +427,7 @@ impl Game {
     // ---- the end of a visit
 
     /// T-4.
-    fn end_visit(&self, state: &mut State, sink: &mut impl Sink) {
+    fn end_visit(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let tables = &*self.tables;
         for kind in 0..tables.num_influence() {
             self.award_special(state, kind, sink);
@@ -437,7 +469,7 @@ impl Game {
     }
 
     /// T-4.1: two tiles of one kind win its special card.
-    fn award_special(&self, state: &mut State, kind: usize, sink: &mut impl Sink) {
+    fn award_special(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
         let open = &mut state.open;
         let pair = 2 << (2 * kind);
         let Some(seat) = (0..self.players).find(|&seat| open.influence[seat] & pair != 0) else {
@@ -459,7 +491,7 @@ impl Game {
     }
 
     /// T-5.
-    fn end_game(&self, state: &mut State, sink: &mut impl Sink) {
+    fn end_game(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         state.open.phase = Phase::End;
         for seat in 0..self.players {
             let hand = self.hand_points(state.hands[seat], state.open.specials[seat]);

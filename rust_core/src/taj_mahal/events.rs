@@ -110,19 +110,9 @@ pub(super) enum Happening {
     },
 }
 
-/// Where events go. Playouts use `()`, which costs nothing.
-pub(super) trait Sink {
-    fn tell(&mut self, event: impl FnOnce() -> Happening);
-}
-
-impl Sink for () {
-    #[inline]
-    fn tell(&mut self, _event: impl FnOnce() -> Happening) {}
-}
-
-impl Sink for Vec<Event> {
-    fn tell(&mut self, event: impl FnOnce() -> Happening) {
-        self.push(Event(event()));
+impl From<Happening> for Event {
+    fn from(happening: Happening) -> Self {
+        Self(happening)
     }
 }
 
@@ -184,7 +174,7 @@ impl Game {
     /// An event as clients read it: as `observer` sees it, or with all it holds.
     // Long: one match over all kinds.
     #[expect(clippy::too_many_lines, reason = "one match over all kinds")]
-    pub(super) fn tell(&self, event: Event, observer: Option<usize>) -> Value {
+    pub(super) fn event_json(&self, event: Event, observer: Option<usize>) -> Value {
         let tables = &*self.tables;
         let card = |kind: usize| tables.kind_names[kind].as_str();
         // T-6.1: who draws a card sees it, nobody else does.

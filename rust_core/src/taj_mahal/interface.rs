@@ -12,14 +12,8 @@ use crate::error::{
 };
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
+use crate::reader::parse;
 use crate::rng::Rng;
-
-fn wrong_option<T>(name: &str, detail: impl Into<String>) -> Result<T, InvalidSetup> {
-    Err(InvalidSetup::Option {
-        name: name.to_owned(),
-        detail: detail.into(),
-    })
-}
 
 impl Game {
     /// The most decisions and chance events, whatever happens.
@@ -49,13 +43,13 @@ impl Interface for Game {
         components: Option<&str>,
     ) -> Result<Self, InvalidSetup> {
         if !(Self::PLAYERS.0..=Self::PLAYERS.1).contains(&players) {
-            return wrong_option(
+            return Err(InvalidSetup::option(
                 "players",
                 format!("{players}; Taj Mahal has 3 to 5 (T-1.1)"),
-            );
+            ));
         }
         if let Some(name) = options.keys().next() {
-            return wrong_option(name, "no such option; there is none");
+            return Err(InvalidSetup::option(name, "no such option; there is none"));
         }
         let tables = Tables::new(components.unwrap_or(DEFAULT_COMPONENTS))?;
         Ok(Self {
@@ -116,7 +110,7 @@ impl Interface for Game {
     }
 
     fn event_to_json(&self, event: &Event, observer: Option<usize>) -> Value {
-        self.tell(*event, observer)
+        self.event_json(*event, observer)
     }
 
     fn to_json(&self, state: &State) -> String {
@@ -124,7 +118,7 @@ impl Interface for Game {
     }
 
     fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
-        super::reading::read_state(self, &parsed(text)?)
+        super::reading::read_state(self, &parse(text)?)
     }
 
     fn to_notation(&self, state: &State) -> String {
@@ -166,7 +160,7 @@ impl Interface for Game {
     }
 
     fn read_view_json(&self, text: &str) -> Result<(Self, View), InvalidPosition> {
-        super::reading::read_view(self, &parsed(text)?)
+        super::reading::read_view(self, &parse(text)?)
     }
 
     fn view_to_notation(&self, view: &View) -> String {
@@ -188,10 +182,4 @@ impl Interface for Game {
     fn print(&self, state: &State) -> String {
         self.print_state(state)
     }
-}
-
-fn parsed(text: &str) -> Result<Value, InvalidPosition> {
-    crate::reader::parse(text).map_err(|fault| InvalidPosition {
-        faults: vec![fault],
-    })
 }

@@ -35,7 +35,7 @@ mod zobrist;
 
 use std::sync::Arc;
 
-use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn};
+use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn, shared_win};
 use crate::rng::Rng;
 use cards::Cards;
 use legal::Choices;
@@ -72,31 +72,11 @@ impl crate::game::Game for Game {
         let tables = &*self.tables;
         let last = tables.num_provinces() - 1;
         let open = Open {
-            discards: Cards::NONE,
-            display: Cards::NONE,
-            played: [Cards::NONE; MAX_PLAYERS],
-            known: [Cards::NONE; MAX_PLAYERS],
-            palaces: [0; MAX_PLAYERS],
-            royal: [0; MAX_PLAYERS],
-            shown: [0; MAX_PLAYERS],
-            bonus: [0; 3],
             order: !(15 << (4 * last)) | (tables.last_province as u64) << (4 * last),
-            tile_owner: 0,
-            goods: [0; MAX_PLAYERS],
-            scores: [0; MAX_PLAYERS],
-            influence: [0; MAX_PLAYERS],
-            colour: [0; MAX_PLAYERS],
-            specials: [0; MAX_PLAYERS],
-            played_specials: 0,
             still_in: (1 << self.players) - 1,
             // T-1.7.
-            court: tables.all_influence() | tables.crown() | tables.province_tile(),
-            won: 0,
-            visit: 0,
-            start: 0,
-            player: 0,
-            phase: Phase::Start,
-            pending: 0,
+            court: tables.all_awards(),
+            ..Open::EMPTY
         };
         State {
             open,
@@ -194,7 +174,12 @@ impl crate::game::Game for Game {
     }
 
     fn returns(&self, state: &State) -> PerPlayer<f64> {
-        self.shares(&state.open)
+        if state.open.phase == Phase::End {
+            // T-5.2.
+            shared_win(self.leaders(&state.open))
+        } else {
+            PerPlayer::default()
+        }
     }
 
     fn hash(&self, state: &State) -> u64 {

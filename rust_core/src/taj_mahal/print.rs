@@ -93,7 +93,9 @@ impl Game {
         let tables = &*self.tables;
         write!(text, "player {seat}: score {}", open.scores[seat])?;
         if open.phase.has_mover() && usize::from(open.player) == seat {
-            text.push_str(", to move");
+            // T-6.2: at a draw nobody is to move.
+            let draws = open.phase == Phase::Draw;
+            text.push_str(if draws { ", draws" } else { ", to move" });
         }
         if !open.is_in(seat) {
             text.push_str(", withdrawn");

@@ -118,35 +118,9 @@ pub(super) fn read_view(game: &Game, document: &Value) -> Result<(Game, View), I
 impl Draft {
     /// A draft where nothing lies anywhere.
     pub(super) fn new(game: &Game, is_view: bool) -> Self {
-        let open = Open {
-            discards: Cards::NONE,
-            display: Cards::NONE,
-            played: [Cards::NONE; MAX_PLAYERS],
-            known: [Cards::NONE; MAX_PLAYERS],
-            palaces: [0; MAX_PLAYERS],
-            royal: [0; MAX_PLAYERS],
-            shown: [0; MAX_PLAYERS],
-            bonus: [0; 3],
-            order: u64::MAX,
-            tile_owner: 0,
-            goods: [0; MAX_PLAYERS],
-            scores: [0; MAX_PLAYERS],
-            influence: [0; MAX_PLAYERS],
-            colour: [0; MAX_PLAYERS],
-            specials: [0; MAX_PLAYERS],
-            played_specials: 0,
-            still_in: 0,
-            court: 0,
-            won: 0,
-            visit: 0,
-            start: 0,
-            player: 0,
-            phase: Phase::Start,
-            pending: 0,
-        };
         Self {
             game: game.clone(),
-            open,
+            open: Open::EMPTY,
             is_view,
             observer: None,
             player: None,

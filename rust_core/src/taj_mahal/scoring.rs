@@ -6,11 +6,12 @@ use serde_json::Value;
 use super::Game;
 use super::cards::Cards;
 use super::components::MAX_COLOURS;
-use super::events::{Happening, Sink};
+use super::events::Happening;
 use super::state::{Open, Phase, State};
 use super::tables::Bonus;
 use crate::bits::bits;
-use crate::game::{Game as _, PerPlayer};
+use crate::game::Game as _;
+use crate::sink::Sink;
 
 /// What a hand is worth at the end (T-5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +75,7 @@ impl Game {
         seat: usize,
         city: usize,
         bonus: Bonus,
-        sink: &mut impl Sink,
+        sink: &mut impl Sink<Happening>,
     ) -> u8 {
         let points = match bonus {
             Bonus::Card => 0,
@@ -98,7 +99,12 @@ impl Game {
     }
 
     /// T-3.6: the goods of the province tile of this visit, one by one.
-    pub(super) fn score_province_tile(&self, open: &mut Open, seat: usize, sink: &mut impl Sink) {
+    pub(super) fn score_province_tile(
+        &self,
+        open: &mut Open,
+        seat: usize,
+        sink: &mut impl Sink<Happening>,
+    ) {
         for &good in &self.tables.tile_goods[usize::from(open.visit)] {
             let good = usize::from(good);
             let points = open.earn_good(seat, good);
@@ -107,7 +113,12 @@ impl Game {
     }
 
     /// T-3.7: the province of this visit, and each that a chain of own palaces joins to it.
-    pub(super) fn score_links(&self, open: &mut Open, seat: usize, sink: &mut impl Sink) {
+    pub(super) fn score_links(
+        &self,
+        open: &mut Open,
+        seat: usize,
+        sink: &mut impl Sink<Happening>,
+    ) {
         let province = open.province_of(usize::from(open.visit));
         let provinces = self.linked(open.palaces[seat] | open.royal[seat], province);
         let points = provinces.count_ones() as u16;
@@ -160,18 +171,6 @@ impl Game {
         scores.iter().enumerate().fold(0, |leaders, (seat, score)| {
             leaders | u8::from(Some(score) == best) << seat
         })
-    }
-
-    /// Each winner's share (T-5.2); zeros before the end.
-    pub(super) fn shares(&self, open: &Open) -> PerPlayer<f64> {
-        let mut shares = [0.0; crate::game::MAX_PLAYERS];
-        if open.phase == Phase::End {
-            let leaders = self.leaders(open);
-            for seat in bits(u64::from(leaders)) {
-                shares[seat as usize] = 1.0 / f64::from(leaders.count_ones());
-            }
-        }
-        shares
     }
 
     /// Scores, what the hands would add if the game ended now (at the end: added), and the sums.

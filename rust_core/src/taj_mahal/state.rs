@@ -145,6 +145,34 @@ pub(super) enum SeenHands {
 }
 
 impl Open {
+    /// Nothing lies anywhere, and nobody is in.
+    pub(super) const EMPTY: Self = Self {
+        discards: Cards::NONE,
+        display: Cards::NONE,
+        played: [Cards::NONE; MAX_PLAYERS],
+        known: [Cards::NONE; MAX_PLAYERS],
+        palaces: [0; MAX_PLAYERS],
+        royal: [0; MAX_PLAYERS],
+        shown: [0; MAX_PLAYERS],
+        bonus: [0; 3],
+        order: u64::MAX,
+        tile_owner: 0,
+        goods: [0; MAX_PLAYERS],
+        scores: [0; MAX_PLAYERS],
+        influence: [0; MAX_PLAYERS],
+        colour: [0; MAX_PLAYERS],
+        specials: [0; MAX_PLAYERS],
+        played_specials: 0,
+        still_in: 0,
+        court: 0,
+        won: 0,
+        visit: 0,
+        start: 0,
+        player: 0,
+        phase: Phase::Start,
+        pending: 0,
+    };
+
     /// The province whose tile has a number, from 0.
     #[inline]
     pub(super) const fn province_of(&self, number: usize) -> usize {

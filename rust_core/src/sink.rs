@@ -1,0 +1,19 @@
+//! Where the events of an action go.
+
+/// Takes what happened, if it is to be told at all.
+pub(crate) trait Sink<H> {
+    /// Tells something; `event` is only made where somebody listens.
+    fn tell(&mut self, event: impl FnOnce() -> H);
+}
+
+/// Nobody listens. Playouts use this, and it costs nothing.
+impl<H> Sink<H> for () {
+    #[inline]
+    fn tell(&mut self, _event: impl FnOnce() -> H) {}
+}
+
+impl<H, E: From<H>> Sink<H> for Vec<E> {
+    fn tell(&mut self, event: impl FnOnce() -> H) {
+        self.push(event().into());
+    }
+}
