@@ -5,7 +5,7 @@ use durbar::serde_json::{Map, Value, json};
 use durbar::{
     AnyPosition, Fault, GAME_NAMES, Interface, InvalidAction, InvalidNotation, InvalidPosition,
     InvalidSetup, Position, Rng, game_of_json, game_of_notation, load_game, with_game,
-    with_position,
+    with_position, with_view,
 };
 
 use crate::games::{every_game, game_named};
@@ -65,6 +65,28 @@ fn positions_are_read_whatever_their_kind() {
         assert_eq!(game.read_notation(&notation).as_ref(), Ok(&position));
         assert!(game.read_json("").is_err());
         assert!(game.read_notation("").is_err());
+    }
+}
+
+#[test]
+fn views_are_read_whatever_their_kind() {
+    for position in decisions() {
+        let view = position.view(1);
+        let game = position.game();
+        assert_eq!((view.observer(), view.game()), (1, game.clone()));
+        let (json, notation) = with_view!(&view, it => {
+            (it.game.view_to_json(&it.view), it.game.view_to_notation(&it.view))
+        });
+        assert_eq!(game.read_view_json(&json).as_ref(), Ok(&view));
+        assert_eq!(game.read_view_notation(&notation).as_ref(), Ok(&view));
+        assert!(game.read_view_json("").is_err());
+        assert!(game.read_view_notation("").is_err());
+        let (mut one, mut other) = (Rng::new(6), Rng::new(6));
+        let drawn = view.resample(&mut one);
+        assert_eq!(drawn, view.resample(&mut other));
+        assert_eq!(drawn.view(1), view);
+        assert_eq!(view.representative(), view.representative());
+        assert_eq!(view.representative().view(1), view);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{Interface, game_of_json, game_of_notation};
+use durbar::{Interface, Position, game_of_json, game_of_notation};
 
 use crate::walks::{legal, states};
 
@@ -111,12 +111,16 @@ pub(crate) fn actions_are_read_back_from_json<G: Interface>(game: &G) {
 /// A field that is left out says no more than one that is null.
 pub(crate) fn a_shorter_description_is_the_same_action_or_none<G: Interface>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(2) {
+        let position = Position {
+            game: game.clone(),
+            state,
+        };
         for action in legal(game, &state) {
             let told = game.action_to_json(&state, action).expect("a legal action");
             for field in told.as_object().expect("an object").keys() {
                 let mut less = told.clone();
                 less.as_object_mut().expect("an object").remove(field);
-                if let Ok(read) = game.json_to_action(&state, &less) {
+                if let Ok(read) = position.read_action(&less) {
                     let told = game.action_to_json(&state, read);
                     let null = told.is_ok_and(|told| told[field].is_null());
                     assert!(read == action || null, "{less} of {state:?}");

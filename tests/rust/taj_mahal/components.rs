@@ -62,7 +62,18 @@ const FAULTS: &[(&str, &str, &str)] = &[
     ("/symbols/5", r#""monk""#, "/symbols/5"),
     ("/symbols/6", r#""lion""#, "/symbols/6"),
     ("/symbols/0", r#""lion""#, "/symbols/0"),
+    (
+        "/symbols",
+        r#"["elephant", "mogul", "vizier", "general", "princess"]"#,
+        "/symbols",
+    ),
     ("/cards/coloured", "{}", "/cards/coloured"),
+    (
+        "/cards/special/0/influence",
+        r#""monk""#,
+        "/cards/special/1/influence",
+    ),
+    ("/province_tiles/1/number", "1", "/province_tiles"),
     ("/cards/coloured/red", "[]", "/cards/coloured/red"),
     (
         "/cards/coloured/white",

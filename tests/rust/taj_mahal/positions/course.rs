@@ -246,6 +246,17 @@ fn cards_that_cannot_lie_played_are_named() {
         settle(&game(3), position);
     };
     refused_at(contest(), withdrawn, &["/players/1/played"]);
+    let special = |position: &mut Value| {
+        withdrawn(position);
+        position["special_cards"]["mogul"] = json!(1);
+        position["players"][1]["played_special_cards"] = json!(["mogul"]);
+        of_player(1, json!({"played": {}, "colour": null}))(position);
+    };
+    refused_at(
+        contest(),
+        special,
+        &["/players/1/played", "/players/1/played_special_cards"],
+    );
     let played = json!({"played": {"green-elephant-elephant": 1}, "colour": "green"});
     refused(
         at("end"),

@@ -128,6 +128,14 @@ fn the_crown_out_of_place_is_named() {
         settle(&game(3), position);
     };
     refused_at(plain(), built, &["/court/crown"]);
+    let again = |position: &mut Value| {
+        position["players"][1] = plain()["players"][1].clone();
+        position["players"][1]["withdrawn"] = json!(true);
+        position["players"][1]["royal_palaces"] = json!(["e-nw"]);
+        position["display"] = json!({});
+        settle(&game(3), position);
+    };
+    refused_at(building(), again, &["/won"]);
     let two = |position: &mut Value| {
         position["players"][1]["royal_palaces"] = json!(["a-nw"]);
         position["players"][2]["royal_palaces"] = json!(["a-ne"]);
