@@ -107,7 +107,7 @@ def play(plan: Plan) -> Report:
         # Now and then against the policy, so that its games are not all alike.
         liked = moves if rng.bounded(8) == 0 else policy(moves)
         events = pair.apply(liked[rng.bounded(len(liked))].id)
-        report.seen += Counter(_kind(event) for event in events)
+        report.seen += Counter(map(subject(plan.game).kind, events))
     return report
 
 
@@ -131,11 +131,3 @@ def compare_closely(pair: Pair, file: Json, moves: list[Move], rng: random.Rando
         action = changed(move.described, rng, of.any_change)
         note("action", accepted=pair.compare_request(action) is not None)
     return seen
-
-
-def _kind(event: Json) -> str:
-    """Name what an event shows: its type and rule, and for a worker whether it is new."""
-    more = ""
-    if event["type"] == "worker_group":
-        more = " new" if event["from"] is None else " moved"
-    return f"{event['type']} {event['rule']}{more}"

@@ -3,7 +3,7 @@
 import functools
 import importlib
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,14 +27,22 @@ class Subject:
     at_the_table: Sequence[Change]
     """Changes that a mistake with a real board would make; some are legal."""
     in_a_view: Sequence[Change]
+    kind: Callable[[Json], str]
+    """Names what an event shows."""
+    what_happens: Collection[str]
+    """What the events of some games together must show."""
+    seldom: Sequence[str]
+    """Component files for what seldom happens."""
+    few_are_hidden: Sequence[str]
+    """Component files with few hidden cards, or none."""
 
 
 @functools.cache
 def subject(game: str) -> Subject:
     """Give what is known of a game here: it stands in the folder of its name."""
-    moves, boxes, policies, mutations = (
+    moves, boxes, policies, mutations, events = (
         importlib.import_module(f"tests.differential.{game}.{part}")
-        for part in ("moves", "boxes", "policies", "mutations")
+        for part in ("moves", "boxes", "policies", "mutations", "events")
     )
     return Subject(
         moves.moves,
@@ -44,4 +52,8 @@ def subject(game: str) -> Subject:
         mutations.ANY,
         mutations.AT_THE_TABLE,
         mutations.IN_A_VIEW,
+        events.kind,
+        events.WHAT_HAPPENS,
+        events.SELDOM,
+        events.FEW_ARE_HIDDEN,
     )

@@ -25,57 +25,6 @@ CHANGES = {
     for document in ("action", "position", "view")
     for verdict in ("accepted", "refused")
 }
-WHAT_HAPPENS = {
-    "maharani": {
-        "centre_tile_removed M-4.2",
-        "first_player M-1.7",
-        "game_over M-6.1",
-        "game_over M-6.2",
-        "game_over M-6.3",
-        "marker_down M-3.1",
-        "markers_up M-2.2",
-        "quarter_evaluated M-5.2",
-        "quarter_pays M-5.1",
-        "quarter_pays M-6.4",
-        "second_tile M-3.7",
-        "tile_area M-3.3",
-        "tile_drawn M-4.1",
-        "worker_group M-3.5 moved",
-        "worker_group M-3.5 new",
-    },
-    "taj_mahal": {
-        "bonus_tile_placed T-1.4",
-        "bonus_tile_taken T-3.4",
-        "bonus_tile_taken T-3.5",
-        "card_dealt T-1.5",
-        "card_displayed T-1.6",
-        "card_drawn T-3.4",
-        "card_drawn T-3.9",
-        "cards_discarded T-3.8",
-        "cards_played T-2.2",
-        "cards_taken T-3.10",
-        "deck_remade T-3.11",
-        "first_player T-1.8",
-        "game_over T-5.2",
-        "good_scored T-3.6",
-        "hand_scored T-5.1",
-        "palaces_built T-3.2",
-        "province_tile_gone T-4.2",
-        "province_tile_placed T-1.3",
-        "provinces_linked T-3.7",
-        "royal_palace_built T-3.2",
-        "special_card_won T-4.1",
-        "special_points T-2.4",
-        "visit_begins T-4.3",
-        "withdrawn T-3.1",
-    },
-}
-"""The kinds of events that some game must show."""
-ALSO = {
-    "maharani": [(0, 4, "exhaustion"), (0, 4, "misfit")],
-    "taj_mahal": [(0, 4, "scarce")],
-}
-"""Seeds, numbers of players and component files for what seldom happens."""
 
 EVERY_PLAYERS = [(game, players) for game in GAMES for players in player_counts(game)]
 EVERY_POLICY = [
@@ -131,8 +80,9 @@ def test_idle_refresh() -> None:
 def test_games_of_all_kinds_show_all_that_can_happen(game: str) -> None:
     """Games as `python -m tests.differential` mixes them."""
     plans = [Plan.of_seed(seed, game) for seed in range(MIXED_GAMES)]
-    plans += [Plan(game, *also) for also in ALSO[game]]
-    assert set(play_all(plans).seen) == WHAT_HAPPENS[game] | CHANGES
+    most = player_counts(game)[-1]
+    plans += [Plan(game, 0, most, components) for components in subject(game).seldom]
+    assert set(play_all(plans).seen) == {*subject(game).what_happens, *CHANGES}
 
 
 def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import pytest
 import durbar
 from durbar import reference
 from tests.differential.subjects import subject
-from tests.engines import GAMES, Json, component_file
+from tests.engines import GAMES, Json, component_file, player_counts
 
 SAMPLES = 6_000
 MOST_POSITIONS = 400
@@ -22,7 +22,6 @@ LEAST_EXPECTED = 5
 VIEWS = 8
 UNLIKELY = 1e-5
 """A right dealer fails a test by chance once in so many."""
-SMALL_BOXES = {"maharani": ["tiny"], "taj_mahal": ["scarce", "tiny"]}
 
 
 def small_views(game: str, box: str, players: int) -> Iterator[tuple[durbar.View, reference.Game]]:
@@ -70,7 +69,12 @@ def text(position: Json) -> str:
 
 @pytest.mark.parametrize(
     ("game", "box", "players"),
-    [(game, box, players) for game in GAMES for box in SMALL_BOXES[game] for players in (3, 4)],
+    [
+        (game, box, players)
+        for game in GAMES
+        for box in subject(game).few_are_hidden
+        for players in player_counts(game)[:2]
+    ],
 )
 def test_positions_come_as_often_as_they_should(game: str, box: str, players: int) -> None:
     """T-6.1: each deal of the single cards that are not seen is as likely; known ones stay."""

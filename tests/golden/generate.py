@@ -13,8 +13,8 @@ import durbar
 FOLDER = Path(__file__).parent
 PLAYTHROUGH_SEED = 7
 PERFT_SEEDS = {2: 12, 3: 13, 4: 14}
-BOARD_EVERY = {"maharani": 1, "taj_mahal": 10}
-"""So many states after each other, one is printed as a board: large boards make large files."""
+BOARD_EVERY = {"taj_mahal": 10}
+"""Of so many states one is printed as a board, else each: large boards make large files."""
 MOST_LEAVES = 400_000
 """Perft counts go as deep as this allows."""
 DEEPEST = 5
@@ -76,14 +76,22 @@ def state_lines(game: str, state: durbar.State, number: int) -> Iterator[str]:
         yield "turn chance"
     else:
         yield f"turn {state.current_player()}"
-    if number % BOARD_EVERY[game] == 0:
+    if number % BOARD_EVERY.get(game, 1) == 0:
         for line in str(state).splitlines():
             yield f"| {line}".rstrip()
     if state.is_chance_node():
-        for outcome, weight in WEIGHTS[game](state):
+        for outcome, weight in weights(state):
             yield f"outcome {outcome} {weight}"
     elif not state.is_terminal():
         yield _numbers("legal", state.legal_actions())
+
+
+def weights(state: durbar.State) -> list[tuple[int, int]]:
+    """Weigh the outcomes of a chance node, as the game's entry in `WEIGHTS` says."""
+    name = state.game.name
+    if name not in WEIGHTS:
+        raise LookupError(f"{name} has no entry in WEIGHTS of tests/golden/generate.py")
+    return WEIGHTS[name](state)
 
 
 def random_action(state: durbar.State, rng: durbar.Rng) -> int:
