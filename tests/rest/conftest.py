@@ -1,8 +1,7 @@
 """One application for all tests, and what most of them ask it."""
 
 import json
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from flask import Flask
@@ -13,7 +12,12 @@ import durbar
 from durbar.rest import Settings, capture, create_app
 
 Json = dict[str, Any]
-Post = Callable[..., TestResponse]
+
+
+class Post(Protocol):
+    """Posts a body to a resource of a game."""
+
+    def __call__(self, resource: str, body: Any, game: str, **headers: str) -> TestResponse: ...
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +35,7 @@ def client(app: Flask) -> FlaskClient:
 def post(client: FlaskClient) -> Post:
     """Post a body to a resource of a game."""
 
-    def send(resource: str, body: Any, game: str = "maharani", **headers: str) -> TestResponse:
+    def send(resource: str, body: Any, game: str, **headers: str) -> TestResponse:
         return client.post(f"/v1/games/{game}/{resource}", json=body, headers=headers)
 
     return send
@@ -48,7 +52,7 @@ def in_form(state: durbar.State, form: str) -> Any:
     return state.to_notation() if form == "notation" else json.loads(state.to_json())
 
 
-def random_state(players: int, seed: int, moves: int, game: str = "maharani") -> durbar.State:
+def random_state(players: int, seed: int, moves: int, game: str) -> durbar.State:
     """A state of a random game, after some moves of players and all chance events.
 
     The number of players is the nearest that the game takes.

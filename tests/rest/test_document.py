@@ -216,7 +216,7 @@ def test_the_schema_refuses_wrong_names_and_kinds(name: str, seed: int) -> None:
 
 
 def test_the_schema_refuses_a_space_that_is_none() -> None:
-    position: Json = in_form(random_state(3, 0, 20), "json")
+    position: Json = in_form(random_state(3, 0, 20, "maharani"), "json")
     position["board"][0]["space"] = "z9"
     assert not component("PositionObject").is_valid(position)
 

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from werkzeug.test import TestResponse
 
 import durbar
 from tests.rest.conftest import Json, Post, in_form, random_state
@@ -47,7 +48,8 @@ def test_without_a_seed_the_first_chance_event_is_to_come(post: Post, game: str)
 
 
 def test_options_reach_the_position(post: Post) -> None:
-    body = post("initial-states", {"players": 2, "options": {"idle_refresh": True}}).get_json()
+    start = {"players": 2, "options": {"idle_refresh": True}}
+    body = post("initial-states", start, "maharani").get_json()
     assert body["position"]["options"] == {"idle_refresh": True}
 
 
@@ -195,15 +197,14 @@ def test_an_arrow_that_cannot_lie_so_is_not_taken_for_another(post: Post) -> Non
     state = durbar.load_game("maharani", 3).new_initial_state(seed=1)
     legal = {state.action_to_string(action) for action in state.legal_actions()}
     turned = {text[:-1] + arrow for text in legal if text[-2] == "-" for arrow in "NESW"} - legal
-    refused = {
-        text
-        for text in turned
-        if post("transitions", {"position": state.to_notation(), "actions": [text]}).status_code
-        == 409
-    }
-    assert refused
+
+    def applied(text: str) -> TestResponse:
+        body = {"position": state.to_notation(), "actions": [text]}
+        return post("transitions", body, "maharani")
+
+    assert any(applied(text).status_code == 409 for text in turned)
     for text in sorted(turned):
-        answer = post("transitions", {"position": state.to_notation(), "actions": [text]})
+        answer = applied(text)
         try:
             state.child(state.string_to_action(text))
         except durbar.IllegalAction:

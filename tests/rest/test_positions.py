@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar.rest import capture
+from durbar.rest import capture, problems
 from tests.rest.conftest import Json, Post, in_form, random_state
+from tests.rest.test_problems import checked
 
 
 @pytest.mark.parametrize("game", durbar.games())
@@ -53,6 +54,17 @@ def test_other_operations_refuse_with_the_same_faults(post: Post, game: str) -> 
 
 
 @pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("resource", ["validations", "legal-actions", "transitions", "scores"])
+def test_a_field_correction_is_one_of_the_position(post: Post, game: str, resource: str) -> None:
+    position = random_state(3, seed=2, moves=17, game=game).to_dict()
+    body: Json = {"position": {**position, "correction": {"space": "d8"}}}
+    if resource == "transitions":
+        body["actions"] = []
+    answer = post(resource, body, game)
+    assert [error["pointer"] for error in answer.get_json()["errors"]] == ["/position/correction"]
+
+
+@pytest.mark.parametrize("game", durbar.games())
 @pytest.mark.parametrize(
     "text",
     [
@@ -79,7 +91,7 @@ def test_a_notation_of_an_illegal_position_names_its_faults(post: Post) -> None:
     state = durbar.load_game("maharani", 3).new_initial_state(seed=1)
     parts = state.to_notation().split("_")
     parts[4] = "9" + parts[4][1:]
-    body = post("validations", {"position": "_".join(parts)}).get_json()
+    body = post("validations", {"position": "_".join(parts)}, "maharani").get_json()
     assert not body["valid"]
     assert {error["pointer"] for error in body["errors"]} == {"/position"}
     assert any(error["detail"].startswith("/bag: ") for error in body["errors"])
@@ -93,9 +105,9 @@ def mistake() -> Json:
 
 
 def test_a_correction_takes_one_worker_off(post: Post, mistake: Json) -> None:
-    before = post("validations", {"position": mistake["position"]}).get_json()
+    before = post("validations", {"position": mistake["position"]}, "maharani").get_json()
     assert all("M-3.11" in error["detail"] for error in before["errors"])
-    answer = post("corrections", mistake)
+    answer = post("corrections", mistake, "maharani")
     assert answer.status_code == 200
     body = answer.get_json()
     assert (body["valid"], body["errors"]) == (True, [])
@@ -103,12 +115,13 @@ def test_a_correction_takes_one_worker_off(post: Post, mistake: Json) -> None:
     workers = {tile["space"]: tile["worker"] for tile in body["position"]["board"]}
     assert workers[space] is None
     assert body["position"]["set_aside"][0]["count"] == 1
-    assert post("legal-actions", {"position": body["position"]}).status_code == 200
+    again = post("legal-actions", {"position": body["position"]}, "maharani")
+    assert again.status_code == 200
 
 
 def test_until_then_no_action_is_legal(post: Post, mistake: Json) -> None:
     request = {"position": mistake["position"], "actions": ["refresh"]}
-    assert post("transitions", request).status_code == 422
+    assert post("transitions", request, "maharani").status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -123,19 +136,32 @@ def test_until_then_no_action_is_legal(post: Post, mistake: Json) -> None:
 def test_a_correction_that_makes_no_sense_is_refused(
     post: Post, mistake: Json, correction: Any, place: str
 ) -> None:
-    answer = post("corrections", {**mistake, "correction": correction})
+    answer = post("corrections", {**mistake, "correction": correction}, "maharani")
     assert answer.status_code == 422
     assert place in {error["pointer"] for error in answer.get_json()["errors"]}
 
 
+def test_faults_of_position_and_correction_are_told_apart(post: Post, mistake: Json) -> None:
+    position = {**mistake["position"], "correction": {"space": "d8"}, "colour": "blue"}
+    answer = post("corrections", {"position": position, "correction": {"place": 1}}, "maharani")
+    assert {error["pointer"] for error in checked(answer, problems.INVALID_POSITION)["errors"]} == {
+        "/position/colour",
+        "/position/correction",
+        "/correction/place",
+        "/correction/space",
+    }
+
+
 def test_a_position_without_mistake_is_not_corrected(post: Post) -> None:
-    position = json.loads(random_state(2, seed=1, moves=10).to_json())
-    answer = post("corrections", {"position": position, "correction": {"space": "c7"}})
+    position = json.loads(random_state(2, seed=1, moves=10, game="maharani").to_json())
+    body = {"position": position, "correction": {"space": "c7"}}
+    answer = post("corrections", body, "maharani")
     assert answer.status_code == 422
     assert [error["pointer"] for error in answer.get_json()["errors"]] == ["/correction/space"]
 
 
 def test_a_correction_takes_an_object_only(post: Post) -> None:
-    notation = random_state(2, seed=1, moves=10).to_notation()
-    answer = post("corrections", {"position": notation, "correction": {"space": "c7"}})
+    notation = random_state(2, seed=1, moves=10, game="maharani").to_notation()
+    body = {"position": notation, "correction": {"space": "c7"}}
+    answer = post("corrections", body, "maharani")
     assert answer.get_json()["errors"] == [{"pointer": "/position", "detail": "Must be an object."}]

@@ -118,7 +118,7 @@ def test_a_compressed_body_is_no_json(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("content_type", ["application/json", "Application/JSON; charset=UTF-8"])
 def test_json_in_utf_8_is_taken(client: FlaskClient, content_type: str) -> None:
-    body = json.dumps({"position": random_state(2, 1, 1).to_notation()})
+    body = json.dumps({"position": random_state(2, 1, 1, "maharani").to_notation()})
     assert client.post(PLAY, data=body, content_type=content_type).status_code == 200
 
 
@@ -241,7 +241,7 @@ def test_a_field_that_is_there_twice_is_pointed_to(client: FlaskClient) -> None:
 def test_faults_of_the_request_are_pointed_to_all_at_once(
     post: Post, resource: str, body: Any, places: list[str]
 ) -> None:
-    problem = checked(post(resource, body), problems.INVALID_REQUEST)
+    problem = checked(post(resource, body, "maharani"), problems.INVALID_REQUEST)
     assert sorted(error["pointer"] for error in problem["errors"]) == places
 
 
@@ -256,9 +256,8 @@ def test_faults_of_the_request_are_pointed_to_all_at_once(
     ],
 )
 def test_options_that_the_game_does_not_have(post: Post, options: Any, places: list[str]) -> None:
-    problem = checked(
-        post("initial-states", {"players": 3, "options": options}), problems.INVALID_OPTION
-    )
+    answer = post("initial-states", {"players": 3, "options": options}, "maharani")
+    problem = checked(answer, problems.INVALID_OPTION)
     assert [error["pointer"] for error in problem["errors"]] == places
 
 
@@ -266,8 +265,8 @@ def test_options_that_the_game_does_not_have(post: Post, options: Any, places: l
     "action", ["castle", "", {}, {"type": "castle"}, {"type": "place"}, {"type": "refresh", "x": 1}]
 )
 def test_actions_that_are_none(post: Post, action: Any) -> None:
-    position = random_state(2, 1, 1).to_notation()
-    answer = post("transitions", {"position": position, "actions": [action]})
+    position = random_state(2, 1, 1, "maharani").to_notation()
+    answer = post("transitions", {"position": position, "actions": [action]}, "maharani")
     problem = checked(answer, problems.INVALID_ACTION)
     assert [error["pointer"] for error in problem["errors"]] == ["/actions/0"]
 
@@ -352,8 +351,9 @@ def test_another_request_id_is_replaced(client: FlaskClient, given: str) -> None
 
 
 def test_answers_name_the_versions(client: FlaskClient, post: Post) -> None:
-    rules = str(durbar.load_game("maharani").facts()["rules_version"])
-    for answer in (client.get("/v1/games/maharani"), post("scores", {"position": "x"})):
-        assert answer.headers["Durbar-Version"] == durbar.__version__
-        assert answer.headers["Durbar-Rules-Version"] == rules
+    for name in durbar.games():
+        rules = str(durbar.load_game(name).facts()["rules_version"])
+        for answer in (client.get(f"/v1/games/{name}"), post("scores", {"position": "x"}, name)):
+            assert answer.headers["Durbar-Version"] == durbar.__version__
+            assert answer.headers["Durbar-Rules-Version"] == rules
     assert "Durbar-Rules-Version" not in client.get("/healthz").headers

@@ -273,27 +273,30 @@ def test_validation_judges_tokens(post: Post, state: durbar.State) -> None:
     assert [error["pointer"] for error in verdict["errors"]] == ["/position"]
 
 
-WRONG = {
-    "truncated": token_of(random_state(3, 1, 5))[:-8],
-    "altered": token_of(random_state(3, 1, 5)).replace("sealed1.example.", "sealed1.example.A"),
-    "of another key": Sealer([OLD]).seal("maharani", random_state(3, 1, 5).to_notation()),
-    "of another game": SEALER.seal("other", random_state(3, 1, 5).to_notation()),
-    "of another version": token_of(random_state(3, 1, 5)).replace("sealed1", "sealed2"),
-    "not a position": SEALER.seal("maharani", "e4"),
-    "not legal": SEALER.seal("maharani", random_state(3, 1, 5).to_notation()[:-1]),
-    "a view": SEALER.seal("maharani", random_state(3, 1, 5).view(0).to_notation()),
-    "nothing": "sealed",
-}
+def wrong_tokens(state: durbar.State) -> list[str]:
+    """Tokens like that of a state, each wrong in a way of its own."""
+    name, text, token = state.game.name, state.to_notation(), token_of(state)
+    return [
+        token[:-8],
+        token.replace("sealed1.example.", "sealed1.example.A"),
+        token.replace("sealed1", "sealed2"),
+        Sealer([OLD]).seal(name, text),
+        SEALER.seal("other", text),
+        SEALER.seal(name, "e4"),
+        SEALER.seal(name, text[:-1]),
+        SEALER.seal(name, state.view(0).to_notation()),
+        "sealed",
+    ]
 
 
 @pytest.mark.parametrize("resource", BODIES)
 def test_all_wrong_tokens_get_one_answer(
-    post: Post, resource: str, caplog: pytest.LogCaptureFixture
+    post: Post, state: durbar.State, resource: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    bodies: list[Json] = [{"position": token, **BODIES[resource]} for token in WRONG.values()]
+    bodies: list[Json] = [{"position": token, **BODIES[resource]} for token in wrong_tokens(state)]
     headers = {"X-Request-Id": "same"}
     with caplog.at_level(logging.DEBUG):
-        answers = [post(resource, body, **headers) for body in bodies]
+        answers = [post(resource, body, state.game.name, **headers) for body in bodies]
     for answer in answers:
         checked(answer, problems.INVALID_TOKEN)
     assert len({answer.data for answer in answers}) == 1
@@ -305,8 +308,7 @@ def without_keys() -> FlaskClient:
     return create_app().test_client()
 
 
-def test_a_service_without_keys_says_so(without_keys: FlaskClient) -> None:
-    state = random_state(3, 1, 5)
+def test_a_service_without_keys_says_so(without_keys: FlaskClient, state: durbar.State) -> None:
     for resource, body in [
         *((resource, {"position": token_of(state), **rest}) for resource, rest in BODIES.items()),
         ("validations", {"position": token_of(state)}),
@@ -314,7 +316,7 @@ def test_a_service_without_keys_says_so(without_keys: FlaskClient) -> None:
         ("transitions", {"position": state.to_notation(), "actions": [], "form": "sealed"}),
         ("resamples", {"view": state.view(0).to_notation(), "seed": "1", "form": "sealed"}),
     ]:
-        answer = without_keys.post(f"/v1/games/maharani/{resource}", json=body)
+        answer = without_keys.post(f"/v1/games/{state.game.name}/{resource}", json=body)
         checked(answer, problems.SEALING_UNAVAILABLE)
 
 

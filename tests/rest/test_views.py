@@ -242,14 +242,19 @@ def test_a_resample_comes_in_the_form_asked_for(post: Post, state: durbar.State)
         ({"view": "x", "seed": "1", "position": "x"}, ["/position"]),
     ],
 )
-def test_requests_to_resample_are_checked(post: Post, body: Json, places: list[str]) -> None:
-    refused = checked(post("resamples", body), problems.INVALID_REQUEST)
+@pytest.mark.parametrize("name", GAMES)
+def test_requests_to_resample_are_checked(
+    post: Post, name: str, body: Json, places: list[str]
+) -> None:
+    refused = checked(post("resamples", body, name), problems.INVALID_REQUEST)
     assert sorted(error["pointer"] for error in refused["errors"]) == places
 
 
 @pytest.mark.parametrize("text", ["x", "sealed1.example.AAAA"])
-def test_what_is_no_notation_of_a_view_is_refused(post: Post, text: str) -> None:
-    refused = checked(post("resamples", {"view": text, "seed": "1"}), problems.INVALID_NOTATION)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_no_notation_of_a_view_is_refused(post: Post, name: str, text: str) -> None:
+    answer = post("resamples", {"view": text, "seed": "1"}, name)
+    refused = checked(answer, problems.INVALID_NOTATION)
     assert [error["pointer"] for error in refused["errors"]] == ["/view"]
 
 

@@ -213,22 +213,15 @@ def document_errors(
 ) -> list[tuple[str, str]]:
     """The faults of a position or a view, pointing into the field of the request that has it.
 
-    The engine points into the document, or below `/correction` into the request to correct it. The
-    faults of a notation have no place of their own in the body: what the engine says of the place
-    goes to the text.
+    The faults of a notation have no place of their own in the body: what the engine says of the
+    place goes to the text.
     """
     place = pointer(field)
     if isinstance(error, durbar.InvalidNotation):
         if not error.faults:
             return [(place, str(error))]
         return [(place, f"{fault.pointer}: {fault.detail}") for fault in error.faults]
-    return [(_in_request(place, fault.pointer), fault.detail) for fault in error.faults]
-
-
-def _in_request(document: str, place: str) -> str:
-    if place == "/correction" or place.startswith("/correction/"):
-        return place
-    return document + place
+    return [(place + fault.pointer, fault.detail) for fault in error.faults]
 
 
 def of_document(

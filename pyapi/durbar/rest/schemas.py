@@ -292,7 +292,7 @@ class ActionFacts(Answer):
     """How actions are numbered."""
 
     num_distinct_actions = _whole("Ids of actions are below it.")
-    max_chance_outcomes = _whole("Ids of chance outcomes are below it.")
+    max_chance_outcomes = _whole("Ids of chance outcomes are below it, with any number of players.")
     encoding = _text("What an action says and how its id is made.")
 
 
@@ -340,7 +340,10 @@ class GameFacts(Answer):
     max_game_length = fields.Integer(
         required=True,
         allow_none=True,
-        metadata={"description": "The most actions and chance events of a game; null: no bound."},
+        metadata={
+            "description": "The most actions and chance events of a game with any number of "
+            "players and no option given; null: no bound."
+        },
     )
     returns = fields.Nested(Returns, required=True)
     observations = fields.List(fields.Nested(Observation), required=True)

@@ -1,6 +1,7 @@
 """Which games there are, and what is true of each before anybody plays."""
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import orjson
@@ -35,7 +36,11 @@ def get_game(call: Call) -> dict[str, Any]:
     """
     facts = call.service.facts(call.game_name)
     settings = call.service.settings
-    least_players, most_players = facts["players"]
+    fewest_players, most_players = facts["players"]
+    each = [
+        call.service.load(call.game_name, players, {}).facts()
+        for players in range(fewest_players, most_players + 1)
+    ]
     least, most = facts["returns"]
     return {
         **_summary(facts),
@@ -51,13 +56,13 @@ def get_game(call: Call) -> dict[str, Any]:
         },
         "actions": {
             "num_distinct_actions": facts["num_distinct_actions"],
-            "max_chance_outcomes": facts["max_chance_outcomes"],
+            "max_chance_outcomes": largest(one["max_chance_outcomes"] for one in each),
             "encoding": json.loads(call.game.action_schema())["description"],
         },
-        "max_game_length": facts["max_game_length"],
+        "max_game_length": largest(one["max_game_length"] for one in each),
         "returns": {"min": least, "max": most},
         "observations": [
-            _observation(call, players) for players in range(least_players, most_players + 1)
+            _observation(players, one) for players, one in enumerate(each, fewest_players)
         ],
         "hidden_information": facts["hidden_information"],
         "corrections": facts["corrections"],
@@ -89,8 +94,17 @@ def _summary(facts: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _observation(call: Call, players: int) -> dict[str, Any]:
-    facts = call.service.load(call.game_name, players, {}).facts()
+def largest(bounds: Iterable[int | None]) -> int | None:
+    """The bound that holds wherever one of these does; None if there is none somewhere."""
+    known = []
+    for bound in bounds:
+        if bound is None:
+            return None
+        known.append(bound)
+    return max(known)
+
+
+def _observation(players: int, facts: dict[str, Any]) -> dict[str, Any]:
     return {
         "players": players,
         "shape": facts["observation_shape"],

@@ -76,12 +76,27 @@ def correct(call: Call) -> dict[str, Any]:
     with several mistakes needs it several times: `valid` says whether one is left.
     """
     request = orjson.dumps(call.fields["correction"])
-    corrected = call.game.correct(call.fields["position"].json, request)
+    try:
+        corrected = call.game.correct(call.fields["position"].json, request)
+    except durbar.InvalidPosition as error:
+        raise _not_corrected(error) from error
     faults = [
         (problems.pointer("position") + fault.pointer, fault.detail)
         for fault in call.game.validate(corrected)
     ]
     return {"position": Fragment(corrected), **_verdict(faults)}
+
+
+def _not_corrected(error: durbar.InvalidPosition) -> problems.Problem:
+    # The engine points below `/correction` into the request to correct, else into the position.
+    # `/correction` itself is a field of the position: the request is known to be an object.
+    errors = []
+    for fault in error.faults:
+        in_request = fault.pointer.startswith("/correction/")
+        place = "" if in_request else problems.pointer("position")
+        errors.append((place + fault.pointer, fault.detail))
+    detail = "The position cannot be corrected so."
+    return problems.Problem(problems.INVALID_POSITION, detail, errors)
 
 
 def _verdict(errors: list[tuple[str, str]]) -> dict[str, Any]:
