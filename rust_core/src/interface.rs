@@ -201,6 +201,7 @@ pub trait Interface: Game {
     fn observation_tensor(&self, view: &Self::View, out: &mut [f32]);
     /// What the observer sees, as a person would want to see it printed.
     fn observation_string(&self, view: &Self::View) -> String;
-    /// The position as a person would want to see it printed.
+    /// The position as a person would want to see it printed, with the score of each `player N`
+    /// and whose turn it is.
     fn print(&self, state: &Self::State) -> String;
 }

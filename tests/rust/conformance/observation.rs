@@ -1,4 +1,4 @@
-//! What players see, for each game of `for_each_game!`.
+//! What players see, in every registered game.
 
 use std::collections::HashSet;
 
