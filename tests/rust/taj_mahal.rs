@@ -115,6 +115,11 @@ fn count(value: &Value) -> usize {
     value.as_u64().unwrap_or_default() as usize
 }
 
+/// A small number for dividing.
+fn real(number: usize) -> f64 {
+    f64::from(number as u32)
+}
+
 /// The texts of a list.
 fn texts(value: &Value) -> Vec<&str> {
     list(value).iter().map(text).collect()

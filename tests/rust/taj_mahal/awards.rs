@@ -140,8 +140,7 @@ fn earned(step: &Told) -> Earned {
             found.goods.push((good.to_owned(), points));
         }
     }
-    let played = fields(&player["played"]).len();
-    if played == 0 {
+    if fields(&player["played"]).is_empty() {
         found.draws = 1;
     }
     found

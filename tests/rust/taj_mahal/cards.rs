@@ -53,10 +53,9 @@ impl Piles {
             &mut self.played,
             &mut self.played_special,
         ];
-        single.into_iter().for_each(|pile| pile.sort_unstable());
-        each.into_iter()
-            .flatten()
-            .for_each(|pile| pile.sort_unstable());
+        for pile in single.into_iter().chain(each.into_iter().flatten()) {
+            pile.sort_unstable();
+        }
     }
 
     /// T-3.11: before a draw, and only then.

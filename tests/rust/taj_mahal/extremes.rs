@@ -77,11 +77,8 @@ fn wide() -> (String, String) {
     )
 }
 
-/// 64 kinds, 128 cards, cards of four equal symbols, six kinds of influence.
-fn many_cards() -> (String, String) {
-    let mut symbols = vec!["mogul"];
-    symbols.extend(INFLUENCE);
-    symbols.push("elephant");
+/// 64 kinds and 128 cards of these eight symbols, six special cards with four symbols each.
+fn all_cards(symbols: &[&str]) -> Value {
     let mut coloured = Map::new();
     let mut number = 0;
     for colour in 0..8 {
@@ -108,6 +105,14 @@ fn many_cards() -> (String, String) {
             })
         })
         .collect();
+    json!({"coloured": coloured, "white": white, "special": special})
+}
+
+/// As many cards as there can be, six kinds of influence with one tile each, hands of twelve.
+fn many_cards() -> (String, String) {
+    let mut symbols = vec!["mogul"];
+    symbols.extend(INFLUENCE);
+    symbols.push("elephant");
     let provinces = [
         json!({"id": "one", "row": 0, "col": 0}),
         json!({"id": "two", "row": 15, "col": 15}),
@@ -120,10 +125,7 @@ fn many_cards() -> (String, String) {
         "extreme-cards",
         &[
             ("/symbols", json!(symbols)),
-            (
-                "/cards",
-                json!({"coloured": coloured, "white": white, "special": special}),
-            ),
+            ("/cards", all_cards(&symbols)),
             ("/influence_tiles", json!({"kinds": INFLUENCE, "each": 1})),
             (
                 "/map",

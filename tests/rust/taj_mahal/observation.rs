@@ -5,7 +5,7 @@ use durbar::taj_mahal::{Game, View};
 use durbar::{Game as _, Interface};
 
 use super::setting::{Kind, cards, kinds};
-use super::{count, fields, games, list, text, texts};
+use super::{count, fields, games, list, real, text, texts};
 use crate::walks::states;
 
 const PHASES: [&str; 10] = [
@@ -63,7 +63,7 @@ impl Page {
         self.parts.push((name, numbers));
     }
 
-    fn one_hot(&self, list: &[Value], wanted: &Value) -> Vec<f64> {
+    fn one_hot(list: &[Value], wanted: &Value) -> Vec<f64> {
         list.iter().map(|value| truth(value == wanted)).collect()
     }
 
@@ -76,7 +76,7 @@ impl Page {
     fn shares(&self, pile: &Value) -> Vec<f64> {
         let kinds = self.kinds.iter();
         kinds
-            .map(|kind| number(&pile[&kind.name]) / kind.count as f64)
+            .map(|kind| number(&pile[&kind.name]) / real(kind.count))
             .collect()
     }
 
@@ -98,19 +98,19 @@ impl Page {
         let phases = PHASES.map(Value::from);
         let provinces = self.names("/map/provinces");
         let order = list(&view["province_order"]).clone();
-        self.add("phase", self.one_hot(&phases, &view["phase"]));
-        self.add("to_move", self.one_hot(&seats, &view["player"]));
-        self.add("start_player", self.one_hot(&seats, &view["start_player"]));
+        self.add("phase", Self::one_hot(&phases, &view["phase"]));
+        self.add("to_move", Self::one_hot(&seats, &view["player"]));
+        self.add("start_player", Self::one_hot(&seats, &view["start_player"]));
         let visit = count(&view["visit"]);
         let visits = (1..=provinces.len()).map(|other| truth(other == visit));
         self.add("visit", visits.collect());
         self.add(
             "current_province",
-            self.one_hot(&provinces, &order[visit - 1]),
+            Self::one_hot(&provinces, &order[visit - 1]),
         );
         let numbers = provinces.iter().map(|province| {
             let place = order.iter().position(|known| known == province);
-            place.map_or(0.0, |place| (place + 1) as f64 / provinces.len() as f64)
+            place.map_or(0.0, |place| real(place + 1) / real(provinces.len()))
         });
         self.add("province_numbers", numbers.collect());
     }
@@ -122,7 +122,7 @@ impl Page {
         let cities = self.names("/map/cities");
         let lying = cities
             .iter()
-            .flat_map(|city| self.one_hot(&tiles, &view["bonus_tiles"][text(city)]));
+            .flat_map(|city| Self::one_hot(&tiles, &view["bonus_tiles"][text(city)]));
         self.add("bonus_tiles", lying.collect());
         let influence = self.names("/influence_tiles/kinds");
         let mut awards = texts(&view["court"]["influence"]);
@@ -181,7 +181,7 @@ impl Page {
             if !over {
                 seen += of(&own["hand"]);
             }
-            (kind.count as f64 - seen) / kind.count as f64
+            (real(kind.count) - seen) / real(kind.count)
         });
         self.add("unseen", unseen.collect());
         self.add(
@@ -197,10 +197,19 @@ impl Page {
             self.of_seats(|player| vec![number(&player["hand_size"]) / 20.0]),
         );
         let all: usize = self.kinds.iter().map(|kind| kind.count).sum();
-        self.add("deck_size", vec![number(&view["deck_size"]) / all as f64]);
+        self.add("deck_size", vec![number(&view["deck_size"]) / real(all)]);
     }
 
     fn players(&mut self) {
+        self.shown();
+        self.won();
+        self.add(
+            "scores",
+            self.of_seats(|player| vec![number(&player["score"]) / 100.0]),
+        );
+    }
+
+    fn shown(&mut self) {
         // As awards are told: the kinds of influence, then crown and province tile.
         let mut symbols = self.names("/influence_tiles/kinds");
         symbols.extend([json!("mogul"), json!("elephant")]);
@@ -214,12 +223,15 @@ impl Page {
             .collect();
         self.add(
             "colour",
-            self.of_seats(|player| self.one_hot(&colours, &player["colour"])),
+            self.of_seats(|player| Self::one_hot(&colours, &player["colour"])),
         );
         self.add(
             "withdrawn",
             self.of_seats(|player| vec![truth(player["withdrawn"] == true)]),
         );
+    }
+
+    fn won(&mut self) {
         let counted = |player: &Value, field: &str, names: &[Value], by: f64| -> Vec<f64> {
             let numbers = names
                 .iter()
@@ -256,10 +268,6 @@ impl Page {
             };
             self.add(field, self.of_seats(built));
         }
-        self.add(
-            "scores",
-            self.of_seats(|player| vec![number(&player["score"]) / 100.0]),
-        );
     }
 
     fn symbols(&self, player: &Value, symbols: &[Value]) -> Vec<f64> {
@@ -279,7 +287,7 @@ impl Page {
         let times = |symbol: &Value| shown.iter().filter(|name| *name == text(symbol)).count();
         symbols
             .iter()
-            .map(|symbol| times(symbol) as f64 / 10.0)
+            .map(|symbol| real(times(symbol)) / 10.0)
             .collect()
     }
 }

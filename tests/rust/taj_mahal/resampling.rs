@@ -8,7 +8,7 @@ use durbar::taj_mahal::{Game, State};
 use durbar::{Game as _, Interface, Rng};
 
 use super::setting::{Play, bare, cards, counted, settle};
-use super::{count, document, games, list};
+use super::{count, document, games, list, real};
 use crate::conformance::chance::chi_square_limit;
 use crate::walks::states;
 
@@ -170,21 +170,24 @@ fn assert_each_deal_is_as_likely(game: &Game, state: &State, observer: usize, se
     let orders: u32 = expected.values().sum();
     let samples = (orders * PER_ORDER).min(60_000);
     let view = game.view(state, observer);
-    let (mut rng, mut seen) = (Rng::new(seed), BTreeMap::new());
+    let (mut rng, mut drawn_times) = (Rng::new(seed), BTreeMap::new());
     for _ in 0..samples {
         let drawn = lying(&document(game, &game.resample(&view, &mut rng)));
-        *seen.entry(drawn).or_insert(0_u32) += 1;
+        *drawn_times.entry(drawn).or_insert(0_u32) += 1;
     }
     let mut distance = 0.0;
     for (deal, number) in &expected {
         let mean = f64::from(samples) * f64::from(*number) / f64::from(orders);
-        let drawn = f64::from(seen.remove(deal).unwrap_or_default());
+        let drawn = f64::from(drawn_times.remove(deal).unwrap_or_default());
         distance += (drawn - mean).powi(2) / mean;
     }
-    assert!(seen.is_empty(), "cannot be: {seen:?} of {position}");
+    assert!(
+        drawn_times.is_empty(),
+        "cannot be: {drawn_times:?} of {position}"
+    );
     let freedom = expected.len() - 1;
     assert!(freedom > 0, "nothing is hidden in {position}");
-    let limit = chi_square_limit(freedom as f64);
+    let limit = chi_square_limit(real(freedom));
     assert!(distance < limit, "{distance} of {freedom}: {position}");
 }
 

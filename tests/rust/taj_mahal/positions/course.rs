@@ -237,7 +237,7 @@ fn who_is_in_must_fit_the_phase() {
     );
 }
 
-/// T-2.2, T-2.3, T-3.8.
+/// T-2.2, T-3.8.
 #[test]
 fn cards_that_cannot_lie_played_are_named() {
     let withdrawn = |position: &mut Value| {
@@ -283,6 +283,13 @@ fn cards_that_cannot_lie_played_are_named() {
         put("/players/1/colour", json!("red")),
         &["/players/1/colour"],
     );
+    let nothing = json!({"played": {}, "colour": null});
+    refused(building(), of_player(0, nothing), &["/players/0/played"]);
+}
+
+/// T-2.2, T-2.3.
+#[test]
+fn cards_that_cannot_lie_together_are_named() {
     let two_colours =
         json!({"played": {"yellow-elephant-elephant": 1, "green-elephant-elephant": 1}});
     refused_at(
@@ -312,8 +319,6 @@ fn cards_that_cannot_lie_played_are_named() {
         of_player(1, whites)(position);
     };
     refused_at(contest(), special, &["/players/1/played"]);
-    let nothing = json!({"played": {}, "colour": null});
-    refused(building(), of_player(0, nothing), &["/players/0/played"]);
 }
 
 /// Takes the cards from the deck, or from wherever they lie at the end.

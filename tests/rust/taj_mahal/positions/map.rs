@@ -203,7 +203,13 @@ fn palaces_that_cannot_stand_are_named() {
         palaces(1, "royal_palaces", &["h-nw"]),
         &["/players/1/royal_palaces"],
     );
-    // The current province is e: nobody has withdrawn.
+}
+
+/// T-3.2: in the province of this visit, which is e.
+#[test]
+fn palaces_that_were_not_won_are_named() {
+    let palaces =
+        |seat, field: &'static str, cities: &[&str]| put_field(seat, field, json!(cities));
     refused(
         plain(),
         palaces(1, "palaces", &["e-nw"]),
