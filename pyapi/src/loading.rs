@@ -79,8 +79,7 @@ fn unknown(py: Python<'_>, name: &Bound<'_, PyAny>) -> PyErr {
     let name = name
         .repr()
         .map_or_else(|_| String::new(), |repr| repr.to_string());
-    let known = durbar::GAME_NAMES.join(", ");
-    durbar::InvalidSetup::UnknownGame { name, known }.raise(py)
+    durbar::InvalidSetup::unknown_game(name).raise(py)
 }
 
 fn options_of(options: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
@@ -158,9 +157,12 @@ pub(crate) fn state_from_json(
 ///     InvalidComponents: The component file has faults.
 ///
 /// >>> import durbar
-/// >>> view = durbar.load_game("maharani").new_initial_state(seed=1).view()
-/// >>> durbar.view_from_json(view.to_json()) == view
-/// True
+/// >>> state = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1)
+/// >>> view = durbar.view_from_json(state.view(1).to_json())
+/// >>> [player["hand"] is None for player in view.to_dict()["players"]]
+/// [True, False, True]
+/// >>> view == state.view(1), view == state.view(2)
+/// (True, False)
 #[pyfunction]
 #[pyo3(signature = (text, *, components=None))]
 pub(crate) fn view_from_json(
@@ -217,9 +219,10 @@ pub(crate) fn state_from_notation(
 ///     InvalidComponents: The component file has faults.
 ///
 /// >>> import durbar
-/// >>> view = durbar.load_game("maharani").new_initial_state(seed=1).view()
-/// >>> durbar.view_from_notation(view.to_notation()) == view
-/// True
+/// >>> state = durbar.load_game("taj_mahal").new_initial_state(seed=1)
+/// >>> view = durbar.view_from_notation(state.view(1).to_notation())
+/// >>> view == state.view(1), view.resample(7) == state
+/// (True, False)
 #[pyfunction]
 #[pyo3(signature = (text, *, components=None))]
 pub(crate) fn view_from_notation(
@@ -252,10 +255,8 @@ pub(crate) fn view_of(py: Python<'_>, text: &str, components: Option<&str>) -> P
 }
 
 fn reader_of_notation(py: Python<'_>, text: &str, components: Option<&str>) -> PyResult<Game> {
-    let name = durbar::game_of_notation(text).ok_or_else(|| {
-        let known = durbar::GAME_NAMES.join(", ");
-        let detail = format!("a tag of one of these games must stand here: {known}");
-        InvalidNotation::Syntax { offset: 0, detail }.raise(py)
-    })?;
+    let name = durbar::game_of_notation(text)
+        .ok_or_else(InvalidNotation::unknown_tag)
+        .or_raise(py)?;
     reader(name, components).or_raise(py)
 }

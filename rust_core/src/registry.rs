@@ -11,6 +11,33 @@ use crate::interface::Interface;
 use crate::position::{PlayerView, Position};
 use crate::rng::Rng;
 
+impl InvalidSetup {
+    /// There is no game of this name.
+    #[must_use]
+    pub fn unknown_game(name: impl Into<String>) -> Self {
+        Self::UnknownGame {
+            name: name.into(),
+            known: known(),
+        }
+    }
+}
+
+impl InvalidNotation {
+    /// The text begins with the tag of no game.
+    #[must_use]
+    pub fn unknown_tag() -> Self {
+        Self::Syntax {
+            offset: 0,
+            detail: format!("a tag of one of these games must stand here: {}", known()),
+        }
+    }
+}
+
+/// The names of all games, as errors list them.
+fn known() -> String {
+    GAME_NAMES.join(", ")
+}
+
 // `$d` is a dollar sign, which the macros defined inside cannot write otherwise.
 macro_rules! registry {
     ($d:tt $($variant:ident => $module:ident),+ $(,)?) => {
@@ -69,10 +96,7 @@ macro_rules! registry {
                 $(<$crate::$module::Game as Game>::NAME => {
                     <$crate::$module::Game as Interface>::load(players, options, components).map(AnyGame::$variant)
                 })+
-                _ => Err(InvalidSetup::UnknownGame {
-                    name: name.to_owned(),
-                    known: GAME_NAMES.join(", "),
-                }),
+                _ => Err(InvalidSetup::unknown_game(name)),
             }
         }
 
@@ -215,7 +239,7 @@ macro_rules! registry {
             let fault = |pointer: &str, detail: String| {
                 Err(InvalidPosition { faults: vec![Fault::new(pointer, detail)] })
             };
-            let known = GAME_NAMES.join(", ");
+            let known = known();
             match serde_json::from_str::<Tag>(text) {
                 Err(error) => fault("", format!("not a position: {error}")),
                 Ok(Tag { game: None }) => fault("/game", format!("missing; one of: {known}")),
