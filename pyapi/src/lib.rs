@@ -22,6 +22,7 @@ mod listing;
 mod loading;
 mod observation;
 mod perft;
+mod play;
 mod playout;
 mod rng;
 mod setup;

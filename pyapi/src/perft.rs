@@ -21,6 +21,9 @@ const PLIES_IN_ONE_GO: usize = 3;
 ///     state: Where to begin; it does not change.
 ///     depth: 0 to 1000.
 ///
+/// Raises:
+///     ValueError: `depth` is out of its range.
+///
 /// >>> import durbar
 /// >>> state = durbar.load_game("maharani", players=3).new_initial_state()
 /// >>> durbar.perft(state, 1)

@@ -25,7 +25,11 @@ const GAMES_IN_ONE_GO: u64 = 256;
 ///     state: Where each game begins; it does not change.
 ///     n: The number of games, 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
-///     progress: Called now and then with the number of games played so far.
+///     progress: Called now and then with the number of games played so far; what it raises ends
+///         the games.
+///
+/// Raises:
+///     ValueError: `n` or `seed` is out of its range.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("maharani", players=3).new_initial_state()

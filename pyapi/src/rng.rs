@@ -12,6 +12,9 @@ use crate::arguments;
 /// Args:
 ///     seed: 0 to 2**64 - 1.
 ///
+/// Raises:
+///     ValueError: The number is no seed.
+///
 /// >>> import durbar
 /// >>> rng = durbar.Rng(0)
 /// >>> hex(rng.next_u64())
@@ -42,6 +45,9 @@ impl Rng {
     ///
     /// Args:
     ///     n: 1 to 2**64 - 1.
+    ///
+    /// Raises:
+    ///     ValueError: `n` is out of its range.
     fn bounded(&mut self, n: &Bound<'_, PyAny>) -> PyResult<u64> {
         Ok(self.rng.bounded(arguments::whole(n, "n", 1..=u64::MAX)?))
     }
@@ -58,6 +64,9 @@ impl Rng {
     ///
     /// Args:
     ///     i: 0 to 2**64 - 1.
+    ///
+    /// Raises:
+    ///     ValueError: `i` is out of its range.
     ///
     /// >>> import durbar
     /// >>> durbar.Rng(7).stream(0) == durbar.Rng(7).split()

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use durbar::{Action, AnyPosition, Game as _, Interface, PerPlayer, Turn, with_position};
+use durbar::{Action, AnyPosition, Game as _, Interface, Turn, with_position};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use serde_json::Value;
@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::rng::Rng;
 use crate::setup::Setup;
 use crate::view::View;
-use crate::{json, listing};
+use crate::{json, listing, play};
 
 pub(crate) const CHANCE: i32 = -1;
 pub(crate) const TERMINAL: i32 = -4;
@@ -62,52 +62,6 @@ impl State {
     #[inline]
     pub(crate) fn turn(&self) -> Turn {
         with_position!(&self.position, it => it.turn())
-    }
-
-    fn num_players(&self) -> usize {
-        with_position!(&self.position, it => it.game.num_players())
-    }
-
-    /// A seat of the game; `name` is the argument's.
-    fn seat(&self, seat: &Bound<'_, PyAny>, name: &str) -> PyResult<usize> {
-        let last = self.num_players() as u64 - 1;
-        Ok(arguments::whole(seat, name, 0..=last)? as usize)
-    }
-
-    /// The one who is told events; nothing for somebody who may know all.
-    fn observer(&self, observer: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
-        observer.map(|seat| self.seat(seat, "observer")).transpose()
-    }
-
-    /// Applies a legal action; on an illegal one, or a panic, the state is as it was.
-    #[inline]
-    fn play(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
-        with_position!(&mut self.position, it => {
-            let mut after = it.state;
-            it.game.apply_action(&mut after, action).or_raise(py)?;
-            it.state = after;
-            Ok(())
-        })
-    }
-
-    /// As `play`, and gives the events as a JSON array: as `observer` sees them, or whole.
-    fn play_telling(
-        &mut self,
-        py: Python<'_>,
-        action: Action,
-        observer: Option<usize>,
-    ) -> PyResult<Value> {
-        with_position!(&mut self.position, it => {
-            let mut after = it.clone();
-            let events = after.apply_action_with_events(action).or_raise(py)?;
-            let told = listing::events(&after.game, &events, observer);
-            it.state = after.state;
-            Ok(told)
-        })
-    }
-
-    fn read_action(&self, py: Python<'_>, value: &Value) -> PyResult<Action> {
-        with_position!(&self.position, it => it.read_action(value)).or_raise(py)
     }
 }
 
@@ -198,6 +152,10 @@ impl State {
     /// Returns:
     ///     The events in order. Each is a dict with `type`, the id of the `rule`, and what
     ///     `game.event_schema()` says; the `points` of a player add up to the change of the score.
+    ///
+    /// Raises:
+    ///     IllegalAction: The action is not legal, and `reason` says why; the state is as it was.
+    ///     ValueError: There is no such observer; the state is as it was.
     #[pyo3(signature = (action, observer=None))]
     fn apply_action_with_events<'py>(
         &mut self,
@@ -265,6 +223,15 @@ impl State {
     ///
     /// Returns:
     ///     The events, as of `apply_action_with_events`; none at a node that is no chance node.
+    ///
+    /// Raises:
+    ///     ValueError: There is no such observer; the state and the generator are as they were.
+    ///
+    /// >>> import durbar
+    /// >>> state = durbar.load_game("taj_mahal", players=3).new_initial_state()
+    /// >>> events = state.resolve_chance(durbar.Rng(1), observer=0)
+    /// >>> [event["card"] is None for event in events if event["type"] == "card_dealt"][5:7]
+    /// [False, True]
     #[pyo3(signature = (rng, observer=None))]
     fn resolve_chance<'py>(
         &mut self,
@@ -273,15 +240,7 @@ impl State {
         observer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let observer = self.observer(observer)?;
-        let events = guarded(|| {
-            with_position!(&mut self.position, it => {
-                let (mut after, mut draws) = (it.clone(), rng.rng.clone());
-                let events = after.resolve_chance(&mut draws);
-                let told = listing::events(&after.game, &events, observer);
-                (it.state, rng.rng) = (after.state, draws);
-                Ok(told)
-            })
-        })?;
+        let events = guarded(|| Ok(self.draw_telling(rng, observer)))?;
         json::loads(py, &events.to_string())
     }
 
@@ -313,9 +272,11 @@ impl State {
     ///     ValueError: No such seat, or none that decides.
     ///
     /// >>> import durbar
-    /// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
+    /// >>> state = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1)
     /// >>> state.view().observer == state.current_player()
     /// True
+    /// >>> [player["hand"] is None for player in state.view(0).to_dict()["players"]]
+    /// [False, True, True]
     #[pyo3(signature = (player=None))]
     fn view(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<View> {
         let player = match (player, self.turn()) {
@@ -471,7 +432,7 @@ impl State {
     ) -> PyResult<Action> {
         let text =
             json::dumps(action)?.map_err(|detail| durbar::InvalidAction::form(detail).raise(py))?;
-        guarded(|| self.read_action(py, &parse_action(py, &text)?))
+        guarded(|| self.read_action(py, &play::parse_action(py, &text)?))
     }
 
     /// The position as JSON text; equal states give the same text.
@@ -529,6 +490,7 @@ impl State {
     /// Raises:
     ///     InvalidAction: The JSON denotes no single action.
     ///     IllegalAction: It does, but that is not legal here; the state is as it was.
+    ///     ValueError: There is no such observer; the state is as it was.
     #[pyo3(signature = (action, observer=None))]
     fn apply_json(
         &mut self,
@@ -539,7 +501,7 @@ impl State {
         let text = arguments::described(py, arguments::text(action, "action"))?;
         let observer = self.observer(observer)?;
         guarded(|| {
-            let id = self.read_action(py, &parse_action(py, text)?)?;
+            let id = self.read_action(py, &play::parse_action(py, text)?)?;
             Ok(self.play_telling(py, id, observer)?.to_string())
         })
     }
@@ -582,16 +544,4 @@ impl State {
         let parts = (self.to_notation()?, self.setup.components.as_deref());
         Ok((maker, parts.into_pyobject(py)?))
     }
-}
-
-impl State {
-    fn by_seat<T: Copy>(&self, numbers: PerPlayer<T>) -> Vec<T> {
-        numbers[..self.num_players()].to_vec()
-    }
-}
-
-fn parse_action(py: Python<'_>, text: &str) -> PyResult<Value> {
-    durbar::parse_json(text)
-        .map_err(|error| durbar::InvalidAction::form(format!("not JSON: {error}")))
-        .or_raise(py)
 }

@@ -115,7 +115,7 @@ impl View {
     ///     ValueError: The observer is not the one that decides.
     ///
     /// >>> import durbar
-    /// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
+    /// >>> state = durbar.load_game("taj_mahal").new_initial_state(seed=1)
     /// >>> state.view().legal_actions() == state.legal_actions()
     /// True
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
@@ -189,9 +189,16 @@ impl View {
     /// Args:
     ///     seed_or_rng: A seed, 0 to 2**64 - 1, or a `durbar.Rng`, which goes on.
     ///
+    /// Raises:
+    ///     ValueError: The number is no seed.
+    ///
     /// >>> import durbar
-    /// >>> view = durbar.load_game("maharani").new_initial_state(seed=1).view()
-    /// >>> view.resample(5) == view.resample(durbar.Rng(5))
+    /// >>> view = durbar.load_game("taj_mahal").new_initial_state(seed=1).view()
+    /// >>> rng = durbar.Rng(5)
+    /// >>> one, other = view.resample(rng), view.resample(rng)
+    /// >>> one == other, one.view(view.observer) == other.view(view.observer) == view
+    /// (False, True)
+    /// >>> one == view.resample(5)
     /// True
     fn resample(&self, seed_or_rng: &Bound<'_, PyAny>) -> PyResult<State> {
         let draw = |rng: &mut Rng| {
@@ -237,6 +244,10 @@ impl View {
     ///
     /// Args:
     ///     out: Where to write, as of `State.observation_tensor`.
+    ///
+    /// Raises:
+    ///     ValueError: An `out` of another form.
+    ///     TypeError: `out` is no buffer.
     #[pyo3(signature = (out=None))]
     fn information_state_tensor<'py>(
         &self,
@@ -264,8 +275,10 @@ impl View {
     /// The view in one line that is safe in a URL; equal views give the same.
     ///
     /// >>> import durbar
-    /// >>> view = durbar.load_game("maharani").new_initial_state(seed=1).view(2)
+    /// >>> view = durbar.load_game("taj_mahal").new_initial_state(seed=1).view(2)
     /// >>> durbar.view_from_notation(view.to_notation()) == view
+    /// True
+    /// >>> view.resample(7).view(2).to_notation() == view.to_notation()
     /// True
     pub(crate) fn to_notation(&self) -> PyResult<String> {
         guarded(|| Ok(with_view!(&self.view, it => it.game.view_to_notation(&it.view))))

@@ -1,0 +1,82 @@
+//! Playing on a state: who sits at it, which action a caller means, what applying one tells.
+
+use durbar::{Action, Game as _, PerPlayer, with_position};
+use pyo3::prelude::*;
+use serde_json::Value;
+
+use crate::errors::OrRaise;
+use crate::rng::Rng;
+use crate::state::State;
+use crate::{arguments, listing};
+
+impl State {
+    fn num_players(&self) -> usize {
+        with_position!(self.position(), it => it.game.num_players())
+    }
+
+    /// What belongs to the seats of this game.
+    pub(crate) fn by_seat<T: Copy>(&self, numbers: PerPlayer<T>) -> Vec<T> {
+        numbers[..self.num_players()].to_vec()
+    }
+
+    /// A seat of the game; `name` is the argument's.
+    pub(crate) fn seat(&self, seat: &Bound<'_, PyAny>, name: &str) -> PyResult<usize> {
+        let last = self.num_players() as u64 - 1;
+        Ok(arguments::whole(seat, name, 0..=last)? as usize)
+    }
+
+    /// The one who is told events; nothing for somebody who may know all.
+    pub(crate) fn observer(&self, observer: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
+        observer.map(|seat| self.seat(seat, "observer")).transpose()
+    }
+
+    /// The id of the legal action that this text or object means.
+    pub(crate) fn read_action(&self, py: Python<'_>, value: &Value) -> PyResult<Action> {
+        with_position!(self.position(), it => it.read_action(value)).or_raise(py)
+    }
+
+    /// Applies a legal action; on an illegal one, or a panic, the state is as it was.
+    #[inline]
+    pub(crate) fn play(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
+        with_position!(self.position_mut(), it => {
+            let mut after = it.state;
+            it.game.apply_action(&mut after, action).or_raise(py)?;
+            it.state = after;
+            Ok(())
+        })
+    }
+
+    /// As `play`, and gives the events as a JSON array: as `observer` sees them, or whole.
+    pub(crate) fn play_telling(
+        &mut self,
+        py: Python<'_>,
+        action: Action,
+        observer: Option<usize>,
+    ) -> PyResult<Value> {
+        with_position!(self.position_mut(), it => {
+            let mut after = it.clone();
+            let events = after.apply_action_with_events(action).or_raise(py)?;
+            let told = listing::events(&after.game, &events, observer);
+            it.state = after.state;
+            Ok(told)
+        })
+    }
+
+    /// Resolves chance; on a panic the state and the generator are as they were.
+    pub(crate) fn draw_telling(&mut self, rng: &mut Rng, observer: Option<usize>) -> Value {
+        with_position!(self.position_mut(), it => {
+            let (mut after, mut draws) = (it.clone(), rng.rng.clone());
+            let events = after.resolve_chance(&mut draws);
+            let told = listing::events(&after.game, &events, observer);
+            (it.state, rng.rng) = (after.state, draws);
+            told
+        })
+    }
+}
+
+/// The JSON of an action.
+pub(crate) fn parse_action(py: Python<'_>, text: &str) -> PyResult<Value> {
+    durbar::parse_json(text)
+        .map_err(|error| durbar::InvalidAction::form(format!("not JSON: {error}")))
+        .or_raise(py)
+}
