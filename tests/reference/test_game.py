@@ -1,6 +1,7 @@
 """What a game of the reference takes, and how it is found."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -134,3 +135,19 @@ def test_a_view_of_maharani_hides_nothing() -> None:
     assert state.game.determinizations(state.view(2)) == [(state.to_dict(), Fraction(1))]
     event: dict[str, object] = {"type": "refresh"}
     assert state.event_for(event, 0) == event
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whole_numbers_of_a_component_file_may_have_a_point(name: str) -> None:
+    file = component_file(name)
+
+    def pointed(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: pointed(item) for key, item in value.items()}
+        if isinstance(value, list):
+            return [pointed(item) for item in value]
+        return float(value) if type(value) is int else value
+
+    players = min(player_counts(name))
+    of = load_game(name, players, pointed(file))
+    assert of.new_initial_state(1) == load_game(name, players, file).new_initial_state(1)

@@ -7,8 +7,6 @@ meaning of the numbers and documents. Tests and benchmarks compare the two.
 ['maharani', 'taj_mahal']
 """
 
-from collections.abc import Callable
-
 from durbar.reference import maharani, taj_mahal
 from durbar.reference.errors import (
     Fault,
@@ -41,14 +39,7 @@ __all__ = [
     "state_from_dict",
 ]
 
-_GAMES: dict[str, Callable[..., Game]] = {
-    maharani.Game.name: maharani.Game,
-    taj_mahal.Game.name: taj_mahal.Game,
-}
-_READERS: dict[str, Callable[[object, object], State]] = {
-    maharani.Game.name: maharani.state_from_dict,
-    taj_mahal.Game.name: taj_mahal.state_from_dict,
-}
+_GAMES = {module.Game.name: module for module in (maharani, taj_mahal)}
 
 
 def games() -> list[str]:
@@ -66,7 +57,8 @@ def load_game(name: str, players: int, components: object, **options: object) ->
     """
     if name not in _GAMES:
         raise UnknownGame(f"there is no game {name!r}, only {', '.join(games())}")
-    return _GAMES[name](players, components, **options)
+    game: Game = _GAMES[name].Game(players, components, **options)
+    return game
 
 
 def state_from_dict(position: object, components: object) -> State:
@@ -81,6 +73,7 @@ def state_from_dict(position: object, components: object) -> State:
     if "game" not in position:
         raise InvalidPosition([Fault("/game", "is missing")])
     name = position["game"]
-    if not isinstance(name, str) or name not in _READERS:
+    if not isinstance(name, str) or name not in _GAMES:
         raise InvalidPosition([Fault("/game", f"must be one of {', '.join(games())}")])
-    return _READERS[name](position, components)
+    state: State = _GAMES[name].state_from_dict(position, components)
+    return state

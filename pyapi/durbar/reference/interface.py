@@ -60,7 +60,7 @@ class Game(Protocol):
 
 @runtime_checkable
 class State(Protocol):
-    """A state of a game; actions change it in place."""
+    """A state of a game; actions change it in place. States of equal positions are equal."""
 
     @property
     def game(self) -> Game:

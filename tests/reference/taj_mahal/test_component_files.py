@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from durbar.reference import InvalidComponents, games, load_game
+from durbar.reference import InvalidComponents, load_game
 from durbar.reference.taj_mahal.component_faults import component_faults
 from tests.engines import Json, component_file, names
 
@@ -24,21 +24,6 @@ def test_files_without_fault(name: str) -> None:
     file = component_file("taj_mahal", name)
     assert component_faults(file) == []
     assert load_game("taj_mahal", 3, file).components.name == file["name"]
-
-
-@pytest.mark.parametrize("game", games())
-def test_whole_numbers_may_have_a_point(game: str) -> None:
-    file = component_file(game)
-
-    def pointed(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {name: pointed(item) for name, item in value.items()}
-        if isinstance(value, list):
-            return [pointed(item) for item in value]
-        return float(value) if type(value) is int else value
-
-    of = load_game(game, 3, pointed(file))
-    assert of.new_initial_state(1) == load_game(game, 3, file).new_initial_state(1)
 
 
 FAULTS: dict[str, Change] = {

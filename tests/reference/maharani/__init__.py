@@ -1,0 +1,1 @@
+"""Maharani in the reference, from the inside."""
