@@ -23,7 +23,7 @@ def add_to(commands: "Commands") -> None:
     parser = commands.add_parser(
         "show",
         help="print a position, or what a player sees",
-        description="Print the position of a notation, or what a player sees of it: the board, "
+        description="Print the position of a notation, or what a player sees of it: the table, "
         "whose turn it is, and how many legal actions there are.",
     )
     parser.add_argument(
