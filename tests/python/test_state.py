@@ -135,7 +135,7 @@ def test_listed_outcomes_have_their_probabilities(game: durbar.Game) -> None:
     assert game.new_initial_state(seed=1).chance_outcomes_json() == "[]"
 
 
-def test_the_print_shows_board_scores_and_turn(state: durbar.State) -> None:
+def test_the_print_shows_scores_and_turn(state: durbar.State) -> None:
     text = str(state)
     assert f"player {state.current_player()}" in text
     for player, score in enumerate(state.scores()):
