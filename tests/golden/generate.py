@@ -118,13 +118,14 @@ def perft_lines(game: str, counts: range) -> Iterator[str]:
 
 
 def perft_positions(game: str, players: int) -> Iterator[tuple[str, durbar.State]]:
-    """Choose positions of a random game: at nine times, and for each kind of node in the middle."""
+    """Choose positions of a random game: at nine times, for each kind of node, near the end."""
     rng = durbar.Rng(PERFT_SEEDS.get(players, players))
     states = [durbar.load_game(game, players).new_initial_state()]
     while not states[-1].is_terminal():
         states.append(states[-1].child(random_action(states[-1], rng)))
     last = len(states) - 1
     chosen = {last * eighth // 8 for eighth in range(9)}
+    chosen |= {last - last // 24, last - 3}
     for player in {state.current_player() for state in states[last // 2 :]}:
         chosen.add(
             next(i for i in range(last // 2, last + 1) if states[i].current_player() == player)
