@@ -303,3 +303,17 @@ fn replaced(game: &Game, components: &Value, step: &Told) {
     assert_eq!(begins[0]["player"], left);
     assert_eq!(begins[0]["province"], current_province(after));
 }
+
+/// T-3.4, T-3.11: each card due is drawn, as long as there is one.
+#[test]
+fn cards_are_drawn_one_by_one() {
+    for_each_step(0..3, |_, step| {
+        if step.object["type"] == "draw" {
+            let due = count(&step.before["to_draw"]) - 1;
+            let lying = ["deck", "discards"].map(|pile| cards(&step.before[pile]).len());
+            let goes_on = due > 0 && lying[0] + lying[1] > 1;
+            assert_eq!(step.after["phase"] == "draw", goes_on, "{}", step.before);
+            assert_eq!(count(&step.after["to_draw"]), if goes_on { due } else { 0 });
+        }
+    });
+}
