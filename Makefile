@@ -57,9 +57,9 @@ format: rust-tools setup ## rewrite Rust and Python sources in the project's for
 bench: setup ## measure, and write the table of README.md (FULL=1: longer)
 	$(PYTHON) -m benches $(if $(FULL),--full)
 
-fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0 PROCESSES=1)
+fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0 PROCESSES=1 GAME=all)
 	$(PYTHON) -m tests.differential --games $(or $(GAMES),1000) --seed $(or $(SEED),0) \
-		--processes $(or $(PROCESSES),1)
+		--processes $(or $(PROCESSES),1) $(if $(GAME),--game $(GAME))
 
 golden: setup ## write the golden files again from the core; the tests compare them with the reference
 	$(PYTHON) -m tests.golden.generate

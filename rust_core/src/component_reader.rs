@@ -5,11 +5,32 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
-use crate::error::Fault;
-use crate::reader::{At, Reader};
+use crate::error::{Fault, InvalidComponents};
+use crate::reader::{At, Reader, parse};
 
 /// How a value is read: what it is, or nothing and a fault noted.
 pub(crate) type Read<T> = fn(&mut Reader, &Value, &At<'_>) -> Option<T>;
+
+/// Reads a component file with every fault of form, then judges it as a whole; gives it also as the
+/// JSON that it is.
+///
+/// # Errors
+/// Every fault, with its JSON pointer.
+pub(crate) fn read_file<T: Default>(
+    text: &str,
+    read: Read<T>,
+    check: fn(&T, Vec<Fault>) -> Vec<Fault>,
+) -> Result<(T, Value), InvalidComponents> {
+    let document = parse(text)?;
+    let mut reader = Reader::default();
+    let file = read(&mut reader, &document, &At::Root).unwrap_or_default();
+    let faults = check(&file, reader.faults);
+    if faults.is_empty() {
+        Ok((file, document))
+    } else {
+        Err(InvalidComponents { faults })
+    }
+}
 
 /// A field that must be there; its default where it is not, or cannot be read.
 pub(crate) fn field<T: Default>(

@@ -8,10 +8,10 @@ use super::components::{
     read_columns,
 };
 use crate::component_reader::{
-    Read, comment, field, list, name, notes, text, texts, whole, word, words,
+    Read, comment, field, list, name, notes, read_file, text, texts, whole, word, words,
 };
 use crate::error::InvalidComponents;
-use crate::reader::{At, Reader, parse};
+use crate::reader::{At, Reader};
 
 /// Reads and checks a component file; gives it also as the JSON that it is.
 ///
@@ -19,15 +19,7 @@ use crate::reader::{At, Reader, parse};
 /// Every fault, with its JSON pointer. A check is left out where a part that it needs could not
 /// be read.
 pub(super) fn read(text: &str) -> Result<(Components, Value), InvalidComponents> {
-    let document = parse(text)?;
-    let mut reader = Reader::default();
-    let file = components(&mut reader, &document, &At::Root).unwrap_or_default();
-    let faults = check(&file, reader.faults);
-    if faults.is_empty() {
-        Ok((file, document))
-    } else {
-        Err(InvalidComponents { faults })
-    }
+    read_file(text, components, check)
 }
 
 /// An entry for each number of players.

@@ -112,7 +112,7 @@ impl Faults {
 }
 
 /// Each check with the fields that it needs.
-const CHECKS: [(Check, Fields); 27] = [
+const CHECKS: [(Check, Fields); 28] = [
     (Draft::check_player, PHASE | PLAYER),
     (Draft::check_start_player, PHASE | START),
     (Draft::check_visit, PHASE | VISIT),
@@ -124,7 +124,8 @@ const CHECKS: [(Check, Fields); 27] = [
         Draft::check_cards,
         PHASE | OBSERVER | DECK | DISCARDS | DISPLAY | HAND | KNOWN | PLAYED,
     ),
-    (Draft::check_hands, PHASE | OBSERVER | HAND | KNOWN),
+    (Draft::check_hands, PHASE | OBSERVER | HAND),
+    (Draft::check_known, HAND | KNOWN),
     (Draft::check_special_cards, SPECIALS | PLAYED_SPECIALS),
     (Draft::check_display, PHASE | PLAYER | DISPLAY | WITHDRAWN),
     (Draft::check_deck, PHASE | DECK),
@@ -429,7 +430,7 @@ impl Draft {
         }
     }
 
-    /// T-6.1: who sees which hand, and what is known of it.
+    /// T-6.1: who sees which hand.
     fn check_hands(&self, _: &Tables, faults: &mut Faults) {
         let observer = self.observer.map(usize::from);
         let is_view = self.is_view;
@@ -447,8 +448,14 @@ impl Draft {
                 let detail = format!("{}: so many cards are in the hand", self.hands[seat].len());
                 faults.of(seat, "hand_size", detail);
             }
+        }
+    }
+
+    /// T-6.1: what is known of a hand is in it.
+    fn check_known(&self, _: &Tables, faults: &mut Faults) {
+        for seat in self.seats() {
             let known = self.open.known[seat];
-            if given {
+            if self.given >> seat & 1 == 1 {
                 if !is_within(known, self.hands[seat]) {
                     faults.of(seat, "known", "known cards are in the hand (T-6.1)");
                 }
