@@ -120,20 +120,25 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     fn scores(&self, state: &Self::State) -> PerPlayer<i32>;
     /// The returns: zeros before the end.
     fn returns(&self, state: &Self::State) -> PerPlayer<f64>;
+    /// Asks that an action be legal.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] says why it is not.
+    fn require_legal(&self, state: &Self::State, action: Action) -> Result<(), IllegalAction> {
+        if self.is_legal(state, action) {
+            return Ok(());
+        }
+        let reason = self.why_illegal(state, action);
+        Err(IllegalAction { action, reason })
+    }
     /// Applies an action if it is legal.
     ///
     /// # Errors
     /// [`IllegalAction`] says why not; the state is then as it was.
     fn apply_action(&self, state: &mut Self::State, action: Action) -> Result<(), IllegalAction> {
-        if self.is_legal(state, action) {
-            self.apply_unchecked(state, action);
-            Ok(())
-        } else {
-            Err(IllegalAction {
-                action,
-                reason: self.why_illegal(state, action),
-            })
-        }
+        self.require_legal(state, action)?;
+        self.apply_unchecked(state, action);
+        Ok(())
     }
 
     // ---- for search and learning

@@ -36,6 +36,21 @@ pub struct ObservationSlice {
     pub end: usize,
 }
 
+/// The slices of parts with these names and lengths, one after the other.
+pub(crate) fn slices(parts: Vec<(&str, usize)>) -> Vec<ObservationSlice> {
+    let mut start = 0;
+    let slice = |(name, length): (&str, usize)| {
+        let slice = ObservationSlice {
+            name: name.to_owned(),
+            start,
+            end: start + length,
+        };
+        start += length;
+        slice
+    };
+    parts.into_iter().map(slice).collect()
+}
+
 /// What is true of a game before anybody plays.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Facts {

@@ -89,10 +89,7 @@ impl<G: Game> Position<G> {
         &mut self,
         action: Action,
     ) -> Result<Vec<G::Event>, IllegalAction> {
-        if !self.game.is_legal(&self.state, action) {
-            let reason = self.game.why_illegal(&self.state, action);
-            return Err(IllegalAction { action, reason });
-        }
+        self.game.require_legal(&self.state, action)?;
         let mut events = Vec::new();
         self.game
             .apply_explained(&mut self.state, action, &mut events);
@@ -148,11 +145,7 @@ impl<G: Interface> Position<G> {
                 "an action is an id, a text or an object",
             )),
         }?;
-        if self.game.is_legal(&self.state, action) {
-            Ok(action)
-        } else {
-            let reason = self.game.why_illegal(&self.state, action);
-            Err(IllegalAction { action, reason }.into())
-        }
+        self.game.require_legal(&self.state, action)?;
+        Ok(action)
     }
 }

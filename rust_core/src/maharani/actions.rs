@@ -79,12 +79,7 @@ struct Described {
 
 impl Game {
     fn described(&self, state: &State, action: Action) -> Result<Told<'_>, IllegalAction> {
-        if !self.is_legal(state, action) {
-            return Err(IllegalAction {
-                action,
-                reason: self.reason_against(state, action),
-            });
-        }
+        self.require_legal(state, action)?;
         Ok(match (state.phase, action) {
             (Phase::Start, _) => Told::Start { player: action },
             (Phase::Draw, _) => Told::Draw {

@@ -5,7 +5,7 @@ use super::Game;
 use super::components::CENTRE;
 use super::state::{NO_TILE, Phase, State};
 use crate::bits::bits;
-use crate::interface::ObservationSlice;
+use crate::interface::{ObservationSlice, slices};
 
 const CELLS: usize = 64;
 const GOLD_SCALE: f32 = 100.0;
@@ -75,17 +75,7 @@ impl Game {
 
     /// The named parts of the tensor.
     pub(super) fn slices(&self) -> Vec<ObservationSlice> {
-        let mut start = 0;
-        let slice = |(name, planes): (&str, usize)| {
-            let slice = ObservationSlice {
-                name: name.to_owned(),
-                start,
-                end: start + planes,
-            };
-            start += planes;
-            slice
-        };
-        self.plane_groups().into_iter().map(slice).collect()
+        slices(self.plane_groups())
     }
 
     pub(super) fn num_planes(&self) -> usize {

@@ -20,14 +20,6 @@ impl Game {
         &self.tables.province_cities[province]
     }
 
-    fn legal(&self, state: &State, action: Action) -> Result<(), IllegalAction> {
-        if self.is_legal(state, action) {
-            return Ok(());
-        }
-        let reason = self.why_illegal(state, action);
-        Err(IllegalAction { action, reason })
-    }
-
     /// The choice of a legal id.
     fn chosen(&self, action: Action) -> Choice {
         self.tables.choice(action).unwrap_or(Choice::Withdraw)
@@ -48,7 +40,7 @@ impl Game {
         state: &State,
         action: Action,
     ) -> Result<String, IllegalAction> {
-        self.legal(state, action)?;
+        self.require_legal(state, action)?;
         let phase = state.open.phase;
         let tables = &*self.tables;
         Ok(match phase {
@@ -93,7 +85,7 @@ impl Game {
         state: &State,
         action: Action,
     ) -> Result<Value, IllegalAction> {
-        self.legal(state, action)?;
+        self.require_legal(state, action)?;
         let (open, tables) = (&state.open, &*self.tables);
         let phase = open.phase;
         Ok(match phase {

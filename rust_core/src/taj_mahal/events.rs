@@ -1,6 +1,6 @@
 //! What an action brings about, so that a client can show points without knowing the rules.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::Game;
 use super::cards::Cards;
@@ -145,13 +145,6 @@ impl Game {
             .collect()
     }
 
-    /// Cards counted by kind.
-    pub(super) fn card_counts(&self, cards: Cards) -> Map<String, Value> {
-        let kinds = self.tables.kinds(cards);
-        let named = kinds.map(|(kind, count)| (self.tables.kind_names[kind].clone(), count.into()));
-        named.collect()
-    }
-
     pub(super) fn bonus_name(&self, bonus: Bonus) -> &str {
         match bonus {
             Bonus::Card => CARD,
@@ -274,11 +267,11 @@ impl Game {
                 returned,
             } => json!({
                 "type": "cards_discarded", "rule": "T-3.8", "player": seat,
-                "cards": self.card_counts(cards), "returned": self.special_list(returned),
+                "cards": tables.counted(cards), "returned": self.special_list(returned),
             }),
             Happening::Taken { seat, cards } => json!({
                 "type": "cards_taken", "rule": "T-3.10", "player": seat,
-                "cards": self.card_counts(cards),
+                "cards": tables.counted(cards),
             }),
             Happening::SpecialWon {
                 seat,

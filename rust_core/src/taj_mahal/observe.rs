@@ -5,7 +5,7 @@ use super::Game;
 use super::cards::Cards;
 use super::state::{Open, Phase, View};
 use crate::bits::bits;
-use crate::interface::ObservationSlice;
+use crate::interface::{ObservationSlice, slices};
 
 const MOST_DRAWN: f32 = 4.0;
 const HAND_SCALE: f32 = 20.0;
@@ -101,17 +101,7 @@ impl Game {
 
     /// The named parts of the tensor.
     pub(super) fn slices(&self) -> Vec<ObservationSlice> {
-        let mut start = 0;
-        let slice = |(name, length): (&str, usize)| {
-            let slice = ObservationSlice {
-                name: name.to_owned(),
-                start,
-                end: start + length,
-            };
-            start += length;
-            slice
-        };
-        self.parts().into_iter().map(slice).collect()
+        slices(self.parts())
     }
 
     /// The length of the tensor.

@@ -10,7 +10,7 @@ use crate::bits::bits;
 use crate::game::Game as _;
 
 /// Names with what belongs to each, as an object.
-struct ByName<'a, T>(Vec<(&'a str, T)>);
+pub(super) struct ByName<'a, T>(Vec<(&'a str, T)>);
 
 impl<T: Serialize> Serialize for ByName<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -179,7 +179,8 @@ impl Game {
 }
 
 impl Tables {
-    fn counted(&self, cards: Cards) -> ByName<'_, u32> {
+    /// Cards counted by kind, without zeros.
+    pub(super) fn counted(&self, cards: Cards) -> ByName<'_, u32> {
         ByName(
             self.kinds(cards)
                 .map(|(kind, count)| (self.kind_names[kind].as_str(), count))
