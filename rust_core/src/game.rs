@@ -23,6 +23,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use crate::cpu::{Portable, Select};
 use crate::error::IllegalAction;
 use crate::rng::Rng;
 
@@ -92,6 +93,16 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// A legal action of a player, each as likely as any other: [`Rng::bounded`] of their number
     /// is the index into the ascending list. At a chance node use [`Game::sample_chance`].
     fn sample_action(&self, state: &Self::State, rng: &mut Rng) -> Action {
+        self.sample_action_with(state, rng, Portable)
+    }
+    /// As [`Game::sample_action`], for work in bulk.
+    #[inline]
+    fn sample_action_with<S: Select>(
+        &self,
+        state: &Self::State,
+        rng: &mut Rng,
+        _select: S,
+    ) -> Action {
         let count = self.count_legal_actions(state);
         self.nth_legal_action(state, rng.bounded(count as u64) as usize)
     }
@@ -115,7 +126,16 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// Appends the outcomes of a chance node with their weights, ascending by id.
     fn chance_weights(&self, state: &Self::State, out: &mut Vec<(Action, u32)>);
     /// An outcome of a chance node, drawn with its probability.
-    fn sample_chance(&self, state: &Self::State, rng: &mut Rng) -> Action;
+    fn sample_chance(&self, state: &Self::State, rng: &mut Rng) -> Action {
+        self.sample_chance_with(state, rng, Portable)
+    }
+    /// As [`Game::sample_chance`], for work in bulk.
+    fn sample_chance_with<S: Select>(
+        &self,
+        state: &Self::State,
+        rng: &mut Rng,
+        select: S,
+    ) -> Action;
     /// The scores as they stand.
     fn scores(&self, state: &Self::State) -> PerPlayer<i32>;
     /// The returns: zeros before the end.

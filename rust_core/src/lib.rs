@@ -64,6 +64,7 @@
 
 mod bits;
 mod component_reader;
+pub mod cpu;
 mod cursor;
 mod error;
 mod game;
@@ -92,7 +93,7 @@ pub use interface::{Facts, Interface, ObservationSlice};
 pub use json::{check_json, parse_json};
 pub use open_view::OpenView;
 pub use perft::{perft, perft_divide};
-pub use playout::{PlayoutStats, Tally, playouts, random_playout};
+pub use playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_with};
 pub use position::{PlayerView, Position};
 pub use registry::{
     AnyGame, AnyPosition, AnyView, GAME_NAMES, game_of_json, game_of_notation, load_game,

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::cpu::{Select, Work, dispatch};
 use crate::game::{Game, MAX_PLAYERS, PerPlayer, Turn};
 use crate::rng::Rng;
 
@@ -10,14 +11,33 @@ use crate::rng::Rng;
 /// One generator serves chance and decisions, in the order of need: [`Game::sample_chance`] at a
 /// chance node, else [`Game::sample_action`].
 pub fn random_playout<G: Game>(game: &G, state: &mut G::State, rng: &mut Rng) -> u32 {
+    struct OneGame<'a, G: Game>(&'a G, &'a mut G::State, &'a mut Rng);
+    impl<G: Game> Work for OneGame<'_, G> {
+        type Output = u32;
+        #[inline(always)]
+        fn run<S: Select>(self, select: S) -> u32 {
+            random_playout_with(self.0, self.1, self.2, select)
+        }
+    }
+    dispatch(OneGame(game, state, rng))
+}
+
+/// [`random_playout`] inside of other work in bulk.
+#[inline(always)]
+pub fn random_playout_with<G: Game, S: Select>(
+    game: &G,
+    state: &mut G::State,
+    rng: &mut Rng,
+    select: S,
+) -> u32 {
     let mut decisions = 0;
     loop {
         let action = match game.turn(state) {
             Turn::Terminal => return decisions,
-            Turn::Chance => game.sample_chance(state, rng),
+            Turn::Chance => game.sample_chance_with(state, rng, select),
             Turn::Player(_) => {
                 decisions += 1;
-                game.sample_action(state, rng)
+                game.sample_action_with(state, rng, select)
             }
         };
         game.apply_unchecked(state, action);
@@ -80,12 +100,33 @@ impl Tally {
         games: std::ops::Range<u64>,
         seed: u64,
     ) {
-        let seeds = Rng::new(seed);
-        for index in games {
-            let mut end = *state;
-            let decisions = random_playout(game, &mut end, &mut seeds.stream(index));
-            self.add(decisions, &game.scores(&end), &game.returns(&end));
+        struct Batch<'a, G: Game> {
+            tally: &'a mut Tally,
+            game: &'a G,
+            state: &'a G::State,
+            games: std::ops::Range<u64>,
+            seeds: Rng,
         }
+        impl<G: Game> Work for Batch<'_, G> {
+            type Output = ();
+            #[inline(always)]
+            fn run<S: Select>(self, select: S) {
+                for index in self.games {
+                    let mut end = *self.state;
+                    let rng = &mut self.seeds.stream(index);
+                    let decisions = random_playout_with(self.game, &mut end, rng, select);
+                    let scores = self.game.scores(&end);
+                    self.tally.add(decisions, &scores, &self.game.returns(&end));
+                }
+            }
+        }
+        dispatch(Batch {
+            tally: self,
+            game,
+            state,
+            games,
+            seeds: Rng::new(seed),
+        });
     }
 
     fn add(&mut self, decisions: u32, scores: &PerPlayer<i32>, returns: &PerPlayer<f64>) {

@@ -3,6 +3,7 @@
 //! Each player in turn takes 1 or 2 stones from a heap. Before the first turn chance gives the
 //! heap 5 stones, or with half that probability 6. Who takes the last stone wins.
 
+use crate::cpu::Select;
 use crate::game::{Action, Game, PerPlayer, Turn};
 use crate::rng::{Rng, mix64};
 
@@ -85,7 +86,7 @@ impl Game for Toy {
         );
     }
 
-    fn sample_chance(&self, _heap: &Heap, rng: &mut Rng) -> Action {
+    fn sample_chance_with<S: Select>(&self, _heap: &Heap, rng: &mut Rng, _select: S) -> Action {
         if rng.bounded(3) < 2 { 5 } else { 6 }
     }
 

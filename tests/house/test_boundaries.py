@@ -18,7 +18,7 @@ OUTSIDE_WORLD = re.compile(
     r"\bunsafe\b|\bpyo3\b|\brand::|\bgetrandom\b|\bRandomState\b|\bSystemTime\b|\bInstant\b"
     r"|\bstd::(?:fs|net|time|env|process|io)\b|\bstd::\{[^;]*\b(?:fs|net|time|env|process|io)\b"
 )
-CORE_DEPENDENCIES = {"serde", "serde_json", "thiserror"}
+CORE_DEPENDENCIES = {"archmage", "rayon", "serde", "serde_json", "thiserror"}
 
 PYTHON_ERROR = re.compile(r"\bPyErr::|\bnew_err\b|\bcreate_exception!|\bPy\w+Error\b")
 PROBLEM_MEDIA_TYPE = "application/problem+json"

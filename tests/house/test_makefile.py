@@ -75,14 +75,14 @@ def test_make_alone_lists_the_verbs(clone: Path) -> None:
 @pytest.mark.parametrize("verb", ["serve", "test", "bench"])
 def test_without_cargo(clone: Path, verb: str) -> None:
     (sentence,) = sentences(make(clone, verb))
-    assert sentence.startswith("durbar: cargo was not found: install Rust 1.88 or later")
+    assert sentence.startswith("durbar: cargo was not found: install Rust 1.89 or later")
     assert not (clone / ".venv").exists()
 
 
 def test_with_an_old_rust(clone: Path) -> None:
     install(clone, cargo=CARGO, rustc="echo 'rustc 1.75.0 (2023)'")
     (sentence,) = sentences(make(clone, "serve"))
-    assert sentence == "durbar: Rust 1.75 is too old: Rust 1.88 or later is needed."
+    assert sentence == "durbar: Rust 1.75 is too old: Rust 1.89 or later is needed."
 
 
 @pytest.mark.parametrize("programs", [{}, {"python3": OLD_PYTHON, "python3.12": OLD_PYTHON}])

@@ -3,7 +3,8 @@
 use super::Game;
 use super::actions::{END_TURN, Placement, REFRESH};
 use super::state::{NO_TILE, Phase, State};
-use crate::bits::{bits, select};
+use crate::bits::bits;
+use crate::cpu::Select;
 use crate::game::Action;
 
 /// The legal actions of a decision.
@@ -24,12 +25,12 @@ impl Choices {
 
     /// The legal action with this index in the ascending list; `index` is below the count.
     #[inline]
-    pub(super) fn nth(&self, index: u32) -> Action {
+    pub(super) fn nth<S: Select>(&self, index: u32, select: S) -> Action {
         let mut rest = index;
         for (group, &cells) in self.cells.iter().enumerate() {
             let here = cells.count_ones();
             if rest < here {
-                return group as Action * 64 + select(cells, rest);
+                return group as Action * 64 + select.select(cells, rest);
             }
             rest -= here;
         }

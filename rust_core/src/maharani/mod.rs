@@ -30,6 +30,7 @@ mod zobrist;
 
 use std::sync::Arc;
 
+use crate::cpu::{Portable, Select};
 use crate::game::{Action, PerPlayer, Turn, shared_win};
 use crate::rng::Rng;
 use state::{NO_TILE, Phase};
@@ -166,7 +167,7 @@ impl crate::game::Game for Game {
     #[inline]
     fn nth_legal_action(&self, state: &State, index: usize) -> Action {
         match state.phase {
-            Phase::First | Phase::Second => self.choices(state).nth(index as u32),
+            Phase::First | Phase::Second => self.choices(state).nth(index as u32, Portable),
             _ => {
                 let mut outcomes = Vec::new();
                 self.legal_actions(state, &mut outcomes);
@@ -176,9 +177,9 @@ impl crate::game::Game for Game {
     }
 
     #[inline]
-    fn sample_action(&self, state: &State, rng: &mut Rng) -> Action {
+    fn sample_action_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
         let choices = self.choices(state);
-        choices.nth(rng.bounded(u64::from(choices.count())) as u32)
+        choices.nth(rng.bounded(u64::from(choices.count())) as u32, select)
     }
 
     fn is_legal(&self, state: &State, action: Action) -> bool {
@@ -215,16 +216,16 @@ impl crate::game::Game for Game {
     }
 
     #[inline]
-    fn sample_chance(&self, state: &State, rng: &mut Rng) -> Action {
+    fn sample_chance_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
         if state.phase == Phase::Start {
             return rng.bounded(self.players as u64) as Action;
         }
         let low = state.bag[0].count_ones();
         let rank = rng.bounded(u64::from(state.bag_size())) as u32;
         let bit = if rank < low {
-            crate::bits::select(state.bag[0], rank)
+            select.select(state.bag[0], rank)
         } else {
-            64 + crate::bits::select(state.bag[1], rank - low)
+            64 + select.select(state.bag[1], rank - low)
         };
         Action::from(self.tables.type_of_bit[bit as usize & 127])
     }

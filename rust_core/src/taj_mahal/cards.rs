@@ -4,6 +4,8 @@
 //! each kind the lowest bits of a set are set, so that equal sets are equal numbers, the first
 //! bit of a kind says whether one is there, and drawing the n-th card is choosing the n-th bit.
 
+use crate::cpu::Select;
+
 /// The bits of one kind of card.
 pub(super) type KindMask = u128;
 
@@ -101,13 +103,13 @@ impl Cards {
 
     /// The position of the set bit with this rank; `rank` is below [`Cards::len`].
     #[inline]
-    pub(super) const fn select(self, rank: u32) -> u32 {
+    pub(super) fn select<S: Select>(self, rank: u32, select: S) -> u32 {
         let low = self.0 as u64;
         let in_low = low.count_ones();
         if rank < in_low {
-            crate::bits::select(low, rank)
+            select.select(low, rank)
         } else {
-            64 + crate::bits::select((self.0 >> 64) as u64, rank - in_low)
+            64 + select.select((self.0 >> 64) as u64, rank - in_low)
         }
     }
 

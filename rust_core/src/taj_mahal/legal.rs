@@ -5,7 +5,8 @@ use super::cards::Cards;
 use super::state::{Open, Phase};
 use super::tables::Tables;
 use super::{Game, State};
-use crate::bits::{bits, select};
+use crate::bits::bits;
+use crate::cpu::{Portable, Select};
 use crate::game::Action;
 
 /// What the player may do at a decision; it follows from what is open and the own hand.
@@ -47,20 +48,21 @@ impl Plays {
         self.below.len() + self.free.len() * self.companions + self.above.len() + 1
     }
 
-    fn companion(&self, tables: &Tables, index: u32) -> usize {
+    fn companion<S: Select>(&self, tables: &Tables, index: u32, select: S) -> usize {
         if index == 0 {
             return 0;
         }
         let whites = self.whites.len();
         if index <= whites {
-            return 1 + tables.kind_at(self.whites.select(index - 1)) - tables.num_coloured;
+            return 1 + tables.kind_at(self.whites.select(index - 1, select)) - tables.num_coloured;
         }
-        1 + tables.num_white() + select(u64::from(self.specials), index - 1 - whites) as usize
+        1 + tables.num_white()
+            + select.select(u64::from(self.specials), index - 1 - whites) as usize
     }
 
-    fn nth(&self, tables: &Tables, index: u32) -> Action {
+    fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
         let play = |cards: Cards, rank: u32, companion: usize| {
-            let kind = tables.kind_at(cards.select(rank));
+            let kind = tables.kind_at(cards.select(rank, select));
             tables.id(Choice::Play { kind, companion })
         };
         let change = || 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
@@ -71,7 +73,7 @@ impl Plays {
         let index = index - below;
         let free = self.free.len() * self.companions;
         if index < free {
-            let companion = self.companion(tables, index % self.companions);
+            let companion = self.companion(tables, index % self.companions, select);
             return play(self.free, index / self.companions, companion);
         }
         let index = index - free;
@@ -105,10 +107,10 @@ impl Builds {
         self.sets.count_ones() * self.royal.count_ones().max(1)
     }
 
-    fn nth(&self, tables: &Tables, index: u32) -> Action {
+    fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
         let sets = self.sets.count_ones().max(1);
-        let palaces = u64::from(select(self.sets, index % sets));
-        let royal = (self.royal != 0).then(|| select(self.royal, index / sets) as usize);
+        let palaces = u64::from(select.select(self.sets, index % sets));
+        let royal = (self.royal != 0).then(|| select.select(self.royal, index / sets) as usize);
         tables.id(Choice::Build { palaces, royal })
     }
 
@@ -134,9 +136,9 @@ fn count_takes(tables: &Tables, display: Cards) -> u32 {
     kinds * (kinds - 1) / 2 + doubles(tables, display).len()
 }
 
-fn nth_take(tables: &Tables, display: Cards, index: u32) -> Action {
+fn nth_take<S: Select>(tables: &Tables, display: Cards, index: u32, select: S) -> Action {
     let firsts = display.only(tables.firsts);
-    let at = |rank: u32| tables.kind_at(firsts.select(rank));
+    let at = |rank: u32| tables.kind_at(firsts.select(rank, select));
     if display.len() < 2 {
         return tables.id(Choice::Take {
             first: at(index),
@@ -169,11 +171,11 @@ impl Choices {
     }
 
     #[inline]
-    pub(super) fn nth(&self, tables: &Tables, index: u32) -> Action {
+    pub(super) fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
         match self {
-            Choices::Plays(plays) => plays.nth(tables, index),
-            Choices::Builds(builds) => builds.nth(tables, index),
-            Choices::Takes(display) => nth_take(tables, *display, index),
+            Choices::Plays(plays) => plays.nth(tables, index, select),
+            Choices::Builds(builds) => builds.nth(tables, index, select),
+            Choices::Takes(display) => nth_take(tables, *display, index, select),
             Choices::None => 0,
         }
     }
@@ -308,7 +310,9 @@ impl Game {
                     }
                 }
             }
-            _ => out.extend((0..choices.count(tables)).map(|index| choices.nth(tables, index))),
+            _ => out.extend(
+                (0..choices.count(tables)).map(|index| choices.nth(tables, index, Portable)),
+            ),
         }
     }
 

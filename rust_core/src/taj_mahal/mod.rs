@@ -35,6 +35,7 @@ mod zobrist;
 
 use std::sync::Arc;
 
+use crate::cpu::{Portable, Select};
 use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn, shared_win};
 use crate::rng::Rng;
 use cards::Cards;
@@ -119,15 +120,15 @@ impl crate::game::Game for Game {
                 self.legal_actions(state, &mut outcomes);
                 outcomes[index]
             }
-            choices => choices.nth(&self.tables, index as u32),
+            choices => choices.nth(&self.tables, index as u32, Portable),
         }
     }
 
     #[inline]
-    fn sample_action(&self, state: &State, rng: &mut Rng) -> Action {
+    fn sample_action_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
         let choices = self.choices_of(state);
         let count = choices.count(&self.tables);
-        choices.nth(&self.tables, rng.bounded(u64::from(count)) as u32)
+        choices.nth(&self.tables, rng.bounded(u64::from(count)) as u32, select)
     }
 
     fn is_legal(&self, state: &State, action: Action) -> bool {
@@ -159,11 +160,11 @@ impl crate::game::Game for Game {
     }
 
     #[inline]
-    fn sample_chance(&self, state: &State, rng: &mut Rng) -> Action {
+    fn sample_chance_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
         match state.open.phase {
             Phase::Deal | Phase::Display | Phase::Draw => {
                 let rank = rng.bounded(u64::from(state.deck.len())) as u32;
-                self.tables.kind_at(state.deck.select(rank)) as Action
+                self.tables.kind_at(state.deck.select(rank, select)) as Action
             }
             _ => self.sample_set_up(state, rng),
         }

@@ -3,6 +3,7 @@
 use super::Game;
 use super::cards::Cards;
 use super::state::{Open, Phase, SeenHands, State, View};
+use crate::cpu::Portable;
 use crate::rng::Rng;
 
 impl View {
@@ -60,7 +61,7 @@ impl Game {
         for (seat, hand) in state.hands[..self.players].iter_mut().enumerate() {
             while hand.len() < view.hand_size(seat) && !hidden.is_empty() {
                 let rank = rng.bounded(u64::from(hidden.len())) as u32;
-                let kind = self.tables.kind_at(hidden.select(rank));
+                let kind = self.tables.kind_at(hidden.select(rank, Portable));
                 let card = self.tables.kind_mask[kind];
                 hidden.remove(card);
                 hand.add(card);
