@@ -1,4 +1,4 @@
-"""The measurements in Rust alone: `benches/core.rs`, built by cargo and run as a process."""
+"""The measurements in Rust alone: `benches/core`, built by cargo and run as a process."""
 
 import json
 import subprocess
@@ -25,7 +25,7 @@ def build() -> Path:
         message = json.loads(line)
         if message.get("executable") and message["target"]["name"] == "core":
             return Path(message["executable"])
-    raise AssertionError("cargo built no program for benches/core.rs")
+    raise AssertionError("cargo built no program for benches/core")
 
 
 def run(game: str, players: int, case: str) -> Run:

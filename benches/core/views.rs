@@ -1,0 +1,30 @@
+//! What one player sees, at each decision of the recorded game.
+
+use std::hint::black_box;
+
+use durbar::{Interface, Rng};
+
+use crate::SEED;
+use crate::measured::{Measured, over};
+use crate::recorded::{mover, over_a_game, record};
+
+/// Gives the view of the player who decides; the answer is how many views are of that player.
+pub(crate) fn view<G: Interface>(game: &G, rounds: u64) -> Measured {
+    over_a_game(game, rounds, |state, _, _| {
+        let view = black_box(game.view(state, mover(game, state)));
+        u64::from(game.observer(&view) == mover(game, state))
+    })
+}
+
+/// Deals anew what the player who decides does not see; the answer is how many deals kept the mover.
+pub(crate) fn resample<G: Interface>(game: &G, rounds: u64) -> Measured {
+    let mut rng = Rng::new(SEED);
+    let views: Vec<G::View> = record(game)
+        .iter()
+        .map(|(state, _)| game.view(state, mover(game, state)))
+        .collect();
+    over(&views, rounds, |view| {
+        let dealt = game.resample(black_box(view), &mut rng);
+        u64::from(mover(game, &dealt) == game.observer(view))
+    })
+}
