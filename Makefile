@@ -54,8 +54,12 @@ format: rust-tools setup ## rewrite Rust and Python sources in the project's for
 	$(PYTHON) -m ruff check --fix-only --quiet
 	$(PYTHON) -m ruff format --quiet
 
-bench: setup ## measure, and write the table of README.md (FULL=1: longer)
-	$(PYTHON) -m benches $(if $(FULL),--full)
+# Peers are packages of others in an environment of their own; where they cannot be installed the
+# table says so.
+PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-peers/peers.stamp)
+
+bench: setup $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1: longer; PEERS=0: alone)
+	$(PYTHON) -m benches $(if $(FULL),--full) $(if $(PEERS_STAMP),,--no-peers)
 
 fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0 PROCESSES=1 GAME=all)
 	$(PYTHON) -m tests.differential --games $(or $(GAMES),1000) --seed $(or $(SEED),0) \
@@ -87,6 +91,13 @@ endif
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@ .venv/serve.stamp
 
+.venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
+	@echo "durbar: installing the peers into .venv-peers (700 MB)"
+	@rm -rf .venv-peers && $(PYTHON) -m venv .venv-peers
+	@if .venv-peers/bin/python -m pip install --quiet --disable-pip-version-check \
+			--require-hashes --only-binary :all: -r $<; then touch $@; \
+	else echo "durbar: the peers could not be installed; measuring without them" >&2; fi
+
 # Needs maturin, which both package lists hold.
 .venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
 	@echo "durbar: building the native module (release; about a minute the first time)"
@@ -106,11 +117,12 @@ PIP_COMPILE = $(PYTHON) -m uv pip compile pyproject.toml --universal --python-ve
 lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --all-extras --group development -o requirements/dev.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --group development -o requirements/dev.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra peers -o requirements/peers.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
-	rm -rf .venv .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,19 +1,21 @@
-"""Measure the core beside the reference, and write the table of README.md.
+"""Measure the core beside the reference and beside peers, and write the table of README.md.
 
-Quick by default; `--full` takes more and longer repeats. Run nothing else meanwhile.
+Quick by default. Run nothing else meanwhile.
 """
 
 import argparse
-import os
 import sys
+from contextlib import ExitStack
 
 import durbar
-from benches import report
+from benches import binary, report
 from benches.cases import cases
+from benches.cores import pin
 from benches.measure import measure
+from benches.peers.cases import Company, company
 from benches.service import service_cases
 
-QUICK = (5, 0.2)
+QUICK = (5, 0.15)
 FULL = (15, 1.0)
 
 
@@ -21,24 +23,20 @@ def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m benches", description=__doc__)
     parser.add_argument("--full", action="store_true", help="more and longer repeats")
-    full = parser.parse_args().full
-    repeats, seconds = FULL if full else QUICK
+    parser.add_argument("--no-peers", action="store_true", help="leave out the peers")
+    asked = parser.parse_args()
+    repeats, seconds = FULL if asked.full else QUICK
+    command = "make bench" + " FULL=1" * asked.full + " PEERS=0" * asked.no_peers
     others = pin()
-    with service_cases(durbar.games(), others) as over_http:
+    with ExitStack() as running:
+        over_http = running.enter_context(service_cases(durbar.games(), others))
+        beside = Company([], {}, {})
+        if not asked.no_peers:
+            beside = running.enter_context(company(tell, full=asked.full))
         measured = [case for game in durbar.games() for case in cases(game)]
-        results = measure([*measured, *over_http], repeats, seconds, tell)
-    command = "python -m benches --full" if full else "make bench"
-    print(report.write(results, command, repeats))
-
-
-def pin() -> set[int]:
-    """Keep this process and its children on one core, where the system can; give the others."""
-    if sys.platform != "linux":
-        return set()
-    cores = os.sched_getaffinity(0)
-    own = {max(cores)}
-    os.sched_setaffinity(0, own)
-    return cores - own or own
+        results = measure([*measured, *over_http, *beside.cases], repeats, seconds, tell)
+    where = report.surroundings(command, repeats, beside.versions, beside.missing, binary.level())
+    print(report.write(results, where))
 
 
 def tell(line: str) -> None:

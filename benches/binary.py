@@ -4,7 +4,9 @@ import json
 import subprocess
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
+from benches.cores import all_cores
 from benches.measure import Run, Sample
 
 ROOT = Path(__file__).parents[1]
@@ -28,12 +30,23 @@ def build() -> Path:
     raise AssertionError("cargo built no program for benches/core")
 
 
-def run(game: str, players: int, case: str) -> Run:
-    """Give the measurement of a case."""
-    return partial(_run, game, players, case)
+@cache
+def level() -> str:
+    """Say what the core uses of the processor: `x86-64-v3` or `portable`."""
+    return str(_ask("machine")["level"])
 
 
-def _run(game: str, players: int, case: str, amount: int) -> Sample:
-    command = [str(build()), game, str(players), case, str(amount)]
+def run(game: str, players: int, case: str, threads: int = 1) -> Run:
+    """Give the measurement of a case; with several threads it may use every core."""
+    return partial(_run, game, players, case, threads)
+
+
+def _run(game: str, players: int, case: str, threads: int, amount: int) -> Sample:
+    with all_cores(threads):
+        return Sample(**_ask(game, str(players), case, str(amount)))
+
+
+def _ask(*words: str) -> dict[str, Any]:
+    command = [str(build()), *words]
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return Sample(**json.loads(output))
+    return dict(json.loads(output))

@@ -6,7 +6,10 @@ from functools import partial
 
 import durbar
 from benches import binary
+from benches.batches import batches
 from benches.measure import Case, Run
+from benches.names import COPY, LOOP, ONE_CALL, PYTHON, RANDOM_GAMES, REFERENCE, RUST, TENSORS
+from benches.searching import searches
 from benches.work import (
     PERFT_DEPTH,
     SEED,
@@ -22,14 +25,10 @@ from benches.work import (
     play_in_one_call,
     record,
     resample,
+    tensor,
     view,
 )
 from durbar import reference
-
-RUST = "Rust"
-ONE_CALL = "Python, one call"
-PYTHON = "Python"
-REFERENCE = "reference"
 
 KNOWN: dict[str, dict[str, int]] = {
     "maharani": {"games": 6449, "perft": 10632, "legal": 1886, "decisions": 67},
@@ -64,31 +63,37 @@ class Subject:
 def cases(name: str) -> Iterator[Case]:
     """List the cases of a game."""
     subject = Subject(name)
-    yield random_games(subject)
+    yield from random_games(subject)
     yield perft_counts(subject)
+    yield from batches(subject.core)
+    yield from searches(subject.core)
     yield from single_steps(subject)
     yield from views(subject)
     yield from texts(subject)
 
 
-def random_games(subject: Subject) -> Case:
-    """Play uniformly random games to the end."""
+def random_games(subject: Subject) -> Iterator[Case]:
+    """Play uniformly random games to the end: in bulk, and step by step from Python."""
     start = subject.start
     assert durbar.playouts(start, 100, SEED).decisions == subject.known["games"]
     seeds, plain_seeds = durbar.Rng(SEED), reference.Rng(SEED)
-    runs: dict[str, Run] = {
-        RUST: subject.rust("playouts"),
-        ONE_CALL: partial(play_in_one_call, start),
-        PYTHON: partial(play, start, seeds),
-        REFERENCE: partial(play, subject.plain_start, plain_seeds),
+    plainly = partial(play, subject.plain_start, plain_seeds)
+    runs: dict[str, dict[str, Run]] = {
+        RANDOM_GAMES: {
+            RUST: subject.rust("playouts"),
+            ONE_CALL: partial(play_in_one_call, start),
+            REFERENCE: plainly,
+        },
+        LOOP: {PYTHON: partial(play, start, seeds), REFERENCE: plainly},
+        TENSORS: {PYTHON: partial(play, start, seeds, see=tensor)},
     }
-    return Case(
-        subject.name,
-        "random games",
-        "decisions/s",
-        runs,
-        lambda games: durbar.playouts(start, games, SEED).decisions,
-    )
+    for title, ways in runs.items():
+        yield Case(subject.name, title, "decisions/s", ways, partial(decisions_of, start))
+
+
+def decisions_of(start: durbar.State, games: int) -> int:
+    """Count the decisions of so many random games."""
+    return durbar.playouts(start, games, SEED).decisions
 
 
 def perft_counts(subject: Subject) -> Case:
@@ -108,7 +113,7 @@ def single_steps(subject: Subject) -> Iterator[Case]:
     for title, unit, short, step, answer in (
         ("list legal actions", "lists/s", "legal", legal, subject.known["legal"]),
         ("copy and apply", "actions/s", "apply", apply, subject.known["decisions"]),
-        ("copy", "copies/s", "copy", copy, subject.known["decisions"]),
+        (COPY, "copies/s", "copy", copy, subject.known["decisions"]),
     ):
         runs: dict[str, Run] = {
             RUST: subject.rust(short),

@@ -13,13 +13,12 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import durbar
-from benches.cases import REFERENCE
 from benches.measure import Case, Sample, timed
+from benches.names import HTTP, REFERENCE
 from benches.work import SEED, record
 from durbar import reference
 
 HOST = "127.0.0.1"
-HTTP = "HTTP"
 PATIENCE = 30.0
 """Seconds in which the server must be ready."""
 

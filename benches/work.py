@@ -32,8 +32,13 @@ def record(start: S, rng: AnyRng) -> list[tuple[S, int]]:
     return decisions
 
 
-def play(start: AnyState, seeds: AnyRng, games: int) -> Sample:
-    """Play random games: a list of actions and a call for each decision."""
+def play(
+    start: AnyState, seeds: AnyRng, games: int, *, see: Callable[[Any], object] | None = None
+) -> Sample:
+    """Play random games: a list of actions and a call for each decision.
+
+    Before each decision `see` takes the state, if there is such a function.
+    """
 
     def work() -> tuple[int, int]:
         decisions = 0
@@ -43,6 +48,8 @@ def play(start: AnyState, seeds: AnyRng, games: int) -> Sample:
                 if state.is_chance_node():
                     state.apply_action(state.sample_chance_outcome(rng))
                 else:
+                    if see is not None:
+                        see(state)
                     actions = state.legal_actions()
                     state.apply_action(actions[rng.bounded(len(actions))])
                     decisions += 1
@@ -59,6 +66,11 @@ def play_in_one_call(start: durbar.State, games: int) -> Sample:
         return decisions, decisions
 
     return timed(work)
+
+
+def tensor(state: durbar.State) -> None:
+    """Give what the player who decides sees, as numbers."""
+    state.observation_tensor(state.current_player())
 
 
 def perft(count: Callable[[S, int], int], state: S, rounds: int) -> Sample:

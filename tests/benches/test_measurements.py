@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 import durbar
-from benches.cases import RUST, cases
+from benches.cases import cases
 from benches.measure import Case, Result, Sample, measure
+from benches.names import RUST
 from benches.report import markdown, rows, significant, surroundings
 
 CASES = [case for game in durbar.games() for case in cases(game)]
@@ -58,7 +59,7 @@ def test_rates_and_ratios() -> None:
 def test_the_table() -> None:
     document = {**surroundings("make bench", 3), "results": rows(measure([small(1)], 3, 1, quiet))}
     table = markdown(document)
-    assert "| chess | count | fast | 2,000 steps/s | ±0% | 2 |" in table
+    assert "| chess | count | fast | 2,000 steps/s | ±0% | 2 |  |" in table
     assert re.search(r"Median of 3 repeats .* durbar \d.*`make bench`", table)
 
 

@@ -1,0 +1,32 @@
+"""Which cores a measurement may use: one, unless it is of several threads."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+LINUX = sys.platform == "linux"
+ALL = os.sched_getaffinity(0) if sys.platform == "linux" else set()
+
+
+def pin() -> set[int]:
+    """Keep this process and its children on one core, where the system can; give the others."""
+    if sys.platform != "linux":
+        return set()
+    own = {max(ALL)}
+    os.sched_setaffinity(0, own)
+    return ALL - own or own
+
+
+@contextmanager
+def all_cores(threads: int) -> Iterator[None]:
+    """Let what begins in this block use every core, if it has several threads."""
+    if sys.platform != "linux" or threads == 1:
+        yield
+        return
+    own = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, ALL)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, own)

@@ -1,0 +1,30 @@
+"""What is measured and by whom, as the tables call it."""
+
+RANDOM_GAMES = "random games"
+LOOP = "loop of single steps"
+TENSORS = "loop of single steps, with tensors"
+BATCH = "1,024 games side by side"
+SEARCH = "tree search"
+COPY = "copy"
+
+RUST = "Rust"
+RUST_TWO = "Rust, 2 threads"
+ONE_CALL = "Python, one call"
+PYTHON = "Python"
+PYTHON_TWO = "Python, 2 threads"
+PYTHON_BYTES = "Python, uint8"
+PYTHON_UNCHECKED = "Python, unchecked"
+REFERENCE = "reference"
+HTTP = "HTTP"
+NATIVE = "C++"
+JAX = "JAX"
+
+BESIDE = {
+    RANDOM_GAMES: "OpenSpiel hearts",
+    LOOP: "OpenSpiel hearts",
+    TENSORS: "OpenSpiel hearts",
+    SEARCH: "OpenSpiel hearts",
+    COPY: "OpenSpiel hearts",
+    BATCH: "Pgx Connect Four",
+}
+"""The peer's game that the figures of a case are divided by."""

@@ -1,0 +1,98 @@
+"""What is measured of the peers: other games, the same kinds of work."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from benches.measure import Case
+from benches.names import BATCH, COPY, JAX, LOOP, NATIVE, PYTHON, RANDOM_GAMES, SEARCH, TENSORS
+from benches.peers.process import Peer, PeerMissingError
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One case of a peer."""
+
+    case: str
+    game: str
+    title: str
+    implementation: str
+    unit: str = "decisions/s"
+    full: bool = False
+    """Whether it is left out of the quick size."""
+
+
+PEERS: dict[tuple[str, str], Sequence[Asked]] = {
+    ("open_spiel", "openspiel"): (
+        Asked("rollouts hearts", "OpenSpiel hearts", RANDOM_GAMES, NATIVE),
+        Asked("rollouts go_fish", "OpenSpiel go fish", RANDOM_GAMES, NATIVE),
+        Asked("rollouts backgammon", "OpenSpiel backgammon", RANDOM_GAMES, NATIVE),
+        Asked("loop hearts", "OpenSpiel hearts", LOOP, PYTHON),
+        Asked("loop go_fish", "OpenSpiel go fish", LOOP, PYTHON),
+        Asked("loop tic_tac_toe", "OpenSpiel tic-tac-toe", LOOP, PYTHON),
+        Asked("tensors hearts", "OpenSpiel hearts", TENSORS, PYTHON),
+        Asked("search hearts", "OpenSpiel hearts", SEARCH, NATIVE, "simulations/s"),
+        Asked("search go_fish", "OpenSpiel go fish", SEARCH, NATIVE, "simulations/s"),
+        Asked("copy hearts", "OpenSpiel hearts", COPY, PYTHON, "copies/s"),
+    ),
+    ("catanatron", "catan"): (Asked("loop", "Catanatron, 4 players", LOOP, PYTHON),),
+    ("rlcard", "uno"): (Asked("loop", "RLCard uno", TENSORS, PYTHON),),
+    ("pettingzoo", "connect_four"): (Asked("loop", "PettingZoo Connect Four", TENSORS, PYTHON),),
+    ("pgx", "pgx_games"): (
+        Asked("batch connect_four", "Pgx Connect Four", BATCH, JAX),
+        Asked("batch backgammon", "Pgx backgammon", BATCH, JAX, full=True),
+    ),
+}
+
+
+@dataclass
+class Company:
+    """The peers of a run."""
+
+    cases: list[Case]
+    versions: dict[str, str]
+    missing: dict[str, str]
+    """Package to the reason why it is not measured."""
+
+
+@contextmanager
+def company(
+    tell: Callable[[str], None], *, full: bool, make: Callable[[str, str], Peer] = Peer
+) -> Iterator[Company]:
+    """Start the peers that are there, for as long as the cases are measured."""
+    found = Company([], {}, {})
+    running = []
+    try:
+        for (package, module), asked in PEERS.items():
+            peer = make(package, module)
+            running.append(peer)
+            tell(f"peer {package}")
+            try:
+                peer.start()
+            except PeerMissingError as reason:
+                found.missing[package] = str(reason)
+                continue
+            found.versions[package] = peer.version
+            wanted = [one for one in asked if full or not one.full]
+            found.cases += _that_answer(peer, wanted, found.missing)
+        yield found
+    finally:
+        for peer in running:
+            peer.stop()
+
+
+def _that_answer(peer: Peer, asked: Sequence[Asked], missing: dict[str, str]) -> Iterator[Case]:
+    """Yield the cases that the peer can measure: each is tried once."""
+    for one in asked:
+        run = peer.run(one.case)
+        try:
+            run(1)
+        except PeerMissingError as reason:
+            missing[f"{peer.package}, {one.case}"] = str(reason)
+            continue
+        yield Case(one.game, one.title, one.unit, {one.implementation: run}, _as_many)
+
+
+def _as_many(amount: int) -> int:
+    """Expect one unit of the answer for each unit of work."""
+    return amount

@@ -1,0 +1,139 @@
+"""OpenSpiel: rollouts and search in its C++, and its loop in Python.
+
+The rollouts are those of `RandomRolloutEvaluator`. Python cannot call it, but a search of one
+simulation can: it evaluates the position it starts from, with as many rollouts as the evaluator
+was told, and expands nothing. Their decisions are counted by their mean number in games of the
+loop in Python from the same position, played before: in hearts each game has the same number, in
+go fish and backgammon the mean of 2,000 and 200 games is a few percent off at most. Chance is
+drawn, and not counted, as in the figures of durbar.
+
+Every position is one after the deal. The search sees all hands, as OpenSpiel's does.
+"""
+
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pyspiel
+
+from benches.measure import Run, Sample, timed
+from benches.peers.answering import answer, whole_games
+
+SEED = 2
+"""Deals a game of hearts in which cards are passed, the longer kind: 64 decisions."""
+LENGTHS = {"hearts": 20, "go_fish": 2000, "backgammon": 200}
+"""How many games tell the mean length."""
+MEMORY_MB = 1000
+EXPLORATION = 2.0
+STEP = 100
+"""Rollouts, simulations and copies in one unit of work."""
+
+
+def after_the_deal(name: str) -> tuple[Any, Any]:
+    """Give the game, and its first decision."""
+    game = pyspiel.load_game(name)
+    state, rng = game.new_initial_state(), random.Random(SEED)
+    while state.is_chance_node():
+        state.apply_action(draw(state, rng))
+    return game, state
+
+
+def draw(state: Any, rng: random.Random) -> int:
+    """Draw an outcome of a chance node."""
+    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+    return int(rng.choices(outcomes, weights)[0])
+
+
+def play(game: Any, start: Any, tensor: Callable[[Any], Any] | None, number: int) -> int:
+    """Play a random game: a list of actions and a call for each decision."""
+    state, rng, decisions = start.clone(), random.Random(number), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(draw(state, rng))
+        else:
+            if tensor is not None:
+                tensor(state)
+            actions = state.legal_actions()
+            state.apply_action(actions[int(rng.random() * len(actions))])
+            decisions += 1
+    assert all(game.min_utility() <= value <= game.max_utility() for value in state.returns())
+    return decisions
+
+
+def loop(name: str, *, tensors: bool = False) -> Run:
+    """Play whole games from Python, if wanted with the tensor of the player at each decision."""
+    game, start = after_the_deal(name)
+    tensor = (lambda state: state.information_state_tensor()) if tensors else None
+    return whole_games(partial(play, game, start, tensor))
+
+
+def rollouts(name: str) -> Run:
+    """Play whole games in C++, 100 in each unit of work."""
+    game, start = after_the_deal(name)
+    games = LENGTHS[name]
+    mean = sum(play(game, start, None, number) for number in range(games)) / games
+
+    def run(amount: int) -> Sample:
+        evaluator = pyspiel.RandomRolloutEvaluator(amount * STEP, SEED)
+        bot = pyspiel.MCTSBot(game, evaluator, EXPLORATION, 1, MEMORY_MB, False, SEED, False)
+
+        def work() -> tuple[int, int]:
+            root = bot.mcts_search(start)
+            assert root.explore_count == 1
+            assert game.min_utility() <= root.total_reward <= game.max_utility()
+            return round(amount * STEP * mean), amount
+
+        return timed(work)
+
+    return run
+
+
+def search(name: str) -> Run:
+    """Search from the first decision, one rollout a simulation, 100 simulations in each unit."""
+    game, start = after_the_deal(name)
+
+    def run(amount: int) -> Sample:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, SEED)
+        bot = pyspiel.MCTSBot(
+            game, evaluator, EXPLORATION, amount * STEP, MEMORY_MB, False, SEED, False
+        )
+
+        def work() -> tuple[int, int]:
+            done = bot.mcts_search(start).explore_count
+            assert done % STEP == 0
+            return done, done // STEP
+
+        return timed(work)
+
+    return run
+
+
+def copy(name: str) -> Run:
+    """Copy the state of the first decision, 100 times in each unit."""
+    _, start = after_the_deal(name)
+
+    def run(amount: int) -> Sample:
+        def work() -> tuple[int, int]:
+            for _ in range(amount * STEP):
+                start.clone()
+            return amount * STEP, amount
+
+        return timed(work)
+
+    return run
+
+
+if __name__ == "__main__":
+    answer(
+        "open_spiel",
+        {
+            **{f"rollouts {name}": partial(rollouts, name) for name in LENGTHS},
+            **{
+                f"loop {name}": partial(loop, name) for name in ("hearts", "go_fish", "tic_tac_toe")
+            },
+            "tensors hearts": partial(loop, "hearts", tensors=True),
+            **{f"search {name}": partial(search, name) for name in ("hearts", "go_fish")},
+            "copy hearts": partial(copy, "hearts"),
+        },
+    )

@@ -1,0 +1,121 @@
+"""A peer that is missing or fails is named in the table and stops nothing; ratios are right."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from benches.measure import Case, Result, Sample, measure
+from benches.names import BESIDE, NATIVE, RANDOM_GAMES, RUST
+from benches.peers import process
+from benches.peers.cases import PEERS, company
+from benches.peers.process import Peer, PeerMissingError
+from benches.report import markdown, rows, surroundings
+
+FAKE = """
+import sys
+from benches.measure import Sample
+from benches.peers import answering
+answering.version = lambda package: "7.0"
+
+def broken():
+    raise ValueError("no such board")
+
+print("a package that talks")
+answering.answer("fake", {
+    "good": lambda: lambda amount: Sample(amount * 10, 0.5, amount),
+    "broken": broken,
+})
+"""
+
+
+@pytest.fixture
+def fake(tmp_path: Path) -> Peer:
+    """Return a peer whose process is a script that stands for one."""
+    script = tmp_path / "fake.py"
+    script.write_text(FAKE)
+    wrapper = tmp_path / "python"
+    wrapper.write_text(f'#!/bin/sh\nPYTHONPATH="{process.ROOT}" exec "{sys.executable}" {script}\n')
+    wrapper.chmod(0o755)
+    return Peer("fake", "none", python=wrapper)
+
+
+def quiet(_: str) -> None:
+    """Say nothing."""
+
+
+def test_a_process_answers(fake: Peer) -> None:
+    fake.start()
+    assert fake.version == "7.0"
+    assert fake.run("good")(3) == Sample(30, 0.5, 3)
+    with pytest.raises(PeerMissingError, match=r"^broken: ValueError: no such board$"):
+        fake.run("broken")(1)
+    with pytest.raises(PeerMissingError, match=r"^other: KeyError: 'other'$"):
+        fake.run("other")(1)
+    assert fake.run("good")(1) == Sample(10, 0.5, 1)
+    fake.stop()
+    fake.stop()
+
+
+def test_a_peer_that_is_not_installed(tmp_path: Path) -> None:
+    with pytest.raises(PeerMissingError, match=r"^not installed$"):
+        Peer("nothing", "openspiel", python=tmp_path / "python").start()
+
+
+def test_a_process_that_ends_says_why() -> None:
+    """This environment holds no peer, so the import fails here."""
+    peer = Peer("nothing", "no_such_module", python=Path(sys.executable))
+    with pytest.raises(PeerMissingError, match="No module named"):
+        peer.start()
+
+
+def test_the_others_are_measured_without_those_that_are_missing(fake: Peer) -> None:
+    """Only one process starts, and it knows no case that is asked of it."""
+
+    def make(package: str, module: str) -> Peer:
+        if module == "openspiel":
+            return Peer(package, module, python=fake.python)
+        return Peer(package, module, python=Path("nowhere"))
+
+    with company(quiet, full=True, make=make) as found:
+        assert found.cases == []
+        assert found.versions == {"open_spiel": "7.0"}
+        assert found.missing["pgx"] == "not installed"
+        assert "KeyError" in found.missing["open_spiel, rollouts hearts"]
+
+
+def of(game: str, implementation: str, rate: float) -> Result:
+    """Make a result of random games."""
+    return Result(Case(game, RANDOM_GAMES, "decisions/s", {}, int), implementation, [rate])
+
+
+def test_the_ratio_to_a_peer() -> None:
+    peer = of(BESIDE[RANDOM_GAMES], NATIVE, 4_000_000)
+    found = rows([of("chess", RUST, 10_000_000), of("OpenSpiel go fish", NATIVE, 2_000_000), peer])
+    assert [row["peer_ratio"] for row in found] == [2.5, 0.5, 1]
+    assert [row["peer_ratio"] for row in rows([of("chess", RUST, 1)])] == [None]
+
+
+def test_the_table_names_peers_and_those_that_are_missing() -> None:
+    where = surroundings("make bench", 3, {"open_spiel": "2.0.2"}, {"pgx": "not installed"})
+    results = [of("chess", RUST, 10_000_000), of(BESIDE[RANDOM_GAMES], NATIVE, 4_000_000)]
+    table = markdown({**where, "results": rows(results)})
+    assert "| 10,000,000 decisions/s | ±0% |  | 2.5 x OpenSpiel hearts |" in table
+    assert "open_spiel 2.0.2." in table
+    assert "Peers that were not measured: pgx (not installed)." in table
+    short = markdown({**where, "results": rows(results)}, {(RANDOM_GAMES, NATIVE)})
+    assert "| chess |" not in short
+    assert "| OpenSpiel hearts |" in short
+
+
+def test_what_is_divided_by_is_measured_in_the_quick_size() -> None:
+    measured = {(one.title, one.game) for asked in PEERS.values() for one in asked if not one.full}
+    assert set(BESIDE.items()) <= measured
+
+
+def test_a_wrong_answer_of_a_peer_is_no_result(fake: Peer) -> None:
+    fake.start()
+    case = Case("fake", "games", "decisions/s", {NATIVE: fake.run("good")}, lambda amount: -amount)
+    with pytest.raises(AssertionError, match="the answer is 1, and should be -1"):
+        measure([case], 1, 0.1, quiet)
+    fake.stop()
