@@ -130,7 +130,9 @@ def rows(results: Sequence[Result]) -> list[dict[str, Any]]:
     def row(result: Result) -> dict[str, Any]:
         game, title = result.case.game, result.case.title
         plain = medians.get((game, title, REFERENCE))
-        peer = peers.get((BESIDE.get(title, ""), title))
+        peer = None
+        if result.implementation != REFERENCE:
+            peer = peers.get((BESIDE.get(title, ""), title))
         return {
             "game": game,
             "case": title,

@@ -39,10 +39,15 @@ def after_the_deal(name: str) -> tuple[Any, Any]:
     return game, state
 
 
-def draw(state: Any, rng: random.Random) -> int:
+def draw(state: Any, rng: random.Random) -> Any:
     """Draw an outcome of a chance node."""
-    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-    return int(rng.choices(outcomes, weights)[0])
+    rest = rng.random()
+    outcome = None
+    for outcome, probability in state.chance_outcomes():
+        rest -= probability
+        if rest < 0:
+            break
+    return outcome
 
 
 def play(game: Any, start: Any, tensor: Callable[[Any], Any] | None, number: int) -> int:
