@@ -27,42 +27,80 @@ pub(super) enum Choice {
     Take { first: usize, second: Option<usize> },
 }
 
+/// Where the ids of each sort of action begin, and what they count by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Ids {
+    whites: usize,
+    companions: usize,
+    withdraw: usize,
+    take: usize,
+    pair: usize,
+    end: usize,
+}
+
 impl Tables {
+    /// Makes [`Tables::ids`] of the other tables.
+    pub(super) fn count_ids(&self) -> Ids {
+        let kinds = self.num_kinds();
+        let whites = kinds - self.num_coloured;
+        let companions = 1 + whites + self.specials.len();
+        let withdraw = self.num_coloured * companions;
+        let take = withdraw + 1 + ((self.most_cities + 1) << self.most_cities);
+        let pair = take + kinds;
+        let end = pair + kinds * (kinds + 1) / 2;
+        Ids {
+            whites,
+            companions,
+            withdraw,
+            take,
+            pair,
+            end,
+        }
+    }
+
+    #[inline(always)]
     pub(super) fn num_white(&self) -> usize {
-        self.num_kinds() - self.num_coloured
+        self.ids.whites
     }
 
     /// The ways to play a coloured card: alone, with a white one, with a special one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn companions(&self) -> usize {
-        1 + self.num_white() + self.specials.len()
+        self.ids.companions
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn withdraw_id(&self) -> usize {
-        self.num_coloured * self.companions()
+        self.ids.withdraw
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn first_build(&self) -> usize {
         self.withdraw_id() + 1
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn first_take(&self) -> usize {
-        self.first_build() + ((self.most_cities + 1) << self.most_cities)
+        self.ids.take
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn first_pair(&self) -> usize {
-        self.first_take() + self.num_kinds()
+        self.ids.pair
     }
 
     pub(super) fn num_actions(&self) -> usize {
-        self.first_pair() + self.num_kinds() * (self.num_kinds() + 1) / 2
+        self.ids.end
     }
 
-    #[inline]
+    /// The coloured kind and the companion of the id of a play.
+    #[inline(always)]
+    pub(super) fn play_of(&self, id: usize) -> (usize, usize) {
+        let kind = quotient(id as u32, self.companions() as u32) as usize;
+        (kind, id - kind * self.companions())
+    }
+
+    #[inline(always)]
     pub(super) fn id(&self, choice: Choice) -> Action {
         let id = match choice {
             Choice::Play { kind, companion } => kind * self.companions() + companion,
@@ -90,8 +128,7 @@ impl Tables {
     pub(super) fn choice(&self, action: Action) -> Option<Choice> {
         let id = action as usize;
         if id < self.withdraw_id() {
-            let kind = id / self.companions();
-            let companion = id % self.companions();
+            let (kind, companion) = self.play_of(id);
             Some(Choice::Play { kind, companion })
         } else if id == self.withdraw_id() {
             Some(Choice::Withdraw)
@@ -116,7 +153,7 @@ impl Tables {
     }
 
     /// The palaces and the royal palace of a build id.
-    #[inline]
+    #[inline(always)]
     pub(super) fn build_of(&self, id: usize) -> (u64, Option<usize>) {
         let id = id - self.first_build();
         let palaces = (id & ((1 << self.most_cities) - 1)) as u64;
@@ -124,20 +161,43 @@ impl Tables {
     }
 }
 
-/// The pair `a <= b` with the number `b * (b + 1) / 2 + a`.
-#[inline]
+/// The pair `a <= b` with the number `b * (b + 1) / 2 + a`, which is below 2^16.
+#[inline(always)]
+#[expect(clippy::cast_sign_loss, reason = "a root of a positive number")]
 pub(super) fn pair(number: usize) -> (usize, usize) {
-    let mut b = 0;
-    let mut before = 0;
-    while before + b < number {
-        b += 1;
-        before += b;
-    }
-    (number - before, b)
+    let root = f64::from(8 * number as u32 + 1).sqrt() as usize;
+    let b = (root - 1) / 2;
+    (number - b * (b + 1) / 2, b)
+}
+
+/// `number / divisor`, for a number below 2^16 and a divisor from 1 to 127: a product with a
+/// reciprocal, since dividing takes long.
+#[inline(always)]
+pub(super) fn quotient(number: u32, divisor: u32) -> u32 {
+    const RECIPROCALS: [u32; 128] = {
+        let mut reciprocals = [0; 128];
+        let mut divisor = 1;
+        while divisor < 128 {
+            reciprocals[divisor as usize] = (1 << 31) / divisor + 1;
+            divisor += 1;
+        }
+        reciprocals
+    };
+    let reciprocal = RECIPROCALS[divisor as usize & 127];
+    (u64::from(number) * u64::from(reciprocal) >> 31) as u32
 }
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn quotients_are_those_of_dividing() {
+        for divisor in 1..128 {
+            for number in 0..1 << 16 {
+                assert_eq!(super::quotient(number, divisor), number / divisor);
+            }
+        }
+    }
+
     #[test]
     fn pairs_are_numbered_without_gaps() {
         let mut number = 0;

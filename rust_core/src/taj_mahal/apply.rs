@@ -1,7 +1,6 @@
 //! What actions do: set-up, playing, withdrawing, building, drawing, taking, the end of a visit.
 
 use super::Game;
-use super::actions::Choice;
 use super::cards::Cards;
 use super::events::Happening;
 use super::state::{NOWHERE, Phase, State};
@@ -14,7 +13,7 @@ const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 const GATHER: u64 = 0x0102_0408_1020_4080;
 
 /// For each byte of 0 to 127 whether it is greater in `a` than in `b`, in its highest bit.
-#[inline]
+#[inline(always)]
 const fn greater(a: u64, b: u64) -> u64 {
     (a | HIGH_BITS).wrapping_sub(b).wrapping_sub(HIGH_BITS >> 7) & HIGH_BITS
 }
@@ -22,21 +21,23 @@ const fn greater(a: u64, b: u64) -> u64 {
 impl Game {
     /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
     /// that unchecked play never fails.
-    #[inline]
+    #[inline(always)]
     pub(super) fn apply(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
         match state.open.phase {
             Phase::Play => {
                 let id = action as usize;
                 if id < self.tables.withdraw_id() {
-                    let companions = self.tables.companions();
-                    self.play(state, id / companions, id % companions, sink);
+                    let (kind, companion) = self.tables.play_of(id);
+                    self.play(state, kind, companion, sink);
                 } else {
                     self.withdraw(state, sink);
                 }
             }
             Phase::Take => self.take(state, action, sink),
             Phase::Build => {
-                if let Some(Choice::Build { palaces, royal }) = self.tables.choice(action) {
+                let id = action as usize;
+                if (self.tables.first_build()..self.tables.first_take()).contains(&id) {
+                    let (palaces, royal) = self.tables.build_of(id);
                     self.build(state, palaces, royal, sink);
                 }
             }
@@ -59,6 +60,7 @@ impl Game {
     // ---- set-up
 
     /// Passes over the parts of the set-up where nothing is left to be drawn.
+    #[inline(always)]
     fn skip_set_up(&self, state: &mut State) {
         let open = &mut state.open;
         if open.phase == Phase::ProvinceTiles && self.next_number(open.order).is_none() {
@@ -73,11 +75,13 @@ impl Game {
     }
 
     /// The lowest tile number, from 0, that lies nowhere.
+    #[inline(always)]
     pub(super) fn next_number(&self, order: u64) -> Option<usize> {
         (0..self.tables.num_provinces()).find(|number| order >> (4 * number) & 15 == NOWHERE)
     }
 
     /// T-1.3.
+    #[inline(always)]
     fn place_province_tile(
         &self,
         state: &mut State,
@@ -93,6 +97,7 @@ impl Game {
     }
 
     /// T-1.4.
+    #[inline(always)]
     fn place_bonus_tile(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
         let open = &mut state.open;
         let kind = kind.min(self.tables.bonus_kinds.len() - 1);
@@ -107,11 +112,13 @@ impl Game {
     }
 
     /// The first hand that is not full (T-1.5).
+    #[inline(always)]
     pub(super) fn next_to_deal(&self, state: &State) -> Option<usize> {
         (0..self.players).find(|&seat| state.hands[seat].len() < self.tables.starting_hand)
     }
 
     /// T-1.5.
+    #[inline(always)]
     fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
         let seat = self.next_to_deal(state).unwrap_or_default();
         let card = self.card_off_deck(state, kind);
@@ -128,12 +135,12 @@ impl Game {
     // ---- the deck
 
     /// The kind of card of an outcome; some kind if it is none.
-    #[inline]
+    #[inline(always)]
     fn drawn_kind(&self, outcome: Action) -> usize {
         (outcome as usize).min(self.tables.num_kinds() - 1)
     }
 
-    #[inline]
+    #[inline(always)]
     fn card_off_deck(&self, state: &mut State, kind: usize) -> u128 {
         let card = self.tables.kind_mask[kind & 63];
         state.deck.remove(card);
@@ -141,7 +148,7 @@ impl Game {
     }
 
     /// T-3.11: whether a card can be drawn; the discards become the deck if it is empty.
-    #[inline]
+    #[inline(always)]
     fn make_deck(state: &mut State, sink: &mut impl Sink<Happening>) -> bool {
         if state.deck.is_empty() {
             if state.open.discards.is_empty() {
@@ -156,6 +163,7 @@ impl Game {
     }
 
     /// T-1.6, T-4.3: on to the next card of the display, or to play if it is complete.
+    #[inline(always)]
     fn fill_display(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let full = 2 * self.players as u32 - 1;
         if state.open.display.len() < full && Self::make_deck(state, sink) {
@@ -166,6 +174,7 @@ impl Game {
         }
     }
 
+    #[inline(always)]
     fn display_card(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
         let card = self.card_off_deck(state, kind);
         state.open.display.add(card);
@@ -174,7 +183,7 @@ impl Game {
     }
 
     /// T-2.1: the start player is the first to decide.
-    #[inline]
+    #[inline(always)]
     fn begin_play(state: &mut State) {
         state.open.phase = Phase::Play;
         state.open.player = state.open.start;
@@ -183,7 +192,7 @@ impl Game {
     // ---- playing
 
     /// T-2.2 to T-2.4.
-    #[inline]
+    #[inline(always)]
     fn play(
         &self,
         state: &mut State,
@@ -192,7 +201,7 @@ impl Game {
         sink: &mut impl Sink<Happening>,
     ) {
         let tables = &*self.tables;
-        let seat = usize::from(state.open.player);
+        let seat = state.open.seat();
         self.lay_down(state, seat, kind);
         let open = &mut state.open;
         if open.colour[seat] == 0 {
@@ -226,7 +235,7 @@ impl Game {
     }
 
     /// A card from the hand to those played; one of its kind is no longer known (T-6.1).
-    #[inline]
+    #[inline(always)]
     fn lay_down(&self, state: &mut State, seat: usize, kind: usize) {
         let card = self.tables.kind_mask[kind & 63];
         state.hands[seat].remove(card);
@@ -237,20 +246,21 @@ impl Game {
     }
 
     /// T-2.1, T-2.6: clockwise to the next player still in.
-    #[inline]
+    #[inline(always)]
     fn pass_on(&self, state: &mut State) {
         let open = &mut state.open;
-        let seats = u32::from(open.still_in) | u32::from(open.still_in) << self.players;
+        let players = self.players as u32;
+        let seats = u32::from(open.still_in) | u32::from(open.still_in) << players;
         let next = u32::from(open.player) + 1;
-        let step = (seats >> next).trailing_zeros();
-        open.player = ((next + step) % self.players as u32) as u8;
+        let seat = next + (seats >> next).trailing_zeros();
+        open.player = (if seat < players { seat } else { seat - players }) as u8;
         open.phase = Phase::Play;
     }
 
     // ---- withdrawing
 
     /// The awards whose symbols a player shows more of than every other player still in (T-3.1).
-    #[inline]
+    #[inline(always)]
     pub(super) fn leads(&self, state: &super::state::Open, seat: usize) -> u8 {
         let mut ahead = greater(state.shown[seat], 0);
         for other in 0..self.players {
@@ -262,10 +272,10 @@ impl Game {
     }
 
     /// T-3.1, T-3.2.
-    #[inline]
+    #[inline(always)]
     fn withdraw(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let tables = &*self.tables;
-        let seat = usize::from(state.open.player);
+        let seat = state.open.seat();
         let won = self.leads(&state.open, seat) & state.open.court;
         let open = &mut state.open;
         open.still_in &= !(1 << seat);
@@ -287,6 +297,7 @@ impl Game {
     }
 
     /// T-3.2: palaces by their place in the province.
+    #[inline(always)]
     fn build(
         &self,
         state: &mut State,
@@ -295,7 +306,7 @@ impl Game {
         sink: &mut impl Sink<Happening>,
     ) {
         let open = &mut state.open;
-        let seat = usize::from(open.player);
+        let seat = open.seat();
         let province = open.province_of(usize::from(open.visit));
         let won = std::mem::take(&mut open.won);
         let cities = self.cities_of(province, palaces);
@@ -315,7 +326,7 @@ impl Game {
     }
 
     /// T-3.3: points for bonus tiles, the province tile and links; then cards are drawn.
-    #[inline]
+    #[inline(always)]
     fn settle(
         &self,
         state: &mut State,
@@ -325,7 +336,7 @@ impl Game {
         sink: &mut impl Sink<Happening>,
     ) {
         let open = &mut state.open;
-        let seat = usize::from(open.player);
+        let seat = open.seat();
         let mut cards = 0;
         for city in bits(taken) {
             let city = city as usize;
@@ -347,7 +358,7 @@ impl Game {
     }
 
     /// On to the next card to be drawn, or past the draws if there is none.
-    #[inline]
+    #[inline(always)]
     fn draw_on(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         if state.open.pending > 0 && Self::make_deck(state, sink) {
             state.open.phase = Phase::Draw;
@@ -363,8 +374,9 @@ impl Game {
     }
 
     /// T-3.4, T-3.9.
+    #[inline(always)]
     fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
-        let seat = usize::from(state.open.player);
+        let seat = state.open.seat();
         let card = self.card_off_deck(state, kind);
         state.hands[seat].add(card);
         state.open.pending = state.open.pending.saturating_sub(1);
@@ -378,10 +390,10 @@ impl Game {
     }
 
     /// T-3.8.
-    #[inline]
+    #[inline(always)]
     fn discard(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let open = &mut state.open;
-        let seat = usize::from(open.player);
+        let seat = open.seat();
         let cards = std::mem::take(&mut open.played[seat]);
         if cards.is_empty() {
             return;
@@ -399,9 +411,9 @@ impl Game {
     }
 
     /// T-3.10.
-    #[inline]
+    #[inline(always)]
     fn take(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
-        let seat = usize::from(state.open.player);
+        let seat = state.open.seat();
         let (first, second) = self.taken(action);
         let mut cards = Cards::NONE;
         for kind in [Some(first), second].into_iter().flatten() {
@@ -415,7 +427,7 @@ impl Game {
         self.end_turn(state, sink);
     }
 
-    #[inline]
+    #[inline(always)]
     fn end_turn(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         if state.open.still_in == 0 {
             self.end_visit(state, sink);
@@ -427,6 +439,7 @@ impl Game {
     // ---- the end of a visit
 
     /// T-4.
+    #[inline(never)]
     fn end_visit(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let tables = &*self.tables;
         for kind in 0..tables.num_influence() {

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::actions::Ids;
 use super::cards::{Cards, MAX_CARDS, MAX_KINDS};
 use super::components::{
     CARD, COLOUR_CHANGE, CardKind, Components, ELEPHANT, MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE,
@@ -36,6 +37,7 @@ impl Tables {
             white: 0,
             colour_names: Vec::new(),
             colour_mask: [0; MAX_COLOURS],
+            bound_mask: [0; 16],
             full_deck: Cards::NONE,
             specials: Vec::new(),
             colour_change: None,
@@ -61,12 +63,14 @@ impl Tables {
             bonus_kinds: Vec::new(),
             bonus_counts: Vec::new(),
             taj_mahal_points: file.taj_mahal_points,
+            ids: Ids::default(),
             subsets: Vec::new(),
         };
         tables.print_cards(file);
         tables.print_special_cards(file);
         tables.draw_map(file);
         tables.cut_tiles(file);
+        tables.ids = tables.count_ids();
         tables.subsets = subsets(tables.most_cities);
         tables
     }
@@ -81,6 +85,8 @@ impl Tables {
             self.coloured |= self.colour_mask[colour];
         }
         self.num_coloured = self.num_kinds();
+        self.bound_mask[0] = self.coloured;
+        self.bound_mask[1..=MAX_COLOURS].copy_from_slice(&self.colour_mask);
         for kind in &file.white {
             self.white |= self.print_kind(kind, WHITE);
         }

@@ -15,13 +15,13 @@ pub(super) const MAX_CARDS: usize = 128;
 pub(super) const MAX_KINDS: usize = 64;
 
 /// How many cards of a kind exist. Its bits are side by side.
-#[inline]
+#[inline(always)]
 pub(super) const fn exist(kind: KindMask) -> u32 {
     u128::BITS - kind.leading_zeros() - kind.trailing_zeros()
 }
 
 /// The lowest `count` bits of a kind: so many cards of it, as far as they exist.
-#[inline]
+#[inline(always)]
 pub(super) const fn lowest(kind: KindMask, count: u32) -> u128 {
     if count < u128::BITS {
         kind & !(kind << count)
@@ -37,80 +37,81 @@ pub(super) struct Cards(pub u128);
 impl Cards {
     pub(super) const NONE: Self = Self(0);
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn len(self) -> u32 {
         (self.0 as u64).count_ones() + ((self.0 >> 64) as u64).count_ones()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn count(self, kind: KindMask) -> u32 {
         Self(self.0 & kind).len()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn has(self, kind: KindMask) -> bool {
         self.0 & kind != 0
     }
 
     /// One card of a kind more, as long as there are bits for it.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn add(&mut self, kind: KindMask) {
         let first = kind & kind.wrapping_neg();
         self.0 |= ((self.0 & kind) << 1 & kind) | first;
     }
 
     /// One card of a kind less, if there is one.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn remove(&mut self, kind: KindMask) {
         self.0 = self.0 & !kind | (self.0 & kind) >> 1 & kind;
     }
 
-    /// `count` cards of a kind more, as long as there are bits for them.
-    #[inline]
-    pub(super) const fn add_some(&mut self, kind: KindMask, count: u32) {
-        let first = kind & kind.wrapping_neg();
-        let mut cards = self.0 & kind;
-        // Shifting in one by one would do; a kind has few cards.
-        let mut left = count;
-        while left > 0 {
-            cards = cards << 1 & kind | first;
-            left -= 1;
+    /// All cards of another set more. `firsts` are the first bits of all kinds.
+    ///
+    /// One card of each kind that is left at a time: adding to the first bit carries to the first
+    /// free one. There must be bits for all of them.
+    #[inline(always)]
+    pub(super) const fn add_all(&mut self, cards: Self, firsts: u128) {
+        let mut left = cards.0;
+        while left != 0 {
+            self.0 |= self.0.wrapping_add(left & firsts);
+            left = (left & !firsts) >> 1;
         }
-        self.0 |= cards;
     }
 
-    /// `count` cards of a kind less, or all that are there.
-    #[inline]
-    pub(super) const fn remove_some(&mut self, kind: KindMask, count: u32) {
-        let left = if count < u128::BITS {
-            (self.0 & kind) >> count & kind
-        } else {
-            0
-        };
-        self.0 = self.0 & !kind | left;
+    /// All cards of another set less, as far as they are there.
+    #[inline(always)]
+    pub(super) const fn remove_all(&mut self, cards: Self, firsts: u128) {
+        let mut left = cards.0;
+        while left != 0 {
+            // The last card of each kind; of those, the ones that adding to the rest carries to.
+            let last = self.0 & !((self.0 & !firsts) >> 1);
+            let rest = self.0 & !last;
+            self.0 &= !(last & rest.wrapping_add(left & firsts));
+            left = (left & !firsts) >> 1;
+        }
     }
 
     /// The cards that these masks select.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn only(self, mask: u128) -> Self {
         Self(self.0 & mask)
     }
 
     /// The position of the set bit with this rank; `rank` is below [`Cards::len`].
-    #[inline]
+    #[inline(always)]
     pub(super) fn select<S: Select>(self, rank: u32, select: S) -> u32 {
-        let low = self.0 as u64;
+        let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
         let in_low = low.count_ones();
-        if rank < in_low {
-            select.select(low, rank)
-        } else {
-            64 + select.select((self.0 >> 64) as u64, rank - in_low)
-        }
+        // Which word it is in cannot be foretold, so there is no branch.
+        let is_high = rank >= in_low;
+        let word = if is_high { high } else { low };
+        let rank = rank - if is_high { in_low } else { 0 };
+        (u32::from(is_high) << 6) + select.select(word, rank)
     }
 
     /// The positions of the set bits, ascending.
@@ -124,5 +125,38 @@ impl Cards {
             word &= word - 1;
             Some(bit)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cards, lowest};
+
+    /// Kinds of 1, 3, 2 and 4 cards, the last at the end of the word.
+    const KINDS: [u128; 4] = [0b1, 0b1110, 0b11 << 63, 0b1111 << 124];
+    const FIRSTS: u128 = 1 | 0b10 | 1 << 63 | 1 << 124;
+
+    fn set(counts: [u32; 4]) -> Cards {
+        let kinds = KINDS.into_iter().zip(counts);
+        Cards(kinds.fold(0, |set, (kind, count)| set | lowest(kind, count)))
+    }
+
+    fn all_counts() -> impl Iterator<Item = [u32; 4]> {
+        (0..120).map(|n| [n % 2, n / 2 % 4, n / 8 % 3, n / 24])
+    }
+
+    #[test]
+    fn sets_are_added_and_taken_away_kind_by_kind() {
+        for a in all_counts() {
+            for b in all_counts() {
+                let mut less = set(a);
+                less.remove_all(set(b), FIRSTS);
+                let left = std::array::from_fn(|kind| a[kind].saturating_sub(b[kind]));
+                assert_eq!(less, set(left), "{a:?} - {b:?}");
+                let rest = std::array::from_fn(|kind| a[kind] - left[kind]);
+                less.add_all(set(rest), FIRSTS);
+                assert_eq!(less, set(a), "{left:?} + {rest:?}");
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Which actions are legal: counted and chosen by sets, listed only where a list is asked for.
 
-use super::actions::{Choice, pair};
+use super::actions::{Choice, pair, quotient};
 use super::cards::Cards;
 use super::state::{Open, Phase};
 use super::tables::Tables;
@@ -8,6 +8,7 @@ use super::{Game, State};
 use crate::bits::bits;
 use crate::cpu::{Portable, Select};
 use crate::game::Action;
+use crate::rng::Rng;
 
 /// What the player may do at a decision; it follows from what is open and the own hand.
 pub(super) enum Choices {
@@ -44,10 +45,12 @@ pub(super) struct Builds {
 }
 
 impl Plays {
+    #[inline(always)]
     fn count(&self) -> u32 {
         self.below.len() + self.free.len() * self.companions + self.above.len() + 1
     }
 
+    #[inline(always)]
     fn companion<S: Select>(&self, tables: &Tables, index: u32, select: S) -> usize {
         if index == 0 {
             return 0;
@@ -60,27 +63,25 @@ impl Plays {
             + select.select(u64::from(self.specials), index - 1 - whites) as usize
     }
 
+    #[inline(always)]
     fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
-        let play = |cards: Cards, rank: u32, companion: usize| {
-            let kind = tables.kind_at(cards.select(rank, select));
-            tables.id(Choice::Play { kind, companion })
-        };
         let change = || 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
         let below = self.below.len();
-        if index < below {
-            return play(self.below, index, change());
-        }
-        let index = index - below;
         let free = self.free.len() * self.companions;
-        if index < free {
-            let companion = self.companion(tables, index % self.companions, select);
-            return play(self.free, index / self.companions, companion);
-        }
-        let index = index - free;
-        if index < self.above.len() {
-            return play(self.above, index, change());
-        }
-        tables.id(Choice::Withdraw)
+        let (cards, rank, companion) = if index < below {
+            (self.below, index, change())
+        } else if index - below < free {
+            let index = index - below;
+            let rank = quotient(index, self.companions);
+            let companion = self.companion(tables, index - rank * self.companions, select);
+            (self.free, rank, companion)
+        } else if index - below - free < self.above.len() {
+            (self.above, index - below - free, change())
+        } else {
+            return tables.id(Choice::Withdraw);
+        };
+        let kind = tables.kind_at(cards.select(rank, select));
+        tables.id(Choice::Play { kind, companion })
     }
 
     fn contains(&self, tables: &Tables, kind: usize, companion: usize) -> bool {
@@ -103,14 +104,17 @@ impl Plays {
 }
 
 impl Builds {
+    #[inline(always)]
     fn count(&self) -> u32 {
         self.sets.count_ones() * self.royal.count_ones().max(1)
     }
 
+    #[inline(always)]
     fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
         let sets = self.sets.count_ones().max(1);
-        let palaces = u64::from(select.select(self.sets, index % sets));
-        let royal = (self.royal != 0).then(|| select.select(self.royal, index / sets) as usize);
+        let rank = quotient(index, sets);
+        let palaces = u64::from(select.select(self.sets, index - rank * sets));
+        let royal = (self.royal != 0).then(|| select.select(self.royal, rank) as usize);
         tables.id(Choice::Build { palaces, royal })
     }
 
@@ -124,10 +128,12 @@ impl Builds {
 }
 
 /// The kinds of which a display has two or more, by their second bit.
+#[inline(always)]
 fn doubles(tables: &Tables, display: Cards) -> Cards {
     display.only(tables.firsts << 1 & !tables.firsts)
 }
 
+#[inline(always)]
 fn count_takes(tables: &Tables, display: Cards) -> u32 {
     let kinds = display.only(tables.firsts).len();
     if display.len() < 2 {
@@ -136,6 +142,7 @@ fn count_takes(tables: &Tables, display: Cards) -> u32 {
     kinds * (kinds - 1) / 2 + doubles(tables, display).len()
 }
 
+#[inline(always)]
 fn nth_take<S: Select>(tables: &Tables, display: Cards, index: u32, select: S) -> Action {
     let firsts = display.only(tables.firsts);
     let at = |rank: u32| tables.kind_at(firsts.select(rank, select));
@@ -145,22 +152,27 @@ fn nth_take<S: Select>(tables: &Tables, display: Cards, index: u32, select: S) -
             second: None,
         });
     }
-    let mut index = index;
-    for (rank, (kind, count)) in tables.kinds(display).enumerate() {
-        let partners = rank as u32 + u32::from(count > 1);
+    // Each kind goes with those before it, and with itself if there are two.
+    let twice = doubles(tables, display).0 >> 1;
+    let (mut rest, mut before, mut index) = (firsts.0, 0, index);
+    while rest != 0 {
+        let kind = rest & rest.wrapping_neg();
+        let partners = before + u32::from(twice & kind != 0);
         if index < partners {
             return tables.id(Choice::Take {
                 first: at(index),
-                second: Some(kind),
+                second: Some(tables.kind_at(kind.trailing_zeros())),
             });
         }
         index -= partners;
+        before += 1;
+        rest ^= kind;
     }
     unreachable!("an index below the count")
 }
 
 impl Choices {
-    #[inline]
+    #[inline(always)]
     pub(super) fn count(&self, tables: &Tables) -> u32 {
         match self {
             Choices::Plays(plays) => plays.count(),
@@ -170,7 +182,7 @@ impl Choices {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
         match self {
             Choices::Plays(plays) => plays.nth(tables, index, select),
@@ -204,7 +216,7 @@ impl Choices {
 
 impl Game {
     /// What the player who decides may do, having this hand.
-    #[inline]
+    #[inline(always)]
     pub(super) fn choices(&self, open: &Open, hand: Cards) -> Choices {
         match open.phase {
             Phase::Play => Choices::Plays(self.plays(open, hand)),
@@ -214,40 +226,34 @@ impl Game {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn choices_of(&self, state: &State) -> Choices {
-        let seat = usize::from(state.open.player);
-        self.choices(&state.open, state.hands[seat])
+        self.choices(&state.open, state.hands[state.open.seat()])
     }
 
-    #[inline]
+    #[inline(always)]
     fn plays(&self, open: &Open, hand: Cards) -> Plays {
         let tables = &*self.tables;
-        let seat = usize::from(open.player);
+        let seat = open.seat();
         let kinds = hand.only(tables.firsts);
         let coloured = kinds.only(tables.coloured);
         let whites = kinds.only(tables.white);
         let specials = Tables::playable_specials(open, seat);
         let companions = 1 + whites.len() + specials.count_ones();
-        let none = Cards::NONE;
-        let (below, free, above) = match usize::from(open.colour[seat]).checked_sub(1) {
-            None => (none, coloured, none),
-            Some(colour) => {
-                let bound = tables.colour_mask[colour & 7];
-                let may_change = tables
-                    .colour_change
-                    .is_some_and(|special| specials >> special & 1 == 1);
-                let others = if may_change {
-                    coloured.only(!bound)
-                } else {
-                    none
-                };
-                // The lowest bit of the colour parts the kinds before it from those after.
-                let before = (bound & bound.wrapping_neg()).wrapping_sub(1);
-                let (below, above) = (others.only(before), others.only(!before));
-                (below, coloured.only(bound), above)
-            }
+        // Before the first play every colour is bound, so that no other is left.
+        let bound = tables.bound_mask[usize::from(open.colour[seat]) & 15];
+        let may_change = tables
+            .colour_change
+            .is_some_and(|special| specials >> special & 1 == 1);
+        let others = if may_change {
+            coloured.only(!bound)
+        } else {
+            Cards::NONE
         };
+        // The lowest bit of the colour parts the kinds before it from those after.
+        let before = (bound & bound.wrapping_neg()).wrapping_sub(1);
+        let (below, above) = (others.only(before), others.only(!before));
+        let free = coloured.only(bound);
         Plays {
             below,
             free,
@@ -258,6 +264,7 @@ impl Game {
         }
     }
 
+    #[inline(always)]
     fn builds(&self, open: &Open) -> Builds {
         let tables = &*self.tables;
         let province = open.province_of(usize::from(open.visit));
@@ -279,22 +286,83 @@ impl Game {
     }
 
     /// Which cities of a province are in a set, as bits by their place in the province.
-    #[inline]
+    #[inline(always)]
     pub(super) fn among_cities(&self, province: usize, set: u64) -> u64 {
-        let cities = &self.tables.province_cities[province];
-        cities.iter().enumerate().fold(0, |local, (place, &city)| {
-            local | (set >> city & 1) << place
-        })
+        let mut rest = self.tables.province_mask[province];
+        let (mut local, mut place) = (0, 0);
+        while rest != 0 {
+            let city = rest & rest.wrapping_neg();
+            local |= u64::from(set & city != 0) << place;
+            place += 1;
+            rest ^= city;
+        }
+        local
     }
 
     /// The reverse of [`Game::among_cities`].
-    #[inline]
+    #[inline(always)]
     pub(super) fn cities_of(&self, province: usize, local: u64) -> u64 {
-        let cities = &self.tables.province_cities[province];
-        cities
-            .iter()
-            .enumerate()
-            .fold(0, |set, (place, &city)| set | (local >> place & 1) << city)
+        let mut rest = self.tables.province_mask[province];
+        let (mut set, mut local) = (0, local);
+        while local != 0 {
+            let city = rest & rest.wrapping_neg();
+            set |= if local & 1 == 1 { city } else { 0 };
+            local >>= 1;
+            rest ^= city;
+        }
+        set
+    }
+
+    /// A choice of the player who decides, each as likely as any other.
+    #[inline(always)]
+    pub(super) fn sample<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
+        let (tables, open) = (&*self.tables, &state.open);
+        let mut lot = |count: u32| rng.bounded(u64::from(count)) as u32;
+        match open.phase {
+            Phase::Play => {
+                let plays = self.plays(open, state.hands[open.seat()]);
+                plays.nth(tables, lot(plays.count()), select)
+            }
+            Phase::Build => {
+                let builds = self.builds(open);
+                builds.nth(tables, lot(builds.count()), select)
+            }
+            Phase::Take => {
+                let index = lot(count_takes(tables, open.display));
+                nth_take(tables, open.display, index, select)
+            }
+            _ => 0,
+        }
+    }
+
+    /// What chance brings, with its probability.
+    #[inline(always)]
+    pub(super) fn draw_lots<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
+        let (tables, open) = (&*self.tables, &state.open);
+        let mut lot = |weights: u32| rng.bounded(u64::from(weights)) as u32;
+        match open.phase {
+            Phase::Deal | Phase::Display | Phase::Draw => {
+                let rank = lot(state.deck.len());
+                tables.kind_at(state.deck.select(rank, select)) as Action
+            }
+            Phase::ProvinceTiles => {
+                let bare = self.bare_provinces(open);
+                select.select(bare, lot(bare.count_ones()))
+            }
+            Phase::BonusTiles => {
+                let mut lot = lot(tables.bonus_cities.len() as u32 - u32::from(open.pending));
+                let placed = self.bonuses_placed(open);
+                for kind in 0..tables.bonus_kinds.len() {
+                    let left = self.bonus_left(open, placed, kind);
+                    if lot < left {
+                        return kind as Action;
+                    }
+                    lot -= left;
+                }
+                0
+            }
+            _ => lot(self.players as u32),
+        }
     }
 
     /// All choices, ascending.
@@ -327,8 +395,9 @@ impl Game {
                 }
             }
             Phase::BonusTiles => {
+                let placed = self.bonuses_placed(open);
                 for kind in 0..tables.bonus_kinds.len() {
-                    let left = self.bonus_left(open, kind);
+                    let left = self.bonus_left(open, placed, kind);
                     if left > 0 {
                         each(kind as Action, left);
                     }
@@ -344,6 +413,7 @@ impl Game {
     }
 
     /// The provinces without a tile.
+    #[inline(always)]
     fn bare_provinces(&self, open: &Open) -> u64 {
         let count = self.tables.num_provinces();
         (0..count).fold((1 << count) - 1, |bare, number| {
@@ -351,17 +421,23 @@ impl Game {
         })
     }
 
-    /// Bonus tiles of a kind that do not lie on the map yet, during the set-up.
-    fn bonus_left(&self, open: &Open, kind: usize) -> u32 {
+    /// The fortresses that have their bonus tile, during that part of the set-up; without that of
+    /// the Taj Mahal.
+    #[inline(always)]
+    fn bonuses_placed(&self, open: &Open) -> u64 {
         let placed = &self.tables.bonus_cities[..usize::from(open.pending)];
-        let lying = placed
-            .iter()
-            .filter(|&&city| self.tables.bonus_kind(open, usize::from(city)) == kind);
-        self.tables.bonus_counts[kind].saturating_sub(lying.count() as u32)
+        placed.iter().fold(0, |set, &city| set | 1 << city)
+    }
+
+    /// Bonus tiles of a kind that do not lie on these fortresses, all that have one.
+    #[inline(always)]
+    fn bonus_left(&self, open: &Open, placed: u64, kind: usize) -> u32 {
+        let lying = Tables::with_bonus(open, placed, kind).count_ones();
+        self.tables.bonus_counts[kind].saturating_sub(lying)
     }
 
     /// The pair that an id names, for those who apply it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn taken(&self, action: Action) -> (usize, Option<usize>) {
         let id = action as usize;
         match id.checked_sub(self.tables.first_pair()) {

@@ -86,7 +86,7 @@ impl crate::game::Game for Game {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn turn(&self, state: &State) -> Turn {
         match state.open.phase {
             Phase::Play | Phase::Build | Phase::Take => Turn::Player(state.open.player),
@@ -100,7 +100,7 @@ impl crate::game::Game for Game {
         self.list(&self.choices_of(state), out);
     }
 
-    #[inline]
+    #[inline(always)]
     fn count_legal_actions(&self, state: &State) -> usize {
         match self.choices_of(state) {
             Choices::None => {
@@ -112,7 +112,7 @@ impl crate::game::Game for Game {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn nth_legal_action(&self, state: &State, index: usize) -> Action {
         match self.choices_of(state) {
             Choices::None => {
@@ -124,11 +124,9 @@ impl crate::game::Game for Game {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn sample_action_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
-        let choices = self.choices_of(state);
-        let count = choices.count(&self.tables);
-        choices.nth(&self.tables, rng.bounded(u64::from(count)) as u32, select)
+        self.sample(state, rng, select)
     }
 
     fn is_legal(&self, state: &State, action: Action) -> bool {
@@ -146,7 +144,7 @@ impl crate::game::Game for Game {
         self.reason_against(state, action)
     }
 
-    #[inline]
+    #[inline(always)]
     fn apply_unchecked(&self, state: &mut State, action: Action) {
         self.apply(state, action, &mut ());
     }
@@ -159,15 +157,9 @@ impl crate::game::Game for Game {
         self.outcomes(state, |outcome, weight| out.push((outcome, weight)));
     }
 
-    #[inline]
+    #[inline(always)]
     fn sample_chance_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
-        match state.open.phase {
-            Phase::Deal | Phase::Display | Phase::Draw => {
-                let rank = rng.bounded(u64::from(state.deck.len())) as u32;
-                self.tables.kind_at(state.deck.select(rank, select)) as Action
-            }
-            _ => self.sample_set_up(state, rng),
-        }
+        self.draw_lots(state, rng, select)
     }
 
     fn scores(&self, state: &State) -> PerPlayer<i32> {
@@ -189,22 +181,5 @@ impl crate::game::Game for Game {
 
     fn update_hash(&self, hash: u64, before: &State, after: &State) -> u64 {
         zobrist::update(hash, before, after)
-    }
-}
-
-impl Game {
-    /// An outcome of the set-up but for cards: few, so that a list does.
-    fn sample_set_up(&self, state: &State, rng: &mut Rng) -> Action {
-        let mut weights = Vec::new();
-        self.outcomes(state, |outcome, weight| weights.push((outcome, weight)));
-        let total: u32 = weights.iter().map(|&(_, weight)| weight).sum();
-        let mut lot = rng.bounded(u64::from(total)) as u32;
-        for (outcome, weight) in weights {
-            if lot < weight {
-                return outcome;
-            }
-            lot -= weight;
-        }
-        0
     }
 }

@@ -51,7 +51,7 @@ struct Hand<'a> {
 
 impl Open {
     /// T-3.5: one tile more of a good; the n-th scores n.
-    #[inline]
+    #[inline(always)]
     fn earn_good(&mut self, seat: usize, good: usize) -> u16 {
         self.goods[seat] = self.goods[seat].wrapping_add(1 << (5 * good));
         let points = self.good(seat, good) as u16;
@@ -60,7 +60,7 @@ impl Open {
     }
 
     /// Adds points; sums stay within 16 bits, see the limit of scores in `checking`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn earn(&mut self, seat: usize, points: u16) {
         self.scores[seat] = self.scores[seat].wrapping_add(points);
     }
@@ -69,6 +69,7 @@ impl Open {
 impl Game {
     /// T-3.4: the tile of a fortress where an ordinary palace was just placed. Gives the number of
     /// cards to be drawn for it.
+    #[inline(always)]
     pub(super) fn take_bonus(
         &self,
         open: &mut Open,
@@ -99,6 +100,7 @@ impl Game {
     }
 
     /// T-3.6: the goods of the province tile of this visit, one by one.
+    #[inline(always)]
     pub(super) fn score_province_tile(
         &self,
         open: &mut Open,
@@ -113,6 +115,7 @@ impl Game {
     }
 
     /// T-3.7: the province of this visit, and each that a chain of own palaces joins to it.
+    #[inline(always)]
     pub(super) fn score_links(
         &self,
         open: &mut Open,
@@ -131,6 +134,7 @@ impl Game {
     }
 
     /// The provinces that chains of these cities join to those of them in `province`.
+    #[inline(always)]
     pub(super) fn linked(&self, own: u64, province: usize) -> u64 {
         let tables = &*self.tables;
         let mut reached = own & tables.province_mask[province];

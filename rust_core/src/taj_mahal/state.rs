@@ -173,36 +173,44 @@ impl Open {
         pending: 0,
     };
 
+    /// The seat that decides, as an index into what goes by seat.
+    #[inline(always)]
+    pub(super) const fn seat(&self) -> usize {
+        let seat = self.player as usize;
+        // Never so; the compiler needs no checks of bounds then.
+        if seat < MAX_PLAYERS { seat } else { 0 }
+    }
+
     /// The province whose tile has a number, from 0.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn province_of(&self, number: usize) -> usize {
         (self.order >> (4 * number)) as usize & 15
     }
 
     /// The seat that has the province tile of a number, from 0.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn owner_of(&self, number: usize) -> Option<usize> {
         ((self.tile_owner >> (4 * number)) as usize & 15).checked_sub(1)
     }
 
     /// Influence tiles of a kind that a seat has.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn influence(&self, seat: usize, kind: usize) -> u32 {
         (self.influence[seat] >> (2 * kind)) as u32 & 3
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn good(&self, seat: usize, good: usize) -> u32 {
         self.goods[seat] >> (5 * good) & 31
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn is_in(&self, seat: usize) -> bool {
         self.still_in >> seat & 1 == 1
     }
 
     /// Cities with an ordinary palace of anybody.
-    #[inline]
+    #[inline(always)]
     pub(super) fn built(&self) -> u64 {
         self.palaces.iter().fold(0, |all, palaces| all | palaces)
     }

@@ -4,6 +4,7 @@
 
 use serde_json::{Map, Value};
 
+use super::actions::Ids;
 use super::cards::{Cards, KindMask, MAX_CARDS, MAX_KINDS};
 use super::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE, MAX_PROVINCES};
 use super::state::{Open, Phase};
@@ -52,6 +53,8 @@ pub(super) struct Tables {
     pub white: u128,
     pub colour_names: Vec<String>,
     pub colour_mask: [u128; MAX_COLOURS],
+    /// The coloured cards that may be played, by [`Open::colour`] (T-2.2).
+    pub bound_mask: [u128; 16],
     /// All cards (T-1.5).
     pub full_deck: Cards,
     pub specials: Vec<Special>,
@@ -92,6 +95,8 @@ pub(super) struct Tables {
     pub bonus_kinds: Vec<Bonus>,
     pub bonus_counts: Vec<u32>,
     pub taj_mahal_points: u16,
+    /// Where the ids of actions begin.
+    pub ids: Ids,
     /// `[free][n]`: the sets of `n` cities of a province among the free ones, each set a bit.
     pub subsets: Vec<[u64; MAX_CITIES + 1]>,
 }
@@ -117,19 +122,19 @@ impl Tables {
     }
 
     /// The bit of the crown among the awards.
-    #[inline]
+    #[inline(always)]
     pub(super) fn crown(&self) -> u8 {
         1 << self.influence_names.len()
     }
 
     /// The bit of the province tile among the awards.
-    #[inline]
+    #[inline(always)]
     pub(super) fn province_tile(&self) -> u8 {
         2 << self.influence_names.len()
     }
 
     /// The bits of the kinds of influence among the awards.
-    #[inline]
+    #[inline(always)]
     pub(super) fn all_influence(&self) -> u8 {
         self.crown() - 1
     }
@@ -140,7 +145,7 @@ impl Tables {
     }
 
     /// The kind of a card by its bit.
-    #[inline]
+    #[inline(always)]
     pub(super) fn kind_at(&self, bit: u32) -> usize {
         usize::from(self.kind_of_bit[bit as usize & (MAX_CARDS - 1)])
     }
@@ -154,25 +159,18 @@ impl Tables {
     }
 
     /// Adds all cards of one set to another.
-    #[inline]
+    #[inline(always)]
     pub(super) fn merge(&self, into: &mut Cards, cards: Cards) {
-        let mut firsts = cards.0 & self.firsts;
-        while firsts != 0 {
-            let kind = self.kind_mask[self.kind_at(firsts.trailing_zeros()) & (MAX_KINDS - 1)];
-            into.add_some(kind, cards.count(kind));
-            firsts &= firsts - 1;
-        }
+        into.add_all(cards, self.firsts);
     }
 
     /// Takes all cards of one set out of another.
     pub(super) fn take_away(&self, from: &mut Cards, cards: Cards) {
-        for (kind, count) in self.kinds(cards) {
-            from.remove_some(self.kind_mask[kind], count);
-        }
+        from.remove_all(cards, self.firsts);
     }
 
     /// The fortresses with a bonus tile (T-1.4): until an ordinary palace takes it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lying(&self, open: &Open) -> u64 {
         let placed = match open.phase {
             Phase::Start | Phase::ProvinceTiles => 1 << self.taj_mahal_city,
@@ -184,8 +182,21 @@ impl Tables {
         placed & !open.built()
     }
 
+    /// Those of some fortresses, not that of the Taj Mahal, that have a kind of bonus tile.
+    #[inline(always)]
+    pub(super) fn with_bonus(open: &Open, fortresses: u64, kind: usize) -> u64 {
+        let planes = open.bonus.iter().enumerate();
+        planes.fold(fortresses, |set, (plane, cities)| {
+            set & if kind >> plane & 1 == 1 {
+                *cities
+            } else {
+                !cities
+            }
+        })
+    }
+
     /// The bonus tile of a fortress where one lies.
-    #[inline]
+    #[inline(always)]
     pub(super) fn bonus_at(&self, open: &Open, city: usize) -> Bonus {
         if city == self.taj_mahal_city {
             Bonus::TajMahal
@@ -195,14 +206,14 @@ impl Tables {
     }
 
     /// The index of the kind of bonus tile on a fortress, not that of the Taj Mahal.
-    #[inline]
+    #[inline(always)]
     pub(super) fn bonus_kind(&self, open: &Open, city: usize) -> usize {
         let bit = |plane: usize| (open.bonus[plane] >> city & 1) as usize;
         (bit(0) | bit(1) << 1 | bit(2) << 2).min(self.bonus_kinds.len().saturating_sub(1))
     }
 
     /// The special cards that a seat may play now.
-    #[inline]
+    #[inline(always)]
     pub(super) fn playable_specials(open: &Open, seat: usize) -> u8 {
         open.specials[seat] & !open.played_specials
     }

@@ -3,7 +3,7 @@
 use super::Game;
 use super::cards::Cards;
 use super::state::{Open, Phase, SeenHands, State, View};
-use crate::cpu::Portable;
+use crate::cpu::{Select, Work, dispatch};
 use crate::rng::Rng;
 
 impl View {
@@ -25,22 +25,54 @@ impl View {
     }
 }
 
+/// Dealing what a view leaves open, for the processor that runs it.
+struct Redeal<'a> {
+    game: &'a Game,
+    view: &'a View,
+    rng: &'a mut Rng,
+}
+
+impl Work for Redeal<'_> {
+    type Output = State;
+
+    #[inline(always)]
+    fn run<S: Select>(self, select: S) -> State {
+        self.game.drawn_with(self.view, self.rng, select)
+    }
+}
+
 impl Game {
+    /// The cards that lie open: neither in the deck nor in a hand.
+    #[inline(always)]
+    fn lying_open(&self, open: &Open) -> Cards {
+        let mut cards = open.discards;
+        self.tables.merge(&mut cards, open.display);
+        for &played in &open.played[..self.players] {
+            self.tables.merge(&mut cards, played);
+        }
+        cards
+    }
+
     /// The cards that lie in the deck or in a hand.
     pub(super) fn not_lying_open(&self, open: &Open) -> Cards {
         let mut cards = self.tables.full_deck;
-        self.tables.take_away(&mut cards, open.discards);
-        self.tables.take_away(&mut cards, open.display);
-        for &played in &open.played[..self.players] {
-            self.tables.take_away(&mut cards, played);
-        }
+        self.tables.take_away(&mut cards, self.lying_open(open));
         cards
     }
 
     /// T-6.1: known cards in their hands, all others that the observer does not see dealt card by
     /// card, each deal of the single cards as likely as any other.
     pub(super) fn drawn_from(&self, view: &View, rng: &mut Rng) -> State {
-        let mut hidden = self.not_lying_open(&view.open);
+        dispatch(Redeal {
+            game: self,
+            view,
+            rng,
+        })
+    }
+
+    /// [`Game::drawn_from`] inside of other work in bulk.
+    #[inline(always)]
+    fn drawn_with<S: Select>(&self, view: &View, rng: &mut Rng, select: S) -> State {
         let observer = usize::from(view.observer);
         let hands = match view.hands {
             SeenHands::All(hands) => hands,
@@ -55,16 +87,22 @@ impl Game {
             hands,
             deck: Cards::NONE,
         };
+        let mut seen = self.lying_open(&view.open);
         for &hand in &hands[..self.players] {
-            self.tables.take_away(&mut hidden, hand);
+            self.tables.merge(&mut seen, hand);
         }
+        let mut hidden = self.tables.full_deck;
+        self.tables.take_away(&mut hidden, seen);
+        let mut left = hidden.len();
         for (seat, hand) in state.hands[..self.players].iter_mut().enumerate() {
-            while hand.len() < view.hand_size(seat) && !hidden.is_empty() {
-                let rank = rng.bounded(u64::from(hidden.len())) as u32;
-                let kind = self.tables.kind_at(hidden.select(rank, Portable));
-                let card = self.tables.kind_mask[kind];
+            let due = view.hand_size(seat).saturating_sub(hand.len()).min(left);
+            for _ in 0..due {
+                let rank = rng.bounded(u64::from(left)) as u32;
+                let kind = self.tables.kind_at(hidden.select(rank, select));
+                let card = self.tables.kind_mask[kind & 63];
                 hidden.remove(card);
                 hand.add(card);
+                left -= 1;
             }
         }
         state.deck = hidden;
