@@ -184,7 +184,7 @@ pub(super) fn quotient(number: u32, divisor: u32) -> u32 {
         reciprocals
     };
     let reciprocal = RECIPROCALS[divisor as usize & 127];
-    (u64::from(number) * u64::from(reciprocal) >> 31) as u32
+    ((u64::from(number) * u64::from(reciprocal)) >> 31) as u32
 }
 
 #[cfg(test)]
