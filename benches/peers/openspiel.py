@@ -39,15 +39,15 @@ def after_the_deal(name: str) -> tuple[Any, Any]:
     return game, state
 
 
-def draw(state: Any, rng: random.Random) -> Any:
+def draw(state: Any, rng: random.Random) -> int:
     """Draw an outcome of a chance node."""
     rest = rng.random()
-    outcome = None
     for outcome, probability in state.chance_outcomes():
         rest -= probability
         if rest < 0:
-            break
-    return outcome
+            return int(outcome)
+    # The probabilities came to a little less than 1.
+    return int(outcome)
 
 
 def play(game: Any, start: Any, tensor: Callable[[Any], Any] | None, number: int) -> int:
