@@ -60,6 +60,8 @@ PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-peers/peers.stamp)
 
 bench: setup $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1: longer; PEERS=0: alone)
 	$(PYTHON) -m benches $(if $(FULL),--full) $(if $(PEERS_STAMP),,--no-peers)
+	$(if $(FULL),$(PYTHON) -m benches.growth && if [ -e .venv-peers/peers.stamp ]; then \
+		.venv-peers/bin/python -m benches.plots; fi)
 
 fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0 PROCESSES=1 GAME=all)
 	$(PYTHON) -m tests.differential --games $(or $(GAMES),1000) --seed $(or $(SEED),0) \

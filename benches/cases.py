@@ -3,12 +3,23 @@
 import json
 from collections.abc import Iterator
 from functools import partial
+from inspect import signature
 
 import durbar
 from benches import binary
 from benches.batches import batches
 from benches.measure import Case, Run
-from benches.names import COPY, LOOP, ONE_CALL, PYTHON, RANDOM_GAMES, REFERENCE, RUST, TENSORS
+from benches.names import (
+    COPY,
+    LOOP,
+    ONE_CALL,
+    ONE_CALL_TWO,
+    PYTHON,
+    RANDOM_GAMES,
+    REFERENCE,
+    RUST,
+    TENSORS,
+)
 from benches.searching import searches
 from benches.work import (
     PERFT_DEPTH,
@@ -23,6 +34,7 @@ from benches.work import (
     plain_view,
     play,
     play_in_one_call,
+    play_on_two_threads,
     record,
     resample,
     tensor,
@@ -87,6 +99,8 @@ def random_games(subject: Subject) -> Iterator[Case]:
         LOOP: {PYTHON: partial(play, start, seeds), REFERENCE: plainly},
         TENSORS: {PYTHON: partial(play, start, seeds, see=tensor)},
     }
+    if "threads" in signature(durbar.playouts).parameters:
+        runs[RANDOM_GAMES][ONE_CALL_TWO] = partial(play_on_two_threads, start)
     for title, ways in runs.items():
         yield Case(subject.name, title, "decisions/s", ways, partial(decisions_of, start))
 

@@ -23,12 +23,12 @@ from benches.names import (
     LOOP,
     NATIVE,
     ONE_CALL,
+    ONE_CALL_TWO,
     PYTHON,
     PYTHON_TWO,
     RANDOM_GAMES,
     REFERENCE,
     RUST,
-    RUST_TWO,
     SEARCH,
     TENSORS,
 )
@@ -40,7 +40,7 @@ BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
 
 SHORT = {
     (RANDOM_GAMES, RUST),
-    (RANDOM_GAMES, RUST_TWO),
+    (RANDOM_GAMES, ONE_CALL_TWO),
     (RANDOM_GAMES, NATIVE),
     (LOOP, PYTHON),
     (TENSORS, PYTHON),

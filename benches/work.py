@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import durbar
+from benches.cores import all_cores
 from benches.measure import Sample, timed
 from durbar import reference
 
@@ -66,6 +67,18 @@ def play_in_one_call(start: durbar.State, games: int) -> Sample:
         return decisions, decisions
 
     return timed(work)
+
+
+def play_on_two_threads(start: durbar.State, games: int) -> Sample:
+    """Play the same games in one call of the core, on two threads."""
+    playouts: Any = durbar.playouts
+
+    def work() -> tuple[int, int]:
+        decisions = playouts(start, games, SEED, threads=2).decisions
+        return decisions, decisions
+
+    with all_cores(2):
+        return timed(work)
 
 
 def tensor(state: durbar.State) -> None:
