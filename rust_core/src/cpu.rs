@@ -69,6 +69,16 @@ pub fn level() -> &'static str {
     "portable"
 }
 
+/// Makes [`dispatch`] take the portable version in this whole process, or lets it choose again:
+/// for tests and measurements of that version. A crate that is compiled for newer processors as a
+/// whole has no portable version; [`level`] tells.
+pub fn portable_only(only: bool) {
+    #[cfg(target_arch = "x86_64")]
+    x86::forbid(only);
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = only;
+}
+
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use archmage::{SimdToken as _, X64V3Token, arcane};
@@ -96,6 +106,11 @@ mod x86 {
         X64V3Token::summon()
     }
 
+    pub(super) fn forbid(forbidden: bool) {
+        // An error says that there is no portable version to fall back on.
+        let _ = X64V3Token::dangerously_disable_token_process_wide(forbidden);
+    }
+
     #[arcane]
     pub(super) fn run<W: Work>(token: X64V3Token, work: W) -> W::Output {
         work.run(Pdep(token))
@@ -104,7 +119,7 @@ mod x86 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Portable, Select, Work, dispatch};
+    use super::{Portable, Select, Work, dispatch, level, portable_only};
     use crate::rng::Rng;
 
     struct Positions(u64);
@@ -127,5 +142,17 @@ mod tests {
         for word in words.take(500).chain([1, u64::MAX, 1 << 63]) {
             assert_eq!(dispatch(Positions(word)), Positions(word).run(Portable));
         }
+    }
+
+    #[test]
+    fn the_portable_version_can_be_asked_for() {
+        let before = level();
+        portable_only(true);
+        let forced = level();
+        portable_only(false);
+        if cfg!(not(target_feature = "avx2")) {
+            assert_eq!(forced, "portable");
+        }
+        assert_eq!(level(), before);
     }
 }
