@@ -18,10 +18,10 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint format bench fuzz golden openapi lock clean rust rust-tools
+.PHONY: help setup serve test lint format bench bench-instructions fuzz golden openapi lock clean rust rust-tools
 
 help: ## list the verbs
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000)
 	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
@@ -32,6 +32,7 @@ test: rust-tools setup ## check everything: format, lints, types, tests, stubs, 
 	@$(MAKE) --no-print-directory lint-steps
 	@$(STEP) "Rust tests" cargo test --locked --workspace --quiet
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
+	@$(STEP) "instruction counts" $(PYTHON) -m benches.instructions --check
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
 	@$(STEP) "Python tests" $(PYTHON) -m pytest -q
 	@cat .build/steps.txt && echo "durbar: all checks passed."
@@ -62,6 +63,9 @@ bench: setup $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1
 	$(PYTHON) -m benches $(if $(FULL),--full) $(if $(PEERS_STAMP),,--no-peers)
 	$(if $(FULL),$(PYTHON) -m benches.growth && if [ -e .venv-peers/peers.stamp ]; then \
 		.venv-peers/bin/python -m benches.plots; fi)
+
+bench-instructions: setup ## count instructions with valgrind, and write the golden file that `make test` compares with
+	$(PYTHON) -m benches.instructions
 
 fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0 PROCESSES=1 GAME=all)
 	$(PYTHON) -m tests.differential --games $(or $(GAMES),1000) --seed $(or $(SEED),0) \

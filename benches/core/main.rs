@@ -3,25 +3,31 @@
 //! `make bench` runs this many times, in turn with the other implementations, and makes the
 //! table. Every measurement also gives its answer, so that a wrong one is not called fast. AMOUNT
 //! is the number of games, or how often the work of the case is done over. `core machine` says
-//! what the processor offers.
+//! what the processor offers, `core facts` and `core phases` what is to be known of a game.
 //!
 //! One file for each subject; [`measure`] lists the cases.
 
+mod counting;
+mod floor;
+mod growth;
 mod measured;
 mod playing;
 mod recorded;
 mod steps;
 mod views;
 
-use durbar::{Interface, load_game, with_game};
+use durbar::{Interface, with_game};
 use measured::Measured;
 
 /// The seed of every measurement.
 const SEED: u64 = 1;
 
 const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
+       core count LEVEL [GAME PLAYERS CASE AMOUNT]...
+       core facts|phases GAME PLAYERS
        core machine
-cases: playouts perft legal apply copy view resample";
+cases: playouts perft legal apply copy view resample
+       decile/0 to decile/9, phase/PHASE, memcpy, bare/LINES, marked";
 
 fn main() {
     let arguments: Vec<String> = std::env::args()
@@ -31,11 +37,21 @@ fn main() {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["machine"] => println!("{}", serde_json::json!({"level": durbar::cpu::level()})),
+        ["count", level, ..] => counting::count(level, &words[2..]),
+        ["facts", name, players] => {
+            let game = counting::load(name, players);
+            println!("{}", with_game!(&game, game => floor::facts(game)));
+        }
+        ["phases", name, players] => {
+            let game = counting::load(name, players);
+            println!(
+                "{}",
+                with_game!(&game, game => serde_json::json!(growth::phases(game)))
+            );
+        }
         [name, players, case, amount] => {
-            let players = players.parse().expect("a number of players");
             let amount = amount.parse().expect("a number");
-            let game =
-                load_game(name, players, &serde_json::Map::new(), None).expect("a registered game");
+            let game = counting::load(name, players);
             let measured = with_game!(&game, game => measure(game, case, amount));
             println!("{}", measured.to_json());
         }
@@ -46,8 +62,9 @@ fn main() {
     }
 }
 
-/// The cases, by the names that `benches/*.py` know.
+/// The cases, by the names that `benches/*.py` know; a parameter stands behind a slash.
 fn measure<G: Interface>(game: &G, case: &str, amount: u64) -> Measured {
+    let (case, parameter) = case.split_once('/').unwrap_or((case, ""));
     match case {
         "playouts" => playing::playouts(game, amount),
         "perft" => playing::perft(game, amount),
@@ -56,6 +73,11 @@ fn measure<G: Interface>(game: &G, case: &str, amount: u64) -> Measured {
         "copy" => steps::copy(game, amount),
         "view" => views::view(game, amount),
         "resample" => views::resample(game, amount),
+        "decile" => growth::decile(game, parameter, amount),
+        "phase" => growth::phase(game, parameter, amount),
+        "memcpy" => floor::memcpy(game, amount),
+        "marked" => floor::marked(game, amount),
+        "bare" => floor::bare(game, parameter, amount),
         _ => panic!("no case {case:?}"),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Instant;
 
+use crate::counting::counted;
+
 /// What a measurement came to.
 pub(crate) struct Measured {
     /// How many of the unit of the case were done.
@@ -26,7 +28,7 @@ impl Measured {
 /// Takes the time of work that gives its count and its answer.
 pub(crate) fn timed(work: impl FnOnce() -> (u64, u64)) -> Measured {
     let began = Instant::now();
-    let (count, answer) = work();
+    let (count, answer) = counted(work);
     Measured {
         count,
         seconds: began.elapsed().as_secs_f64(),

@@ -1,0 +1,158 @@
+//! The floor: loops that touch the same memory as the games, and know no rules.
+
+use std::hint::black_box;
+
+use durbar::cpu::{Select, Work, dispatch};
+use durbar::{Game, Rng, Turn, random_playout};
+
+use crate::SEED;
+use crate::measured::{Measured, timed};
+use crate::recorded::over_a_game;
+
+/// Words in a cache line of 64 bytes.
+const LINE: usize = 8;
+/// Lines of the table that the bare loop reads from: 16 KiB, so that they stay near.
+const TABLE: usize = 256;
+/// Games that tell how many random numbers a decision takes.
+const GAMES: u64 = 100;
+
+/// Makes bare decisions, each of which reads so many lines of a table.
+///
+/// A bare decision draws as many random numbers as one of the game does (chance included, rounded
+/// up), reads and writes each cache line of a state, reads lines of a table at random places, and
+/// chooses one set bit of a word that depends on all of these.
+pub(crate) fn bare<G: Game>(game: &G, lines: &str, decisions: u64) -> Measured {
+    let bare = Bare {
+        state: vec![1; size_of::<G::State>().next_multiple_of(64) / 8],
+        table: (0..TABLE * LINE).map(|word| word as u64).collect(),
+        lines: black_box(lines.parse().expect("a number of lines")),
+        numbers: black_box(numbers(game).ceil() as u64),
+        decisions,
+    };
+    timed(|| (decisions, dispatch(bare)))
+}
+
+/// Copies as many bytes as a state has, as often as `copy` copies states.
+pub(crate) fn memcpy<G: Game>(game: &G, rounds: u64) -> Measured {
+    let from = vec![1_u8; size_of::<G::State>()];
+    let mut to = from.clone();
+    over_a_game(game, rounds, |_, _, _| {
+        let (to, from) = (black_box(&mut to), black_box(&from));
+        to[..size_of::<G::State>()].copy_from_slice(&from[..size_of::<G::State>()]);
+        u64::from(to[0])
+    })
+}
+
+/// Plays random games as `playouts` does, with a call of [`mark`] before each decision.
+///
+/// A tool that tells every access to memory tells by these calls where a decision begins. The
+/// address of [`mark`] is told first, on the same stream as the tool.
+pub(crate) fn marked<G: Game>(game: &G, games: u64) -> Measured {
+    eprintln!("mark {:x}", mark as fn() as usize);
+    timed(|| {
+        let decisions = dispatch(Marked { game, games });
+        (decisions, decisions)
+    })
+}
+
+#[inline(never)]
+fn mark() {
+    black_box(());
+}
+
+struct Marked<'a, G: Game> {
+    game: &'a G,
+    games: u64,
+}
+
+impl<G: Game> Work for Marked<'_, G> {
+    /// The number of decisions.
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<S: Select>(self, select: S) -> u64 {
+        let (game, mut decisions) = (self.game, 0);
+        for index in 0..self.games {
+            let (mut state, mut rng) = (game.new_initial_state(), Rng::new(SEED).stream(index));
+            loop {
+                let action = match game.turn(&state) {
+                    Turn::Terminal => break,
+                    Turn::Chance => game.sample_chance_with(&state, &mut rng, select),
+                    Turn::Player(_) => {
+                        mark();
+                        decisions += 1;
+                        game.sample_action_with(&state, &mut rng, select)
+                    }
+                };
+                game.apply_unchecked(&mut state, action);
+            }
+        }
+        decisions
+    }
+}
+
+/// What `core facts GAME PLAYERS` tells of a game: what its decisions take, and its size.
+pub(crate) fn facts<G: Game>(game: &G) -> serde_json::Value {
+    serde_json::json!({"bytes": size_of::<G::State>(), "numbers": numbers(game)})
+}
+
+/// How many random numbers a decision takes, on average over whole random games.
+fn numbers<G: Game>(game: &G) -> f64 {
+    let (mut numbers, mut decisions) = (0, 0);
+    for index in 0..GAMES {
+        let mut rng = Rng::new(SEED).stream(index);
+        let before = rng.clone();
+        decisions += u64::from(random_playout(
+            game,
+            &mut game.new_initial_state(),
+            &mut rng,
+        ));
+        numbers += drawn(before, &rng);
+    }
+    numbers as f64 / decisions as f64
+}
+
+/// How many numbers were drawn between two states of a generator.
+fn drawn(mut before: Rng, after: &Rng) -> u64 {
+    let mut numbers = 0;
+    while before != *after {
+        before.next_u64();
+        numbers += 1;
+    }
+    numbers
+}
+
+struct Bare {
+    state: Vec<u64>,
+    table: Vec<u64>,
+    lines: u64,
+    numbers: u64,
+    decisions: u64,
+}
+
+impl Work for Bare {
+    /// The sum of the bits that were chosen.
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<S: Select>(mut self, select: S) -> u64 {
+        let (mut rng, mut sum) = (Rng::new(SEED), 0);
+        for _ in 0..self.decisions {
+            let mut word = self.state.iter().step_by(LINE).fold(0, |a, b| a ^ b);
+            for _ in 0..self.numbers {
+                word ^= rng.next_u64();
+            }
+            let place = word as usize;
+            for line in 0..self.lines as usize {
+                word ^= self.table[(place + line * 3) % TABLE * LINE];
+            }
+            // Eight bits are set whatever the word is, so that there is one to choose.
+            let chosen = select.select(word | 0xFF, word as u32 % 8);
+            for line in self.state.iter_mut().step_by(LINE) {
+                *line ^= u64::from(chosen) + 1;
+            }
+            sum += u64::from(chosen);
+        }
+        sum
+    }
+}

@@ -1,0 +1,120 @@
+"""The counts that are kept, and what may be said of new ones beside them."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from benches.instructions.callgrind import Counted
+from benches.instructions.scenarios import LEVELS, Facts, Scenario
+
+ROOT = Path(__file__).parents[2]
+FILE = ROOT / "tests" / "golden" / "instructions.json"
+TOLERANCE = 0.03
+"""A count may grow by so much of itself."""
+RUN = "run `make bench-instructions`"
+
+Document = Mapping[str, Any]
+"""What the golden file holds."""
+Counts = Mapping[str, Sequence[Counted]]
+"""By level: what each scenario came to, in the order of the scenarios."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """A scenario that is not as it is in the file."""
+
+    name: str
+    level: str
+    old: float | None
+    new: float | None
+    fails: bool
+    why: str
+
+    @property
+    def row(self) -> str:
+        """A line of the table."""
+        old, new = ("-" if count is None else f"{count:.2f}" for count in (self.old, self.new))
+        return f"{self.name:<32} {self.level:<10} {old:>12} {new:>12}  {self.why}"
+
+
+def compiler() -> str:
+    """Name the compiler and the machine that it compiles for: counts belong to both."""
+    program = shutil.which("rustc") or "rustc"
+    told = subprocess.run([program, "-vV"], check=True, capture_output=True, text=True, cwd=ROOT)
+    facts = dict(line.split(": ", 1) for line in told.stdout.splitlines() if ": " in line)
+    return f"{told.stdout.splitlines()[0]}, {facts['host']}"
+
+
+def document(
+    facts: Mapping[str, Facts], wanted: Sequence[Scenario], counts: Counts, valgrind: str
+) -> dict[str, Any]:
+    """Make what the golden file holds."""
+    rows: dict[str, Any] = {}
+    for i, scenario in enumerate(wanted):
+        one = next(iter(counts.values()))[i]
+        rows[scenario.name] = {
+            "unit": scenario.unit,
+            "units": one.units,
+            "answer": one.answer,
+            "instructions": {level: round(found[i].per_unit, 2) for level, found in counts.items()},
+        }
+    return {
+        "compiler": compiler(),
+        "valgrind": valgrind,
+        "facts": {game: asdict(found) for game, found in facts.items()},
+        "scenarios": rows,
+    }
+
+
+def write(made: Document) -> None:
+    """Write the golden file."""
+    FILE.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+
+
+def read() -> dict[str, Any]:
+    """Read the golden file.
+
+    Raises:
+        FileNotFoundError: There is none.
+    """
+    kept: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    return kept
+
+
+def facts_of(kept: Document) -> dict[str, Facts]:
+    """Give what the file tells of the games."""
+    return {game: Facts(**found) for game, found in kept["facts"].items()}
+
+
+def changes(kept: Document, made: Document) -> Iterator[Change]:
+    """Compare what was counted with what is kept; nothing is said of levels not counted."""
+    old_rows, new_rows = kept["scenarios"], made["scenarios"]
+    for name in sorted(old_rows.keys() | new_rows.keys()):
+        if name not in new_rows:
+            yield Change(name, "", None, None, fails=True, why=f"is no scenario any more: {RUN}")
+            continue
+        if name not in old_rows:
+            yield Change(name, "", None, None, fails=True, why=f"has no count yet: {RUN}")
+            continue
+        old, new = old_rows[name], new_rows[name]
+        if any(old[key] != new[key] for key in ("unit", "units", "answer")):
+            why = f"the work itself is another: {RUN} if that is meant"
+            yield Change(name, "", None, None, fails=True, why=why)
+            continue
+        for level in LEVELS:
+            if level in old["instructions"] and level in new["instructions"]:
+                pair = old["instructions"][level], new["instructions"][level]
+                yield from _change(name, level, *pair)
+
+
+def _change(name: str, level: str, old: float, new: float) -> Iterator[Change]:
+    growth = (new - old) / max(old, 1)
+    if growth > TOLERANCE:
+        yield Change(name, level, old, new, fails=True, why=f"grew by {growth:.1%}")
+    elif growth < -TOLERANCE:
+        why = f"shrank by {-growth:.1%}: {RUN}, so that it stays so"
+        yield Change(name, level, old, new, fails=False, why=why)

@@ -1,0 +1,74 @@
+"""What is counted: for every registered game the same list of cases of `benches/core`."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import durbar
+
+LEVELS = ("portable", "x86-64-v3")
+"""The versions that bulk work is compiled in, as `durbar::cpu::level` names them."""
+
+CASES: dict[str, tuple[int, str]] = {
+    "playouts": (100, "decision"),
+    "perft": (4, "leaf"),
+    "legal": (20, "list"),
+    "apply": (20, "action"),
+    "copy": (20, "copy"),
+    "view": (20, "view"),
+    "resample": (20, "state"),
+    "bare": (1000, "bare decision"),
+}
+"""How often the work of a case is done, and what the count is divided by."""
+
+EVERY_NUMBER = ("playouts",)
+"""The cases that are counted for every number of players; the others for the usual one."""
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One thing whose instructions are counted."""
+
+    game: str
+    players: int
+    case: str
+    amount: int
+    unit: str
+
+    @property
+    def name(self) -> str:
+        """What it is called in the golden file."""
+        return f"{self.game}/{self.players}/{self.case}"
+
+    @property
+    def words(self) -> list[str]:
+        """How the program of `benches/core` is asked for it."""
+        return [self.game, str(self.players), self.case, str(self.amount)]
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a decision of a random game takes of memory and chance."""
+
+    bytes: int
+    """The size of a state."""
+    numbers: float
+    """Random numbers for a decision, those of the set-up and of chance included."""
+    lines: float
+    """Cache lines of data that a decision reads or writes."""
+
+    @property
+    def table_lines(self) -> int:
+        """Of these lines, those that hold neither the state nor the generator."""
+        return max(0, round(self.lines) - -(-self.bytes // 64) - 1)
+
+
+def scenarios(facts: Mapping[str, Facts]) -> Iterator[Scenario]:
+    """List all scenarios of all games; the bare loop touches what a decision of the game does."""
+    for game in durbar.games():
+        usual = durbar.load_game(game)
+        fewest, most = usual.facts()["players"]
+        for case, (amount, unit) in CASES.items():
+            every = case in EVERY_NUMBER
+            full = f"bare/{facts[game].table_lines}" if case == "bare" else case
+            for players in range(fewest, most + 1) if every else [usual.num_players]:
+                yield Scenario(game, players, full, amount, unit)
