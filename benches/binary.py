@@ -33,7 +33,19 @@ def build() -> Path:
 @cache
 def level() -> str:
     """Say what the core uses of the processor: `x86-64-v3` or `portable`."""
-    return str(_ask("machine")["level"])
+    return str(ask("machine")["level"])
+
+
+@cache
+def cases() -> frozenset[str]:
+    """Name the cases that the program knows; those with a parameter without it."""
+    return frozenset(ask("cases"))
+
+
+def ask(*words: str) -> Any:
+    """Ask the program something that it answers in one line of JSON."""
+    command = [str(build()), *words]
+    return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
 def run(game: str, players: int, case: str, threads: int = 1) -> Run:
@@ -43,10 +55,4 @@ def run(game: str, players: int, case: str, threads: int = 1) -> Run:
 
 def _run(game: str, players: int, case: str, threads: int, amount: int) -> Sample:
     with all_cores(threads):
-        return Sample(**_ask(game, str(players), case, str(amount)))
-
-
-def _ask(*words: str) -> dict[str, Any]:
-    command = [str(build()), *words]
-    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return dict(json.loads(output))
+        return Sample(**ask(game, str(players), case, str(amount)))

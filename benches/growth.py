@@ -7,7 +7,6 @@ Beside it the floor: a bare loop of the same memory traffic, and a copy of as ma
 """
 
 import json
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from typing import Any
 
 import durbar
 from benches import binary, report
+from benches.cores import pin
 from benches.instructions import callgrind, golden
 from benches.instructions.scenarios import LEVELS, Scenario
 from benches.measure import Case, Result, Run, Sample, measure
@@ -22,8 +22,8 @@ from benches.measure import Case, Result, Run, Sample, measure
 FILE = report.RESULTS / "growth.json"
 UNIT = "decision"
 DECILES = range(10)
-WIDTHS: tuple[int, ...] = ()
-THREADS: tuple[int, ...] = ()
+WIDTHS = (1, 4, 16, 64, 256, 1024, 4096)
+THREADS = (1, 2)
 
 
 @dataclass(frozen=True)
@@ -33,13 +33,14 @@ class Point:
     scenario: Scenario
     axis: str
     value: int | str
-    counted: bool = True
-    """Whether its instructions are counted: not where several threads share them."""
+    threads: int = 0
+    """How many threads it runs on, if it is about that; then nothing is counted."""
 
     @property
     def run(self) -> Run:
         """The measurement of its case."""
-        return binary.run(self.scenario.game, self.scenario.players, self.scenario.case)
+        of = self.scenario
+        return binary.run(of.game, of.players, of.case, max(1, self.threads))
 
 
 @dataclass(frozen=True)
@@ -62,20 +63,21 @@ class Steady:
 
 def main() -> None:
     """Measure and write."""
+    pin()
     points = [point for game in durbar.games() for point in points_of(game)]
     rows = measured(points, 5, 0.2, lambda line: print(line, file=sys.stderr, flush=True))
-    write(rows, "python -m benches.growth", 5)
+    write(rows, "python -m benches.growth", 5, binary.level())
     print(f"durbar: wrote {FILE.relative_to(report.ROOT)}")
 
 
-def write(rows: Sequence[dict[str, Any]], command: str, repeats: int) -> None:
-    """Write the file."""
-    made = {"machine": report.surroundings(command, repeats), "rows": rows}
+def write(rows: Sequence[dict[str, Any]], command: str, repeats: int, level: str) -> None:
+    """Write the file; `level` is what the core uses of the processor."""
+    made = {"machine": report.surroundings(command, repeats, level=level), "rows": rows}
     FILE.write_text(json.dumps(made, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def points_of(game: str) -> Iterator[Point]:
-    """List what is measured of a game."""
+    """List what is measured of a game, as far as the program knows the cases."""
     usual = durbar.load_game(game)
     fewest, most = usual.facts()["players"]
     players = usual.num_players
@@ -89,10 +91,10 @@ def points_of(game: str) -> Iterator[Point]:
         yield Point(scenario(f"decile/{decile}", 4), "decile", decile)
     for phase in phases(game, players):
         yield Point(scenario(f"phase/{phase}", 4), "phase", phase)
-    for width in WIDTHS:
+    for width in WIDTHS if "batch" in binary.cases() else ():
         yield Point(scenario(f"batch/{width}", 10), "width", width)
-    for threads in THREADS:
-        yield Point(scenario(f"threads/{threads}", 100), "threads", threads, counted=False)
+    for threads in THREADS if "threads" in binary.cases() else ():
+        yield Point(scenario(f"threads/{threads}", 100), "threads", threads, threads)
     lines = golden.facts_of(golden.read())[game].table_lines
     yield Point(scenario(f"bare/{lines}", 1000), "floor", "bare loop")
     yield Point(scenario("copy", 20, unit="copy"), "floor", "copy of a state")
@@ -101,9 +103,7 @@ def points_of(game: str) -> Iterator[Point]:
 
 def phases(game: str, players: int) -> list[str]:
     """Name the phases of a game in which players decide; none if positions tell of none."""
-    command = [str(binary.build()), "phases", game, str(players)]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return [phase for phase in json.loads(told) if phase]
+    return [phase for phase in binary.ask("phases", game, str(players)) if phase]
 
 
 def measured(
@@ -131,7 +131,7 @@ def instructions(points: Sequence[Point]) -> list[dict[str, float | None]]:
         return found
     program = binary.build()
     here = LEVELS.index(callgrind.level(program))
-    chosen = [i for i, point in enumerate(points) if point.counted]
+    chosen = [i for i, point in enumerate(points) if not point.threads]
     for level in LEVELS[: here + 1]:
         counted = callgrind.count(program, level, [points[i].scenario for i in chosen])
         for i, each in zip(chosen, counted, strict=True):

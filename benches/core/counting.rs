@@ -17,6 +17,12 @@ pub(crate) fn counted<T>(work: impl FnOnce() -> T) -> T {
     black_box(work())
 }
 
+/// Lets the allocator tidy up after the set-up of a measurement, so that it does not do so in it:
+/// with a large block most do.
+pub(crate) fn settle() {
+    drop(black_box(Vec::<u8>::with_capacity(100_000)));
+}
+
 /// Takes the measurements that the words ask for.
 pub(crate) fn count(level: &str, words: &[&str]) {
     cpu::portable_only(level == "portable");

@@ -1,6 +1,7 @@
 //! The floor: loops that touch the same memory as the games, and know no rules.
 
 use std::hint::black_box;
+use std::io::Write as _;
 
 use durbar::cpu::{Select, Work, dispatch};
 use durbar::{Game, Rng, Turn, random_playout};
@@ -9,10 +10,10 @@ use crate::SEED;
 use crate::measured::{Measured, timed};
 use crate::recorded::over_a_game;
 
-/// Words in a cache line of 64 bytes.
-const LINE: usize = 8;
-/// Lines of the table that the bare loop reads from: 16 KiB, so that they stay near.
-const TABLE: usize = 256;
+/// A cache line of 64 bytes.
+type Line = [u64; 8];
+/// The table that the bare loop reads from: 16 KiB, so that it stays near.
+type Table = [Line; 256];
 /// Games that tell how many random numbers a decision takes.
 const GAMES: u64 = 100;
 
@@ -23,8 +24,8 @@ const GAMES: u64 = 100;
 /// chooses one set bit of a word that depends on all of these.
 pub(crate) fn bare<G: Game>(game: &G, lines: &str, decisions: u64) -> Measured {
     let bare = Bare {
-        state: vec![1; size_of::<G::State>().next_multiple_of(64) / 8],
-        table: (0..TABLE * LINE).map(|word| word as u64).collect(),
+        state: vec![[1; 8]; size_of::<G::State>().div_ceil(size_of::<Line>())],
+        table: Box::new(std::array::from_fn(|line| [line as u64; 8])),
         lines: black_box(lines.parse().expect("a number of lines")),
         numbers: black_box(numbers(game).ceil() as u64),
         decisions,
@@ -48,7 +49,11 @@ pub(crate) fn memcpy<G: Game>(game: &G, rounds: u64) -> Measured {
 /// A tool that tells every access to memory tells by these calls where a decision begins. The
 /// address of [`mark`] is told first, on the same stream as the tool.
 pub(crate) fn marked<G: Game>(game: &G, games: u64) -> Measured {
-    eprintln!("mark {:x}", mark as fn() as usize);
+    // In one piece: the tool writes to the same stream.
+    let line = format!("mark {:x}\n", mark as fn() as usize);
+    std::io::stderr()
+        .write_all(line.as_bytes())
+        .expect("an open stream");
     timed(|| {
         let decisions = dispatch(Marked { game, games });
         (decisions, decisions)
@@ -123,9 +128,9 @@ fn drawn(mut before: Rng, after: &Rng) -> u64 {
 }
 
 struct Bare {
-    state: Vec<u64>,
-    table: Vec<u64>,
-    lines: u64,
+    state: Vec<Line>,
+    table: Box<Table>,
+    lines: u8,
     numbers: u64,
     decisions: u64,
 }
@@ -138,18 +143,18 @@ impl Work for Bare {
     fn run<S: Select>(mut self, select: S) -> u64 {
         let (mut rng, mut sum) = (Rng::new(SEED), 0);
         for _ in 0..self.decisions {
-            let mut word = self.state.iter().step_by(LINE).fold(0, |a, b| a ^ b);
+            let mut word = self.state.iter().fold(0, |word, line| word ^ line[0]);
             for _ in 0..self.numbers {
                 word ^= rng.next_u64();
             }
-            let place = word as usize;
-            for line in 0..self.lines as usize {
-                word ^= self.table[(place + line * 3) % TABLE * LINE];
+            let place = word as u8;
+            for line in 0..self.lines {
+                word ^= self.table[usize::from(place.wrapping_add(line))][0];
             }
             // Eight bits are set whatever the word is, so that there is one to choose.
             let chosen = select.select(word | 0xFF, word as u32 % 8);
-            for line in self.state.iter_mut().step_by(LINE) {
-                *line ^= u64::from(chosen) + 1;
+            for line in &mut self.state {
+                line[0] ^= u64::from(chosen) + 1;
             }
             sum += u64::from(chosen);
         }

@@ -3,7 +3,7 @@
 //! `make bench` runs this many times, in turn with the other implementations, and makes the
 //! table. Every measurement also gives its answer, so that a wrong one is not called fast. AMOUNT
 //! is the number of games, or how often the work of the case is done over. `core machine` says
-//! what the processor offers, `core facts` and `core phases` what is to be known of a game.
+//! what the processor offers, `core cases` lists the cases, `core facts` and `core phases` what is to be known of a game.
 //!
 //! One file for each subject; [`measure`] lists the cases.
 
@@ -25,9 +25,9 @@ const SEED: u64 = 1;
 const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
        core facts|phases GAME PLAYERS
-       core machine
+       core machine|cases
 cases: playouts perft legal apply copy view resample
-       decile/0 to decile/9, phase/PHASE, memcpy, bare/LINES, marked";
+       decile/PART phase/PHASE memcpy bare/LINES marked";
 
 fn main() {
     let arguments: Vec<String> = std::env::args()
@@ -37,6 +37,7 @@ fn main() {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["machine"] => println!("{}", serde_json::json!({"level": durbar::cpu::level()})),
+        ["cases"] => println!("{}", serde_json::json!(cases())),
         ["count", level, ..] => counting::count(level, &words[2..]),
         ["facts", name, players] => {
             let game = counting::load(name, players);
@@ -60,6 +61,13 @@ fn main() {
             std::process::exit(2);
         }
     }
+}
+
+/// The names of the cases, as the usage tells them.
+fn cases() -> Vec<&'static str> {
+    let (_, cases) = USAGE.split_once("cases:").expect("a list of cases");
+    let names = cases.split_whitespace();
+    names.filter_map(|case| case.split('/').next()).collect()
 }
 
 /// The cases, by the names that `benches/*.py` know; a parameter stands behind a slash.

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::counting::counted;
+use crate::counting::{counted, settle};
 
 /// What a measurement came to.
 pub(crate) struct Measured {
@@ -27,6 +27,7 @@ impl Measured {
 
 /// Takes the time of work that gives its count and its answer.
 pub(crate) fn timed(work: impl FnOnce() -> (u64, u64)) -> Measured {
+    settle();
     let began = Instant::now();
     let (count, answer) = counted(work);
     Measured {

@@ -31,8 +31,8 @@ def main() -> int:
     if check:
         found = golden.facts_of(golden.read())
     else:
-        found = {game: facts(program, game) for game in durbar.games()}
-    wanted = list(scenarios(found))
+        found = {game: facts(game) for game in durbar.games()}
+    wanted = list(scenarios(found, binary.cases()))
     made = golden.document(found, wanted, count(program, wanted, check=check), valgrind)
     if check:
         return compare(made)

@@ -1,24 +1,23 @@
 """Cache lines that a decision touches, from a trace of every access to memory."""
 
-import json
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import durbar
+from benches import binary
 from benches.instructions.scenarios import Facts
 
 GAMES = 2
 LINE = 64
 
 
-def facts(program: Path, game: str) -> Facts:
+def facts(game: str) -> Facts:
     """Find what a decision of the game takes, with the usual number of players."""
     players = durbar.load_game(game).num_players
-    command = [str(program), "facts", game, str(players)]
-    told = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-    lines = lines_per_decision(program, game, players)
+    told = binary.ask("facts", game, str(players))
+    lines = lines_per_decision(binary.build(), game, players)
     return Facts(told["bytes"], round(told["numbers"], 2), round(lines, 1))
 
 

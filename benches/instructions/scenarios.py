@@ -1,6 +1,6 @@
 """What is counted: for every registered game the same list of cases of `benches/core`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 import durbar
@@ -16,6 +16,11 @@ CASES: dict[str, tuple[int, str]] = {
     "copy": (20, "copy"),
     "view": (20, "view"),
     "resample": (20, "state"),
+    "notation_write": (5, "notation"),
+    "notation_read": (5, "notation"),
+    "observe": (5, "observation"),
+    "batch": (10, "decision"),
+    "mcts": (200, "simulation"),
     "bare": (1000, "bare decision"),
 }
 """How often the work of a case is done, and what the count is divided by."""
@@ -62,12 +67,17 @@ class Facts:
         return max(0, round(self.lines) - -(-self.bytes // 64) - 1)
 
 
-def scenarios(facts: Mapping[str, Facts]) -> Iterator[Scenario]:
-    """List all scenarios of all games; the bare loop touches what a decision of the game does."""
+def scenarios(facts: Mapping[str, Facts], known: Collection[str]) -> Iterator[Scenario]:
+    """List the scenarios of all games, of the cases that the program knows.
+
+    The bare loop touches as many cache lines as a decision of the game does.
+    """
     for game in durbar.games():
         usual = durbar.load_game(game)
         fewest, most = usual.facts()["players"]
         for case, (amount, unit) in CASES.items():
+            if case not in known:
+                continue
             every = case in EVERY_NUMBER
             full = f"bare/{facts[game].table_lines}" if case == "bare" else case
             for players in range(fewest, most + 1) if every else [usual.num_players]:

@@ -135,7 +135,8 @@ def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, Any]:
     monkeypatch.setattr(callgrind, "version", lambda: "valgrind-3.99")
     monkeypatch.setattr(callgrind, "level", lambda _: "portable")
     monkeypatch.setattr(binary, "build", lambda: Path("core"))
-    monkeypatch.setattr(command, "scenarios", lambda _: [CHESS])
+    monkeypatch.setattr(binary, "cases", lambda: set(CASES))
+    monkeypatch.setattr(command, "scenarios", lambda *_: [CHESS])
     return there
 
 
@@ -187,12 +188,19 @@ def test_half_a_golden_file_is_not_written(
 def test_the_golden_file_holds_every_scenario() -> None:
     kept = golden.read()
     rows = kept["scenarios"]
-    assert list(rows) == [scenario.name for scenario in scenarios(golden.facts_of(kept))]
+    cases = {name.split("/")[2] for name in rows}
+    assert {"playouts", "perft", "legal", "apply", "copy", "bare"} <= cases
+    assert list(rows) == [scenario.name for scenario in scenarios(golden.facts_of(kept), cases)]
     for game in durbar.games():
-        for case in CASES:
-            assert any(name.startswith(f"{game}/") and f"/{case}" in name for name in rows)
+        assert game in kept["facts"]
     for row in rows.values():
         assert list(row["instructions"]) == list(LEVELS)
+
+
+def test_cases_that_the_program_lacks_are_no_scenarios() -> None:
+    facts = dict.fromkeys(durbar.games(), FACTS["chess"])
+    found = [scenario.case for scenario in scenarios(facts, {"perft", "bare"})]
+    assert found == ["perft", "bare/6"] * len(durbar.games())
 
 
 def test_the_table_is_that_of_the_golden_file() -> None:
