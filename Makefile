@@ -101,7 +101,7 @@ endif
 	@echo "durbar: installing the peers into .venv-peers (700 MB)"
 	@rm -rf .venv-peers && $(PYTHON) -m venv .venv-peers
 	@if .venv-peers/bin/python -m pip install --quiet --disable-pip-version-check \
-			--require-hashes --only-binary :all: -r $<; then touch $@; \
+			--require-hashes -r $<; then touch $@; \
 	else echo "durbar: the peers could not be installed; measuring without them" >&2; fi
 
 # Needs maturin, which both package lists hold.
