@@ -30,6 +30,7 @@ from durbar._core import (
     __version__,
     games,
     load_game,
+    mcts,
     perft,
     playouts,
     random_playout,
@@ -54,6 +55,7 @@ from durbar.errors import (
     UnknownGame,
 )
 from durbar.playout import PlayoutStats
+from durbar.search import SearchResult
 
 __all__ = [
     "CHANCE",
@@ -72,12 +74,14 @@ __all__ = [
     "NoCorrection",
     "PlayoutStats",
     "Rng",
+    "SearchResult",
     "State",
     "UnknownGame",
     "View",
     "__version__",
     "games",
     "load_game",
+    "mcts",
     "perft",
     "playouts",
     "random_playout",

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from durbar.errors import Fault
 from durbar.playout import PlayoutStats
+from durbar.search import SearchResult
 
 _Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32])
 
@@ -25,6 +26,7 @@ __all__ = [
     "_view_of",
     "games",
     "load_game",
+    "mcts",
     "perft",
     "playouts",
     "random_playout",
@@ -205,6 +207,17 @@ def state_from_json(text: str | bytes, *, components: str | bytes | None = None)
 def state_from_notation(text: str, *, components: str | bytes | None = None) -> State: ...
 def view_from_json(text: str | bytes, *, components: str | bytes | None = None) -> View: ...
 def view_from_notation(text: str, *, components: str | bytes | None = None) -> View: ...
+def mcts(
+    state_or_view: State | View,
+    simulations: SupportsIndex,
+    seed: SupportsIndex,
+    *,
+    exploration: float = 1.4142135623730951,
+    threads: SupportsIndex = 1,
+    open_hands: bool = False,
+    max_memory: SupportsIndex = 268435456,
+    progress: Callable[[int], object] | None = None,
+) -> SearchResult: ...
 def perft(state: State, depth: SupportsIndex) -> int: ...
 def playouts(
     state: State,

@@ -104,6 +104,12 @@ impl Raise for durbar::InvalidSetup {
     }
 }
 
+impl Raise for durbar::InvalidSearch {
+    fn raise(self, _: Python<'_>) -> PyErr {
+        wrong_value(self.to_string())
+    }
+}
+
 impl Raise for durbar::MalformedJson {
     fn raise(self, _: Python<'_>) -> PyErr {
         class::MalformedJson::new_err((self.detail, self.offset, self.pointer))

@@ -25,6 +25,7 @@ mod perft;
 mod play;
 mod playout;
 mod rng;
+mod search;
 mod setup;
 mod state;
 mod view;
@@ -49,6 +50,8 @@ mod _core {
     use crate::playout::{playouts, random_playout};
     #[pymodule_export]
     use crate::rng::{Rng, rng_from_parts};
+    #[pymodule_export]
+    use crate::search::mcts;
     #[pymodule_export]
     use crate::state::State;
     #[pymodule_export]

@@ -49,6 +49,10 @@ impl View {
         Self { view, setup }
     }
 
+    pub(crate) fn view(&self) -> &AnyView {
+        &self.view
+    }
+
     /// Some state that agrees with the view, for what is equal at all of them.
     fn representative(&self) -> PyResult<State> {
         guarded(|| {

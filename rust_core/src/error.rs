@@ -203,3 +203,33 @@ impl MalformedJson {
         }
     }
 }
+
+/// A search that cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidSearch {
+    /// Chance is to decide.
+    #[error("chance decides here; draw its outcomes first, then search")]
+    Chance,
+    /// Nobody is to decide.
+    #[error("the game is over; there is nothing to decide")]
+    Terminal,
+    /// Another player is to decide.
+    #[error(
+        "the view is that of player {observer}, who is not to decide; search from the view of \
+         player {player}"
+    )]
+    OtherPlayer {
+        /// Who sees the view.
+        observer: usize,
+        /// Who decides.
+        player: usize,
+    },
+    /// A setting is out of its range.
+    #[error("{name} must be {range}")]
+    Setting {
+        /// The field of the settings.
+        name: &'static str,
+        /// What would be right.
+        range: String,
+    },
+}

@@ -197,6 +197,11 @@ pub trait Interface: Game {
     fn observer(&self, view: &Self::View) -> usize;
     /// A state that agrees with the view, each deal of what is hidden as likely as any other.
     fn resample(&self, view: &Self::View, rng: &mut Rng) -> Self::State;
+    /// Whether this player sees what chance brings at this chance node. Actions of players are seen
+    /// by everybody.
+    fn sees_outcome(&self, _state: &Self::State, _player: usize) -> bool {
+        true
+    }
     /// The view as JSON text.
     fn view_to_json(&self, view: &Self::View) -> String;
     /// The view of a JSON text, with the game for its number of players and options.

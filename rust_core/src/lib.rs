@@ -79,6 +79,7 @@ mod reader;
 mod registry;
 mod rng;
 mod schema;
+pub mod search;
 mod sink;
 pub mod taj_mahal;
 pub mod toy;
@@ -86,7 +87,7 @@ mod zobrist;
 
 pub use error::{
     Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
-    InvalidPosition, InvalidSetup, MalformedJson,
+    InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson,
 };
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
 pub use interface::{Facts, Interface, ObservationSlice};

@@ -14,11 +14,12 @@ from durbar.rest import create_app
 from tests.house.tree import ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
+SEARCH = (ROOT / "docs/search.md").read_text("utf-8")
 
 
-def blocks(language: str) -> list[str]:
-    """Return the fenced blocks of README in a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+def blocks(language: str, text: str = README) -> list[str]:
+    """Return the fenced blocks of a document in a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
 def test_the_python_session_answers_as_shown() -> None:
@@ -28,6 +29,14 @@ def test_the_python_session_answers_as_shown() -> None:
         example = doctest.DocTestParser().get_doctest(session, {}, "README.md", None, None)
         assert example.examples
         assert doctest.DocTestRunner().run(example).failed == 0
+
+
+def test_the_sessions_about_search_answer_as_shown() -> None:
+    example = doctest.DocTestParser().get_doctest(
+        "".join(blocks("python", SEARCH)), {}, "search.md", None, None
+    )
+    assert example.examples
+    assert doctest.DocTestRunner().run(example).failed == 0
 
 
 def test_the_rust_lines_are_an_example_of_the_crate() -> None:

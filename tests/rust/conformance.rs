@@ -95,6 +95,7 @@ promises_of_interfaces! {
     views::resampled_states_agree_with_the_view,
     views::what_a_player_must_know_is_the_same_at_all_resampled_states,
     views::events_tell_nothing_hidden,
+    views::outcomes_are_seen_or_make_no_difference,
     views::events_keep_their_fields_for_every_observer,
     views::one_generator_is_one_resampled_state,
     views::views_with_mistakes_are_refused_or_can_be_resampled,

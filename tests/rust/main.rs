@@ -6,6 +6,7 @@ mod golden;
 mod maharani;
 mod registry;
 mod rng;
+mod search;
 mod taj_mahal;
 mod toy;
 mod walks;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::components::DEFAULT_COMPONENTS;
+use super::state::Phase;
 use super::tables::Tables;
 use super::{Event, Game, State, View, notation};
 use crate::error::{
@@ -153,6 +154,15 @@ impl Interface for Game {
 
     fn resample(&self, view: &View, rng: &mut Rng) -> State {
         self.drawn_from(view, rng)
+    }
+
+    fn sees_outcome(&self, state: &State, player: usize) -> bool {
+        // T-6.1: who draws a card sees it, nobody else does.
+        match state.open.phase {
+            Phase::Deal => self.next_to_deal(state) == Some(player),
+            Phase::Draw => usize::from(state.open.player) == player,
+            _ => true,
+        }
     }
 
     fn view_to_json(&self, view: &View) -> String {

@@ -164,6 +164,30 @@ pub(crate) fn events_tell_nothing_hidden<G: Interface>(game: &G) {
     });
 }
 
+/// Two outcomes of chance leave views that differ if the player sees what chance brings, and equal
+/// ones if not. At the end of a game what was hidden may be shown.
+pub(crate) fn outcomes_are_seen_or_make_no_difference<G: Interface>(game: &G) {
+    let chance = |state: &G::State| game.turn(state) == Turn::Chance;
+    for state in states(game, 0..2).into_iter().filter(chance) {
+        let outcomes = legal(game, &state);
+        for player in 0..game.num_players() {
+            let views: HashSet<G::View> = outcomes
+                .iter()
+                .filter_map(|&outcome| {
+                    let mut after = state;
+                    game.apply_unchecked(&mut after, outcome);
+                    let over = game.turn(&after) == Turn::Terminal;
+                    (!over).then(|| game.view(&after, player))
+                })
+                .collect();
+            let seen = game.sees_outcome(&state, player);
+            let expected = if seen { outcomes.len() } else { 1 };
+            let over = views.is_empty();
+            assert!(over || views.len() == expected, "{player} at {state:?}");
+        }
+    }
+}
+
 /// Each event has the same fields for everybody, whatever they tell.
 pub(crate) fn events_keep_their_fields_for_every_observer<G: Interface>(game: &G) {
     for step in random_game(game, 4) {

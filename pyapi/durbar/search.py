@@ -1,0 +1,36 @@
+"""What a tree search found."""
+
+from dataclasses import dataclass
+
+__all__ = ["SearchResult"]
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """What `durbar.mcts` found of a decision.
+
+    `actions`, `visits` and `values` are columns: what stands at one index belongs together.
+
+    Attributes:
+        player: The seat that decides.
+        best_action: The action with most visits; of those the one of greatest value, then of
+            lowest id.
+        actions: The ids of all legal actions, ascending.
+        visits: For each, how many simulations began with it; their sum is `simulations`.
+        values: For each, the mean return of the player who decides in those simulations, 0 to 1;
+            0 where there are none.
+        returns: By seat: the mean return of all simulations. The sum is 1.
+        simulations: The number of simulations.
+        nodes: The number of nodes of the tree, of all threads.
+        depth: The most actions and outcomes of chance from the root to a leaf.
+    """
+
+    player: int
+    best_action: int
+    actions: tuple[int, ...]
+    visits: tuple[int, ...]
+    values: tuple[float, ...]
+    returns: tuple[float, ...]
+    simulations: int
+    nodes: int
+    depth: int

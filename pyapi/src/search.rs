@@ -1,0 +1,177 @@
+//! Monte Carlo tree search.
+
+use durbar::search::{Config, Search, Searched};
+use durbar::{AnyPosition, Game, Interface, Turn, with_position, with_view};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyTuple, PyType};
+
+use crate::errors::{OrRaise, guarded};
+use crate::state::State;
+use crate::view::View;
+use crate::{arguments, errors};
+
+/// So many simulations of each tree take milliseconds; between them Ctrl-C is heard.
+const IN_ONE_GO: u32 = 256;
+
+/// Search a decision by Monte Carlo tree search: UCT with one random game a simulation.
+///
+/// Each player is taken to maximise the own return. From a view the search is information set
+/// MCTS: each simulation deals anew what the observer does not see. A state is searched as the view
+/// of the player who decides, so that nobody looks into other hands, unless `open_hands` is true.
+/// One seed and one number of threads give one result. Other threads of Python run meanwhile, and
+/// Ctrl-C ends it.
+///
+/// Args:
+///     state_or_view: A decision; it does not change.
+///     simulations: How many, in all threads together; 1 to 2**31.
+///     seed: 0 to 2**64 - 1.
+///     exploration: How much what was tried seldom is preferred, beside mean returns from 0 to 1;
+///         0 or more.
+///     threads: Each grows a tree of its own, and their visits are summed; 1 to 256.
+///     open_hands: Search the state itself, with all that is hidden in it. For a state only.
+///     max_memory: The bytes of all trees together, at least 2**20 for each thread. A full tree
+///         does not grow; simulations then go on from its leaves.
+///     progress: Called now and then with the number of simulations so far; what it raises ends
+///         the search.
+///
+/// Raises:
+///     TypeError: `state_or_view` is neither a state nor a view.
+///     ValueError: A number is out of its range; no player is to decide, or another than the
+///         observer of the view; or `open_hands` is asked of a view.
+///
+/// >>> import durbar
+/// >>> state = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1)
+/// >>> result = durbar.mcts(state, 500, seed=7)
+/// >>> result.best_action in state.legal_actions(), sum(result.visits)
+/// (True, 500)
+/// >>> durbar.mcts(state.view(), 500, seed=7) == result
+/// True
+#[pyfunction]
+#[pyo3(
+    signature = (
+        state_or_view, simulations, seed, *, exploration=Config::EXPLORATION, threads=None,
+        open_hands=false, max_memory=None, progress=None
+    ),
+    text_signature = "(state_or_view, simulations, seed, *, exploration=1.4142135623730951, \
+                      threads=1, open_hands=False, max_memory=268435456, progress=None)"
+)]
+#[expect(clippy::too_many_arguments, reason = "Python's arguments by name")]
+pub(crate) fn mcts<'py>(
+    py: Python<'py>,
+    state_or_view: &Bound<'py, PyAny>,
+    simulations: &Bound<'py, PyAny>,
+    seed: &Bound<'py, PyAny>,
+    exploration: f64,
+    threads: Option<&Bound<'py, PyAny>>,
+    open_hands: bool,
+    max_memory: Option<&Bound<'py, PyAny>>,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let usual = Config::default();
+    let whole = |value: Option<&Bound<'py, PyAny>>, name, usual: usize, most: usize| {
+        value.map_or(Ok(usual), |value| {
+            arguments::whole(value, name, 1..=most as u64).map(|number| number as usize)
+        })
+    };
+    let simulations = whole(
+        Some(simulations),
+        "simulations",
+        0,
+        Config::MOST_SIMULATIONS as usize,
+    )?;
+    let config = Config {
+        simulations: simulations as u32,
+        exploration,
+        threads: whole(threads, "threads", usual.threads, Config::MOST_THREADS)?,
+        max_memory: whole(max_memory, "max_memory", usual.max_memory, usize::MAX)?,
+    };
+    let seed = arguments::seed(seed)?;
+    let found = if let Ok(view) = state_or_view.cast::<View>() {
+        if open_hands {
+            return Err(errors::wrong_value(
+                "open_hands is for states: a view does not hold what is hidden".to_owned(),
+            ));
+        }
+        let view = view.get().view();
+        guarded(|| {
+            with_view!(view, it => {
+                let search = Search::of_view(&it.game, &it.view, &config, seed).or_raise(py)?;
+                run(py, search, progress)
+            })
+        })
+    } else if let Ok(state) = state_or_view.cast::<State>() {
+        // A copy, so that other threads may use the state.
+        let position = state.try_borrow()?.position().clone();
+        guarded(|| search_state(py, &position, &config, seed, open_hands, progress))
+    } else {
+        Err(errors::wrong_type(format!(
+            "state_or_view must be a State or a View, not {}",
+            arguments::type_name(state_or_view)
+        )))
+    }?;
+    as_python(py, &found)
+}
+
+fn search_state(
+    py: Python<'_>,
+    position: &AnyPosition,
+    config: &Config,
+    seed: u64,
+    open_hands: bool,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Searched> {
+    with_position!(position, it => {
+        let search = match it.turn() {
+            Turn::Player(seat) if !open_hands => {
+                let view = it.game.view(&it.state, usize::from(seat));
+                Search::of_view(&it.game, &view, config, seed)
+            }
+            _ => Search::new(&it.game, &it.state, config, seed),
+        };
+        run(py, search.or_raise(py)?, progress)
+    })
+}
+
+/// Does all simulations, and hears Ctrl-C meanwhile.
+fn run<G: Game>(
+    py: Python<'_>,
+    mut search: Search<'_, G>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Searched> {
+    while !search.is_done() {
+        let done = py.detach(|| search.run(IN_ONE_GO));
+        py.check_signals()?;
+        if let Some(progress) = progress {
+            progress.call1((done,))?;
+        }
+    }
+    Ok(search.result())
+}
+
+fn as_python<'py>(py: Python<'py>, found: &Searched) -> PyResult<Bound<'py, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let actions = &found.actions;
+    let fields = PyDict::new(py);
+    fields.set_item("player", found.player)?;
+    fields.set_item("best_action", found.best)?;
+    fields.set_item(
+        "actions",
+        PyTuple::new(py, actions.iter().map(|it| it.action))?,
+    )?;
+    fields.set_item(
+        "visits",
+        PyTuple::new(py, actions.iter().map(|it| it.visits))?,
+    )?;
+    fields.set_item(
+        "values",
+        PyTuple::new(py, actions.iter().map(|it| it.value))?,
+    )?;
+    fields.set_item("returns", PyTuple::new(py, &found.returns)?)?;
+    fields.set_item("simulations", found.simulations)?;
+    fields.set_item("nodes", found.nodes)?;
+    fields.set_item("depth", found.depth)?;
+    CLASS
+        .import(py, "durbar.search", "SearchResult")?
+        .call((), Some(&fields))
+}

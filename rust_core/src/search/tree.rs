@@ -1,0 +1,396 @@
+//! The tree of a search: its nodes in one list, their edges in another.
+//!
+//! A node owns a range of edges: first those that have been tried, then the others. It is made
+//! when its edge is taken for the second time, so that a leaf costs no more than its edge. The
+//! tree knows no game: it is told what is legal and what a simulation came to.
+
+use crate::game::{Action, PerPlayer};
+use crate::rng::Rng;
+
+/// The node where the search begins.
+pub(super) const ROOT: u32 = 0;
+/// The child of an edge that has none; the root is nobody's child.
+const NO_CHILD: u32 = ROOT;
+/// More would not fit the indices.
+const MOST_MEMORY: usize = 1 << 36;
+
+/// A node: what is known of a position, or of all that look alike to the searching player.
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    /// Its first edge.
+    start: u32,
+    /// The number of its edges.
+    len: u32,
+    /// The edges that fit the range before it has to move.
+    room: u32,
+    /// The edges that have been tried; they come first.
+    tried: u32,
+    /// How often an action was chosen here.
+    selections: u32,
+}
+
+/// An action at a node, or an outcome of chance.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub(super) action: Action,
+    pub(super) visits: u32,
+    /// The sum of the returns of the player who chose it.
+    pub(super) total: f64,
+    child: u32,
+    /// How often it could have been chosen; counted only where that can differ.
+    available: u32,
+    /// The mean return, and one by the square root of the visits.
+    mean: f32,
+    rate: f32,
+}
+
+impl Edge {
+    fn new(action: Action) -> Self {
+        Self {
+            action,
+            visits: 0,
+            total: 0.0,
+            child: NO_CHILD,
+            available: 0,
+            mean: 0.0,
+            rate: 0.0,
+        }
+    }
+}
+
+/// An edge that a simulation took, and who chose it; nobody if chance did.
+type Step = (u32, Option<u8>);
+
+/// A tree, and the generator that it grows by.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    /// The bytes that nodes and edges may still take.
+    budget: usize,
+    exploration: f64,
+    path: Vec<Step>,
+    legal: Vec<Action>,
+    marks: Marks,
+    pub(super) rng: Rng,
+    /// Simulations still to do.
+    pub(super) left: u32,
+    /// Simulations done.
+    pub(super) done: u32,
+    /// The longest path.
+    pub(super) depth: usize,
+    /// By seat: the sum of the returns.
+    pub(super) returns: PerPlayer<f64>,
+}
+
+impl Tree {
+    /// A tree that may take so many bytes.
+    pub(super) fn new(rng: Rng, simulations: u32, exploration: f64, memory: usize) -> Self {
+        Self {
+            nodes: vec![Node::default()],
+            edges: Vec::new(),
+            budget: memory.min(MOST_MEMORY),
+            exploration,
+            path: Vec::new(),
+            legal: Vec::new(),
+            marks: Marks::default(),
+            rng,
+            left: simulations,
+            done: 0,
+            depth: 0,
+            returns: PerPlayer::default(),
+        }
+    }
+
+    /// The number of nodes.
+    pub(super) fn num_nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The edges of the root.
+    pub(super) fn root_edges(&self) -> &[Edge] {
+        let root = self.nodes[ROOT as usize];
+        &self.edges[root.start as usize..(root.start + root.len) as usize]
+    }
+
+    /// The action of an edge.
+    pub(super) fn action(&self, edge: u32) -> Action {
+        self.edges[edge as usize].action
+    }
+
+    /// Begins a simulation.
+    pub(super) fn begin(&mut self) {
+        self.path.clear();
+    }
+
+    /// Takes an edge. Gives the node behind it, or nothing where the tree ends: the edge is new,
+    /// or there is no memory for more.
+    pub(super) fn take(&mut self, edge: u32, player: Option<u8>) -> Option<u32> {
+        self.path.push((edge, player));
+        let Edge { visits, child, .. } = self.edges[edge as usize];
+        if visits == 0 || child != NO_CHILD {
+            return (visits > 0).then_some(child);
+        }
+        self.budget = self.budget.checked_sub(size_of::<Node>())?;
+        let child = self.nodes.len() as u32;
+        self.nodes.push(Node::default());
+        self.edges[edge as usize].child = child;
+        Some(child)
+    }
+
+    /// Ends a simulation that came to these returns.
+    pub(super) fn back_up(&mut self, returns: &PerPlayer<f64>) {
+        for &(edge, player) in &self.path {
+            let edge = &mut self.edges[edge as usize];
+            edge.visits += 1;
+            if let Some(seat) = player {
+                let visits = f64::from(edge.visits);
+                edge.total += returns[usize::from(seat)];
+                edge.mean = (edge.total / visits) as f32;
+                edge.rate = (1.0 / visits.sqrt()) as f32;
+            }
+        }
+        for (sum, of_one) in self.returns.iter_mut().zip(returns) {
+            *sum += of_one;
+        }
+        self.depth = self.depth.max(self.path.len());
+        self.done += 1;
+    }
+
+    /// The edge of an outcome at a node of chance; nothing if there is no memory for it.
+    pub(super) fn outcome(&mut self, node: u32, outcome: Action) -> Option<u32> {
+        let Node { start, len, .. } = self.nodes[node as usize];
+        let known = &self.edges[start as usize..(start + len) as usize];
+        if let Some(index) = known.iter().position(|edge| edge.action == outcome) {
+            return Some(start + index as u32);
+        }
+        self.make_room(node, 1).then(|| self.append(node, outcome))
+    }
+
+    /// Chooses at a node where always the same actions are legal; `list` lists them.
+    ///
+    /// Nothing if there is no memory for them.
+    pub(super) fn choose(&mut self, node: u32, list: impl FnOnce(&mut Vec<Action>)) -> Option<u32> {
+        if self.nodes[node as usize].len == 0 {
+            let mut legal = std::mem::take(&mut self.legal);
+            legal.clear();
+            list(&mut legal);
+            let fits = self.make_room(node, legal.len() as u32);
+            if fits {
+                for &action in &legal {
+                    self.append(node, action);
+                }
+            }
+            self.legal = legal;
+            if !fits {
+                return None;
+            }
+        }
+        let it = &mut self.nodes[node as usize];
+        it.selections += 1;
+        let Node {
+            start,
+            len,
+            tried,
+            selections,
+            ..
+        } = *it;
+        if tried < len {
+            let untried = u64::from(len - tried);
+            let pick = start + tried + self.rng.bounded(untried) as u32;
+            return Some(self.try_first(node, pick));
+        }
+        let explore = self.explore(selections);
+        let edges = &self.edges[start as usize..(start + len) as usize];
+        best(edges.iter().map(|edge| edge.mean + explore * edge.rate)).map(|index| start + index)
+    }
+
+    /// Chooses at a node where the legal actions, which `list` lists, can differ from visit to
+    /// visit; each is weighed by how often it was available.
+    ///
+    /// Nothing if none of them is known and there is no memory for them.
+    pub(super) fn choose_available(
+        &mut self,
+        node: u32,
+        list: impl FnOnce(&mut Vec<Action>),
+    ) -> Option<u32> {
+        let mut legal = std::mem::take(&mut self.legal);
+        legal.clear();
+        list(&mut legal);
+        self.note_available(node, &legal);
+        self.legal = legal;
+        let Node {
+            start, len, tried, ..
+        } = self.nodes[node as usize];
+        let now = |edge: &Edge| self.marks.is_known(edge.action);
+        let untried = (start + tried..start + len).filter(|&it| now(&self.edges[it as usize]));
+        let number = untried.clone().count() as u64;
+        if number > 0 {
+            let pick = self.rng.bounded(number) as usize;
+            let pick = untried.clone().nth(pick)?;
+            return Some(self.try_first(node, pick));
+        }
+        let edges = &self.edges[start as usize..(start + tried) as usize];
+        let score = |edge: &Edge| {
+            if now(edge) {
+                edge.mean + self.explore(edge.available) * edge.rate
+            } else {
+                f32::NEG_INFINITY
+            }
+        };
+        best(edges.iter().map(score)).map(|index| start + index)
+    }
+
+    /// Counts what is available, and adds the edges that are missing as far as there is memory.
+    fn note_available(&mut self, node: u32, legal: &[Action]) {
+        self.marks.set(legal);
+        let Node { start, len, .. } = self.nodes[node as usize];
+        let mut missing = legal.len() as u32;
+        for edge in &mut self.edges[start as usize..(start + len) as usize] {
+            if self.marks.make_known(edge.action) {
+                edge.available += 1;
+                missing -= 1;
+            }
+        }
+        if missing == 0 || !self.make_room(node, missing) {
+            return;
+        }
+        for &action in legal {
+            if !self.marks.is_known(action) {
+                self.marks.make_known(action);
+                let edge = self.append(node, action);
+                self.edges[edge as usize].available = 1;
+            }
+        }
+    }
+
+    /// How much an action that was available so often is explored.
+    fn explore(&self, available: u32) -> f32 {
+        (self.exploration * ln(available).sqrt()) as f32
+    }
+
+    /// Puts an untried edge at the end of those tried.
+    fn try_first(&mut self, node: u32, edge: u32) -> u32 {
+        let node = &mut self.nodes[node as usize];
+        let place = node.start + node.tried;
+        node.tried += 1;
+        self.edges.swap(place as usize, edge as usize);
+        place
+    }
+
+    /// Sees to it that a node can have so many more edges; false if there is no memory for them.
+    fn make_room(&mut self, node: u32, more: u32) -> bool {
+        let Node {
+            start, len, room, ..
+        } = self.nodes[node as usize];
+        if len + more <= room {
+            return true;
+        }
+        // Twice as many, so that edges that come one by one are moved a few times only.
+        let room = (len + more).max(2 * room);
+        let Some(budget) = self.budget.checked_sub(room as usize * size_of::<Edge>()) else {
+            return false;
+        };
+        self.budget = budget;
+        let moved = self.edges.len() as u32;
+        self.edges
+            .extend_from_within(start as usize..(start + len) as usize);
+        self.edges
+            .resize((moved + room) as usize, Edge::new(Action::MAX));
+        let node = &mut self.nodes[node as usize];
+        (node.start, node.room) = (moved, room);
+        true
+    }
+
+    /// Adds an edge for which there is room.
+    fn append(&mut self, node: u32, action: Action) -> u32 {
+        let node = &mut self.nodes[node as usize];
+        let edge = node.start + node.len;
+        node.len += 1;
+        self.edges[edge as usize] = Edge::new(action);
+        edge
+    }
+}
+
+/// The index of the first of the greatest scores, if one is above negative infinity.
+#[inline]
+fn best(scores: impl Iterator<Item = f32>) -> Option<u32> {
+    let mut best = (f32::NEG_INFINITY, None);
+    for (index, score) in scores.enumerate() {
+        if score > best.0 {
+            best = (score, Some(index as u32));
+        }
+    }
+    best.1
+}
+
+/// Which actions are legal now, and which of those have an edge: a number for each action, so
+/// that nothing has to be cleared.
+#[derive(Clone, Debug, Default)]
+struct Marks {
+    marks: Vec<u64>,
+    now: u64,
+}
+
+impl Marks {
+    /// These are legal now, and have no edge as far as is known.
+    fn set(&mut self, legal: &[Action]) {
+        self.now += 2;
+        for &action in legal {
+            let index = action as usize;
+            if index >= self.marks.len() {
+                self.marks.resize(index + 1, 0);
+            }
+            self.marks[index] = self.now;
+        }
+    }
+
+    /// Notes that an action has an edge; false if it is not legal now.
+    fn make_known(&mut self, action: Action) -> bool {
+        let Some(mark) = self.marks.get_mut(action as usize) else {
+            return false;
+        };
+        let legal = *mark >= self.now;
+        if legal {
+            *mark = self.now + 1;
+        }
+        legal
+    }
+
+    /// Whether an action is legal now and has an edge.
+    fn is_known(&self, action: Action) -> bool {
+        self.marks
+            .get(action as usize)
+            .is_some_and(|&mark| mark == self.now + 1)
+    }
+}
+
+/// The natural logarithm of a number above 0, 0 of 0; the same on every platform, which
+/// [`f64::ln`] is not.
+fn ln(number: u32) -> f64 {
+    // number = 2^exponent * (1 + s) / (1 - s), and ln((1 + s) / (1 - s)) = 2 (s + s^3/3 + ...).
+    let exponent = number.checked_ilog2().unwrap_or(0);
+    let mantissa = f64::from(number.max(1)) / f64::from(1_u32 << exponent);
+    let s = (mantissa - std::f64::consts::SQRT_2) / (mantissa + std::f64::consts::SQRT_2);
+    let square = s * s;
+    let series = (0..8).rev().fold(0.0, |sum, index| {
+        sum * square + 1.0 / f64::from(2 * index + 1)
+    });
+    // Rounding must not bring ln 1 below 0.
+    ((f64::from(exponent) + 0.5) * std::f64::consts::LN_2 + 2.0 * s * series).max(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logarithm_is_that_of_the_library() {
+        for number in (1..5000).chain([65_535, 65_536, 1_000_003, u32::MAX]) {
+            let difference = ln(number) - f64::from(number).ln();
+            assert!(difference.abs() < 1e-12, "{number}: {difference}");
+        }
+        assert_eq!(ln(0), ln(1));
+        assert!(ln(1) >= 0.0);
+    }
+}

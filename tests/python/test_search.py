@@ -1,0 +1,149 @@
+"""`durbar.mcts` as Python meets it; that it plays well is tested in `tests/rust/search.rs`."""
+
+import dataclasses
+import signal
+import threading
+import time
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import durbar
+
+
+def test_the_result_says_what_was_found(game: durbar.Game, state: durbar.State) -> None:
+    before = state.clone()
+    result = durbar.mcts(state, 300, 1)
+    assert state == before
+    assert result.player == state.current_player()
+    assert list(result.actions) == state.legal_actions()
+    assert len(result.visits) == len(result.values) == len(result.actions)
+    assert sum(result.visits) == result.simulations == 300
+    most = max(zip(result.visits, result.values, strict=True))
+    assert result.best_action in result.actions
+    best = result.actions.index(result.best_action)
+    assert (result.visits[best], result.values[best]) == most
+    assert len(result.returns) == game.num_players
+    assert sum(result.returns) == pytest.approx(1)
+    assert 1 <= result.depth <= 300
+    assert 1 <= result.nodes <= 301
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        result.player = 0  # type: ignore[misc]
+
+
+def test_one_seed_is_one_result(state: durbar.State) -> None:
+    for threads in (1, 2):
+        result = durbar.mcts(state, 301, 5, threads=threads)
+        assert durbar.mcts(state, 301, 5, threads=threads) == result
+        assert durbar.mcts(state, 301, 6, threads=threads) != result
+
+
+def test_a_state_is_searched_as_its_player_sees_it(game: durbar.Game, state: durbar.State) -> None:
+    result = durbar.mcts(state, 200, 2)
+    assert durbar.mcts(state.view(), 200, 2) == result
+    other = state.view().resample(9)
+    assert durbar.mcts(other, 200, 2) == result
+    opened = durbar.mcts(state, 200, 2, open_hands=True)
+    hidden = game.facts()["hidden_information"]
+    assert (opened != result) == hidden
+    assert (durbar.mcts(other, 200, 2, open_hands=True) != opened) == hidden
+
+
+def test_settings_change_the_search(state: durbar.State) -> None:
+    greedy = durbar.mcts(state, 2000, 1, exploration=0)
+    curious = durbar.mcts(state, 2000, 1, exploration=50)
+    assert max(greedy.visits) > 2 * max(curious.visits)
+    small = durbar.mcts(state, 60_000, 1, max_memory=2**20)
+    assert small.simulations == 60_000
+    assert small.nodes < 2**20 / 20
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "message"),
+    [
+        ({"simulations": 0}, ValueError, "simulations must be from 1 to 2147483648, not 0"),
+        ({"simulations": 2**31 + 1}, ValueError, "simulations must be"),
+        ({"simulations": 1.5}, TypeError, "simulations must be an int"),
+        ({"seed": -1}, ValueError, "seed must be"),
+        ({"threads": 0}, ValueError, "threads must be from 1 to 256, not 0"),
+        ({"threads": 257}, ValueError, "threads must be"),
+        ({"exploration": -1.0}, ValueError, "exploration must be a finite number, 0 or more"),
+        ({"exploration": float("nan")}, ValueError, "exploration must be"),
+        ({"exploration": "much"}, TypeError, "exploration"),
+        ({"max_memory": 1000}, ValueError, "max_memory must be at least 1048576"),
+        ({"max_memory": 2**21, "threads": 3}, ValueError, "max_memory must be at least 3145728"),
+        ({"state_or_view": "mh1"}, TypeError, "state_or_view must be a State or a View, not str"),
+    ],
+)
+def test_wrong_arguments_are_refused(
+    state: durbar.State, wrong: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    arguments = {"state_or_view": state, "simulations": 10, "seed": 1} | wrong
+    with pytest.raises(error, match=message):
+        durbar.mcts(**arguments)
+
+
+def test_only_a_decision_can_be_searched(game: durbar.Game, state: durbar.State) -> None:
+    start = game.new_initial_state()
+    for it in (start, start.view(0)):
+        with pytest.raises(ValueError, match="chance decides here; draw"):
+            durbar.mcts(it, 10, 1)
+    end = start.clone()
+    durbar.random_playout(end, durbar.Rng(1))
+    for it in (end, end.view(0)):
+        with pytest.raises(ValueError, match="the game is over"):
+            durbar.mcts(it, 10, 1)
+    player = state.current_player()
+    other = (player + 1) % game.num_players
+    with pytest.raises(ValueError, match=f"that of player {other}.*the view of player {player}"):
+        durbar.mcts(state.view(other), 10, 1)
+    with pytest.raises(ValueError, match="open_hands is for states"):
+        durbar.mcts(state.view(), 10, 1, open_hands=True)
+
+
+class Stop(Exception):
+    """What ends a search in a test."""
+
+
+def test_progress_is_told_and_can_end_the_search(state: durbar.State) -> None:
+    told = list[int]()
+    durbar.mcts(state, 2000, 1, threads=2, progress=told.append)
+    assert told == sorted(set(told))
+    assert len(told) > 1
+    assert told[-1] == 2000
+
+    def stop(_: int) -> None:
+        raise Stop
+
+    with pytest.raises(Stop):
+        durbar.mcts(state, 2**31, 1, progress=stop)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_signal_ends_a_long_search(state: durbar.State, threads: int) -> None:
+    def ring(_: int, __: FrameType | None) -> None:
+        raise Stop
+
+    start = time.monotonic()
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    try:
+        with pytest.raises(Stop):
+            durbar.mcts(state, 2**31, 1, threads=threads)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert time.monotonic() - start < 10
+
+
+def test_other_threads_run_meanwhile(state: durbar.State) -> None:
+    ticks = 0
+    thread = threading.Thread(target=durbar.mcts, args=(state, 20_000, 1))
+    thread.start()
+    while thread.is_alive():
+        time.sleep(0.001)
+        assert state.legal_actions()
+        ticks += 1
+    thread.join()
+    assert ticks > 10

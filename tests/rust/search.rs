@@ -1,0 +1,353 @@
+//! Monte Carlo tree search: known answers, promises of every game, and that it plays well.
+
+use durbar::search::{Candidate, Config, Search, Searched, mcts, mcts_of_view};
+use durbar::toy::{Heap, Toy};
+use durbar::{
+    Action, Game, Interface, InvalidSearch, Rng, Turn, for_each_game, load_game, with_game,
+};
+use proptest::prelude::*;
+
+use crate::walks::{choose, legal, states};
+
+fn config(simulations: u32) -> Config {
+    Config {
+        simulations,
+        ..Config::default()
+    }
+}
+
+/// A heap with this many stones after chance, reached by taking stones.
+fn heaps(players: u8) -> Vec<(Toy, Heap)> {
+    let toy = Toy { players };
+    let all = states(&toy, 0..40);
+    let decisions = all
+        .into_iter()
+        .filter(|heap| matches!(toy.turn(heap), Turn::Player(_)));
+    decisions.map(|heap| (toy.clone(), heap)).collect()
+}
+
+/// The return of each seat if all play as well as they can; of two equally good actions the first.
+fn solved(toy: &Toy, heap: &Heap) -> Vec<f64> {
+    let Turn::Player(seat) = toy.turn(heap) else {
+        return toy.returns(heap)[..usize::from(toy.players)].to_vec();
+    };
+    let seat = usize::from(seat);
+    let children = legal(toy, heap).into_iter().map(|action| {
+        let mut after = *heap;
+        toy.apply_unchecked(&mut after, action);
+        solved(toy, &after)
+    });
+    let better = |best: Vec<f64>, it: Vec<f64>| if it[seat] > best[seat] { it } else { best };
+    children.reduce(better).expect("an action")
+}
+
+#[test]
+fn forced_wins_of_two_players_are_found_on_every_heap() {
+    let mut wins = 0;
+    for (toy, heap) in heaps(2) {
+        let Turn::Player(seat) = toy.turn(&heap) else {
+            unreachable!()
+        };
+        let found = mcts(&toy, &heap, &config(3000), 5).expect("a decision");
+        let mut after = heap;
+        toy.apply_unchecked(&mut after, found.best);
+        let value = |heap: &Heap| solved(&toy, heap)[usize::from(seat)];
+        assert!(value(&after) >= value(&heap), "{heap:?}: {found:?}");
+        assert_eq!(found.player, usize::from(seat));
+        // What is won for sure comes near 1, what is lost near 0.
+        let near = if value(&heap) > 0.5 {
+            0.9..=1.0
+        } else {
+            0.0..=0.1
+        };
+        let best = found.actions.iter().find(|it| it.action == found.best);
+        assert!(near.contains(&best.expect("legal").value), "{found:?}");
+        wins += u32::from(value(&heap) > 0.5);
+    }
+    assert!(wins > 20);
+}
+
+/// With more players a loser may choose who wins; but who can win at once does.
+#[test]
+fn the_last_stones_are_taken() {
+    for players in 3..=5 {
+        for (toy, heap) in heaps(players) {
+            let last: Vec<Action> = legal(&toy, &heap)
+                .into_iter()
+                .filter(|&action| {
+                    let mut after = heap;
+                    toy.apply_unchecked(&mut after, action);
+                    toy.turn(&after) == Turn::Terminal
+                })
+                .collect();
+            let found = mcts(&toy, &heap, &config(500), 2).expect("a decision");
+            assert!(last.is_empty() || last.contains(&found.best), "{heap:?}");
+        }
+    }
+}
+
+/// A decision of the middle of a random game.
+fn decision<G: Game>(game: &G, seed: u64) -> G::State {
+    let all = states(game, seed..seed + 1);
+    let decides = |state: &&G::State| matches!(game.turn(state), Turn::Player(_));
+    let decisions: Vec<&G::State> = all.iter().filter(decides).collect();
+    *decisions[decisions.len() / 3]
+}
+
+fn mover<G: Game>(game: &G, state: &G::State) -> usize {
+    match game.turn(state) {
+        Turn::Player(seat) => usize::from(seat),
+        turn => panic!("a decision, not {turn:?}"),
+    }
+}
+
+/// What holds of every result.
+fn assert_sound<G: Game>(game: &G, state: &G::State, found: &Searched, config: &Config) {
+    let actions: Vec<Action> = found.actions.iter().map(|it| it.action).collect();
+    assert_eq!(actions, legal(game, state));
+    let visits: u64 = found.actions.iter().map(|it| it.visits).sum();
+    assert_eq!(visits, u64::from(config.simulations));
+    assert_eq!(visits, found.simulations);
+    assert_eq!(found.player, mover(game, state));
+    let rank = |it: &Candidate| (it.visits, it.value, -f64::from(it.action));
+    let best = found
+        .actions
+        .iter()
+        .reduce(|best, it| if rank(it) > rank(best) { it } else { best });
+    assert_eq!(best.map(|it| it.action), Some(found.best));
+    assert!(
+        found
+            .actions
+            .iter()
+            .all(|it| (0.0..=1.0).contains(&it.value))
+    );
+    assert_eq!(found.returns.len(), game.num_players());
+    assert!((found.returns.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    let sums = found.actions.iter().map(|it| it.visits as f64 * it.value);
+    let of_mover = found.returns[found.player] * visits as f64;
+    assert!((sums.sum::<f64>() - of_mover).abs() < 1e-6);
+    assert!((found.nodes as u64) <= visits + config.threads as u64);
+    assert!((1..=visits).contains(&(found.depth as u64)));
+}
+
+#[test]
+fn results_are_sound_in_every_game() {
+    for_each_game!(game => {
+        for simulations in [1, 7, 300] {
+            let state = decision(&game, u64::from(simulations));
+            let view = game.view(&state, mover(&game, &state));
+            for threads in [1, 3] {
+                let config = Config { threads, ..config(simulations) };
+                let open = mcts(&game, &state, &config, 4).expect("a decision");
+                assert_sound(&game, &state, &open, &config);
+                let closed = mcts_of_view(&game, &view, &config, 4).expect("a decision");
+                assert_sound(&game, &state, &closed, &config);
+                if !game.facts().hidden_information {
+                    assert_eq!(open, closed);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn one_seed_is_one_result_however_it_is_made() {
+    for_each_game!(game => {
+        let state = decision(&game, 9);
+        let view = game.view(&state, mover(&game, &state));
+        for threads in [1, 2] {
+            let config = Config { threads, ..config(201) };
+            let found = mcts_of_view(&game, &view, &config, 4).expect("a decision");
+            assert_eq!(mcts_of_view(&game, &view, &config, 4).as_ref(), Ok(&found));
+            assert_ne!(mcts_of_view(&game, &view, &config, 5).as_ref(), Ok(&found));
+            let mut parts = Search::of_view(&game, &view, &config, 4).expect("a decision");
+            let mut done = 0;
+            while !parts.is_done() {
+                let before = std::mem::replace(&mut done, parts.run(17));
+                assert!(done > before);
+            }
+            assert_eq!(parts.result(), found);
+        }
+    });
+}
+
+/// The trees of a search are those of single searches with the streams of its seed; so their sum
+/// is more than any of them.
+#[test]
+fn threads_add_trees() {
+    for_each_game!(game => {
+        let state = decision(&game, 2);
+        let of = |threads| {
+            let config = Config { threads, ..config(200) };
+            mcts(&game, &state, &config, 4).expect("a decision")
+        };
+        assert_ne!(of(1).actions, of(2).actions);
+        assert_eq!(of(4).simulations, 200);
+    });
+}
+
+#[test]
+fn a_search_from_a_view_does_not_see_what_is_hidden() {
+    for_each_game!(game => {
+        let state = decision(&game, 6);
+        let seat = mover(&game, &state);
+        let found = mcts_of_view(&game, &game.view(&state, seat), &config(150), 3);
+        for seed in 0..4 {
+            let other = game.resample(&game.view(&state, seat), &mut Rng::new(seed));
+            assert_eq!(mcts_of_view(&game, &game.view(&other, seat), &config(150), 3), found);
+            if game.facts().hidden_information {
+                let open = mcts(&game, &state, &config(150), 3);
+                assert_ne!(mcts(&game, &other, &config(150), 3), open);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_full_tree_goes_on_with_random_games() {
+    for_each_game!(game => {
+        let state = decision(&game, 0);
+        let view = game.view(&state, mover(&game, &state));
+        let least = Config { max_memory: Config::LEAST_MEMORY, ..config(60_000) };
+        let found = mcts_of_view(&game, &view, &least, 1).expect("a decision");
+        assert_sound(&game, &state, &found, &least);
+        let more = Config { max_memory: 4 * Config::LEAST_MEMORY, ..config(60_000) };
+        let larger = mcts_of_view(&game, &view, &more, 1).expect("a decision");
+        assert!(found.nodes < larger.nodes, "{} {}", found.nodes, larger.nodes);
+    });
+}
+
+#[test]
+fn what_cannot_be_searched_is_refused() {
+    for_each_game!(game => {
+        let start = game.new_initial_state();
+        let end = *states(&game, 0..1).last().expect("an end");
+        let state = decision(&game, 0);
+        let seat = mover(&game, &state);
+        assert_eq!(mcts(&game, &start, &config(1), 0), Err(InvalidSearch::Chance));
+        assert_eq!(mcts(&game, &end, &config(1), 0), Err(InvalidSearch::Terminal));
+        let observer = (seat + 1) % game.num_players();
+        assert_eq!(
+            mcts_of_view(&game, &game.view(&state, observer), &config(1), 0),
+            Err(InvalidSearch::OtherPlayer { observer, player: seat })
+        );
+    });
+}
+
+#[test]
+fn settings_out_of_range_are_refused_by_name() {
+    let good = Config::default();
+    assert_eq!(good.check(), Ok(()));
+    let wrong = [
+        ("simulations", config(0)),
+        ("simulations", config(Config::MOST_SIMULATIONS + 1)),
+        (
+            "exploration",
+            Config {
+                exploration: -0.1,
+                ..good.clone()
+            },
+        ),
+        (
+            "exploration",
+            Config {
+                exploration: f64::NAN,
+                ..good.clone()
+            },
+        ),
+        (
+            "exploration",
+            Config {
+                exploration: f64::INFINITY,
+                ..good.clone()
+            },
+        ),
+        (
+            "threads",
+            Config {
+                threads: 0,
+                ..good.clone()
+            },
+        ),
+        (
+            "threads",
+            Config {
+                threads: Config::MOST_THREADS + 1,
+                ..good.clone()
+            },
+        ),
+        (
+            "max_memory",
+            Config {
+                max_memory: Config::LEAST_MEMORY - 1,
+                ..good.clone()
+            },
+        ),
+        (
+            "max_memory",
+            Config {
+                threads: 2,
+                max_memory: Config::LEAST_MEMORY,
+                ..good
+            },
+        ),
+    ];
+    for (name, config) in wrong {
+        let error = config.check().expect_err(name);
+        assert!(matches!(error, InvalidSearch::Setting { name: it, .. } if it == name));
+        assert!(error.to_string().starts_with(name), "{error}");
+        let (toy, heap) = heaps(2).remove(0);
+        assert_eq!(mcts(&toy, &heap, &config, 0), Err(error));
+    }
+}
+
+/// Games that the player of each seat in turn wins by searching, all others playing at random.
+fn wins_against_random<G: Interface>(game: &G, simulations: u32, games: usize) -> f64 {
+    let mut won = 0.0;
+    for index in 0..games {
+        let (mut state, mut rng) = (game.new_initial_state(), Rng::new(index as u64));
+        let searcher = index % game.num_players();
+        while let Some(random) = choose(game, &state, &mut rng) {
+            let action = if game.turn(&state) == Turn::Player(searcher as u8) {
+                let view = game.view(&state, searcher);
+                let found = mcts_of_view(game, &view, &config(simulations), rng.next_u64());
+                found.expect("a decision").best
+            } else {
+                random
+            };
+            game.apply_action(&mut state, action).expect("legal");
+        }
+        won += game.returns(&state)[searcher];
+    }
+    won
+}
+
+#[test]
+fn search_beats_random_play() {
+    for name in durbar::GAME_NAMES {
+        let (_, players) = durbar::players_of(name).expect("a game");
+        let game = load_game(name, players, &durbar::serde_json::Map::new(), None).expect("a game");
+        let won = with_game!(&game, game => wins_against_random(game, 200, 10));
+        // At random it would be 10 / players, with a standard deviation below 1.4.
+        assert!(won >= 8.0, "{name}: {won}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(40) })]
+    #[test]
+    fn any_settings_give_sound_results(
+        players in 2..=5_u8,
+        pick in 0..40_usize,
+        seed: u64,
+        simulations in 1..400_u32,
+        threads in 1..=4_usize,
+        exploration in 0.0..4.0,
+    ) {
+        let heaps = heaps(players);
+        let (toy, heap) = &heaps[pick % heaps.len()];
+        let config = Config { threads, exploration, ..config(simulations) };
+        let found = mcts(toy, heap, &config, seed).expect("a decision");
+        assert_sound(toy, heap, &found, &config);
+    }
+}
