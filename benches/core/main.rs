@@ -13,6 +13,7 @@ mod growth;
 mod measured;
 mod playing;
 mod recorded;
+mod searching;
 mod steps;
 mod views;
 
@@ -26,7 +27,7 @@ const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
        core facts|phases GAME PLAYERS
        core machine|cases
-cases: playouts perft legal apply copy view resample
+cases: playouts perft legal apply copy view resample mcts
        decile/PART phase/PHASE memcpy bare/LINES marked";
 
 fn main() {
@@ -86,6 +87,7 @@ fn measure<G: Interface>(game: &G, case: &str, amount: u64) -> Measured {
         "memcpy" => floor::memcpy(game, amount),
         "marked" => floor::marked(game, amount),
         "bare" => floor::bare(game, parameter, amount),
+        "mcts" => searching::mcts(game, amount),
         _ => panic!("no case {case:?}"),
     }
 }

@@ -212,7 +212,7 @@ def mcts(
     simulations: SupportsIndex,
     seed: SupportsIndex,
     *,
-    exploration: float = 1.4142135623730951,
+    exploration: float = ...,
     threads: SupportsIndex = 1,
     open_hands: bool = False,
     max_memory: SupportsIndex = 268435456,

@@ -27,15 +27,15 @@ fn heaps(players: u8) -> Vec<(Toy, Heap)> {
 }
 
 /// The return of each seat if all play as well as they can; of two equally good actions the first.
-fn solved(toy: &Toy, heap: &Heap) -> Vec<f64> {
-    let Turn::Player(seat) = toy.turn(heap) else {
-        return toy.returns(heap)[..usize::from(toy.players)].to_vec();
+fn solved(toy: &Toy, heap: Heap) -> Vec<f64> {
+    let Turn::Player(seat) = toy.turn(&heap) else {
+        return toy.returns(&heap)[..usize::from(toy.players)].to_vec();
     };
     let seat = usize::from(seat);
-    let children = legal(toy, heap).into_iter().map(|action| {
-        let mut after = *heap;
+    let children = legal(toy, &heap).into_iter().map(|action| {
+        let mut after = heap;
         toy.apply_unchecked(&mut after, action);
-        solved(toy, &after)
+        solved(toy, after)
     });
     let better = |best: Vec<f64>, it: Vec<f64>| if it[seat] > best[seat] { it } else { best };
     children.reduce(better).expect("an action")
@@ -51,18 +51,18 @@ fn forced_wins_of_two_players_are_found_on_every_heap() {
         let found = mcts(&toy, &heap, &config(3000), 5).expect("a decision");
         let mut after = heap;
         toy.apply_unchecked(&mut after, found.best);
-        let value = |heap: &Heap| solved(&toy, heap)[usize::from(seat)];
-        assert!(value(&after) >= value(&heap), "{heap:?}: {found:?}");
+        let value = |heap: Heap| solved(&toy, heap)[usize::from(seat)];
+        assert!(value(after) >= value(heap), "{heap:?}: {found:?}");
         assert_eq!(found.player, usize::from(seat));
         // What is won for sure comes near 1, what is lost near 0.
-        let near = if value(&heap) > 0.5 {
+        let near = if value(heap) > 0.5 {
             0.9..=1.0
         } else {
             0.0..=0.1
         };
         let best = found.actions.iter().find(|it| it.action == found.best);
         assert!(near.contains(&best.expect("legal").value), "{found:?}");
-        wins += u32::from(value(&heap) > 0.5);
+        wins += u32::from(value(heap) > 0.5);
     }
     assert!(wins > 20);
 }
@@ -102,6 +102,7 @@ fn mover<G: Game>(game: &G, state: &G::State) -> usize {
 }
 
 /// What holds of every result.
+#[expect(clippy::cast_precision_loss, reason = "visits are few")]
 fn assert_sound<G: Game>(game: &G, state: &G::State, found: &Searched, config: &Config) {
     let actions: Vec<Action> = found.actions.iter().map(|it| it.action).collect();
     assert_eq!(actions, legal(game, state));
@@ -236,60 +237,27 @@ fn what_cannot_be_searched_is_refused() {
 
 #[test]
 fn settings_out_of_range_are_refused_by_name() {
-    let good = Config::default();
-    assert_eq!(good.check(), Ok(()));
+    let with = |change: fn(&mut Config)| {
+        let mut config = Config::default();
+        change(&mut config);
+        config
+    };
+    assert_eq!(with(|_| {}).check(), Ok(()));
     let wrong = [
         ("simulations", config(0)),
         ("simulations", config(Config::MOST_SIMULATIONS + 1)),
+        ("exploration", with(|it| it.exploration = -0.1)),
+        ("exploration", with(|it| it.exploration = f64::NAN)),
+        ("exploration", with(|it| it.exploration = f64::INFINITY)),
+        ("threads", with(|it| it.threads = 0)),
+        ("threads", with(|it| it.threads = Config::MOST_THREADS + 1)),
         (
-            "exploration",
-            Config {
-                exploration: -0.1,
-                ..good.clone()
-            },
-        ),
-        (
-            "exploration",
-            Config {
-                exploration: f64::NAN,
-                ..good.clone()
-            },
-        ),
-        (
-            "exploration",
-            Config {
-                exploration: f64::INFINITY,
-                ..good.clone()
-            },
-        ),
-        (
-            "threads",
-            Config {
-                threads: 0,
-                ..good.clone()
-            },
-        ),
-        (
-            "threads",
-            Config {
-                threads: Config::MOST_THREADS + 1,
-                ..good.clone()
-            },
+            "max_memory",
+            with(|it| it.max_memory = Config::LEAST_MEMORY - 1),
         ),
         (
             "max_memory",
-            Config {
-                max_memory: Config::LEAST_MEMORY - 1,
-                ..good.clone()
-            },
-        ),
-        (
-            "max_memory",
-            Config {
-                threads: 2,
-                max_memory: Config::LEAST_MEMORY,
-                ..good
-            },
+            with(|it| (it.threads, it.max_memory) = (2, Config::LEAST_MEMORY)),
         ),
     ];
     for (name, config) in wrong {

@@ -165,7 +165,7 @@ impl<'a, G: Game> Search<'a, G> {
         };
         Searched {
             player: usize::from(self.player),
-            best: best.expect("a decision has a legal action").action,
+            best: best.map_or(0, |best| best.action),
             actions,
             returns: (0..game.num_players()).map(mean).collect(),
             simulations,
