@@ -79,7 +79,7 @@ def test_settings_change_the_search(state: durbar.State) -> None:
 def test_wrong_arguments_are_refused(
     state: durbar.State, wrong: dict[str, Any], error: type[Exception], message: str
 ) -> None:
-    arguments = {"state_or_view": state, "simulations": 10, "seed": 1} | wrong
+    arguments: dict[str, Any] = {"state_or_view": state, "simulations": 10, "seed": 1} | wrong
     with pytest.raises(error, match=message):
         durbar.mcts(**arguments)
 
