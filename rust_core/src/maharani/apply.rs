@@ -11,7 +11,7 @@ use crate::sink::Sink;
 impl Game {
     /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
     /// that unchecked play never fails.
-    #[inline]
+    #[inline(always)]
     pub(super) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
         match state.phase {
             Phase::First | Phase::Second => match action {
@@ -20,17 +20,22 @@ impl Game {
                 _ => self.place(state, Placement::of(action), sink),
             },
             Phase::Draw => self.draw(state, action, sink),
-            Phase::Start => {
-                let seat = action as usize % self.players;
-                state.player = seat as u8;
-                sink.tell(|| Happening::FirstPlayer { seat });
-                self.refill(state, sink);
-            }
+            Phase::Start => self.begin(state, action, sink),
             Phase::End => {}
         }
     }
 
+    /// M-1.7.
+    #[cold]
+    fn begin(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+        let seat = action as usize % self.players;
+        state.player = seat as u8;
+        sink.tell(|| Happening::FirstPlayer { seat });
+        self.refill(state, sink);
+    }
+
     /// M-2.2: all own markers face up.
+    #[inline(never)]
     fn refresh(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         let seat = usize::from(state.player);
         state.markers |= 15 << (4 * seat);
@@ -39,7 +44,7 @@ impl Game {
     }
 
     /// M-3: a tile, its marker, its area; a worker, its group.
-    #[inline]
+    #[inline(always)]
     fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<Happening>) {
         let Placement {
             outcome,
@@ -48,38 +53,56 @@ impl Game {
         } = placement;
         let seat = usize::from(state.player);
         let tables = &*self.tables;
+        let own = self.of_seat(seat);
         let bit = 1_u64 << cell;
         let tile = usize::from(state.slot(slot)) & 127;
         let colour = usize::from(tables.colour_of[tile]) & 7;
-        let target = usize::from(tables.quarter_of[cell as usize & 63]) & 3;
 
         // M-3.1: the marker of the quarter that the tile lies over.
-        let below = self.quarter_below(seat, slot);
-        if below != target {
-            state.markers &= !(1 << (4 * seat + below));
+        let abroad = own.below[slot] & bit == 0;
+        state.markers &= !(if abroad { own.marker[slot] } else { 0 });
+        if abroad {
             sink.tell(|| Happening::MarkerDown {
                 seat,
-                quarter: below,
+                quarter: self.quarter_below(seat, slot),
             });
         }
-        state.set_slot(slot, NO_TILE);
+        state.clear_slot(slot);
         state.tiles[colour] |= bit;
         state.empty &= !bit;
 
-        // M-3.3: over quarter borders.
-        let area = flood(state.tiles[colour], bit);
-        let mut gold = area.count_ones() as u16;
+        // M-3.4, M-3.9: an own worker that stands on this colour in this quarter moves here, else
+        // a new one comes.
+        let worker = (own.first_worker + (outcome.max(1) - 1).min(own.colours_per_player - 1)) & 3;
+        let quarter = tables.quarters[usize::from(tables.quarter_of[cell as usize & 63]) & 3];
+        let old = state.workers[worker] & state.tiles[colour] & quarter;
+        let comes = outcome > 0;
+        let workers = state.workers[worker] & !old | bit;
+        state.workers[worker] = if comes {
+            workers
+        } else {
+            state.workers[worker]
+        };
+
+        // M-3.3 and M-3.5: over quarter borders.
+        let group_of = if comes { workers } else { 0 };
+        let [area, group] = flood([state.tiles[colour], group_of], bit);
+        state.earn(seat, (area.count_ones() + group.count_ones()) as u16);
         sink.tell(|| Happening::TileArea {
             seat,
             cell,
             colour,
             area,
         });
-
-        if outcome > 0 {
-            gold += self.put_worker(state, placement, colour, sink);
+        if comes {
+            sink.tell(|| Happening::WorkerGroup {
+                seat,
+                cell,
+                worker,
+                from: (old != 0).then(|| old.trailing_zeros()),
+                group,
+            });
         }
-        state.earn(seat, gold);
 
         if tables.centre_spaces & bit != 0 && tables.centre_spaces & state.empty == 0 {
             self.remove_centre_tiles(state, sink);
@@ -89,35 +112,6 @@ impl Game {
         } else {
             self.end_turn(state, true, sink);
         }
-    }
-
-    /// M-3.4, M-3.9: an own worker that stands on this colour in this quarter moves to the tile just
-    /// laid, else a new one comes. Gives the gold for its group (M-3.5).
-    #[inline]
-    fn put_worker(
-        &self,
-        state: &mut State,
-        placement: Placement,
-        colour: usize,
-        sink: &mut impl Sink<Happening>,
-    ) -> u16 {
-        let cell = placement.cell;
-        let bit = 1_u64 << cell;
-        let seat = usize::from(state.player);
-        let own = self.own_workers(seat);
-        let worker = (own.start + placement.outcome - 1).min(own.end - 1) & 3;
-        let quarter = usize::from(self.tables.quarter_of[cell as usize & 63]) & 3;
-        let old = state.workers[worker] & state.tiles[colour] & self.tables.quarters[quarter];
-        state.workers[worker] = state.workers[worker] & !old | bit;
-        let group = flood(state.workers[worker], bit);
-        sink.tell(|| Happening::WorkerGroup {
-            seat,
-            cell,
-            worker,
-            from: (old != 0).then(|| old.trailing_zeros()),
-            group,
-        });
-        group.count_ones() as u16
     }
 
     /// M-4.2: all centre spaces are filled. Those in the bag leave at once too, which leaves the
@@ -136,7 +130,7 @@ impl Game {
     }
 
     /// M-2.4: pay, evaluate, refill, test for the end, next player.
-    #[inline]
+    #[inline(always)]
     fn end_turn(&self, state: &mut State, second_tile: bool, sink: &mut impl Sink<Happening>) {
         if second_tile {
             // M-3.7.
@@ -145,15 +139,10 @@ impl Game {
             state.pay(seat, gold);
             sink.tell(|| Happening::SecondTile { seat, gold });
         }
-        for quarter in 0..4 {
-            // M-3.8: a quarter filled in this turn is evaluated at its end.
-            let full = state.empty & self.tables.quarters[quarter] == 0;
-            if full && !state.is_evaluated(quarter) {
-                self.evaluate(state, quarter, sink);
-            }
-        }
-        if state.evaluated == 0b1111 {
-            return self.finish(state, EndRule::Palace, sink);
+        let done = self.tables.quarter_sets[usize::from(state.evaluated) & 15];
+        let full = |quarter: u64| (state.empty | done) & quarter == 0;
+        if self.tables.quarters.into_iter().any(full) && self.evaluate_full(state, sink) {
+            return;
         }
         let next = state.player + 1;
         state.player = if usize::from(next) == self.players {
@@ -162,6 +151,23 @@ impl Game {
             next
         };
         self.refill(state, sink);
+    }
+
+    /// M-3.8: a quarter filled in this turn is evaluated at its end. Whether that is the end of the
+    /// game too (M-6.1).
+    #[inline(never)]
+    fn evaluate_full(&self, state: &mut State, sink: &mut impl Sink<Happening>) -> bool {
+        for quarter in 0..4 {
+            let full = state.empty & self.tables.quarters[quarter] == 0;
+            if full && !state.is_evaluated(quarter) {
+                self.evaluate(state, quarter, sink);
+            }
+        }
+        let over = state.evaluated == 0b1111;
+        if over {
+            self.finish(state, EndRule::Palace, sink);
+        }
+        over
     }
 
     /// M-5.1, M-5.2; M-6.4 for a quarter that is not complete.
@@ -190,7 +196,7 @@ impl Game {
     }
 
     /// M-1.3, M-4.1, M-4.3: draws while there is a hole and a tile; then the tests of the end.
-    #[inline]
+    #[inline(always)]
     fn refill(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
         if state.empty_slots() > 0 && !state.bag_is_empty() {
             state.phase = Phase::Draw;
@@ -209,16 +215,16 @@ impl Game {
     }
 
     /// M-4.1: the lowest empty slot gets the tile.
-    #[inline]
+    #[inline(always)]
     fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
         let tile = action as u8 & 127;
         let slot = state.first_empty_slot();
-        // Of each type the lowest bits are set, so the highest one goes.
-        let mask = self.tables.bag_of_type[action as usize & 127];
-        let high = state.bag[1] & mask[1];
-        let word = usize::from(high != 0);
-        let bits = state.bag[word] & mask[word];
-        state.bag[word] ^= bits & (1_u64 << 63).wrapping_shr(bits.leading_zeros());
+        // Of each type the lowest bits are set; the highest of these goes: that with none above.
+        let of_type = u128_of(self.tables.bag_of_type[usize::from(tile)]);
+        let bits = u128_of(state.bag) & of_type;
+        let gone = bits & !(bits >> 1);
+        state.bag[0] ^= gone as u64;
+        state.bag[1] ^= (gone >> 64) as u64;
         state.set_slot(slot & 3, tile);
         sink.tell(|| Happening::TileDrawn { slot, tile });
         self.refill(state, sink);
@@ -237,4 +243,8 @@ impl Game {
         let winners = self.leaders(state);
         sink.tell(|| Happening::GameOver { rule, winners });
     }
+}
+
+const fn u128_of(words: [u64; 2]) -> u128 {
+    words[0] as u128 | (words[1] as u128) << 64
 }

@@ -2,43 +2,83 @@
 
 use super::Game;
 use super::actions::{END_TURN, Placement, REFRESH};
-use super::state::{NO_TILE, Phase, State};
+use super::seat_tables::SeatTables;
+use super::state::{Phase, State};
+use super::tables::NO_KIND;
 use crate::bits::bits;
 use crate::cpu::Select;
 use crate::game::Action;
 
 /// The legal actions of a decision.
-#[derive(Clone, Copy, Debug)]
+///
+/// They are looked up where they were written: a copy would be read in larger words than were
+/// written just before, for which a processor has to wait.
+#[derive(Debug, Default)]
 pub(super) struct Choices {
-    /// `[outcome * 4 + slot]`: the cells where the tile of that slot may go with that outcome.
-    cells: [u64; 12],
+    /// `[outcome][slot]`: the cells where the tile of that slot may go with that outcome.
+    cells: [[u64; 4]; 3],
+    /// By outcome: how many cells each slot has, in 16 bits each.
+    counts: [u64; 3],
     refresh: bool,
     end_turn: bool,
 }
 
+/// A 1 in each of four lanes of 16 bits: times this, the highest lane is the sum of all, and each
+/// other one that of itself and those below.
+const LANES: u64 = 0x0001_0001_0001_0001;
+
+/// The sum of four lanes.
+#[inline(always)]
+const fn sum(lanes: u64) -> u32 {
+    (lanes.wrapping_mul(LANES) >> 48) as u32
+}
+
+/// The sizes of four sets, as lanes.
+#[inline(always)]
+fn lanes(sets: &[u64; 4]) -> u64 {
+    let lane = |slot: usize| u64::from(sets[slot].count_ones()) << (16 * slot);
+    lane(0) | lane(1) | lane(2) | lane(3)
+}
+
 impl Choices {
-    #[inline]
+    #[inline(always)]
+    fn placements(&self) -> u32 {
+        sum(self.counts[0] + self.counts[1] + self.counts[2])
+    }
+
+    #[inline(always)]
     pub(super) fn count(&self) -> u32 {
-        let placements: u32 = self.cells.iter().map(|cells| cells.count_ones()).sum();
-        placements + u32::from(self.refresh) + u32::from(self.end_turn)
+        self.placements() + u32::from(self.refresh) + u32::from(self.end_turn)
     }
 
     /// The legal action with this index in the ascending list; `index` is below the count.
-    #[inline]
+    ///
+    /// Which group the index falls into is as good as random, so nothing here branches on it.
+    #[inline(always)]
     pub(super) fn nth<S: Select>(&self, index: u32, select: S) -> Action {
-        let mut rest = index;
-        for (group, &cells) in self.cells.iter().enumerate() {
-            let here = cells.count_ones();
-            if rest < here {
-                return group as Action * 64 + select.select(cells, rest);
-            }
-            rest -= here;
+        if index >= self.placements() {
+            let second = self.refresh && index == self.placements();
+            return if second { REFRESH } else { END_TURN };
         }
-        if self.refresh { REFRESH } else { END_TURN }
+        let none = sum(self.counts[0]);
+        let first = none + sum(self.counts[1]);
+        let (outcome, start, counts) = match () {
+            () if index >= first => (2, first, self.counts[2]),
+            () if index >= none => (1, none, self.counts[1]),
+            () => (0, 0, self.counts[0]),
+        };
+        let rank = index - start;
+        // The slots up to which there are at most as many cells as the rank lie before it.
+        let up_to = counts.wrapping_mul(LANES);
+        let past = ((u64::from(rank) * LANES | LANES << 15) - up_to) >> 15 & LANES;
+        let slot = sum(past) & 3;
+        let before = (up_to << 16) >> (16 * slot) & 0xFFFF;
+        let cell = select.select(self.cells[outcome][slot as usize], rank - before as u32);
+        outcome as Action * 256 + slot * 64 + cell
     }
 
     pub(super) fn list(&self, out: &mut Vec<Action>) {
-        for (group, &cells) in self.cells.iter().enumerate() {
+        for (group, &cells) in self.cells.as_flattened().iter().enumerate() {
             out.extend(bits(cells).map(|cell| group as Action * 64 + cell));
         }
         out.extend(self.refresh.then_some(REFRESH));
@@ -55,7 +95,7 @@ impl Choices {
                     slot,
                     cell,
                 } = Placement::of(action);
-                self.cells[outcome * 4 + slot] >> cell & 1 == 1
+                self.cells[outcome][slot] >> cell & 1 == 1
             }
             _ => false,
         }
@@ -63,67 +103,74 @@ impl Choices {
 }
 
 impl Game {
-    /// The legal actions of the player who decides (M-2.2, M-2.5).
-    #[inline]
-    pub(super) fn choices(&self, state: &State) -> Choices {
+    /// The legal actions of the player who decides (M-2.2, M-2.5), to be asked by `answer`.
+    #[inline(always)]
+    pub(super) fn choices<T>(&self, state: &State, answer: impl FnOnce(&Choices) -> T) -> T {
+        let mut choices = Choices::default();
         let seat = usize::from(state.player);
-        let mut cells = [0; 12];
-        for slot in 0..4 {
-            let tile = state.slot(slot);
-            if tile != NO_TILE {
-                self.placements(state, seat, slot, tile, &mut cells);
-            }
-        }
+        let own = self.of_seat(seat);
+        let markers = usize::from(state.markers >> (4 * seat)) & 15;
         let first = state.phase == Phase::First;
-        let all_up = state.markers >> (4 * seat) & 15 == 15;
+        for slot in 0..4 {
+            let reach = state.empty & own.reach[markers][slot];
+            // M-3.2: the columns match. An empty slot holds a kind that fits nowhere.
+            let kind = self.tables.kind_of[usize::from(state.slot(slot))];
+            let [to_player, turned] = own.fits[usize::from(kind) % own.fits.len()];
+            // M-3.4: the arrow to the own side compels.
+            choices.cells[0][slot] = turned & reach;
+            choices.cells[1][slot] = to_player & reach;
+        }
+        let two_colours = own.colours_per_player > 1;
+        let fresh = self.has_reserve(state, own, 0);
+        if two_colours || !fresh {
+            let fresh = [fresh, two_colours && self.has_reserve(state, own, 1)];
+            self.ask_for_workers(state, own, fresh, &mut choices.cells);
+        }
+        choices.counts[0] = lanes(&choices.cells[0]);
+        choices.counts[1] = lanes(&choices.cells[1]);
+        if two_colours {
+            choices.counts[2] = lanes(&choices.cells[2]);
+        }
         // M-2.3: refresh needs a marker to turn, unless the option allows it always.
-        Choices {
-            cells,
-            refresh: first && (!all_up || self.idle_refresh),
-            end_turn: !first,
+        choices.refresh = first && (markers != 15 || self.idle_refresh);
+        choices.end_turn = !first;
+        answer(&choices)
+    }
+
+    /// Divides the cells where the arrow points to the player, noted for the first worker, by the
+    /// workers that can come (M-3.9); where none can, the tile stays empty (M-3.4). `fresh` says
+    /// which of the player's worker colours are in reserve.
+    ///
+    /// Not inlined: with one colour it is seldom needed, and the sets would leave their registers.
+    #[inline(never)]
+    fn ask_for_workers(
+        &self,
+        state: &State,
+        own: &SeatTables,
+        fresh: [bool; 2],
+        cells: &mut [[u64; 4]; 3],
+    ) {
+        for slot in 0..4 {
+            let to_player = cells[1][slot];
+            let mut none_comes = to_player;
+            for (index, &fresh) in fresh.iter().enumerate().take(own.colours_per_player) {
+                let places = if fresh {
+                    !0
+                } else {
+                    self.places_to_come_from(state, own.first_worker + index, state.slot(slot))
+                };
+                cells[1 + index][slot] = to_player & places;
+                none_comes &= !places;
+            }
+            cells[0][slot] |= none_comes;
         }
     }
 
-    /// Where one tile of the rondel may go, for each worker outcome.
+    /// M-3.4: the quarters where a worker of this colour stands on the colour of a tile.
     #[inline]
-    fn placements(&self, state: &State, seat: usize, slot: usize, tile: u8, cells: &mut [u64; 12]) {
-        let tables = &*self.tables;
-        let side = self.side(seat);
-        let kind = usize::from(tables.kind_of[usize::from(tile)]) & 15;
-        let reach = state.empty & self.reach(state, seat, slot);
-        // M-3.2: the columns match.
-        let to_player = reach & tables.fits[kind][side];
-        let turned = reach & tables.fits_turned[kind][side];
-        let mut any_worker = 0;
-        for (index, worker) in self.own_workers(seat).enumerate() {
-            let places = self.places_for_worker(state, worker, tile);
-            any_worker |= places;
-            cells[(index + 1) * 4 + slot] = to_player & places;
-        }
-        // M-3.4: the arrow to the own side compels, unless no worker can come.
-        cells[slot] = turned | to_player & !any_worker;
-    }
-
-    /// M-3.1: all quarters if the marker is face up, else only the one below the slot.
-    #[inline]
-    fn reach(&self, state: &State, seat: usize, slot: usize) -> u64 {
-        let below = self.quarter_below(seat, slot);
-        if state.marker(seat, below) {
-            !0
-        } else {
-            self.tables.quarters[below & 3]
-        }
-    }
-
-    /// The cells where a worker of this colour could come to stand on a tile of this type: a new
-    /// one from the reserve (M-3.4, M-3.9), or one that stands on its colour in the quarter.
-    #[inline]
-    fn places_for_worker(&self, state: &State, worker: usize, tile: u8) -> u64 {
-        if self.reserve(state, worker) > 0 {
-            return !0;
-        }
-        let colour = usize::from(self.tables.colour_of[usize::from(tile)]);
-        let standing = state.workers[worker] & state.tiles[colour];
+    fn places_to_come_from(&self, state: &State, worker: usize, tile: u8) -> u64 {
+        let colour = usize::from(self.tables.colour_of[usize::from(tile) & 127]) & 7;
+        let standing = state.workers[worker & 3] & state.tiles[colour];
         let mut places = 0;
         for quarter in self.tables.quarters {
             if standing & quarter != 0 {
@@ -135,19 +182,18 @@ impl Game {
 
     /// Whether some worker of the player would come with a tile laid here, arrow to the player.
     pub(super) fn a_worker_can_come(&self, state: &State, tile: u8, cell: u32) -> bool {
-        self.own_workers(usize::from(state.player))
-            .any(|worker| self.places_for_worker(state, worker, tile) >> cell & 1 == 1)
+        self.own_workers(usize::from(state.player)).any(|worker| {
+            self.reserve(state, worker) > 0
+                || self.places_to_come_from(state, worker, tile) >> cell & 1 == 1
+        })
     }
 
     /// Whether some tile of the rondel fits some empty space, whatever the markers (M-6.3).
-    #[inline]
+    #[inline(always)]
     pub(super) fn something_fits(&self, state: &State) -> bool {
         (0..4).any(|slot| {
-            let tile = state.slot(slot);
-            tile != NO_TILE && {
-                let kind = usize::from(self.tables.kind_of[usize::from(tile)]) & 15;
-                self.tables.fits_any[kind] & state.empty != 0
-            }
+            let kind = usize::from(self.tables.kind_of[usize::from(state.slot(slot))]);
+            self.tables.fits_any[kind % (2 * NO_KIND)] & state.empty != 0
         })
     }
 

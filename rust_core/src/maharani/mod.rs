@@ -23,6 +23,7 @@ mod reading;
 mod reasons;
 mod schemas;
 mod scoring;
+mod seat_tables;
 mod snapshot;
 mod state;
 mod tables;
@@ -33,6 +34,8 @@ use std::sync::Arc;
 use crate::cpu::{Portable, Select};
 use crate::game::{Action, PerPlayer, Turn, shared_win};
 use crate::rng::Rng;
+use legal::Choices;
+use seat_tables::SeatTables;
 use state::{NO_TILE, Phase};
 use tables::{Seats, Side, Tables};
 
@@ -54,6 +57,12 @@ pub struct Game {
 impl Game {
     fn seats(&self) -> &Seats {
         &self.tables.seats[self.players - 2]
+    }
+
+    /// What the moves of a seat read.
+    #[inline(always)]
+    fn of_seat(&self, seat: usize) -> &SeatTables {
+        &self.tables.by_seat[self.players & 3][seat & 3]
     }
 
     #[inline]
@@ -87,10 +96,16 @@ impl Game {
     }
 
     /// Workers of a colour that are neither on the board nor set aside.
-    #[inline]
     fn reserve(&self, state: &State, worker: usize) -> u32 {
         let placed = state.workers[worker].count_ones() + state.all_aside(worker);
         self.seats().workers_per_colour.saturating_sub(placed)
+    }
+
+    /// Whether a seat has such workers of its first or second colour.
+    #[inline(always)]
+    fn has_reserve(&self, state: &State, own: &SeatTables, index: usize) -> bool {
+        let worker = (own.first_worker + index) & 3;
+        state.workers[worker].count_ones() + state.all_aside(worker) < own.workers_per_colour
     }
 }
 
@@ -132,7 +147,7 @@ impl crate::game::Game for Game {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn turn(&self, state: &State) -> Turn {
         match state.phase {
             Phase::Start | Phase::Draw => Turn::Chance,
@@ -145,12 +160,12 @@ impl crate::game::Game for Game {
         match state.phase {
             Phase::Start => out.extend(0..self.players as Action),
             Phase::Draw => self.outcomes(state, |tile, _| out.push(tile)),
-            Phase::First | Phase::Second => self.choices(state).list(out),
+            Phase::First | Phase::Second => self.choices(state, |choices| choices.list(out)),
             Phase::End => {}
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn count_legal_actions(&self, state: &State) -> usize {
         match state.phase {
             Phase::Start => self.players,
@@ -159,7 +174,7 @@ impl crate::game::Game for Game {
                 self.outcomes(state, |_, _| count += 1);
                 count
             }
-            Phase::First | Phase::Second => self.choices(state).count() as usize,
+            Phase::First | Phase::Second => self.choices(state, Choices::count) as usize,
             Phase::End => 0,
         }
     }
@@ -167,7 +182,9 @@ impl crate::game::Game for Game {
     #[inline]
     fn nth_legal_action(&self, state: &State, index: usize) -> Action {
         match state.phase {
-            Phase::First | Phase::Second => self.choices(state).nth(index as u32, Portable),
+            Phase::First | Phase::Second => {
+                self.choices(state, |choices| choices.nth(index as u32, Portable))
+            }
             _ => {
                 let mut outcomes = Vec::new();
                 self.legal_actions(state, &mut outcomes);
@@ -176,10 +193,11 @@ impl crate::game::Game for Game {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn sample_action_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
-        let choices = self.choices(state);
-        choices.nth(rng.bounded(u64::from(choices.count())) as u32, select)
+        self.choices(state, |choices| {
+            choices.nth(rng.bounded(u64::from(choices.count())) as u32, select)
+        })
     }
 
     fn is_legal(&self, state: &State, action: Action) -> bool {
@@ -189,7 +207,7 @@ impl crate::game::Game for Game {
                 (action as usize) < self.tables.num_types()
                     && self.in_bag(state, action as usize) > 0
             }
-            Phase::First | Phase::Second => self.choices(state).contains(action),
+            Phase::First | Phase::Second => self.choices(state, |choices| choices.contains(action)),
             Phase::End => false,
         }
     }
@@ -198,7 +216,7 @@ impl crate::game::Game for Game {
         self.reason_against(state, action)
     }
 
-    #[inline]
+    #[inline(always)]
     fn apply_unchecked(&self, state: &mut State, action: Action) {
         self.play(state, action, &mut ());
     }
@@ -215,18 +233,20 @@ impl crate::game::Game for Game {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn sample_chance_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
         if state.phase == Phase::Start {
             return rng.bounded(self.players as u64) as Action;
         }
         let low = state.bag[0].count_ones();
-        let rank = rng.bounded(u64::from(state.bag_size())) as u32;
-        let bit = if rank < low {
-            select.select(state.bag[0], rank)
+        let rank = rng.bounded(u64::from(low + state.bag[1].count_ones())) as u32;
+        // Either word is as good as random, so it is not branched on.
+        let (word, base) = if rank < low {
+            (state.bag[0], 0)
         } else {
-            64 + select.select(state.bag[1], rank - low)
+            (state.bag[1], low)
         };
+        let bit = select.select(word, rank - base) + if rank < low { 0 } else { 64 };
         Action::from(self.tables.type_of_bit[bit as usize & 127])
     }
 

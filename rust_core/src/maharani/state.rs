@@ -64,55 +64,61 @@ pub struct State {
 }
 
 impl State {
-    #[inline]
+    #[inline(always)]
     pub(super) const fn slot(&self, slot: usize) -> u8 {
         (self.rondel >> (8 * slot)) as u8
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn set_slot(&mut self, slot: usize, tile: u8) {
         self.rondel = self.rondel & !(0xFF << (8 * slot)) | (tile as u32) << (8 * slot);
     }
 
+    #[inline(always)]
+    pub(super) const fn clear_slot(&mut self, slot: usize) {
+        self.rondel |= (NO_TILE as u32) << (8 * slot);
+    }
+
     /// The lowest slot without a tile, 4 if there is none. Tile types are below 128.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn first_empty_slot(&self) -> usize {
         (self.rondel & EMPTY_SLOT_BITS).trailing_zeros() as usize / 8
     }
 
     /// The number of slots without a tile.
+    #[inline(always)]
     pub(super) const fn empty_slots(&self) -> u32 {
         (self.rondel & EMPTY_SLOT_BITS).count_ones()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn bag_size(&self) -> u32 {
         self.bag[0].count_ones() + self.bag[1].count_ones()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn bag_is_empty(&self) -> bool {
         self.bag[0] | self.bag[1] == 0
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn score(&self, seat: usize) -> u16 {
         (self.scores >> (16 * seat)) as u16
     }
 
     /// Adds gold; the sum stays within 16 bits, see `State::most_gold`.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn earn(&mut self, seat: usize, gold: u16) {
         self.scores = self.scores.wrapping_add((gold as u64) << (16 * seat));
     }
 
     /// Takes gold away. M-3.7: two tiles earn at least 2, so there is enough.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn pay(&mut self, seat: usize, gold: u16) {
         self.scores = self.scores.wrapping_sub((gold as u64) << (16 * seat));
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn marker(&self, seat: usize, quarter: usize) -> bool {
         self.markers >> (4 * seat + quarter) & 1 == 1
     }
@@ -122,7 +128,7 @@ impl State {
     }
 
     /// Workers of a colour set aside at any quarter.
-    #[inline]
+    #[inline(always)]
     pub(super) const fn all_aside(&self, worker: usize) -> u32 {
         let mut rest = (self.set_aside >> (16 * worker)) as u32 & 0xFFFF;
         let mut sum = 0;
@@ -133,7 +139,7 @@ impl State {
         sum
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) const fn is_evaluated(&self, quarter: usize) -> bool {
         self.evaluated >> quarter & 1 == 1
     }

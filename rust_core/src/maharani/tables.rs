@@ -7,10 +7,14 @@
 use serde_json::Value;
 
 use super::components::{CENTRE, CLASSES, Columns, Components, SIDES, Workers, class, turned};
+use super::seat_tables::SeatTables;
 use crate::error::InvalidComponents;
 
 /// A quarter turn clockwise of north, 0 to 3: a side of the board, an arrow, an edge.
 pub(super) type Side = usize;
+
+/// What `Tables::kind_of` gives for a slot without a tile. Kinds are below it.
+pub(super) const NO_KIND: usize = 16;
 
 /// Who sits where, with which workers, for one number of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +43,8 @@ pub(super) struct Tables {
     pub space_names: [String; 64],
     pub columns: [Columns; 64],
     pub quarters: [u64; 4],
+    /// By a bit for each quarter: the spaces of these quarters.
+    pub quarter_sets: [u64; 16],
     pub quarter_of: [u8; 64],
     pub quarter_names: [String; 4],
     pub centre_spaces: u64,
@@ -57,13 +63,14 @@ pub(super) struct Tables {
     /// By kind: how many of each colour.
     pub kind_counts: Vec<usize>,
     pub colour_of: [u8; 128],
-    pub kind_of: [u8; 128],
+    /// By what a slot of the rondel holds: a tile type or `NO_TILE`.
+    pub kind_of: [u8; 256],
     /// `[kind][side]`: the cells where a tile fits with its arrow to that side.
     pub fits: [[u64; 4]; 16],
     /// `[kind][side]`: the cells where it fits with its arrow to another side.
     pub fits_turned: [[u64; 4]; 16],
     /// By kind: the cells where it fits with any arrow.
-    pub fits_any: [u64; 16],
+    pub fits_any: [u64; 2 * NO_KIND],
 
     // Bag.
     pub type_of_bit: [u8; 128],
@@ -73,6 +80,9 @@ pub(super) struct Tables {
 
     pub second_tile_cost: u16,
     pub quarter_payout: [u16; 16],
+
+    /// `[number of players, modulo 4][seat]`: the above as the moves of that seat read it.
+    pub by_seat: [[SeatTables; 4]; 4],
 }
 
 impl Tables {
@@ -97,6 +107,7 @@ impl Tables {
             space_names: std::array::from_fn(|_| String::new()),
             columns: [0; 64],
             quarters: [0; 4],
+            quarter_sets: [0; 16],
             quarter_of: [0; 64],
             quarter_names: std::array::from_fn(|index| file.board.quarters[index].clone()),
             centre_spaces: 0,
@@ -118,22 +129,28 @@ impl Tables {
                 .collect(),
             kind_counts: file.tiles.kinds.iter().map(|kind| kind.count).collect(),
             colour_of: [0; 128],
-            kind_of: [0; 128],
+            kind_of: std::array::from_fn(|tile| if tile < 128 { 0 } else { NO_KIND as u8 }),
             fits: [[0; 4]; 16],
             fits_turned: [[0; 4]; 16],
-            fits_any: [0; 16],
+            fits_any: [0; 2 * NO_KIND],
             type_of_bit: [0; 128],
             bag_of_type: [[0; 2]; 128],
             full_bag: [0; 2],
             centre_bag: [0; 2],
             second_tile_cost: file.second_tile_cost,
             quarter_payout: [0; 16],
+            by_seat: [[SeatTables::EMPTY; 4]; 4],
         };
         tables.lay_out_board(file);
         tables.fit_kinds();
         tables.fill_bag();
         for (number, &gold) in file.quarter_payout.iter().enumerate().take(16) {
             tables.quarter_payout[number] = gold;
+        }
+        for players in 2..=4 {
+            for seat in 0..players {
+                tables.by_seat[players % 4][seat] = SeatTables::new(&tables, players, seat);
+            }
         }
         tables
     }
@@ -154,6 +171,10 @@ impl Tables {
                 self.centre_spaces |= bit;
             }
         }
+        self.quarter_sets = std::array::from_fn(|set| {
+            crate::bits::bits(set as u64)
+                .fold(0, |cells, quarter| cells | self.quarters[quarter as usize])
+        });
         for (slot, name) in file.slots_with_arrow_north.iter().enumerate().take(4) {
             for side in 0..4 {
                 // M-2.1: each quarter turn of the arrow moves every slot one quarter on.
