@@ -9,7 +9,7 @@ from durbar.errors import Fault
 from durbar.playout import PlayoutStats
 from durbar.search import SearchResult
 
-_Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32])
+_Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32] | NDArray[np.uint8])
 
 __all__ = [
     "CHANCE",

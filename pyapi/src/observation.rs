@@ -1,7 +1,7 @@
 //! The observation tensor, in memory that Python owns.
 
-use durbar::{AnyView, Facts, Interface, with_view};
-use pyo3::buffer::PyUntypedBuffer;
+use durbar::{AnyView, Facts, Interface, Number, with_view};
+use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyByteArray, PyMemoryView, PyTuple};
@@ -20,12 +20,24 @@ pub(crate) fn tensor<'py>(
         Some(out) => out,
         None => new_array(py, &facts.observation_shape)?,
     };
-    let mut numbers = vec![0.0; facts.observation_shape.iter().product()];
-    errors::guarded(|| {
-        with_view!(view, it => it.game.observation_tensor(&it.view, &mut numbers));
-        Ok(())
+    let buffer = PyUntypedBuffer::get(&out).map_err(|_| {
+        errors::wrong_type(format!(
+            "out must be a buffer of float32 or uint8, not {}",
+            type_name(&out)
+        ))
     })?;
-    write(&out, &numbers)?;
+    let length = facts.observation_shape.iter().product();
+    if let Ok(floats) = buffer.as_typed::<f32>() {
+        write(py, view, length, floats)?;
+    } else if let Ok(bytes) = buffer.as_typed::<u8>() {
+        write(py, view, length, bytes)?;
+    } else {
+        let format = buffer.format().to_string_lossy();
+        return Err(errors::wrong_value(format!(
+            "out must have elements of float32 (format 'f') or uint8 (format 'B'), not of format \
+             '{format}'"
+        )));
+    }
     Ok(out)
 }
 
@@ -45,31 +57,28 @@ fn new_array<'py>(py: Python<'py>, shape: &[usize]) -> PyResult<Bound<'py, PyAny
     view.call_method1("cast", ("f", shape_tuple))
 }
 
-fn write(out: &Bound<'_, PyAny>, numbers: &[f32]) -> PyResult<()> {
-    let buffer = PyUntypedBuffer::get(out).map_err(|_| {
-        errors::wrong_type(format!(
-            "out must be a buffer of float32, not {}",
-            type_name(out)
-        ))
-    })?;
-    let Ok(floats) = buffer.as_typed::<f32>() else {
-        let format = buffer.format().to_string_lossy();
-        return Err(errors::wrong_value(format!(
-            "out must have elements of float32 (format 'f'), not of format '{format}'"
-        )));
-    };
-    if floats.readonly() {
+fn write<N: Number + Element>(
+    py: Python<'_>,
+    view: &AnyView,
+    length: usize,
+    out: &PyBuffer<N>,
+) -> PyResult<()> {
+    if out.readonly() {
         return Err(errors::wrong_value("out is read-only".to_owned()));
     }
-    if !floats.is_c_contiguous() {
+    if !out.is_c_contiguous() {
         return Err(errors::wrong_value("out is not C-contiguous".to_owned()));
     }
-    if floats.item_count() != numbers.len() {
+    if out.item_count() != length {
         return Err(errors::wrong_value(format!(
-            "out must have {} elements, not {}",
-            numbers.len(),
-            floats.item_count()
+            "out must have {length} elements, not {}",
+            out.item_count()
         )));
     }
-    floats.copy_from_slice(out.py(), numbers)
+    let mut numbers = vec![N::ZERO; length];
+    errors::guarded(|| {
+        with_view!(view, it => it.game.observation_tensor(&it.view, &mut numbers));
+        Ok(())
+    })?;
+    out.copy_from_slice(py, &numbers)
 }

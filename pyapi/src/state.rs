@@ -110,7 +110,7 @@ impl State {
     ///     A list of `game.num_distinct_actions()` numbers; at a chance node one of
     ///     `game.max_chance_outcomes()`, for the outcomes.
     pub(crate) fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let mut mask = Vec::new();
+        let mut mask: Vec<i8> = Vec::new();
         guarded(|| {
             let facts = self.setup.facts(&self.position.game())?;
             let length = match self.turn() {
@@ -118,9 +118,7 @@ impl State {
                 _ => facts.num_distinct_actions,
             };
             mask.resize(length, 0);
-            for action in with_position!(&self.position, it => it.legal_actions()) {
-                mask[action as usize] = 1;
-            }
+            with_position!(&self.position, it => it.game.legal_actions_mask(&it.state, &mut mask));
             Ok(())
         })?;
         listing::int_list(py, &mask)
@@ -300,8 +298,9 @@ impl State {
     ///
     /// Args:
     ///     player: The seat that observes; None for the one that decides.
-    ///     out: Where to write: any writable, C-contiguous buffer of float32 with as many elements
-    ///         as the product of the shape, such as a numpy array.
+    ///     out: Where to write: any writable, C-contiguous buffer of float32 or uint8 with as many
+    ///         elements as the product of the shape, such as a numpy array. As uint8 a flag is 1,
+    ///         and a share is the count itself, but 255 at the most.
     ///
     /// Returns:
     ///     `out` if given; else a new float32 array of the shape `game.observation_tensor_shape()`:
@@ -313,8 +312,8 @@ impl State {
     ///
     /// >>> import array, durbar
     /// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=1)
-    /// >>> planes, rows, columns = state.game.observation_tensor_shape()
-    /// >>> out = array.array("f", bytes(4 * planes * rows * columns))
+    /// >>> (length,) = state.game.observation_tensor_shape()
+    /// >>> out = array.array("f", bytes(4 * length))
     /// >>> state.observation_tensor(out=out) is out
     /// True
     #[pyo3(signature = (player=None, out=None))]

@@ -42,6 +42,16 @@ pub(crate) fn shared_win(leaders: u8) -> PerPlayer<f64> {
     std::array::from_fn(|seat| if leaders >> seat & 1 == 1 { share } else { 0.0 })
 }
 
+/// [`Game::legal_actions_mask`] from the list of legal actions.
+pub(crate) fn mask_of_list<G: Game>(game: &G, state: &G::State, out: &mut [i8]) {
+    out.fill(0);
+    let mut actions = Vec::new();
+    game.legal_actions(state, &mut actions);
+    for action in actions {
+        out[action as usize] = 1;
+    }
+}
+
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
@@ -89,6 +99,15 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         let mut actions = Vec::new();
         self.legal_actions(state, &mut actions);
         actions[index]
+    }
+    /// Writes 1 at the id of each legal action (at a chance node of each outcome) and 0 elsewhere.
+    ///
+    /// # Panics
+    /// If `out` has no place for one of them: there are `num_distinct_actions` ids of actions, and
+    /// `max_chance_outcomes` of outcomes.
+    #[inline(always)]
+    fn legal_actions_mask(&self, state: &Self::State, out: &mut [i8]) {
+        mask_of_list(self, state, out);
     }
     /// A legal action of a player, each as likely as any other: [`Rng::bounded`] of their number
     /// is the index into the ascending list. At a chance node use [`Game::sample_chance`].

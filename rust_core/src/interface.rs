@@ -23,6 +23,7 @@ use crate::error::{
     InvalidPosition, InvalidSetup,
 };
 use crate::game::{Action, Game};
+use crate::observation::Number;
 use crate::rng::Rng;
 
 /// A named part of the observation tensor: `start..end` along its first axis.
@@ -37,9 +38,9 @@ pub struct ObservationSlice {
 }
 
 /// The slices of parts with these names and lengths, one after the other.
-pub(crate) fn slices(parts: Vec<(&str, usize)>) -> Vec<ObservationSlice> {
+pub(crate) fn slices(parts: &[(&str, usize)]) -> Vec<ObservationSlice> {
     let mut start = 0;
-    let slice = |(name, length): (&str, usize)| {
+    let slice = |&(name, length): &(&str, usize)| {
         let slice = ObservationSlice {
             name: name.to_owned(),
             start,
@@ -48,7 +49,7 @@ pub(crate) fn slices(parts: Vec<(&str, usize)>) -> Vec<ObservationSlice> {
         start += length;
         slice
     };
-    parts.into_iter().map(slice).collect()
+    parts.iter().map(slice).collect()
 }
 
 /// What is true of a game before anybody plays.
@@ -218,7 +219,7 @@ pub trait Interface: Game {
     fn read_view_notation(&self, text: &str) -> Result<(Self, Self::View), InvalidNotation>;
     /// Writes what the observer sees; `out` has as many elements as the product of
     /// [`Facts::observation_shape`].
-    fn observation_tensor(&self, view: &Self::View, out: &mut [f32]);
+    fn observation_tensor<N: Number>(&self, view: &Self::View, out: &mut [N]);
     /// What the observer sees, as a person would want to see it printed.
     fn observation_string(&self, view: &Self::View) -> String;
     /// The position as a person would want to see it printed, with the score of each `player N`

@@ -71,6 +71,7 @@ mod game;
 mod interface;
 mod json;
 pub mod maharani;
+mod observation;
 mod open_view;
 mod perft;
 mod playout;
@@ -92,6 +93,7 @@ pub use error::{
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
 pub use interface::{Facts, Interface, ObservationSlice};
 pub use json::{check_json, parse_json};
+pub use observation::Number;
 pub use open_view::OpenView;
 pub use perft::{perft, perft_divide};
 pub use playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_with};

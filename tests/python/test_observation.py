@@ -79,6 +79,18 @@ def test_what_was_in_the_array_is_overwritten(state: durbar.State) -> None:
     assert not rows[[0, 1, 2, 4]].any()
 
 
+def test_bytes_hold_flags_and_counts(game: durbar.Game) -> None:
+    out = np.full(game.observation_tensor_shape(), 7, np.uint8)
+    for state in random_game(game, seed=2):
+        tensor = state.observation_tensor(0)
+        assert state.observation_tensor(0, out=out) is out
+        assert ((tensor == 0) == (out == 0)).all()
+        assert (tensor <= out).all()
+        plain = bytearray(tensor.size)
+        state.view(0).observation_tensor(out=plain)
+        assert bytes(plain) == out.tobytes()
+
+
 def test_an_array_of_another_form_is_refused_and_not_touched(state: durbar.State) -> None:
     shape = state.game.observation_tensor_shape()
     *outer, inner = shape
@@ -89,7 +101,8 @@ def test_an_array_of_another_form_is_refused_and_not_touched(state: durbar.State
         "must have .* elements": np.zeros(math.prod(shape) + 1, np.float32),
         "read-only": read_only,
         "not C-contiguous": np.zeros((*outer, 2 * inner), np.float32)[..., ::2],
-        "format": bytearray(np.zeros(shape, np.float32).nbytes),
+        "format 'i'": array.array("i", bytes(4 * math.prod(shape))),
+        "must have .* elements, not 3": bytearray(3),
     }
     for observe in (state.observation_tensor, state.view().observation_tensor):
         for message, out in wrong.items():
@@ -97,7 +110,7 @@ def test_an_array_of_another_form_is_refused_and_not_touched(state: durbar.State
                 observe(out=out)
             assert not np.asarray(out).any()
         for no_buffer in (3, [0.0], "text"):
-            with pytest.raises(TypeError, match="out must be a buffer of float32"):
+            with pytest.raises(TypeError, match="out must be a buffer of float32 or uint8"):
                 observe(out=no_buffer)  # type: ignore[call-overload]
 
 

@@ -15,6 +15,7 @@ use crate::error::{
 };
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
+use crate::observation::Number;
 use crate::open_view::{self, OpenView};
 use crate::rng::Rng;
 
@@ -64,6 +65,7 @@ impl Interface for Game {
             .iter()
             .map(|bits| bits.count_ones() as usize)
             .sum();
+        let slices = self.slices();
         let help =
             "Refresh is allowed with all markers face up; a game may then be endless (M-2.3)";
         Facts {
@@ -77,8 +79,8 @@ impl Interface for Game {
             max_game_length: (!self.idle_refresh).then_some(3 * spaces + tiles + 1),
             returns: (0.0, 1.0),
             hidden_information: false,
-            observation_shape: vec![self.num_planes(), 8, 8],
-            observation_slices: self.slices(),
+            observation_shape: vec![slices.last().map_or(0, |slice| slice.end)],
+            observation_slices: slices,
             options: Map::from_iter([("idle_refresh".to_owned(), self.idle_refresh.into())]),
             option_help: Map::from_iter([("idle_refresh".to_owned(), help.into())]),
             components: self.tables.name.clone(),
@@ -182,7 +184,8 @@ impl Interface for Game {
         open_view::read_notation(self, text)
     }
 
-    fn observation_tensor(&self, view: &OpenView<State>, out: &mut [f32]) {
+    #[inline(always)]
+    fn observation_tensor<N: Number>(&self, view: &OpenView<State>, out: &mut [N]) {
         self.observe(view.state(), view.observer(), out);
     }
 

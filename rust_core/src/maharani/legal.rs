@@ -8,6 +8,7 @@ use super::tables::NO_KIND;
 use crate::bits::bits;
 use crate::cpu::Select;
 use crate::game::Action;
+use crate::observation::write_mask;
 
 /// The legal actions of a decision.
 ///
@@ -83,6 +84,18 @@ impl Choices {
         }
         out.extend(self.refresh.then_some(REFRESH));
         out.extend(self.end_turn.then_some(END_TURN));
+    }
+
+    /// 1 for each legal action, else 0.
+    #[inline(always)]
+    pub(super) fn mask(&self, out: &mut [i8]) {
+        let (placements, others) = out.split_at_mut(REFRESH as usize);
+        for (group, &cells) in placements.chunks_exact_mut(64).zip(&self.cells) {
+            write_mask(cells, group);
+        }
+        others.fill(0);
+        others[0] = i8::from(self.refresh);
+        others[1] = i8::from(self.end_turn);
     }
 
     pub(super) fn contains(&self, action: Action) -> bool {

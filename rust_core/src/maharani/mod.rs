@@ -32,7 +32,7 @@ mod zobrist;
 use std::sync::Arc;
 
 use crate::cpu::{Portable, Select};
-use crate::game::{Action, PerPlayer, Turn, shared_win};
+use crate::game::{Action, PerPlayer, Turn, mask_of_list, shared_win};
 use crate::rng::Rng;
 use legal::Choices;
 use seat_tables::SeatTables;
@@ -176,6 +176,14 @@ impl crate::game::Game for Game {
             }
             Phase::First | Phase::Second => self.choices(state, Choices::count) as usize,
             Phase::End => 0,
+        }
+    }
+
+    #[inline(always)]
+    fn legal_actions_mask(&self, state: &State, out: &mut [i8]) {
+        match state.phase {
+            Phase::First | Phase::Second => self.choices(state).mask(out),
+            _ => mask_of_list(self, state, out),
         }
     }
 

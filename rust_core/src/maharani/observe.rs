@@ -1,179 +1,149 @@
-//! What a player sees, as numbers and as text. Nothing is hidden in Maharani; the numbers are
-//! turned so that the observer comes first.
+//! What a player sees, as numbers. Nothing is hidden in Maharani; the numbers are turned so that
+//! the observer comes first.
 
 use super::Game;
 use super::components::CENTRE;
 use super::state::{NO_TILE, Phase, State};
-use crate::bits::bits;
 use crate::interface::{ObservationSlice, slices};
+use crate::observation::{Flags, Number, Numbers};
 
 const CELLS: usize = 64;
-const GOLD_SCALE: f32 = 100.0;
-
-/// Fills planes of 8x8 numbers one after the other.
-struct Planes<'a> {
-    out: &'a mut [f32],
-    next: usize,
-}
-
-impl Planes<'_> {
-    fn plane(&mut self) -> &mut [f32] {
-        let start = self.next * CELLS;
-        self.next += 1;
-        &mut self.out[start..start + CELLS]
-    }
-
-    /// 1 on these cells, else 0.
-    fn cells(&mut self, cells: u64) {
-        let plane = self.plane();
-        for cell in bits(cells) {
-            plane[cell as usize] = 1.0;
-        }
-    }
-
-    /// The same number everywhere.
-    fn number(&mut self, number: f32) {
-        self.plane().fill(number);
-    }
-
-    fn flag(&mut self, holds: bool) {
-        self.number(f32::from(u8::from(holds)));
-    }
-
-    fn share(&mut self, part: u32, whole: u32) {
-        self.number(share(part, whole));
-    }
-}
-
-/// Both numbers are below 2^16.
-fn share(part: u32, whole: u32) -> f32 {
-    f32::from(part as u16) / f32::from(whole.max(1) as u16)
-}
+const GOLD_SCALE: u32 = 100;
+/// The columns of a tile: the centre, and four edges.
+const COLUMNS: usize = 5;
 
 impl Game {
-    /// Names and numbers of planes, in order.
-    fn plane_groups(&self) -> Vec<(&'static str, usize)> {
-        let colours = self.tables.colour_names.len();
-        let workers = self.num_worker_slots();
-        vec![
-            ("spaces", 1),
-            ("slot_quarters", 4),
-            ("columns", 5),
-            ("tiles", colours),
-            ("workers", workers),
-            ("rondel", 4 * (colours + 5)),
-            ("bag", self.tables.num_types()),
-            ("reserve", workers),
-            ("set_aside", workers),
-            ("markers", 4 * self.players),
-            ("scores", self.players),
-            ("evaluated", 1),
+    /// Names and lengths of the parts, in order.
+    fn parts(&self) -> [(&'static str, usize); 12] {
+        let tables = &*self.tables;
+        let (colours, workers) = (tables.colour_names.len(), self.num_worker_slots());
+        [
+            ("tiles", colours * CELLS),
+            ("workers", workers * CELLS),
+            ("bag", tables.num_tiles()),
+            ("rondel", 4 * (colours + COLUMNS)),
+            ("slot_quarters", 4 * 4),
+            ("markers", self.players * 4),
+            ("evaluated", 4),
             ("phase", Phase::ALL.len()),
             ("to_move", self.players),
+            ("set_aside", workers * 4),
+            ("reserve", workers),
+            ("scores", self.players),
         ]
     }
 
     /// The named parts of the tensor.
     pub(super) fn slices(&self) -> Vec<ObservationSlice> {
-        slices(self.plane_groups())
+        slices(&self.parts())
     }
 
-    pub(super) fn num_planes(&self) -> usize {
-        self.plane_groups().iter().map(|&(_, planes)| planes).sum()
+    /// Writes what the observer sees.
+    #[inline(always)]
+    pub(super) fn observe<N: Number>(&self, state: &State, observer: usize, out: &mut [N]) {
+        let numbers = &mut Numbers::new(out);
+        self.observe_cells(state, observer, numbers);
+        self.observe_flags(state, observer, numbers);
+        self.observe_counts(state, observer, numbers);
     }
 
-    pub(super) fn observe(&self, state: &State, observer: usize, out: &mut [f32]) {
-        out.fill(0.0);
-        let planes = &mut Planes { out, next: 0 };
-        self.observe_board(state, observer, planes);
-        self.observe_tiles_to_come(state, planes);
-        self.observe_players(state, observer, planes);
+    /// The worker slots, the observer's first, then clockwise.
+    #[inline(always)]
+    fn workers_from(&self, observer: usize) -> impl Iterator<Item = usize> + use<> {
+        let (all, first) = (self.num_worker_slots(), self.own_workers(observer).start);
+        (first..all).chain(0..first)
     }
 
-    /// The seats, the observer first, then clockwise.
-    fn seats_from(&self, observer: usize) -> impl Iterator<Item = usize> + use<> {
-        let players = self.players;
-        (0..players).map(move |step| (observer + step) % players)
-    }
-
-    fn workers_from(&self, observer: usize) -> impl Iterator<Item = usize> + '_ {
-        self.seats_from(observer)
-            .flat_map(|seat| self.own_workers(seat))
-    }
-
-    fn observe_board(&self, state: &State, observer: usize, planes: &mut Planes<'_>) {
+    #[inline(always)]
+    fn observe_cells<N: Number>(
+        &self,
+        state: &State,
+        observer: usize,
+        numbers: &mut Numbers<'_, N>,
+    ) {
         let tables = &*self.tables;
-        planes.cells(tables.spaces);
-        for slot in 0..4 {
-            planes.cells(tables.quarters[self.quarter_below(observer, slot)]);
-        }
-        planes.cells(tables.centre_spaces);
-        for edge in 0..4 {
-            // The observer's own edge first.
-            let side = (self.side(observer) + edge) % 4;
-            let cells = bits(tables.spaces)
-                .filter(|&cell| tables.columns[cell as usize] >> side & 1 == 1)
-                .fold(0, |cells, cell| cells | 1 << cell);
-            planes.cells(cells);
-        }
-        for colour in 0..tables.colour_names.len() {
-            planes.cells(state.tiles[colour]);
+        for &cells in &state.tiles[..tables.colour_names.len()] {
+            numbers.cells(cells);
         }
         for worker in self.workers_from(observer) {
-            planes.cells(state.workers[worker]);
+            numbers.cells(state.workers[worker & 3]);
+        }
+        let tiles = tables.num_tiles();
+        numbers.bits(state.bag[0], tiles.min(64));
+        if tiles > 64 {
+            numbers.bits(state.bag[1], tiles - 64);
         }
     }
 
-    fn observe_tiles_to_come(&self, state: &State, planes: &mut Planes<'_>) {
+    #[inline(always)]
+    fn observe_flags<N: Number>(
+        &self,
+        state: &State,
+        observer: usize,
+        numbers: &mut Numbers<'_, N>,
+    ) {
         let tables = &*self.tables;
+        let colours = tables.colour_names.len();
+        let mut rondel = Flags::default();
         for slot in 0..4 {
             let tile = state.slot(slot);
-            let there = tile != NO_TILE;
-            let tile = usize::from(tile) & 127;
-            for colour in 0..tables.colour_names.len() {
-                planes.flag(there && usize::from(tables.colour_of[tile]) == colour);
+            let (mut colour, mut columns) = (None, 0);
+            if tile != NO_TILE {
+                let tile = usize::from(tile) & 127;
+                colour = Some(usize::from(tables.colour_of[tile]));
+                let printed = tables.kind_columns[usize::from(tables.kind_of[tile])];
+                columns = u64::from(printed) << 1 | u64::from(printed == CENTRE);
             }
-            let columns = tables.kind_columns[usize::from(tables.kind_of[tile])];
-            planes.flag(there && columns == CENTRE);
-            for edge in 0..4 {
-                planes.flag(there && columns >> edge & 1 == 1);
+            rondel = rondel.one_of(colour, colours).and(columns, COLUMNS);
+        }
+        numbers.flags(rondel);
+        let below = (0..4).fold(Flags::default(), |flags, slot| {
+            flags.one_of(Some(self.quarter_below(observer, slot)), 4)
+        });
+        // The nibbles of the seats before the observer go behind the others.
+        let (all, before) = (4 * self.players, 4 * observer);
+        let markers = u64::from(state.markers);
+        let markers = markers >> before | markers << (all - before) & ((1 << all) - 1);
+        let decides = !matches!(state.phase, Phase::Start | Phase::End);
+        let mover = decides.then(|| {
+            let seat = usize::from(state.player);
+            if seat < observer {
+                seat + self.players - observer
+            } else {
+                seat - observer
             }
-        }
-        for tile in 0..tables.num_types() {
-            let exist = tables.kind_counts[usize::from(tables.kind_of[tile])] as u32;
-            planes.share(self.in_bag(state, tile), exist);
-        }
+        });
+        numbers.flags(
+            below
+                .and(markers, all)
+                .and(u64::from(state.evaluated), 4)
+                .one_of(Some(state.phase as usize), Phase::ALL.len())
+                .one_of(mover, self.players),
+        );
     }
 
-    fn observe_players(&self, state: &State, observer: usize, planes: &mut Planes<'_>) {
-        let exist = self.seats().workers_per_colour;
-        for worker in self.workers_from(observer) {
-            planes.share(self.reserve(state, worker), exist);
-        }
-        for worker in self.workers_from(observer) {
-            let plane = planes.plane();
-            for (quarter, &cells) in self.tables.quarters.iter().enumerate() {
-                let aside = share(state.aside(worker, quarter), exist);
-                bits(cells).for_each(|cell| plane[cell as usize] = aside);
+    #[inline(always)]
+    fn observe_counts<N: Number>(
+        &self,
+        state: &State,
+        observer: usize,
+        numbers: &mut Numbers<'_, N>,
+    ) {
+        let exist = self.seats().workers_per_colour.max(1);
+        let aside = numbers.zeros(self.num_worker_slots() * 4);
+        if state.set_aside != 0 {
+            let places = self
+                .workers_from(observer)
+                .flat_map(|worker| (0..4).map(move |quarter| state.aside(worker, quarter)));
+            for (number, count) in aside.iter_mut().zip(places) {
+                *number = N::share(count, exist);
             }
         }
-        for seat in self.seats_from(observer) {
-            for slot in 0..4 {
-                // The marker of the quarter below that slot, for the seat that it belongs to.
-                planes.flag(state.marker(seat, self.quarter_below(seat, slot)));
-            }
+        for worker in self.workers_from(observer) {
+            numbers.share(self.reserve(state, worker & 3), exist);
         }
-        for seat in self.seats_from(observer) {
-            planes.number(f32::from(state.score(seat)) / GOLD_SCALE);
-        }
-        let evaluated = (0..4).filter(|&quarter| state.is_evaluated(quarter));
-        planes.cells(evaluated.fold(0, |cells, quarter| cells | self.tables.quarters[quarter]));
-        for (phase, _) in Phase::ALL {
-            planes.flag(state.phase == phase);
-        }
-        let deciding = !matches!(state.phase, Phase::Start | Phase::End);
-        for seat in self.seats_from(observer) {
-            planes.flag(deciding && usize::from(state.player) == seat);
+        for seat in (observer..self.players).chain(0..observer) {
+            numbers.share(state.score(seat).into(), GOLD_SCALE);
         }
     }
 }

@@ -227,6 +227,12 @@ impl Tables {
         self.colour_names.len() * self.kind_names.len()
     }
 
+    /// The number of tiles.
+    #[inline]
+    pub(super) fn num_tiles(&self) -> usize {
+        (self.full_bag[0].count_ones() + self.full_bag[1].count_ones()) as usize
+    }
+
     /// Tile type of a colour and a kind.
     pub(super) fn tile_type(&self, colour: usize, kind: usize) -> usize {
         colour * self.kind_names.len() + kind

@@ -10,6 +10,7 @@ use super::components::{
 };
 use super::tables::{Bonus, Special, Tables};
 use crate::error::InvalidComponents;
+use crate::observation::Share;
 
 impl Tables {
     /// Builds the tables of a component file.
@@ -30,6 +31,7 @@ impl Tables {
             num_coloured: 0,
             kind_mask: [0; MAX_KINDS],
             kind_of_bit: [0; MAX_CARDS],
+            card_shares: [Share::default(); MAX_CARDS],
             colour_of: [0; MAX_KINDS],
             kind_symbols: [0; MAX_KINDS],
             firsts: 0,
@@ -101,6 +103,8 @@ impl Tables {
         for bit in start..start + card.count {
             mask |= 1 << bit;
             self.kind_of_bit[bit] = kind as u8;
+            let count = bit - start + 1;
+            self.card_shares[bit] = Share::new(count as u32, card.count as u32);
         }
         self.full_deck.0 |= mask;
         self.kind_mask[kind] = mask;

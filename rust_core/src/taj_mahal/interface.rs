@@ -13,6 +13,7 @@ use crate::error::{
 };
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
+use crate::observation::Number;
 use crate::reader::parse;
 use crate::rng::Rng;
 
@@ -67,6 +68,7 @@ impl Interface for Game {
             tables.bonus_kinds.len(),
             tables.num_kinds(),
         ];
+        let slices = self.slices();
         Facts {
             name: Self::NAME,
             rules_version: 1,
@@ -76,8 +78,8 @@ impl Interface for Game {
             max_game_length: Some(self.longest()),
             returns: (0.0, 1.0),
             hidden_information: true,
-            observation_shape: vec![self.num_numbers()],
-            observation_slices: self.slices(),
+            observation_shape: vec![slices.last().map_or(0, |slice| slice.end)],
+            observation_slices: slices,
             options: Map::new(),
             option_help: Map::new(),
             components: tables.name.clone(),
@@ -181,7 +183,8 @@ impl Interface for Game {
         self.view_of_notation(text)
     }
 
-    fn observation_tensor(&self, view: &View, out: &mut [f32]) {
+    #[inline(always)]
+    fn observation_tensor<N: Number>(&self, view: &View, out: &mut [N]) {
         self.observe(view, out);
     }
 

@@ -1,12 +1,12 @@
 //! Which actions are legal: counted and chosen by sets, listed only where a list is asked for.
 
 use super::actions::{Choice, pair, quotient};
-use super::cards::Cards;
+use super::cards::{Cards, MAX_KINDS};
 use super::state::{Open, Phase};
 use super::tables::Tables;
 use super::{Game, State};
 use crate::bits::bits;
-use crate::cpu::{Portable, Select};
+use crate::cpu::Select;
 use crate::game::Action;
 use crate::rng::Rng;
 
@@ -84,6 +84,32 @@ impl Plays {
         tables.id(Choice::Play { kind, companion })
     }
 
+    #[inline(always)]
+    fn each(&self, tables: &Tables, mut each: impl FnMut(Action)) {
+        let play = |bit: u32, companion: usize| {
+            let kind = tables.kind_at(bit);
+            tables.id(Choice::Play { kind, companion })
+        };
+        let change = 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
+        for bit in self.below.bits() {
+            each(play(bit, change));
+        }
+        for bit in self.free.bits() {
+            let alone = play(bit, 0);
+            each(alone);
+            for white in self.whites.bits() {
+                each(alone + (1 + tables.kind_at(white) - tables.num_coloured) as Action);
+            }
+            for special in bits(self.specials.into()) {
+                each(alone + 1 + tables.num_white() as Action + special);
+            }
+        }
+        for bit in self.above.bits() {
+            each(play(bit, change));
+        }
+        each(tables.id(Choice::Withdraw));
+    }
+
     fn contains(&self, tables: &Tables, kind: usize, companion: usize) -> bool {
         let card = tables.kind_mask[kind & 63];
         let whites = tables.num_white();
@@ -116,6 +142,18 @@ impl Builds {
         let palaces = u64::from(select.select(self.sets, index - rank * sets));
         let royal = (self.royal != 0).then(|| select.select(self.royal, rank) as usize);
         tables.id(Choice::Build { palaces, royal })
+    }
+
+    #[inline(always)]
+    fn each(&self, tables: &Tables, mut each: impl FnMut(Action)) {
+        // Without a royal palace to place the one way not to place it.
+        let ways = self.royal << 1 | u64::from(self.royal == 0);
+        for way in bits(ways) {
+            let royal = (way as usize).checked_sub(1);
+            for palaces in bits(self.sets).map(u64::from) {
+                each(tables.id(Choice::Build { palaces, royal }));
+            }
+        }
     }
 
     fn contains(&self, palaces: u64, royal: Option<usize>) -> bool {
@@ -169,6 +207,28 @@ fn nth_take<S: Select>(tables: &Tables, display: Cards, index: u32, select: S) -
         rest ^= kind;
     }
     unreachable!("an index below the count")
+}
+
+#[inline(always)]
+fn each_take(tables: &Tables, display: Cards, mut each: impl FnMut(Action)) {
+    let firsts = display.only(tables.firsts);
+    for bit in firsts.bits() {
+        let first = tables.kind_at(bit);
+        if display.len() < 2 {
+            each(tables.id(Choice::Take {
+                first,
+                second: None,
+            }));
+        }
+        // Pairs count by their higher kind.
+        let other = firsts.only((1 << bit) - 1);
+        let pairs = other.bits().map(|bit| tables.kind_at(bit));
+        let same = (display.count(tables.kind_mask[first & (MAX_KINDS - 1)]) > 1).then_some(first);
+        for second in pairs.chain(same) {
+            let second = Some(second);
+            each(tables.id(Choice::Take { first, second }));
+        }
+    }
 }
 
 impl Choices {
@@ -366,21 +426,14 @@ impl Game {
     }
 
     /// All choices, ascending.
-    pub(super) fn list(&self, choices: &Choices, out: &mut Vec<Action>) {
+    #[inline(always)]
+    pub(super) fn each_choice(&self, choices: &Choices, each: impl FnMut(Action)) {
         let tables = &*self.tables;
         match choices {
-            Choices::Takes(display) if display.len() > 1 => {
-                let kinds: Vec<(usize, u32)> = tables.kinds(*display).collect();
-                for (rank, &(second, count)) in kinds.iter().enumerate() {
-                    for &(first, _) in &kinds[..rank + usize::from(count > 1)] {
-                        let second = Some(second);
-                        out.push(tables.id(Choice::Take { first, second }));
-                    }
-                }
-            }
-            _ => out.extend(
-                (0..choices.count(tables)).map(|index| choices.nth(tables, index, Portable)),
-            ),
+            Choices::Plays(plays) => plays.each(tables, each),
+            Choices::Builds(builds) => builds.each(tables, each),
+            Choices::Takes(display) => each_take(tables, *display, each),
+            Choices::None => {}
         }
     }
 

@@ -36,7 +36,7 @@ mod zobrist;
 use std::sync::Arc;
 
 use crate::cpu::{Portable, Select};
-use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn, shared_win};
+use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn, mask_of_list, shared_win};
 use crate::rng::Rng;
 use cards::Cards;
 use legal::Choices;
@@ -97,7 +97,7 @@ impl crate::game::Game for Game {
 
     fn legal_actions(&self, state: &State, out: &mut Vec<Action>) {
         self.outcomes(state, |outcome, _| out.push(outcome));
-        self.list(&self.choices_of(state), out);
+        self.each_choice(&self.choices_of(state), |action| out.push(action));
     }
 
     #[inline(always)]
@@ -109,6 +109,17 @@ impl crate::game::Game for Game {
                 count
             }
             choices => choices.count(&self.tables) as usize,
+        }
+    }
+
+    #[inline(always)]
+    fn legal_actions_mask(&self, state: &State, out: &mut [i8]) {
+        match self.choices_of(state) {
+            Choices::None => mask_of_list(self, state, out),
+            choices => {
+                out.fill(0);
+                self.each_choice(&choices, |action| out[action as usize] = 1);
+            }
         }
     }
 

@@ -2,245 +2,229 @@
 //! the others clockwise.
 
 use super::Game;
-use super::cards::Cards;
+use super::cards::{Cards, MAX_CARDS};
 use super::state::{Open, Phase, View};
+use super::tables::Tables;
 use crate::bits::bits;
 use crate::interface::{ObservationSlice, slices};
+use crate::observation::{Flags, Number, Numbers};
 
-const MOST_DRAWN: f32 = 4.0;
-const HAND_SCALE: f32 = 20.0;
-const SYMBOL_SCALE: f32 = 10.0;
-const INFLUENCE_SCALE: f32 = 2.0;
-const GOODS_SCALE: f32 = 10.0;
-const POINTS_SCALE: f32 = 100.0;
-
-/// Fills numbers one after the other. All are 0 before.
-struct Numbers<'a> {
-    out: &'a mut [f32],
-    next: usize,
-}
-
-impl Numbers<'_> {
-    fn part(&mut self, length: usize) -> &mut [f32] {
-        let start = self.next;
-        self.next += length;
-        &mut self.out[start..self.next]
-    }
-
-    fn number(&mut self, number: f32) {
-        self.part(1)[0] = number;
-    }
-
-    /// 1 at an index, if there is one.
-    fn one_hot(&mut self, length: usize, index: Option<usize>) {
-        let part = self.part(length);
-        if let Some(index) = index {
-            part[index] = 1.0;
-        }
-    }
-
-    /// 1 at each of these bits.
-    fn flags(&mut self, length: usize, set: u64) {
-        let part = self.part(length);
-        for bit in bits(set) {
-            part[bit as usize] = 1.0;
-        }
-    }
-}
-
-/// The number is below 2^16.
-fn scaled(number: u32, scale: f32) -> f32 {
-    f32::from(number as u16) / scale
-}
-
-/// Both numbers are below 2^16.
-fn share(part: u32, whole: u32) -> f32 {
-    scaled(part, f32::from(whole as u16))
-}
+const MOST_DRAWN: u32 = 4;
+const HAND_SCALE: u32 = 20;
+const MOST_INFLUENCE: u32 = 2;
+const GOODS_SCALE: u32 = 10;
+const POINTS_SCALE: u32 = 100;
 
 impl Game {
     /// Names and lengths of the parts, in order.
-    fn parts(&self) -> Vec<(&'static str, usize)> {
+    fn parts(&self) -> [(&'static str, usize); 27] {
         let tables = &*self.tables;
         let players = self.players;
         let awards = tables.num_influence() + 2;
         let (provinces, cities) = (tables.num_provinces(), tables.city_names.len());
         let (kinds, specials) = (tables.num_kinds(), tables.specials.len());
-        vec![
+        let fortresses = tables.bonus_cities.len();
+        [
             ("phase", Phase::ALL.len()),
             ("to_move", players),
             ("start_player", players),
             ("visit", provinces),
             ("current_province", provinces),
-            ("province_numbers", provinces),
-            ("bonus_tiles", cities * (tables.bonus_kinds.len() + 1)),
             ("court", awards),
             ("won", awards),
-            ("to_draw", 1),
-            ("special_cards", players * specials),
             ("played_special_cards", specials),
+            ("special_cards", players * specials),
+            ("withdrawn", players),
+            ("colour", players * tables.colour_names.len()),
+            ("palaces", players * cities),
+            ("crowned", cities),
+            ("royal_palaces", players * provinces),
+            ("province_tiles", players * provinces),
+            ("province_numbers", provinces),
+            ("bonus_tiles", fortresses * tables.bonus_kinds.len()),
             ("hand", kinds),
             ("display", kinds),
             ("discards", kinds),
-            ("unseen", kinds),
             ("known", players * kinds),
             ("played", players * kinds),
             ("hand_sizes", players),
-            ("deck_size", 1),
-            ("symbols", players * awards),
-            ("colour", players * tables.colour_names.len()),
-            ("withdrawn", players),
+            ("to_draw", 1),
             ("influence", players * tables.num_influence()),
-            ("province_tiles", players * provinces),
             ("goods", players * tables.goods.len()),
-            ("palaces", players * cities),
-            ("royal_palaces", players * cities),
             ("scores", players),
         ]
     }
 
     /// The named parts of the tensor.
     pub(super) fn slices(&self) -> Vec<ObservationSlice> {
-        slices(self.parts())
-    }
-
-    /// The length of the tensor.
-    pub(super) fn num_numbers(&self) -> usize {
-        self.parts().iter().map(|&(_, length)| length).sum()
+        slices(&self.parts())
     }
 
     /// Writes what the observer sees.
-    pub(super) fn observe(&self, view: &View, out: &mut [f32]) {
-        out.fill(0.0);
-        let numbers = &mut Numbers { out, next: 0 };
-        let first = usize::from(view.observer);
-        let seats: Vec<usize> = (0..self.players)
-            .map(|step| (first + step) % self.players)
-            .collect();
-        self.observe_visit(&view.open, &seats, numbers);
-        self.observe_map(&view.open, numbers);
-        self.observe_awards(&view.open, &seats, numbers);
-        self.observe_cards(view, &seats, numbers);
-        self.observe_players(&view.open, &seats, numbers);
+    #[inline(always)]
+    pub(super) fn observe<N: Number>(&self, view: &View, out: &mut [N]) {
+        let numbers = &mut Numbers::new(out);
+        let observer = usize::from(view.observer);
+        let from = From {
+            observer,
+            players: self.players,
+        };
+        self.observe_visit(&view.open, from, numbers);
+        self.observe_map(&view.open, from, numbers);
+        self.observe_cards(view, from, numbers);
+        self.observe_players(view, from, numbers);
     }
 
-    fn observe_visit(&self, open: &Open, seats: &[usize], numbers: &mut Numbers<'_>) {
-        let provinces = self.tables.num_provinces();
-        let place = |seat: u8| seats.iter().position(|&other| other == usize::from(seat));
-        numbers.one_hot(Phase::ALL.len(), Some(open.phase as usize));
-        let mover = open.phase.has_mover().then(|| place(open.player));
-        numbers.one_hot(seats.len(), mover.flatten());
-        let start = (open.phase != Phase::Start).then(|| place(open.start));
-        numbers.one_hot(seats.len(), start.flatten());
+    #[inline(always)]
+    fn observe_visit<N: Number>(&self, open: &Open, from: From, numbers: &mut Numbers<'_, N>) {
+        let tables = &*self.tables;
+        let (provinces, players) = (tables.num_provinces(), self.players);
+        let (awards, specials) = (tables.num_influence() + 2, tables.specials.len());
         let visit = usize::from(open.visit);
-        numbers.one_hot(provinces, Some(visit));
+        let mover = open.phase.has_mover().then(|| from.place(open.player));
+        let start = (open.phase != Phase::Start).then(|| from.place(open.start));
         let current = Some(open.province_of(visit)).filter(|&province| province < provinces);
-        numbers.one_hot(provinces, current);
-        let tiles = numbers.part(provinces);
+        numbers.flags(
+            Flags::default()
+                .one_of(Some(open.phase as usize), Phase::ALL.len())
+                .one_of(mover, players)
+                .one_of(start, players)
+                .one_of(Some(visit), provinces)
+                .one_of(current, provinces),
+        );
+        let mut cards = Flags::default()
+            .and(open.court.into(), awards)
+            .and(open.won.into(), awards)
+            .and(open.played_specials.into(), specials);
+        for seat in from.seats() {
+            cards = cards.and(open.specials[seat].into(), specials);
+        }
+        numbers.flags(cards);
+        let mut seats = Flags::default();
+        for seat in from.seats() {
+            seats = seats.and(u64::from(!open.is_in(seat)), 1);
+        }
+        for seat in from.seats() {
+            let colour = usize::from(open.colour[seat]).checked_sub(1);
+            seats = seats.one_of(colour, tables.colour_names.len());
+        }
+        numbers.flags(seats);
+    }
+
+    #[inline(always)]
+    fn observe_map<N: Number>(&self, open: &Open, from: From, numbers: &mut Numbers<'_, N>) {
+        let tables = &*self.tables;
+        let (provinces, cities) = (tables.num_provinces(), tables.city_names.len());
+        for seat in from.seats() {
+            numbers.bits(open.palaces[seat], cities);
+        }
+        numbers.bits(open.crowned(), cities);
+        for seat in from.seats() {
+            let royal = numbers.zeros(provinces);
+            for city in bits(open.royal[seat]) {
+                royal[usize::from(tables.province_of[city as usize & 63])] = N::ONE;
+            }
+        }
+        let tiles = numbers.zeros(self.players * provinces);
+        let order = numbers.zeros(provinces);
         for number in 0..provinces {
-            let province = open.province_of(number);
-            if province < provinces {
-                tiles[province] = share(number as u32 + 1, provinces as u32);
+            if let Some(seat) = open.owner_of(number) {
+                tiles[from.place(seat as u8) * provinces + number] = N::ONE;
+            }
+            if let Some(place) = order.get_mut(open.province_of(number)) {
+                *place = N::share(number as u32 + 1, provinces as u32);
+            }
+        }
+        let kinds = tables.bonus_kinds.len();
+        let lying = tables.lying(open);
+        let tiles = numbers.zeros(tables.bonus_cities.len() * kinds);
+        for (tile, &city) in tiles
+            .chunks_exact_mut(kinds.max(1))
+            .zip(&tables.bonus_cities)
+        {
+            if lying >> (city & 63) & 1 == 1 {
+                tile[tables.bonus_kind(open, city.into())] = N::ONE;
             }
         }
     }
 
-    fn observe_map(&self, open: &Open, numbers: &mut Numbers<'_>) {
-        let tables = &*self.tables;
-        let kinds = tables.bonus_kinds.len();
-        let tiles = numbers.part(tables.city_names.len() * (kinds + 1));
-        for city in bits(tables.lying(open)) {
-            let city = city as usize;
-            let kind = if city == tables.taj_mahal_city {
-                kinds
-            } else {
-                tables.bonus_kind(open, city)
-            };
-            tiles[city * (kinds + 1) + kind] = 1.0;
-        }
-    }
-
-    fn observe_awards(&self, open: &Open, seats: &[usize], numbers: &mut Numbers<'_>) {
-        let (awards, specials) = (self.tables.num_influence() + 2, self.tables.specials.len());
-        numbers.flags(awards, u64::from(open.court));
-        numbers.flags(awards, u64::from(open.won));
-        numbers.number(scaled(u32::from(open.cards_to_draw()), MOST_DRAWN));
-        for &seat in seats {
-            numbers.flags(specials, u64::from(open.specials[seat]));
-        }
-        numbers.flags(specials, u64::from(open.played_specials));
-    }
-
-    /// The share of each kind that is in a set.
-    fn observe_set(&self, cards: Cards, numbers: &mut Numbers<'_>) {
-        let tables = &*self.tables;
-        let part = numbers.part(tables.num_kinds());
-        for (kind, count) in tables.kinds(cards) {
-            let exist = tables.full_deck.count(tables.kind_mask[kind]);
-            part[kind] = share(count, exist);
-        }
-    }
-
-    fn observe_cards(&self, view: &View, seats: &[usize], numbers: &mut Numbers<'_>) {
+    #[inline(always)]
+    fn observe_cards<N: Number>(&self, view: &View, from: From, numbers: &mut Numbers<'_, N>) {
         let (tables, open) = (&*self.tables, &view.open);
-        let own = view.hand(usize::from(view.observer)).unwrap_or_default();
-        let mut unseen = self.not_lying_open(open);
-        for hand in seats.iter().filter_map(|&seat| view.hand(seat)) {
-            tables.take_away(&mut unseen, hand);
-        }
-        for cards in [own, open.display, open.discards, unseen] {
-            self.observe_set(cards, numbers);
+        let own = view.hand(from.observer).unwrap_or_default();
+        for cards in [own, open.display, open.discards] {
+            tables.observe_set(cards, numbers);
         }
         for by_seat in [&open.known, &open.played] {
-            for &seat in seats {
-                self.observe_set(by_seat[seat], numbers);
+            for seat in from.seats() {
+                tables.observe_set(by_seat[seat], numbers);
             }
         }
-        for &seat in seats {
-            numbers.number(scaled(view.hand_size(seat), HAND_SCALE));
+        for seat in from.seats() {
+            numbers.share(view.hand_size(seat), HAND_SCALE);
         }
-        let all = tables.full_deck.len();
-        numbers.number(share(view.deck_size(tables), all));
+        numbers.share(open.cards_to_draw().into(), MOST_DRAWN);
     }
 
-    fn observe_players(&self, open: &Open, seats: &[usize], numbers: &mut Numbers<'_>) {
-        let tables = &*self.tables;
-        let cities = tables.city_names.len();
-        for &seat in seats {
-            for shown in &open.shown[seat].to_le_bytes()[..tables.num_influence() + 2] {
-                numbers.number(scaled(u32::from(*shown), SYMBOL_SCALE));
+    #[inline(always)]
+    fn observe_players<N: Number>(&self, view: &View, from: From, numbers: &mut Numbers<'_, N>) {
+        let (tables, open) = (&*self.tables, &view.open);
+        for seat in from.seats() {
+            let held = numbers.part(tables.num_influence());
+            for (kind, number) in held.iter_mut().enumerate() {
+                *number = N::share(open.influence(seat, kind), MOST_INFLUENCE);
             }
         }
-        for &seat in seats {
-            let colour = usize::from(open.colour[seat]).checked_sub(1);
-            numbers.one_hot(tables.colour_names.len(), colour);
-        }
-        for &seat in seats {
-            numbers.flags(1, u64::from(!open.is_in(seat)));
-        }
-        for &seat in seats {
-            for kind in 0..tables.num_influence() {
-                numbers.number(scaled(open.influence(seat, kind), INFLUENCE_SCALE));
+        for seat in from.seats() {
+            let held = numbers.part(tables.goods.len());
+            for (good, number) in held.iter_mut().enumerate() {
+                *number = N::share(open.good(seat, good), GOODS_SCALE);
             }
         }
-        for &seat in seats {
-            for number in 0..tables.num_provinces() {
-                let has = open.owner_of(number) == Some(seat);
-                numbers.number(f32::from(u8::from(has)));
+        for seat in from.seats() {
+            numbers.share(open.scores[seat].into(), POINTS_SCALE);
+        }
+    }
+}
+
+impl Tables {
+    /// The share of each kind that is in a set.
+    #[inline(always)]
+    fn observe_set<N: Number>(&self, cards: Cards, numbers: &mut Numbers<'_, N>) {
+        let part = numbers.zeros(self.num_kinds());
+        // The last card of each kind is that after which no other of the kind is there.
+        let last = cards.0 & !((cards.0 & !self.firsts) >> 1);
+        for (word, first) in [(last as u64, 0), ((last >> 64) as u64, 64)] {
+            for bit in bits(word) {
+                let card = (first + bit as usize) & (MAX_CARDS - 1);
+                part[usize::from(self.kind_of_bit[card])] = N::of(self.card_shares[card]);
             }
         }
-        for &seat in seats {
-            for good in 0..tables.goods.len() {
-                numbers.number(scaled(open.good(seat, good), GOODS_SCALE));
-            }
-        }
-        for palaces in [&open.palaces, &open.royal] {
-            for &seat in seats {
-                numbers.flags(cities, palaces[seat]);
-            }
-        }
-        for &seat in seats {
-            numbers.number(scaled(u32::from(open.scores[seat]), POINTS_SCALE));
+    }
+}
+
+/// Who observes, among how many.
+#[derive(Clone, Copy)]
+struct From {
+    observer: usize,
+    players: usize,
+}
+
+impl From {
+    /// The seats, the observer first, then clockwise.
+    #[inline(always)]
+    fn seats(self) -> impl Iterator<Item = usize> {
+        (self.observer..self.players).chain(0..self.observer)
+    }
+
+    /// How many seats after the observer's a seat is.
+    #[inline(always)]
+    fn place(self, seat: u8) -> usize {
+        let seat = usize::from(seat);
+        if seat < self.observer {
+            seat + self.players - self.observer
+        } else {
+            seat - self.observer
         }
     }
 }

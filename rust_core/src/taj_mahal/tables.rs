@@ -8,6 +8,7 @@ use super::actions::Ids;
 use super::cards::{Cards, KindMask, MAX_CARDS, MAX_KINDS};
 use super::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE, MAX_PROVINCES};
 use super::state::{Open, Phase};
+use crate::observation::Share;
 
 /// A bonus tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub(super) struct Tables {
     pub num_coloured: usize,
     pub kind_mask: [KindMask; MAX_KINDS],
     pub kind_of_bit: [u8; MAX_CARDS],
+    /// By card: what share of its kind is in a set where it is the last of it.
+    pub card_shares: [Share; MAX_CARDS],
     /// By coloured kind.
     pub colour_of: [u8; MAX_KINDS],
     /// By kind: 8 bits for each award, as in [`Open::shown`].

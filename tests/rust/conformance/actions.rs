@@ -6,6 +6,9 @@ use proptest::prelude::*;
 use super::mutations::config;
 use crate::walks::{choose, legal, random_game, states};
 
+/// More than any game has ids.
+const MASK: usize = 1 << 14;
+
 /// Ids around all ranges in use, and the legal ones with a higher bit set by mistake.
 fn ids_to_try(legal: &[Action]) -> Vec<Action> {
     let aliases = legal
@@ -40,6 +43,18 @@ pub(crate) fn listed_actions_apply_and_no_others<G: Game>(game: &G) {
                 .expect("a listed action applies");
             assert_ne!(after, state, "{id} changes nothing");
         }
+    }
+}
+
+/// The mask is the list, whatever was in its place before; what lies beyond the ids is 0.
+pub(crate) fn the_mask_is_the_list<G: Game>(game: &G) {
+    for state in states(game, 0..3) {
+        let actions = legal(game, &state);
+        let mut mask = vec![7; MASK];
+        game.legal_actions_mask(&state, &mut mask);
+        let marked = mask.iter().enumerate().filter(|&(_, &flag)| flag != 0);
+        assert!(marked.map(|(id, _)| id as Action).eq(actions), "{state:?}");
+        assert!(mask.iter().all(|&flag| flag == 0 || flag == 1));
     }
 }
 
@@ -127,7 +142,7 @@ pub(crate) fn illegal_ids_leave_a_state_that_can_be_written<G: Interface>(game: 
         }
         let view = game.view(state, 0);
         let size = game.facts().observation_shape.iter().product();
-        game.observation_tensor(&view, &mut vec![0.0; size]);
+        game.observation_tensor(&view, &mut vec![0.0_f32; size]);
         game.view_to_json(&view);
         game.read_view_notation(&game.view_to_notation(&view)).ok();
         game.resample(&view, &mut Rng::new(1));

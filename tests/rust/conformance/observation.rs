@@ -42,6 +42,24 @@ pub(crate) fn observations_have_the_shape_that_the_facts_tell<G: Interface>(game
     }
 }
 
+/// As bytes, flags are the same and counts are whole; nothing is lost but the scale.
+pub(crate) fn bytes_are_counts_and_flags<G: Interface>(game: &G) {
+    let size: usize = game.facts().observation_shape.iter().product();
+    for state in states(game, 0..1).into_iter().step_by(3) {
+        for player in 0..game.num_players() {
+            let view = game.view(&state, player);
+            let floats = observe(game, &view, 0.0);
+            let mut bytes = vec![7_u8; size];
+            game.observation_tensor(&view, &mut bytes);
+            for (float, byte) in floats.into_iter().zip(bytes) {
+                assert_eq!(float == 0.0, byte == 0, "{float} and {byte} of {state:?}");
+                // A count is at least the share that it is.
+                assert!(float <= f32::from(byte), "{float} and {byte} of {state:?}");
+            }
+        }
+    }
+}
+
 pub(crate) fn observations_depend_on_the_view_only<G: Interface>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(5) {
         let views: Vec<_> = (0..game.num_players())

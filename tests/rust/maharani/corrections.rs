@@ -96,7 +96,7 @@ fn a_worker_set_aside_is_part_of_the_position() {
     );
     assert_ne!(game.print(&aside), game.print(&returned));
     let view = |state| {
-        let mut out = vec![0.0; game.facts().observation_shape.iter().product()];
+        let mut out = vec![0.0_f32; game.facts().observation_shape.iter().product()];
         game.observation_tensor(&game.view(state, 1), &mut out);
         out
     };

@@ -12,32 +12,27 @@ use crate::walks::states;
 
 const CELLS: usize = 64;
 
-/// The planes of a named part, as one player sees them.
-fn planes(game: &Game, state: &State, player: usize, name: &str) -> Vec<Vec<f32>> {
+/// The numbers of a named part, as one player sees them.
+fn numbers(game: &Game, state: &State, player: usize, name: &str) -> Vec<f32> {
     let facts = game.facts();
-    let mut out = vec![0.0; facts.observation_shape.iter().product()];
+    let mut out = vec![f32::NAN; facts.observation_shape.iter().product()];
     game.observation_tensor(&game.view(state, player), &mut out);
     let slice = facts
         .observation_slices
         .iter()
         .find(|slice| slice.name == name);
     let slice = slice.unwrap_or_else(|| panic!("no part {name}"));
-    out[slice.start * CELLS..slice.end * CELLS]
-        .chunks(CELLS)
-        .map(<[f32]>::to_vec)
-        .collect()
+    out[slice.start..slice.end].to_vec()
 }
 
-/// Planes that hold one number each.
-fn numbers(game: &Game, state: &State, player: usize, name: &str) -> Vec<f32> {
-    let planes = planes(game, state, player, name);
-    assert!(planes.iter().flatten().all(|number| number.is_finite()));
-    assert!(planes.iter().all(|plane| {
-        plane
-            .iter()
-            .all(|number| number.to_bits() == plane[0].to_bits())
-    }));
-    planes.iter().map(|plane| plane[0]).collect()
+/// A part of sets of cells, set by set.
+fn planes(game: &Game, state: &State, player: usize, name: &str) -> Vec<Vec<f32>> {
+    let numbers = numbers(game, state, player, name);
+    numbers.chunks(CELLS).map(<[f32]>::to_vec).collect()
+}
+
+fn flag(holds: bool) -> f32 {
+    f32::from(u8::from(holds))
 }
 
 fn cell(components: &Value, space: &Value) -> usize {
@@ -68,6 +63,10 @@ fn gold(position: &Value, seat: usize) -> f32 {
     position["players"][seat]["score"]
         .as_f64()
         .expect("a number") as f32
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().expect("a text")
 }
 
 fn names(list: &Value) -> Vec<Value> {
@@ -167,12 +166,101 @@ fn tiles_and_the_bag_are_the_same_for_all() {
                     .iter()
                     .find(is_it)
                     .map_or(0.0, |entry| entry["count"].as_f64().expect("a number"));
-                bag.push((count / kind["count"].as_f64().expect("a number")) as f32);
+                for tile in 1..=kind["count"].as_u64().expect("a number") {
+                    bag.push(flag(tile as f64 <= count));
+                }
             }
         }
         for observer in 0..3 {
             assert_eq!(planes(&game, &state, observer, "tiles"), expected);
             assert_eq!(numbers(&game, &state, observer, "bag"), bag);
+        }
+    }
+}
+
+#[test]
+fn quarters_count_as_in_the_component_file() {
+    for players in 2..=4 {
+        let (game, states) = sampled(players);
+        let components = game.components();
+        let quarters = names(&components["board"]["quarters"]);
+        let key = players.to_string();
+        let exist = components["workers"][&key]["per_colour"]
+            .as_f64()
+            .expect("a number");
+        let sides = names(&components["seats"][&key]);
+        let slots = names(&components["rondel"]["slots_with_arrow_north"]);
+        for state in states {
+            let position = document(&game, &state);
+            for observer in 0..players {
+                let seats = (0..players).map(|step| (observer + step) % players);
+                let of_quarters = |holds: &dyn Fn(&Value) -> bool| -> Vec<f32> {
+                    quarters
+                        .iter()
+                        .map(|quarter| flag(holds(quarter)))
+                        .collect()
+                };
+                let evaluated = names(&position["evaluated"]);
+                assert_eq!(
+                    numbers(&game, &state, observer, "evaluated"),
+                    of_quarters(&|quarter| evaluated.contains(quarter))
+                );
+                let turns = ["N", "E", "S", "W"]
+                    .iter()
+                    .position(|side| sides[observer] == *side);
+                let below: Vec<f32> = slots
+                    .iter()
+                    .flat_map(|slot| {
+                        let north = quarters.iter().position(|quarter| quarter == slot);
+                        let here = (north.expect("a quarter") + turns.expect("a side")) % 4;
+                        (0..4).map(move |quarter| flag(quarter == here))
+                    })
+                    .collect();
+                assert_eq!(numbers(&game, &state, observer, "slot_quarters"), below);
+                let (mut markers, mut aside) = (Vec::new(), Vec::new());
+                for seat in seats {
+                    let player = &position["players"][seat];
+                    let up = |quarter: &Value| player["markers"][text(quarter)] == true;
+                    markers.extend(of_quarters(&up));
+                    for worker in names(&components["worker_colours_by_seat"][&key][seat]) {
+                        for quarter in &quarters {
+                            let entries = names(&position["set_aside"]);
+                            let is_it = |entry: &&Value| {
+                                entry["worker"] == worker && entry["quarter"] == *quarter
+                            };
+                            let count = entries
+                                .iter()
+                                .find(is_it)
+                                .map_or(0.0, |entry| entry["count"].as_f64().expect("a number"));
+                            aside.push((count / exist) as f32);
+                        }
+                    }
+                }
+                assert_eq!(numbers(&game, &state, observer, "markers"), markers);
+                assert_eq!(numbers(&game, &state, observer, "set_aside"), aside);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_rondel_is_colour_and_columns() {
+    let (game, states) = sampled(4);
+    let components = game.components();
+    let kinds = names(&components["tiles"]["kinds"]);
+    for state in states {
+        let position = document(&game, &state);
+        let mut expected = Vec::new();
+        for tile in names(&position["rondel"]) {
+            for colour in names(&components["tiles"]["colours"]) {
+                expected.push(flag(tile["colour"] == colour));
+            }
+            let kind = kinds.iter().find(|kind| kind["id"] == tile["kind"]);
+            let columns = kind.map_or("", |kind| text(&kind["columns"]));
+            expected.extend("CFRBL".chars().map(|column| flag(columns.contains(column))));
+        }
+        for observer in 0..4 {
+            assert_eq!(numbers(&game, &state, observer, "rondel"), expected);
         }
     }
 }
@@ -186,7 +274,7 @@ fn different_positions_look_different() {
         let different: HashSet<State> = states(&game, 0..5).into_iter().collect();
         let mut views: HashSet<Vec<u32>> = HashSet::new();
         for state in &different {
-            let mut out = vec![0.0; size];
+            let mut out = vec![0.0_f32; size];
             game.observation_tensor(&game.view(state, 1), &mut out);
             views.insert(out.into_iter().map(f32::to_bits).collect());
         }

@@ -4,7 +4,7 @@ use durbar::serde_json::{Value, from_str, json};
 use durbar::taj_mahal::{Game, View};
 use durbar::{Game as _, Interface};
 
-use super::setting::{Kind, cards, kinds};
+use super::setting::{Kind, kinds};
 use super::{count, fields, games, list, real, text, texts};
 use crate::walks::states;
 
@@ -117,13 +117,15 @@ impl Page {
 
     fn tables(&mut self) {
         let view = self.view.clone();
-        let mut tiles = self.names("/bonus_tiles");
-        tiles.push(json!("taj-mahal"));
-        let cities = self.names("/map/cities");
-        let lying = cities
-            .iter()
-            .flat_map(|city| Self::one_hot(&tiles, &view["bonus_tiles"][text(city)]));
-        self.add("bonus_tiles", lying.collect());
+        let tiles = self.names("/bonus_tiles");
+        let map = &self.components["map"];
+        let fortresses = list(&map["cities"]).iter();
+        let fortresses = fortresses
+            .filter(|city| city["fortress"] == true && city["id"] != map["taj_mahal_city"]);
+        let lying = fortresses
+            .flat_map(|city| Self::one_hot(&tiles, &view["bonus_tiles"][text(&city["id"])]));
+        let lying: Vec<f64> = lying.collect();
+        self.add("bonus_tiles", lying);
         let influence = self.names("/influence_tiles/kinds");
         let mut awards = texts(&view["court"]["influence"]);
         awards.extend(
@@ -168,22 +170,6 @@ impl Page {
         self.add("hand", self.shares(&own["hand"]));
         self.add("display", self.shares(&view["display"]));
         self.add("discards", self.shares(&view["discards"]));
-        let over = view["phase"] == "end";
-        let unseen = self.kinds.iter().map(|kind| {
-            let of = |cards: &Value| number(&cards[&kind.name]);
-            let mut seen = of(&view["display"]) + of(&view["discards"]);
-            for player in list(&view["players"]) {
-                seen += of(&player["played"]);
-                if over {
-                    seen += of(&player["hand"]);
-                }
-            }
-            if !over {
-                seen += of(&own["hand"]);
-            }
-            (real(kind.count) - seen) / real(kind.count)
-        });
-        self.add("unseen", unseen.collect());
         self.add(
             "known",
             self.of_seats(|player| self.shares(&player["known"])),
@@ -196,8 +182,6 @@ impl Page {
             "hand_sizes",
             self.of_seats(|player| vec![number(&player["hand_size"]) / 20.0]),
         );
-        let all: usize = self.kinds.iter().map(|kind| kind.count).sum();
-        self.add("deck_size", vec![number(&view["deck_size"]) / real(all)]);
     }
 
     fn players(&mut self) {
@@ -210,13 +194,6 @@ impl Page {
     }
 
     fn shown(&mut self) {
-        // As awards are told: the kinds of influence, then crown and province tile.
-        let mut symbols = self.names("/influence_tiles/kinds");
-        symbols.extend([json!("mogul"), json!("elephant")]);
-        self.add(
-            "symbols",
-            self.of_seats(|player| self.symbols(player, &symbols)),
-        );
         let colours: Vec<Value> = fields(&self.components["cards"]["coloured"])
             .keys()
             .map(|name| json!(name))
@@ -258,37 +235,34 @@ impl Page {
             self.of_seats(|player| counted(player, "goods", &goods, 10.0)),
         );
         let cities = self.names("/map/cities");
-        for field in ["palaces", "royal_palaces"] {
-            let built = |player: &Value| {
-                let own = list(&player[field]);
-                cities
-                    .iter()
-                    .map(|city| truth(own.contains(city)))
-                    .collect()
-            };
-            self.add(field, self.of_seats(built));
-        }
+        let built = |player: &Value| {
+            let own = list(&player["palaces"]);
+            let there = cities.iter().map(|city| truth(own.contains(city)));
+            there.collect()
+        };
+        self.add("palaces", self.of_seats(built));
+        self.royal_palaces();
     }
 
-    fn symbols(&self, player: &Value, symbols: &[Value]) -> Vec<f64> {
-        let mut shown: Vec<String> = Vec::new();
-        for card in cards(&player["played"]) {
-            let kind = self.kinds.iter().find(|kind| kind.name == card);
-            shown.extend(kind.expect("a kind").symbols.clone());
-        }
-        let specials = list(&self.components["cards"]["special"]);
-        for name in texts(&player["played_special_cards"]) {
-            let card = specials
-                .iter()
-                .find(|card| card["id"] == name)
-                .expect("a card");
-            shown.extend(texts(&card["symbols"]).into_iter().map(str::to_owned));
-        }
-        let times = |symbol: &Value| shown.iter().filter(|name| *name == text(symbol)).count();
-        symbols
-            .iter()
-            .map(|symbol| real(times(symbol)) / 10.0)
-            .collect()
+    /// The cities, and by player the provinces.
+    fn royal_palaces(&mut self) {
+        let cities = list(&self.components["map"]["cities"]).clone();
+        let crowned =
+            |player: &Value, city: &Value| list(&player["royal_palaces"]).contains(&city["id"]);
+        let players = list(&self.view["players"]);
+        let anybody = |city: &Value| players.iter().any(|player| crowned(player, city));
+        let there = cities.iter().map(|city| truth(anybody(city))).collect();
+        let provinces = self.names("/map/provinces");
+        let has = |player: &Value, province: &Value| {
+            let mut own = cities.iter().filter(|city| crowned(player, city));
+            truth(own.any(|city| city["province"] == *province))
+        };
+        let by_player = self.of_seats(|player| {
+            let found = provinces.iter().map(|province| has(player, province));
+            found.collect()
+        });
+        self.add("crowned", there);
+        self.add("royal_palaces", by_player);
     }
 }
 
@@ -302,12 +276,12 @@ fn the_tensor_is_that_of_the_page() {
             for player in 0..game.num_players() {
                 let view = game.view(&state, player);
                 let page = Page::new(&game, &view);
-                let names: Vec<&str> = page.parts.iter().map(|(name, _)| *name).collect();
-                let slices = facts.observation_slices.iter();
-                let told: Vec<&str> = slices.clone().map(|slice| slice.name.as_str()).collect();
-                assert_eq!(told, names);
+                assert_eq!(facts.observation_slices.len(), page.parts.len());
                 game.observation_tensor(&view, &mut out);
-                for (slice, (name, numbers)) in slices.zip(&page.parts) {
+                for (name, numbers) in &page.parts {
+                    let mut slices = facts.observation_slices.iter();
+                    let slice = slices.find(|slice| slice.name == *name);
+                    let slice = slice.unwrap_or_else(|| panic!("no part {name}"));
                     let shown = &out[slice.start..slice.end];
                     assert_eq!(shown.len(), numbers.len(), "{name}");
                     for (one, other) in shown.iter().zip(numbers) {
@@ -325,7 +299,7 @@ fn the_tensor_is_that_of_the_page() {
 fn different_views_look_different() {
     use std::collections::HashSet;
     for (label, game) in games() {
-        let mut out = vec![0.0; game.facts().observation_shape.iter().product()];
+        let mut out = vec![0.0_f32; game.facts().observation_shape.iter().product()];
         let (mut views, mut seen) = (HashSet::new(), HashSet::new());
         for state in states(&game, 0..2) {
             let view = game.view(&state, 1);
