@@ -110,18 +110,20 @@ impl State {
     ///     A list of `game.num_distinct_actions()` numbers; at a chance node one of
     ///     `game.max_chance_outcomes()`, for the outcomes.
     pub(crate) fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let mut mask: Vec<i8> = Vec::new();
-        guarded(|| {
+        let flags = guarded(|| {
             let facts = self.setup.facts(&self.position.game())?;
             let length = match self.turn() {
                 Turn::Chance => facts.max_chance_outcomes,
                 _ => facts.num_distinct_actions,
             };
-            mask.resize(length, 0);
+            let mut mask = vec![0; length];
             with_position!(&self.position, it => it.game.legal_actions_mask(&it.state, &mut mask));
-            Ok(())
+            Ok(mask
+                .into_iter()
+                .map(|flag| Action::from(flag == 1))
+                .collect::<Vec<_>>())
         })?;
-        listing::int_list(py, &mask)
+        listing::int_list(py, &flags)
     }
 
     /// Apply a legal action, or at a chance node an outcome.

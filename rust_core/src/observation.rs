@@ -91,7 +91,7 @@ pub(crate) const fn flag_bytes(byte: u8) -> [u8; 8] {
 #[inline(always)]
 pub(crate) fn write_mask(word: u64, out: &mut [i8]) {
     for (flags, byte) in out.chunks_exact_mut(8).zip(word.to_le_bytes()) {
-        flags.copy_from_slice(&flag_bytes(byte).map(|flag| flag as i8));
+        flags.copy_from_slice(&flag_bytes(byte).map(u8::cast_signed));
     }
 }
 
@@ -212,18 +212,15 @@ mod tests {
     fn a_word_becomes_its_bits() {
         for word in [0, 1, 0x80, u64::MAX, 1 << 63, 0x0123_4567_89AB_CDEF] {
             let bits: Vec<u8> = (0..64).map(|bit| (word >> bit & 1) as u8).collect();
-            let (mut bytes, mut floats, mut mask) = ([7; 64], [7.0; 64], [7; 64]);
+            let (mut bytes, mut floats, mut mask) = ([7; 64], [7.0; 64], [7_i8; 64]);
             Numbers::<u8>::new(&mut bytes).cells(word);
             Numbers::<f32>::new(&mut floats).cells(word);
             write_mask(word, &mut mask);
+            let floats: Vec<u32> = floats.iter().map(|flag| flag.to_bits()).collect();
+            let expected: Vec<u32> = bits.iter().map(|&bit| f32::from(bit).to_bits()).collect();
+            assert_eq!(floats, expected);
             assert_eq!(bytes[..], bits[..]);
-            assert!(
-                floats
-                    .iter()
-                    .map(|&flag| flag as u8)
-                    .eq(bits.iter().copied())
-            );
-            assert!(mask.iter().map(|&flag| flag as u8).eq(bits.iter().copied()));
+            assert_eq!(mask.map(i8::cast_unsigned)[..], bits[..]);
         }
     }
 

@@ -3,6 +3,7 @@
 use super::components::{CENTRE, CLASSES};
 use super::reading::Draft;
 use super::state::{Phase, State};
+use super::tables::Tables;
 use super::{Game, NO_TILE};
 use crate::bits::bits;
 use crate::error::{Fault, InvalidPosition};
@@ -98,16 +99,16 @@ impl Draft {
     /// Centre tiles leave when their spaces are full (M-4.2); all others are on the board, on the
     /// rondel or in the bag.
     fn check_classes(&mut self) {
+        let tables = &*self.game.tables.clone();
         for class in 0..CLASSES.len() {
-            for colour in 0..self.game.tables.colour_names.len() {
-                self.check_class(class, colour);
+            for colour in 0..tables.colour_names.len() {
+                self.check_class(tables, class, colour);
             }
         }
     }
 
     /// The tiles of one colour with the columns of one class, as far as they are turned alike.
-    fn check_class(&mut self, class: usize, colour: usize) {
-        let tables = self.game.tables.clone();
+    fn check_class(&mut self, tables: &Tables, class: usize, colour: usize) {
         let kinds = (0..tables.kind_names.len()).filter(|&kind| tables.kind_classes[kind] == class);
         let exist: usize = kinds.clone().map(|kind| tables.kind_counts[kind]).sum();
         let to_come: usize = kinds
@@ -166,12 +167,12 @@ impl Draft {
     fn check_workers(&mut self) {
         let exist = self.game.seats().workers_per_colour;
         for worker in 0..self.game.num_worker_slots() {
-            let name = self.game.worker_name(worker).to_owned();
-            let seat = self.game.owner(worker);
             let on_board = self.state.workers[worker].count_ones();
             let aside = self.state.all_aside(worker);
             let reserve = self.reserve[worker];
             if on_board + aside + reserve != exist {
+                let name = self.game.worker_name(worker).to_owned();
+                let seat = self.game.owner(worker);
                 self.fault(
                     format!("/players/{seat}/reserve/{name}"),
                     format!(

@@ -30,6 +30,7 @@ impl Tables {
             kind_names: Vec::new(),
             num_coloured: 0,
             kind_mask: [0; MAX_KINDS],
+            kind_counts: [0; MAX_KINDS],
             kind_of_bit: [0; MAX_CARDS],
             card_shares: [Share::default(); MAX_CARDS],
             colour_of: [0; MAX_KINDS],
@@ -108,6 +109,7 @@ impl Tables {
         }
         self.full_deck.0 |= mask;
         self.kind_mask[kind] = mask;
+        self.kind_counts[kind] = card.count as u16;
         self.firsts |= 1 << start;
         self.kind_symbols[kind] = self.symbols(&card.symbols);
         self.kind_names.push(card.name(colour));

@@ -14,12 +14,6 @@ pub(super) const MAX_CARDS: usize = 128;
 /// The most kinds of card.
 pub(super) const MAX_KINDS: usize = 64;
 
-/// How many cards of a kind exist. Its bits are side by side.
-#[inline(always)]
-pub(super) const fn exist(kind: KindMask) -> u32 {
-    u128::BITS - kind.leading_zeros() - kind.trailing_zeros()
-}
-
 /// The lowest `count` bits of a kind: so many cards of it, as far as they exist.
 #[inline(always)]
 pub(super) const fn lowest(kind: KindMask, count: u32) -> u128 {

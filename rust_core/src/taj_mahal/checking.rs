@@ -5,7 +5,7 @@
 //! `checking_visit` the course of a visit.
 
 use super::Game;
-use super::cards::{Cards, exist};
+use super::cards::Cards;
 use super::reading::Draft;
 use super::state::{Phase, SeenHands, State, View};
 use super::tables::Tables;
@@ -407,13 +407,15 @@ impl Draft {
             }
         }
         for (kind, &count) in counts[..tables.num_kinds()].iter().enumerate() {
-            let exist = exist(tables.kind_mask[kind]);
-            let count = u32::from(count);
+            let exist = tables.kind_counts[kind];
+            if count == exist || is_view && count < exist {
+                continue;
+            }
             let name = &tables.kind_names[kind];
-            if is_view && count > exist {
+            if is_view {
                 let detail = format!("{count} cards {name} are seen; {exist} exist (T-1.5)");
                 faults.at("/discards", detail);
-            } else if !is_view && count != exist {
+            } else {
                 let detail = format!("{count} cards {name} in all; {exist} exist (T-1.5)");
                 faults.at("/deck", detail);
             }

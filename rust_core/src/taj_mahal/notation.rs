@@ -23,7 +23,7 @@
 //! see is a decimal number, that of its cards.
 
 use super::Game;
-use super::cards::{Cards, MAX_KINDS, exist};
+use super::cards::{Cards, MAX_KINDS, lowest};
 use super::components::MAX_CITIES;
 use super::reading::{Draft, MAX_SCORE, MOST_GOODS, Zone};
 use super::state::{NOWHERE, Open, Phase, State, View};
@@ -516,10 +516,11 @@ impl Reading<'_> {
             draft.deck_size = self.tables.full_deck.len().saturating_sub(lying + hands);
             return;
         }
-        for kind in 0..self.tables.num_kinds() {
-            let exist = exist(self.tables.kind_mask[kind]);
-            let left = exist.saturating_sub(u32::from(draft.counts[kind]));
-            draft.put(Zone::Deck, kind, left);
+        let kinds = self.tables.kind_mask.iter().zip(&self.tables.kind_counts);
+        for ((&mask, &exist), count) in kinds.zip(&mut draft.counts) {
+            let left = exist.saturating_sub(*count);
+            draft.deck.0 |= lowest(mask, left.into());
+            *count += left;
         }
         draft.deck_size = draft.deck.len();
     }

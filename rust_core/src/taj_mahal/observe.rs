@@ -41,7 +41,7 @@ impl Game {
             ("royal_palaces", players * provinces),
             ("province_tiles", players * provinces),
             ("province_numbers", provinces),
-            ("bonus_tiles", fortresses * tables.bonus_kinds.len()),
+            ("bonus_tiles", fortresses * tables.bonus_kinds.len() + 1),
             ("hand", kinds),
             ("display", kinds),
             ("discards", kinds),
@@ -65,7 +65,7 @@ impl Game {
     pub(super) fn observe<N: Number>(&self, view: &View, out: &mut [N]) {
         let numbers = &mut Numbers::new(out);
         let observer = usize::from(view.observer);
-        let from = From {
+        let from = Seating {
             observer,
             players: self.players,
         };
@@ -76,7 +76,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_visit<N: Number>(&self, open: &Open, from: From, numbers: &mut Numbers<'_, N>) {
+    fn observe_visit<N: Number>(&self, open: &Open, from: Seating, numbers: &mut Numbers<'_, N>) {
         let tables = &*self.tables;
         let (provinces, players) = (tables.num_provinces(), self.players);
         let (awards, specials) = (tables.num_influence() + 2, tables.specials.len());
@@ -112,7 +112,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_map<N: Number>(&self, open: &Open, from: From, numbers: &mut Numbers<'_, N>) {
+    fn observe_map<N: Number>(&self, open: &Open, from: Seating, numbers: &mut Numbers<'_, N>) {
         let tables = &*self.tables;
         let (provinces, cities) = (tables.num_provinces(), tables.city_names.len());
         for seat in from.seats() {
@@ -146,10 +146,12 @@ impl Game {
                 tile[tables.bonus_kind(open, city.into())] = N::ONE;
             }
         }
+        let taj_mahal = lying >> (tables.taj_mahal_city & 63) & 1 == 1;
+        numbers.number(if taj_mahal { N::ONE } else { N::ZERO });
     }
 
     #[inline(always)]
-    fn observe_cards<N: Number>(&self, view: &View, from: From, numbers: &mut Numbers<'_, N>) {
+    fn observe_cards<N: Number>(&self, view: &View, from: Seating, numbers: &mut Numbers<'_, N>) {
         let (tables, open) = (&*self.tables, &view.open);
         let own = view.hand(from.observer).unwrap_or_default();
         for cards in [own, open.display, open.discards] {
@@ -167,7 +169,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_players<N: Number>(&self, view: &View, from: From, numbers: &mut Numbers<'_, N>) {
+    fn observe_players<N: Number>(&self, view: &View, from: Seating, numbers: &mut Numbers<'_, N>) {
         let (tables, open) = (&*self.tables, &view.open);
         for seat in from.seats() {
             let held = numbers.part(tables.num_influence());
@@ -205,12 +207,12 @@ impl Tables {
 
 /// Who observes, among how many.
 #[derive(Clone, Copy)]
-struct From {
+struct Seating {
     observer: usize,
     players: usize,
 }
 
-impl From {
+impl Seating {
     /// The seats, the observer first, then clockwise.
     #[inline(always)]
     fn seats(self) -> impl Iterator<Item = usize> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::Game;
-use super::cards::{Cards, MAX_KINDS, exist, lowest};
+use super::cards::{Cards, MAX_KINDS, lowest};
 use super::components::{CROWN, MAX_CITIES, PROVINCE_TILE, TAJ_MAHAL};
 use super::state::{NOWHERE, Open, Phase, State, View};
 use super::tables::Tables;
@@ -144,7 +144,7 @@ impl Draft {
     #[inline]
     pub(super) fn put(&mut self, zone: Zone, kind: usize, count: u32) -> bool {
         let mask = self.game.tables.kind_mask[kind];
-        if count > exist(mask) {
+        if count > u32::from(self.game.tables.kind_counts[kind]) {
             return false;
         }
         let cards = match zone {
@@ -377,7 +377,7 @@ impl Draft {
         let names = &tables.kind_names;
         self.read_counts(map, at, field, names, most, |draft, kind, count| {
             if !draft.put(zone, kind, count) {
-                let exist = exist(tables.kind_mask[kind]);
+                let exist = tables.kind_counts[kind];
                 let at = place.field(&names[kind]);
                 draft
                     .reader

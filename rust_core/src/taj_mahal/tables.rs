@@ -42,6 +42,8 @@ pub(super) struct Tables {
     pub kind_names: Vec<String>,
     pub num_coloured: usize,
     pub kind_mask: [KindMask; MAX_KINDS],
+    /// By kind: how many cards of it exist.
+    pub kind_counts: [u16; MAX_KINDS],
     pub kind_of_bit: [u8; MAX_CARDS],
     /// By card: what share of its kind is in a set where it is the last of it.
     pub card_shares: [Share; MAX_CARDS],

@@ -166,8 +166,9 @@ fn tiles_and_the_bag_are_the_same_for_all() {
                     .iter()
                     .find(is_it)
                     .map_or(0.0, |entry| entry["count"].as_f64().expect("a number"));
-                for tile in 1..=kind["count"].as_u64().expect("a number") {
-                    bag.push(flag(tile as f64 <= count));
+                let exist = kind["count"].as_u64().expect("a number") as u32;
+                for tile in 1..=exist {
+                    bag.push(flag(f64::from(tile) <= count));
                 }
             }
         }

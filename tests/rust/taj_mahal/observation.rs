@@ -124,7 +124,9 @@ impl Page {
             .filter(|city| city["fortress"] == true && city["id"] != map["taj_mahal_city"]);
         let lying = fortresses
             .flat_map(|city| Self::one_hot(&tiles, &view["bonus_tiles"][text(&city["id"])]));
-        let lying: Vec<f64> = lying.collect();
+        let mut lying: Vec<f64> = lying.collect();
+        let city = text(&map["taj_mahal_city"]);
+        lying.push(truth(view["bonus_tiles"][city] == "taj-mahal"));
         self.add("bonus_tiles", lying);
         let influence = self.names("/influence_tiles/kinds");
         let mut awards = texts(&view["court"]["influence"]);
