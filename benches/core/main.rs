@@ -11,6 +11,7 @@ mod counting;
 mod floor;
 mod growth;
 mod measured;
+mod notation;
 mod playing;
 mod recorded;
 mod searching;
@@ -27,7 +28,7 @@ const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
        core facts|phases GAME PLAYERS
        core machine|cases
-cases: playouts perft legal apply copy view resample mcts
+cases: playouts perft legal apply copy view resample mcts notation_write notation_read observe
        decile/PART phase/PHASE memcpy bare/LINES marked";
 
 fn main() {
@@ -88,6 +89,9 @@ fn measure<G: Interface>(game: &G, case: &str, amount: u64) -> Measured {
         "marked" => floor::marked(game, amount),
         "bare" => floor::bare(game, parameter, amount),
         "mcts" => searching::mcts(game, amount),
+        "notation_write" => notation::write(game, amount),
+        "notation_read" => notation::read(game, amount),
+        "observe" => notation::observe(game, amount),
         _ => panic!("no case {case:?}"),
     }
 }

@@ -1,0 +1,75 @@
+//! Positions as one line of text, and what learners read: masks and observations.
+
+use std::hint::black_box;
+
+use durbar::cpu::{Select, Work, dispatch};
+use durbar::{Interface, Number};
+
+use crate::measured::{Measured, over};
+use crate::recorded::{mover, over_a_game, record};
+
+/// Writes the notation at each decision; the answer is the number of characters.
+pub(crate) fn write<G: Interface>(game: &G, rounds: u64) -> Measured {
+    over_a_game(game, rounds, |state, _, _| {
+        black_box(game.to_notation(state)).len() as u64
+    })
+}
+
+/// Reads the notation of each decision and judges it; the answer is how many are the position.
+pub(crate) fn read<G: Interface>(game: &G, rounds: u64) -> Measured {
+    let texts: Vec<(String, G::State)> = record(game)
+        .into_iter()
+        .map(|(state, _)| (game.to_notation(&state), state))
+        .collect();
+    over(&texts, rounds, |(text, state)| {
+        let (_, read) = game
+            .read_notation(black_box(text))
+            .expect("a written notation");
+        u64::from(read == *state)
+    })
+}
+
+struct Observe<'a, G: Interface, N> {
+    game: &'a G,
+    state: &'a G::State,
+    mask: &'a mut [i8],
+    tensor: &'a mut [N],
+}
+
+impl<G: Interface, N: Number> Work for Observe<'_, G, N> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Select>(self, _select: S) {
+        let view = self.game.view(self.state, mover(self.game, self.state));
+        self.game.legal_actions_mask(self.state, self.mask);
+        self.game.observation_tensor(&view, self.tensor);
+    }
+}
+
+/// Writes mask and observation of the mover; the answer is the number of legal actions.
+pub(crate) fn observe<G: Interface>(game: &G, rounds: u64) -> Measured {
+    let facts = game.facts();
+    let mut mask = vec![0_i8; facts.num_distinct_actions];
+    let mut tensor = vec![0.0_f32; facts.observation_shape.iter().product()];
+    let decisions = record(game);
+    let legal: u64 = decisions
+        .iter()
+        .map(|(state, _)| {
+            game.legal_actions_mask(state, &mut mask);
+            mask.iter().map(|&flag| u64::from(flag == 1)).sum::<u64>()
+        })
+        .sum();
+    let mut measured = over(&decisions, rounds, |(state, _)| {
+        dispatch(Observe {
+            game,
+            state: black_box(state),
+            mask: &mut mask[..],
+            tensor: &mut tensor[..],
+        });
+        black_box((&mask, &tensor));
+        0
+    });
+    measured.answer = legal * rounds;
+    measured
+}
