@@ -53,13 +53,6 @@ impl Game {
         cards
     }
 
-    /// The cards that lie in the deck or in a hand.
-    pub(super) fn not_lying_open(&self, open: &Open) -> Cards {
-        let mut cards = self.tables.full_deck;
-        self.tables.take_away(&mut cards, self.lying_open(open));
-        cards
-    }
-
     /// T-6.1: known cards in their hands, all others that the observer does not see dealt card by
     /// card, each deal of the single cards as likely as any other.
     pub(super) fn drawn_from(&self, view: &View, rng: &mut Rng) -> State {
