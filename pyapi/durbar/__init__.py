@@ -26,9 +26,12 @@ from durbar._core import (
     Game,
     Rng,
     State,
+    VectorEnv,
     View,
     __version__,
+    apply,
     games,
+    legal_actions,
     load_game,
     mcts,
     perft,
@@ -56,10 +59,12 @@ from durbar.errors import (
 )
 from durbar.playout import PlayoutStats
 from durbar.search import SearchResult
+from durbar.vector import Buffers
 
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "Buffers",
     "DurbarError",
     "Fault",
     "Game",
@@ -77,9 +82,12 @@ __all__ = [
     "SearchResult",
     "State",
     "UnknownGame",
+    "VectorEnv",
     "View",
     "__version__",
+    "apply",
     "games",
+    "legal_actions",
     "load_game",
     "mcts",
     "perft",

@@ -1,5 +1,5 @@
-from collections.abc import Callable
-from typing import Any, Final, NoReturn, Self, SupportsIndex, TypeVar, final, overload
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Literal, NoReturn, Self, SupportsIndex, TypeVar, final, overload
 
 import numpy as np
 from _typeshed import WriteableBuffer
@@ -8,7 +8,9 @@ from numpy.typing import NDArray
 from durbar.errors import Fault
 from durbar.playout import PlayoutStats
 from durbar.search import SearchResult
+from durbar.vector import Buffers
 
+_Ids = TypeVar("_Ids", NDArray[np.int32], NDArray[np.int64])
 _Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32] | NDArray[np.uint8])
 
 __all__ = [
@@ -17,14 +19,18 @@ __all__ = [
     "Game",
     "Rng",
     "State",
+    "VectorEnv",
     "View",
     "__version__",
     "_game_of",
     "_provoke_panic",
     "_rng_from_parts",
     "_state_of",
+    "_vector_env_of",
     "_view_of",
+    "apply",
     "games",
+    "legal_actions",
     "load_game",
     "mcts",
     "perft",
@@ -195,7 +201,74 @@ class Rng:
 
     __hash__: None  # type: ignore[assignment]
 
+@final
+class VectorEnv:
+    def __new__(
+        cls,
+        game: Game,
+        num_envs: SupportsIndex,
+        *,
+        seed: SupportsIndex,
+        threads: SupportsIndex | None = None,
+    ) -> Self: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def num_envs(self) -> int: ...
+    @property
+    def threads(self) -> int: ...
+    @overload
+    def allocate(self, observations: Literal["float32"] = "float32") -> Buffers[np.float32]: ...
+    @overload
+    def allocate(self, observations: Literal["uint8"]) -> Buffers[np.uint8]: ...
+    def observe(
+        self,
+        *,
+        observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
+        legal_actions_mask: NDArray[np.int8] | None = None,
+        rewards: NDArray[np.float32] | None = None,
+        terminated: NDArray[np.bool_] | None = None,
+        current_players: NDArray[np.int32] | None = None,
+        scores: NDArray[np.int32] | None = None,
+    ) -> None: ...
+    def reset(
+        self,
+        seed: SupportsIndex,
+        *,
+        observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
+        legal_actions_mask: NDArray[np.int8] | None = None,
+        rewards: NDArray[np.float32] | None = None,
+        terminated: NDArray[np.bool_] | None = None,
+        current_players: NDArray[np.int32] | None = None,
+        scores: NDArray[np.int32] | None = None,
+    ) -> None: ...
+    def step(
+        self,
+        actions: NDArray[np.int32] | NDArray[np.int64],
+        *,
+        observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
+        legal_actions_mask: NDArray[np.int8] | None = None,
+        rewards: NDArray[np.float32] | None = None,
+        terminated: NDArray[np.bool_] | None = None,
+        current_players: NDArray[np.int32] | None = None,
+        scores: NDArray[np.int32] | None = None,
+        check: bool = True,
+    ) -> None: ...
+    @overload
+    def sample_actions(self, out: None = None) -> NDArray[np.int32]: ...
+    @overload
+    def sample_actions(self, out: _Ids) -> _Ids: ...
+    def state(self, i: SupportsIndex) -> State: ...
+    def states(self) -> list[State]: ...
+    def set_state(self, i: SupportsIndex, state: State) -> None: ...
+    def __len__(self) -> int: ...
+    def __copy__(self) -> Self: ...
+    def __deepcopy__(self, _memo: object) -> Self: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
 def games() -> list[str]: ...
+def apply(states: Iterable[State], actions: Iterable[SupportsIndex]) -> list[State]: ...
+def legal_actions(states: Iterable[State]) -> list[list[int]]: ...
 def load_game(
     name: str,
     players: SupportsIndex | None = None,
@@ -231,5 +304,8 @@ def split_body(body: bytes, field: str) -> tuple[bytes, bytes | None]: ...
 def _game_of(name: str, players: int, components: str | None, options: dict[str, Any]) -> Game: ...
 def _state_of(text: str, components: str | None) -> State: ...
 def _view_of(text: str, components: str | None) -> View: ...
+def _vector_env_of(
+    game: Game, threads: int, lanes: list[tuple[str, tuple[int, int]]]
+) -> VectorEnv: ...
 def _rng_from_parts(state: int, gamma: int) -> Rng: ...
 def _provoke_panic() -> NoReturn: ...

@@ -104,12 +104,16 @@ class IllegalAction(DurbarError, ValueError):
     Attributes:
         action: The id asked for.
         reason: Why it is not legal, with the rule.
+        index: Which one it is, where several were asked for in one call; else None.
     """
 
-    def __init__(self, message: str = "", action: int = -1, reason: str = "") -> None:
+    def __init__(
+        self, message: str = "", action: int = -1, reason: str = "", index: int | None = None
+    ) -> None:
         super().__init__(message)
         self.action = action
         self.reason = reason
+        self.index = index
 
 
 class MalformedJson(DurbarError, ValueError):

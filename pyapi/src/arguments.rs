@@ -1,5 +1,6 @@
 //! Arguments of calls: whole numbers in their range, and text.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use durbar::{Fault, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition};
@@ -43,6 +44,14 @@ pub(crate) fn action(value: &Bound<'_, PyAny>) -> PyResult<durbar::Action> {
         .map_err(|_| errors::no_such_action(&number))
 }
 
+/// As [`action`], for one of several.
+pub(crate) fn action_at(value: &Bound<'_, PyAny>, index: usize) -> PyResult<durbar::Action> {
+    let number = as_int(value, format_args!("actions[{index}]"))?;
+    number
+        .extract::<durbar::Action>()
+        .map_err(|_| errors::no_such_action_at(&number, index))
+}
+
 /// A number of players, which the game has still to agree to.
 #[derive(Clone, Copy)]
 pub(crate) struct Players(pub(crate) usize);
@@ -60,7 +69,7 @@ impl<'py> FromPyObject<'_, 'py> for Players {
 
 /// An `int`, or what says by `__index__` that it is one; but not a `bool`.
 #[inline]
-fn as_int<'py>(value: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+fn as_int<'py>(value: &Bound<'py, PyAny>, name: impl Display) -> PyResult<Bound<'py, PyAny>> {
     if value.is_exact_instance_of::<PyInt>() {
         return Ok(value.clone());
     }
@@ -165,7 +174,7 @@ pub(crate) fn described<'a>(
     described.map_err(|wrong| wrong.or(|detail| InvalidAction::form(detail).raise(py)))
 }
 
-fn must_be(value: &Bound<'_, PyAny>, name: &str, wanted: &str) -> PyErr {
+fn must_be(value: &Bound<'_, PyAny>, name: impl Display, wanted: &str) -> PyErr {
     errors::wrong_type(format!("{name} must be {wanted}, not {}", type_name(value)))
 }
 

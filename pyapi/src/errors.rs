@@ -2,7 +2,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use pyo3::exceptions::{PyImportError, PyRecursionError, PyTypeError, PyValueError};
+use pyo3::exceptions::{
+    PyImportError, PyRecursionError, PyRuntimeError, PyTypeError, PyValueError,
+};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyType};
@@ -94,6 +96,27 @@ impl Raise for durbar::IllegalAction {
     }
 }
 
+impl Raise for durbar::BatchError {
+    fn raise(self, _: Python<'_>) -> PyErr {
+        let message = self.to_string();
+        match self {
+            Self::Illegal {
+                lane,
+                action,
+                reason,
+            } => class::IllegalAction::new_err((message, action, reason, lane)),
+            Self::Threads(_) => PyRuntimeError::new_err(message),
+            _ => wrong_value(message),
+        }
+    }
+}
+
+impl Raise for numpy::AsSliceError {
+    fn raise(self, _: Python<'_>) -> PyErr {
+        wrong_value(self.to_string())
+    }
+}
+
 impl Raise for durbar::InvalidSetup {
     fn raise(self, py: Python<'_>) -> PyErr {
         match self {
@@ -152,6 +175,27 @@ pub(crate) fn wrong_value(message: String) -> PyErr {
     PyValueError::new_err(message)
 }
 
+/// Something that another thread is using.
+pub(crate) fn in_use(message: &str) -> PyErr {
+    PyRuntimeError::new_err(message.to_owned())
+}
+
+/// One of several actions is not legal.
+pub(crate) fn illegal_at(index: usize, error: &durbar::IllegalAction) -> PyErr {
+    let message = format!("actions[{index}]: {error}");
+    class::IllegalAction::new_err((message, error.action, error.reason.clone(), index))
+}
+
+/// numpy is not installed, if that is what the error says; else the error itself.
+pub(crate) fn needs_numpy(py: Python<'_>, error: PyErr) -> PyErr {
+    match not_installed(py, error) {
+        Ok(()) => PyImportError::new_err(
+            "numpy is not installed; pip install 'durbar[numpy]' installs both",
+        ),
+        Err(error) => error,
+    }
+}
+
 /// A number of players that no game can have.
 pub(crate) fn wrong_players(detail: &str) -> PyErr {
     class::InvalidOption::new_err(format!("players: {detail}"))
@@ -168,6 +212,14 @@ pub(crate) fn no_such_action(action: &Bound<'_, PyAny>) -> PyErr {
     let shown = crate::arguments::shown(action);
     let message = format!("action {shown} is not legal: {reason}");
     class::IllegalAction::new_err((message, action.clone().unbind(), reason))
+}
+
+/// The same, of one of several actions.
+pub(crate) fn no_such_action_at(action: &Bound<'_, PyAny>, index: usize) -> PyErr {
+    let reason = "no action has this id";
+    let shown = crate::arguments::shown(action);
+    let message = format!("actions[{index}]: action {shown} is not legal: {reason}");
+    class::IllegalAction::new_err((message, action.clone().unbind(), reason, index))
 }
 
 /// Why `json.dumps` refused a value, or the error itself if it was not about the value.

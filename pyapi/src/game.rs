@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use durbar::{
-    AnyGame, Fault, Game as _, Interface, InvalidNotation, InvalidPosition, Rng, with_game,
-    with_position,
+    AnyGame, AnyPosition, Fault, Game as _, Interface, InvalidNotation, InvalidPosition, Rng,
+    with_game, with_position,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
@@ -55,6 +55,19 @@ impl Game {
     ) -> Result<Self, durbar::InvalidSetup> {
         let game = durbar::load_game(name, players, options, components)?;
         Ok(Self::new(game, Setup::new(components.map(Arc::from))))
+    }
+
+    pub(crate) fn rules(&self) -> &AnyGame {
+        &self.game
+    }
+
+    pub(crate) fn known(&self) -> PyResult<&durbar::Facts> {
+        self.setup.facts(&self.game)
+    }
+
+    /// A position of this game.
+    pub(crate) fn state_of(&self, position: AnyPosition) -> State {
+        State::new(position, Arc::clone(&self.setup))
     }
 
     /// What belongs to a position or view that was read with this game, but whose number of
@@ -391,7 +404,7 @@ impl Game {
         guarded(|| with_game!(&self.game, game => game.correct(position, request)).or_raise(py))
     }
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+    pub(crate) fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         use std::fmt::Write;
         let mut text = format!(
             "durbar.load_game('{}', players={}",

@@ -14,7 +14,10 @@
 )]
 
 mod arguments;
+mod arrays;
 mod body;
+mod bulk;
+mod env_arrays;
 mod errors;
 mod game;
 mod json;
@@ -28,6 +31,7 @@ mod rng;
 mod search;
 mod setup;
 mod state;
+mod vector_env;
 mod view;
 
 /// The native half of `durbar`; use the names that `durbar` itself has.
@@ -35,6 +39,8 @@ mod view;
 mod _core {
     #[pymodule_export]
     use crate::body::split_body;
+    #[pymodule_export]
+    use crate::bulk::{apply, legal_actions};
     #[pymodule_export]
     use crate::errors::provoke_panic;
     #[pymodule_export]
@@ -54,6 +60,8 @@ mod _core {
     use crate::search::mcts;
     #[pymodule_export]
     use crate::state::State;
+    #[pymodule_export]
+    use crate::vector_env::{VectorEnv, vector_env_of};
     #[pymodule_export]
     use crate::view::View;
 

@@ -62,6 +62,7 @@
 
 #![forbid(unsafe_code)]
 
+mod batch;
 mod bits;
 mod component_reader;
 pub mod cpu;
@@ -86,6 +87,7 @@ pub mod taj_mahal;
 pub mod toy;
 mod zobrist;
 
+pub use batch::{ActionId, Batch, BatchError, Lane, Outputs};
 pub use error::{
     Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
     InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson,
@@ -99,7 +101,7 @@ pub use perft::{perft, perft_divide};
 pub use playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_with};
 pub use position::{PlayerView, Position};
 pub use registry::{
-    AnyGame, AnyPosition, AnyView, GAME_NAMES, game_of_json, game_of_notation, load_game,
+    AnyBatch, AnyGame, AnyPosition, AnyView, GAME_NAMES, game_of_json, game_of_notation, load_game,
     players_of,
 };
 pub use rng::{Rng, mix64};

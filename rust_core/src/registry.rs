@@ -5,6 +5,7 @@
 
 use serde_json::{Map, Value};
 
+use crate::batch::{Batch, BatchError};
 use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSetup};
 use crate::game::Game;
 use crate::interface::Interface;
@@ -69,6 +70,13 @@ macro_rules! registry {
             $variant(PlayerView<$crate::$module::Game>),)+
         }
 
+        /// A batch of any game.
+        #[derive(Clone, Debug)]
+        pub enum AnyBatch {
+            $(#[doc = concat!("A batch of [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
+            $variant(Batch<$crate::$module::Game>),)+
+        }
+
         /// The names of all games, in the order of the registry.
         pub const GAME_NAMES: &[&str] = &[$(<$crate::$module::Game as Game>::NAME),+];
 
@@ -107,6 +115,23 @@ macro_rules! registry {
                 match self {
                     $(Self::$variant(game) => {
                         AnyPosition::$variant(Position::initial(game.clone()))
+                    })+
+                }
+            }
+
+            /// Games side by side; see [`Batch::new`].
+            ///
+            /// # Errors
+            /// [`BatchError::Threads`]: the system would not start them.
+            pub fn new_batch(
+                &self,
+                lanes: usize,
+                seed: u64,
+                threads: usize,
+            ) -> Result<AnyBatch, BatchError> {
+                match self {
+                    $(Self::$variant(game) => {
+                        Batch::new(game.clone(), lanes, seed, threads).map(AnyBatch::$variant)
                     })+
                 }
             }
@@ -174,6 +199,45 @@ macro_rules! registry {
             pub fn view(&self, player: usize) -> AnyView {
                 match self {
                     $(Self::$variant(position) => AnyView::$variant(position.view(player)),)+
+                }
+            }
+        }
+
+        impl AnyBatch {
+            /// The positions of the lanes.
+            pub fn positions(&self) -> impl Iterator<Item = AnyPosition> {
+                (0..).map_while(move |lane| self.position(lane))
+            }
+
+            /// The position of a lane, if there is one of this number.
+            #[must_use]
+            pub fn position(&self, lane: usize) -> Option<AnyPosition> {
+                match self {
+                    $(Self::$variant(batch) => {
+                        let state = batch.lanes().get(lane)?.state;
+                        let game = batch.game().clone();
+                        Some(AnyPosition::$variant(Position { game, state }))
+                    })+
+                }
+            }
+
+            /// Puts a lane at another position; see [`Batch::set_lane`].
+            ///
+            /// # Errors
+            /// Those of [`Batch::set_lane`], or [`BatchError::OtherGame`].
+            pub fn set_position(
+                &mut self,
+                lane: usize,
+                position: &AnyPosition,
+                rng: Option<Rng>,
+            ) -> Result<(), BatchError> {
+                match (self, position) {
+                    $((Self::$variant(batch), AnyPosition::$variant(position))
+                        if *batch.game() == position.game =>
+                    {
+                        batch.set_lane(lane, position.state, rng)
+                    })+
+                    _ => Err(BatchError::OtherGame),
                 }
             }
         }
@@ -266,6 +330,15 @@ macro_rules! registry {
         macro_rules! with_position {
             ($d any:expr, $d name:ident => $d body:expr) => {
                 match $d any { $($d crate::AnyPosition::$variant($d name) => $d body,)+ }
+            };
+        }
+
+        /// Evaluates an expression with the name bound to the concrete [`Batch`] of an
+        /// [`AnyBatch`].
+        #[macro_export]
+        macro_rules! with_batch {
+            ($d any:expr, $d name:ident => $d body:expr) => {
+                match $d any { $($d crate::AnyBatch::$variant($d name) => $d body,)+ }
             };
         }
 

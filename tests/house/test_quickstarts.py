@@ -1,9 +1,10 @@
-"""What README shows is true: its requests are answered, its sessions run."""
+"""What README and the pages of `docs/` show is true: requests are answered, sessions run."""
 
 import doctest
 import re
 import shlex
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ SEARCH = (ROOT / "docs/search.md").read_text("utf-8")
 
 
 def blocks(language: str, text: str = README) -> list[str]:
-    """Return the fenced blocks of a document in a language."""
+    """Return the fenced blocks in a language, of README or another page."""
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
@@ -31,11 +32,10 @@ def test_the_python_session_answers_as_shown() -> None:
         assert doctest.DocTestRunner().run(example).failed == 0
 
 
-def test_the_sessions_about_search_answer_as_shown() -> None:
-    example = doctest.DocTestParser().get_doctest(
-        "".join(blocks("python", SEARCH)), {}, "search.md", None, None
-    )
-    assert example.examples
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
+def test_the_session_of_a_page_answers_as_shown(page: Path) -> None:
+    session = "".join(blocks("python", page.read_text("utf-8")))
+    example = doctest.DocTestParser().get_doctest(session, {}, page.name, None, None)
     assert doctest.DocTestRunner().run(example).failed == 0
 
 

@@ -1,0 +1,60 @@
+//! Many games side by side, one call a step.
+
+use durbar::{Batch, Interface, Outputs, Rng};
+
+use crate::SEED;
+use crate::measured::{Measured, timed};
+
+/// As many lanes as learners often have.
+const USUAL_WIDTH: usize = 1024;
+
+/// Checked steps of a batch of this width on one thread, with masks of legal actions and
+/// observations of `f32`; the actions are drawn beforehand. The count is the decisions, the
+/// answer the sum of the players to move.
+pub(crate) fn batch<G: Interface>(game: &G, width: &str, steps: u64) -> Measured {
+    let width: usize = match width {
+        "" => USUAL_WIDTH,
+        number => number.parse().expect("a number of lanes"),
+    };
+    let facts = game.facts();
+    let mut batch = Batch::new(game.clone(), width, SEED, 1).expect("one thread");
+    let actions = recorded(batch.clone(), steps);
+    let observation: usize = facts.observation_shape.iter().product();
+    let mut observations = vec![0_f32; width * observation];
+    let mut legal_actions_mask = vec![0_i8; width * facts.num_distinct_actions];
+    let mut players = vec![0_i32; width];
+    timed(|| {
+        let mut answer = 0;
+        for actions in &actions {
+            let outputs = Outputs {
+                observations: Some(&mut observations),
+                legal_actions_mask: Some(&mut legal_actions_mask),
+                current_players: Some(&mut players),
+                ..Outputs::default()
+            };
+            batch.step(actions, outputs).expect("legal actions");
+            answer += players
+                .iter()
+                .map(|player| player.unsigned_abs())
+                .sum::<u32>();
+        }
+        (steps * width as u64, u64::from(answer))
+    })
+}
+
+/// Random actions for each lane and step. They are not drawn from the lanes' generators, so that
+/// chance falls alike when they are played again.
+fn recorded<G: Interface>(mut batch: Batch<G>, steps: u64) -> Vec<Vec<i32>> {
+    let mut rng = Rng::new(SEED);
+    let row = |_| {
+        let draw = |lane: &durbar::Lane<G::State>| {
+            let action = batch.game().sample_action(&lane.state, &mut rng);
+            i32::try_from(action).expect("a small id")
+        };
+        let actions: Vec<i32> = batch.lanes().iter().map(draw).collect();
+        let outputs = Outputs::<f32>::default();
+        batch.step(&actions, outputs).expect("legal actions");
+        actions
+    };
+    (0..steps).map(row).collect()
+}

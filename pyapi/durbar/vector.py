@@ -1,0 +1,35 @@
+"""The arrays of `durbar.VectorEnv`, for type checkers."""
+
+from typing import TYPE_CHECKING, Generic, TypedDict, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Buffers"]
+
+_Number = TypeVar("_Number", bound="np.float32 | np.uint8")
+
+
+class Buffers(TypedDict, Generic[_Number]):
+    """What `durbar.VectorEnv.allocate` makes: numpy arrays with a row for each lane.
+
+    Attributes:
+        observations: What the player to move sees: float32 or uint8, and a row has the shape
+            `game.observation_tensor_shape()`.
+        legal_actions_mask: 1 for each legal action of that player and 0 for the others: int8,
+            `(num_envs, game.num_distinct_actions())`.
+        rewards: The returns of a game that has just ended, else zeros: float32,
+            `(num_envs, game.num_players)`.
+        terminated: Whether a game has just ended: bool, `(num_envs,)`.
+        current_players: The seat of the player to move: int32, `(num_envs,)`.
+        scores: The score of each seat, of a game that has just ended as they were then: int32,
+            `(num_envs, game.num_players)`.
+    """
+
+    observations: "NDArray[_Number]"
+    legal_actions_mask: "NDArray[np.int8]"
+    rewards: "NDArray[np.float32]"
+    terminated: "NDArray[np.bool_]"
+    current_players: "NDArray[np.int32]"
+    scores: "NDArray[np.int32]"

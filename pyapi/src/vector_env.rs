@@ -1,0 +1,525 @@
+//! Many games side by side, as Python holds them.
+
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
+use durbar::{ActionId, AnyBatch, Game as _, Interface as _, Number, with_batch, with_game};
+use numpy::Element;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::arguments;
+use crate::arrays::{Form, Memory, zeros};
+use crate::env_arrays::{Arrays, Given, Sizes, actions as ids};
+use crate::errors::{self, OrRaise, guarded};
+use crate::game::Game;
+use crate::state::State;
+
+/// Some hundred megabytes of positions.
+const MAX_ENVS: u64 = 1 << 20;
+
+const MAX_THREADS: u64 = 256;
+
+/// Many games side by side: one call steps them all.
+///
+/// Each of the `num_envs` lanes always stands at a decision. Chance is drawn inside; when a game
+/// ends the lane begins another, after the rewards and scores of the end were given out. Lane `i`
+/// draws from `durbar.Rng(seed).stream(i)` for ever, so it plays the same games at any width and
+/// with any number of threads.
+///
+/// What a call works out is written into arrays of the caller; `allocate` makes fitting ones. Other
+/// Python threads run meanwhile, but may not use the same environment or arrays. `copy`,
+/// `deepcopy` and `pickle` work.
+///
+/// Args:
+///     game: What is played.
+///     num_envs: The number of lanes, 1 to 2**20.
+///     seed: 0 to 2**64 - 1.
+///     threads: How many threads share the work, the calling one included: 1 to 256.
+///
+/// Raises:
+///     ValueError: `num_envs`, `seed` or `threads` is out of its range.
+///
+/// >>> import durbar
+/// >>> env = durbar.VectorEnv(durbar.load_game("maharani", players=3), 8, seed=1)
+/// >>> arrays = env.allocate()
+/// >>> env.observe(**arrays)
+/// >>> actions = arrays["legal_actions_mask"].argmax(axis=1)
+/// >>> env.step(actions, **arrays)
+/// >>> arrays["current_players"].shape, arrays["rewards"].shape
+/// ((8,), (8, 3))
+#[pyclass(module = "durbar", frozen)]
+pub(crate) struct VectorEnv {
+    game: Game,
+    num_envs: usize,
+    threads: usize,
+    batch: Mutex<AnyBatch>,
+}
+
+impl VectorEnv {
+    fn with(game: &Game, batch: AnyBatch) -> Self {
+        let (num_envs, threads) =
+            with_batch!(&batch, batch => (batch.lanes().len(), batch.threads()));
+        Self {
+            game: game.clone(),
+            num_envs,
+            threads,
+            batch: Mutex::new(batch),
+        }
+    }
+
+    /// The lanes, unless another thread has them.
+    fn lanes(&self) -> PyResult<MutexGuard<'_, AnyBatch>> {
+        match self.batch.try_lock() {
+            Ok(batch) => Ok(batch),
+            // Panics are caught before the lock is given back; lanes change only as a whole.
+            Err(TryLockError::Poisoned(batch)) => Ok(batch.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(errors::in_use(
+                "another thread is using this environment; give each thread its own",
+            )),
+        }
+    }
+
+    fn lane(&self, lane: &Bound<'_, PyAny>) -> PyResult<usize> {
+        Ok(arguments::whole(lane, "i", 0..=self.num_envs as u64 - 1)? as usize)
+    }
+
+    /// What the sizes of the arrays follow from.
+    fn sizes(&self) -> PyResult<Sizes<'_>> {
+        let facts = self.game.known()?;
+        Ok(Sizes {
+            num_envs: self.num_envs,
+            observation: &facts.observation_shape,
+            actions: facts.num_distinct_actions,
+            players: with_game!(self.game.rules(), game => game.num_players()),
+        })
+    }
+
+    /// Begins anew, if there is a seed, and writes how the lanes stand.
+    fn observing<N: Number + Element>(
+        &self,
+        py: Python<'_>,
+        given: Given<'_, '_>,
+        seed: Option<u64>,
+    ) -> PyResult<()> {
+        let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
+        let outputs = arrays.outputs(&mut Memory::default())?;
+        let batch = &mut *self.lanes()?;
+        let observe = || {
+            with_batch!(batch, batch => {
+                if let Some(seed) = seed {
+                    batch.reset(seed);
+                }
+                batch.observe(outputs)
+            })
+        };
+        guarded(|| py.detach(observe).or_raise(py))
+    }
+
+    /// Steps with actions and observations of these types.
+    fn stepping<A: ActionId + Element, N: Number + Element>(
+        &self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        given: Given<'_, '_>,
+        check: bool,
+    ) -> PyResult<()> {
+        let actions = ids(&[self.num_envs]).read::<A>(actions)?;
+        let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
+        let mut memory = Memory::default();
+        memory.take("actions", &actions)?;
+        let actions = actions.as_slice().or_raise(py)?;
+        let outputs = arrays.outputs(&mut memory)?;
+        let batch = &mut *self.lanes()?;
+        let step = || {
+            with_batch!(batch, batch => if check {
+                batch.step(actions, outputs)
+            } else {
+                batch.step_unchecked(actions, outputs)
+            })
+        };
+        guarded(|| py.detach(step).or_raise(py))
+    }
+
+    /// Draws actions of this type.
+    fn sampling<A: ActionId + Element>(
+        &self,
+        py: Python<'_>,
+        out: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        let mut actions = ids(&[self.num_envs]).write::<A>(out)?;
+        let actions = actions.as_slice_mut().or_raise(py)?;
+        let batch = &mut *self.lanes()?;
+        let sample = || with_batch!(batch, batch => batch.sample_actions(actions));
+        guarded(|| py.detach(sample).or_raise(py))
+    }
+}
+
+#[pymethods]
+impl VectorEnv {
+    #[new]
+    #[pyo3(signature = (game, num_envs, *, seed, threads=None))]
+    fn new(
+        py: Python<'_>,
+        game: &Game,
+        num_envs: &Bound<'_, PyAny>,
+        seed: &Bound<'_, PyAny>,
+        threads: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let num_envs = arguments::whole(num_envs, "num_envs", 1..=MAX_ENVS)? as usize;
+        let seed = arguments::seed(seed)?;
+        let threads = match threads {
+            Some(threads) => arguments::whole(threads, "threads", 1..=MAX_THREADS)? as usize,
+            None => 1,
+        };
+        let new = || game.rules().new_batch(num_envs, seed, threads);
+        let batch = guarded(|| py.detach(new).or_raise(py))?;
+        Ok(Self::with(game, batch))
+    }
+
+    /// Make arrays that fit, with zeros: to be given to `observe`, `reset` and `step` as `**arrays`.
+    ///
+    /// Args:
+    ///     observations: `"float32"` or `"uint8"`: of what the observations are made.
+    ///
+    /// Returns:
+    ///     A dict of numpy arrays, each with a row for each lane: `observations` (the shape of a
+    ///     row is `game.observation_tensor_shape()`), `legal_actions_mask` (int8, a column for
+    ///     each action id), `rewards` (float32, a column for each seat), `terminated` (bool),
+    ///     `current_players` (int32), `scores` (int32, a column for each seat).
+    ///
+    /// Raises:
+    ///     ValueError: Observations are made of nothing else.
+    ///     ImportError: numpy is not installed.
+    ///
+    /// >>> import durbar
+    /// >>> env = durbar.VectorEnv(durbar.load_game("maharani"), 8, seed=1)
+    /// >>> arrays = env.allocate("uint8")
+    /// >>> arrays["observations"].dtype, arrays["legal_actions_mask"].shape
+    /// (dtype('uint8'), (8, 770))
+    #[pyo3(signature = (observations="float32"))]
+    fn allocate<'py>(&self, py: Python<'py>, observations: &str) -> PyResult<Bound<'py, PyDict>> {
+        let sizes = self.sizes()?;
+        let shape = sizes.observations();
+        let tensors = match observations {
+            "float32" => zeros::<f32>(py, &shape)?.into_any(),
+            "uint8" => zeros::<u8>(py, &shape)?.into_any(),
+            other => {
+                return Err(errors::wrong_value(format!(
+                    "observations must be 'float32' or 'uint8', not {other:?}"
+                )));
+            }
+        };
+        let arrays = PyDict::new(py);
+        arrays.set_item("observations", tensors)?;
+        let mask = zeros::<i8>(py, &sizes.legal_actions_mask())?;
+        arrays.set_item("legal_actions_mask", mask)?;
+        arrays.set_item("rewards", zeros::<f32>(py, &sizes.by_seat())?)?;
+        arrays.set_item("terminated", zeros::<bool>(py, &sizes.by_lane())?)?;
+        arrays.set_item("current_players", zeros::<i32>(py, &sizes.by_lane())?)?;
+        arrays.set_item("scores", zeros::<i32>(py, &sizes.by_seat())?)?;
+        Ok(arrays)
+    }
+
+    /// Write how the lanes stand; no reward is due, and nothing has terminated.
+    ///
+    /// Args:
+    ///     observations: As of `step`, like the others.
+    ///     legal_actions_mask: As of `step`.
+    ///     rewards: As of `step`.
+    ///     terminated: As of `step`.
+    ///     current_players: As of `step`.
+    ///     scores: As of `step`.
+    ///
+    /// Raises:
+    ///     ValueError: An array is of another form, or shares memory with another.
+    ///     TypeError: An argument is no numpy array.
+    ///     RuntimeError: Another thread is using the environment.
+    #[pyo3(signature = (*, observations=None, legal_actions_mask=None, rewards=None,
+        terminated=None, current_players=None, scores=None))]
+    #[allow(clippy::too_many_arguments, reason = "one for each array")]
+    fn observe(
+        &self,
+        py: Python<'_>,
+        observations: Option<&Bound<'_, PyAny>>,
+        legal_actions_mask: Option<&Bound<'_, PyAny>>,
+        rewards: Option<&Bound<'_, PyAny>>,
+        terminated: Option<&Bound<'_, PyAny>>,
+        current_players: Option<&Bound<'_, PyAny>>,
+        scores: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let given = Given {
+            observations,
+            legal_actions_mask,
+            rewards,
+            terminated,
+            current_players,
+            scores,
+        };
+        if given.bytes()? {
+            self.observing::<u8>(py, given, None)
+        } else {
+            self.observing::<f32>(py, given, None)
+        }
+    }
+
+    /// Begin anew, as a new environment with this seed; then as `observe`.
+    ///
+    /// Args:
+    ///     seed: 0 to 2**64 - 1.
+    ///     observations: As of `step`, like the others.
+    ///     legal_actions_mask: As of `step`.
+    ///     rewards: As of `step`.
+    ///     terminated: As of `step`.
+    ///     current_players: As of `step`.
+    ///     scores: As of `step`.
+    ///
+    /// Raises:
+    ///     ValueError: The number is no seed, an array is of another form, or shares memory with
+    ///         another; nothing has changed.
+    ///     TypeError: An argument is no numpy array.
+    ///     RuntimeError: Another thread is using the environment.
+    #[pyo3(signature = (seed, *, observations=None, legal_actions_mask=None, rewards=None,
+        terminated=None, current_players=None, scores=None))]
+    #[allow(clippy::too_many_arguments, reason = "one for each array")]
+    fn reset(
+        &self,
+        py: Python<'_>,
+        seed: &Bound<'_, PyAny>,
+        observations: Option<&Bound<'_, PyAny>>,
+        legal_actions_mask: Option<&Bound<'_, PyAny>>,
+        rewards: Option<&Bound<'_, PyAny>>,
+        terminated: Option<&Bound<'_, PyAny>>,
+        current_players: Option<&Bound<'_, PyAny>>,
+        scores: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let seed = Some(arguments::seed(seed)?);
+        let given = Given {
+            observations,
+            legal_actions_mask,
+            rewards,
+            terminated,
+            current_players,
+            scores,
+        };
+        if given.bytes()? {
+            self.observing::<u8>(py, given, seed)
+        } else {
+            self.observing::<f32>(py, given, seed)
+        }
+    }
+
+    /// Apply an action in each lane, and write what comes of it.
+    ///
+    /// Arrays are numpy's, C-contiguous and writable, with a row for each lane; what is not given
+    /// is not worked out.
+    ///
+    /// Args:
+    ///     actions: An action id for each lane: an array of int32 or int64.
+    ///     observations: What the player to move sees, of float32 or uint8: a row has the shape
+    ///         `game.observation_tensor_shape()`.
+    ///     legal_actions_mask: 1 for each legal action of that player and 0 for the others: int8,
+    ///         a column for each action id.
+    ///     rewards: The returns of a game that has just ended, else zeros: float32, a column for
+    ///         each seat.
+    ///     terminated: Whether a game has just ended, so that the lane is at the first decision of
+    ///         another: bool.
+    ///     current_players: The seat of the player to move: int32.
+    ///     scores: The score of each seat, of a game that has just ended as they were then: int32,
+    ///         a column for each seat.
+    ///     check: Whether actions are checked. Without, an illegal one leaves its lane at some
+    ///         position, and does no other harm.
+    ///
+    /// Raises:
+    ///     IllegalAction: An action is not legal; `index` is its lane. Nothing has changed.
+    ///     ValueError: An array is of another form, or shares memory with another; nothing has
+    ///         changed.
+    ///     TypeError: An argument is no numpy array.
+    ///     RuntimeError: Another thread is using the environment.
+    #[pyo3(signature = (actions, *, observations=None, legal_actions_mask=None, rewards=None,
+        terminated=None, current_players=None, scores=None, check=true))]
+    #[allow(clippy::too_many_arguments, reason = "one for each array")]
+    fn step(
+        &self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        observations: Option<&Bound<'_, PyAny>>,
+        legal_actions_mask: Option<&Bound<'_, PyAny>>,
+        rewards: Option<&Bound<'_, PyAny>>,
+        terminated: Option<&Bound<'_, PyAny>>,
+        current_players: Option<&Bound<'_, PyAny>>,
+        scores: Option<&Bound<'_, PyAny>>,
+        check: bool,
+    ) -> PyResult<()> {
+        let given = Given {
+            observations,
+            legal_actions_mask,
+            rewards,
+            terminated,
+            current_players,
+            scores,
+        };
+        match (Form::is_of::<i64>(actions)?, given.bytes()?) {
+            (true, true) => self.stepping::<i64, u8>(py, actions, given, check),
+            (true, false) => self.stepping::<i64, f32>(py, actions, given, check),
+            (false, true) => self.stepping::<i32, u8>(py, actions, given, check),
+            (false, false) => self.stepping::<i32, f32>(py, actions, given, check),
+        }
+    }
+
+    /// Draw a legal action for each lane, each as likely as any other, from the lane's generator.
+    ///
+    /// Where all actions are drawn so, the first game of lane `i` is game `i` of
+    /// `durbar.playouts` with the same seed.
+    ///
+    /// Args:
+    ///     out: Where to write: an array of int32 or int64 with a number for each lane; None for a
+    ///         new one of int32.
+    ///
+    /// Returns:
+    ///     The array.
+    ///
+    /// Raises:
+    ///     ValueError: `out` is of another form; nothing has changed.
+    ///     TypeError: `out` is no numpy array.
+    ///     RuntimeError: Another thread is using the environment.
+    ///
+    /// >>> import durbar
+    /// >>> env = durbar.VectorEnv(durbar.load_game("taj_mahal", players=5), 4, seed=1)
+    /// >>> env.step(env.sample_actions())
+    #[pyo3(signature = (out=None))]
+    fn sample_actions<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let out = match out {
+            Some(out) => out,
+            None => zeros::<i32>(py, &[self.num_envs])?.into_any(),
+        };
+        if Form::is_of::<i64>(&out)? {
+            self.sampling::<i64>(py, &out)?;
+        } else {
+            self.sampling::<i32>(py, &out)?;
+        }
+        Ok(out)
+    }
+
+    /// The position of a lane, as a copy.
+    ///
+    /// Args:
+    ///     i: The lane, 0 to `num_envs - 1`.
+    ///
+    /// Raises:
+    ///     ValueError: `i` is out of its range.
+    ///     RuntimeError: Another thread is using the environment.
+    fn state(&self, i: &Bound<'_, PyAny>) -> PyResult<State> {
+        let lane = self.lane(i)?;
+        let batch = self.lanes()?;
+        guarded(|| Ok(self.game.state_of(batch.position(lane).expect("a lane"))))
+    }
+
+    /// The positions of all lanes, as copies.
+    ///
+    /// Raises:
+    ///     RuntimeError: Another thread is using the environment.
+    fn states(&self) -> PyResult<Vec<State>> {
+        let batch = self.lanes()?;
+        let state = |position| self.game.state_of(position);
+        guarded(|| Ok(batch.positions().map(state).collect()))
+    }
+
+    /// Put a lane at another position of the same game; its generator stays as it is.
+    ///
+    /// Args:
+    ///     i: The lane, 0 to `num_envs - 1`.
+    ///     state: Where a player is to decide.
+    ///
+    /// Raises:
+    ///     ValueError: `i` is out of its range, or the position is of another game, or nobody
+    ///         decides there; nothing has changed.
+    ///     RuntimeError: Another thread is using the environment.
+    fn set_state(&self, py: Python<'_>, i: &Bound<'_, PyAny>, state: &State) -> PyResult<()> {
+        let lane = self.lane(i)?;
+        let batch = &mut *self.lanes()?;
+        guarded(|| {
+            batch
+                .set_position(lane, state.position(), None)
+                .or_raise(py)
+        })
+    }
+
+    /// The game that is played.
+    #[getter]
+    fn game(&self) -> Game {
+        self.game.clone()
+    }
+
+    /// The number of lanes.
+    #[getter]
+    fn num_envs(&self) -> usize {
+        self.num_envs
+    }
+
+    /// How many threads share the work.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    fn __len__(&self) -> usize {
+        self.num_envs
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let game = self.game.__repr__(py)?;
+        Ok(format!("<durbar.VectorEnv of {} x {game}>", self.num_envs))
+    }
+
+    fn __copy__(&self) -> PyResult<Self> {
+        let batch = self.lanes()?;
+        guarded(|| Ok(Self::with(&self.game, batch.clone())))
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.__copy__()
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let maker = py.import("durbar._core")?.getattr("_vector_env_of")?;
+        let batch = self.lanes()?;
+        let lanes: Vec<(String, (u64, u64))> = guarded(|| {
+            Ok(with_batch!(&*batch, batch => {
+                let written = |lane: &durbar::Lane<_>| {
+                    (batch.game().to_notation(&lane.state), lane.rng.to_parts())
+                };
+                batch.lanes().iter().map(written).collect()
+            }))
+        })?;
+        let parts = (self.game.clone(), self.threads, lanes);
+        Ok((maker, parts.into_pyobject(py)?))
+    }
+}
+
+/// The environment that pickle finds again.
+#[pyfunction(name = "_vector_env_of")]
+pub(crate) fn vector_env_of(
+    py: Python<'_>,
+    game: &Game,
+    threads: usize,
+    lanes: Vec<(String, (u64, u64))>,
+) -> PyResult<VectorEnv> {
+    guarded(|| {
+        let batch = game.rules().new_batch(lanes.len(), 0, threads);
+        let mut batch = batch.or_raise(py)?;
+        for (lane, (notation, (state, gamma))) in lanes.into_iter().enumerate() {
+            let position = game.read_notation(&notation).or_raise(py)?;
+            let rng = durbar::Rng::from_parts(state, gamma);
+            let set = batch.set_position(lane, position.position(), Some(rng));
+            set.or_raise(py)?;
+        }
+        Ok(VectorEnv::with(game, batch))
+    })
+}

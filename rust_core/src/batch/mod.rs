@@ -1,0 +1,387 @@
+//! Many games side by side: one call steps them all.
+//!
+//! A [`Batch`] is a row of lanes. A lane always stands at a decision: chance is drawn inside, and
+//! when a game ends the lane begins another, after the rewards and scores of the end were given
+//! out. Lane `i` of seed `s` draws from `Rng::new(s).stream(i)` for ever, so it plays the same
+//! games at any width and with any number of threads.
+
+mod outputs;
+mod team;
+mod work;
+
+use crate::cpu::dispatch;
+use crate::game::{Action, Turn};
+use crate::interface::Interface;
+use crate::observation::Number;
+use crate::rng::Rng;
+
+pub use outputs::Outputs;
+use outputs::{Rows, Sizes, require_length};
+use team::Team;
+use work::{Act, Begin, Check, Observe, Sample};
+
+/// Fewer lanes than this are not worth another thread.
+const LANES_OF_A_PART: usize = 16;
+
+/// Parts for each thread, so that one that is late does not keep the others waiting for long.
+const PARTS_OF_A_THREAD: usize = 4;
+
+/// One of the games of a batch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lane<S> {
+    /// The position: a decision of some player.
+    pub state: S,
+    /// What chance draws from, and [`Batch::sample_actions`].
+    pub rng: Rng,
+}
+
+/// An action id as callers keep it in their arrays.
+pub trait ActionId: Copy + Send + Sync + private::Sealed {
+    /// The action, unless no game can have this id.
+    fn action(self) -> Option<Action>;
+    /// The id as a message shows it.
+    fn shown(self) -> i64;
+    /// The id of an action.
+    fn of(action: Action) -> Self;
+}
+
+mod private {
+    pub trait Sealed {}
+}
+
+macro_rules! action_ids {
+    ($($integer:ty),+) => {
+        $(impl private::Sealed for $integer {}
+
+        impl ActionId for $integer {
+            fn action(self) -> Option<Action> {
+                Action::try_from(self).ok()
+            }
+
+            fn shown(self) -> i64 {
+                i64::from(self)
+            }
+
+            #[allow(
+                clippy::cast_possible_wrap,
+                clippy::cast_lossless,
+                clippy::unnecessary_cast,
+                reason = "ids are small"
+            )]
+            fn of(action: Action) -> Self {
+                action as $integer
+            }
+        })+
+    };
+}
+
+action_ids!(i32, i64, u32);
+
+/// Why a batch did nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BatchError {
+    /// An action is not legal in its lane; the first such lane.
+    #[error("lane {lane}: action {action} is not legal: {reason}")]
+    Illegal {
+        /// The lane.
+        lane: usize,
+        /// The id asked for.
+        action: i64,
+        /// Why not, with the rule.
+        reason: String,
+    },
+    /// An argument has another number of elements than the batch has to read or write.
+    #[error("{name} must have {expected} elements, not {actual}")]
+    Length {
+        /// The argument.
+        name: &'static str,
+        /// The number that is needed.
+        expected: usize,
+        /// The number given.
+        actual: usize,
+    },
+    /// There is no lane of this number.
+    #[error("there is no lane {lane}; there are {lanes}")]
+    NoLane {
+        /// The number asked for.
+        lane: usize,
+        /// The number of lanes.
+        lanes: usize,
+    },
+    /// A lane can stand only where a player is to decide.
+    #[error("a lane must stand at a decision of a player, not at a {0}")]
+    NoDecision(&'static str),
+    /// A position of another game, or of the same with other components, options or players.
+    #[error("a lane must stand at a position of the batch's own game")]
+    OtherGame,
+    /// The system would not start the threads.
+    #[error("no threads could be started: {0}")]
+    Threads(String),
+}
+
+/// Games side by side.
+///
+/// ```
+/// use durbar::{Batch, Interface, Outputs, maharani};
+///
+/// let game = maharani::Game::load(3, &serde_json::Map::new(), None)?;
+/// let mut batch = Batch::new(game, 64, 1, 1)?;
+/// let (mut actions, mut ended) = (vec![0_i32; 64], vec![false; 64]);
+/// let mut games = 0;
+/// for _ in 0..1_000 {
+///     batch.sample_actions(&mut actions)?;
+///     batch.step(&actions, Outputs::<f32> { terminated: Some(&mut ended), ..Outputs::default() })?;
+///     games += ended.iter().filter(|ended| **ended).count();
+/// }
+/// assert!(games > 64);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Batch<G: Interface> {
+    game: G,
+    sizes: Sizes,
+    lanes: Vec<Lane<G::State>>,
+    /// Where a step is made; the lanes take it over once it is whole.
+    after: Vec<Lane<G::State>>,
+    /// The actions of a call.
+    ids: Vec<Action>,
+    team: Team,
+}
+
+impl<G: Interface> Batch<G> {
+    /// So many lanes, each at the first decision of its first game.
+    ///
+    /// `threads` share the work of a call, the calling one included; 0 counts as 1.
+    ///
+    /// # Errors
+    /// [`BatchError::Threads`]: the system would not start them.
+    pub fn new(game: G, lanes: usize, seed: u64, threads: usize) -> Result<Self, BatchError> {
+        let sizes = Sizes::of(&game.facts(), game.num_players());
+        let team = Team::new(threads)?;
+        let mut batch = Self {
+            game,
+            sizes,
+            lanes: Vec::new(),
+            after: Vec::new(),
+            ids: vec![0; lanes],
+            team,
+        };
+        batch.lanes = batch.first_decisions(lanes, seed);
+        batch.after.clone_from(&batch.lanes);
+        Ok(batch)
+    }
+
+    fn first_decisions(&self, lanes: usize, seed: u64) -> Vec<Lane<G::State>> {
+        let (game, seeds) = (&self.game, Rng::new(seed));
+        let start = &game.new_initial_state();
+        let mut new: Vec<Lane<G::State>> = (0..lanes)
+            .map(|lane| Lane {
+                state: *start,
+                rng: seeds.stream(lane as u64),
+            })
+            .collect();
+        let parts = new
+            .chunks_mut(self.lanes_of_a_part(lanes))
+            .collect::<Vec<_>>();
+        self.team
+            .each(parts, |lanes| dispatch(Begin { game, start, lanes }));
+        new
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The lanes: position and generator of each.
+    pub fn lanes(&self) -> &[Lane<G::State>] {
+        &self.lanes
+    }
+
+    /// How many threads share the work.
+    pub fn threads(&self) -> usize {
+        self.team.threads()
+    }
+
+    /// Begins anew: the lanes of a new batch with this seed.
+    pub fn reset(&mut self, seed: u64) {
+        self.lanes = self.first_decisions(self.lanes.len(), seed);
+    }
+
+    /// Puts a lane at another position of the same game, and gives it another generator unless
+    /// it is to keep its own.
+    ///
+    /// # Errors
+    /// [`BatchError::NoLane`], or [`BatchError::NoDecision`] if no player decides there.
+    pub fn set_lane(
+        &mut self,
+        lane: usize,
+        state: G::State,
+        rng: Option<Rng>,
+    ) -> Result<(), BatchError> {
+        match self.game.turn(&state) {
+            Turn::Player(_) => {}
+            Turn::Chance => return Err(BatchError::NoDecision("chance node")),
+            Turn::Terminal => return Err(BatchError::NoDecision("terminal state")),
+        }
+        let lanes = self.lanes.len();
+        let found = self.lanes.get_mut(lane);
+        let found = found.ok_or(BatchError::NoLane { lane, lanes })?;
+        found.state = state;
+        if let Some(rng) = rng {
+            found.rng = rng;
+        }
+        Ok(())
+    }
+
+    /// Writes how the lanes stand: nothing has ended, and no reward is due.
+    ///
+    /// # Errors
+    /// [`BatchError::Length`] of an output; nothing is written then.
+    pub fn observe<N: Number>(&self, outputs: Outputs<'_, N>) -> Result<(), BatchError> {
+        let (game, sizes) = (&self.game, self.sizes);
+        let mut outputs = outputs.rows(self.lanes.len(), sizes)?;
+        let part = self.lanes_of_a_part(self.lanes.len());
+        let parts = (self.lanes.chunks(part))
+            .map(|lanes| (lanes, outputs.split(lanes.len())))
+            .collect::<Vec<_>>();
+        self.team.each(parts, |(lanes, outputs)| {
+            dispatch(Observe {
+                game,
+                lanes,
+                outputs,
+            });
+        });
+        Ok(())
+    }
+
+    /// Applies an action in each lane and writes what comes of it.
+    ///
+    /// # Errors
+    /// [`BatchError::Illegal`] or [`BatchError::Length`]; no lane has changed then, and nothing
+    /// is written.
+    pub fn step<A: ActionId, N: Number>(
+        &mut self,
+        actions: &[A],
+        outputs: Outputs<'_, N>,
+    ) -> Result<(), BatchError> {
+        let outputs = self.read(actions, outputs)?;
+        if let Some(lane) = self.first_illegal() {
+            let state = &self.lanes[lane].state;
+            return Err(BatchError::Illegal {
+                lane,
+                action: actions[lane].shown(),
+                reason: match actions[lane].action() {
+                    Some(action) => self.game.why_illegal(state, action),
+                    None => "no action has this id".to_owned(),
+                },
+            });
+        }
+        self.act(outputs);
+        Ok(())
+    }
+
+    /// As [`Batch::step`], for actions that are known to be legal. If one is not, the lane's
+    /// position is unspecified from then on, but defined.
+    ///
+    /// # Errors
+    /// [`BatchError::Length`]; nothing has changed then.
+    pub fn step_unchecked<A: ActionId, N: Number>(
+        &mut self,
+        actions: &[A],
+        outputs: Outputs<'_, N>,
+    ) -> Result<(), BatchError> {
+        let outputs = self.read(actions, outputs)?;
+        self.act(outputs);
+        Ok(())
+    }
+
+    /// Draws a legal action for each lane, each as likely as any other, from the lane's generator.
+    ///
+    /// A batch that always plays what is drawn plays in lane `i` what
+    /// [`random_playout`](crate::random_playout) plays with the same generator.
+    ///
+    /// # Errors
+    /// [`BatchError::Length`]; nothing has changed then.
+    pub fn sample_actions<A: ActionId>(&mut self, actions: &mut [A]) -> Result<(), BatchError> {
+        require_length("actions", self.lanes.len(), actions.len())?;
+        let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
+        let parts = (self.lanes.chunks(part))
+            .zip(self.after.chunks_mut(part))
+            .zip(self.ids.chunks_mut(part))
+            .collect::<Vec<_>>();
+        self.team.each(parts, |((lanes, after), ids)| {
+            dispatch(Sample {
+                game,
+                lanes,
+                after,
+                ids,
+            });
+        });
+        for (lane, after) in self.lanes.iter_mut().zip(&self.after) {
+            lane.rng.clone_from(&after.rng);
+        }
+        for (action, id) in actions.iter_mut().zip(&self.ids) {
+            *action = A::of(*id);
+        }
+        Ok(())
+    }
+
+    /// Takes the actions of a call over, and cuts its outputs.
+    fn read<'a, A: ActionId, N: Number>(
+        &mut self,
+        actions: &[A],
+        outputs: Outputs<'a, N>,
+    ) -> Result<Rows<'a, N>, BatchError> {
+        require_length("actions", self.lanes.len(), actions.len())?;
+        for (id, action) in self.ids.iter_mut().zip(actions) {
+            *id = action.action().unwrap_or(Action::MAX);
+        }
+        outputs.rows(self.lanes.len(), self.sizes)
+    }
+
+    fn first_illegal(&self) -> Option<usize> {
+        let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
+        let mut found = vec![None; self.lanes.len().div_ceil(part)];
+        let parts = (self.lanes.chunks(part))
+            .zip(self.ids.chunks(part))
+            .zip(&mut found)
+            .collect::<Vec<_>>();
+        self.team.each(parts, |((lanes, ids), found)| {
+            *found = dispatch(Check { game, lanes, ids });
+        });
+        let lane = |(number, found): (usize, Option<usize>)| Some(number * part + found?);
+        found.into_iter().enumerate().find_map(lane)
+    }
+
+    fn act<N: Number>(&mut self, mut outputs: Rows<'_, N>) {
+        let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
+        let start = &game.new_initial_state();
+        let parts = (self.lanes.chunks(part))
+            .zip(self.after.chunks_mut(part))
+            .zip(self.ids.chunks(part))
+            .map(|((lanes, after), ids)| (lanes, after, ids, outputs.split(lanes.len())))
+            .collect::<Vec<_>>();
+        self.team.each(parts, |(lanes, after, ids, outputs)| {
+            dispatch(Act {
+                game,
+                start,
+                lanes,
+                after,
+                ids,
+                outputs,
+            });
+        });
+        std::mem::swap(&mut self.lanes, &mut self.after);
+    }
+
+    /// How many lanes are one part of the work.
+    fn lanes_of_a_part(&self, lanes: usize) -> usize {
+        match self.team.threads() {
+            1 => lanes.max(1),
+            threads => lanes
+                .div_ceil(threads * PARTS_OF_A_THREAD)
+                .max(LANES_OF_A_PART),
+        }
+    }
+}

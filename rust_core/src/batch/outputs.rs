@@ -1,0 +1,162 @@
+//! The caller's arrays, cut into the rows of lanes.
+
+use crate::interface::Facts;
+use crate::observation::Number;
+
+use super::BatchError;
+
+/// Where a batch writes; what is `None` is not worked out. Each has a row for each lane.
+#[derive(Debug)]
+pub struct Outputs<'a, N: Number> {
+    /// What the player to move sees; a row is as long as the observation tensor.
+    pub observations: Option<&'a mut [N]>,
+    /// For each action id 1 if it is legal, else 0.
+    pub legal_actions_mask: Option<&'a mut [i8]>,
+    /// For each seat the return of the game that has just ended; zeros where none has.
+    pub rewards: Option<&'a mut [f32]>,
+    /// Whether the game has just ended, so that the lane stands in a new one.
+    pub terminated: Option<&'a mut [bool]>,
+    /// The seat of the player to move.
+    pub current_players: Option<&'a mut [i32]>,
+    /// The score of each seat; where the game has just ended, those of its end.
+    pub scores: Option<&'a mut [i32]>,
+}
+
+impl<N: Number> Default for Outputs<'_, N> {
+    fn default() -> Self {
+        Self {
+            observations: None,
+            legal_actions_mask: None,
+            rewards: None,
+            terminated: None,
+            current_players: None,
+            scores: None,
+        }
+    }
+}
+
+/// Lengths of the rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sizes {
+    observation: usize,
+    actions: usize,
+    players: usize,
+}
+
+impl Sizes {
+    pub(super) fn of(facts: &Facts, players: usize) -> Self {
+        Self {
+            observation: facts.observation_shape.iter().product(),
+            actions: facts.num_distinct_actions,
+            players,
+        }
+    }
+}
+
+/// The rows of one output that are still to be written, if it was asked for.
+#[derive(Debug)]
+pub(super) struct Row<'a, T> {
+    length: usize,
+    rest: Option<&'a mut [T]>,
+}
+
+impl<'a, T> Row<'a, T> {
+    fn new(
+        name: &'static str,
+        lanes: usize,
+        length: usize,
+        numbers: Option<&'a mut [T]>,
+    ) -> Result<Self, BatchError> {
+        if let Some(numbers) = &numbers {
+            require_length(name, lanes * length, numbers.len())?;
+        }
+        Ok(Self {
+            length,
+            rest: numbers,
+        })
+    }
+
+    /// The rows of the next lanes.
+    fn split(&mut self, lanes: usize) -> Self {
+        let rest = self.rest.take().map(|rest| {
+            let (these, rest) = rest.split_at_mut(lanes * self.length);
+            self.rest = Some(rest);
+            these
+        });
+        Self {
+            length: self.length,
+            rest,
+        }
+    }
+
+    /// The row of the next lane.
+    #[inline(always)]
+    pub(super) fn next(&mut self) -> Option<&'a mut [T]> {
+        let (row, rest) = self.rest.take()?.split_at_mut_checked(self.length)?;
+        self.rest = Some(rest);
+        Some(row)
+    }
+}
+
+/// The rows of every output.
+#[derive(Debug)]
+pub(super) struct Rows<'a, N> {
+    pub(super) observations: Row<'a, N>,
+    pub(super) legal_actions_mask: Row<'a, i8>,
+    pub(super) rewards: Row<'a, f32>,
+    pub(super) terminated: Row<'a, bool>,
+    pub(super) current_players: Row<'a, i32>,
+    pub(super) scores: Row<'a, i32>,
+}
+
+impl<'a, N: Number> Outputs<'a, N> {
+    pub(super) fn rows(self, lanes: usize, sizes: Sizes) -> Result<Rows<'a, N>, BatchError> {
+        let Sizes {
+            observation,
+            actions,
+            players,
+        } = sizes;
+        Ok(Rows {
+            observations: Row::new("observations", lanes, observation, self.observations)?,
+            legal_actions_mask: Row::new(
+                "legal_actions_mask",
+                lanes,
+                actions,
+                self.legal_actions_mask,
+            )?,
+            rewards: Row::new("rewards", lanes, players, self.rewards)?,
+            terminated: Row::new("terminated", lanes, 1, self.terminated)?,
+            current_players: Row::new("current_players", lanes, 1, self.current_players)?,
+            scores: Row::new("scores", lanes, players, self.scores)?,
+        })
+    }
+}
+
+impl<N> Rows<'_, N> {
+    /// The rows of the next lanes.
+    pub(super) fn split(&mut self, lanes: usize) -> Self {
+        Self {
+            observations: self.observations.split(lanes),
+            legal_actions_mask: self.legal_actions_mask.split(lanes),
+            rewards: self.rewards.split(lanes),
+            terminated: self.terminated.split(lanes),
+            current_players: self.current_players.split(lanes),
+            scores: self.scores.split(lanes),
+        }
+    }
+}
+
+pub(super) fn require_length(
+    name: &'static str,
+    expected: usize,
+    actual: usize,
+) -> Result<(), BatchError> {
+    if actual == expected {
+        return Ok(());
+    }
+    Err(BatchError::Length {
+        name,
+        expected,
+        actual,
+    })
+}

@@ -1,0 +1,197 @@
+//! What is done with the lanes of one part, compiled for the processor.
+
+use crate::cpu::{Select, Work};
+use crate::game::{Action, Turn};
+use crate::interface::Interface;
+use crate::observation::Number;
+
+use super::Lane;
+use super::outputs::Rows;
+
+/// That so many games in a row end before anybody could decide is a defect of the game.
+const MANY_GAMES: u32 = 1_000;
+
+/// Begins a game in each lane.
+pub(super) struct Begin<'a, G: Interface> {
+    pub(super) game: &'a G,
+    pub(super) start: &'a G::State,
+    pub(super) lanes: &'a mut [Lane<G::State>],
+}
+
+impl<G: Interface> Work for Begin<'_, G> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Select>(self, select: S) {
+        let Self { game, start, lanes } = self;
+        for lane in lanes {
+            lane.state = *start;
+            if game.turn(start) == Turn::Chance {
+                let outcome = game.sample_chance_with(start, &mut lane.rng, select);
+                play(game, start, lane, outcome, select, |_| ());
+            }
+        }
+    }
+}
+
+/// Finds the first lane whose action is not legal.
+pub(super) struct Check<'a, G: Interface> {
+    pub(super) game: &'a G,
+    pub(super) lanes: &'a [Lane<G::State>],
+    pub(super) ids: &'a [Action],
+}
+
+impl<G: Interface> Work for Check<'_, G> {
+    type Output = Option<usize>;
+
+    #[inline(always)]
+    fn run<S: Select>(self, _select: S) -> Option<usize> {
+        let mut each = self.lanes.iter().zip(self.ids);
+        each.position(|(lane, id)| !self.game.is_legal(&lane.state, *id))
+    }
+}
+
+/// Draws an action for each lane; the generators afterwards are those of `after`.
+pub(super) struct Sample<'a, G: Interface> {
+    pub(super) game: &'a G,
+    pub(super) lanes: &'a [Lane<G::State>],
+    pub(super) after: &'a mut [Lane<G::State>],
+    pub(super) ids: &'a mut [Action],
+}
+
+impl<G: Interface> Work for Sample<'_, G> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Select>(self, select: S) {
+        for ((lane, after), id) in self.lanes.iter().zip(self.after).zip(self.ids) {
+            after.rng.clone_from(&lane.rng);
+            *id = self
+                .game
+                .sample_action_with(&lane.state, &mut after.rng, select);
+        }
+    }
+}
+
+/// Writes how the lanes stand.
+pub(super) struct Observe<'a, G: Interface, N> {
+    pub(super) game: &'a G,
+    pub(super) lanes: &'a [Lane<G::State>],
+    pub(super) outputs: Rows<'a, N>,
+}
+
+impl<G: Interface, N: Number> Work for Observe<'_, G, N> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Select>(mut self, _select: S) {
+        for lane in self.lanes {
+            write_result(self.game, &lane.state, false, &mut self.outputs);
+            write_decision(self.game, &lane.state, &mut self.outputs);
+        }
+    }
+}
+
+/// Applies an action in each lane, and writes what comes of it.
+pub(super) struct Act<'a, G: Interface, N> {
+    pub(super) game: &'a G,
+    /// Where games begin.
+    pub(super) start: &'a G::State,
+    pub(super) lanes: &'a [Lane<G::State>],
+    pub(super) after: &'a mut [Lane<G::State>],
+    pub(super) ids: &'a [Action],
+    pub(super) outputs: Rows<'a, N>,
+}
+
+impl<G: Interface, N: Number> Work for Act<'_, G, N> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Select>(mut self, select: S) {
+        let game = self.game;
+        for ((lane, after), id) in self.lanes.iter().zip(self.after).zip(self.ids) {
+            after.clone_from(lane);
+            let (outputs, mut over) = (&mut self.outputs, false);
+            play(game, self.start, after, *id, select, |end| {
+                if !over {
+                    write_result(game, end, true, outputs);
+                }
+                over = true;
+            });
+            if !over {
+                write_result(game, &after.state, false, &mut self.outputs);
+            }
+            write_decision(game, &after.state, &mut self.outputs);
+        }
+    }
+}
+
+/// Applies an action and draws until a player decides. Where a game ends the next one begins;
+/// `ended` is told of each end.
+#[inline(always)]
+fn play<G: Interface, S: Select>(
+    game: &G,
+    start: &G::State,
+    lane: &mut Lane<G::State>,
+    mut action: Action,
+    select: S,
+    mut ended: impl FnMut(&G::State),
+) {
+    let mut games = 0;
+    loop {
+        game.apply_unchecked(&mut lane.state, action);
+        if game.turn(&lane.state) == Turn::Terminal {
+            ended(&lane.state);
+            lane.state = *start;
+            games += 1;
+            assert!(games < MANY_GAMES, "games end before anybody decides");
+        }
+        if game.turn(&lane.state) != Turn::Chance {
+            return;
+        }
+        action = game.sample_chance_with(&lane.state, &mut lane.rng, select);
+    }
+}
+
+/// Writes what the last action came to.
+#[inline(always)]
+fn write_result<G: Interface, N>(
+    game: &G,
+    state: &G::State,
+    over: bool,
+    outputs: &mut Rows<'_, N>,
+) {
+    if let Some(row) = outputs.scores.next() {
+        let scores = game.scores(state);
+        row.copy_from_slice(&scores[..row.len()]);
+    }
+    if let Some([terminated]) = outputs.terminated.next() {
+        *terminated = over;
+    }
+    if let Some(row) = outputs.rewards.next() {
+        if over {
+            for (reward, share) in row.iter_mut().zip(game.returns(state)) {
+                *reward = share as f32;
+            }
+        } else {
+            row.fill(0.0);
+        }
+    }
+}
+
+/// Writes what the player to move can see and do.
+#[inline(always)]
+fn write_decision<G: Interface, N: Number>(game: &G, state: &G::State, outputs: &mut Rows<'_, N>) {
+    let Turn::Player(seat) = game.turn(state) else {
+        panic!("a lane stands where no player decides");
+    };
+    if let Some([current]) = outputs.current_players.next() {
+        *current = i32::from(seat);
+    }
+    if let Some(row) = outputs.legal_actions_mask.next() {
+        game.legal_actions_mask(state, row);
+    }
+    if let Some(row) = outputs.observations.next() {
+        game.observation_tensor(&game.view(state, usize::from(seat)), row);
+    }
+}

@@ -1,0 +1,53 @@
+"""Python threads side by side: with the GIL, and on a Python that has none."""
+
+import subprocess
+import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import durbar
+
+FREE_THREADED = bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
+
+IMPORT = """
+import sys
+import durbar
+assert not sys._is_gil_enabled(), "the module has switched the GIL on"
+"""
+
+
+def play(game: durbar.Game, seed: int) -> list[durbar.State]:
+    """Play with everything that lets other threads run meanwhile."""
+    env = durbar.VectorEnv(game, 32, seed=seed, threads=1 + seed % 2)
+    for _ in range(30):
+        env.step(env.sample_actions())
+    states = env.states()
+    durbar.playouts(states[0], 20, seed)
+    return states
+
+
+def test_threads_with_environments_of_their_own_play_as_one_by_one(game: durbar.Game) -> None:
+    seeds = range(8)
+    expected = [play(game, seed) for seed in seeds]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(lambda seed: play(game, seed), seeds)) == expected
+
+
+def test_threads_may_read_one_state(opening: durbar.State) -> None:
+    expected = (opening.legal_actions(), opening.to_json(), hash(opening))
+
+    def read(_: int) -> tuple[list[int], str, int]:
+        return opening.legal_actions(), opening.to_json(), hash(opening)
+
+    with ThreadPoolExecutor(4) as threads:
+        assert set(map(repr, threads.map(read, range(200)))) == {repr(expected)}
+
+
+@pytest.mark.skipif(not FREE_THREADED, reason="this Python has a GIL; run the tests on python3.14t")
+def test_a_python_without_a_gil_stays_without() -> None:
+    result = subprocess.run(
+        [sys.executable, "-c", IMPORT], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr

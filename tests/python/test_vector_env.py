@@ -1,0 +1,523 @@
+"""Games side by side are the games that one by one would be, in arrays of the caller."""
+
+import copy
+import pickle
+import subprocess
+import sys
+import threading
+from typing import Any, Literal
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+import durbar
+from tests.python.positions import in_the_middle, start
+
+GAMES = st.sampled_from(durbar.games()).map(durbar.load_game)
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+import durbar
+env = durbar.VectorEnv(durbar.load_game(sys.argv[1]), 2, seed=1)
+assert [state.current_player() >= 0 for state in env.states()] == [True, True]
+env.reset(2)
+for call in (env.allocate, env.sample_actions, lambda: env.step([1, 2])):
+    try:
+        call()
+    except ImportError as error:
+        assert "pip install 'durbar[numpy]'" in str(error)
+    else:
+        raise AssertionError(call)
+"""
+
+
+class Lane:
+    """One lane, played with nothing but a state and a generator."""
+
+    def __init__(self, game: durbar.Game, seed: int, lane: int) -> None:
+        self.game = game
+        self.rng = durbar.Rng(seed).stream(lane)
+        self.begin()
+
+    def begin(self) -> None:
+        self.state = self.game.new_initial_state()
+        self.state.resolve_chance(self.rng)
+
+    def row(self, end: durbar.State | None = None) -> dict[str, Any]:
+        """What is written; `end` is the state at which a game has just ended."""
+        return {
+            "legal_actions_mask": self.state.legal_actions_mask(),
+            "rewards": [0.0] * self.game.num_players if end is None else end.returns(),
+            "terminated": end is not None,
+            "current_players": self.state.current_player(),
+            "scores": (end or self.state).scores(),
+            "observations": self.state.observation_tensor(),
+        }
+
+    def step(self, action: int) -> dict[str, Any]:
+        self.state.apply_action(action)
+        self.state.resolve_chance(self.rng)
+        if not self.state.is_terminal():
+            return self.row()
+        end = self.state
+        self.begin()
+        return self.row(end)
+
+
+def assert_rows(arrays: durbar.Buffers[np.float32], rows: list[dict[str, Any]]) -> None:
+    """Ask that arrays hold these rows."""
+    for name, array in arrays.items():
+        expected = np.array([row[name] for row in rows])
+        assert isinstance(array, np.ndarray)
+        np.testing.assert_array_equal(array, expected.astype(array.dtype), err_msg=name)
+
+
+def pick(arrays: Any, rng: np.random.Generator) -> NDArray[np.int64]:
+    """Choose a legal action for each lane."""
+    mask: NDArray[np.int8] = arrays["legal_actions_mask"]
+    actions: NDArray[np.int64] = (rng.random(mask.shape) * mask).argmax(axis=1)
+    return actions
+
+
+@settings(max_examples=20, deadline=None)
+@given(
+    game=GAMES,
+    num_envs=st.integers(1, 40),
+    threads=st.integers(1, 3),
+    seed=st.integers(0, 2**64 - 1),
+)
+def test_lanes_are_games_of_their_own(
+    game: durbar.Game, num_envs: int, threads: int, seed: int
+) -> None:
+    env = durbar.VectorEnv(game, num_envs, seed=seed, threads=threads)
+    alone = [Lane(game, seed, lane) for lane in range(num_envs)]
+    arrays = env.allocate()
+    env.observe(**arrays)
+    assert_rows(arrays, [lane.row() for lane in alone])
+    rng = np.random.default_rng(seed)
+    for _ in range(15):
+        actions = pick(arrays, rng)
+        env.step(actions, **arrays)
+        each = zip(alone, actions.tolist(), strict=True)
+        assert_rows(arrays, [lane.step(action) for lane, action in each])
+    assert env.states() == [lane.state for lane in alone]
+
+
+def test_games_end_and_lanes_go_on(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 3, seed=2)
+    alone = [Lane(game, 2, lane) for lane in range(3)]
+    arrays = env.allocate()
+    env.observe(**arrays)
+    rng = np.random.default_rng(2)
+    ended = 0
+    for _ in range(500):
+        actions = pick(arrays, rng)
+        env.step(actions, **arrays)
+        rows = [lane.step(int(action)) for lane, action in zip(alone, actions, strict=True)]
+        if arrays["terminated"].any():
+            ended += int(arrays["terminated"].sum())
+            assert_rows(arrays, rows)
+            totals = arrays["rewards"].sum(axis=1, dtype=np.float64)
+            assert totals == pytest.approx(arrays["terminated"].astype(float), abs=1e-6)
+    assert ended > 3
+
+
+def test_actions_that_are_drawn_play_the_games_of_playouts(game: durbar.Game) -> None:
+    stats = durbar.playouts(game.new_initial_state(), 4, seed=6)
+    env = durbar.VectorEnv(game, 4, seed=6)
+    arrays = env.allocate("uint8")
+    actions = np.zeros(4, np.int64)
+    scores = np.zeros_like(arrays["scores"])
+    playing = np.ones(4, np.bool_)
+    decisions = 0
+    while playing.any():
+        assert env.sample_actions(actions) is actions
+        env.step(actions, **arrays)
+        decisions += int(playing.sum())
+        ended = playing & arrays["terminated"]
+        scores[ended] = arrays["scores"][ended]
+        playing &= ~ended
+    assert decisions == stats.decisions
+    assert scores.mean(axis=0) == pytest.approx(stats.score_mean)
+
+
+def test_drawn_actions_are_legal_and_differ(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 64, seed=1)
+    arrays = env.allocate()
+    env.observe(**arrays)
+    seen = set()
+    for _ in range(20):
+        actions = env.sample_actions()
+        assert (actions.dtype.name, actions.shape) == ("int32", (64,))
+        assert arrays["legal_actions_mask"][np.arange(64), actions].all()
+        seen |= set(actions.tolist())
+    assert len(seen) > 5
+
+
+def test_width_and_threads_change_nothing(game: durbar.Game) -> None:
+    runs = []
+    for num_envs, threads in [(50, 1), (50, 3), (20, 2), (1, 1)]:
+        env = durbar.VectorEnv(game, num_envs, seed=11, threads=threads)
+        for _ in range(60):
+            env.step(env.sample_actions())
+        runs.append(env.states())
+    for other in runs[1:]:
+        assert other == runs[0][: len(other)]
+
+
+@pytest.mark.parametrize("numbers", ["float32", "uint8"])
+def test_allocated_arrays_are_as_documented(
+    game: durbar.Game, numbers: Literal["float32", "uint8"]
+) -> None:
+    env = durbar.VectorEnv(game, 7, seed=1)
+    arrays: Any = env.allocate(numbers)
+    assert {name: (array.dtype.name, array.shape) for name, array in arrays.items()} == {
+        "observations": (numbers, (7, *game.observation_tensor_shape())),
+        "legal_actions_mask": ("int8", (7, game.num_distinct_actions())),
+        "rewards": ("float32", (7, game.num_players)),
+        "terminated": ("bool", (7,)),
+        "current_players": ("int32", (7,)),
+        "scores": ("int32", (7, game.num_players)),
+    }
+    assert not any(array.any() for array in arrays.values())
+    assert set(arrays) == set(durbar.Buffers.__annotations__)
+
+
+def test_bytes_are_the_counts_of_the_same_observations(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 30, seed=1)
+    for _ in range(30):
+        env.step(env.sample_actions())
+    floats, counts = env.allocate(), env.allocate("uint8")
+    env.observe(**floats)
+    env.observe(**counts)
+    assert ((floats["observations"] > 0) == (counts["observations"] > 0)).all()
+    flags = counts["observations"][floats["observations"] == 1.0]
+    assert (flags >= 1).all()
+
+
+def test_an_illegal_action_changes_nothing(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 40, seed=3, threads=2)
+    arrays = env.allocate()
+    env.observe(**arrays)
+    before, written = env.states(), copy.deepcopy(arrays)
+    actions = env.allocate()["legal_actions_mask"].argmax(axis=1)
+    actions[:] = arrays["legal_actions_mask"].argmax(axis=1)
+    unlisted = int(arrays["legal_actions_mask"][25].argmin())
+    for wrong in (unlisted, -1, game.num_distinct_actions(), 2**32, 2**63 - 1):
+        actions[25], actions[30] = wrong, -5
+        with pytest.raises(durbar.IllegalAction, match=rf"^lane 25: action {wrong} is") as caught:
+            env.step(actions, **arrays)
+        assert (caught.value.index, caught.value.action) == (25, wrong)
+        assert caught.value.reason in str(caught.value)
+        assert env.states() == before
+        for name, array in arrays.items():
+            np.testing.assert_array_equal(array, written[name], err_msg=name)  # type: ignore[literal-required]
+
+
+def test_unchecked_steps_are_the_same_and_survive_nonsense(game: durbar.Game) -> None:
+    one, two = (durbar.VectorEnv(game, 20, seed=3) for _ in range(2))
+    for _ in range(40):
+        actions = one.sample_actions()
+        assert (two.sample_actions() == actions).all()
+        one.step(actions)
+        two.step(actions, check=False)
+    assert one.states() == two.states()
+    with pytest.raises(durbar.IllegalAction):
+        two.step(np.full(20, -1), check=True)
+
+
+def test_what_is_not_given_is_not_written(game: durbar.Game) -> None:
+    one, two = (durbar.VectorEnv(game, 9, seed=4) for _ in range(2))
+    whole = one.allocate()
+    for name in whole:
+        one.step(one.sample_actions(), **whole)
+        part: Any = {name: np.zeros_like(whole[name])}  # type: ignore[literal-required]
+        two.step(two.sample_actions(), **part)
+        np.testing.assert_array_equal(part[name], whole[name])  # type: ignore[literal-required]
+
+
+def test_a_reset_environment_is_a_new_one(game: durbar.Game) -> None:
+    env, new = durbar.VectorEnv(game, 6, seed=1), durbar.VectorEnv(game, 6, seed=2)
+    assert env.states() != new.states()
+    env.step(env.sample_actions())
+    arrays, others = env.allocate(), new.allocate()
+    env.reset(2, **arrays)
+    new.observe(**others)
+    for array, other in zip(arrays.values(), others.values(), strict=True):
+        np.testing.assert_array_equal(array, other)
+    for _ in range(30):
+        env.step(env.sample_actions())
+        new.step(new.sample_actions())
+    assert env.states() == new.states()
+
+
+def test_lanes_can_be_looked_at_and_put_elsewhere(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 3, seed=1)
+    assert len(env) == env.num_envs == 3
+    assert (env.game, env.threads) == (game, 1)
+    assert repr(env) == f"<durbar.VectorEnv of 3 x {game!r}>"
+    assert env.states() == [env.state(lane) for lane in range(3)]
+    copied = env.state(1)
+    copied.apply_action(copied.legal_actions()[0])
+    assert copied != env.state(1)
+    middle = in_the_middle(game)
+    env.set_state(2, middle)
+    assert env.state(2) == middle
+    rng = durbar.Rng(1).stream(2)
+    game.new_initial_state().resolve_chance(rng)
+    actions = np.array([state.legal_actions()[-1] for state in env.states()])
+    env.step(actions)
+    middle.apply_action(int(actions[2]))
+    middle.resolve_chance(rng)
+    assert env.state(2) == middle
+
+
+def test_only_decisions_of_the_same_game_can_be_put_there(
+    game: durbar.Game, custom: durbar.Game
+) -> None:
+    env = durbar.VectorEnv(game, 2, seed=1)
+    before = env.states()
+    ended = game.new_initial_state(seed=1)
+    durbar.random_playout(ended, durbar.Rng(1))
+    for state, message in [
+        (game.new_initial_state(), "not at a chance node"),
+        (ended, "not at a terminal state"),
+        (custom.new_initial_state(seed=1), "own game"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            env.set_state(1, state)
+    for lane in (-1, 2, 2**64):
+        with pytest.raises(ValueError, match="i must be from 0 to 1"):
+            env.state(lane)
+        with pytest.raises(ValueError, match="i must be from 0 to 1"):
+            env.set_state(lane, before[0])
+    assert env.states() == before
+
+
+def test_copies_and_pickles_go_on_alike(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 5, seed=1, threads=2)
+    for _ in range(20):
+        env.step(env.sample_actions())
+    others = [copy.copy(env), copy.deepcopy(env), pickle.loads(pickle.dumps(env))]  # noqa: S301
+    for other in others:
+        assert (other.game, other.num_envs, other.threads) == (env.game, 5, 2)
+        assert other.states() == env.states()
+    for _ in range(100):
+        env.step(env.sample_actions())
+    for other in others:
+        assert other.states() != env.states()
+        for _ in range(100):
+            other.step(other.sample_actions())
+        assert other.states() == env.states()
+
+
+def wrong_forms(right: NDArray[Any]) -> dict[str, Any]:
+    """Arrays that are almost right, by what a message says of each."""
+    read_only = right.copy()
+    read_only.flags.writeable = False
+    wide = np.zeros((*right.shape[:-1], 2 * right.shape[-1]), right.dtype)
+    unaligned = np.zeros(right.nbytes + 1, np.uint8)[1:].view(right.dtype).reshape(right.shape)
+    wrong = {
+        "this one has elements of complex128": right.astype(np.complex128),
+        r"this one has the shape \(1,\)": np.zeros(1, right.dtype),
+        r"this one has the shape \(": np.zeros((*right.shape, 1), right.dtype),
+        "this one is read-only": read_only,
+        "this one is not C-contiguous": wide[..., ::2],
+    }
+    if right.itemsize > 1:
+        wrong["this one is not aligned"] = unaligned
+        wrong["this one has elements of >"] = right.astype(right.dtype.newbyteorder(">"))
+    if right.ndim > 1:
+        wrong["this one is not C-contiguous "] = np.asfortranarray(right)
+    return wrong
+
+
+def test_an_array_of_another_form_is_refused_and_not_touched(opening: durbar.State) -> None:
+    env = durbar.VectorEnv(opening.game, 5, seed=1)
+    arrays: Any = env.allocate()
+    actions = copy.copy(env).sample_actions()
+    before = env.states()
+    for name, right in arrays.items():
+        for message, wrong in wrong_forms(right).items():
+            given: Any = {**arrays, name: wrong}
+            calls: list[Any] = [
+                lambda **given: env.step(actions, **given),
+                env.observe,
+                lambda **given: env.reset(9, **given),
+            ]
+            for call in calls:
+                with pytest.raises(ValueError, match=rf"^{name} must be a .*{message.strip()}"):
+                    call(**given)
+            assert not any(array.any() for array in given.values())
+        for no_array in (3, [0.0] * 5, "text", memoryview(bytearray(5))):
+            with pytest.raises(TypeError, match=rf"^{name} must be a numpy array of "):
+                env.step(actions, **{**arrays, name: no_array})
+    assert env.states() == before
+
+
+def test_actions_of_another_form_are_refused(opening: durbar.State) -> None:
+    env = durbar.VectorEnv(opening.game, 5, seed=1)
+    before = env.states()
+    right = copy.copy(env).sample_actions()
+    for message, wrong in wrong_forms(right).items():
+        demand = rf"^actions must be a numpy array of int32 or int64 .*\(5,\).*{message.strip()}"
+        with pytest.raises(ValueError, match=demand):
+            env.sample_actions(wrong)
+        if "read-only" not in message:
+            with pytest.raises(ValueError, match=demand):
+                env.step(wrong)
+    for no_array in (right.tolist(), 3, None):
+        with pytest.raises(TypeError, match="actions must be a numpy array of int32 or int64"):
+            env.step(no_array)  # type: ignore[arg-type]
+    assert env.states() == before
+    right.flags.writeable = False
+    env.step(right)
+
+
+def test_no_memory_is_written_twice(opening: durbar.State) -> None:
+    env = durbar.VectorEnv(opening.game, 4, seed=1)
+    before = env.states()
+    arrays: Any = env.allocate()
+    seats = opening.game.num_players
+    memory = bytearray(4 * 4 * seats + 64)
+    twice = [np.frombuffer(memory, kind, 4 * seats).reshape(4, seats) for kind in ("f4", "i4")]
+    actions = copy.copy(env).sample_actions()
+    overlaps: list[Any] = [
+        {"scores": arrays["rewards"].view(np.int32)},
+        {"rewards": twice[0], "scores": twice[1]},
+        {"current_players": actions},
+        {"current_players": arrays["scores"].reshape(-1)[:4]},
+    ]
+    for changed in overlaps:
+        with pytest.raises(ValueError, match=r"shares memory with"):
+            env.step(actions, **{**arrays, **changed})
+    assert env.states() == before
+    # Side by side in one block is no overlap.
+    block = np.zeros((2, 4, seats), np.int32)
+    env.step(actions, scores=block[0], rewards=block[1].view(np.float32))
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("num_envs", [0, -1, 2**20 + 1, 2**64]),
+        ("seed", [-1, 2**64]),
+        ("threads", [0, -1, 257, 2**64]),
+    ],
+)
+def test_numbers_out_of_their_range_are_refused(
+    opening: durbar.State, name: str, values: list[int]
+) -> None:
+    right: dict[str, Any] = {"num_envs": 1, "seed": 1, "threads": 1}
+    for value in values:
+        with pytest.raises(ValueError, match=rf"^{name} must be from "):
+            durbar.VectorEnv(opening.game, **{**right, name: value})
+    for kind in (True, 1.0, "1", None):
+        if (name, kind) != ("threads", None):
+            with pytest.raises(TypeError, match=rf"^{name} must be an int"):
+                durbar.VectorEnv(opening.game, **{**right, name: kind})
+    with pytest.raises(ValueError, match="must be 'float32' or 'uint8', not 'float64'"):
+        durbar.VectorEnv(opening.game, 1, seed=1).allocate("float64")  # type: ignore[call-overload]
+
+
+def test_threads_do_not_race(opening: durbar.State) -> None:
+    """Each call is done whole, or refused with a clear error."""
+    env = durbar.VectorEnv(opening.game, 256, seed=1, threads=2)
+    done, unexpected = [], []
+
+    def play() -> None:
+        arrays = env.allocate()
+        for _ in range(50):
+            try:
+                env.observe(**arrays)
+                done.append(1)
+            except RuntimeError as error:
+                if "another thread is using this environment" not in str(error):
+                    unexpected.append(error)
+
+    players = [threading.Thread(target=play) for _ in range(4)]
+    for player in players:
+        player.start()
+    for player in players:
+        player.join()
+    assert done
+    assert not unexpected
+    env.step(env.sample_actions())
+
+
+def test_without_numpy_it_says_what_to_install(opening: durbar.State) -> None:
+    command = [sys.executable, "-c", WITHOUT_NUMPY, opening.game.name]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+
+
+def test_numpy_is_not_imported_before_it_is_needed() -> None:
+    program = "import durbar, sys; assert 'numpy' not in sys.modules"
+    result = subprocess.run([sys.executable, "-c", program], check=False)
+    assert result.returncode == 0
+
+
+def mixed() -> list[durbar.State]:
+    """Positions of every game: set-ups, decisions and ends."""
+    states = []
+    for name in durbar.games():
+        ended = start(name)
+        durbar.random_playout(ended, durbar.Rng(1))
+        states += [ended.game.new_initial_state(), start(name), ended, in_the_middle(ended.game)]
+    return states
+
+
+def test_legal_actions_of_many_states_are_those_of_each() -> None:
+    states = mixed()
+    assert durbar.legal_actions(states) == [state.legal_actions() for state in states]
+    assert durbar.legal_actions(iter(states)) == durbar.legal_actions(tuple(states))
+    assert durbar.legal_actions([]) == []
+
+
+def test_actions_of_many_states_make_their_children() -> None:
+    states = [state for state in mixed() if state.legal_actions()]
+    before = [state.clone() for state in states]
+    actions = [state.legal_actions()[-1] for state in states]
+    children = [state.child(action) for state, action in zip(states, actions, strict=True)]
+    assert durbar.apply(states, actions) == children
+    assert durbar.apply(iter(states), np.array(actions)) == children
+    assert states == before
+    assert durbar.apply([], []) == []
+    one = states[0]
+    assert durbar.apply([one, one], [0, 0]) == [one.child(0)] * 2
+
+
+def test_an_illegal_action_of_many_is_named() -> None:
+    states = [start(name) for name in durbar.games()] * 2
+    right = [state.legal_actions()[0] for state in states]
+    for wrong in (-1, 10**6, 2**64):
+        actions = [*right[:3], wrong]
+        with pytest.raises(
+            durbar.IllegalAction, match=rf"^actions\[3\]: action {wrong} "
+        ) as caught:
+            durbar.apply(states, actions)
+        assert (caught.value.index, caught.value.action) == (3, wrong)
+        assert caught.value.reason in str(caught.value)
+
+
+def test_lists_that_do_not_fit_are_refused() -> None:
+    state = start(durbar.games()[0])
+    action = state.legal_actions()[0]
+    with pytest.raises(ValueError, match="more states than actions"):
+        durbar.apply([state, state], [action])
+    with pytest.raises(ValueError, match="more actions than states"):
+        durbar.apply([state], [action, action])
+    with pytest.raises(TypeError, match=r"states\[1\] must be a State, not int"):
+        durbar.apply([state, 3], [action, action])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match=r"actions\[0\] must be an int, not str"):
+        durbar.apply([state], ["1"])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="states must be a list, not int"):
+        durbar.legal_actions(3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="actions must be a list, not NoneType"):
+        durbar.apply([state], None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"states\[0\] must be a State, not str"):
+        durbar.legal_actions("ab")  # type: ignore[arg-type]

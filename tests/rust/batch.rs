@@ -1,0 +1,453 @@
+//! Games side by side are the games that one by one would be.
+
+use durbar::{
+    ActionId, AnyBatch, AnyPosition, Batch, BatchError, Game, Interface, Lane, Number, Outputs,
+    Rng, Turn, random_playout, with_batch, with_game, with_position,
+};
+
+use crate::games::every_game;
+use crate::walks::legal;
+
+/// Does something with every game there is.
+macro_rules! each_game {
+    ($game:ident => $body:expr) => {
+        for (label, game) in every_game() {
+            println!("{label}");
+            with_game!(&game, $game => $body);
+        }
+    };
+}
+
+/// All that a batch can write, with room for every lane.
+#[derive(Clone, Debug, PartialEq)]
+struct Arrays<N> {
+    observations: Vec<N>,
+    legal_actions_mask: Vec<i8>,
+    rewards: Vec<f32>,
+    terminated: Vec<bool>,
+    current_players: Vec<i32>,
+    scores: Vec<i32>,
+}
+
+impl<N: Number> Arrays<N> {
+    /// Filled with what no batch writes.
+    fn new<G: Interface>(game: &G, lanes: usize) -> Self {
+        let (facts, players) = (game.facts(), game.num_players());
+        let observation: usize = facts.observation_shape.iter().product();
+        Self {
+            observations: vec![N::share(77, 1); lanes * observation],
+            legal_actions_mask: vec![77; lanes * facts.num_distinct_actions],
+            rewards: vec![77.0; lanes * players],
+            terminated: vec![true; lanes],
+            current_players: vec![77; lanes],
+            scores: vec![-77; lanes * players],
+        }
+    }
+
+    fn outputs(&mut self) -> Outputs<'_, N> {
+        Outputs {
+            observations: Some(&mut self.observations),
+            legal_actions_mask: Some(&mut self.legal_actions_mask),
+            rewards: Some(&mut self.rewards),
+            terminated: Some(&mut self.terminated),
+            current_players: Some(&mut self.current_players),
+            scores: Some(&mut self.scores),
+        }
+    }
+
+    /// One lane after the other.
+    fn joined(rows: Vec<Self>) -> Self {
+        let mut rows = rows.into_iter();
+        let mut all = rows.next().expect("a lane");
+        for row in rows {
+            all.observations.extend(row.observations);
+            all.legal_actions_mask.extend(row.legal_actions_mask);
+            all.rewards.extend(row.rewards);
+            all.terminated.extend(row.terminated);
+            all.current_players.extend(row.current_players);
+            all.scores.extend(row.scores);
+        }
+        all
+    }
+}
+
+/// What a batch is held to: one lane, played with nothing but the traits.
+struct Alone<'a, G: Interface> {
+    game: &'a G,
+    state: G::State,
+    rng: Rng,
+    games: u32,
+}
+
+impl<'a, G: Interface> Alone<'a, G> {
+    fn new(game: &'a G, seed: u64, lane: u64) -> Self {
+        let mut alone = Self {
+            game,
+            state: game.new_initial_state(),
+            rng: Rng::new(seed).stream(lane),
+            games: 0,
+        };
+        alone.draw();
+        alone
+    }
+
+    fn draw(&mut self) {
+        while self.game.turn(&self.state) == Turn::Chance {
+            let outcome = self.game.sample_chance(&self.state, &mut self.rng);
+            self.game.apply_unchecked(&mut self.state, outcome);
+        }
+    }
+
+    fn sample(&mut self) -> u32 {
+        self.game.sample_action(&self.state, &mut self.rng)
+    }
+
+    /// What is written once a player is to decide; `ended` is the state at which a game ended.
+    fn row<N: Number>(&self, ended: Option<&G::State>) -> Arrays<N> {
+        let (game, players) = (self.game, self.game.num_players());
+        let Turn::Player(seat) = game.turn(&self.state) else {
+            panic!("a lane stands at a decision");
+        };
+        let mut row = Arrays::new(game, 1);
+        let view = game.view(&self.state, usize::from(seat));
+        game.observation_tensor(&view, &mut row.observations);
+        let actions = legal(game, &self.state);
+        for (id, mark) in (0..).zip(&mut row.legal_actions_mask) {
+            *mark = i8::from(actions.contains(&id));
+        }
+        row.rewards = match ended {
+            Some(end) => game.returns(end)[..players]
+                .iter()
+                .map(|share| *share as f32)
+                .collect(),
+            None => vec![0.0; players],
+        };
+        row.terminated = vec![ended.is_some()];
+        row.current_players = vec![i32::from(seat)];
+        row.scores = game.scores(ended.unwrap_or(&self.state))[..players].to_vec();
+        row
+    }
+
+    fn step<N: Number>(&mut self, action: u32) -> Arrays<N> {
+        let legal = self.game.apply_action(&mut self.state, action);
+        legal.expect("a legal action");
+        self.draw();
+        if self.game.turn(&self.state) != Turn::Terminal {
+            return self.row(None);
+        }
+        let end = self.state;
+        self.games += 1;
+        self.state = self.game.new_initial_state();
+        self.draw();
+        self.row(Some(&end))
+    }
+}
+
+/// Plays a batch and lanes alone side by side; actions are drawn from the lanes' generators in
+/// some steps, and from another one in the rest. Gives the number of games that ended.
+fn compare<G: Interface, N: Number, A: ActionId + Default>(
+    game: &G,
+    (seed, lanes, threads): (u64, usize, usize),
+    steps: u32,
+) -> u32 {
+    let mut batch = Batch::new(game.clone(), lanes, seed, threads).expect("threads");
+    assert_eq!((batch.lanes().len(), batch.threads()), (lanes, threads));
+    let mut alone: Vec<Alone<G>> = (0..lanes)
+        .map(|lane| Alone::new(game, seed, lane as u64))
+        .collect();
+    let mut written = Arrays::<N>::new(game, lanes);
+    batch.observe(written.outputs()).expect("arrays that fit");
+    let expected = Arrays::joined(alone.iter().map(|one| one.row(None)).collect());
+    assert_eq!(written, expected, "before the first step");
+    let mut choices = Rng::new(!seed);
+    let mut actions = vec![A::default(); lanes];
+    for step in 0..steps {
+        if step % 3 == 0 {
+            for (action, one) in actions.iter_mut().zip(&alone) {
+                *action = A::of(game.sample_action(&one.state, &mut choices));
+            }
+        } else {
+            batch.sample_actions(&mut actions).expect("as many actions");
+            let drawn: Vec<_> = alone.iter_mut().map(Alone::sample).collect();
+            let ids: Vec<_> = actions
+                .iter()
+                .map(|id| id.action().expect("an id"))
+                .collect();
+            assert_eq!(ids, drawn, "step {step}");
+        }
+        written = Arrays::new(game, lanes);
+        batch
+            .step(&actions, written.outputs())
+            .expect("legal actions");
+        let each = alone.iter_mut().zip(&actions);
+        let rows = each.map(|(one, id)| one.step(id.action().expect("an id")));
+        assert_eq!(written, Arrays::joined(rows.collect()), "step {step}");
+        for (lane, one) in batch.lanes().iter().zip(&alone) {
+            assert_eq!(
+                (lane.state, &lane.rng),
+                (one.state, &one.rng),
+                "step {step}"
+            );
+        }
+    }
+    alone.iter().map(|one| one.games).sum()
+}
+
+#[test]
+fn lanes_are_games_of_their_own() {
+    each_game!(game => {
+        compare::<_, f32, i32>(game, (1, 3, 1), 40);
+        compare::<_, u8, i64>(game, (2, 40, 2), 12);
+        compare::<_, u8, u32>(game, (u64::MAX, 1, 3), 12);
+    });
+}
+
+#[test]
+fn lanes_go_on_when_games_end() {
+    durbar::for_each_game!(game => {
+        let games = compare::<_, f32, i32>(&game, (5, 2, 1), 800);
+        assert!(games > 4, "{} with {} players: {games} games", game.facts().name, game.num_players());
+    });
+}
+
+/// The lanes after some random steps.
+fn played<G: Interface>(game: &G, lanes: usize, threads: usize) -> Vec<Lane<G::State>> {
+    let mut batch = Batch::new(game.clone(), lanes, 9, threads).expect("threads");
+    let mut actions = vec![0_i32; lanes];
+    for _ in 0..150 {
+        batch.sample_actions(&mut actions).expect("as many actions");
+        batch
+            .step(&actions, Outputs::<u8>::default())
+            .expect("legal");
+    }
+    batch.lanes().to_vec()
+}
+
+#[test]
+fn width_and_threads_change_no_lane() {
+    each_game!(game => {
+        let wide = played(game, 70, 1);
+        for (lanes, threads) in [(70, 2), (70, 4), (33, 3), (17, 1), (1, 2)] {
+            assert!(played(game, lanes, threads) == wide[..lanes], "{lanes} on {threads}");
+        }
+    });
+}
+
+#[test]
+fn lanes_that_play_what_is_drawn_are_random_playouts() {
+    each_game!(game => {
+        let (lanes, seed) = (5, 3);
+        let mut batch = Batch::new(game.clone(), lanes, seed, 1).expect("threads");
+        let mut ends: Vec<Option<(u32, Vec<i32>)>> = vec![None; lanes];
+        let mut arrays = Arrays::<u8>::new(game, lanes);
+        let mut actions = vec![0_u32; lanes];
+        for step in 1..=3_000 {
+            batch.sample_actions(&mut actions).expect("as many actions");
+            batch.step(&actions, arrays.outputs()).expect("legal");
+            let scores = arrays.scores.chunks(game.num_players());
+            for ((end, scores), ended) in ends.iter_mut().zip(scores).zip(&arrays.terminated) {
+                if *ended && end.is_none() {
+                    *end = Some((step, scores.to_vec()));
+                }
+            }
+            if ends.iter().all(Option::is_some) {
+                break;
+            }
+        }
+        for (lane, end) in (0..).zip(ends) {
+            let (mut state, mut rng) = (game.new_initial_state(), Rng::new(seed).stream(lane));
+            let decisions = random_playout(game, &mut state, &mut rng);
+            let scores = game.scores(&state)[..game.num_players()].to_vec();
+            assert_eq!(end, Some((decisions, scores)), "lane {lane}");
+        }
+    });
+}
+
+#[test]
+fn an_illegal_action_changes_nothing_anywhere() {
+    each_game!(game => {
+        for threads in [1, 2] {
+            let mut batch = Batch::new(game.clone(), 50, 4, threads).expect("threads");
+            let mut legal = vec![0_i64; 50];
+            batch.sample_actions(&mut legal).expect("as many actions");
+            let before = batch.lanes().to_vec();
+            let untouched = Arrays::<f32>::new(game, 50);
+            let beyond = i64::try_from(game.facts().num_distinct_actions).expect("a small number");
+            for wrong in [-1, i64::MIN, beyond, i64::from(u32::MAX), 1 << 32, i64::MAX] {
+                let mut actions = legal.clone();
+                (actions[30], actions[49]) = (wrong, -2);
+                let mut arrays = untouched.clone();
+                let Err(BatchError::Illegal { lane, action, reason }) =
+                    batch.step(&actions, arrays.outputs())
+                else {
+                    panic!("{wrong} was taken");
+                };
+                assert_eq!((lane, action), (30, wrong));
+                assert!(!reason.is_empty());
+                assert!(batch.lanes() == before && arrays == untouched);
+            }
+            // An id of the game that is not legal here has the reason that the game gives.
+            let state = &before[30].state;
+            let listed = crate::walks::legal(game, state);
+            let wrong = (0..u32::MAX).find(|id| !listed.contains(id)).expect("an id that is not legal");
+            legal[30] = i64::from(wrong);
+            let refused = batch.step(&legal, Outputs::<f32>::default()).expect_err("not legal");
+            let reason = game.why_illegal(state, wrong);
+            assert_eq!(refused, BatchError::Illegal { lane: 30, action: i64::from(wrong), reason });
+            assert!(refused.to_string().starts_with("lane 30: action "), "{refused}");
+        }
+    });
+}
+
+#[test]
+fn unchecked_steps_are_the_same_steps() {
+    each_game!(game => {
+        let mut batch = Batch::new(game.clone(), 20, 6, 1).expect("threads");
+        let mut actions = [0_i32; 20];
+        for _ in 0..60 {
+            batch.sample_actions(&mut actions).expect("as many actions");
+            let mut other = batch.clone();
+            let (mut one, mut two) = (Arrays::<f32>::new(game, 20), Arrays::<f32>::new(game, 20));
+            batch.step(&actions, one.outputs()).expect("legal");
+            other.step_unchecked(&actions, two.outputs()).expect("arrays that fit");
+            assert!(one == two && batch.lanes() == other.lanes());
+        }
+    });
+}
+
+#[test]
+fn what_is_not_asked_for_is_not_missed() {
+    each_game!(game => {
+        let mut batch = Batch::new(game.clone(), 18, 8, 2).expect("threads");
+        let mut actions = [0_i32; 18];
+        for which in 0..64_u32 {
+            batch.sample_actions(&mut actions).expect("as many actions");
+            let mut other = batch.clone();
+            let (mut whole, mut part) = (Arrays::<u8>::new(game, 18), Arrays::new(game, 18));
+            let mut expected = part.clone();
+            other.step(&actions, whole.outputs()).expect("legal");
+            let mut outputs = part.outputs();
+            macro_rules! choose {
+                ($($bit:literal $field:ident),+) => {
+                    $(if which >> $bit & 1 == 1 {
+                        expected.$field = whole.$field.clone();
+                    } else {
+                        outputs.$field = None;
+                    })+
+                };
+            }
+            choose!(0 observations, 1 legal_actions_mask, 2 rewards, 3 terminated, 4 current_players, 5 scores);
+            batch.step(&actions, outputs).expect("legal");
+            assert!(part == expected && batch.lanes() == other.lanes(), "{which:06b}");
+        }
+    });
+}
+
+#[test]
+fn arguments_of_another_length_are_refused() {
+    each_game!(game => {
+        let mut batch = Batch::new(game.clone(), 4, 1, 1).expect("threads");
+        let before = batch.lanes().to_vec();
+        let mut actions = [0_i32; 4];
+        let length = |result: Result<(), BatchError>| match result {
+            Err(BatchError::Length { name, expected, actual }) => (name, expected, actual),
+            other => panic!("a wrong length, not {other:?}"),
+        };
+        assert_eq!(length(batch.sample_actions(&mut actions[..3])), ("actions", 4, 3));
+        assert!(batch.lanes() == before);
+        batch.clone().sample_actions(&mut actions).expect("as many actions");
+        let none = Outputs::<f32>::default;
+        assert_eq!(length(batch.step(&actions[1..], none())), ("actions", 4, 3));
+        assert_eq!(length(batch.step_unchecked(&[0_i32; 5], none())), ("actions", 4, 5));
+        let mut arrays = Arrays::<f32>::new(game, 4);
+        macro_rules! longer {
+            ($($field:ident),+) => {
+                $({
+                    let right = arrays.$field.len();
+                    arrays.$field.push(Default::default());
+                    let expected = (stringify!($field), right, right + 1);
+                    assert_eq!(length(batch.step(&actions, arrays.outputs())), expected);
+                    assert_eq!(length(batch.observe(arrays.outputs())), expected);
+                    arrays.$field.pop();
+                })+
+            };
+        }
+        longer!(observations, legal_actions_mask, rewards, terminated, current_players, scores);
+        assert!(batch.lanes() == before && arrays == Arrays::new(game, 4));
+        batch.step(&actions, arrays.outputs()).expect("arrays that fit");
+    });
+}
+
+#[test]
+fn a_reset_batch_is_a_new_one() {
+    each_game!(game => {
+        let mut batch = Batch::new(game.clone(), 20, 1, 2).expect("threads");
+        let new = Batch::new(game.clone(), 20, 2, 1).expect("threads");
+        assert!(batch.lanes() != new.lanes());
+        let mut actions = [0_i32; 20];
+        batch.sample_actions(&mut actions).expect("as many actions");
+        batch.step(&actions, Outputs::<f32>::default()).expect("legal");
+        batch.reset(2);
+        assert!(batch.lanes() == new.lanes());
+    });
+}
+
+#[test]
+fn lanes_can_be_put_at_other_decisions() {
+    for (label, game) in every_game() {
+        println!("{label}");
+        let mut batch = game.new_batch(3, 1, 1).expect("threads");
+        let other = game.new_batch(3, 2, 1).expect("threads");
+        let position = other.position(1).expect("a lane");
+        batch.set_position(2, &position, None).expect("a decision");
+        assert_eq!(batch.position(2), Some(position.clone()));
+        assert_eq!(batch.positions().count(), 3);
+        assert_eq!(batch.position(3), None);
+        let rng = |batch: &AnyBatch| with_batch!(batch, batch => batch.lanes()[2].rng.clone());
+        assert_eq!(
+            rng(&batch),
+            Rng::new(1).stream(2),
+            "the lane keeps its generator"
+        );
+        let refused = batch.set_position(3, &position, None);
+        assert_eq!(refused, Err(BatchError::NoLane { lane: 3, lanes: 3 }));
+        let mut ended = position.clone();
+        with_position!(&mut ended, it => {
+            random_playout(&it.game, &mut it.state, &mut Rng::new(1));
+        });
+        for nobody in [game.new_initial_position(), ended] {
+            let refused = batch.set_position(0, &nobody, None);
+            assert!(
+                matches!(refused, Err(BatchError::NoDecision(_))),
+                "{refused:?}"
+            );
+        }
+        batch
+            .set_position(2, &position, Some(Rng::new(5)))
+            .expect("a decision");
+        assert_eq!(rng(&batch), Rng::new(5));
+    }
+}
+
+#[test]
+fn a_position_of_another_game_is_refused() {
+    let games = every_game();
+    for (label, game) in &games {
+        let mut batch = game.new_batch(1, 1, 1).expect("threads");
+        let before = batch.position(0);
+        for (other_label, other) in games.iter().filter(|(_, other)| other != game) {
+            let stranger: AnyPosition = other
+                .new_batch(1, 1, 1)
+                .expect("threads")
+                .position(0)
+                .expect("a lane");
+            let refused = batch.set_position(0, &stranger, None);
+            assert_eq!(
+                refused,
+                Err(BatchError::OtherGame),
+                "{other_label} in {label}"
+            );
+        }
+        assert_eq!(batch.position(0), before);
+    }
+}
