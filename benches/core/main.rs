@@ -7,13 +7,10 @@
 //!
 //! One file for each subject; [`measure`] lists the cases.
 
-<<<<<<< HEAD
+mod batches;
 mod counting;
 mod floor;
 mod growth;
-=======
-mod batches;
->>>>>>> 8d5434d (Many games side by side: one call steps them all, into arrays of the caller; many positions in one call)
 mod measured;
 mod notation;
 mod playing;
@@ -29,17 +26,11 @@ use measured::Measured;
 const SEED: u64 = 1;
 
 const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
-<<<<<<< HEAD
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
        core facts|phases GAME PLAYERS
        core machine|cases
 cases: playouts perft legal apply copy view resample mcts notation_write notation_read observe
-       decile/PART phase/PHASE memcpy bare/LINES marked";
-=======
-       core machine
-cases: playouts perft legal apply copy view resample notation_write notation_read observe
-       batch/WIDTH";
->>>>>>> 8d5434d (Many games side by side: one call steps them all, into arrays of the caller; many positions in one call)
+       batch/WIDTH decile/PART phase/PHASE memcpy bare/LINES marked";
 
 fn main() {
     let arguments: Vec<String> = std::env::args()
@@ -75,7 +66,6 @@ fn main() {
     }
 }
 
-<<<<<<< HEAD
 /// The names of the cases, as the usage tells them.
 fn cases() -> Vec<&'static str> {
     let (_, cases) = USAGE.split_once("cases:").expect("a list of cases");
@@ -83,8 +73,6 @@ fn cases() -> Vec<&'static str> {
     names.filter_map(|case| case.split('/').next()).collect()
 }
 
-=======
->>>>>>> 8d5434d (Many games side by side: one call steps them all, into arrays of the caller; many positions in one call)
 /// The cases, by the names that `benches/*.py` know; a parameter stands behind a slash.
 fn measure<G: Interface>(game: &G, case: &str, amount: u64) -> Measured {
     let (case, parameter) = case.split_once('/').unwrap_or((case, ""));

@@ -15,7 +15,6 @@ from durbar.rest import create_app
 from tests.house.tree import ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")
-SEARCH = (ROOT / "docs/search.md").read_text("utf-8")
 
 
 def blocks(language: str, text: str = README) -> list[str]:
