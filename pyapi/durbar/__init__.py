@@ -35,8 +35,10 @@ from durbar._core import (
     load_game,
     mcts,
     perft,
+    perft_divide,
     playouts,
     random_playout,
+    record_playouts,
     split_body,
     state_from_json,
     state_from_notation,
@@ -57,7 +59,7 @@ from durbar.errors import (
     NoCorrection,
     UnknownGame,
 )
-from durbar.playout import PlayoutStats
+from durbar.playout import PlayoutStats, Records
 from durbar.search import SearchResult
 from durbar.vector import Buffers
 
@@ -78,6 +80,7 @@ __all__ = [
     "MalformedJson",
     "NoCorrection",
     "PlayoutStats",
+    "Records",
     "Rng",
     "SearchResult",
     "State",
@@ -91,8 +94,10 @@ __all__ = [
     "load_game",
     "mcts",
     "perft",
+    "perft_divide",
     "playouts",
     "random_playout",
+    "record_playouts",
     "split_body",
     "state_from_json",
     "state_from_notation",

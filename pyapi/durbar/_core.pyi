@@ -6,7 +6,7 @@ from _typeshed import WriteableBuffer
 from numpy.typing import NDArray
 
 from durbar.errors import Fault
-from durbar.playout import PlayoutStats
+from durbar.playout import PlayoutStats, Records
 from durbar.search import SearchResult
 from durbar.vector import Buffers
 
@@ -34,8 +34,10 @@ __all__ = [
     "load_game",
     "mcts",
     "perft",
+    "perft_divide",
     "playouts",
     "random_playout",
+    "record_playouts",
     "split_body",
     "state_from_json",
     "state_from_notation",
@@ -291,14 +293,26 @@ def mcts(
     max_memory: SupportsIndex = 268435456,
     progress: Callable[[int], object] | None = None,
 ) -> SearchResult: ...
-def perft(state: State, depth: SupportsIndex) -> int: ...
+def perft(state: State, depth: SupportsIndex, threads: SupportsIndex = 1) -> int: ...
+def perft_divide(
+    state: State, depth: SupportsIndex, threads: SupportsIndex = 1
+) -> dict[int, int]: ...
 def playouts(
     state: State,
     n: SupportsIndex,
     seed: SupportsIndex,
+    threads: SupportsIndex = 1,
     *,
     progress: Callable[[int], object] | None = None,
 ) -> PlayoutStats: ...
+def record_playouts(
+    state: State,
+    n: SupportsIndex,
+    seed: SupportsIndex,
+    threads: SupportsIndex = 1,
+    *,
+    progress: Callable[[int], object] | None = None,
+) -> Records: ...
 def random_playout(state: State, rng: Rng) -> int: ...
 def split_body(body: bytes, field: str) -> tuple[bytes, bytes | None]: ...
 def _game_of(name: str, players: int, components: str | None, options: dict[str, Any]) -> Game: ...

@@ -1,32 +1,84 @@
-"""What many random games came to."""
+"""What many random games came to, and every step of them."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-__all__ = ["PlayoutStats"]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["PlayoutStats", "Records"]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayoutStats:
     """Statistics of uniformly random games from one position, by seat where it says so.
 
+    They follow from whole numbers, so equal games give equal statistics, in whatever order and by
+    however many threads they were played. Variances are those of the population.
+
     Attributes:
         games: The number of games.
         decisions: The decisions of players in all of them together.
+        length_mean: Mean of the decisions of a game.
+        length_variance: Variance of the decisions of a game.
         shortest: Fewest decisions in a game.
         longest: Most decisions in a game.
+        length_counts: The number of games of each length, as pairs `(decisions, games)`, ascending.
         wins: By seat: games won, a shared win counted as its share.
+        win_shares: By seat: `wins` by `games`.
+        win_share_errors: By seat: standard error of `win_shares`, the square root of the variance
+            of a game's return by `games`.
         score_mean: By seat: mean of the final scores.
-        score_variance: By seat: variance of the final scores, of the population.
+        score_variance: By seat: variance of the final scores.
         score_min: By seat: least final score.
         score_max: By seat: greatest final score.
+        score_counts: By seat: the number of games that ended with each score, as pairs
+            `(score, games)`, ascending.
     """
 
     games: int
     decisions: int
+    length_mean: float
+    length_variance: float
     shortest: int
     longest: int
+    length_counts: tuple[tuple[int, int], ...]
     wins: tuple[float, ...]
+    win_shares: tuple[float, ...]
+    win_share_errors: tuple[float, ...]
     score_mean: tuple[float, ...]
     score_variance: tuple[float, ...]
     score_min: tuple[int, ...]
     score_max: tuple[int, ...]
+    score_counts: tuple[tuple[tuple[int, int], ...], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Records:
+    """Whole games in columns, one game after the other.
+
+    The steps of game `i`, decisions and chance alike, are the rows `offsets[i]` to
+    `offsets[i + 1] - 1` of `players`, `actions` and `legal_counts`; m is the number of steps of all
+    n games. A position is had by applying the actions before it to the state that the games began
+    from.
+
+    Attributes:
+        offsets: int64 of shape (n + 1,): where the steps of each game begin, and at last m.
+        players: int8 of shape (m,): the seat that decided; -1 (`durbar.CHANCE`) for chance.
+        actions: int32 of shape (m,): the id of the action, or of the outcome of chance.
+        legal_counts: int32 of shape (m,): how many actions were legal, or outcomes possible.
+        scores: int32 of shape (n, players): the final scores.
+        returns: float64 of shape (n, players): the returns.
+    """
+
+    offsets: "NDArray[np.int64]"
+    players: "NDArray[np.int8]"
+    actions: "NDArray[np.int32]"
+    legal_counts: "NDArray[np.int32]"
+    scores: "NDArray[np.int32]"
+    returns: "NDArray[np.float64]"
+
+    def __len__(self) -> int:
+        """Give the number of games."""
+        return len(self.scores)

@@ -139,6 +139,15 @@ impl Raise for durbar::MalformedJson {
     }
 }
 
+impl Raise for durbar::NoWorkers {
+    fn raise(self, _: Python<'_>) -> PyErr {
+        match self {
+            Self::Number(_) => PyValueError::new_err(self.to_string()),
+            Self::System { .. } => PyRuntimeError::new_err(self.to_string()),
+        }
+    }
+}
+
 /// An error with its faults as Python knows them.
 fn with_faults(
     py: Python<'_>,

@@ -27,12 +27,14 @@ mod observation;
 mod perft;
 mod play;
 mod playout;
+mod records;
 mod rng;
 mod search;
 mod setup;
 mod state;
 mod vector_env;
 mod view;
+mod workers;
 
 /// The native half of `durbar`; use the names that `durbar` itself has.
 #[pyo3::pymodule]
@@ -51,9 +53,11 @@ mod _core {
         view_from_notation, view_of,
     };
     #[pymodule_export]
-    use crate::perft::perft;
+    use crate::perft::{perft, perft_divide};
     #[pymodule_export]
     use crate::playout::{playouts, random_playout};
+    #[pymodule_export]
+    use crate::records::record_playouts;
     #[pymodule_export]
     use crate::rng::{Rng, rng_from_parts};
     #[pymodule_export]

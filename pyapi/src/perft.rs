@@ -1,59 +1,103 @@
 //! Counting action sequences.
 
-use durbar::{Game, with_position};
+use durbar::with_position;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::arguments;
 use crate::errors::guarded;
 use crate::state::State;
+use crate::workers::{Threads, hear};
 
 /// Deeper than any game is long.
 const MAX_DEPTH: u64 = 1_000;
 
-/// So many plies are counted in one go, in milliseconds; between them Ctrl-C is heard.
-const PLIES_IN_ONE_GO: usize = 3;
-
 /// The number of sequences of exactly `depth` actions from here; a chance outcome counts as one.
 ///
-/// Other threads run meanwhile, and Ctrl-C ends it.
+/// Other Python threads run meanwhile, and Ctrl-C ends it.
 ///
 /// Args:
 ///     state: Where to begin; it does not change.
 ///     depth: 0 to 1000.
+///     threads: Threads that count, 1 to 256; the number is the same for all.
 ///
 /// Raises:
-///     ValueError: `depth` is out of its range.
+///     ValueError: `depth` or `threads` is out of its range.
+///     RuntimeError: The system does not give so many threads.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("maharani", players=3).new_initial_state()
 /// >>> durbar.perft(state, 1)
 /// 3
 #[pyfunction]
+#[pyo3(
+    signature = (state, depth, threads=Threads::default()),
+    text_signature = "(state, depth, threads=1)"
+)]
 pub(crate) fn perft(
     py: Python<'_>,
     state: PyRef<'_, State>,
     depth: &Bound<'_, PyAny>,
+    threads: Threads<'_>,
 ) -> PyResult<u64> {
     let depth = arguments::whole(depth, "depth", 0..=MAX_DEPTH)? as usize;
+    let workers = threads.start(py)?;
     // A copy, so that other threads may use the state.
     let position = state.position().clone();
     drop(state);
-    guarded(|| with_position!(&position, it => count(py, &it.game, &it.state, depth)))
+    guarded(|| {
+        py.detach(|| {
+            with_position!(&position, it => {
+                durbar::perft_with(&it.game, &it.state, depth, &workers, || hear(None, 0))
+            })
+        })
+    })
 }
 
-fn count<G: Game>(py: Python<'_>, game: &G, state: &G::State, depth: usize) -> PyResult<u64> {
-    py.check_signals()?;
-    if depth <= PLIES_IN_ONE_GO {
-        return Ok(py.detach(|| durbar::perft(game, state, depth)));
+/// `perft` split by the first action.
+///
+/// Args:
+///     state: Where to begin; it does not change.
+///     depth: 0 to 1000.
+///     threads: Threads that count, 1 to 256; the numbers are the same for all.
+///
+/// Returns:
+///     The count of each legal action, in ascending order of the ids; of depth 0 nothing.
+///
+/// Raises:
+///     ValueError: `depth` or `threads` is out of its range.
+///     RuntimeError: The system does not give so many threads.
+///
+/// >>> import durbar
+/// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=1)
+/// >>> divided = durbar.perft_divide(state, 2)
+/// >>> list(divided) == state.legal_actions(), sum(divided.values()) == durbar.perft(state, 2)
+/// (True, True)
+#[pyfunction]
+#[pyo3(
+    signature = (state, depth, threads=Threads::default()),
+    text_signature = "(state, depth, threads=1)"
+)]
+pub(crate) fn perft_divide<'py>(
+    py: Python<'py>,
+    state: PyRef<'_, State>,
+    depth: &Bound<'_, PyAny>,
+    threads: Threads<'_>,
+) -> PyResult<Bound<'py, PyDict>> {
+    let depth = arguments::whole(depth, "depth", 0..=MAX_DEPTH)? as usize;
+    let workers = threads.start(py)?;
+    let position = state.position().clone();
+    drop(state);
+    let divided = guarded(|| {
+        py.detach(|| {
+            with_position!(&position, it => {
+                durbar::perft_divide_with(&it.game, &it.state, depth, &workers, || hear(None, 0))
+            })
+        })
+    })?;
+    let counts = PyDict::new(py);
+    for (action, count) in divided {
+        counts.set_item(action, count)?;
     }
-    let mut actions = Vec::new();
-    // Beyond the longest game no leaf is reached: other threads must have their turn here too.
-    py.detach(|| game.legal_actions(state, &mut actions));
-    let mut total = 0;
-    for action in actions {
-        let mut child = *state;
-        game.apply_unchecked(&mut child, action);
-        total += count(py, game, &child, depth - 1)?;
-    }
-    Ok(total)
+    Ok(counts)
 }

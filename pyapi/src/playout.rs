@@ -9,61 +9,66 @@ use crate::arguments;
 use crate::errors::guarded;
 use crate::rng::Rng;
 use crate::state::State;
+use crate::workers::{Threads, hear};
 
-/// Sums of the squares of scores stay within 64 bits up to here.
+/// Sums of the squares of any scores stay within 128 bits up to here.
 const MAX_GAMES: u64 = 1 << 31;
-
-/// So many games take milliseconds; between them Ctrl-C is heard.
-const GAMES_IN_ONE_GO: u64 = 256;
 
 /// Play uniformly random games from `state` to the end, and say what they came to.
 ///
-/// Game `i` draws from `durbar.Rng(seed).stream(i)`, so it is the same game whatever `n` is. Other
-/// threads run meanwhile, and Ctrl-C ends it.
+/// Game `i` draws from `durbar.Rng(seed).stream(i)`, so it is the same game whatever `n` and
+/// `threads` are, and the statistics are equal to the last bit for any number of threads. Other
+/// Python threads run meanwhile, and Ctrl-C ends it.
 ///
 /// Args:
 ///     state: Where each game begins; it does not change.
 ///     n: The number of games, 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
-///     progress: Called now and then with the number of games played so far; what it raises ends
-///         the games.
+///     threads: Threads that play, 1 to 256. With 1 it is the caller's own.
+///     progress: Called in the caller's thread now and then with the number of games played so far;
+///         what it raises ends the games.
 ///
 /// Raises:
-///     ValueError: `n` or `seed` is out of its range.
+///     ValueError: `n`, `seed` or `threads` is out of its range.
+///     RuntimeError: The system does not give so many threads.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("maharani", players=3).new_initial_state()
 /// >>> stats = durbar.playouts(state, 100, seed=1)
 /// >>> stats.games, round(sum(stats.wins))
 /// (100, 100)
+/// >>> stats == durbar.playouts(state, 100, seed=1, threads=2)
+/// True
+/// >>> sum(games for length, games in stats.length_counts)
+/// 100
 #[pyfunction]
-#[pyo3(signature = (state, n, seed, *, progress=None))]
+#[pyo3(
+    signature = (state, n, seed, threads=Threads::default(), *, progress=None),
+    text_signature = "(state, n, seed, threads=1, *, progress=None)"
+)]
 pub(crate) fn playouts<'py>(
     py: Python<'py>,
     state: PyRef<'_, State>,
     n: &Bound<'_, PyAny>,
     seed: &Bound<'_, PyAny>,
-    progress: Option<&Bound<'_, PyAny>>,
+    threads: Threads<'_>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let games = arguments::whole(n, "n", 1..=MAX_GAMES)?;
     let seed = arguments::seed(seed)?;
+    let workers = threads.start(py)?;
     // A copy, so that other threads may use the state.
     let position = state.position().clone();
     drop(state);
     let result = guarded(|| {
-        with_position!(&position, it => {
-            let mut tally = Tally::default();
-            let mut played = 0;
-            while played < games {
-                let end = games.min(played + GAMES_IN_ONE_GO);
-                py.detach(|| tally.play(&it.game, &it.state, played..end, seed));
-                py.check_signals()?;
-                played = end;
-                if let Some(progress) = progress {
-                    progress.call1((played,))?;
-                }
-            }
-            Ok(tally.stats(it.game.num_players()))
+        py.detach(|| {
+            with_position!(&position, it => {
+                let mut tally = Tally::default();
+                let told = |played| hear(progress.as_ref(), played);
+                tally
+                    .play_with(&it.game, &it.state, games, seed, &workers, told)
+                    .map(|()| tally.stats(it.game.num_players()))
+            })
         })
     })?;
     as_python(py, &result)
@@ -74,13 +79,24 @@ fn as_python<'py>(py: Python<'py>, stats: &PlayoutStats) -> PyResult<Bound<'py, 
     let fields = PyDict::new(py);
     fields.set_item("games", stats.games)?;
     fields.set_item("decisions", stats.decisions)?;
+    fields.set_item("length_mean", stats.length_mean)?;
+    fields.set_item("length_variance", stats.length_variance)?;
     fields.set_item("shortest", stats.shortest)?;
     fields.set_item("longest", stats.longest)?;
+    fields.set_item("length_counts", PyTuple::new(py, &stats.length_counts)?)?;
     fields.set_item("wins", PyTuple::new(py, &stats.wins)?)?;
+    fields.set_item("win_shares", PyTuple::new(py, &stats.win_shares)?)?;
+    fields.set_item(
+        "win_share_errors",
+        PyTuple::new(py, &stats.win_share_errors)?,
+    )?;
     fields.set_item("score_mean", PyTuple::new(py, &stats.score_mean)?)?;
     fields.set_item("score_variance", PyTuple::new(py, &stats.score_variance)?)?;
     fields.set_item("score_min", PyTuple::new(py, &stats.score_min)?)?;
     fields.set_item("score_max", PyTuple::new(py, &stats.score_max)?)?;
+    let seats = stats.score_counts.iter().map(|seat| PyTuple::new(py, seat));
+    let seats: Vec<_> = seats.collect::<PyResult<_>>()?;
+    fields.set_item("score_counts", PyTuple::new(py, seats)?)?;
     CLASS
         .import(py, "durbar.playout", "PlayoutStats")?
         .call((), Some(&fields))

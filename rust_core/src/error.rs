@@ -233,3 +233,19 @@ pub enum InvalidSearch {
         range: String,
     },
 }
+
+/// There are no threads for this.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoWorkers {
+    /// The number is out of its range.
+    #[error("threads must be from {} to {}, not {0}", Workers::THREADS.start(), Workers::THREADS.end())]
+    Number(usize),
+    /// The system gives no more.
+    #[error("the system does not give {threads} threads: {reason}")]
+    System {
+        /// So many were wanted.
+        threads: usize,
+        /// What the system says.
+        reason: String,
+    },
+}

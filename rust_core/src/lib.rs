@@ -69,6 +69,7 @@ pub mod cpu;
 mod cursor;
 mod error;
 mod game;
+mod histogram;
 mod interface;
 mod json;
 pub mod maharani;
@@ -78,6 +79,7 @@ mod perft;
 mod playout;
 mod position;
 mod reader;
+mod records;
 mod registry;
 mod rng;
 mod schema;
@@ -85,21 +87,24 @@ pub mod search;
 mod sink;
 pub mod taj_mahal;
 pub mod toy;
+mod workers;
 mod zobrist;
 
 pub use batch::{ActionId, Batch, BatchError, Lane, Outputs};
 pub use error::{
     Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
-    InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson,
+    InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
 };
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
+pub use histogram::Histogram;
 pub use interface::{Facts, Interface, ObservationSlice};
 pub use json::{check_json, parse_json};
 pub use observation::Number;
 pub use open_view::OpenView;
-pub use perft::{perft, perft_divide};
+pub use perft::{perft, perft_divide, perft_divide_with, perft_with};
 pub use playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_with};
 pub use position::{PlayerView, Position};
+pub use records::{CHANCE_PLAYER, Records, record_playouts};
 pub use registry::{
     AnyBatch, AnyGame, AnyPosition, AnyView, GAME_NAMES, game_of_json, game_of_notation, load_game,
     players_of,
@@ -107,3 +112,4 @@ pub use registry::{
 pub use rng::{Rng, mix64};
 #[doc(hidden)]
 pub use serde_json;
+pub use workers::{GoOn, Workers};

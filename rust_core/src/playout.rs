@@ -1,10 +1,14 @@
 //! Uniformly random games to the end, and what they tell.
 
+use std::ops::Range;
+
 use serde::Serialize;
 
 use crate::cpu::{Select, Work, dispatch};
 use crate::game::{Game, MAX_PLAYERS, PerPlayer, Turn};
+use crate::histogram::Histogram;
 use crate::rng::Rng;
+use crate::workers::Workers;
 
 /// Plays uniformly random actions until the game is over, and gives the number of decisions.
 ///
@@ -51,12 +55,23 @@ pub struct PlayoutStats {
     pub games: u64,
     /// Decisions in all of them together.
     pub decisions: u64,
+    /// Mean of the decisions of a game.
+    pub length_mean: f64,
+    /// Variance (of the population) of the decisions of a game.
+    pub length_variance: f64,
     /// Fewest decisions in a game.
     pub shortest: u32,
     /// Most decisions in a game.
     pub longest: u32,
+    /// How many games had so many decisions: `(decisions, games)`, ascending.
+    pub length_counts: Vec<(u32, u64)>,
     /// Sum of the returns of each seat: the number of games won, shared wins as shares.
     pub wins: Vec<f64>,
+    /// `wins` by the number of games, for each seat.
+    pub win_shares: Vec<f64>,
+    /// Standard error of `win_shares`: the deviation (of the population) of a game's return by the
+    /// square root of the number of games.
+    pub win_share_errors: Vec<f64>,
     /// Mean of the final score of each seat.
     pub score_mean: Vec<f64>,
     /// Variance (of the population) of the final score of each seat.
@@ -65,46 +80,78 @@ pub struct PlayoutStats {
     pub score_min: Vec<i32>,
     /// Greatest final score of each seat.
     pub score_max: Vec<i32>,
+    /// How many games each seat ended with a score: `(score, games)`, ascending.
+    pub score_counts: Vec<Vec<(i32, u64)>>,
 }
 
 /// Plays `games` random games from `state`.
 ///
 /// Game `i` draws from [`Rng::stream`]`(i)` of the seed's generator, so it is the same game
-/// whatever the number of games.
+/// whatever the number of games. [`Tally::play_with`] does it on several threads.
 pub fn playouts<G: Game>(game: &G, state: &G::State, games: u64, seed: u64) -> PlayoutStats {
     let mut tally = Tally::default();
     tally.play(game, state, 0..games, seed);
     tally.stats(game.num_players())
 }
 
-/// Running sums of random games, so that a long run can be made in parts.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tally {
+/// Random games as a whole number of pieces: so few that giving them out costs nothing beside
+/// playing, so many that threads end together and who looks on hears of them soon.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pieces {
     games: u64,
-    decisions: u64,
-    shortest: u32,
-    longest: u32,
-    wins: PerPlayer<f64>,
-    sum: PerPlayer<i64>,
-    squares: PerPlayer<i64>,
-    min: PerPlayer<i32>,
-    max: PerPlayer<i32>,
+    size: u64,
+}
+
+impl Pieces {
+    /// Some milliseconds of play.
+    const MOST_GAMES: u64 = 1024;
+    /// For each thread, if there are games enough.
+    const FOR_A_THREAD: u64 = 16;
+
+    pub(crate) fn new(games: u64, workers: &Workers) -> Self {
+        let pieces = workers.threads() as u64 * Self::FOR_A_THREAD;
+        let size = games.div_ceil(pieces).clamp(1, Self::MOST_GAMES);
+        Self { games, size }
+    }
+
+    pub(crate) fn number(self) -> u64 {
+        self.games.div_ceil(self.size)
+    }
+
+    pub(crate) fn games(self, piece: u64) -> Range<u64> {
+        let start = piece * self.size;
+        start..self.games.min(start + self.size)
+    }
+}
+
+/// A return in whole numbers: 60 is a multiple of every number of players that can share a win, so
+/// that sums are exact, and the same in any order.
+const WHOLE_WIN: i32 = 60;
+
+const _: () = {
+    let mut sharers = 1;
+    while sharers <= MAX_PLAYERS as i32 {
+        assert!(WHOLE_WIN % sharers == 0);
+        sharers += 1;
+    }
+};
+
+/// Counts of random games, so that a long run can be made in parts, in any order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    lengths: Histogram,
+    returns: PerPlayer<Histogram>,
+    scores: PerPlayer<Histogram>,
 }
 
 impl Tally {
     /// Plays the games with these indices and adds them.
-    pub fn play<G: Game>(
-        &mut self,
-        game: &G,
-        state: &G::State,
-        games: std::ops::Range<u64>,
-        seed: u64,
-    ) {
+    pub fn play<G: Game>(&mut self, game: &G, state: &G::State, games: Range<u64>, seed: u64) {
         struct Batch<'a, G: Game> {
             tally: &'a mut Tally,
             game: &'a G,
             state: &'a G::State,
-            games: std::ops::Range<u64>,
+            games: Range<u64>,
             seeds: Rng,
         }
         impl<G: Game> Work for Batch<'_, G> {
@@ -115,8 +162,7 @@ impl Tally {
                     let mut end = *self.state;
                     let rng = &mut self.seeds.stream(index);
                     let decisions = random_playout_with(self.game, &mut end, rng, select);
-                    let scores = self.game.scores(&end);
-                    self.tally.add(decisions, &scores, &self.game.returns(&end));
+                    self.tally.add(self.game, &end, decisions);
                 }
             }
         }
@@ -129,52 +175,95 @@ impl Tally {
         });
     }
 
-    fn add(&mut self, decisions: u32, scores: &PerPlayer<i32>, returns: &PerPlayer<f64>) {
-        let first = self.games == 0;
-        self.games += 1;
-        self.decisions += u64::from(decisions);
-        self.shortest = if first {
-            decisions
-        } else {
-            self.shortest.min(decisions)
-        };
-        self.longest = self.longest.max(decisions);
-        for seat in 0..MAX_PLAYERS {
-            let score = scores[seat];
-            self.wins[seat] += returns[seat];
-            self.sum[seat] += i64::from(score);
-            self.squares[seat] += i64::from(score) * i64::from(score);
-            self.min[seat] = if first {
-                score
-            } else {
-                self.min[seat].min(score)
-            };
-            self.max[seat] = if first {
-                score
-            } else {
-                self.max[seat].max(score)
-            };
+    /// Plays the games `0..games` on these threads and adds them.
+    ///
+    /// `hear` is called on the caller's thread now and then with the number of games played so
+    /// far, at last with all; its error ends the games, and what was played of them is added.
+    ///
+    /// # Errors
+    /// What `hear` gave.
+    pub fn play_with<G: Game, E>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        games: u64,
+        seed: u64,
+        workers: &Workers,
+        mut hear: impl FnMut(u64) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let pieces = Pieces::new(games, workers);
+        let mut played = 0;
+        workers.each(
+            pieces.number(),
+            |piece, _| {
+                let mut tally = Self::default();
+                tally.play(game, state, pieces.games(piece), seed);
+                (tally, pieces.games(piece))
+            },
+            |done| {
+                let Some((_, (tally, games))) = done else {
+                    return Ok(());
+                };
+                self.merge(&tally);
+                played += games.end - games.start;
+                hear(played)
+            },
+        )
+    }
+
+    /// Adds the games of another one.
+    pub fn merge(&mut self, other: &Self) {
+        self.lengths.merge(&other.lengths);
+        let returns = self.returns.iter_mut().zip(&other.returns);
+        let scores = self.scores.iter_mut().zip(&other.scores);
+        returns
+            .chain(scores)
+            .for_each(|(sum, part)| sum.merge(part));
+    }
+
+    /// Adds a game that is over.
+    fn add<G: Game>(&mut self, game: &G, end: &G::State, decisions: u32) {
+        let (scores, returns) = (game.scores(end), game.returns(end));
+        self.lengths.add(decisions.try_into().unwrap_or(i32::MAX));
+        for seat in 0..game.num_players() {
+            self.scores[seat].add(scores[seat]);
+            let share = returns[seat] * f64::from(WHOLE_WIN);
+            self.returns[seat].add(share.round() as i32);
         }
     }
 
     /// The statistics so far.
     #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "sums stay below 2^53")]
+    #[expect(clippy::cast_precision_loss, reason = "rounded once")]
     pub fn stats(&self, players: usize) -> PlayoutStats {
-        let games = (self.games.max(1)) as f64;
-        let mean = |seat: usize| self.sum[seat] as f64 / games;
+        let (returns, scores) = (&self.returns[..players], &self.scores[..players]);
+        let games = self.lengths.total();
+        let whole = f64::from(WHOLE_WIN);
+        let error = |seat: &Histogram| (seat.variance() / games.max(1) as f64).sqrt() / whole;
+        let lengths = self.lengths.pairs();
         PlayoutStats {
-            games: self.games,
-            decisions: self.decisions,
-            shortest: self.shortest,
-            longest: self.longest,
-            wins: self.wins[..players].to_vec(),
-            score_mean: (0..players).map(mean).collect(),
-            score_variance: (0..players)
-                .map(|seat| (self.squares[seat] as f64 / games - mean(seat) * mean(seat)).max(0.0))
+            games,
+            decisions: self.lengths.sum().try_into().unwrap_or(u64::MAX),
+            length_mean: self.lengths.mean(),
+            length_variance: self.lengths.variance(),
+            shortest: self.lengths.min().unsigned_abs(),
+            longest: self.lengths.max().unsigned_abs(),
+            length_counts: lengths
+                .map(|(length, games)| (length.unsigned_abs(), games))
                 .collect(),
-            score_min: self.min[..players].to_vec(),
-            score_max: self.max[..players].to_vec(),
+            wins: each(returns, |seat| seat.sum() as f64 / whole),
+            win_shares: each(returns, |seat| seat.mean() / whole),
+            win_share_errors: each(returns, error),
+            score_mean: each(scores, Histogram::mean),
+            score_variance: each(scores, Histogram::variance),
+            score_min: each(scores, Histogram::min),
+            score_max: each(scores, Histogram::max),
+            score_counts: each(scores, |seat| seat.pairs().collect()),
         }
     }
+}
+
+/// Something of each seat.
+fn each<T>(seats: &[Histogram], what: impl Fn(&Histogram) -> T) -> Vec<T> {
+    seats.iter().map(what).collect()
 }

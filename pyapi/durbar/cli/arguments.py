@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001
 
 MAX_SEED = 2**64 - 1
+_MAX_THREADS = 256
 
 
 class UnusableInput(Exception):
@@ -72,6 +74,32 @@ def add_components(parser: argparse.ArgumentParser) -> None:
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Add the choice of JSON for what is printed."""
     parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def add_threads(parser: argparse.ArgumentParser) -> None:
+    """Add the number of threads.
+
+    All cores by default: who waits at a terminal wants the answer soon, and it is the same for any
+    number of threads. The functions of the package take one, since a program may have other uses
+    for the rest.
+    """
+    cores = _cores()
+    parser.add_argument(
+        "--threads",
+        type=whole(1, _MAX_THREADS),
+        default=cores,
+        metavar="N",
+        help=f"number of threads (all cores, here {cores}); the answer does not depend on it",
+    )
+
+
+def _cores() -> int:
+    """Count the cores that this process may use."""
+    try:
+        cores = len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        cores = os.cpu_count() or 1
+    return min(cores, _MAX_THREADS)
 
 
 def game_of(arguments: argparse.Namespace) -> durbar.Game:

@@ -6,7 +6,15 @@ import time
 from typing import TYPE_CHECKING
 
 import durbar
-from durbar.cli.arguments import MAX_SEED, add_game, add_json, game_of, print_json, whole
+from durbar.cli.arguments import (
+    MAX_SEED,
+    add_game,
+    add_json,
+    add_threads,
+    game_of,
+    print_json,
+    whole,
+)
 
 if TYPE_CHECKING:
     from durbar.cli.arguments import Commands
@@ -33,6 +41,7 @@ def add_to(commands: "Commands") -> None:
     )
     start.add_argument("--notation", metavar="TEXT", help="begin at this position")
     parser.add_argument("--divide", action="store_true", help="also the count of each first action")
+    add_threads(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -41,15 +50,13 @@ def run(arguments: argparse.Namespace) -> None:
     """Count and print."""
     state = _start(arguments)
     start = time.perf_counter()
+    divided: dict[str, int] = {}
     if arguments.divide and arguments.depth > 0:
-        divided = {
-            state.action_to_string(action): durbar.perft(state.child(action), arguments.depth - 1)
-            for action in state.legal_actions()
-        }
-        total = sum(divided.values())
+        counts = durbar.perft_divide(state, arguments.depth, arguments.threads)
+        divided = {state.action_to_string(action): count for action, count in counts.items()}
+        total = sum(counts.values())
     else:
-        divided = {}
-        total = durbar.perft(state, arguments.depth)
+        total = durbar.perft(state, arguments.depth, arguments.threads)
     seconds = time.perf_counter() - start
     if arguments.json:
         answer = {"notation": state.to_notation(), "depth": arguments.depth, "count": total}

@@ -9,7 +9,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import durbar
-from durbar.cli.arguments import MAX_SEED, add_game, add_json, game_of, print_json, whole
+from durbar.cli.arguments import (
+    MAX_SEED,
+    add_game,
+    add_json,
+    add_threads,
+    game_of,
+    print_json,
+    whole,
+)
 from durbar.cli.progress import Progress
 
 if TYPE_CHECKING:
@@ -38,6 +46,7 @@ def add_to(commands: "Commands") -> None:
     parser.add_argument(
         "--seed", type=whole(0, MAX_SEED), default=0, metavar="N", help="seed of all chance (0)"
     )
+    add_threads(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -48,7 +57,11 @@ def run(arguments: argparse.Namespace) -> None:
     start = time.perf_counter()
     with Progress(arguments.games, "games", sys.stderr) as progress:
         stats = durbar.playouts(
-            game.new_initial_state(), arguments.games, arguments.seed, progress=progress.update
+            game.new_initial_state(),
+            arguments.games,
+            arguments.seed,
+            arguments.threads,
+            progress=progress.update,
         )
     seconds = time.perf_counter() - start
     if arguments.json:
@@ -61,11 +74,13 @@ def run(arguments: argparse.Namespace) -> None:
                 "seed": str(arguments.seed),
                 **dataclasses.asdict(stats),
                 "win_share_95": [win_interval(wins, stats.games) for wins in stats.wins],
+                "threads": arguments.threads,
                 "seconds": round(seconds, 6),
             }
         )
     else:
-        print("\n".join(report(game, arguments.seed, stats, seconds)))
+        lines = report(game, arguments.seed, stats, seconds, arguments.threads)
+        print("\n".join(lines))
 
 
 def win_interval(wins: float, games: int) -> tuple[float, float]:
@@ -87,23 +102,27 @@ def win_interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def report(
-    game: durbar.Game, seed: int, stats: durbar.PlayoutStats, seconds: float
+    game: durbar.Game, seed: int, stats: durbar.PlayoutStats, seconds: float, threads: int
 ) -> Iterator[str]:
     """The lines of the report."""
-    each = stats.decisions / stats.games
+    each = stats.length_mean
+    deviation = math.sqrt(stats.length_variance)
     rate = stats.games / max(seconds, 1e-9)
+    on = "1 thread" if threads == 1 else f"{threads} threads"
     yield f"{game.name} ({game.components_name}), {game.num_players} players, seed {seed}"
     yield ""
     yield f"games      {stats.games:,}"
-    yield f"decisions  {stats.decisions:,} ({each:.1f} a game; {stats.shortest} to {stats.longest})"
-    yield f"time       {seconds:.2f} s ({rate:,.0f} games/s, {rate * each:,.0f} decisions/s)"
+    yield f"decisions  {stats.decisions:,}"
+    yield f"a game     {each:.1f} (sd {deviation:.1f}, {stats.shortest} to {stats.longest})"
+    speed = f"{rate:,.0f} games/s, {rate * each:,.0f} decisions/s"
+    yield f"time       {seconds:.2f} s on {on} ({speed})"
     yield ""
     yield "seat    wins   95 % interval      score      sd     min     max"
     for seat, wins in enumerate(stats.wins):
         low, high = win_interval(wins, stats.games)
         deviation = math.sqrt(stats.score_variance[seat])
         yield (
-            f"{seat:4} {wins / stats.games:7.2%}  {low:6.2%} - {high:6.2%} "
+            f"{seat:4} {stats.win_shares[seat]:7.2%}  {low:6.2%} - {high:6.2%} "
             f"{stats.score_mean[seat]:9.2f} {deviation:7.2f} "
             f"{stats.score_min[seat]:7} {stats.score_max[seat]:7}"
         )

@@ -18,7 +18,7 @@ from durbar.reference.errors import (
     UnknownGame,
 )
 from durbar.reference.interface import Game, State
-from durbar.reference.playout import perft, random_playout
+from durbar.reference.playout import perft, playouts, random_playout
 from durbar.reference.rng import Rng
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "games",
     "load_game",
     "perft",
+    "playouts",
     "random_playout",
     "state_from_dict",
 ]

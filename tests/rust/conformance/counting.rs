@@ -1,8 +1,13 @@
 //! Counts of moves and of games.
 
-use durbar::{Game, Tally, perft, perft_divide, playouts};
+use std::convert::Infallible;
 
-use crate::walks::{legal, states};
+use durbar::{
+    CHANCE_PLAYER, Game, Histogram, Records, Rng, Tally, Turn, Workers, perft, perft_divide,
+    perft_divide_with, perft_with, playouts, record_playouts,
+};
+
+use crate::walks::{choose, legal, states};
 
 /// The count of move sequences in the plainest way.
 fn count<G: Game>(game: &G, state: &G::State, depth: usize) -> u64 {
@@ -36,27 +41,112 @@ pub(crate) fn perft_is_a_count_of_checked_moves<G: Game>(game: &G) {
     }
 }
 
+pub(crate) fn perft_is_the_same_on_any_number_of_threads<G: Game>(game: &G) {
+    let position = states(game, 0..1).swap_remove(30);
+    for state in [game.new_initial_state(), position] {
+        for threads in [1, 3] {
+            let workers = Workers::new(threads).expect("a few threads");
+            let hear = || Ok::<(), Infallible>(());
+            for depth in 0..=3 {
+                assert_eq!(
+                    perft_with(game, &state, depth, &workers, hear),
+                    Ok(perft(game, &state, depth))
+                );
+                assert_eq!(
+                    perft_divide_with(game, &state, depth, &workers, hear),
+                    Ok(perft_divide(game, &state, depth))
+                );
+            }
+        }
+    }
+}
+
+/// What the plainest loop says of some games.
+pub(crate) fn playouts_say_what_single_games_say<G: Game>(game: &G) {
+    let start = game.new_initial_state();
+    let (mut lengths, mut scores) = (Histogram::default(), vec![Histogram::default(); 5]);
+    let mut wins = vec![0.0; game.num_players()];
+    for index in 0..20 {
+        let (mut end, mut rng) = (start, Rng::new(9).stream(index));
+        lengths.add(durbar::random_playout(game, &mut end, &mut rng).cast_signed());
+        for seat in 0..game.num_players() {
+            scores[seat].add(game.scores(&end)[seat]);
+            wins[seat] += game.returns(&end)[seat];
+        }
+    }
+    let stats = playouts(game, &start, 20, 9);
+    assert_eq!(stats.games, 20);
+    assert_eq!(i128::from(stats.decisions), lengths.sum());
+    let counts = lengths
+        .pairs()
+        .map(|(length, games)| (length.unsigned_abs(), games));
+    assert!(stats.length_counts.iter().copied().eq(counts));
+    for (seat, scores) in scores[..game.num_players()].iter().enumerate() {
+        assert!((stats.wins[seat] - wins[seat]).abs() < 1e-9, "{stats:?}");
+        assert!(stats.score_counts[seat].iter().copied().eq(scores.pairs()));
+        assert_eq!(stats.score_mean[seat].to_bits(), scores.mean().to_bits());
+        assert_eq!(stats.score_min[seat], scores.min());
+    }
+}
+
 pub(crate) fn playouts_can_be_made_in_parts<G: Game>(game: &G) {
     let start = game.new_initial_state();
-    let mut parts = Tally::default();
-    parts.play(game, &start, 0..7, 9);
+    let (mut first, mut parts) = (Tally::default(), Tally::default());
     parts.play(game, &start, 7..20, 9);
-    let stats = playouts(game, &start, 20, 9);
-    assert_eq!(parts.stats(game.num_players()), stats);
-    assert_eq!(stats.games, 20);
-    assert!(
-        (stats.wins.iter().sum::<f64>() - 20.0).abs() < 1e-9,
-        "{:?}",
-        stats.wins
+    first.play(game, &start, 0..7, 9);
+    parts.merge(&first);
+    assert_eq!(
+        parts.stats(game.num_players()),
+        playouts(game, &start, 20, 9)
     );
-    assert!(stats.decisions >= 20 * u64::from(stats.shortest));
-    assert!(stats.decisions <= 20 * u64::from(stats.longest));
-    for seat in 0..game.num_players() {
-        let (least, most) = (stats.score_min[seat], stats.score_max[seat]);
-        let mean = stats.score_mean[seat];
-        assert!(
-            f64::from(least) <= mean && mean <= f64::from(most),
-            "{stats:?}"
+    for threads in [1, 2, 5] {
+        let workers = Workers::new(threads).expect("a few threads");
+        let (mut tally, mut told) = (Tally::default(), Vec::new());
+        let done: Result<(), ()> = tally.play_with(game, &start, 20, 9, &workers, |played| {
+            told.push(played);
+            Ok(())
+        });
+        assert_eq!(done, Ok(()));
+        assert_eq!(tally, parts, "{threads} threads");
+        assert!(told.is_sorted() && told.last() == Some(&20), "{told:?}");
+    }
+}
+
+pub(crate) fn records_are_the_games_of_playouts<G: Game>(game: &G) {
+    let start = game.new_initial_state();
+    let records = record_playouts(game, &start, 20, 9);
+    assert_eq!(records.games(), 20);
+    for index in 0..20 {
+        let (mut state, mut rng) = (start, Rng::new(9).stream(index as u64));
+        let steps = records.offsets[index] as usize..records.offsets[index + 1] as usize;
+        for step in steps {
+            let player = match game.turn(&state) {
+                Turn::Player(seat) => seat.cast_signed(),
+                Turn::Chance => CHANCE_PLAYER,
+                Turn::Terminal => panic!("the game is over"),
+            };
+            assert_eq!(records.players[step], player);
+            let count = legal(game, &state).len();
+            assert_eq!(records.legal_counts[step] as usize, count);
+            let action = choose(game, &state, &mut rng).expect("not the end");
+            assert_eq!(records.actions[step].cast_unsigned(), action);
+            game.apply_unchecked(&mut state, action);
+        }
+        assert_eq!(game.turn(&state), Turn::Terminal);
+        let seats = index * game.num_players()..(index + 1) * game.num_players();
+        assert_eq!(
+            records.scores[seats.clone()],
+            game.scores(&state)[..seats.len()]
         );
+        assert_eq!(
+            records.returns[seats.clone()],
+            game.returns(&state)[..seats.len()]
+        );
+    }
+    for threads in [1, 2, 5] {
+        let workers = Workers::new(threads).expect("a few threads");
+        let hear = |_| Ok::<(), Infallible>(());
+        let same = Records::of_playouts(game, &start, 20, 9, &workers, hear);
+        assert_eq!(same.as_ref(), Ok(&records), "{threads} threads");
     }
 }

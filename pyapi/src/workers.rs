@@ -1,0 +1,41 @@
+//! Threads for work in bulk, and what the caller's thread does meanwhile.
+
+use std::convert::Infallible;
+
+use durbar::Workers;
+use pyo3::prelude::*;
+
+use crate::arguments;
+use crate::errors::OrRaise;
+
+/// The argument `threads`, which is 1 where it is not given.
+#[derive(Default)]
+pub(crate) struct Threads<'py>(Option<Bound<'py, PyAny>>);
+
+impl<'py> FromPyObject<'_, 'py> for Threads<'py> {
+    type Error = Infallible;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> Result<Self, Infallible> {
+        Ok(Self(Some(value.to_owned())))
+    }
+}
+
+impl Threads<'_> {
+    /// Starts them.
+    pub(crate) fn start(&self, py: Python<'_>) -> PyResult<Workers> {
+        let (least, most) = Workers::THREADS.into_inner();
+        let threads = match &self.0 {
+            None => 1,
+            Some(given) => arguments::whole(given, "threads", least as u64..=most as u64)?,
+        };
+        Workers::new(threads as usize).or_raise(py)
+    }
+}
+
+/// Hears Ctrl-C, and tells `progress` how much is done. Call it without the GIL.
+pub(crate) fn hear(progress: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
+    Python::attach(|py| {
+        py.check_signals()?;
+        progress.map_or(Ok(()), |progress| progress.call1(py, (done,)).map(drop))
+    })
+}

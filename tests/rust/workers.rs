@@ -1,0 +1,97 @@
+//! Work in pieces: the same for any number of threads, and ended when it should be.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use durbar::{NoWorkers, Workers};
+
+const COUNTS: [usize; 4] = [1, 2, 3, 8];
+
+fn workers(threads: usize) -> Workers {
+    Workers::new(threads).expect("a few threads")
+}
+
+#[test]
+fn each_piece_is_done_once() {
+    for threads in COUNTS {
+        let mut heard = Vec::new();
+        let done: Result<(), ()> = workers(threads).each(
+            1000,
+            |piece, _| piece + 5,
+            |what| {
+                heard.extend(what);
+                Ok(())
+            },
+        );
+        assert_eq!(done, Ok(()));
+        heard.sort_unstable();
+        let all: Vec<_> = (0..1000).map(|piece| (piece, piece + 5)).collect();
+        assert_eq!(heard, all, "{threads} threads");
+    }
+}
+
+#[test]
+fn an_error_of_who_hears_ends_it() {
+    for threads in COUNTS {
+        let mut heard = 0;
+        let done = workers(threads).each(
+            u64::MAX,
+            |piece, _| piece,
+            |_| {
+                heard += 1;
+                if heard < 10 { Ok(()) } else { Err("enough") }
+            },
+        );
+        assert_eq!((done, heard), (Err("enough"), 10));
+    }
+}
+
+#[test]
+fn a_long_piece_hears_that_it_should_end() {
+    for threads in COUNTS {
+        let mut asked = 0;
+        let done = workers(threads).each(
+            1,
+            |_, go_on| {
+                while go_on() {}
+                // Asking again does not undo it.
+                assert!(!go_on());
+            },
+            |what| {
+                assert!(what.is_none(), "a piece that was ended is not heard of");
+                asked += 1;
+                if asked < 10 { Ok(()) } else { Err(asked) }
+            },
+        );
+        assert_eq!(done, Err(10));
+    }
+}
+
+#[test]
+fn a_panic_in_a_piece_reaches_the_caller() {
+    for threads in COUNTS {
+        let run = || {
+            workers(threads).each(
+                u64::MAX,
+                |piece, _| assert!(piece != 20, "on purpose"),
+                |_| Ok::<(), ()>(()),
+            )
+        };
+        assert!(
+            catch_unwind(AssertUnwindSafe(run)).is_err(),
+            "{threads} threads"
+        );
+    }
+}
+
+#[test]
+fn other_numbers_of_threads_are_refused() {
+    for wrong in [0, 257, usize::MAX] {
+        let error = Workers::new(wrong).map(|_| ()).expect_err("no such number");
+        assert_eq!(error, NoWorkers::Number(wrong));
+        let text = format!("threads must be from 1 to 256, not {wrong}");
+        assert_eq!(error.to_string(), text);
+    }
+    assert_eq!(workers(1).threads(), 1);
+    assert!(workers(1).pool().is_none());
+    assert_eq!(workers(3).threads(), 3);
+}
