@@ -142,7 +142,7 @@ impl Raise for durbar::MalformedJson {
 impl Raise for durbar::NoWorkers {
     fn raise(self, _: Python<'_>) -> PyErr {
         match self {
-            Self::Number(_) => PyValueError::new_err(self.to_string()),
+            Self::Number { .. } => PyValueError::new_err(self.to_string()),
             Self::System { .. } => PyRuntimeError::new_err(self.to_string()),
         }
     }

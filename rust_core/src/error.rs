@@ -235,11 +235,18 @@ pub enum InvalidSearch {
 }
 
 /// There are no threads for this.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoWorkers {
     /// The number is out of its range.
-    #[error("threads must be from {} to {}, not {0}", Workers::THREADS.start(), Workers::THREADS.end())]
-    Number(usize),
+    #[error("threads must be from {least} to {most}, not {threads}")]
+    Number {
+        /// So many were wanted.
+        threads: usize,
+        /// The fewest that can be had.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
     /// The system gives no more.
     #[error("the system does not give {threads} threads: {reason}")]
     System {

@@ -31,7 +31,12 @@ impl Workers {
     /// [`NoWorkers`] if the number is out of its range or the system does not give so many.
     pub fn new(threads: usize) -> Result<Self, NoWorkers> {
         if !Self::THREADS.contains(&threads) {
-            return Err(NoWorkers::Number(threads));
+            let (least, most) = Self::THREADS.into_inner();
+            return Err(NoWorkers::Number {
+                threads,
+                least,
+                most,
+            });
         }
         let build = || ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = (threads > 1).then(build).transpose();

@@ -75,6 +75,22 @@ NUMBERS: dict[str, tuple[Callable[[durbar.State, Any], object], list[int]]] = {
     "depth": (durbar.perft, [-1, 1001, HUGE]),
     "playouts: n": (lambda state, n: durbar.playouts(state, n, 1), [-1, 0, 2**31 + 1, HUGE]),
     "playouts: seed": (lambda state, seed: durbar.playouts(state, 1, seed), [-1, 2**64]),
+    "playouts: threads": (
+        lambda state, threads: durbar.playouts(state, 1, 1, threads),
+        [-1, 0, 257, 2**64, HUGE],
+    ),
+    "perft: threads": (lambda state, threads: durbar.perft(state, 1, threads), [0, 257]),
+    "perft_divide: depth": (durbar.perft_divide, [-1, 1001, HUGE]),
+    "perft_divide: threads": (
+        lambda state, threads: durbar.perft_divide(state, 1, threads=threads),
+        [0, 257],
+    ),
+    "records: n": (lambda state, n: durbar.record_playouts(state, n, 1), [-1, 0, 2**20 + 1, HUGE]),
+    "records: seed": (lambda state, seed: durbar.record_playouts(state, 1, seed), [-1, 2**64]),
+    "records: threads": (
+        lambda state, threads: durbar.record_playouts(state, 1, 1, threads),
+        [-1, 0, 257],
+    ),
     "view: player": (durbar.State.view, [-1, 5, 2**64]),
     "tensor: player": (durbar.State.observation_tensor, [-1, 5, 2**64]),
     "string: player": (durbar.State.observation_string, [-1, 5, HUGE]),
@@ -125,7 +141,8 @@ def test_the_ends_of_the_ranges_are_inside(opening: durbar.State) -> None:
     durbar.Rng(2**64 - 1).bounded(2**64 - 1)
     assert durbar.Rng(1).bounded(1) == 0
     assert durbar.perft(opening, 0) == 1
-    assert durbar.playouts(opening, 1, 2**64 - 1).games == 1
+    assert durbar.playouts(opening, 1, 2**64 - 1, 256).games == 1
+    assert len(durbar.record_playouts(opening, 1, 2**64 - 1, 256)) == 1
     assert opening.view().resample(2**64 - 1).view() == opening.view()
 
 

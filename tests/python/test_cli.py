@@ -1,5 +1,8 @@
 import io
 import json
+import math
+import os
+import re
 import socket
 import subprocess
 import sys
@@ -32,7 +35,11 @@ def test_simulate_prints_what_playouts_say(name: str, capsys: Capture) -> None:
     stats = durbar.playouts(durbar.load_game(name, players).new_initial_state(), 500, 1)
     lines = text.splitlines()
     assert f"games      {stats.games}" in lines
-    assert any(line.startswith(f"decisions  {stats.decisions:,} ") for line in lines)
+    assert f"decisions  {stats.decisions:,}" in lines
+    spread = f"{math.sqrt(stats.length_variance):.1f}, {stats.shortest} to {stats.longest}"
+    assert f"a game     {stats.length_mean:.1f} (sd {spread})" in lines
+    on = [line for line in lines if line.startswith("time ")]
+    assert re.search(r" s on (1 thread|\d+ threads) \(", on[0])
     seats = [line.split() for line in lines[-players:]]
     assert [seat[0] for seat in seats] == [str(seat) for seat in range(players)]
     assert [seat[1] for seat in seats] == [f"{wins / 500:.2%}" for wins in stats.wins]
@@ -53,6 +60,33 @@ def test_simulate_as_json_is_the_same_for_one_seed(name: str, capsys: Capture) -
     assert first["players"] == len(first["wins"]) == len(first["win_share_95"])
     assert first["players"] == durbar.load_game(name).num_players
     assert sum(first["wins"]) == pytest.approx(100)
+
+
+def test_the_answers_are_the_same_on_any_number_of_threads(name: str, capsys: Capture) -> None:
+    for command in (
+        ["simulate", name, "--games", "50", "--json"],
+        ["perft", name, "--depth", "3", "--seed", "1", "--divide", "--json"],
+    ):
+        answers = []
+        for threads in ("1", "2", "5"):
+            answer = json.loads(output(capsys, *command, "--threads", threads))
+            answer.pop("seconds", None)
+            assert answer.pop("threads", int(threads)) == int(threads)
+            answers.append(answer)
+        assert answers[0] == answers[1] == answers[2]
+
+
+@pytest.mark.parametrize(("cores", "threads"), [({0}, 1), ({1, 3, 5}, 3), (set(range(999)), 256)])
+def test_by_default_the_cores_of_the_process_are_used(
+    cores: set[int], threads: int, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: cores, raising=False)
+    answer = json.loads(output(capsys, "simulate", "maharani", "--games", "5", "--json"))
+    assert answer["threads"] == threads
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    answer = json.loads(output(capsys, "simulate", "maharani", "--games", "5", "--json"))
+    assert answer["threads"] == 1
 
 
 def test_every_number_of_players_can_be_simulated_and_no_other(name: str, capsys: Capture) -> None:
@@ -208,6 +242,8 @@ MISUSED = [
     ["simulate", "maharani", "--seed", "-1"],
     ["simulate", "maharani", "--seed", str(2**64)],
     ["simulate", "maharani", "--option", "idle_refresh"],
+    ["simulate", "maharani", "--threads", "0"],
+    ["perft", "maharani", "--depth", "1", "--threads", "257"],
     ["perft", "maharani"],
     ["perft", "maharani", "--depth", "1001"],
     ["perft", "maharani", "--depth", "1", "--seed", "1", "--notation", NOTATION],

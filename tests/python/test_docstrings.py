@@ -50,6 +50,7 @@ REFUSED = {
     "seed": r"ValueError: ",
     "seed_or_rng": r"ValueError: ",
     "text": r"Invalid\w+: ",
+    "threads": r"ValueError: ",
 }
 
 

@@ -1,12 +1,16 @@
+import math
 import signal
 import statistics
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import durbar
 
@@ -40,15 +44,50 @@ def test_statistics_are_those_of_the_single_games(game: durbar.Game) -> None:
         wins = [sum(pair) for pair in zip(wins, end.returns(), strict=True)]
     stats = durbar.playouts(start, 300, 3)
     assert stats.games == 300
+    assert stats.length_mean == pytest.approx(statistics.fmean(decisions))
+    assert stats.length_variance == pytest.approx(statistics.pvariance(decisions))
+    assert stats.length_counts == tuple(sorted(Counter(decisions).items()))
     assert stats.decisions == sum(decisions)
     assert (stats.shortest, stats.longest) == (min(decisions), max(decisions))
     assert stats.wins == pytest.approx(wins)
     by_seat = list(zip(*scores, strict=True))
     assert stats.score_mean == pytest.approx([statistics.fmean(seat) for seat in by_seat])
     assert stats.score_variance == pytest.approx([statistics.pvariance(seat) for seat in by_seat])
+    counts = [tuple(sorted(Counter(seat).items())) for seat in by_seat]
+    assert stats.score_counts == tuple(counts)
+    assert stats.win_shares == pytest.approx([won / 300 for won in wins])
     assert stats.score_min == tuple(map(min, by_seat))
     assert stats.score_max == tuple(map(max, by_seat))
     assert start == game.new_initial_state()
+
+
+@given(games=st.integers(1, 200), seed=st.integers(0, 2**64 - 1), threads=st.integers(2, 9))
+@settings(max_examples=10, deadline=None)
+def test_threads_change_nothing(games: int, seed: int, threads: int) -> None:
+    for name in durbar.games():
+        start = durbar.load_game(name).new_initial_state()
+        stats = durbar.playouts(start, games, seed)
+        assert durbar.playouts(start, games, seed, threads) == stats
+        assert hash(stats) == hash(durbar.playouts(start, games, seed, threads=threads))
+        assert sum(stats.wins) == pytest.approx(games)
+
+
+def test_the_standard_error_is_that_of_a_share(game: durbar.Game) -> None:
+    start = game.new_initial_state()
+    returns: list[list[float]] = []
+    for index in range(100):
+        end = start.clone()
+        durbar.random_playout(end, durbar.Rng(5).stream(index))
+        returns.append(end.returns())
+    stats = durbar.playouts(start, 100, 5)
+    for seat, error in enumerate(stats.win_share_errors):
+        assert error == pytest.approx(statistics.pstdev(row[seat] for row in returns) / 10)
+    # A share of games that are won alone or not at all: the square root of p (1 - p) / n.
+    alone = [seat for seat in range(game.num_players) if {row[seat] for row in returns} == {0, 1}]
+    for seat in alone:
+        share = stats.win_shares[seat]
+        expected = math.sqrt(share * (1 - share) / 100)
+        assert stats.win_share_errors[seat] == pytest.approx(expected)
 
 
 def test_a_random_playout_is_the_loop_it_is_described_as(game: durbar.Game) -> None:
@@ -68,20 +107,34 @@ def test_a_random_playout_is_the_loop_it_is_described_as(game: durbar.Game) -> N
     assert durbar.random_playout(fast, rng) == 0
 
 
-def test_progress_is_told_until_the_end(state: durbar.State) -> None:
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("play", [durbar.playouts, durbar.record_playouts])
+def test_progress_is_told_until_the_end(
+    state: durbar.State, play: Callable[..., object], threads: int
+) -> None:
     told: list[int] = []
-    durbar.playouts(state, 1000, 1, progress=told.append)
+    caller: set[int] = set()
+
+    def progress(done: int) -> None:
+        told.append(done)
+        caller.add(threading.get_ident())
+
+    play(state, 1000, 1, threads, progress=progress)
+    assert caller == {threading.get_ident()}
     assert told == sorted(set(told))
     assert told[-1] == 1000
     assert len(told) > 1
 
 
-def test_an_error_in_the_callback_ends_the_run(state: durbar.State) -> None:
+@pytest.mark.parametrize("threads", [1, 2])
+def test_an_error_in_the_callback_ends_the_run(state: durbar.State, threads: int) -> None:
     def stop(_: int) -> None:
         raise Alarm
 
     with pytest.raises(Alarm):
-        durbar.playouts(state, 2**31, 1, progress=stop)
+        durbar.playouts(state, 2**31, 1, threads, progress=stop)
+    with pytest.raises(Alarm):
+        durbar.record_playouts(state, 2**20, 1, threads, progress=stop)
 
 
 def test_perft_counts_sequences(state: durbar.State) -> None:
@@ -93,7 +146,13 @@ def test_perft_counts_sequences(state: durbar.State) -> None:
     for depth in range(3):
         assert durbar.perft(state, depth) == count(state, depth)
     total = durbar.perft(state, 4)
-    assert total == sum(durbar.perft(state.child(a), 3) for a in state.legal_actions())
+    divided = {a: durbar.perft(state.child(a), 3) for a in state.legal_actions()}
+    assert total == sum(divided.values())
+    for threads in (1, 2, 7):
+        assert durbar.perft(state, 4, threads) == total
+        again = durbar.perft_divide(state, 4, threads)
+        assert list(again.items()) == list(divided.items())
+    assert durbar.perft_divide(state, 0) == {}
 
 
 def test_perft_of_a_game_that_is_over_counts_nothing(game: durbar.Game) -> None:
@@ -107,10 +166,14 @@ LONG_RUNS: list[Callable[[durbar.State], object]] = [
     lambda state: durbar.playouts(state, 2**31, 1),
     lambda state: durbar.perft(state, 50),
     lambda state: durbar.perft(state, 1000),
+    lambda state: durbar.playouts(state, 2**31, 1, threads=2),
+    lambda state: durbar.record_playouts(state, 2**20, 1, threads=2),
+    lambda state: durbar.perft(state, 50, threads=2),
+    lambda state: durbar.perft_divide(state, 1000, threads=2),
 ]
 
 
-@pytest.mark.parametrize("run", LONG_RUNS, ids=["playouts", "perft", "perft beyond the end"])
+@pytest.mark.parametrize("run", LONG_RUNS, ids=range(len(LONG_RUNS)))
 def test_a_signal_ends_a_long_run(
     state: durbar.State, run: Callable[[durbar.State], object]
 ) -> None:

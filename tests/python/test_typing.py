@@ -32,7 +32,12 @@ same = view.information_state_tensor(out=buffer)
 known: dict[str, object] = durbar.view_from_notation(view.to_notation()).to_dict()
 seen: list[dict[str, object]] = worlds[0].resolve_chance(rng, observer=view.observer)
 stats: durbar.PlayoutStats = durbar.playouts(state, 10, 1, progress=lambda done: print(done))
+stats = durbar.playouts(state, 10, 1, 2)
 means: tuple[float, ...] = stats.score_mean
+lengths: dict[int, int] = dict(stats.length_counts)
+records: durbar.Records = durbar.record_playouts(state, 10, 1, threads=2)
+actions_of_all: list[int] = records.actions.tolist()
+divided: dict[int, int] = durbar.perft_divide(state, 2)
 try:
     durbar.state_from_notation("mh1")
 except durbar.InvalidNotation as error:
@@ -43,6 +48,7 @@ except durbar.InvalidNotation as error:
 
 MISTAKES = {
     "text: str = durbar.perft(state, 1)": "assignment",
+    "durbar.playouts(state, 10, 1, threads='2')": "arg-type",
     "state.apply_action('place')": "arg-type",
     "state.observation_tensor(0, [1.0])": "call-overload",
     "durbar.load_game('maharani', '3')": "arg-type",

@@ -87,7 +87,7 @@ fn a_panic_in_a_piece_reaches_the_caller() {
 fn other_numbers_of_threads_are_refused() {
     for wrong in [0, 257, usize::MAX] {
         let error = Workers::new(wrong).map(|_| ()).expect_err("no such number");
-        assert_eq!(error, NoWorkers::Number(wrong));
+        assert!(matches!(error, NoWorkers::Number { .. }));
         let text = format!("threads must be from 1 to 256, not {wrong}");
         assert_eq!(error.to_string(), text);
     }

@@ -1,0 +1,98 @@
+"""Whole random games in columns."""
+
+import subprocess
+import sys
+from dataclasses import FrozenInstanceError, fields
+
+import numpy as np
+import pytest
+
+import durbar
+from tests.python.positions import start
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+import durbar
+state = durbar.load_game(sys.argv[1]).new_initial_state()
+assert durbar.playouts(state, 10, 1, threads=2).games == 10
+try:
+    durbar.record_playouts(state, 10, 1)
+except ImportError as error:
+    print(error)
+"""
+
+
+def test_the_columns_are_as_documented(game: durbar.Game) -> None:
+    records = durbar.record_playouts(game.new_initial_state(), 30, 3)
+    steps, by_seat = (records.offsets[-1],), (30, game.num_players)
+    expected = {
+        "offsets": (np.int64, (31,)),
+        "players": (np.int8, steps),
+        "actions": (np.int32, steps),
+        "legal_counts": (np.int32, steps),
+        "scores": (np.int32, by_seat),
+        "returns": (np.float64, by_seat),
+    }
+    assert [field.name for field in fields(records)] == list(expected)
+    for name, (dtype, shape) in expected.items():
+        column = getattr(records, name)
+        assert (column.dtype, column.shape) == (dtype, shape), name
+        assert column.flags.c_contiguous
+        assert column.flags.writeable
+    assert len(records) == 30
+    with pytest.raises(FrozenInstanceError):
+        records.players = records.players  # type: ignore[misc]
+
+
+def test_the_actions_lead_to_the_end(game: durbar.Game) -> None:
+    begin = game.new_initial_state()
+    records = durbar.record_playouts(begin, 5, 3)
+    for index in range(5):
+        state, end = begin.clone(), begin.clone()
+        steps = slice(records.offsets[index], records.offsets[index + 1])
+        columns = (records.players[steps], records.actions[steps], records.legal_counts[steps])
+        for player, action, count in zip(*columns, strict=True):
+            assert player == state.current_player()
+            assert count == len(state.legal_actions())
+            state.apply_action(action)
+        decisions = durbar.random_playout(end, durbar.Rng(3).stream(index))
+        assert state == end
+        assert decisions == np.count_nonzero(records.players[steps] != durbar.CHANCE)
+        assert records.scores[index].tolist() == end.scores()
+        assert records.returns[index].tolist() == end.returns()
+
+
+@pytest.mark.parametrize("threads", [2, 3, 16])
+def test_threads_change_nothing(opening: durbar.State, threads: int) -> None:
+    one, several = (durbar.record_playouts(opening, 100, 9, count) for count in (1, threads))
+    for field in fields(one):
+        assert np.array_equal(getattr(one, field.name), getattr(several, field.name)), field.name
+
+
+def test_they_are_the_games_of_playouts(name: str) -> None:
+    records = durbar.record_playouts(start(name), 100, 9)
+    stats = durbar.playouts(start(name), 100, 9)
+    assert stats.score_mean == pytest.approx(records.scores.mean(axis=0))
+    assert stats.wins == pytest.approx(records.returns.sum(axis=0))
+    decided = np.add.reduceat(records.players >= 0, records.offsets[:-1], dtype=int)
+    assert dict(stats.length_counts) == dict(
+        zip(*np.unique(decided, return_counts=True), strict=True)
+    )
+
+
+def test_from_a_position_that_is_over_there_are_no_steps(game: durbar.Game) -> None:
+    end = game.new_initial_state()
+    durbar.random_playout(end, durbar.Rng(1))
+    records = durbar.record_playouts(end, 3, 1, threads=2)
+    assert records.offsets.tolist() == [0, 0, 0, 0]
+    assert len(records.actions) == 0
+    assert records.scores.tolist() == [end.scores()] * 3
+
+
+def test_without_numpy_the_error_says_how_to_get_it(name: str) -> None:
+    result = subprocess.run(
+        [sys.executable, "-c", WITHOUT_NUMPY, name], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
+    assert "pip install 'durbar[numpy]'" in result.stdout
