@@ -29,8 +29,8 @@ const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
        core facts|phases GAME PLAYERS
        core machine|cases
-cases: playouts perft legal apply copy view resample mcts notation_write notation_read observe
-       batch/WIDTH decile/PART phase/PHASE memcpy bare/LINES marked";
+cases: playouts threads/NUMBER perft legal apply copy view resample mcts notation_write notation_read
+       observe batch/WIDTH decile/PART phase/PHASE memcpy bare/LINES marked";
 
 fn main() {
     let arguments: Vec<String> = std::env::args()
@@ -78,6 +78,7 @@ fn measure<G: Interface>(game: &G, case: &str, amount: u64) -> Measured {
     let (case, parameter) = case.split_once('/').unwrap_or((case, ""));
     match case {
         "playouts" => playing::playouts(game, amount),
+        "threads" => playing::threads(game, parameter, amount),
         "perft" => playing::perft(game, amount),
         "legal" => steps::legal(game, amount),
         "apply" => steps::apply(game, amount),

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use durbar::Game;
+use durbar::{Game, Tally, Workers};
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
@@ -14,6 +14,19 @@ const PERFT_DEPTH: usize = 2;
 pub(crate) fn playouts<G: Game>(game: &G, games: u64) -> Measured {
     timed(|| {
         let decisions = durbar::playouts(game, &game.new_initial_state(), games, SEED).decisions;
+        (decisions, decisions)
+    })
+}
+
+/// As [`playouts`], on this number of threads; starting them counts too.
+pub(crate) fn threads<G: Game>(game: &G, threads: &str, games: u64) -> Measured {
+    let threads = threads.parse().expect("threads/NUMBER");
+    timed(|| {
+        let workers = Workers::new(threads).expect("so many threads");
+        let (start, mut tally) = (game.new_initial_state(), Tally::default());
+        let played = tally.play_with(game, &start, games, SEED, &workers, |_| Ok::<(), ()>(()));
+        played.expect("nobody stops them");
+        let decisions = tally.stats(game.num_players()).decisions;
         (decisions, decisions)
     })
 }
