@@ -90,7 +90,8 @@ impl Choices {
     #[inline(always)]
     pub(super) fn mask(&self, out: &mut [i8]) {
         let (placements, others) = out.split_at_mut(REFRESH as usize);
-        for (group, &cells) in placements.chunks_exact_mut(64).zip(&self.cells) {
+        let groups = placements.chunks_exact_mut(64);
+        for (group, &cells) in groups.zip(self.cells.as_flattened()) {
             write_mask(cells, group);
         }
         others.fill(0);

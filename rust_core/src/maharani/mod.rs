@@ -182,7 +182,7 @@ impl crate::game::Game for Game {
     #[inline(always)]
     fn legal_actions_mask(&self, state: &State, out: &mut [i8]) {
         match state.phase {
-            Phase::First | Phase::Second => self.choices(state).mask(out),
+            Phase::First | Phase::Second => self.choices(state, |choices| choices.mask(out)),
             _ => mask_of_list(self, state, out),
         }
     }
