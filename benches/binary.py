@@ -13,11 +13,11 @@ ROOT = Path(__file__).parents[1]
 
 
 @cache
-def build() -> Path:
-    """Build the program; give its path."""
+def build(*options: str) -> Path:
+    """Build the program, with further options of cargo; give its path."""
     command = ["cargo", "bench", "--locked", "--quiet", "--package", "durbar", "--bench", "core"]
     messages = subprocess.run(
-        [*command, "--no-run", "--message-format=json"],
+        [*command, *options, "--no-run", "--message-format=json"],
         cwd=ROOT,
         check=True,
         stdout=subprocess.PIPE,

@@ -4,6 +4,7 @@
 """
 
 import argparse
+import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,6 +13,7 @@ import durbar
 from benches import binary
 from benches.instructions import callgrind, golden, table
 from benches.instructions.lines import facts
+from benches.instructions.parts import parts
 from benches.instructions.scenarios import LEVELS, Scenario, scenarios
 
 
@@ -36,6 +38,10 @@ def main() -> int:
     made = golden.document(found, wanted, count(program, wanted, check=check), valgrind)
     if check:
         return compare(made)
+    try:
+        made["parts"] = {game: parts(game) for game in durbar.games()}
+    except (RuntimeError, subprocess.CalledProcessError) as error:
+        print(f"durbar: no table by source file: {error}", file=sys.stderr)
     golden.write(made)
     table.write(made)
     print(f"durbar: wrote {golden.FILE.relative_to(golden.ROOT)} and the table of ARCHITECTURE.md")

@@ -4,6 +4,8 @@ from benches.instructions.golden import ROOT, Document, facts_of
 from benches.instructions.scenarios import LEVELS, Facts
 
 PLACE = ROOT / "ARCHITECTURE.md"
+LEAST = 5
+"""Files with fewer instructions for a decision are not named."""
 BEGIN, END = "<!-- instructions:begin -->", "<!-- instructions:end -->"
 
 
@@ -18,15 +20,25 @@ def markdown(made: Document) -> str:
     """Make the table: a column for each game."""
     columns = [column(made, game, facts) for game, facts in facts_of(made).items()]
     names = list(columns[0])
+    spent = [where(parts) for parts in made.get("parts", {}).values()]
     lines = [
         f"| for a decision of random play | {' | '.join(made['facts'])} |",
         f"|---|{'--:|' * len(columns)}",
         *(f"| {name} | {' | '.join(each[name] for each in columns)} |" for name in names),
+        *([f"| of these on {LEVELS[-1]}, by source file | {' | '.join(spent)} |"] if spent else []),
         "",
         f"Counted by `make bench-instructions` with {made['valgrind']} and {made['compiler']}.",
         "",
     ]
     return "\n".join(lines)
+
+
+def where(parts: dict[str, dict[str, float]]) -> str:
+    """Say where the instructions of a decision are spent, of the fastest version."""
+    counts = parts[LEVELS[-1]]
+    shown = {file: count for file, count in counts.items() if count >= LEAST}
+    told = [f"{file} {count:.0f}" for file, count in shown.items()]
+    return ", ".join([*told, f"others {sum(counts.values()) - sum(shown.values()):.0f}"])
 
 
 def column(made: Document, game: str, facts: Facts) -> dict[str, str]:

@@ -11,6 +11,7 @@ from benches.instructions import __main__ as command
 from benches.instructions import callgrind, golden, table
 from benches.instructions.callgrind import Counted
 from benches.instructions.lines import touched
+from benches.instructions.parts import by_place
 from benches.instructions.scenarios import CASES, LEVELS, Facts, Scenario, scenarios
 
 DUMP = """# callgrind format
@@ -211,6 +212,28 @@ def test_the_table_is_that_of_the_golden_file() -> None:
 def test_the_bare_loop_touches_what_a_decision_does() -> None:
     assert FACTS["chess"].table_lines == 10 - 3 - 1
     assert Facts(bytes=64, numbers=1, lines=0.2).table_lines == 0
+
+
+def test_costs_are_summed_by_source_file() -> None:
+    dump = """fl=(1) /a/rust_core/src/rng.rs
+fn=(1) counted
+10 5
++3 2
+fi=(2) /rustc/1/library/core/src/hint.rs
+* 4
+fe=(1)
+-1 1
+cfi=(3) ???
+cfn=(2) memcpy
+calls=1 0
+10 1000
+10 8
+
+fl=(3)
+fn=(2)
+0 1000
+"""
+    assert by_place(dump) == {"rng.rs": 16, "standard library": 4, "the rest": 1000}
 
 
 def test_lines_are_counted_between_marks() -> None:
