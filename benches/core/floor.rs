@@ -27,7 +27,10 @@ pub(crate) fn bare<G: Game>(game: &G, lines: &str, decisions: u64) -> Measured {
         state: vec![[1; 8]; size_of::<G::State>().div_ceil(size_of::<Line>())],
         table: Box::new(std::array::from_fn(|line| [line as u64; 8])),
         lines: black_box(lines.parse().expect("a number of lines")),
-        numbers: black_box(numbers(game).ceil() as u64),
+        numbers: black_box({
+            let (numbers, decisions) = numbers(game);
+            numbers.div_ceil(decisions)
+        }),
         decisions,
     };
     timed(|| (decisions, dispatch(bare)))
@@ -98,23 +101,23 @@ impl<G: Game> Work for Marked<'_, G> {
 
 /// What `core facts GAME PLAYERS` tells of a game: what its decisions take, and its size.
 pub(crate) fn facts<G: Game>(game: &G) -> serde_json::Value {
-    serde_json::json!({"bytes": size_of::<G::State>(), "numbers": numbers(game)})
+    let (numbers, decisions) = numbers(game);
+    serde_json::json!({
+        "bytes": size_of::<G::State>(),
+        "numbers": f64::from(numbers) / f64::from(decisions),
+    })
 }
 
-/// How many random numbers a decision takes, on average over whole random games.
-fn numbers<G: Game>(game: &G) -> f64 {
+/// How many random numbers whole random games take, and how many decisions they have.
+fn numbers<G: Game>(game: &G) -> (u32, u32) {
     let (mut numbers, mut decisions) = (0, 0);
     for index in 0..GAMES {
         let mut rng = Rng::new(SEED).stream(index);
         let before = rng.clone();
-        decisions += u64::from(random_playout(
-            game,
-            &mut game.new_initial_state(),
-            &mut rng,
-        ));
+        decisions += random_playout(game, &mut game.new_initial_state(), &mut rng);
         numbers += drawn(before, &rng);
     }
-    numbers as f64 / decisions as f64
+    (numbers, decisions)
 }
 
 /// How many numbers were drawn between two states of a generator.

@@ -94,9 +94,9 @@ fn as_python<'py>(py: Python<'py>, stats: &PlayoutStats) -> PyResult<Bound<'py, 
     fields.set_item("score_variance", PyTuple::new(py, &stats.score_variance)?)?;
     fields.set_item("score_min", PyTuple::new(py, &stats.score_min)?)?;
     fields.set_item("score_max", PyTuple::new(py, &stats.score_max)?)?;
-    let seats = stats.score_counts.iter().map(|seat| PyTuple::new(py, seat));
-    let seats: Vec<_> = seats.collect::<PyResult<_>>()?;
-    fields.set_item("score_counts", PyTuple::new(py, seats)?)?;
+    let counts = stats.score_counts.iter().map(|seat| PyTuple::new(py, seat));
+    let counts: Vec<_> = counts.collect::<PyResult<_>>()?;
+    fields.set_item("score_counts", PyTuple::new(py, counts)?)?;
     CLASS
         .import(py, "durbar.playout", "PlayoutStats")?
         .call((), Some(&fields))

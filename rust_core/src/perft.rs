@@ -54,7 +54,7 @@ pub fn perft_with<G: Game, E>(
     };
     let mut total = 0;
     count_parts(game, [whole].into(), workers, hear, |_, count| {
-        total += count
+        total += count;
     })?;
     Ok(total)
 }
@@ -82,7 +82,7 @@ pub fn perft_divide_with<G: Game, E>(
     let parts = actions.iter().enumerate().map(part).collect();
     let mut divided: Vec<_> = actions.iter().map(|&action| (action, 0)).collect();
     count_parts(game, parts, workers, hear, |first, count| {
-        divided[first].1 += count
+        divided[first].1 += count;
     })?;
     Ok(divided)
 }

@@ -130,7 +130,7 @@ const WHOLE_WIN: i32 = 60;
 
 const _: () = {
     let mut sharers = 1;
-    while sharers <= MAX_PLAYERS as i32 {
+    while sharers <= MAX_PLAYERS.cast_signed() as i32 {
         assert!(WHOLE_WIN % sharers == 0);
         sharers += 1;
     }

@@ -145,7 +145,7 @@ impl Records {
         all.actions.reserve_exact(steps);
         all.legal_counts.reserve_exact(steps);
         for part in parts {
-            let before = all.actions.len() as i64;
+            let before = all.actions.len().cast_signed() as i64;
             let offsets = part.offsets[1..].iter().map(|offset| before + offset);
             all.offsets.extend(offsets);
             all.players.extend(part.players);
@@ -177,10 +177,10 @@ impl Records {
             self.players.push(player);
             self.actions.push(Action::cast_signed(action));
             self.legal_counts
-                .push(game.count_legal_actions(&state) as i32);
+                .push(game.count_legal_actions(&state).cast_signed() as i32);
             game.apply_unchecked(&mut state, action);
         }
-        self.offsets.push(self.actions.len() as i64);
+        self.offsets.push(self.actions.len().cast_signed() as i64);
         let seats = ..game.num_players();
         self.scores.extend_from_slice(&game.scores(&state)[seats]);
         self.returns.extend_from_slice(&game.returns(&state)[seats]);

@@ -71,7 +71,7 @@ impl Choices {
         let rank = index - start;
         // The slots up to which there are at most as many cells as the rank lie before it.
         let up_to = counts.wrapping_mul(LANES);
-        let past = ((u64::from(rank) * LANES | LANES << 15) - up_to) >> 15 & LANES;
+        let past = (((u64::from(rank) * LANES) | (LANES << 15)) - up_to) >> 15 & LANES;
         let slot = sum(past) & 3;
         let before = (up_to << 16) >> (16 * slot) & 0xFFFF;
         let cell = select.select(self.cells[outcome][slot as usize], rank - before as u32);
@@ -135,9 +135,9 @@ impl Game {
             choices.cells[1][slot] = to_player & reach;
         }
         let two_colours = own.colours_per_player > 1;
-        let fresh = self.has_reserve(state, own, 0);
+        let fresh = Self::has_reserve(state, own, 0);
         if two_colours || !fresh {
-            let fresh = [fresh, two_colours && self.has_reserve(state, own, 1)];
+            let fresh = [fresh, two_colours && Self::has_reserve(state, own, 1)];
             self.ask_for_workers(state, own, fresh, &mut choices.cells);
         }
         choices.counts[0] = lanes(&choices.cells[0]);
@@ -164,19 +164,21 @@ impl Game {
         fresh: [bool; 2],
         cells: &mut [[u64; 4]; 3],
     ) {
+        let [no_worker, first, second] = cells;
         for slot in 0..4 {
-            let to_player = cells[1][slot];
+            let to_player = first[slot];
             let mut none_comes = to_player;
-            for (index, &fresh) in fresh.iter().enumerate().take(own.colours_per_player) {
+            let by_worker = [&mut first[slot], &mut second[slot]].into_iter().zip(fresh);
+            for (index, (here, fresh)) in by_worker.enumerate().take(own.colours_per_player) {
                 let places = if fresh {
                     !0
                 } else {
                     self.places_to_come_from(state, own.first_worker + index, state.slot(slot))
                 };
-                cells[1 + index][slot] = to_player & places;
+                *here = to_player & places;
                 none_comes &= !places;
             }
-            cells[0][slot] |= none_comes;
+            no_worker[slot] |= none_comes;
         }
     }
 

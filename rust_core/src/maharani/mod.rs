@@ -103,7 +103,7 @@ impl Game {
 
     /// Whether a seat has such workers of its first or second colour.
     #[inline(always)]
-    fn has_reserve(&self, state: &State, own: &SeatTables, index: usize) -> bool {
+    fn has_reserve(state: &State, own: &SeatTables, index: usize) -> bool {
         let worker = (own.first_worker + index) & 3;
         state.workers[worker].count_ones() + state.all_aside(worker) < own.workers_per_colour
     }

@@ -40,8 +40,9 @@ impl SeatTables {
         let quarter_below = tables.slot_quarter[side].map(usize::from);
         let below = quarter_below.map(|quarter| tables.quarters[quarter]);
         let mut fits = Self::EMPTY.fits;
-        for kind in 0..tables.kind_names.len() {
-            fits[kind] = [tables.fits[kind][side], tables.fits_turned[kind][side]];
+        let printed = tables.fits.iter().zip(&tables.fits_turned);
+        for (cells, (to_player, turned)) in fits.iter_mut().zip(printed) {
+            *cells = [to_player[side], turned[side]];
         }
         let reach = |markers: usize, slot: usize| {
             let face_up = markers >> quarter_below[slot] & 1 == 1;

@@ -95,6 +95,10 @@ impl Tables {
         Ok(Self::build(&file, json))
     }
 
+    #[expect(
+        clippy::large_stack_arrays,
+        reason = "17 kB, once for each component file"
+    )]
     fn build(file: &Components, json: Value) -> Self {
         let mut tables = Self {
             name: file.name.clone(),
