@@ -121,7 +121,7 @@ fn numbers<G: Game>(game: &G) -> (u32, u32) {
 }
 
 /// How many numbers were drawn between two states of a generator.
-fn drawn(mut before: Rng, after: &Rng) -> u64 {
+fn drawn(mut before: Rng, after: &Rng) -> u32 {
     let mut numbers = 0;
     while before != *after {
         before.next_u64();
@@ -134,7 +134,7 @@ struct Bare {
     state: Vec<Line>,
     table: Box<Table>,
     lines: u8,
-    numbers: u64,
+    numbers: u32,
     decisions: u64,
 }
 

@@ -52,11 +52,12 @@ pub(crate) fn playouts<'py>(
     n: &Bound<'_, PyAny>,
     seed: &Bound<'_, PyAny>,
     threads: Threads<'_>,
-    progress: Option<Py<PyAny>>,
+    progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let games = arguments::whole(n, "n", 1..=MAX_GAMES)?;
     let seed = arguments::seed(seed)?;
     let workers = threads.start(py)?;
+    let progress = progress.map(|told| told.clone().unbind());
     // A copy, so that other threads may use the state.
     let position = state.position().clone();
     drop(state);

@@ -57,11 +57,12 @@ pub(crate) fn record_playouts<'py>(
     n: &Bound<'_, PyAny>,
     seed: &Bound<'_, PyAny>,
     threads: Threads<'_>,
-    progress: Option<Py<PyAny>>,
+    progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let games = arguments::whole(n, "n", 1..=MAX_GAMES)?;
     let seed = arguments::seed(seed)?;
     let workers = threads.start(py)?;
+    let progress = progress.map(|told| told.clone().unbind());
     // Before the games: the arrays need it after them.
     py.import("numpy").map_err(|error| needs_numpy(py, error))?;
     let position = state.position().clone();
@@ -94,12 +95,12 @@ fn as_python(py: Python<'_>, records: Records, players: usize) -> PyResult<Bound
 }
 
 /// A row for each game, a column for each seat.
-fn by_seat<'py, T: Element>(
-    py: Python<'py>,
+fn by_seat<T: Element>(
+    py: Python<'_>,
     numbers: Vec<T>,
     games: usize,
     players: usize,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<Bound<'_, PyAny>> {
     let array = numbers.into_pyarray(py).reshape([games, players])?;
     Ok(array.into_any())
 }

@@ -22,11 +22,11 @@ impl<'py> FromPyObject<'_, 'py> for Threads<'py> {
 
 impl Threads<'_> {
     /// Starts them.
-    pub(crate) fn start(&self, py: Python<'_>) -> PyResult<Workers> {
+    pub(crate) fn start(self, py: Python<'_>) -> PyResult<Workers> {
         let (least, most) = Workers::THREADS.into_inner();
-        let threads = match &self.0 {
+        let threads = match self.0 {
             None => 1,
-            Some(given) => arguments::whole(given, "threads", least as u64..=most as u64)?,
+            Some(given) => arguments::whole(&given, "threads", least as u64..=most as u64)?,
         };
         Workers::new(threads as usize).or_raise(py)
     }
