@@ -402,7 +402,7 @@ def test_no_memory_is_written_twice(opening: durbar.State) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "values"),
+    ("argument", "values"),
     [
         ("num_envs", [0, -1, 2**20 + 1, 2**64]),
         ("seed", [-1, 2**64]),
@@ -410,17 +410,17 @@ def test_no_memory_is_written_twice(opening: durbar.State) -> None:
     ],
 )
 def test_numbers_out_of_their_range_are_refused(
-    opening: durbar.State, name: str, values: list[int]
+    opening: durbar.State, argument: str, values: list[int]
 ) -> None:
     right: dict[str, Any] = {"num_envs": 1, "seed": 1, "threads": 1}
     for value in values:
-        with pytest.raises(ValueError, match=rf"^{name} must be from "):
-            durbar.VectorEnv(opening.game, **{**right, name: value})
+        with pytest.raises(ValueError, match=rf"^{argument} must be from "):
+            durbar.VectorEnv(opening.game, **{**right, argument: value})
     for kind in (True, 1.0, "1", None):
-        if (name, kind) != ("threads", None):
-            with pytest.raises(TypeError, match=rf"^{name} must be an int"):
-                durbar.VectorEnv(opening.game, **{**right, name: kind})
-    with pytest.raises(ValueError, match="must be 'float32' or 'uint8', not 'float64'"):
+        if (argument, kind) != ("threads", None):
+            with pytest.raises(TypeError, match=rf"^{argument} must be an int"):
+                durbar.VectorEnv(opening.game, **{**right, argument: kind})
+    with pytest.raises(ValueError, match=r"must be 'float32' or 'uint8', not .float64."):
         durbar.VectorEnv(opening.game, 1, seed=1).allocate("float64")  # type: ignore[call-overload]
 
 
