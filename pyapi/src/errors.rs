@@ -97,7 +97,7 @@ impl Raise for durbar::IllegalAction {
 }
 
 impl Raise for durbar::BatchError {
-    fn raise(self, _: Python<'_>) -> PyErr {
+    fn raise(self, py: Python<'_>) -> PyErr {
         let message = self.to_string();
         match self {
             Self::Illegal {
@@ -105,7 +105,7 @@ impl Raise for durbar::BatchError {
                 action,
                 reason,
             } => class::IllegalAction::new_err((message, action, reason, lane)),
-            Self::Threads(_) => PyRuntimeError::new_err(message),
+            Self::Threads(error) => error.raise(py),
             _ => wrong_value(message),
         }
     }

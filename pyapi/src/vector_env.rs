@@ -2,7 +2,9 @@
 
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use durbar::{ActionId, AnyBatch, Game as _, Interface as _, Number, with_batch, with_game};
+use durbar::{
+    ActionId, AnyBatch, Game as _, Interface as _, Number, Workers, with_batch, with_game,
+};
 use numpy::Element;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -16,8 +18,6 @@ use crate::state::State;
 
 /// Some hundred megabytes of positions.
 const MAX_ENVS: u64 = 1 << 20;
-
-const MAX_THREADS: u64 = 256;
 
 /// Many games side by side: one call steps them all.
 ///
@@ -37,7 +37,9 @@ const MAX_THREADS: u64 = 256;
 ///     threads: How many threads share the work, the calling one included: 1 to 256.
 ///
 /// Raises:
-///     ValueError: `num_envs`, `seed` or `threads` is out of its range.
+///     ValueError: `num_envs`, `seed` or `threads` is out of its range, or with the components of
+///         the game nobody ever decides.
+///     RuntimeError: The system does not give so many threads.
 ///
 /// >>> import durbar
 /// >>> env = durbar.VectorEnv(durbar.load_game("maharani", players=3), 8, seed=1)
@@ -107,7 +109,7 @@ impl VectorEnv {
         let observe = || {
             with_batch!(batch, batch => {
                 if let Some(seed) = seed {
-                    batch.reset(seed);
+                    batch.reset(seed)?;
                 }
                 batch.observe(outputs)
             })
@@ -167,8 +169,11 @@ impl VectorEnv {
     ) -> PyResult<Self> {
         let num_envs = arguments::whole(num_envs, "num_envs", 1..=MAX_ENVS)? as usize;
         let seed = arguments::seed(seed)?;
+        let (least, most) = Workers::THREADS.into_inner();
         let threads = match threads {
-            Some(threads) => arguments::whole(threads, "threads", 1..=MAX_THREADS)? as usize,
+            Some(threads) => {
+                arguments::whole(threads, "threads", least as u64..=most as u64)? as usize
+            }
             None => 1,
         };
         let new = || game.rules().new_batch(num_envs, seed, threads);

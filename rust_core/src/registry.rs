@@ -122,7 +122,7 @@ macro_rules! registry {
             /// Games side by side; see [`Batch::new`].
             ///
             /// # Errors
-            /// [`BatchError::Threads`]: the system would not start them.
+            /// Those of [`Batch::new`].
             pub fn new_batch(
                 &self,
                 lanes: usize,

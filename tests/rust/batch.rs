@@ -87,8 +87,19 @@ impl<'a, G: Interface> Alone<'a, G> {
             rng: Rng::new(seed).stream(lane),
             games: 0,
         };
-        alone.draw();
+        alone.begin();
         alone
+    }
+
+    /// Begins games until one has a decision; with some component files some end before.
+    fn begin(&mut self) {
+        loop {
+            self.state = self.game.new_initial_state();
+            self.draw();
+            if self.game.turn(&self.state) != Turn::Terminal {
+                return;
+            }
+        }
     }
 
     fn draw(&mut self) {
@@ -137,8 +148,7 @@ impl<'a, G: Interface> Alone<'a, G> {
         }
         let end = self.state;
         self.games += 1;
-        self.state = self.game.new_initial_state();
-        self.draw();
+        self.begin();
         self.row(Some(&end))
     }
 }
@@ -258,7 +268,10 @@ fn lanes_that_play_what_is_drawn_are_random_playouts() {
             let (mut state, mut rng) = (game.new_initial_state(), Rng::new(seed).stream(lane));
             let decisions = random_playout(game, &mut state, &mut rng);
             let scores = game.scores(&state)[..game.num_players()].to_vec();
-            assert_eq!(end, Some((decisions, scores)), "lane {lane}");
+            // A lane passes over a game that ends in its set-up.
+            if decisions > 0 {
+                assert_eq!(end, Some((decisions, scores)), "lane {lane}");
+            }
         }
     });
 }
@@ -387,7 +400,7 @@ fn a_reset_batch_is_a_new_one() {
         let mut actions = [0_i32; 20];
         batch.sample_actions(&mut actions).expect("as many actions");
         batch.step(&actions, Outputs::<f32>::default()).expect("legal");
-        batch.reset(2);
+        batch.reset(2).expect("decisions");
         assert!(batch.lanes() == new.lanes());
     });
 }
@@ -404,11 +417,8 @@ fn lanes_can_be_put_at_other_decisions() {
         assert_eq!(batch.positions().count(), 3);
         assert_eq!(batch.position(3), None);
         let rng = |batch: &AnyBatch| with_batch!(batch, batch => batch.lanes()[2].rng.clone());
-        assert_eq!(
-            rng(&batch),
-            Rng::new(1).stream(2),
-            "the lane keeps its generator"
-        );
+        let unmoved = game.new_batch(3, 1, 1).expect("threads");
+        assert_eq!(rng(&batch), rng(&unmoved), "the lane keeps its generator");
         let refused = batch.set_position(3, &position, None);
         assert_eq!(refused, Err(BatchError::NoLane { lane: 3, lanes: 3 }));
         let mut ended = position.clone();

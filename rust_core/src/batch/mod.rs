@@ -9,7 +9,10 @@ mod outputs;
 mod team;
 mod work;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::cpu::dispatch;
+use crate::error::NoWorkers;
 use crate::game::{Action, Turn};
 use crate::interface::Interface;
 use crate::observation::Number;
@@ -114,9 +117,12 @@ pub enum BatchError {
     /// A position of another game, or of the same with other components, options or players.
     #[error("a lane must stand at a position of the batch's own game")]
     OtherGame,
-    /// The system would not start the threads.
-    #[error("no threads could be started: {0}")]
-    Threads(String),
+    /// With the components of the game, every game ends before anybody could decide.
+    #[error("with these components no game comes to a decision")]
+    NothingToPlay,
+    /// There are no threads for this.
+    #[error(transparent)]
+    Threads(#[from] NoWorkers),
 }
 
 /// Games side by side.
@@ -151,10 +157,11 @@ pub struct Batch<G: Interface> {
 impl<G: Interface> Batch<G> {
     /// So many lanes, each at the first decision of its first game.
     ///
-    /// `threads` share the work of a call, the calling one included; 0 counts as 1.
+    /// `threads` share the work of a call, the calling one included; see
+    /// [`Workers`](crate::Workers) for how many there can be.
     ///
     /// # Errors
-    /// [`BatchError::Threads`]: the system would not start them.
+    /// [`BatchError::Threads`] or [`BatchError::NothingToPlay`].
     pub fn new(game: G, lanes: usize, seed: u64, threads: usize) -> Result<Self, BatchError> {
         let sizes = Sizes::of(&game.facts(), game.num_players());
         let team = Team::new(threads)?;
@@ -166,12 +173,12 @@ impl<G: Interface> Batch<G> {
             ids: vec![0; lanes],
             team,
         };
-        batch.lanes = batch.first_decisions(lanes, seed);
+        batch.lanes = batch.first_decisions(lanes, seed)?;
         batch.after.clone_from(&batch.lanes);
         Ok(batch)
     }
 
-    fn first_decisions(&self, lanes: usize, seed: u64) -> Vec<Lane<G::State>> {
+    fn first_decisions(&self, lanes: usize, seed: u64) -> Result<Vec<Lane<G::State>>, BatchError> {
         let (game, seeds) = (&self.game, Rng::new(seed));
         let start = &game.new_initial_state();
         let mut new: Vec<Lane<G::State>> = (0..lanes)
@@ -183,9 +190,16 @@ impl<G: Interface> Batch<G> {
         let parts = new
             .chunks_mut(self.lanes_of_a_part(lanes))
             .collect::<Vec<_>>();
-        self.team
-            .each(parts, |lanes| dispatch(Begin { game, start, lanes }));
-        new
+        let stuck = AtomicBool::new(false);
+        self.team.each(parts, |lanes| {
+            if !dispatch(Begin { game, start, lanes }) {
+                stuck.store(true, Ordering::Relaxed);
+            }
+        });
+        if stuck.into_inner() {
+            return Err(BatchError::NothingToPlay);
+        }
+        Ok(new)
     }
 
     /// The game that is played.
@@ -204,8 +218,12 @@ impl<G: Interface> Batch<G> {
     }
 
     /// Begins anew: the lanes of a new batch with this seed.
-    pub fn reset(&mut self, seed: u64) {
-        self.lanes = self.first_decisions(self.lanes.len(), seed);
+    ///
+    /// # Errors
+    /// [`BatchError::NothingToPlay`]; nothing has changed then.
+    pub fn reset(&mut self, seed: u64) -> Result<(), BatchError> {
+        self.lanes = self.first_decisions(self.lanes.len(), seed)?;
+        Ok(())
     }
 
     /// Puts a lane at another position of the same game, and gives it another generator unless

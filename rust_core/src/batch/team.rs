@@ -1,39 +1,21 @@
-//! Threads that share the parts of one piece of work.
+//! Threads that share the parts of one short piece of work.
 
 use std::sync::{Arc, Mutex};
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
-
-use super::BatchError;
+use crate::error::NoWorkers;
+use crate::workers::Workers;
 
 /// The thread that asks, and others that help it.
 #[derive(Clone, Debug)]
-pub(super) struct Team {
-    helpers: Option<Arc<ThreadPool>>,
-}
+pub(super) struct Team(Arc<Workers>);
 
 impl Team {
-    pub(super) fn new(threads: usize) -> Result<Self, BatchError> {
-        let helpers = match threads {
-            0 | 1 => None,
-            more => {
-                let pool = ThreadPoolBuilder::new()
-                    .num_threads(more - 1)
-                    .thread_name(|number| format!("durbar-{number}"))
-                    .build();
-                Some(Arc::new(
-                    pool.map_err(|error| BatchError::Threads(error.to_string()))?,
-                ))
-            }
-        };
-        Ok(Self { helpers })
+    pub(super) fn new(threads: usize) -> Result<Self, NoWorkers> {
+        Ok(Self(Arc::new(Workers::new(threads)?)))
     }
 
     pub(super) fn threads(&self) -> usize {
-        1 + self
-            .helpers
-            .as_ref()
-            .map_or(0, |pool| pool.current_num_threads())
+        self.0.threads()
     }
 
     /// Does each part once; returns when all are done.
@@ -41,7 +23,7 @@ impl Team {
     /// The thread that asks works too, so it does not wait until the others have woken up.
     pub(super) fn each<T: Send>(&self, parts: Vec<T>, work: impl Fn(T) + Sync) {
         let helping = self.threads().min(parts.len()).saturating_sub(1);
-        let (Some(helpers), 1..) = (&self.helpers, helping) else {
+        let (Some(helpers), 1..) = (self.0.pool(), helping) else {
             return parts.into_iter().for_each(work);
         };
         let parts = &Mutex::new(parts.into_iter());
@@ -66,9 +48,9 @@ mod tests {
 
     #[test]
     fn each_part_is_done_once() {
-        for (threads, parts) in [(0, 3), (1, 5), (2, 0), (2, 1), (3, 2), (4, 100)] {
+        for (threads, parts) in [(1, 3), (1, 5), (2, 0), (2, 1), (3, 2), (4, 100)] {
             let team = Team::new(threads).expect("threads");
-            assert_eq!(team.threads(), threads.max(1));
+            assert_eq!(team.threads(), threads);
             let done: Vec<AtomicU32> = (0..parts).map(|_| AtomicU32::new(0)).collect();
             team.each(done.iter().collect(), |count| {
                 count.fetch_add(1, Ordering::Relaxed);

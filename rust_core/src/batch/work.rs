@@ -8,10 +8,11 @@ use crate::observation::Number;
 use super::Lane;
 use super::outputs::Rows;
 
-/// That so many games in a row end before anybody could decide is a defect of the game.
+/// Where so many games in a row end before anybody could decide, all of them do: with some
+/// component files nothing can be played.
 const MANY_GAMES: u32 = 1_000;
 
-/// Begins a game in each lane.
+/// Begins a game in each lane; says whether each came to a decision.
 pub(super) struct Begin<'a, G: Interface> {
     pub(super) game: &'a G,
     pub(super) start: &'a G::State,
@@ -19,18 +20,21 @@ pub(super) struct Begin<'a, G: Interface> {
 }
 
 impl<G: Interface> Work for Begin<'_, G> {
-    type Output = ();
+    type Output = bool;
 
     #[inline(always)]
-    fn run<S: Select>(self, select: S) {
+    fn run<S: Select>(self, select: S) -> bool {
         let Self { game, start, lanes } = self;
         for lane in lanes {
             lane.state = *start;
             if game.turn(start) == Turn::Chance {
                 let outcome = game.sample_chance_with(start, &mut lane.rng, select);
-                play(game, start, lane, outcome, select, |_| ());
+                if !play(game, start, lane, outcome, select, |_| ()) {
+                    return false;
+                }
             }
         }
+        true
     }
 }
 
@@ -112,12 +116,13 @@ impl<G: Interface, N: Number> Work for Act<'_, G, N> {
         for ((lane, after), id) in self.lanes.iter().zip(self.after).zip(self.ids) {
             after.clone_from(lane);
             let (outputs, mut over) = (&mut self.outputs, false);
-            play(game, self.start, after, *id, select, |end| {
+            let decides = play(game, self.start, after, *id, select, |end| {
                 if !over {
                     write_result(game, end, true, outputs);
                 }
                 over = true;
             });
+            assert!(decides, "no game comes to a decision any more");
             if !over {
                 write_result(game, &after.state, false, &mut self.outputs);
             }
@@ -127,7 +132,7 @@ impl<G: Interface, N: Number> Work for Act<'_, G, N> {
 }
 
 /// Applies an action and draws until a player decides. Where a game ends the next one begins;
-/// `ended` is told of each end.
+/// `ended` is told of each end. Says whether a player decides; if not, no game has a decision.
 #[inline(always)]
 fn play<G: Interface, S: Select>(
     game: &G,
@@ -136,7 +141,7 @@ fn play<G: Interface, S: Select>(
     mut action: Action,
     select: S,
     mut ended: impl FnMut(&G::State),
-) {
+) -> bool {
     let mut games = 0;
     loop {
         game.apply_unchecked(&mut lane.state, action);
@@ -144,10 +149,12 @@ fn play<G: Interface, S: Select>(
             ended(&lane.state);
             lane.state = *start;
             games += 1;
-            assert!(games < MANY_GAMES, "games end before anybody decides");
+            if games == MANY_GAMES {
+                return false;
+            }
         }
         if game.turn(&lane.state) != Turn::Chance {
-            return;
+            return true;
         }
         action = game.sample_chance_with(&lane.state, &mut lane.rng, select);
     }
