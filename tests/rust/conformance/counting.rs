@@ -118,7 +118,8 @@ pub(crate) fn records_are_the_games_of_playouts<G: Game>(game: &G) {
     assert_eq!(records.games(), 20);
     for index in 0..20 {
         let (mut state, mut rng) = (start, Rng::new(9).stream(index as u64));
-        let steps = records.offsets[index] as usize..records.offsets[index + 1] as usize;
+        let offset = |game: usize| records.offsets[game].cast_unsigned() as usize;
+        let steps = offset(index)..offset(index + 1);
         for step in steps {
             let player = match game.turn(&state) {
                 Turn::Player(seat) => seat.cast_signed(),
@@ -127,7 +128,7 @@ pub(crate) fn records_are_the_games_of_playouts<G: Game>(game: &G) {
             };
             assert_eq!(records.players[step], player);
             let count = legal(game, &state).len();
-            assert_eq!(records.legal_counts[step] as usize, count);
+            assert_eq!(records.legal_counts[step], count.cast_signed() as i32);
             let action = choose(game, &state, &mut rng).expect("not the end");
             assert_eq!(records.actions[step].cast_unsigned(), action);
             game.apply_unchecked(&mut state, action);

@@ -193,7 +193,7 @@ fn quarters_count_as_in_the_component_file() {
         let slots = names(&components["rondel"]["slots_with_arrow_north"]);
         for state in states {
             let position = document(&game, &state);
-            for observer in 0..players {
+            for (observer, own_side) in sides.iter().enumerate() {
                 let seats = (0..players).map(|step| (observer + step) % players);
                 let of_quarters = |holds: &dyn Fn(&Value) -> bool| -> Vec<f32> {
                     quarters
@@ -208,7 +208,7 @@ fn quarters_count_as_in_the_component_file() {
                 );
                 let turns = ["N", "E", "S", "W"]
                     .iter()
-                    .position(|side| sides[observer] == *side);
+                    .position(|side| own_side == side);
                 let below: Vec<f32> = slots
                     .iter()
                     .flat_map(|slot| {
