@@ -99,7 +99,18 @@ def test_the_document_is_there(document: str) -> None:
 
 def test_every_verb_of_the_makefile_is_explained() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    verbs = {"serve", "test", "bench", "bench-instructions", "lint", "fuzz", "golden", "openapi", "lock", "clean"}
+    verbs = {
+        "serve",
+        "test",
+        "bench",
+        "bench-instructions",
+        "lint",
+        "fuzz",
+        "golden",
+        "openapi",
+        "lock",
+        "clean",
+    }
     assert verbs <= set(re.findall(r"^([a-z-]+):.*## \w", makefile, re.MULTILINE))
 
 

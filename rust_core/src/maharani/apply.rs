@@ -44,6 +44,7 @@ impl Game {
     }
 
     /// M-3: a tile, its marker, its area; a worker, its group.
+    // Long: one tile laid, in one pass over the words that all of it reads.
     #[inline(always)]
     fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<Happening>) {
         let Placement {

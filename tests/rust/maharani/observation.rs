@@ -179,6 +179,7 @@ fn tiles_and_the_bag_are_the_same_for_all() {
     }
 }
 
+// Long: every part of the tensor that speaks of quarters.
 #[test]
 fn quarters_count_as_in_the_component_file() {
     for players in 2..=4 {
