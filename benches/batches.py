@@ -1,8 +1,8 @@
 """Many games side by side from Python: one call steps all of them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import Literal
 
 import durbar
 from benches.cores import all_cores
@@ -10,7 +10,6 @@ from benches.measure import Case, Run, Sample, timed
 from benches.names import BATCH, PYTHON, PYTHON_BYTES, PYTHON_TWO, PYTHON_UNCHECKED
 from benches.work import SEED
 
-ENGINE: Any = durbar
 WIDTH = 1024
 STEPS = 10
 """Steps of all games in one unit of work."""
@@ -22,8 +21,6 @@ def batches(game: durbar.Game) -> Iterator[Case]:
     A step writes masks, observations, rewards, ends, players and scores into arrays; the drawing
     of the actions is measured with it.
     """
-    if not hasattr(ENGINE, "VectorEnv"):
-        return
     runs: dict[str, Run] = {
         PYTHON: Stepping(game).run,
         PYTHON_UNCHECKED: Stepping(game, check=False).run,
@@ -45,14 +42,14 @@ class Stepping:
         self,
         game: durbar.Game,
         *,
-        observations: str = "float32",
+        observations: Literal["float32", "uint8"] = "float32",
         threads: int = 1,
         check: bool = True,
     ) -> None:
         self.threads = threads
         self.check = check
         with all_cores(threads):
-            self.games: Any = ENGINE.VectorEnv(game, WIDTH, seed=SEED, threads=threads)
+            self.games = durbar.VectorEnv(game, WIDTH, seed=SEED, threads=threads)
         self.arrays = self.games.allocate(observations)
         self.actions = self.games.sample_actions()
         self.ids = range(WIDTH)
@@ -60,12 +57,11 @@ class Stepping:
     def run(self, amount: int) -> Sample:
         """Step, and count the actions that the masks called legal."""
         games, arrays, actions = self.games, self.arrays, self.actions
-        step: Callable[..., None] = games.step
 
         def work() -> tuple[int, int]:
             for _ in range(amount * STEPS):
                 games.sample_actions(actions)
-                step(actions, check=self.check, **arrays)
+                games.step(actions, check=self.check, **arrays)
             return amount * STEPS * WIDTH, amount * STEPS * WIDTH
 
         with all_cores(self.threads):

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from functools import partial
-from inspect import signature
 
 import durbar
 from benches import binary
@@ -94,13 +93,12 @@ def random_games(subject: Subject) -> Iterator[Case]:
         RANDOM_GAMES: {
             RUST: subject.rust("playouts"),
             ONE_CALL: partial(play_in_one_call, start),
+            ONE_CALL_TWO: partial(play_on_two_threads, start),
             REFERENCE: plainly,
         },
         LOOP: {PYTHON: partial(play, start, seeds), REFERENCE: plainly},
         TENSORS: {PYTHON: partial(play, start, seeds, see=tensor)},
     }
-    if "threads" in signature(durbar.playouts).parameters:
-        runs[RANDOM_GAMES][ONE_CALL_TWO] = partial(play_on_two_threads, start)
     for title, ways in runs.items():
         yield Case(subject.name, title, "decisions/s", ways, partial(decisions_of, start))
 

@@ -2,22 +2,18 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 import durbar
 from benches.measure import Case, Sample, timed
 from benches.names import ONE_CALL, SEARCH
 from benches.work import SEED
 
-ENGINE: Any = durbar
 STEP = 100
 """Simulations in one unit of work."""
 
 
 def searches(game: durbar.Game) -> Iterator[Case]:
     """Search as the player who decides, who in a game with hidden hands sees only the own."""
-    if not hasattr(ENGINE, "mcts"):
-        return
     start = game.new_initial_state(seed=SEED)
     yield Case(game.name, SEARCH, "simulations/s", {ONE_CALL: partial(search, start)}, simulations)
 
@@ -31,7 +27,7 @@ def search(start: durbar.State, amount: int) -> Sample:
     """Search once; the answer is the visits of all actions of the root."""
 
     def work() -> tuple[int, int]:
-        found = ENGINE.mcts(start, amount * STEP, SEED)
+        found = durbar.mcts(start, amount * STEP, SEED)
         return found.simulations, sum(found.visits)
 
     return timed(work)

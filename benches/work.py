@@ -71,10 +71,9 @@ def play_in_one_call(start: durbar.State, games: int) -> Sample:
 
 def play_on_two_threads(start: durbar.State, games: int) -> Sample:
     """Play the same games in one call of the core, on two threads."""
-    playouts: Any = durbar.playouts
 
     def work() -> tuple[int, int]:
-        decisions = playouts(start, games, SEED, threads=2).decisions
+        decisions = durbar.playouts(start, games, SEED, threads=2).decisions
         return decisions, decisions
 
     with all_cores(2):
