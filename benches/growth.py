@@ -77,7 +77,7 @@ def write(rows: Sequence[dict[str, Any]], command: str, repeats: int, level: str
 
 
 def points_of(game: str) -> Iterator[Point]:
-    """List what is measured of a game, as far as the program knows the cases."""
+    """List what is measured of a game."""
     usual = durbar.load_game(game)
     fewest, most = usual.facts()["players"]
     players = usual.num_players
@@ -91,9 +91,9 @@ def points_of(game: str) -> Iterator[Point]:
         yield Point(scenario(f"decile/{decile}", 4), "decile", decile)
     for phase in phases(game, players):
         yield Point(scenario(f"phase/{phase}", 4), "phase", phase)
-    for width in WIDTHS if "batch" in binary.cases() else ():
+    for width in WIDTHS:
         yield Point(scenario(f"batch/{width}", 10), "width", width)
-    for threads in THREADS if "threads" in binary.cases() else ():
+    for threads in THREADS:
         yield Point(scenario(f"threads/{threads}", 100), "threads", threads, threads)
     lines = golden.facts_of(golden.read())[game].table_lines
     yield Point(scenario(f"bare/{lines}", 1000), "floor", "bare loop")

@@ -3,7 +3,8 @@
 //! `make bench` runs this many times, in turn with the other implementations, and makes the
 //! table. Every measurement also gives its answer, so that a wrong one is not called fast. AMOUNT
 //! is the number of games, or how often the work of the case is done over. `core machine` says
-//! what the processor offers, `core cases` lists the cases, `core facts` and `core phases` what is to be known of a game.
+//! what the processor offers, `core cases` lists the cases, `core facts` and `core phases` what is
+//! to be known of a game.
 //!
 //! One file for each subject; [`measure`] lists the cases.
 

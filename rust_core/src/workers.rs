@@ -135,7 +135,8 @@ fn each_there<T: Send, E>(
     mut hear: impl FnMut(Option<(u64, T)>) -> Result<(), E>,
 ) -> Result<(), E> {
     let (next, stop) = (&AtomicU64::new(0), &Stop(AtomicBool::new(false)));
-    let (tell, told) = mpsc::channel();
+    // Bounded, so that results do not pile up where they are heard slowly.
+    let (tell, told) = mpsc::sync_channel(2 * pool.current_num_threads());
     pool.in_place_scope(|scope| {
         for _ in 0..pool.current_num_threads() {
             let tell = tell.clone();
@@ -152,8 +153,9 @@ fn each_there<T: Send, E>(
         }
         drop(tell);
         let _stop_on_panic = stop.on_panic();
-        // It ends when every thread has dropped its end of the channel.
-        told.iter()
+        // It ends when every thread has dropped its end of the channel. Consumed, so that nobody
+        // waits to tell more after an error.
+        told.into_iter()
             .try_for_each(|what| hear(what).inspect_err(|_| stop.set()))
     })
 }

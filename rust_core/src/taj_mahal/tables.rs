@@ -167,6 +167,8 @@ impl Tables {
     #[inline(always)]
     pub(super) fn merge(&self, into: &mut Cards, cards: Cards) {
         into.add_all(cards, self.firsts);
+        // After unchecked illegal actions there can be more of a kind than exist.
+        *into = into.only(self.coloured | self.white);
     }
 
     /// Takes all cards of one set out of another.
