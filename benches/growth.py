@@ -131,7 +131,8 @@ def instructions(points: Sequence[Point]) -> list[dict[str, float | None]]:
         return found
     program = binary.build()
     here = LEVELS.index(callgrind.level(program))
-    chosen = [i for i, point in enumerate(points) if not point.threads]
+    # Why batches are not counted: benches/instructions/scenarios.py.
+    chosen = [i for i, point in enumerate(points) if not point.threads and point.axis != "width"]
     for level in LEVELS[: here + 1]:
         counted = callgrind.count(program, level, [points[i].scenario for i in chosen])
         for i, each in zip(chosen, counted, strict=True):

@@ -7,7 +7,8 @@ loop in Python from the same position, played before: in hearts each game has th
 go fish and backgammon the mean of 2,000 and 200 games is a few percent off at most. Chance is
 drawn, and not counted, as in the figures of durbar.
 
-Every position is one after the deal. The search sees all hands, as OpenSpiel's does.
+Every position but that of the loop is one after the deal. The search sees all hands, as
+OpenSpiel's does.
 """
 
 import random
@@ -67,8 +68,12 @@ def play(game: Any, start: Any, tensor: Callable[[Any], Any] | None, number: int
 
 
 def loop(name: str, *, tensors: bool = False) -> Run:
-    """Play whole games from Python, if wanted with the tensor of the player at each decision."""
-    game, start = after_the_deal(name)
+    """Play whole games from Python, if wanted with the tensor of the player at each decision.
+
+    They begin before the deal, as those of durbar do before its set-up.
+    """
+    game = pyspiel.load_game(name)
+    start = game.new_initial_state()
     tensor = (lambda state: state.information_state_tensor()) if tensors else None
     return whole_games(partial(play, game, start, tensor))
 
