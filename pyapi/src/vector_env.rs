@@ -73,7 +73,7 @@ impl VectorEnv {
     fn lanes(&self) -> PyResult<MutexGuard<'_, AnyBatch>> {
         match self.batch.try_lock() {
             Ok(batch) => Ok(batch),
-            // Panics are caught before the lock is given back; lanes change only as a whole.
+            // After a panic each lane still is some position.
             Err(TryLockError::Poisoned(batch)) => Ok(batch.into_inner()),
             Err(TryLockError::WouldBlock) => Err(errors::in_use(
                 "another thread is using this environment; give each thread its own",

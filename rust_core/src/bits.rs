@@ -38,6 +38,67 @@ pub(crate) const fn select(word: u64, rank: u32) -> u32 {
     byte + SELECT_IN_BYTE[(word >> byte) as usize & 0xFF][(rank - before) as usize & 7] as u32
 }
 
+/// Some bits of a word, to be brought side by side from the lowest (`pext`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Compress {
+    mask: u64,
+    /// `[i]`: the bits that move down by `2^i`.
+    moves: [u64; 6],
+}
+
+impl Compress {
+    /// The bits of this mask.
+    ///
+    /// Warren, *Hacker's Delight*, 2nd edition (2013), 7-4.
+    #[must_use]
+    pub const fn new(mask: u64) -> Self {
+        let (mut left, mut gaps) = (mask, !mask << 1);
+        let mut moves = [0; 6];
+        let mut step = 0;
+        while step < 6 {
+            // The bits that have an odd number of gaps below them.
+            let mut odd = gaps ^ gaps << 1;
+            odd ^= odd << 2;
+            odd ^= odd << 4;
+            odd ^= odd << 8;
+            odd ^= odd << 16;
+            odd ^= odd << 32;
+            moves[step] = odd & left;
+            left = left ^ moves[step] | moves[step] >> (1 << step);
+            gaps &= !odd;
+            step += 1;
+        }
+        Self { mask, moves }
+    }
+
+    /// Which bits.
+    #[inline]
+    #[must_use]
+    pub const fn mask(&self) -> u64 {
+        self.mask
+    }
+
+    #[inline]
+    pub(crate) const fn of(&self, word: u64) -> u64 {
+        let mut word = word & self.mask;
+        let mut step = 0;
+        while step < 6 {
+            let moved = word & self.moves[step];
+            word = word ^ moved | moved >> (1 << step);
+            step += 1;
+        }
+        word
+    }
+}
+
+/// The bits of a byte as bytes of 1 and 0, the lowest first.
+#[inline(always)]
+pub(crate) const fn flag_bytes(byte: u8) -> [u8; 8] {
+    let apart = (byte as u64).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
+    // A byte that is not 0 carries into its highest bit, and no further.
+    (((apart + 0x7F * ONES) >> 7) & ONES).to_le_bytes()
+}
+
 /// The positions of the set bits, ascending.
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -54,6 +115,26 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
 mod tests {
     use super::*;
     use crate::rng::Rng;
+
+    #[test]
+    fn compressed_bits_lie_side_by_side() {
+        let mut rng = Rng::new(8);
+        for round in 0..500 {
+            let word = rng.next_u64();
+            let mask = match round % 3 {
+                0 => rng.next_u64(),
+                1 => rng.next_u64() & rng.next_u64() & rng.next_u64(),
+                _ => !(rng.next_u64() & rng.next_u64() & rng.next_u64()),
+            };
+            let expected = (bits(mask).enumerate())
+                .fold(0, |all, (place, bit)| all | (word >> bit & 1) << place);
+            assert_eq!(
+                Compress::new(mask).of(word),
+                expected,
+                "{word:#x} {mask:#x}"
+            );
+        }
+    }
 
     #[test]
     fn select_is_the_bit_of_that_rank() {

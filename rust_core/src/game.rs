@@ -105,8 +105,15 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// # Panics
     /// If `out` has no place for one of them: there are `num_distinct_actions` ids of actions, and
     /// `max_chance_outcomes` of outcomes.
-    #[inline(always)]
     fn legal_actions_mask(&self, state: &Self::State, out: &mut [i8]) {
+        self.legal_actions_mask_with(state, out, Portable);
+    }
+    /// As [`Game::legal_actions_mask`], for work in bulk.
+    ///
+    /// # Panics
+    /// As [`Game::legal_actions_mask`].
+    #[inline]
+    fn legal_actions_mask_with<S: Select>(&self, state: &Self::State, out: &mut [i8], _select: S) {
         mask_of_list(self, state, out);
     }
     /// A legal action of a player, each as likely as any other: [`Rng::bounded`] of their number

@@ -18,6 +18,7 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+use crate::cpu::{Portable, Select};
 use crate::error::{
     IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
     InvalidPosition, InvalidSetup,
@@ -219,7 +220,22 @@ pub trait Interface: Game {
     fn read_view_notation(&self, text: &str) -> Result<(Self, Self::View), InvalidNotation>;
     /// Writes what the observer sees; `out` has as many elements as the product of
     /// [`Facts::observation_shape`].
-    fn observation_tensor<N: Number>(&self, view: &Self::View, out: &mut [N]);
+    ///
+    /// # Panics
+    /// If `out` is shorter.
+    fn observation_tensor<N: Number>(&self, view: &Self::View, out: &mut [N]) {
+        self.observation_tensor_with(view, out, Portable);
+    }
+    /// As [`Interface::observation_tensor`], for work in bulk.
+    ///
+    /// # Panics
+    /// As [`Interface::observation_tensor`].
+    fn observation_tensor_with<N: Number, S: Select>(
+        &self,
+        view: &Self::View,
+        out: &mut [N],
+        select: S,
+    );
     /// What the observer sees, as a person would want to see it printed.
     fn observation_string(&self, view: &Self::View) -> String;
     /// The position as a person would want to see it printed, with the score of each `player N`

@@ -2,6 +2,8 @@
 
 use std::fmt::Debug;
 
+use crate::cpu::Select;
+
 /// What an observation tensor may be made of: `f32` or `u8`.
 ///
 /// A flag is 1 or 0 in both. A count of a whole is `count / whole` as `f32`, rounded once, and the
@@ -16,6 +18,8 @@ pub trait Number: sealed::Sealed + Copy + Debug + PartialEq + Send + Sync + 'sta
 }
 
 mod sealed {
+    use crate::cpu::Select;
+
     /// A count of a whole, worked out once as both kinds of number.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Share {
@@ -27,8 +31,10 @@ mod sealed {
     pub trait Sealed: Sized {
         /// A share that was worked out before.
         fn of(share: Share) -> Self;
-        /// The bits of a byte as flags, the lowest first.
-        fn flags(byte: u8) -> [Self; 8];
+        /// The bits of a word as flags, the lowest first.
+        fn flags<S: Select>(word: u64, out: &mut [Self; 64], select: S);
+        /// For each bit of the word, the lowest first, the share of one if it is set, else 0.
+        fn ones<S: Select>(word: u64, shares: &[f32; 64], out: &mut [Self; 64], select: S);
     }
 }
 pub(crate) use sealed::Share;
@@ -51,8 +57,13 @@ impl sealed::Sealed for f32 {
     }
 
     #[inline(always)]
-    fn flags(byte: u8) -> [f32; 8] {
-        std::array::from_fn(|bit| if byte >> bit & 1 == 1 { 1.0 } else { 0.0 })
+    fn flags<S: Select>(word: u64, out: &mut [f32; 64], select: S) {
+        select.floats(word, &[1.0; 64], out);
+    }
+
+    #[inline(always)]
+    fn ones<S: Select>(word: u64, shares: &[f32; 64], out: &mut [f32; 64], select: S) {
+        select.floats(word, shares, out);
     }
 }
 
@@ -73,76 +84,111 @@ impl sealed::Sealed for u8 {
     }
 
     #[inline(always)]
-    fn flags(byte: u8) -> [u8; 8] {
-        flag_bytes(byte)
+    fn flags<S: Select>(word: u64, out: &mut [u8; 64], select: S) {
+        select.bytes(word, out);
     }
-}
 
-/// The bits of a byte as bytes of 1 and 0, the lowest first.
-#[inline(always)]
-pub(crate) const fn flag_bytes(byte: u8) -> [u8; 8] {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    let apart = (byte as u64).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
-    // A byte that is not 0 carries into its highest bit, and no further.
-    (((apart + 0x7F * ONES) >> 7) & ONES).to_le_bytes()
-}
-
-/// Writes 1 where a bit of the word is set, else 0.
-#[inline(always)]
-pub(crate) fn write_mask(word: u64, out: &mut [i8]) {
-    for (flags, byte) in out.chunks_exact_mut(8).zip(word.to_le_bytes()) {
-        flags.copy_from_slice(&flag_bytes(byte).map(u8::cast_signed));
+    #[inline(always)]
+    fn ones<S: Select>(word: u64, _shares: &[f32; 64], out: &mut [u8; 64], select: S) {
+        select.bytes(word, out);
     }
 }
 
 impl Share {
-    pub(crate) fn new(count: u32, whole: u32) -> Self {
+    #[expect(clippy::cast_precision_loss, reason = "both are below 2^24")]
+    pub(crate) const fn new(count: u32, whole: u32) -> Self {
         Self {
-            part: f32::share(count, whole).to_bits(),
-            count: u8::share(count, whole),
+            part: (count as f32 / whole as f32).to_bits(),
+            count: if count < 255 { count as u8 } else { 255 },
         }
+    }
+
+    /// By count: the shares of a whole.
+    pub(crate) const fn all_of<const COUNTS: usize>(whole: u32) -> [Self; COUNTS] {
+        let mut shares = [Self { part: 0, count: 0 }; COUNTS];
+        let mut count = 0;
+        while count < COUNTS {
+            shares[count] = Self::new(count as u32, whole);
+            count += 1;
+        }
+        shares
     }
 }
 
-/// Up to 64 flags, gathered to be written at once.
-#[derive(Clone, Copy, Debug, Default)]
+/// As many words of flags can be gathered.
+const WORDS: usize = 16;
+
+/// Flags of a tensor as the bits of words, gathered to be written together.
 pub(crate) struct Flags {
-    word: u64,
-    length: u32,
+    /// The full words, the first flag lowest.
+    words: [u64; WORDS],
+    full: usize,
+    /// The word that is not full, and how many flags are in it.
+    last: u64,
+    gathered: usize,
 }
 
 impl Flags {
-    /// `length` more flags, the bits of `word` from the lowest.
     #[inline(always)]
-    #[must_use]
-    pub(crate) const fn and(self, word: u64, length: usize) -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
-            word: self.word | word << self.length,
-            length: self.length + length as u32,
+            words: [0; WORDS],
+            full: 0,
+            last: 0,
+            gathered: 0,
         }
     }
 
-    /// One more flag out of `length`, or none of them.
+    /// A flag for each of so many bits of a word, up to 64; its other bits are not set.
     #[inline(always)]
-    #[must_use]
-    pub(crate) const fn one_of(self, index: Option<usize>, length: usize) -> Self {
-        let word = match index {
-            Some(index) => 1 << index,
-            None => 0,
-        };
-        self.and(word, length)
+    pub(crate) fn add(&mut self, word: u64, length: usize) {
+        self.last |= word << self.gathered;
+        let gathered = self.gathered + length;
+        if gathered < 64 {
+            self.gathered = gathered;
+            return;
+        }
+        self.words[self.full] = self.last;
+        self.full += 1;
+        // In two steps, since a word cannot be shifted by 64.
+        self.last = word >> 1 >> (63 - self.gathered);
+        self.gathered = gathered - 64;
+    }
+
+    /// A flag for one out of `length`, or for none of them.
+    #[inline(always)]
+    pub(crate) fn add_one_of(&mut self, index: Option<usize>, length: usize) {
+        self.add(index.map_or(0, |index| 1 << index), length);
     }
 }
 
 /// A tensor that is written from its first number to its last.
-pub(crate) struct Numbers<'a, N> {
+pub(crate) struct Numbers<'a, N, S> {
     rest: &'a mut [N],
+    pub(crate) select: S,
 }
 
-impl<'a, N: Number> Numbers<'a, N> {
+impl<'a, N: Number, S: Select> Numbers<'a, N, S> {
     #[inline(always)]
-    pub(crate) fn new(out: &'a mut [N]) -> Self {
-        Self { rest: out }
+    pub(crate) fn new(out: &'a mut [N], select: S) -> Self {
+        Self { rest: out, select }
+    }
+
+    #[inline(always)]
+    pub(crate) fn flags(&mut self, flags: &Flags) {
+        let words = self.part(64 * flags.full).as_chunks_mut().0;
+        for (out, &word) in words.iter_mut().zip(&flags.words) {
+            N::flags(word, out, self.select);
+        }
+        self.up_to_64(flags.gathered, |out, select| {
+            N::flags(flags.last, out, select);
+        });
+    }
+
+    /// For each of so many bits of a word, up to 64, the share of one if it is set, else 0.
+    #[inline(always)]
+    pub(crate) fn ones(&mut self, word: u64, shares: &[f32; 64], length: usize) -> &'a mut [N] {
+        self.up_to_64(length, |out, select| N::ones(word, shares, out, select))
     }
 
     /// The next numbers, to be written by the caller.
@@ -153,95 +199,93 @@ impl<'a, N: Number> Numbers<'a, N> {
         part
     }
 
-    /// The next numbers, all 0.
-    #[inline(always)]
-    pub(crate) fn zeros(&mut self, length: usize) -> &'a mut [N] {
-        let part = self.part(length);
-        part.fill(N::ZERO);
-        part
-    }
-
-    #[inline(always)]
-    pub(crate) fn number(&mut self, number: N) {
-        self.part(1)[0] = number;
-    }
-
     #[inline(always)]
     pub(crate) fn share(&mut self, count: u32, whole: u32) {
-        self.number(N::share(count, whole));
+        self.part(1)[0] = N::share(count, whole);
     }
 
-    /// A flag for each bit of the word.
+    /// Writes so many numbers, and where there is room others beyond, which are written later.
     #[inline(always)]
-    pub(crate) fn cells(&mut self, word: u64) {
-        let part = self.part(64);
-        for (flags, byte) in part.chunks_exact_mut(8).zip(word.to_le_bytes()) {
-            flags.copy_from_slice(&N::flags(byte));
+    fn up_to_64(&mut self, length: usize, write: impl Fn(&mut [N; 64], S)) -> &'a mut [N] {
+        if let Some(room) = self.rest.first_chunk_mut() {
+            write(room, self.select);
+            return self.part(length);
         }
-    }
-
-    /// A flag for each of so many bits of the word, up to 64, from the lowest.
-    #[inline(always)]
-    pub(crate) fn bits(&mut self, word: u64, length: usize) {
-        // Eight at a time, beyond the end: what follows is written later.
-        for byte in 0..length.div_ceil(8) {
-            let flags = N::flags((word >> (8 * byte)) as u8);
-            let rest = &mut self.rest[8 * byte..];
-            if let Some(room) = rest.first_chunk_mut() {
-                *room = flags;
-            } else {
-                for (room, flag) in rest.iter_mut().zip(flags) {
-                    *room = flag;
-                }
-            }
-        }
-        self.part(length);
-    }
-
-    #[inline(always)]
-    pub(crate) fn flags(&mut self, flags: Flags) {
-        self.bits(flags.word, flags.length as usize);
+        let mut numbers = [N::ZERO; 64];
+        write(&mut numbers, self.select);
+        let part = self.part(length);
+        part.copy_from_slice(&numbers[..length]);
+        part
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Flags, Number, Numbers, Share, sealed::Sealed, write_mask};
+    use super::{Flags, Number, Numbers, Share, sealed::Sealed};
+    use crate::cpu::Portable;
+    use crate::rng::Rng;
 
     #[test]
-    fn a_word_becomes_its_bits() {
-        for word in [0, 1, 0x80, u64::MAX, 1 << 63, 0x0123_4567_89AB_CDEF] {
-            let bits: Vec<u8> = (0..64).map(|bit| (word >> bit & 1) as u8).collect();
-            let (mut bytes, mut floats, mut mask) = ([7; 64], [7.0; 64], [7_i8; 64]);
-            Numbers::<u8>::new(&mut bytes).cells(word);
-            Numbers::<f32>::new(&mut floats).cells(word);
-            write_mask(word, &mut mask);
-            let floats: Vec<u32> = floats.iter().map(|flag| flag.to_bits()).collect();
-            let expected: Vec<u32> = bits.iter().map(|&bit| f32::from(bit).to_bits()).collect();
-            assert_eq!(floats, expected);
-            assert_eq!(bytes[..], bits[..]);
-            assert_eq!(mask.map(i8::cast_unsigned)[..], bits[..]);
+    fn parts_lie_one_after_the_other() {
+        // With more numbers behind, and with less than a word of them.
+        for spare in [0, 3, 9, 100] {
+            let mut out = vec![9_u8; 96 + spare];
+            let numbers = &mut Numbers::new(&mut out, Portable);
+            let mut flags = Flags::new();
+            flags.add(0b101, 3);
+            flags.add_one_of(Some(1), 4);
+            flags.add_one_of(None, 2);
+            flags.add(!0, 64);
+            numbers.flags(&flags);
+            numbers.share(300, 400);
+            numbers.ones(0b1_0001, &[0.5; 64], 5);
+            let mut flags = Flags::new();
+            flags.add(0b10, 2);
+            numbers.flags(&flags);
+            numbers.share(7, 8);
+            let mut flags = Flags::new();
+            flags.add(1 << 13, 14);
+            numbers.flags(&flags);
+            numbers.part(spare).fill(8);
+            let mut expected = vec![1, 0, 1, 0, 1, 0, 0, 0, 0];
+            expected.extend([1; 64]);
+            expected.extend([255, 1, 0, 0, 0, 1, 0, 1, 7]);
+            expected.extend([0; 13]);
+            expected.push(1);
+            expected.extend(vec![8; spare]);
+            assert_eq!(out, expected);
         }
     }
 
     #[test]
-    fn parts_lie_one_after_the_other() {
-        for spare in [0, 3, 9] {
-            let mut out = vec![9_u8; 15 + spare];
-            let mut numbers = Numbers::new(&mut out);
-            numbers.flags(
-                Flags::default()
-                    .and(0b101, 3)
-                    .one_of(Some(1), 4)
-                    .one_of(None, 2),
-            );
-            numbers.share(300, 400);
-            numbers.bits(0b1_0001, 5);
-            numbers.part(spare).fill(8);
-            let expected = [1, 0, 1, 0, 1, 0, 0, 0, 0, 255, 1, 0, 0, 0, 1];
-            assert_eq!(out[..15], expected);
-            assert!(out[15..].iter().all(|&number| number == 8));
+    fn flags_of_many_words_are_in_order() {
+        let mut rng = Rng::new(5);
+        for _ in 0..50 {
+            let (mut flags, mut expected) = (Flags::new(), Vec::new());
+            while expected.len() < 900 {
+                let length = 1 + rng.bounded(64) as usize;
+                let word = rng.next_u64() >> (64 - length);
+                flags.add(word, length);
+                expected.extend((0..length).map(|bit| f32::from((word >> bit) as u8 & 1)));
+            }
+            let mut out = vec![9.0_f32; expected.len()];
+            Numbers::new(&mut out, Portable).flags(&flags);
+            assert_eq!(out, expected);
         }
+    }
+
+    #[test]
+    fn flags_and_ones_are_numbers() {
+        let mut out = [9.0_f32; 6];
+        let numbers = &mut Numbers::new(&mut out, Portable);
+        let mut flags = Flags::new();
+        flags.add(0b101, 3);
+        numbers.flags(&flags);
+        numbers.ones(0b110, &[0.25; 64], 3);
+        assert_eq!(
+            out.map(f32::to_bits),
+            [1.0, 0.0, 1.0, 0.0, 0.25, 0.25].map(f32::to_bits)
+        );
     }
 
     #[test]

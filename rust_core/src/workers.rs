@@ -30,21 +30,9 @@ impl Workers {
     /// # Errors
     /// [`NoWorkers`] if the number is out of its range or the system does not give so many.
     pub fn new(threads: usize) -> Result<Self, NoWorkers> {
-        if !Self::THREADS.contains(&threads) {
-            let (least, most) = Self::THREADS.into_inner();
-            return Err(NoWorkers::Number {
-                threads,
-                least,
-                most,
-            });
-        }
-        let build = || ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = (threads > 1).then(build).transpose();
+        check_threads(threads)?;
         Ok(Self {
-            pool: pool.map_err(|error| NoWorkers::System {
-                threads,
-                reason: error.to_string(),
-            })?,
+            pool: (threads > 1).then(|| pool(threads)).transpose()?,
         })
     }
 
@@ -102,6 +90,28 @@ impl Workers {
             Some(pool) => each_there(pool, pieces, &work, hear),
         }
     }
+}
+
+/// Asks that there can be so many threads.
+pub(crate) fn check_threads(threads: usize) -> Result<(), NoWorkers> {
+    if Workers::THREADS.contains(&threads) {
+        return Ok(());
+    }
+    let (least, most) = Workers::THREADS.into_inner();
+    Err(NoWorkers::Number {
+        threads,
+        least,
+        most,
+    })
+}
+
+/// So many new threads.
+pub(crate) fn pool(threads: usize) -> Result<ThreadPool, NoWorkers> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.map_err(|error| NoWorkers::System {
+        threads,
+        reason: error.to_string(),
+    })
 }
 
 /// On the caller's thread.

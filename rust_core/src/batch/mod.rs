@@ -147,10 +147,10 @@ pub struct Batch<G: Interface> {
     game: G,
     sizes: Sizes,
     lanes: Vec<Lane<G::State>>,
-    /// Where a step is made; the lanes take it over once it is whole.
-    after: Vec<Lane<G::State>>,
     /// The actions of a call.
     ids: Vec<Action>,
+    /// By lane: an action that was drawn where it stands, and so is legal.
+    drawn: Vec<Option<Action>>,
     team: Team,
 }
 
@@ -169,12 +169,11 @@ impl<G: Interface> Batch<G> {
             game,
             sizes,
             lanes: Vec::new(),
-            after: Vec::new(),
             ids: vec![0; lanes],
+            drawn: vec![None; lanes],
             team,
         };
         batch.lanes = batch.first_decisions(lanes, seed)?;
-        batch.after.clone_from(&batch.lanes);
         Ok(batch)
     }
 
@@ -187,9 +186,7 @@ impl<G: Interface> Batch<G> {
                 rng: seeds.stream(lane as u64),
             })
             .collect();
-        let parts = new
-            .chunks_mut(self.lanes_of_a_part(lanes))
-            .collect::<Vec<_>>();
+        let parts = new.chunks_mut(self.lanes_of_a_part(lanes)).collect();
         let stuck = AtomicBool::new(false);
         self.team.each(parts, |lanes| {
             if !dispatch(Begin { game, start, lanes }) {
@@ -223,6 +220,7 @@ impl<G: Interface> Batch<G> {
     /// [`BatchError::NothingToPlay`]; nothing has changed then.
     pub fn reset(&mut self, seed: u64) -> Result<(), BatchError> {
         self.lanes = self.first_decisions(self.lanes.len(), seed)?;
+        self.drawn.fill(None);
         Ok(())
     }
 
@@ -246,6 +244,7 @@ impl<G: Interface> Batch<G> {
         let found = self.lanes.get_mut(lane);
         let found = found.ok_or(BatchError::NoLane { lane, lanes })?;
         found.state = state;
+        self.drawn[lane] = None;
         if let Some(rng) = rng {
             found.rng = rng;
         }
@@ -262,7 +261,7 @@ impl<G: Interface> Batch<G> {
         let part = self.lanes_of_a_part(self.lanes.len());
         let parts = (self.lanes.chunks(part))
             .map(|lanes| (lanes, outputs.split(lanes.len())))
-            .collect::<Vec<_>>();
+            .collect();
         self.team.each(parts, |(lanes, outputs)| {
             dispatch(Observe {
                 game,
@@ -324,24 +323,19 @@ impl<G: Interface> Batch<G> {
     pub fn sample_actions<A: ActionId>(&mut self, actions: &mut [A]) -> Result<(), BatchError> {
         require_length("actions", self.lanes.len(), actions.len())?;
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
-        let parts = (self.lanes.chunks(part))
-            .zip(self.after.chunks_mut(part))
-            .zip(self.ids.chunks_mut(part))
-            .collect::<Vec<_>>();
-        self.team.each(parts, |((lanes, after), ids)| {
+        let parts = (self.lanes.chunks_mut(part))
+            .zip(self.drawn.chunks_mut(part))
+            .zip(actions.chunks_mut(part))
+            .map(|((lanes, drawn), actions)| (lanes, drawn, actions))
+            .collect();
+        self.team.each(parts, |(lanes, drawn, actions)| {
             dispatch(Sample {
                 game,
                 lanes,
-                after,
-                ids,
+                drawn,
+                actions,
             });
         });
-        for (lane, after) in self.lanes.iter_mut().zip(&self.after) {
-            lane.rng.clone_from(&after.rng);
-        }
-        for (action, id) in actions.iter_mut().zip(&self.ids) {
-            *action = A::of(*id);
-        }
         Ok(())
     }
 
@@ -360,11 +354,15 @@ impl<G: Interface> Batch<G> {
 
     fn first_illegal(&self) -> Option<usize> {
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
+        let drawn = |(id, drawn): (&Action, &Option<Action>)| *drawn == Some(*id);
+        if self.ids.iter().zip(&self.drawn).all(drawn) {
+            return None;
+        }
         let mut found = vec![None; self.lanes.len().div_ceil(part)];
         let parts = (self.lanes.chunks(part))
             .zip(self.ids.chunks(part))
             .zip(&mut found)
-            .collect::<Vec<_>>();
+            .collect();
         self.team.each(parts, |((lanes, ids), found)| {
             *found = dispatch(Check { game, lanes, ids });
         });
@@ -373,24 +371,25 @@ impl<G: Interface> Batch<G> {
     }
 
     fn act<N: Number>(&mut self, mut outputs: Rows<'_, N>) {
+        self.drawn.fill(None);
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
         let start = &game.new_initial_state();
-        let parts = (self.lanes.chunks(part))
-            .zip(self.after.chunks_mut(part))
+        let parts = (self.lanes.chunks_mut(part))
             .zip(self.ids.chunks(part))
-            .map(|((lanes, after), ids)| (lanes, after, ids, outputs.split(lanes.len())))
-            .collect::<Vec<_>>();
-        self.team.each(parts, |(lanes, after, ids, outputs)| {
+            .map(|(lanes, ids)| {
+                let outputs = outputs.split(lanes.len());
+                (lanes, ids, outputs)
+            })
+            .collect();
+        self.team.each(parts, |(lanes, ids, outputs)| {
             dispatch(Act {
                 game,
                 start,
                 lanes,
-                after,
                 ids,
                 outputs,
             });
         });
-        std::mem::swap(&mut self.lanes, &mut self.after);
     }
 
     /// How many lanes are one part of the work.

@@ -1,42 +1,111 @@
-//! Threads that share the parts of one short piece of work.
+//! The threads that share the work of a batch.
 
+use std::hint::spin_loop;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use rayon::{ThreadPool, Yield};
 
 use crate::error::NoWorkers;
-use crate::workers::Workers;
+use crate::workers::{check_threads, pool};
 
-/// The thread that asks, and others that help it.
+/// For so long a helper looks out for the next call, and a caller for the last helper, before it
+/// sleeps: a call is often over sooner than a thread wakes up.
+const AWAKE: Duration = Duration::from_micros(200);
+
+/// A calling thread and its helpers. Copies share the helpers.
 #[derive(Clone, Debug)]
-pub(super) struct Team(Arc<Workers>);
+pub(super) struct Team(Option<Arc<Helpers>>);
+
+#[derive(Debug)]
+struct Helpers {
+    pool: ThreadPool,
+    /// Where they live: a forked process has none of them.
+    process: u32,
+    /// How many look out for the next call.
+    looking_out: AtomicUsize,
+}
 
 impl Team {
     pub(super) fn new(threads: usize) -> Result<Self, NoWorkers> {
-        Ok(Self(Arc::new(Workers::new(threads)?)))
+        check_threads(threads)?;
+        if threads == 1 {
+            return Ok(Self(None));
+        }
+        Ok(Self(Some(Arc::new(Helpers {
+            pool: pool(threads - 1)?,
+            process: std::process::id(),
+            looking_out: AtomicUsize::new(0),
+        }))))
     }
 
     pub(super) fn threads(&self) -> usize {
-        self.0.threads()
+        1 + self.0.as_ref().map_or(0, |helpers| helpers.number())
     }
 
     /// Does each part once; returns when all are done.
     ///
     /// The thread that asks works too, so it does not wait until the others have woken up.
     pub(super) fn each<T: Send>(&self, parts: Vec<T>, work: impl Fn(T) + Sync) {
-        let helping = self.threads().min(parts.len()).saturating_sub(1);
-        let (Some(helpers), 1..) = (self.0.pool(), helping) else {
-            return parts.into_iter().for_each(work);
-        };
+        match &self.0 {
+            Some(helpers) if parts.len() > 1 && helpers.are_here() => helpers.share(parts, &work),
+            _ => parts.into_iter().for_each(work),
+        }
+    }
+}
+
+impl Helpers {
+    fn are_here(&self) -> bool {
+        self.process == std::process::id()
+    }
+
+    fn number(&self) -> usize {
+        self.pool.current_num_threads()
+    }
+
+    fn share<T: Send>(self: &Arc<Self>, parts: Vec<T>, work: &(impl Fn(T) + Sync)) {
+        let helping = self.number().min(parts.len() - 1);
         let parts = &Mutex::new(parts.into_iter());
         // The lock is held only while a part is taken.
         let take = move || parts.lock().ok()?.next();
-        let work = &work;
         let help = move || std::iter::from_fn(take).for_each(work);
-        helpers.in_place_scope(|scope| {
+        let busy = &AtomicUsize::new(helping);
+        self.pool.in_place_scope(|scope| {
             for _ in 0..helping {
-                scope.spawn(move |_| help());
+                scope.spawn(move |_| {
+                    help();
+                    self.stay();
+                    busy.fetch_sub(1, Ordering::Release);
+                });
             }
             help();
+            let waits = Instant::now();
+            while busy.load(Ordering::Acquire) > 0 && waits.elapsed() < AWAKE {
+                spin_loop();
+            }
         });
+    }
+
+    /// Makes this helper look out for the next call when it has done its part of this one.
+    fn stay(self: &Arc<Self>) {
+        if self.looking_out.load(Ordering::Relaxed) < self.number() {
+            self.looking_out.fetch_add(1, Ordering::Relaxed);
+            let helpers = Arc::clone(self);
+            self.pool.spawn(move || helpers.look_out());
+        }
+    }
+
+    fn look_out(&self) {
+        let mut since = Instant::now();
+        while since.elapsed() < AWAKE {
+            if rayon::yield_now() == Some(Yield::Executed) {
+                since = Instant::now();
+            } else {
+                spin_loop();
+            }
+        }
+        self.looking_out.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

@@ -5,8 +5,8 @@ use crate::game::{Action, Turn};
 use crate::interface::Interface;
 use crate::observation::Number;
 
-use super::Lane;
 use super::outputs::Rows;
+use super::{ActionId, Lane};
 
 /// Where so many games in a row end before anybody could decide, all of them do: with some
 /// component files nothing can be played.
@@ -29,7 +29,12 @@ impl<G: Interface> Work for Begin<'_, G> {
             lane.state = *start;
             if game.turn(start) == Turn::Chance {
                 let outcome = game.sample_chance_with(start, &mut lane.rng, select);
-                if !play(game, start, lane, outcome, select, |_| ()) {
+                let mut games = 0;
+                let again = |_: &G::State| {
+                    games += 1;
+                    games < MANY_GAMES
+                };
+                if !play(game, start, lane, outcome, select, again) {
                     return false;
                 }
             }
@@ -55,24 +60,24 @@ impl<G: Interface> Work for Check<'_, G> {
     }
 }
 
-/// Draws an action for each lane; the generators afterwards are those of `after`.
-pub(super) struct Sample<'a, G: Interface> {
+/// Draws an action for each lane.
+pub(super) struct Sample<'a, G: Interface, A> {
     pub(super) game: &'a G,
-    pub(super) lanes: &'a [Lane<G::State>],
-    pub(super) after: &'a mut [Lane<G::State>],
-    pub(super) ids: &'a mut [Action],
+    pub(super) lanes: &'a mut [Lane<G::State>],
+    pub(super) drawn: &'a mut [Option<Action>],
+    pub(super) actions: &'a mut [A],
 }
 
-impl<G: Interface> Work for Sample<'_, G> {
+impl<G: Interface, A: ActionId> Work for Sample<'_, G, A> {
     type Output = ();
 
     #[inline(always)]
     fn run<S: Select>(self, select: S) {
-        for ((lane, after), id) in self.lanes.iter().zip(self.after).zip(self.ids) {
-            after.rng.clone_from(&lane.rng);
-            *id = self
-                .game
-                .sample_action_with(&lane.state, &mut after.rng, select);
+        for ((lane, drawn), action) in self.lanes.iter_mut().zip(self.drawn).zip(self.actions) {
+            let Lane { state, rng } = lane;
+            let id = self.game.sample_action_with(state, rng, select);
+            *drawn = Some(id);
+            *action = A::of(id);
         }
     }
 }
@@ -88,10 +93,10 @@ impl<G: Interface, N: Number> Work for Observe<'_, G, N> {
     type Output = ();
 
     #[inline(always)]
-    fn run<S: Select>(mut self, _select: S) {
+    fn run<S: Select>(mut self, select: S) {
         for lane in self.lanes {
             write_result(self.game, &lane.state, false, &mut self.outputs);
-            write_decision(self.game, &lane.state, &mut self.outputs);
+            write_decision(self.game, &lane.state, &mut self.outputs, select);
         }
     }
 }
@@ -101,8 +106,7 @@ pub(super) struct Act<'a, G: Interface, N> {
     pub(super) game: &'a G,
     /// Where games begin.
     pub(super) start: &'a G::State,
-    pub(super) lanes: &'a [Lane<G::State>],
-    pub(super) after: &'a mut [Lane<G::State>],
+    pub(super) lanes: &'a mut [Lane<G::State>],
     pub(super) ids: &'a [Action],
     pub(super) outputs: Rows<'a, N>,
 }
@@ -113,26 +117,26 @@ impl<G: Interface, N: Number> Work for Act<'_, G, N> {
     #[inline(always)]
     fn run<S: Select>(mut self, select: S) {
         let game = self.game;
-        for ((lane, after), id) in self.lanes.iter().zip(self.after).zip(self.ids) {
-            after.clone_from(lane);
+        for (lane, id) in self.lanes.iter_mut().zip(self.ids) {
             let (outputs, mut over) = (&mut self.outputs, false);
-            let decides = play(game, self.start, after, *id, select, |end| {
+            // Games come to decisions, for the batch began with one in each lane.
+            play(game, self.start, lane, *id, select, |end| {
                 if !over {
                     write_result(game, end, true, outputs);
                 }
                 over = true;
+                true
             });
-            assert!(decides, "no game comes to a decision any more");
             if !over {
-                write_result(game, &after.state, false, &mut self.outputs);
+                write_result(game, &lane.state, false, &mut self.outputs);
             }
-            write_decision(game, &after.state, &mut self.outputs);
+            write_decision(game, &lane.state, &mut self.outputs, select);
         }
     }
 }
 
-/// Applies an action and draws until a player decides. Where a game ends the next one begins;
-/// `ended` is told of each end. Says whether a player decides; if not, no game has a decision.
+/// Applies an action and draws until a player decides. `ended` is told of the end of a game, and
+/// says whether the next one begins. Says whether a player decides.
 #[inline(always)]
 fn play<G: Interface, S: Select>(
     game: &G,
@@ -140,16 +144,14 @@ fn play<G: Interface, S: Select>(
     lane: &mut Lane<G::State>,
     mut action: Action,
     select: S,
-    mut ended: impl FnMut(&G::State),
+    mut ended: impl FnMut(&G::State) -> bool,
 ) -> bool {
-    let mut games = 0;
     loop {
         game.apply_unchecked(&mut lane.state, action);
         if game.turn(&lane.state) == Turn::Terminal {
-            ended(&lane.state);
+            let again = ended(&lane.state);
             lane.state = *start;
-            games += 1;
-            if games == MANY_GAMES {
+            if !again {
                 return false;
             }
         }
@@ -188,7 +190,12 @@ fn write_result<G: Interface, N>(
 
 /// Writes what the player to move can see and do.
 #[inline(always)]
-fn write_decision<G: Interface, N: Number>(game: &G, state: &G::State, outputs: &mut Rows<'_, N>) {
+fn write_decision<G: Interface, N: Number, S: Select>(
+    game: &G,
+    state: &G::State,
+    outputs: &mut Rows<'_, N>,
+    select: S,
+) {
     let Turn::Player(seat) = game.turn(state) else {
         panic!("a lane stands where no player decides");
     };
@@ -196,9 +203,9 @@ fn write_decision<G: Interface, N: Number>(game: &G, state: &G::State, outputs: 
         *current = i32::from(seat);
     }
     if let Some(row) = outputs.legal_actions_mask.next() {
-        game.legal_actions_mask(state, row);
+        game.legal_actions_mask_with(state, row, select);
     }
     if let Some(row) = outputs.observations.next() {
-        game.observation_tensor(&game.view(state, usize::from(seat)), row);
+        game.observation_tensor_with(&game.view(state, usize::from(seat)), row, select);
     }
 }

@@ -9,13 +9,14 @@ use super::components::DEFAULT_COMPONENTS;
 use super::reading::Draft;
 use super::tables::Tables;
 use super::{Event, Game, State};
+use crate::cpu::Select;
 use crate::error::{
     IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
     InvalidPosition, InvalidSetup,
 };
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
-use crate::observation::Number;
+use crate::observation::{Number, Numbers};
 use crate::open_view::{self, OpenView};
 use crate::rng::Rng;
 
@@ -185,8 +186,17 @@ impl Interface for Game {
     }
 
     #[inline(always)]
-    fn observation_tensor<N: Number>(&self, view: &OpenView<State>, out: &mut [N]) {
-        self.observe(view.state(), view.observer(), out);
+    fn observation_tensor_with<N: Number, S: Select>(
+        &self,
+        view: &OpenView<State>,
+        out: &mut [N],
+        select: S,
+    ) {
+        self.observe(
+            view.state(),
+            view.observer(),
+            &mut Numbers::new(out, select),
+        );
     }
 
     fn observation_string(&self, view: &OpenView<State>) -> String {

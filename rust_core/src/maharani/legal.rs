@@ -8,7 +8,6 @@ use super::tables::NO_KIND;
 use crate::bits::bits;
 use crate::cpu::Select;
 use crate::game::Action;
-use crate::observation::write_mask;
 
 /// The legal actions of a decision.
 ///
@@ -88,11 +87,11 @@ impl Choices {
 
     /// 1 for each legal action, else 0.
     #[inline(always)]
-    pub(super) fn mask(&self, out: &mut [i8]) {
+    pub(super) fn mask<S: Select>(&self, out: &mut [i8], select: S) {
         let (placements, others) = out.split_at_mut(REFRESH as usize);
-        let groups = placements.chunks_exact_mut(64);
-        for (group, &cells) in groups.zip(self.cells.as_flattened()) {
-            write_mask(cells, group);
+        let (groups, _) = placements.as_chunks_mut();
+        for (group, &cells) in groups.iter_mut().zip(self.cells.as_flattened()) {
+            select.signed_bytes(cells, group);
         }
         others.fill(0);
         others[0] = i8::from(self.refresh);

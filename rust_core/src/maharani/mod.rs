@@ -180,9 +180,11 @@ impl crate::game::Game for Game {
     }
 
     #[inline(always)]
-    fn legal_actions_mask(&self, state: &State, out: &mut [i8]) {
+    fn legal_actions_mask_with<S: Select>(&self, state: &State, out: &mut [i8], select: S) {
         match state.phase {
-            Phase::First | Phase::Second => self.choices(state, |choices| choices.mask(out)),
+            Phase::First | Phase::Second => {
+                self.choices(state, |choices| choices.mask(out, select));
+            }
             _ => mask_of_list(self, state, out),
         }
     }

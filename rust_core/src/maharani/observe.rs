@@ -4,6 +4,7 @@
 use super::Game;
 use super::components::CENTRE;
 use super::state::{NO_TILE, Phase, State};
+use crate::cpu::Select;
 use crate::interface::{ObservationSlice, slices};
 use crate::observation::{Flags, Number, Numbers};
 
@@ -40,10 +41,17 @@ impl Game {
 
     /// Writes what the observer sees.
     #[inline(always)]
-    pub(super) fn observe<N: Number>(&self, state: &State, observer: usize, out: &mut [N]) {
-        let numbers = &mut Numbers::new(out);
-        self.observe_cells(state, observer, numbers);
-        self.observe_flags(state, observer, numbers);
+    pub(super) fn observe<N: Number, S: Select>(
+        &self,
+        state: &State,
+        observer: usize,
+        numbers: &mut Numbers<'_, N, S>,
+    ) {
+        let mut flags = Flags::new();
+        self.observe_cells(state, observer, &mut flags);
+        self.observe_tiles(state, observer, &mut flags);
+        self.observe_turn(state, observer, &mut flags);
+        numbers.flags(&flags);
         self.observe_counts(state, observer, numbers);
     }
 
@@ -55,36 +63,25 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_cells<N: Number>(
-        &self,
-        state: &State,
-        observer: usize,
-        numbers: &mut Numbers<'_, N>,
-    ) {
+    fn observe_cells(&self, state: &State, observer: usize, flags: &mut Flags) {
         let tables = &*self.tables;
         for &cells in &state.tiles[..tables.colour_names.len()] {
-            numbers.cells(cells);
+            flags.add(cells, CELLS);
         }
         for worker in self.workers_from(observer) {
-            numbers.cells(state.workers[worker & 3]);
+            flags.add(state.workers[worker & 3], CELLS);
         }
         let tiles = tables.num_tiles();
-        numbers.bits(state.bag[0], tiles.min(64));
+        flags.add(state.bag[0], tiles.min(64));
         if tiles > 64 {
-            numbers.bits(state.bag[1], tiles - 64);
+            flags.add(state.bag[1], tiles - 64);
         }
     }
 
     #[inline(always)]
-    fn observe_flags<N: Number>(
-        &self,
-        state: &State,
-        observer: usize,
-        numbers: &mut Numbers<'_, N>,
-    ) {
+    fn observe_tiles(&self, state: &State, observer: usize, flags: &mut Flags) {
         let tables = &*self.tables;
         let colours = tables.colour_names.len();
-        let mut rondel = Flags::default();
         for slot in 0..4 {
             let tile = state.slot(slot);
             let (mut colour, mut columns) = (None, 0);
@@ -94,16 +91,23 @@ impl Game {
                 let printed = tables.kind_columns[usize::from(tables.kind_of[tile])];
                 columns = u64::from(printed) << 1 | u64::from(printed == CENTRE);
             }
-            rondel = rondel.one_of(colour, colours).and(columns, COLUMNS);
+            flags.add_one_of(colour, colours);
+            flags.add(columns, COLUMNS);
         }
-        numbers.flags(rondel);
-        let below = (0..4).fold(Flags::default(), |flags, slot| {
-            flags.one_of(Some(self.quarter_below(observer, slot)), 4)
-        });
+        for slot in 0..4 {
+            flags.add_one_of(Some(self.quarter_below(observer, slot)), 4);
+        }
+    }
+
+    #[inline(always)]
+    fn observe_turn(&self, state: &State, observer: usize, flags: &mut Flags) {
         // The nibbles of the seats before the observer go behind the others.
         let (all, before) = (4 * self.players, 4 * observer);
         let markers = u64::from(state.markers);
         let markers = markers >> before | markers << (all - before) & ((1 << all) - 1);
+        flags.add(markers, all);
+        flags.add(state.evaluated.into(), 4);
+        flags.add_one_of(Some(state.phase as usize), Phase::ALL.len());
         let decides = !matches!(state.phase, Phase::Start | Phase::End);
         let mover = decides.then(|| {
             let seat = usize::from(state.player);
@@ -113,25 +117,21 @@ impl Game {
                 seat - observer
             }
         });
-        numbers.flags(
-            below
-                .and(markers, all)
-                .and(u64::from(state.evaluated), 4)
-                .one_of(Some(state.phase as usize), Phase::ALL.len())
-                .one_of(mover, self.players),
-        );
+        flags.add_one_of(mover, self.players);
     }
 
     #[inline(always)]
-    fn observe_counts<N: Number>(
+    fn observe_counts<N: Number, S: Select>(
         &self,
         state: &State,
         observer: usize,
-        numbers: &mut Numbers<'_, N>,
+        numbers: &mut Numbers<'_, N, S>,
     ) {
         let exist = self.seats().workers_per_colour.max(1);
-        let aside = numbers.zeros(self.num_worker_slots() * 4);
-        if state.set_aside != 0 {
+        let aside = numbers.part(self.num_worker_slots() * 4);
+        if state.set_aside == 0 {
+            aside.fill(N::ZERO);
+        } else {
             let places = self
                 .workers_from(observer)
                 .flat_map(|worker| (0..4).map(move |quarter| state.aside(worker, quarter)));

@@ -130,13 +130,9 @@ impl State {
     /// Workers of a colour set aside at any quarter.
     #[inline(always)]
     pub(super) const fn all_aside(&self, worker: usize) -> u32 {
-        let mut rest = (self.set_aside >> (16 * worker)) as u32 & 0xFFFF;
-        let mut sum = 0;
-        while rest != 0 {
-            sum += rest & 15;
-            rest >>= 4;
-        }
-        sum
+        let counts = (self.set_aside >> (16 * worker)) as u32;
+        let pairs = (counts & 0x0F0F) + (counts >> 4 & 0x0F0F);
+        (pairs + (pairs >> 8)) & 0xFF
     }
 
     #[inline(always)]

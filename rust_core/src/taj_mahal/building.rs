@@ -9,8 +9,9 @@ use super::components::{
     MAX_PROVINCES, MOGUL, TWO_POINTS, WHITE,
 };
 use super::tables::{Bonus, Special, Tables};
+use crate::cpu::Compress;
 use crate::error::InvalidComponents;
-use crate::observation::Share;
+use crate::observation::{Number as _, Share};
 
 impl Tables {
     /// Builds the tables of a component file.
@@ -33,9 +34,11 @@ impl Tables {
             kind_counts: [0; MAX_KINDS],
             kind_of_bit: [0; MAX_CARDS],
             card_shares: [Share::default(); MAX_CARDS],
+            share_of_one: [0.0; MAX_KINDS],
             colour_of: [0; MAX_KINDS],
             kind_symbols: [0; MAX_KINDS],
             firsts: 0,
+            firsts_of_words: [Compress::default(); 2],
             coloured: 0,
             white: 0,
             colour_names: Vec::new(),
@@ -58,8 +61,10 @@ impl Tables {
             fortresses: 0,
             taj_mahal_city: 0,
             bonus_cities: Vec::new(),
+            bonus_places: Compress::default(),
             last_province: 0,
             most_cities: 0,
+            number_shares: [Share::default(); MAX_PROVINCES],
             goods: file.goods.clone(),
             tile_goods: Vec::new(),
             bonus_names: names(&file.bonus_tiles, |bonus| &bonus.kind),
@@ -93,6 +98,8 @@ impl Tables {
         for kind in &file.white {
             self.white |= self.print_kind(kind, WHITE);
         }
+        let words = [self.firsts as u64, (self.firsts >> 64) as u64];
+        self.firsts_of_words = words.map(Compress::new);
     }
 
     /// Adds a kind of card; gives its bits.
@@ -110,6 +117,7 @@ impl Tables {
         self.full_deck.0 |= mask;
         self.kind_mask[kind] = mask;
         self.kind_counts[kind] = card.count as u16;
+        self.share_of_one[kind] = f32::share(1, card.count as u32);
         self.firsts |= 1 << start;
         self.kind_symbols[kind] = self.symbols(&card.symbols);
         self.kind_names.push(card.name(colour));
@@ -162,10 +170,13 @@ impl Tables {
         }
         self.taj_mahal_city = position(&self.city_names, &file.taj_mahal_city);
         let others = self.fortresses & !(1 << self.taj_mahal_city);
+        self.bonus_places = Compress::new(others);
         self.bonus_cities = crate::bits::bits(others).map(|city| city as u8).collect();
         self.last_province = position(&self.province_names, &file.last_province);
         let sizes = self.province_cities.iter().map(Vec::len);
         self.most_cities = sizes.max().unwrap_or_default();
+        let provinces = self.num_provinces() as u32;
+        self.number_shares = std::array::from_fn(|number| Share::new(number as u32 + 1, provinces));
     }
 
     fn cut_tiles(&mut self, file: &Components) {

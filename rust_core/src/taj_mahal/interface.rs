@@ -8,12 +8,13 @@ use super::components::DEFAULT_COMPONENTS;
 use super::state::Phase;
 use super::tables::Tables;
 use super::{Event, Game, State, View, notation};
+use crate::cpu::Select;
 use crate::error::{
     IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition, InvalidSetup,
 };
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
-use crate::observation::Number;
+use crate::observation::{Number, Numbers};
 use crate::reader::parse;
 use crate::rng::Rng;
 
@@ -184,8 +185,8 @@ impl Interface for Game {
     }
 
     #[inline(always)]
-    fn observation_tensor<N: Number>(&self, view: &View, out: &mut [N]) {
-        self.observe(view, out);
+    fn observation_tensor_with<N: Number, S: Select>(&self, view: &View, out: &mut [N], select: S) {
+        self.observe(view, &mut Numbers::new(out, select));
     }
 
     fn observation_string(&self, view: &View) -> String {

@@ -10,6 +10,9 @@ use crate::cpu::Select;
 use crate::game::Action;
 use crate::rng::Rng;
 
+/// The companions, none included, up to which marks are written row by row.
+const ROW: usize = 16;
+
 /// What the player may do at a decision; it follows from what is open and the own hand.
 pub(super) enum Choices {
     Plays(Plays),
@@ -108,6 +111,36 @@ impl Plays {
             each(play(bit, change));
         }
         each(tables.id(Choice::Withdraw));
+    }
+
+    /// Writes 1 at the id of each; elsewhere there are zeros.
+    #[inline(always)]
+    fn mark<S: Select>(&self, tables: &Tables, out: &mut [i8], select: S) {
+        let wide = tables.companions();
+        if wide > ROW || out.len() < tables.withdraw_id() + ROW {
+            self.each(tables, |action| out[action as usize] = 1);
+            return;
+        }
+        let kinds = |cards: Cards| bits(tables.kinds_in(cards, select)).map(|kind| kind as usize);
+        let change = 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
+        for kind in kinds(self.below) {
+            out[kind * wide + change] = 1;
+        }
+        // The companions of each kind have a row of ids of their own, all rows alike. What is
+        // written beyond the end of one is zeros, where the next are still to be written.
+        let whites = tables.kinds_in(self.whites, select) >> tables.num_coloured;
+        let row = 1 | whites << 1 | u64::from(self.specials) << (1 + tables.num_white());
+        let mut marks = [0; 64];
+        select.signed_bytes(row, &mut marks);
+        let marks: &[i8; ROW] = marks.first_chunk().expect("a row of marks");
+        for kind in kinds(self.free) {
+            let room = out[kind * wide..].first_chunk_mut();
+            *room.expect("a row of ids") = *marks;
+        }
+        for kind in kinds(self.above) {
+            out[kind * wide + change] = 1;
+        }
+        out[tables.id(Choice::Withdraw) as usize] = 1;
     }
 
     fn contains(&self, tables: &Tables, kind: usize, companion: usize) -> bool {
@@ -422,6 +455,17 @@ impl Game {
                 0
             }
             _ => lot(self.players as u32),
+        }
+    }
+
+    /// 1 for each choice, else 0.
+    #[inline(always)]
+    pub(super) fn mark_choices<S: Select>(&self, choices: &Choices, out: &mut [i8], select: S) {
+        out.fill(0);
+        if let Choices::Plays(plays) = choices {
+            plays.mark(&self.tables, out, select);
+        } else {
+            self.each_choice(choices, |action| out[action as usize] = 1);
         }
     }
 

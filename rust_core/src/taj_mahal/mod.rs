@@ -50,7 +50,7 @@ pub use state::{State, View};
 /// Taj Mahal for a number of players, with a component file.
 ///
 /// A clone shares the tables.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     tables: Arc<Tables>,
     players: usize,
@@ -113,13 +113,10 @@ impl crate::game::Game for Game {
     }
 
     #[inline(always)]
-    fn legal_actions_mask(&self, state: &State, out: &mut [i8]) {
+    fn legal_actions_mask_with<S: Select>(&self, state: &State, out: &mut [i8], select: S) {
         match self.choices_of(state) {
             Choices::None => mask_of_list(self, state, out),
-            choices => {
-                out.fill(0);
-                self.each_choice(&choices, |action| out[action as usize] = 1);
-            }
+            choices => self.mark_choices(&choices, out, select),
         }
     }
 

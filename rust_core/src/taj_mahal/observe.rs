@@ -5,15 +5,18 @@ use super::Game;
 use super::cards::{Cards, MAX_CARDS};
 use super::state::{Open, Phase, View};
 use super::tables::Tables;
-use crate::bits::bits;
+use crate::cpu::{Compress, Select};
 use crate::interface::{ObservationSlice, slices};
-use crate::observation::{Flags, Number, Numbers};
+use crate::observation::{Flags, Number, Numbers, Share};
 
 const MOST_DRAWN: u32 = 4;
 const HAND_SCALE: u32 = 20;
-const MOST_INFLUENCE: u32 = 2;
-const GOODS_SCALE: u32 = 10;
 const POINTS_SCALE: u32 = 100;
+/// The lowest bit of each nibble of [`Open::tile_owner`].
+const NIBBLES: u64 = 0x0111_1111_1111_1111;
+const NUMBERS: Compress = Compress::new(NIBBLES);
+const INFLUENCE_SHARES: [Share; 4] = Share::all_of(2);
+const GOODS_SHARES: [Share; 32] = Share::all_of(10);
 
 impl Game {
     /// Names and lengths of the parts, in order.
@@ -41,7 +44,7 @@ impl Game {
             ("royal_palaces", players * provinces),
             ("province_tiles", players * provinces),
             ("province_numbers", provinces),
-            ("bonus_tiles", fortresses * tables.bonus_kinds.len() + 1),
+            ("bonus_tiles", tables.bonus_kinds.len() * fortresses + 1),
             ("hand", kinds),
             ("display", kinds),
             ("discards", kinds),
@@ -62,96 +65,127 @@ impl Game {
 
     /// Writes what the observer sees.
     #[inline(always)]
-    pub(super) fn observe<N: Number>(&self, view: &View, out: &mut [N]) {
-        let numbers = &mut Numbers::new(out);
-        let observer = usize::from(view.observer);
-        let from = Seating {
-            observer,
-            players: self.players,
-        };
-        self.observe_visit(&view.open, from, numbers);
-        self.observe_map(&view.open, from, numbers);
+    pub(super) fn observe<N: Number, S: Select>(
+        &self,
+        view: &View,
+        numbers: &mut Numbers<'_, N, S>,
+    ) {
+        // Compiled for each number, for a seventh of the work is going round.
+        match self.players {
+            3 => self.observe_among::<N, S, 3>(view, numbers),
+            4 => self.observe_among::<N, S, 4>(view, numbers),
+            _ => self.observe_among::<N, S, 5>(view, numbers),
+        }
+    }
+
+    #[inline(always)]
+    fn observe_among<N: Number, S: Select, const PLAYERS: usize>(
+        &self,
+        view: &View,
+        numbers: &mut Numbers<'_, N, S>,
+    ) {
+        let from = &Seating::<PLAYERS>::new(usize::from(view.observer));
+        let mut flags = Flags::new();
+        self.observe_visit(&view.open, from, &mut flags);
+        self.observe_palaces(&view.open, from, &mut flags, numbers.select);
+        numbers.flags(&flags);
+        self.observe_tiles(&view.open, numbers);
         self.observe_cards(view, from, numbers);
         self.observe_players(view, from, numbers);
     }
 
     #[inline(always)]
-    fn observe_visit<N: Number>(&self, open: &Open, from: Seating, numbers: &mut Numbers<'_, N>) {
+    fn observe_visit<const PLAYERS: usize>(
+        &self,
+        open: &Open,
+        from: &Seating<PLAYERS>,
+        flags: &mut Flags,
+    ) {
         let tables = &*self.tables;
-        let (provinces, players) = (tables.num_provinces(), self.players);
+        let provinces = tables.num_provinces();
         let (awards, specials) = (tables.num_influence() + 2, tables.specials.len());
         let visit = usize::from(open.visit);
         let mover = open.phase.has_mover().then(|| from.place(open.player));
         let start = (open.phase != Phase::Start).then(|| from.place(open.start));
         let current = Some(open.province_of(visit)).filter(|&province| province < provinces);
-        numbers.flags(
-            Flags::default()
-                .one_of(Some(open.phase as usize), Phase::ALL.len())
-                .one_of(mover, players)
-                .one_of(start, players)
-                .one_of(Some(visit), provinces)
-                .one_of(current, provinces),
-        );
-        let mut cards = Flags::default()
-            .and(open.court.into(), awards)
-            .and(open.won.into(), awards)
-            .and(open.played_specials.into(), specials);
+        flags.add_one_of(Some(open.phase as usize), Phase::ALL.len());
+        flags.add_one_of(mover, PLAYERS);
+        flags.add_one_of(start, PLAYERS);
+        flags.add_one_of(Some(visit), provinces);
+        flags.add_one_of(current, provinces);
+        flags.add(open.court.into(), awards);
+        flags.add(open.won.into(), awards);
+        flags.add(open.played_specials.into(), specials);
         for seat in from.seats() {
-            cards = cards.and(open.specials[seat].into(), specials);
-        }
-        numbers.flags(cards);
-        let mut seats = Flags::default();
-        for seat in from.seats() {
-            seats = seats.and(u64::from(!open.is_in(seat)), 1);
+            flags.add(open.specials[seat].into(), specials);
         }
         for seat in from.seats() {
-            let colour = usize::from(open.colour[seat]).checked_sub(1);
-            seats = seats.one_of(colour, tables.colour_names.len());
+            flags.add(u64::from(!open.is_in(seat)), 1);
         }
-        numbers.flags(seats);
+        for seat in from.seats() {
+            // 1 + the colour, so that the bit of 0 is shifted out.
+            flags.add(1_u64 << open.colour[seat] >> 1, tables.colour_names.len());
+        }
     }
 
     #[inline(always)]
-    fn observe_map<N: Number>(&self, open: &Open, from: Seating, numbers: &mut Numbers<'_, N>) {
+    fn observe_palaces<S: Select, const PLAYERS: usize>(
+        &self,
+        open: &Open,
+        from: &Seating<PLAYERS>,
+        flags: &mut Flags,
+        select: S,
+    ) {
         let tables = &*self.tables;
         let (provinces, cities) = (tables.num_provinces(), tables.city_names.len());
         for seat in from.seats() {
-            numbers.bits(open.palaces[seat], cities);
+            flags.add(open.palaces[seat], cities);
         }
-        numbers.bits(open.crowned(), cities);
+        flags.add(open.crowned(), cities);
         for seat in from.seats() {
-            let royal = numbers.zeros(provinces);
-            for city in bits(open.royal[seat]) {
-                royal[usize::from(tables.province_of[city as usize & 63])] = N::ONE;
-            }
+            let masks = tables.province_mask[..provinces].iter().enumerate();
+            let royal = masks.fold(0, |set, (province, cities)| {
+                set | u64::from(open.royal[seat] & cities != 0) << province
+            });
+            flags.add(royal, provinces);
         }
-        let tiles = numbers.zeros(self.players * provinces);
-        let order = numbers.zeros(provinces);
-        for number in 0..provinces {
-            if let Some(seat) = open.owner_of(number) {
-                tiles[from.place(seat as u8) * provinces + number] = N::ONE;
-            }
-            if let Some(place) = order.get_mut(open.province_of(number)) {
-                *place = N::share(number as u32 + 1, provinces as u32);
-            }
+        for seat in from.seats() {
+            // The nibbles that are the seat's have no bit set then.
+            let others = open.tile_owner ^ (NIBBLES * (seat as u64 + 1));
+            let others = others | others >> 2;
+            let own = !(others | others >> 1);
+            flags.add(select.compress(own, &NUMBERS), provinces);
         }
-        let kinds = tables.bonus_kinds.len();
-        let lying = tables.lying(open);
-        let tiles = numbers.zeros(tables.bonus_cities.len() * kinds);
-        for (tile, &city) in tiles
-            .chunks_exact_mut(kinds.max(1))
-            .zip(&tables.bonus_cities)
-        {
-            if lying >> (city & 63) & 1 == 1 {
-                tile[tables.bonus_kind(open, city.into())] = N::ONE;
-            }
-        }
-        let taj_mahal = lying >> (tables.taj_mahal_city & 63) & 1 == 1;
-        numbers.number(if taj_mahal { N::ONE } else { N::ZERO });
     }
 
     #[inline(always)]
-    fn observe_cards<N: Number>(&self, view: &View, from: Seating, numbers: &mut Numbers<'_, N>) {
+    fn observe_tiles<N: Number, S: Select>(&self, open: &Open, numbers: &mut Numbers<'_, N, S>) {
+        let tables = &*self.tables;
+        let provinces = tables.num_provinces();
+        let order = numbers.part(provinces);
+        order.fill(N::ZERO);
+        for (number, &share) in tables.number_shares[..provinces].iter().enumerate() {
+            if let Some(place) = order.get_mut(open.province_of(number)) {
+                *place = N::of(share);
+            }
+        }
+        let (mut flags, lying) = (Flags::new(), tables.lying(open));
+        for kind in 0..tables.bonus_kinds.len() {
+            let cities = Tables::with_bonus(open, lying, kind);
+            let cities = numbers.select.compress(cities, &tables.bonus_places);
+            flags.add(cities, tables.bonus_cities.len());
+        }
+        flags.add(lying >> (tables.taj_mahal_city & 63) & 1, 1);
+        numbers.flags(&flags);
+    }
+
+    #[inline(always)]
+    fn observe_cards<N: Number, S: Select, const PLAYERS: usize>(
+        &self,
+        view: &View,
+        from: &Seating<PLAYERS>,
+        numbers: &mut Numbers<'_, N, S>,
+    ) {
         let (tables, open) = (&*self.tables, &view.open);
         let own = view.hand(from.observer).unwrap_or_default();
         for cards in [own, open.display, open.discards] {
@@ -169,18 +203,23 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_players<N: Number>(&self, view: &View, from: Seating, numbers: &mut Numbers<'_, N>) {
+    fn observe_players<N: Number, S: Select, const PLAYERS: usize>(
+        &self,
+        view: &View,
+        from: &Seating<PLAYERS>,
+        numbers: &mut Numbers<'_, N, S>,
+    ) {
         let (tables, open) = (&*self.tables, &view.open);
         for seat in from.seats() {
             let held = numbers.part(tables.num_influence());
             for (kind, number) in held.iter_mut().enumerate() {
-                *number = N::share(open.influence(seat, kind), MOST_INFLUENCE);
+                *number = N::of(INFLUENCE_SHARES[open.influence(seat, kind) as usize]);
             }
         }
         for seat in from.seats() {
             let held = numbers.part(tables.goods.len());
             for (good, number) in held.iter_mut().enumerate() {
-                *number = N::share(open.good(seat, good), GOODS_SCALE);
+                *number = N::of(GOODS_SHARES[open.good(seat, good) as usize]);
             }
         }
         for seat in from.seats() {
@@ -192,39 +231,52 @@ impl Game {
 impl Tables {
     /// The share of each kind that is in a set.
     #[inline(always)]
-    fn observe_set<N: Number>(&self, cards: Cards, numbers: &mut Numbers<'_, N>) {
-        let part = numbers.zeros(self.num_kinds());
-        // The last card of each kind is that after which no other of the kind is there.
-        let last = cards.0 & !((cards.0 & !self.firsts) >> 1);
-        for (word, first) in [(last as u64, 0), ((last >> 64) as u64, 64)] {
-            for bit in bits(word) {
-                let card = (first + bit as usize) & (MAX_CARDS - 1);
-                part[usize::from(self.kind_of_bit[card])] = N::of(self.card_shares[card]);
-            }
+    fn observe_set<N: Number, S: Select>(&self, cards: Cards, numbers: &mut Numbers<'_, N, S>) {
+        let part = numbers.ones(
+            self.kinds_in(cards, numbers.select),
+            &self.share_of_one,
+            self.num_kinds(),
+        );
+        // The last card of each kind of which there are more.
+        let last = cards.0 & !self.firsts & !((cards.0 & !self.firsts) >> 1);
+        for bit in Cards(last).bits() {
+            let card = bit as usize & (MAX_CARDS - 1);
+            part[usize::from(self.kind_of_bit[card])] = N::of(self.card_shares[card]);
         }
     }
 }
 
-/// Who observes, among how many.
-#[derive(Clone, Copy)]
-struct Seating {
+/// The seats as an observer lists them.
+struct Seating<const PLAYERS: usize> {
     observer: usize,
-    players: usize,
+    /// The observer's, then the others clockwise. A list, since loops from one seat to another
+    /// would take turns that cannot be foretold.
+    seats: [usize; PLAYERS],
 }
 
-impl Seating {
-    /// The seats, the observer first, then clockwise.
+impl<const PLAYERS: usize> Seating<PLAYERS> {
     #[inline(always)]
-    fn seats(self) -> impl Iterator<Item = usize> {
-        (self.observer..self.players).chain(0..self.observer)
+    fn new(observer: usize) -> Self {
+        Self {
+            observer,
+            seats: std::array::from_fn(|place| {
+                let seat = observer + place;
+                if seat < PLAYERS { seat } else { seat - PLAYERS }
+            }),
+        }
+    }
+
+    #[inline(always)]
+    fn seats(&self) -> [usize; PLAYERS] {
+        self.seats
     }
 
     /// How many seats after the observer's a seat is.
     #[inline(always)]
-    fn place(self, seat: u8) -> usize {
+    fn place(&self, seat: u8) -> usize {
         let seat = usize::from(seat);
         if seat < self.observer {
-            seat + self.players - self.observer
+            seat + PLAYERS - self.observer
         } else {
             seat - self.observer
         }

@@ -8,6 +8,7 @@ use super::actions::Ids;
 use super::cards::{Cards, KindMask, MAX_CARDS, MAX_KINDS};
 use super::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE, MAX_PROVINCES};
 use super::state::{Open, Phase};
+use crate::cpu::{Compress, Select};
 use crate::observation::Share;
 
 /// A bonus tile.
@@ -31,7 +32,7 @@ pub(super) struct Special {
 }
 
 /// Everything that the rules read from a component file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tables {
     pub name: String,
     pub provenance: Map<String, Value>,
@@ -47,12 +48,16 @@ pub(super) struct Tables {
     pub kind_of_bit: [u8; MAX_CARDS],
     /// By card: what share of its kind is in a set where it is the last of it.
     pub card_shares: [Share; MAX_CARDS],
+    /// By kind: what share of it one card is.
+    pub share_of_one: [f32; MAX_KINDS],
     /// By coloured kind.
     pub colour_of: [u8; MAX_KINDS],
     /// By kind: 8 bits for each award, as in [`Open::shown`].
     pub kind_symbols: [u64; MAX_KINDS],
     /// The first bit of each kind.
     pub firsts: u128,
+    /// The same, by halves of a set.
+    pub firsts_of_words: [Compress; 2],
     /// The bits of all coloured kinds, and of all white ones.
     pub coloured: u128,
     pub white: u128,
@@ -88,9 +93,13 @@ pub(super) struct Tables {
     pub taj_mahal_city: usize,
     /// The fortresses but that of the Taj Mahal, ascending.
     pub bonus_cities: Vec<u8>,
+    /// The same as a set.
+    pub bonus_places: Compress,
     pub last_province: usize,
     /// The most cities in a province.
     pub most_cities: usize,
+    /// By tile number, from 0: what share of all numbers it is.
+    pub number_shares: [Share; MAX_PROVINCES],
 
     // Tiles.
     pub goods: Vec<String>,
@@ -161,6 +170,16 @@ impl Tables {
             let kind = self.kind_at(bit);
             (kind, cards.count(self.kind_mask[kind]))
         })
+    }
+
+    /// The kinds in a set as the bits of a word.
+    #[inline(always)]
+    pub(super) fn kinds_in<S: Select>(&self, cards: Cards, select: S) -> u64 {
+        let [low, high] = &self.firsts_of_words;
+        // With 64 kinds in the low word there is none in the high one.
+        let after = low.mask().count_ones() & 63;
+        select.compress(cards.0 as u64, low)
+            | select.compress((cards.0 >> 64) as u64, high) << after
     }
 
     /// Adds all cards of one set to another.

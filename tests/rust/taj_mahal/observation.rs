@@ -119,12 +119,14 @@ impl Page {
         let view = self.view.clone();
         let tiles = self.names("/bonus_tiles");
         let map = &self.components["map"];
-        let fortresses = list(&map["cities"]).iter();
-        let fortresses = fortresses
-            .filter(|city| city["fortress"] == true && city["id"] != map["taj_mahal_city"]);
-        let lying = fortresses
-            .flat_map(|city| Self::one_hot(&tiles, &view["bonus_tiles"][text(&city["id"])]));
-        let mut lying: Vec<f64> = lying.collect();
+        let is_one =
+            |city: &&Value| city["fortress"] == true && city["id"] != map["taj_mahal_city"];
+        let fortresses: Vec<&Value> = list(&map["cities"]).iter().filter(is_one).collect();
+        let mut lying = Vec::new();
+        for tile in &tiles {
+            let here = |city: &&Value| truth(view["bonus_tiles"][text(&city["id"])] == *tile);
+            lying.extend(fortresses.iter().map(here));
+        }
         let city = text(&map["taj_mahal_city"]);
         lying.push(truth(view["bonus_tiles"][city] == "taj-mahal"));
         self.add("bonus_tiles", lying);

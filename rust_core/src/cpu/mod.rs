@@ -1,0 +1,179 @@
+//! What the processor can do, found out once for each bulk call.
+//!
+//! Wheels are built for every x86-64 processor. Since 2013 nearly all of them count bits and
+//! deposit them (`popcnt`, `pdep`) in one instruction, which makes choosing the n-th legal action
+//! several times cheaper. So work in bulk is compiled twice, and [`dispatch`] takes the version
+//! that fits; both give the same results.
+
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+use crate::bits;
+
+pub use crate::bits::Compress;
+
+/// Work on the bits of words, in the way that suits the processor.
+pub trait Select: Copy + Send + Sync {
+    /// The position of the set bit with this rank, counted from the lowest; `rank` is below the
+    /// number of set bits.
+    fn select(self, word: u64, rank: u32) -> u32;
+    /// Some bits of a word, side by side from the lowest.
+    fn compress(self, word: u64, bits: &Compress) -> u64;
+    /// Writes for each bit from the lowest its value if it is set, else 0.
+    fn floats(self, word: u64, values: &[f32; 64], out: &mut [f32; 64]);
+    /// Writes for each bit from the lowest 1 if it is set, else 0.
+    fn bytes(self, word: u64, out: &mut [u8; 64]);
+    /// As [`Select::bytes`].
+    fn signed_bytes(self, word: u64, out: &mut [i8; 64]);
+}
+
+/// For every processor: shifts, multiplications, a small table.
+#[derive(Clone, Copy, Debug)]
+pub struct Portable;
+
+impl Select for Portable {
+    #[inline(always)]
+    fn select(self, word: u64, rank: u32) -> u32 {
+        bits::select(word, rank)
+    }
+
+    #[inline(always)]
+    fn compress(self, word: u64, bits: &Compress) -> u64 {
+        bits.of(word)
+    }
+
+    #[inline(always)]
+    fn floats(self, word: u64, values: &[f32; 64], out: &mut [f32; 64]) {
+        for (bit, (number, value)) in out.iter_mut().zip(values).enumerate() {
+            let mask = 0_u32.wrapping_sub((word >> bit) as u32 & 1);
+            *number = f32::from_bits(value.to_bits() & mask);
+        }
+    }
+
+    #[inline(always)]
+    fn bytes(self, word: u64, out: &mut [u8; 64]) {
+        for (flags, byte) in out.as_chunks_mut().0.iter_mut().zip(word.to_le_bytes()) {
+            *flags = bits::flag_bytes(byte);
+        }
+    }
+
+    #[inline(always)]
+    fn signed_bytes(self, word: u64, out: &mut [i8; 64]) {
+        for (flags, byte) in out.as_chunks_mut().0.iter_mut().zip(word.to_le_bytes()) {
+            *flags = bits::flag_bytes(byte).map(u8::cast_signed);
+        }
+    }
+}
+
+/// Something to do many times, written for any way to choose.
+///
+/// What should be compiled for the processor must be inlined into [`Work::run`]; mark it and what
+/// is hot below it `#[inline(always)]`.
+pub trait Work {
+    /// What comes of it.
+    type Output;
+    /// Does it.
+    fn run<S: Select>(self, select: S) -> Self::Output;
+}
+
+/// Does the work with what this processor has.
+///
+/// ```
+/// use durbar::cpu::{Select, Work, dispatch};
+/// struct Third(u64);
+/// impl Work for Third {
+///     type Output = u32;
+///     #[inline(always)]
+///     fn run<S: Select>(self, select: S) -> u32 {
+///         select.select(self.0, 2)
+///     }
+/// }
+/// assert_eq!(dispatch(Third(0b1011)), 3);
+/// ```
+#[inline]
+pub fn dispatch<W: Work>(work: W) -> W::Output {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(token) = x86::summon() {
+        return x86::run(token, work);
+    }
+    work.run(Portable)
+}
+
+/// What [`dispatch`] uses here: `x86-64-v3` (popcnt, pdep, AVX2) or `portable`.
+#[must_use]
+pub fn level() -> &'static str {
+    #[cfg(target_arch = "x86_64")]
+    if x86::summon().is_some() {
+        return "x86-64-v3";
+    }
+    "portable"
+}
+
+/// Makes [`dispatch`] take the portable version in this whole process, or lets it choose again:
+/// for tests and measurements of that version. A crate that is compiled for newer processors as a
+/// whole has no portable version; [`level`] tells.
+pub fn portable_only(only: bool) {
+    #[cfg(target_arch = "x86_64")]
+    x86::forbid(only);
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = only;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Compress, Portable, Select, Work, dispatch, level, portable_only};
+    use crate::bits;
+    use crate::rng::Rng;
+
+    struct Bits(u64);
+
+    impl Work for Bits {
+        /// Positions of the set bits; all bits as numbers of three kinds; every third bit.
+        type Output = (Vec<u32>, [f32; 64], [u8; 64], [i8; 64], u64);
+
+        #[inline(always)]
+        fn run<S: Select>(self, select: S) -> Self::Output {
+            let positions = (0..self.0.count_ones()).map(|rank| select.select(self.0, rank));
+            let values = std::array::from_fn(|bit| f32::from(bit as u8) / 3.0);
+            let (mut floats, mut bytes, mut signed) = ([7.0; 64], [7; 64], [7; 64]);
+            select.floats(self.0, &values, &mut floats);
+            select.bytes(self.0, &mut bytes);
+            select.signed_bytes(self.0, &mut signed);
+            let thirds = Compress::new(0x9249_2492_4924_9249);
+            let compressed = select.compress(self.0, &thirds);
+            (positions.collect(), floats, bytes, signed, compressed)
+        }
+    }
+
+    #[test]
+    fn every_processor_does_the_same() {
+        let mut rng = Rng::new(7);
+        let words = std::iter::repeat_with(|| rng.next_u64() & rng.next_u64());
+        for word in words.take(500).chain([0, 1, u64::MAX, 1 << 63]) {
+            let done = Bits(word).run(Portable);
+            assert_eq!(dispatch(Bits(word)), done);
+            let (positions, floats, bytes, signed, compressed) = done;
+            assert!(positions.into_iter().eq(bits::bits(word)));
+            for bit in 0..64 {
+                let set = (word >> bit & 1) as u8;
+                assert_eq!((bytes[bit], signed[bit]), (set, set.cast_signed()));
+                let value = f32::from(set) * f32::from(bit as u8) / 3.0;
+                assert_eq!(floats[bit].to_bits(), value.to_bits());
+            }
+            let thirds = (0..22).fold(0, |all, place| all | (word >> (3 * place) & 1) << place);
+            assert_eq!(compressed, thirds);
+        }
+    }
+
+    #[test]
+    fn the_portable_version_can_be_asked_for() {
+        let before = level();
+        portable_only(true);
+        let forced = level();
+        portable_only(false);
+        if cfg!(not(target_feature = "avx2")) {
+            assert_eq!(forced, "portable");
+        }
+        assert_eq!(level(), before);
+    }
+}

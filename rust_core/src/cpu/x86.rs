@@ -1,0 +1,108 @@
+//! The instructions of x86-64-v3, which nearly every x86-64 processor since 2013 has.
+
+use archmage::intrinsics::x86_64::{
+    __m256i, _mm256_abs_epi8, _mm256_and_si256, _mm256_cmpeq_epi8, _mm256_set1_epi32,
+    _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_shuffle_epi8, _mm256_storeu_si256, _pdep_u64,
+    _pext_u64,
+};
+use archmage::{SimdToken as _, X64V3Token, arcane};
+
+use super::{Compress, Select, Work};
+
+/// What has `pdep`, `pext` and AVX2.
+#[derive(Clone, Copy, Debug)]
+struct V3(X64V3Token);
+
+impl Select for V3 {
+    #[inline(always)]
+    fn select(self, word: u64, rank: u32) -> u32 {
+        select(self.0, word, rank)
+    }
+
+    #[inline(always)]
+    fn compress(self, word: u64, bits: &Compress) -> u64 {
+        compress(self.0, word, bits.mask())
+    }
+
+    #[inline(always)]
+    fn floats(self, word: u64, values: &[f32; 64], out: &mut [f32; 64]) {
+        floats(self.0, word, values, out);
+    }
+
+    #[inline(always)]
+    fn bytes(self, word: u64, out: &mut [u8; 64]) {
+        bytes(self.0, word, out);
+    }
+
+    #[inline(always)]
+    fn signed_bytes(self, word: u64, out: &mut [i8; 64]) {
+        signed_bytes(self.0, word, out);
+    }
+}
+
+#[arcane]
+fn select(token: X64V3Token, word: u64, rank: u32) -> u32 {
+    let _ = token;
+    _pdep_u64(1 << (rank & 63), word).trailing_zeros()
+}
+
+#[arcane]
+fn compress(token: X64V3Token, word: u64, mask: u64) -> u64 {
+    let _ = token;
+    _pext_u64(word, mask)
+}
+
+#[arcane]
+fn floats(token: X64V3Token, word: u64, values: &[f32; 64], out: &mut [f32; 64]) {
+    let _ = token;
+    for half in 0..2 {
+        let bits = (word >> (32 * half)) as u32;
+        for bit in 0..32 {
+            // All ones where the bit is set; in this form eight are worked out at once.
+            let mask = (bits << (31 - bit)).cast_signed() >> 31;
+            let place = 32 * half + bit;
+            out[place] = f32::from_bits(values[place].to_bits() & mask.cast_unsigned());
+        }
+    }
+}
+
+#[arcane]
+fn bytes(token: X64V3Token, word: u64, out: &mut [u8; 64]) {
+    for (half, out) in out.as_chunks_mut::<32>().0.iter_mut().enumerate() {
+        _mm256_storeu_si256(out, flags(token, (word >> (32 * half)) as u32));
+    }
+}
+
+#[arcane]
+fn signed_bytes(token: X64V3Token, word: u64, out: &mut [i8; 64]) {
+    for (half, out) in out.as_chunks_mut::<32>().0.iter_mut().enumerate() {
+        _mm256_storeu_si256(out, flags(token, (word >> (32 * half)) as u32));
+    }
+}
+
+/// The bits of a word as bytes of 1 and 0.
+#[arcane]
+fn flags(token: X64V3Token, word: u32) -> __m256i {
+    let _ = token;
+    const ONES: i64 = 0x0101_0101_0101_0101;
+    // Each byte eight times, then its own bit in each of the eight.
+    let places = _mm256_setr_epi64x(0, ONES, 2 * ONES, 3 * ONES);
+    let spread = _mm256_shuffle_epi8(_mm256_set1_epi32(word.cast_signed()), places);
+    let bits = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64.cast_signed());
+    let set = _mm256_cmpeq_epi8(_mm256_and_si256(spread, bits), bits);
+    _mm256_abs_epi8(set)
+}
+
+pub(super) fn summon() -> Option<X64V3Token> {
+    X64V3Token::summon()
+}
+
+pub(super) fn forbid(forbidden: bool) {
+    // An error says that there is no portable version to fall back on.
+    let _ = X64V3Token::dangerously_disable_token_process_wide(forbidden);
+}
+
+#[arcane]
+pub(super) fn run<W: Work>(token: X64V3Token, work: W) -> W::Output {
+    work.run(V3(token))
+}
