@@ -1,6 +1,7 @@
 """Games side by side are the games that one by one would be, in arrays of the caller."""
 
 import copy
+import os
 import pickle
 import subprocess
 import sys
@@ -32,6 +33,17 @@ for call in (env.allocate, env.sample_actions, lambda: env.step([1, 2])):
         assert "pip install 'durbar[numpy]'" in str(error)
     else:
         raise AssertionError(call)
+"""
+
+FORKED = """
+import os, sys, durbar
+env = durbar.VectorEnv(durbar.load_game(sys.argv[1]), 100, seed=1, threads=2)
+env.step(env.sample_actions())
+child = os.fork()
+env.step(env.sample_actions())
+if child == 0:
+    os._exit(0)
+assert os.waitpid(child, 0)[1] == 0
 """
 
 
@@ -427,6 +439,12 @@ def test_numbers_out_of_their_range_are_refused(
                 durbar.VectorEnv(opening.game, **{**right, argument: kind})
     with pytest.raises(ValueError, match=r"must be 'float32' or 'uint8', not .float64."):
         durbar.VectorEnv(opening.game, 1, seed=1).allocate("float64")  # type: ignore[call-overload]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot fork here")
+@pytest.mark.parametrize("name", durbar.games())
+def test_a_forked_process_goes_on_without_the_threads(name: str) -> None:
+    subprocess.run([sys.executable, "-c", FORKED, name], check=True, timeout=60)
 
 
 def test_threads_do_not_race(opening: durbar.State) -> None:

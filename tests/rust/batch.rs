@@ -312,6 +312,53 @@ fn an_illegal_action_changes_nothing_anywhere() {
     });
 }
 
+/// The first lane whose action is not legal, as the game judges it, and as the batch does.
+fn first_illegal<G: Interface>(batch: &Batch<G>, actions: &[i32]) -> [Option<usize>; 2] {
+    let legal = |(lane, id): (&Lane<G::State>, &i32)| {
+        let id = id.action().expect("an id");
+        batch.game().is_legal(&lane.state, id)
+    };
+    let judged = batch
+        .lanes()
+        .iter()
+        .zip(actions)
+        .position(|pair| !legal(pair));
+    let refused = match batch.clone().step(actions, Outputs::<u8>::default()) {
+        Ok(()) => None,
+        Err(BatchError::Illegal { lane, .. }) => Some(lane),
+        Err(other) => panic!("{other}"),
+    };
+    [judged, refused]
+}
+
+#[test]
+fn what_was_drawn_is_legal_only_where_it_was_drawn() {
+    each_game!(game => {
+        let mut batch = Batch::new(game.clone(), 12, 6, 1).expect("threads");
+        let elsewhere = played(game, 12, 1);
+        let (mut actions, mut refusals) = (vec![0_i32; 12], 0);
+        let mut judge = |batch: &Batch<_>, actions: &[i32]| {
+            let [judged, refused] = first_illegal(batch, actions);
+            assert_eq!(judged, refused);
+            refusals += usize::from(refused.is_some());
+        };
+        for step in 0..40 {
+            batch.sample_actions(&mut actions).expect("as many actions");
+            let mut others = batch.clone();
+            for (lane, other) in elsewhere.iter().enumerate() {
+                others.set_lane(lane, other.state, None).expect("a decision");
+            }
+            judge(&others, &actions);
+            let mut anew = batch.clone();
+            anew.reset(step).expect("a game that can be played");
+            judge(&anew, &actions);
+            batch.step(&actions, Outputs::<u8>::default()).expect("legal");
+            judge(&batch, &actions);
+        }
+        assert!(refusals > 40, "{refusals}");
+    });
+}
+
 #[test]
 fn unchecked_steps_are_the_same_steps() {
     each_game!(game => {
