@@ -6,7 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from benches.cores import all_cores
+from benches.cores import all_cores, on_core
 from benches.measure import Run, Sample
 
 ROOT = Path(__file__).parents[1]
@@ -51,6 +51,23 @@ def ask(*words: str) -> Any:
 def run(game: str, players: int, case: str, threads: int = 1) -> Run:
     """Give the measurement of a case; with several threads it may use every core."""
     return partial(_run, game, players, case, threads)
+
+
+def apart(game: str, players: int, case: str, processes: int) -> Run:
+    """Give the measurement of a case in several processes at once, each on a core of its own."""
+    return partial(_run_apart, game, players, case, processes)
+
+
+def _run_apart(game: str, players: int, case: str, processes: int, amount: int) -> Sample:
+    command = [str(build()), game, str(players), case, str(amount)]
+    started = []
+    for number in range(processes):
+        with on_core(number):
+            started.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+    samples = [Sample(**json.loads(process.communicate()[0])) for process in started]
+    (answer,) = {sample.answer for sample in samples}
+    seconds = max(sample.seconds for sample in samples)
+    return Sample(sum(sample.count for sample in samples), seconds, answer)
 
 
 def _run(game: str, players: int, case: str, threads: int, amount: int) -> Sample:

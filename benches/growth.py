@@ -24,6 +24,8 @@ UNIT = "decision"
 DECILES = range(10)
 WIDTHS = (1, 4, 16, 64, 256, 1024, 4096)
 THREADS = (1, 2)
+PROCESSES = (1, 2)
+"""How many play at once and apart: what the machine has to give to as many threads."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Point:
     def run(self) -> Run:
         """The measurement of its case."""
         of = self.scenario
+        if self.axis == "processes":
+            return binary.apart(of.game, of.players, of.case, self.threads)
         return binary.run(of.game, of.players, of.case, max(1, self.threads))
 
 
@@ -95,6 +99,8 @@ def points_of(game: str) -> Iterator[Point]:
         yield Point(scenario(f"batch/{width}", 10), "width", width)
     for threads in THREADS:
         yield Point(scenario(f"threads/{threads}", 100), "threads", threads, threads)
+    for number in PROCESSES:
+        yield Point(scenario("playouts", 100), "processes", number, number)
     lines = golden.facts_of(golden.read())[game].table_lines
     yield Point(scenario(f"bare/{lines}", 1000), "floor", "bare loop")
     yield Point(scenario("copy", 20, unit="copy"), "floor", "copy of a state")

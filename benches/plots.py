@@ -18,6 +18,7 @@ AXES = {
     "players": "players",
     "width": "games side by side",
     "threads": "threads",
+    "processes": "processes at once, each on a core of its own",
 }
 """The axes of growth.json, and how the pictures call them."""
 

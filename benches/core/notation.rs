@@ -40,10 +40,10 @@ impl<G: Interface, N: Number> Work for Observe<'_, G, N> {
     type Output = ();
 
     #[inline(always)]
-    fn run<S: Select>(self, _select: S) {
+    fn run<S: Select>(self, select: S) {
         let view = self.game.view(self.state, mover(self.game, self.state));
-        self.game.legal_actions_mask(self.state, self.mask);
-        self.game.observation_tensor(&view, self.tensor);
+        self.game.legal_actions_mask_with(self.state, self.mask, select);
+        self.game.observation_tensor_with(&view, self.tensor, select);
     }
 }
 

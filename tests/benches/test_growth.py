@@ -44,6 +44,7 @@ def test_every_axis_has_its_points(points: list[growth.Point]) -> None:
     assert values["phase"] == ["opening", "end"]
     assert values["width"] == list(growth.WIDTHS)
     assert values["threads"] == list(growth.THREADS)
+    assert values["processes"] == list(growth.PROCESSES)
     assert "bare/10" in [point.scenario.case for point in points if point.axis == "floor"]
 
 
