@@ -128,8 +128,11 @@ impl Raise for durbar::InvalidSetup {
 }
 
 impl Raise for durbar::InvalidSearch {
-    fn raise(self, _: Python<'_>) -> PyErr {
-        wrong_value(self.to_string())
+    fn raise(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::Threads(error) => error.raise(py),
+            _ => wrong_value(self.to_string()),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Monte Carlo tree search.
 
 use durbar::search::{Config, Search, Searched};
-use durbar::{AnyPosition, Game, Interface, Turn, with_position, with_view};
+use durbar::{AnyPosition, Game, Interface, Turn, Workers, with_position, with_view};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -39,6 +39,7 @@ const IN_ONE_GO: u32 = 256;
 ///     TypeError: `state_or_view` is neither a state nor a view.
 ///     ValueError: A number is out of its range; no player is to decide, or another than the
 ///         observer of the view; or `open_hands` is asked of a view.
+///     RuntimeError: The system does not give so many threads.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1)
@@ -83,7 +84,7 @@ pub(crate) fn mcts<'py>(
     let config = Config {
         simulations: simulations as u32,
         exploration,
-        threads: whole(threads, "threads", usual.threads, Config::MOST_THREADS)?,
+        threads: whole(threads, "threads", usual.threads, *Workers::THREADS.end())?,
         max_memory: whole(max_memory, "max_memory", usual.max_memory, usize::MAX)?,
     };
     let seed = arguments::seed(seed)?;

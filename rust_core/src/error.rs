@@ -232,6 +232,9 @@ pub enum InvalidSearch {
         /// What would be right.
         range: String,
     },
+    /// There are no threads for it.
+    #[error(transparent)]
+    Threads(#[from] NoWorkers),
 }
 
 /// There are no threads for this.

@@ -30,9 +30,22 @@ impl Workers {
     /// # Errors
     /// [`NoWorkers`] if the number is out of its range or the system does not give so many.
     pub fn new(threads: usize) -> Result<Self, NoWorkers> {
-        check_threads(threads)?;
+        Self::check(threads)?;
         Ok(Self {
             pool: (threads > 1).then(|| pool(threads)).transpose()?,
+        })
+    }
+
+    /// Asks that a number of threads be in its range.
+    pub(crate) fn check(threads: usize) -> Result<(), NoWorkers> {
+        if Self::THREADS.contains(&threads) {
+            return Ok(());
+        }
+        let (least, most) = Self::THREADS.into_inner();
+        Err(NoWorkers::Number {
+            threads,
+            least,
+            most,
         })
     }
 
@@ -90,19 +103,6 @@ impl Workers {
             Some(pool) => each_there(pool, pieces, &work, hear),
         }
     }
-}
-
-/// Asks that there can be so many threads.
-pub(crate) fn check_threads(threads: usize) -> Result<(), NoWorkers> {
-    if Workers::THREADS.contains(&threads) {
-        return Ok(());
-    }
-    let (least, most) = Workers::THREADS.into_inner();
-    Err(NoWorkers::Number {
-        threads,
-        least,
-        most,
-    })
 }
 
 /// So many new threads.

@@ -1,5 +1,6 @@
 """Python threads side by side: with the GIL, and on a Python that has none."""
 
+import os
 import subprocess
 import sys
 import sysconfig
@@ -15,6 +16,23 @@ IMPORT = """
 import sys
 import durbar
 assert not sys._is_gil_enabled(), "the module has switched the GIL on"
+"""
+
+NO_ROOM_FOR_STACKS = """
+import durbar
+
+state = durbar.load_game(durbar.games()[0]).new_initial_state(seed=1)
+calls = {
+    "mcts": lambda: durbar.mcts(state, 1000, 1, threads=256),
+    "perft": lambda: durbar.perft(state, 1, 256),
+    "playouts": lambda: durbar.playouts(state, 1000, 1, 256),
+    "VectorEnv": lambda: durbar.VectorEnv(state.game, 8, seed=1, threads=256),
+}
+for name, call in calls.items():
+    try:
+        call()
+    except RuntimeError as error:
+        print(name, error)
 """
 
 
@@ -51,3 +69,18 @@ def test_a_python_without_a_gil_stays_without() -> None:
         [sys.executable, "-c", IMPORT], capture_output=True, text=True, check=False
     )
     assert result.returncode == 0, result.stderr
+
+
+def test_threads_that_the_system_does_not_give_are_an_error() -> None:
+    stacks = {"RUST_MIN_STACK": str(sys.maxsize // 2**17)}
+    result = subprocess.run(
+        [sys.executable, "-c", NO_ROOM_FOR_STACKS],
+        env=os.environ | stacks,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 0, result.stderr
+    said = [line.split(":")[0] for line in result.stdout.splitlines()]
+    calls = ("mcts", "perft", "playouts", "VectorEnv")
+    assert said == [f"{call} the system does not give 256 threads" for call in calls]

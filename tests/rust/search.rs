@@ -3,7 +3,7 @@
 use durbar::search::{Candidate, Config, Search, Searched, mcts, mcts_of_view};
 use durbar::toy::{Heap, Toy};
 use durbar::{
-    Action, Game, Interface, InvalidSearch, Rng, Turn, for_each_game, load_game, with_game,
+    Action, Game, Interface, InvalidSearch, Rng, Turn, Workers, for_each_game, load_game, with_game,
 };
 use proptest::prelude::*;
 
@@ -250,7 +250,10 @@ fn settings_out_of_range_are_refused_by_name() {
         ("exploration", with(|it| it.exploration = f64::NAN)),
         ("exploration", with(|it| it.exploration = f64::INFINITY)),
         ("threads", with(|it| it.threads = 0)),
-        ("threads", with(|it| it.threads = Config::MOST_THREADS + 1)),
+        (
+            "threads",
+            with(|it| it.threads = Workers::THREADS.end() + 1),
+        ),
         (
             "max_memory",
             with(|it| it.max_memory = Config::LEAST_MEMORY - 1),
@@ -262,7 +265,11 @@ fn settings_out_of_range_are_refused_by_name() {
     ];
     for (name, config) in wrong {
         let error = config.check().expect_err(name);
-        assert!(matches!(error, InvalidSearch::Setting { name: it, .. } if it == name));
+        match &error {
+            InvalidSearch::Setting { name: it, .. } => assert_eq!(*it, name),
+            InvalidSearch::Threads(_) => assert_eq!(name, "threads"),
+            other => panic!("{other:?}"),
+        }
         assert!(error.to_string().starts_with(name), "{error}");
         let (toy, heap) = heaps(2).remove(0);
         assert_eq!(mcts(&toy, &heap, &config, 0), Err(error));

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rayon::{ThreadPool, Yield};
 
 use crate::error::NoWorkers;
-use crate::workers::{check_threads, pool};
+use crate::workers::{Workers, pool};
 
 /// For so long a helper looks out for the next call, and a caller for the last helper, before it
 /// sleeps: a call is often over sooner than a thread wakes up.
@@ -29,7 +29,7 @@ struct Helpers {
 
 impl Team {
     pub(super) fn new(threads: usize) -> Result<Self, NoWorkers> {
-        check_threads(threads)?;
+        Workers::check(threads)?;
         if threads == 1 {
             return Ok(Self(None));
         }

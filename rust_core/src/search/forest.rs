@@ -1,6 +1,5 @@
 //! Simulations, and the trees that they grow side by side.
 
-use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::tree::{Edge, ROOT, Tree};
@@ -11,6 +10,7 @@ use crate::game::{Action, Game, Turn};
 use crate::interface::Interface;
 use crate::playout::random_playout_with;
 use crate::rng::Rng;
+use crate::workers::Workers;
 
 /// What the searching player does not see, and when.
 trait Hidden<G: Game>: Send + Sync {
@@ -42,8 +42,8 @@ pub struct Search<'a, G: Game> {
     root: Root<'a, G>,
     player: u8,
     trees: Vec<Tree>,
-    /// Nothing if one thread is enough.
-    pool: Option<ThreadPool>,
+    /// As many as trees.
+    workers: Workers,
 }
 
 /// Where every simulation begins.
@@ -59,7 +59,8 @@ impl<'a, G: Game> Search<'a, G> {
     /// A search of a decision of which everything is known; see [`mcts`](super::mcts).
     ///
     /// # Errors
-    /// [`InvalidSearch`]: no player is to decide, or a setting is out of its range.
+    /// [`InvalidSearch`]: no player is to decide, a setting is out of its range, or there are no
+    /// threads.
     pub fn new(
         game: &'a G,
         state: &G::State,
@@ -90,16 +91,11 @@ impl<'a, G: Game> Search<'a, G> {
             let rng = seeds.stream(u64::from(index));
             Tree::new(rng, simulations, config.exploration, memory)
         };
-        let pool = (config.threads > 1).then(|| {
-            let builder = rayon::ThreadPoolBuilder::new().num_threads(config.threads);
-            builder.build().ok()
-        });
         Ok(Self {
             root,
             player,
             trees: (0..number).map(tree).collect(),
-            // Without threads the trees grow one after the other, to the same result.
-            pool: pool.flatten(),
+            workers: Workers::new(config.threads)?,
         })
     }
 
@@ -113,7 +109,7 @@ impl<'a, G: Game> Search<'a, G> {
                 tree,
             });
         };
-        match &self.pool {
+        match self.workers.pool() {
             Some(pool) => pool.install(|| self.trees.par_iter_mut().for_each(grow)),
             None => self.trees.iter_mut().for_each(grow),
         }
@@ -179,8 +175,8 @@ impl<'a, G: Interface> Search<'a, G> {
     /// A search with what the player who decides knows; see [`mcts_of_view`](super::mcts_of_view).
     ///
     /// # Errors
-    /// [`InvalidSearch`]: no player is to decide, or another than the observer of the view, or a
-    /// setting is out of its range.
+    /// [`InvalidSearch`]: no player is to decide, or another than the observer of the view, a
+    /// setting is out of its range, or there are no threads.
     pub fn of_view(
         game: &'a G,
         view: &G::View,

@@ -31,6 +31,7 @@ mod tree;
 use crate::error::InvalidSearch;
 use crate::game::{Action, Game};
 use crate::interface::Interface;
+use crate::workers::Workers;
 
 pub use forest::Search;
 
@@ -43,7 +44,7 @@ pub struct Config {
     /// mean return, where `n` counts how often the action was available. Returns are shares of the
     /// win, from 0 to 1. 0 or more.
     pub exploration: f64,
-    /// The number of trees, each grown by a thread of its own; 1 to 256. Their visits are summed,
+    /// The number of trees, each grown by a thread of its own; [`Workers::THREADS`]. Their visits are summed,
     /// so that the result depends on this number.
     pub threads: usize,
     /// The bytes that nodes and edges may take in all trees together, at least 2^20 for each. A
@@ -57,27 +58,26 @@ impl Config {
     pub const EXPLORATION: f64 = std::f64::consts::SQRT_2;
     /// The most simulations.
     pub const MOST_SIMULATIONS: u32 = 1 << 31;
-    /// The most threads.
-    pub const MOST_THREADS: usize = 256;
     /// The least memory of a tree.
     pub const LEAST_MEMORY: usize = 1 << 20;
 
     /// Asks that every setting be in its range.
     ///
     /// # Errors
-    /// [`InvalidSearch::Setting`] names the first that is not.
+    /// [`InvalidSearch::Setting`] names the first that is not; [`InvalidSearch::Threads`] if it is
+    /// their number.
     pub fn check(&self) -> Result<(), InvalidSearch> {
         let wrong = |name, range| Err(InvalidSearch::Setting { name, range });
-        let within = |from, to| format!("from {from} to {to}");
         if !(1..=Self::MOST_SIMULATIONS).contains(&self.simulations) {
-            return wrong("simulations", within(1, Self::MOST_SIMULATIONS as usize));
+            return wrong(
+                "simulations",
+                format!("from 1 to {}", Self::MOST_SIMULATIONS),
+            );
         }
         if !(self.exploration.is_finite() && self.exploration >= 0.0) {
             return wrong("exploration", "a finite number, 0 or more".to_owned());
         }
-        if !(1..=Self::MOST_THREADS).contains(&self.threads) {
-            return wrong("threads", within(1, Self::MOST_THREADS));
-        }
+        Workers::check(self.threads)?;
         let least = self.threads * Self::LEAST_MEMORY;
         if self.max_memory < least {
             return wrong("max_memory", format!("at least {least}, 2^20 a thread"));
@@ -146,7 +146,7 @@ pub struct Candidate {
 /// ```
 ///
 /// # Errors
-/// [`InvalidSearch`]: no player is to decide, or a setting is out of its range.
+/// [`InvalidSearch`]: no player is to decide, a setting is out of its range, or there are no threads.
 pub fn mcts<G: Game>(
     game: &G,
     state: &G::State,
@@ -161,8 +161,8 @@ pub fn mcts<G: Game>(
 /// Searches a decision with what the player who decides knows of it.
 ///
 /// # Errors
-/// [`InvalidSearch`]: no player is to decide, or another than the observer of the view, or a
-/// setting is out of its range.
+/// [`InvalidSearch`]: no player is to decide, or another than the observer of the view, a setting
+/// is out of its range, or there are no threads.
 pub fn mcts_of_view<G: Interface>(
     game: &G,
     view: &G::View,
