@@ -30,8 +30,8 @@ const IN_ONE_GO: u32 = 256;
 ///         0 or more.
 ///     threads: Each grows a tree of its own, and their visits are summed; 1 to 256.
 ///     open_hands: Search the state itself, with all that is hidden in it. For a state only.
-///     max_memory: About the bytes of all trees together, at least 2**20 for each thread. A full tree
-///         does not grow; simulations then go on from its leaves.
+///     max_memory: The most bytes that are reserved for all trees together, at least 2**20 for each
+///         thread. A full tree does not grow; simulations then go on from its leaves.
 ///     progress: Called now and then with the number of simulations so far; what it raises ends
 ///         the search.
 ///

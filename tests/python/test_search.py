@@ -2,6 +2,8 @@
 
 import dataclasses
 import signal
+import subprocess
+import sys
 import threading
 import time
 from types import FrameType
@@ -10,6 +12,21 @@ from typing import Any
 import pytest
 
 import durbar
+
+LITTLE_MEMORY = """
+import resource
+import sys
+import durbar
+
+state = durbar.load_game(sys.argv[1]).new_initial_state(seed=1)
+with open("/proc/self/statm") as statm:
+    used = int(statm.read().split()[0]) * resource.getpagesize()
+limit = used + 2**22, resource.getrlimit(resource.RLIMIT_AS)[1]
+resource.setrlimit(resource.RLIMIT_AS, limit)
+found = durbar.mcts(state, 60_000, 1, max_memory=2 * sys.maxsize + 1)
+assert found.simulations == sum(found.visits) == 60_000
+print(found.nodes)
+"""
 
 
 def test_the_result_says_what_was_found(game: durbar.Game, state: durbar.State) -> None:
@@ -57,6 +74,15 @@ def test_settings_change_the_search(state: durbar.State) -> None:
     small = durbar.mcts(state, 60_000, 1, max_memory=2**20)
     assert small.simulations == 60_000
     assert small.nodes < 2**20 / 20
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory cannot be kept scarce")
+def test_a_tree_for_which_there_is_no_memory_is_full(name: str) -> None:
+    result = subprocess.run(
+        [sys.executable, "-c", LITTLE_MEMORY, name], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
+    assert int(result.stdout) > 1000
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,9 @@ pub struct Config {
     /// The number of trees, each grown by a thread of its own; [`Workers::THREADS`]. Their visits are summed,
     /// so that the result depends on this number.
     pub threads: usize,
-    /// The bytes that nodes and edges may take in all trees together, at least 2^20 for each. A
-    /// full tree does not grow, and simulations end in random games from its leaves as before.
-    /// While a list grows it can reserve up to twice as much.
+    /// The bytes that are reserved for nodes and edges in all trees together, at most; at least
+    /// 2^20 for each. A full tree does not grow, and simulations end in random games from its
+    /// leaves as before. A tree for which the system has no memory left is full sooner.
     pub max_memory: usize,
 }
 

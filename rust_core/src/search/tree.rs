@@ -13,6 +13,8 @@ pub(super) const ROOT: u32 = 0;
 const NO_CHILD: u32 = ROOT;
 /// More would not fit the indices.
 const MOST_MEMORY: usize = 1 << 36;
+/// A list grows by at least so many elements, if there is memory for them.
+const LEAST_GROWTH: usize = 1 << 10;
 
 /// A node: what is known of a position, or of all that look alike to the searching player.
 #[derive(Clone, Copy, Debug, Default)]
@@ -66,7 +68,7 @@ type Step = (u32, Option<u8>);
 pub(super) struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// The bytes that nodes and edges may still take.
+    /// The bytes that may still be reserved for nodes and edges.
     budget: usize,
     exploration: f64,
     path: Vec<Step>,
@@ -89,7 +91,7 @@ impl Tree {
         Self {
             nodes: vec![Node::default()],
             edges: Vec::new(),
-            budget: memory.min(MOST_MEMORY),
+            budget: memory.min(MOST_MEMORY).saturating_sub(size_of::<Node>()),
             exploration,
             path: Vec::new(),
             legal: Vec::new(),
@@ -105,6 +107,12 @@ impl Tree {
     /// The number of nodes.
     pub(super) fn num_nodes(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// The bytes reserved for nodes and edges.
+    #[cfg(test)]
+    fn reserved(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>() + self.edges.capacity() * size_of::<Edge>()
     }
 
     /// The edges of the root.
@@ -131,7 +139,9 @@ impl Tree {
         if visits == 0 || child != NO_CHILD {
             return (visits > 0).then_some(child);
         }
-        self.budget = self.budget.checked_sub(size_of::<Node>())?;
+        if !reserve(&mut self.nodes, 1, &mut self.budget) {
+            return None;
+        }
         let child = self.nodes.len() as u32;
         self.nodes.push(Node::default());
         self.edges[edge as usize].child = child;
@@ -288,10 +298,9 @@ impl Tree {
         }
         // Twice as many, so that edges that come one by one are moved a few times only.
         let room = (len + more).max(2 * room);
-        let Some(budget) = self.budget.checked_sub(room as usize * size_of::<Edge>()) else {
+        if !reserve(&mut self.edges, room as usize, &mut self.budget) {
             return false;
-        };
-        self.budget = budget;
+        }
         let moved = self.edges.len() as u32;
         self.edges
             .extend_from_within(start as usize..(start + len) as usize);
@@ -310,6 +319,30 @@ impl Tree {
         self.edges[edge as usize] = Edge::new(action);
         edge
     }
+}
+
+/// Sees to it that a list can have so many more elements; false if there is no memory for them.
+///
+/// What is reserved is taken from the budget. The list doubles, as lists do, as long as that leaves
+/// half of the budget, so that the other list can grow too. Where the system gives no memory there
+/// is no more.
+fn reserve<T>(list: &mut Vec<T>, more: usize, budget: &mut usize) -> bool {
+    let before = list.capacity();
+    let Some(missing) = more.checked_sub(before - list.len()).filter(|&it| it > 0) else {
+        return true;
+    };
+    let fits = *budget / size_of::<T>();
+    let growth = before.min(fits / 2).max(LEAST_GROWTH).min(fits);
+    let reserve = before - list.len() + growth.max(missing);
+    if missing > fits {
+        return false;
+    }
+    if list.try_reserve_exact(reserve).is_err() {
+        *budget = 0;
+        return false;
+    }
+    *budget = budget.saturating_sub((list.capacity() - before) * size_of::<T>());
+    true
 }
 
 /// The index of the first of the greatest scores, if one is above negative infinity.
@@ -383,6 +416,44 @@ fn ln(number: u32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn memory_is_reserved_up_to_the_limit_and_not_beyond() {
+        const LIMIT: usize = 1 << 22;
+        let mut tree = Tree::new(Rng::new(1), u32::MAX, 1.0, LIMIT);
+        // A node of ten edges behind every edge, until neither fits.
+        let mut edge = 0;
+        let mut node = Some(ROOT);
+        loop {
+            let fits = node.is_some_and(|node| tree.make_room(node, 10));
+            if let (Some(node), true) = (node, fits) {
+                for action in 0..10 {
+                    tree.append(node, action);
+                }
+            }
+            tree.edges[edge].visits = 1;
+            node = tree.take(edge as u32, None);
+            edge += 1;
+            assert!(tree.reserved() <= LIMIT);
+            if !fits && node.is_none() {
+                break;
+            }
+        }
+        let used = tree.nodes.len() * size_of::<Node>() + tree.edges.len() * size_of::<Edge>();
+        assert!(used > LIMIT / 10 * 9, "{used}");
+    }
+
+    #[test]
+    fn what_cannot_be_allocated_is_refused() {
+        let mut list = vec![0_u64; 3];
+        let mut budget = usize::MAX;
+        assert!(reserve(&mut list, 1, &mut budget));
+        assert_eq!(list.capacity(), 3 + LEAST_GROWTH);
+        assert!(!reserve(&mut list, usize::MAX / 8, &mut budget));
+        assert_eq!((list.capacity(), budget), (3 + LEAST_GROWTH, 0));
+        assert!(reserve(&mut list, LEAST_GROWTH, &mut budget));
+        assert!(!reserve(&mut list, LEAST_GROWTH + 1, &mut budget));
+    }
 
     #[test]
     fn the_logarithm_is_that_of_the_library() {
