@@ -211,7 +211,7 @@ class VectorEnv:
         num_envs: SupportsIndex,
         *,
         seed: SupportsIndex,
-        threads: SupportsIndex | None = None,
+        threads: SupportsIndex = 1,
     ) -> Self: ...
     @property
     def game(self) -> Game: ...

@@ -1,7 +1,7 @@
 //! Monte Carlo tree search.
 
 use durbar::search::{Config, Search, Searched};
-use durbar::{AnyPosition, Game, Interface, Turn, Workers, with_position, with_view};
+use durbar::{AnyPosition, Game, Interface, Turn, with_position, with_view};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -9,6 +9,7 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 use crate::errors::{OrRaise, guarded};
 use crate::state::State;
 use crate::view::View;
+use crate::workers::Threads;
 use crate::{arguments, errors};
 
 /// So many simulations of each tree take milliseconds; between them Ctrl-C is heard.
@@ -51,8 +52,8 @@ const IN_ONE_GO: u32 = 256;
 #[pyfunction]
 #[pyo3(
     signature = (
-        state_or_view, simulations, seed, *, exploration=Config::EXPLORATION, threads=None,
-        open_hands=false, max_memory=None, progress=None
+        state_or_view, simulations, seed, *, exploration=Config::EXPLORATION,
+        threads=Threads::default(), open_hands=false, max_memory=None, progress=None
     ),
     text_signature = "(state_or_view, simulations, seed, *, exploration=1.4142135623730951, \
                       threads=1, open_hands=False, max_memory=268435456, progress=None)"
@@ -64,7 +65,7 @@ pub(crate) fn mcts<'py>(
     simulations: &Bound<'py, PyAny>,
     seed: &Bound<'py, PyAny>,
     exploration: f64,
-    threads: Option<&Bound<'py, PyAny>>,
+    threads: Threads<'_>,
     open_hands: bool,
     max_memory: Option<&Bound<'py, PyAny>>,
     progress: Option<&Bound<'py, PyAny>>,
@@ -84,7 +85,7 @@ pub(crate) fn mcts<'py>(
     let config = Config {
         simulations: simulations as u32,
         exploration,
-        threads: whole(threads, "threads", usual.threads, *Workers::THREADS.end())?,
+        threads: threads.number()?,
         max_memory: whole(max_memory, "max_memory", usual.max_memory, usize::MAX)?,
     };
     let seed = arguments::seed(seed)?;

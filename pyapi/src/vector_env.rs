@@ -2,9 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use durbar::{
-    ActionId, AnyBatch, Game as _, Interface as _, Number, Workers, with_batch, with_game,
-};
+use durbar::{ActionId, AnyBatch, Game as _, Interface as _, Number, with_batch, with_game};
 use numpy::Element;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -15,6 +13,7 @@ use crate::env_arrays::{Arrays, Given, Sizes, actions as ids};
 use crate::errors::{self, OrRaise, guarded};
 use crate::game::Game;
 use crate::state::State;
+use crate::workers::Threads;
 
 /// Some hundred megabytes of positions.
 const MAX_ENVS: u64 = 1 << 20;
@@ -159,23 +158,20 @@ impl VectorEnv {
 #[pymethods]
 impl VectorEnv {
     #[new]
-    #[pyo3(signature = (game, num_envs, *, seed, threads=None))]
+    #[pyo3(
+        signature = (game, num_envs, *, seed, threads=Threads::default()),
+        text_signature = "(game, num_envs, *, seed, threads=1)"
+    )]
     fn new(
         py: Python<'_>,
         game: &Game,
         num_envs: &Bound<'_, PyAny>,
         seed: &Bound<'_, PyAny>,
-        threads: Option<&Bound<'_, PyAny>>,
+        threads: Threads<'_>,
     ) -> PyResult<Self> {
         let num_envs = arguments::whole(num_envs, "num_envs", 1..=MAX_ENVS)? as usize;
         let seed = arguments::seed(seed)?;
-        let (least, most) = Workers::THREADS.into_inner();
-        let threads = match threads {
-            Some(threads) => {
-                arguments::whole(threads, "threads", least as u64..=most as u64)? as usize
-            }
-            None => 1,
-        };
+        let threads = threads.number()?;
         let new = || game.rules().new_batch(num_envs, seed, threads);
         let batch = guarded(|| py.detach(new).or_raise(py))?;
         Ok(Self::with(game, batch))
@@ -513,9 +509,10 @@ impl VectorEnv {
 pub(crate) fn vector_env_of(
     py: Python<'_>,
     game: &Game,
-    threads: usize,
+    threads: Threads<'_>,
     lanes: Vec<(String, (u64, u64))>,
 ) -> PyResult<VectorEnv> {
+    let threads = threads.number()?;
     guarded(|| {
         let batch = game.rules().new_batch(lanes.len(), 0, threads);
         let mut batch = batch.or_raise(py)?;

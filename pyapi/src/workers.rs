@@ -21,14 +21,18 @@ impl<'py> FromPyObject<'_, 'py> for Threads<'py> {
 }
 
 impl Threads<'_> {
+    /// How many.
+    pub(crate) fn number(self) -> PyResult<usize> {
+        let (least, most) = Workers::THREADS.into_inner();
+        self.0.map_or(Ok(1), |given| {
+            arguments::whole(&given, "threads", least as u64..=most as u64)
+                .map(|number| number as usize)
+        })
+    }
+
     /// Starts them.
     pub(crate) fn start(self, py: Python<'_>) -> PyResult<Workers> {
-        let (least, most) = Workers::THREADS.into_inner();
-        let threads = match self.0 {
-            None => 1,
-            Some(given) => arguments::whole(&given, "threads", least as u64..=most as u64)?,
-        };
-        Workers::new(threads as usize).or_raise(py)
+        Workers::new(self.number()?).or_raise(py)
     }
 }
 

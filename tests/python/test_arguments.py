@@ -91,6 +91,11 @@ NUMBERS: dict[str, tuple[Callable[[durbar.State, Any], object], list[int]]] = {
         lambda state, threads: durbar.record_playouts(state, 1, 1, threads),
         [-1, 0, 257],
     ),
+    "mcts: threads": (lambda state, threads: durbar.mcts(state, 1, 1, threads=threads), [0, 257]),
+    "VectorEnv: threads": (
+        lambda state, threads: durbar.VectorEnv(state.game, 1, seed=1, threads=threads),
+        [-1, 0, 257],
+    ),
     "view: player": (durbar.State.view, [-1, 5, 2**64]),
     "tensor: player": (durbar.State.observation_tensor, [-1, 5, 2**64]),
     "string: player": (durbar.State.observation_string, [-1, 5, HUGE]),
@@ -124,6 +129,13 @@ def test_a_number_out_of_range_is_named(opening: durbar.State, which: str) -> No
         with pytest.raises(TypeError, match=rf"^{name} must be an int, not {type(wrong).__name__}"):
             call(opening, wrong)
     assert opening == before
+
+
+@pytest.mark.parametrize("which", [name for name in NUMBERS if name.endswith(" threads")])
+def test_there_is_always_a_number_of_threads(opening: durbar.State, which: str) -> None:
+    call, _ = NUMBERS[which]
+    with pytest.raises(TypeError, match=r"^threads must be an int, not NoneType"):
+        call(opening, None)
 
 
 def test_a_seat_is_below_the_number_of_players(game: durbar.Game) -> None:
