@@ -11,6 +11,8 @@ use crate::state::State;
 
 /// Room that is made before the first state is there; `__len__` may promise anything.
 const MOST_AT_ONCE: usize = 1 << 12;
+/// After so many items, which may have no end, Ctrl-C is heard.
+const IN_ONE_GO: usize = 1 << 10;
 
 /// The legal actions of each position: what `State.legal_actions` gives, for all in one call.
 ///
@@ -96,9 +98,15 @@ fn iterate<'py>(
     items: &Bound<'py, PyAny>,
     name: &str,
 ) -> PyResult<impl Iterator<Item = PyResult<Bound<'py, PyAny>>>> {
-    items
-        .try_iter()
-        .map_err(|_| errors::wrong_type(format!("{name} must be a list, not {}", type_name(items))))
+    let iterator = items.try_iter().map_err(|_| {
+        errors::wrong_type(format!("{name} must be a list, not {}", type_name(items)))
+    })?;
+    Ok(iterator.enumerate().map(|(index, item)| {
+        if index % IN_ONE_GO == IN_ONE_GO - 1 {
+            items.py().check_signals()?;
+        }
+        item
+    }))
 }
 
 fn state<'a>(item: &'a Bound<'_, PyAny>, index: usize) -> PyResult<PyRef<'a, State>> {
