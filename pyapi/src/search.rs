@@ -1,5 +1,7 @@
 //! Monte Carlo tree search.
 
+use std::time::{Duration, Instant};
+
 use durbar::search::{Config, Search, Searched};
 use durbar::{AnyPosition, Game, Interface, Turn, with_position, with_view};
 use pyo3::prelude::*;
@@ -12,8 +14,11 @@ use crate::view::View;
 use crate::workers::Threads;
 use crate::{arguments, errors};
 
-/// So many simulations of each tree take milliseconds; between them Ctrl-C is heard.
-const IN_ONE_GO: u32 = 256;
+/// So many simulations of each tree are done before Ctrl-C is heard for the first time.
+const FIRST: u32 = 256;
+/// How long it then takes until Ctrl-C is heard again: at most so long, and if there is so much to
+/// do at least half of it. A busy thread of Python lets others wait some milliseconds each time.
+const UNHEARD: Duration = Duration::from_millis(40);
 
 /// Search a decision by Monte Carlo tree search: UCT with one random game a simulation.
 ///
@@ -141,8 +146,16 @@ fn run<G: Game>(
     mut search: Search<'_, G>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Searched> {
+    let mut number = FIRST;
     while !search.is_done() {
-        let done = py.detach(|| search.run(IN_ONE_GO));
+        let begin = Instant::now();
+        let done = py.detach(|| search.run(number));
+        let took = begin.elapsed();
+        if took > UNHEARD {
+            number = (number / 2).max(1);
+        } else if took < UNHEARD / 2 {
+            number = number.saturating_mul(2);
+        }
         py.check_signals()?;
         if let Some(progress) = progress {
             progress.call1((done,))?;

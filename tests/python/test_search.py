@@ -146,6 +146,13 @@ def test_progress_is_told_and_can_end_the_search(state: durbar.State) -> None:
         durbar.mcts(state, 2**31, 1, progress=stop)
 
 
+def test_a_search_asks_seldom_however_fast_it_is(state: durbar.State) -> None:
+    told = list[float]()
+    begin = time.monotonic()
+    durbar.mcts(state, 50_000, 1, progress=lambda _: told.append(time.monotonic() - begin))
+    assert len(told) < 10 + told[-1] / 0.01
+
+
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_signal_ends_a_long_search(state: durbar.State, threads: int) -> None:
     def ring(_: int, __: FrameType | None) -> None:
