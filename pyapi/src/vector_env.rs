@@ -10,7 +10,7 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::arguments;
 use crate::arrays::{Form, Memory, zeros};
 use crate::env_arrays::{Arrays, Given, Sizes, actions as ids};
-use crate::errors::{self, OrRaise, guarded};
+use crate::errors::{self, OrRaise, Raise, guarded};
 use crate::game::Game;
 use crate::state::State;
 use crate::workers::Threads;
@@ -139,6 +139,20 @@ impl VectorEnv {
             })
         };
         guarded(|| py.detach(step).or_raise(py))
+    }
+
+    /// The lanes as pickle keeps them.
+    fn written(&self, py: Python<'_>) -> PyResult<Vec<Written>> {
+        let batch = &*self.lanes()?;
+        let write = || {
+            with_batch!(batch, batch => {
+                let written = |lane: &durbar::Lane<_>| {
+                    (batch.game().to_notation(&lane.state), lane.rng.to_parts())
+                };
+                batch.lanes().iter().map(written).collect()
+            })
+        };
+        guarded(|| Ok(py.detach(write)))
     }
 
     /// Draws actions of this type.
@@ -476,13 +490,14 @@ impl VectorEnv {
         Ok(format!("<durbar.VectorEnv of {} x {game}>", self.num_envs))
     }
 
-    fn __copy__(&self) -> PyResult<Self> {
-        let batch = self.lanes()?;
-        guarded(|| Ok(Self::with(&self.game, batch.clone())))
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
+        let batch = &*self.lanes()?;
+        let copy = guarded(|| Ok(py.detach(|| batch.clone())))?;
+        Ok(Self::with(&self.game, copy))
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
-        self.__copy__()
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.__copy__(py)
     }
 
     fn __reduce__<'py>(
@@ -490,19 +505,13 @@ impl VectorEnv {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let maker = py.import("durbar._core")?.getattr("_vector_env_of")?;
-        let batch = self.lanes()?;
-        let lanes: Vec<(String, (u64, u64))> = guarded(|| {
-            Ok(with_batch!(&*batch, batch => {
-                let written = |lane: &durbar::Lane<_>| {
-                    (batch.game().to_notation(&lane.state), lane.rng.to_parts())
-                };
-                batch.lanes().iter().map(written).collect()
-            }))
-        })?;
-        let parts = (self.game.clone(), self.threads, lanes);
+        let parts = (self.game.clone(), self.threads, self.written(py)?);
         Ok((maker, parts.into_pyobject(py)?))
     }
 }
+
+/// A lane as pickle keeps it: the notation of its position, and its generator.
+type Written = (String, (u64, u64));
 
 /// The environment that pickle finds again.
 #[pyfunction(name = "_vector_env_of")]
@@ -510,18 +519,29 @@ pub(crate) fn vector_env_of(
     py: Python<'_>,
     game: &Game,
     threads: Threads<'_>,
-    lanes: Vec<(String, (u64, u64))>,
+    lanes: Vec<Written>,
 ) -> PyResult<VectorEnv> {
     let threads = threads.number()?;
-    guarded(|| {
-        let batch = game.rules().new_batch(lanes.len(), 0, threads);
-        let mut batch = batch.or_raise(py)?;
+    if !(1..=MAX_ENVS).contains(&(lanes.len() as u64)) {
+        return Err(errors::wrong_value(format!(
+            "lanes must be from 1 to {MAX_ENVS}, not {}",
+            lanes.len()
+        )));
+    }
+    let read = || {
+        let mut batch = raised(game.rules().new_batch(lanes.len(), 0, threads))?;
         for (lane, (notation, (state, gamma))) in lanes.into_iter().enumerate() {
-            let position = game.read_notation(&notation).or_raise(py)?;
+            let position = raised(game.read_notation(&notation))?;
             let rng = durbar::Rng::from_parts(state, gamma);
-            let set = batch.set_position(lane, position.position(), Some(rng));
-            set.or_raise(py)?;
+            raised(batch.set_position(lane, position.position(), Some(rng)))?;
         }
-        Ok(VectorEnv::with(game, batch))
-    })
+        Ok(batch)
+    };
+    let batch = guarded(|| py.detach(read))?;
+    Ok(VectorEnv::with(game, batch))
+}
+
+/// A result as Python knows it, for work without the GIL.
+fn raised<T>(result: Result<T, impl Raise>) -> PyResult<T> {
+    result.map_err(|error| Python::attach(|py| error.raise(py)))
 }

@@ -1,9 +1,13 @@
 """Python threads side by side: with the GIL, and on a Python that has none."""
 
+import copy
 import os
 import subprocess
 import sys
 import sysconfig
+import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -61,6 +65,46 @@ def test_threads_may_read_one_state(opening: durbar.State) -> None:
 
     with ThreadPoolExecutor(4) as threads:
         assert set(map(repr, threads.map(read, range(200)))) == {repr(expected)}
+
+
+def read_for_seconds(env: durbar.VectorEnv) -> None:
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        env.state(0)
+
+
+@pytest.mark.parametrize("work", [copy.copy, copy.deepcopy, durbar.VectorEnv.__reduce__])
+def test_other_threads_run_while_lanes_are_copied(
+    opening: durbar.State, work: Callable[[durbar.VectorEnv], object]
+) -> None:
+    env = durbar.VectorEnv(opening.game, 2**13, seed=1)
+    done = threading.Event()
+
+    def until_done() -> None:
+        while not done.is_set():
+            work(env)
+
+    thread = threading.Thread(target=until_done)
+    thread.start()
+    try:
+        # That the lanes are in use can be seen only by who runs meanwhile.
+        with pytest.raises(RuntimeError, match="another thread is using"):
+            read_for_seconds(env)
+    finally:
+        done.set()
+        thread.join()
+
+
+def test_other_threads_run_while_lanes_are_found_again(opening: durbar.State) -> None:
+    make, parts = durbar.VectorEnv(opening.game, 2**15, seed=1).__reduce__()
+    thread = threading.Thread(target=make, args=parts)
+    thread.start()
+    ticks = 0
+    while thread.is_alive():
+        time.sleep(0.001)
+        ticks += 1
+    thread.join()
+    assert ticks > 10
 
 
 @pytest.mark.skipif(not FREE_THREADED, reason="this Python has a GIL; run the tests on python3.14t")

@@ -332,6 +332,13 @@ def test_copies_and_pickles_go_on_alike(game: durbar.Game) -> None:
         assert other.states() == env.states()
 
 
+def test_only_so_many_lanes_are_found_again(opening: durbar.State) -> None:
+    make, (game, _, lanes) = durbar.VectorEnv(opening.game, 1, seed=1).__reduce__()
+    for number in (0, 2**20 + 1):
+        with pytest.raises(ValueError, match=f"^lanes must be from 1 to 1048576, not {number}$"):
+            make(game, 1, lanes * number)
+
+
 def wrong_forms(right: NDArray[Any]) -> dict[str, Any]:
     """Arrays that are almost right, by what a message says of each."""
     read_only = right.copy()
