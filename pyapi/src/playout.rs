@@ -1,6 +1,6 @@
 //! Random games to the end.
 
-use durbar::{Game, PlayoutStats, Tally, with_position};
+use durbar::{AnyPosition, Game, PlayoutStats, Tally, with_position};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -13,6 +13,39 @@ use crate::workers::{Threads, hear};
 
 /// Sums of the squares of any scores stay within 128 bits up to here.
 const MAX_GAMES: u64 = 1 << 31;
+
+/// Random games that a caller asks for.
+pub(crate) struct Games {
+    /// Where each begins.
+    pub(crate) position: AnyPosition,
+    pub(crate) number: u64,
+    pub(crate) seed: u64,
+    progress: Option<Py<PyAny>>,
+}
+
+impl Games {
+    /// From the arguments of these names; `most` is the greatest number.
+    pub(crate) fn of(
+        state: &State,
+        n: &Bound<'_, PyAny>,
+        most: u64,
+        seed: &Bound<'_, PyAny>,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        Ok(Self {
+            // A copy, so that other threads may use the state.
+            position: state.position().clone(),
+            number: arguments::whole(n, "n", 1..=most)?,
+            seed: arguments::seed(seed)?,
+            progress: progress.map(|told| told.clone().unbind()),
+        })
+    }
+
+    /// Hears Ctrl-C, and tells how many have been played. Call it without the GIL.
+    pub(crate) fn hear(&self, played: u64) -> PyResult<()> {
+        hear(self.progress.as_ref(), played)
+    }
+}
 
 /// Play uniformly random games from `state` to the end, and say what they came to.
 ///
@@ -54,20 +87,16 @@ pub(crate) fn playouts<'py>(
     threads: Threads<'_>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let games = arguments::whole(n, "n", 1..=MAX_GAMES)?;
-    let seed = arguments::seed(seed)?;
-    let workers = threads.start(py)?;
-    let progress = progress.map(|told| told.clone().unbind());
-    // A copy, so that other threads may use the state.
-    let position = state.position().clone();
+    let games = Games::of(&state, n, MAX_GAMES, seed, progress)?;
     drop(state);
+    let workers = threads.start(py)?;
     let result = guarded(|| {
         py.detach(|| {
-            with_position!(&position, it => {
+            with_position!(&games.position, it => {
                 let mut tally = Tally::default();
-                let told = |played| hear(progress.as_ref(), played);
+                let told = |played| games.hear(played);
                 tally
-                    .play_with(&it.game, &it.state, games, seed, &workers, told)
+                    .play_with(&it.game, &it.state, games.number, games.seed, &workers, told)
                     .map(|()| tally.stats(it.game.num_players()))
             })
         })

@@ -6,10 +6,11 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
 
-use crate::arguments;
-use crate::errors::{guarded, needs_numpy};
+use crate::arrays::numpy;
+use crate::errors::guarded;
+use crate::playout::Games;
 use crate::state::State;
-use crate::workers::{Threads, hear};
+use crate::workers::Threads;
 
 /// Games of ordinary length take some gigabytes then.
 const MAX_GAMES: u64 = 1 << 20;
@@ -59,20 +60,19 @@ pub(crate) fn record_playouts<'py>(
     threads: Threads<'_>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let games = arguments::whole(n, "n", 1..=MAX_GAMES)?;
-    let seed = arguments::seed(seed)?;
-    let workers = threads.start(py)?;
-    let progress = progress.map(|told| told.clone().unbind());
-    // Before the games: the arrays need it after them.
-    py.import("numpy").map_err(|error| needs_numpy(py, error))?;
-    let position = state.position().clone();
+    let games = Games::of(&state, n, MAX_GAMES, seed, progress)?;
     drop(state);
+    // Before the games: the arrays need it after them.
+    numpy(py)?;
+    let workers = threads.start(py)?;
     let (records, players) = guarded(|| {
         py.detach(|| {
-            with_position!(&position, it => {
-                let told = |played| hear(progress.as_ref(), played);
-                Records::of_playouts(&it.game, &it.state, games, seed, &workers, told)
-                    .map(|records| (records, it.game.num_players()))
+            with_position!(&games.position, it => {
+                let told = |played| games.hear(played);
+                Records::of_playouts(
+                    &it.game, &it.state, games.number, games.seed, &workers, told,
+                )
+                .map(|records| (records, it.game.num_players()))
             })
         })
     })?;
