@@ -118,9 +118,34 @@ impl Pieces {
         self.games.div_ceil(self.size)
     }
 
-    pub(crate) fn games(self, piece: u64) -> Range<u64> {
+    fn games(self, piece: u64) -> Range<u64> {
         let start = piece * self.size;
         start..self.games.min(start + self.size)
+    }
+
+    /// Plays each piece, on any thread, and takes what came of it with its number, on the caller's;
+    /// there `hear` is told after each how many games have been played.
+    pub(crate) fn each<T: Send, E>(
+        self,
+        workers: &Workers,
+        play: impl Fn(Range<u64>) -> T + Sync,
+        mut take: impl FnMut(u64, T),
+        mut hear: impl FnMut(u64) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut played = 0;
+        workers.each(
+            self.number(),
+            |piece, _| play(self.games(piece)),
+            |done| {
+                let Some((piece, result)) = done else {
+                    return Ok(());
+                };
+                let games = self.games(piece);
+                played += games.end - games.start;
+                take(piece, result);
+                hear(played)
+            },
+        )
     }
 }
 
@@ -189,26 +214,14 @@ impl Tally {
         games: u64,
         seed: u64,
         workers: &Workers,
-        mut hear: impl FnMut(u64) -> Result<(), E>,
+        hear: impl FnMut(u64) -> Result<(), E>,
     ) -> Result<(), E> {
-        let pieces = Pieces::new(games, workers);
-        let mut played = 0;
-        workers.each(
-            pieces.number(),
-            |piece, _| {
-                let mut tally = Self::default();
-                tally.play(game, state, pieces.games(piece), seed);
-                (tally, pieces.games(piece))
-            },
-            |done| {
-                let Some((_, (tally, games))) = done else {
-                    return Ok(());
-                };
-                self.merge(&tally);
-                played += games.end - games.start;
-                hear(played)
-            },
-        )
+        let play = |games| {
+            let mut tally = Self::default();
+            tally.play(game, state, games, seed);
+            tally
+        };
+        Pieces::new(games, workers).each(workers, play, |_, tally| self.merge(&tally), hear)
     }
 
     /// Adds the games of another one.

@@ -110,28 +110,17 @@ impl Records {
         games: u64,
         seed: u64,
         workers: &Workers,
-        mut hear: impl FnMut(u64) -> Result<(), E>,
+        hear: impl FnMut(u64) -> Result<(), E>,
     ) -> Result<Self, E> {
         let pieces = Pieces::new(games, workers);
         let mut parts = Vec::new();
         parts.resize_with(pieces.number() as usize, Self::default);
-        let mut played = 0;
-        workers.each(
-            pieces.number(),
-            |piece, _| {
-                let mut records = Self::default();
-                records.play(game, state, pieces.games(piece), seed);
-                records
-            },
-            |done| {
-                let Some((piece, records)) = done else {
-                    return Ok(());
-                };
-                played += records.games() as u64;
-                parts[piece as usize] = records;
-                hear(played)
-            },
-        )?;
+        let play = |games| {
+            let mut records = Self::default();
+            records.play(game, state, games, seed);
+            records
+        };
+        pieces.each(workers, play, |piece, it| parts[piece as usize] = it, hear)?;
         Ok(Self::joined(parts))
     }
 
@@ -144,6 +133,9 @@ impl Records {
         all.players.reserve_exact(steps);
         all.actions.reserve_exact(steps);
         all.legal_counts.reserve_exact(steps);
+        let ends = parts.iter().map(|part| part.scores.len()).sum();
+        all.scores.reserve_exact(ends);
+        all.returns.reserve_exact(ends);
         for part in parts {
             let before = all.actions.len().cast_signed() as i64;
             let offsets = part.offsets[1..].iter().map(|offset| before + offset);
