@@ -11,6 +11,7 @@ use durbar::{Game, Interface, Rng, Turn};
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
+use crate::recorded::record_with;
 
 const GAMES: u64 = 16;
 const PARTS: usize = 10;
@@ -59,19 +60,8 @@ fn all_decisions<G: Game>(game: &G) -> impl Iterator<Item = G::State> {
 
 /// The states of the random game with this index in which a player decides.
 fn decisions<G: Game>(game: &G, index: u64) -> Vec<G::State> {
-    let (mut state, mut rng) = (game.new_initial_state(), Rng::new(SEED).stream(index));
-    let mut decisions = Vec::new();
-    loop {
-        let action = match game.turn(&state) {
-            Turn::Terminal => return decisions,
-            Turn::Chance => game.sample_chance(&state, &mut rng),
-            Turn::Player(_) => {
-                decisions.push(state);
-                game.sample_action(&state, &mut rng)
-            }
-        };
-        game.apply_unchecked(&mut state, action);
-    }
+    let recorded = record_with(game, Rng::new(SEED).stream(index));
+    recorded.into_iter().map(|(state, _)| state).collect()
 }
 
 struct Decide<'a, G: Game> {
