@@ -1,9 +1,22 @@
 //! Reading a one-line text character by character; what is wrong is said with its place.
 
+use std::ops::Range;
+
 use crate::error::InvalidNotation;
 
 /// The digits of numbers up to base 36.
 pub(crate) const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+/// By character: which digit it is, or [`NO_DIGIT`].
+const DIGIT_OF: [u8; 256] = {
+    let mut digits = [NO_DIGIT; 256];
+    let mut digit = 0;
+    while digit < DIGITS.len() {
+        digits[DIGITS[digit] as usize] = digit as u8;
+        digit += 1;
+    }
+    digits
+};
+const NO_DIGIT: u8 = u8::MAX;
 
 /// Where reading stands.
 pub(crate) struct Cursor<'a> {
@@ -46,6 +59,11 @@ impl<'a> Cursor<'a> {
         other: &str,
         instead: &str,
     ) -> Result<(), InvalidNotation> {
+        let rest = self.text.strip_prefix(tag.as_bytes());
+        if rest.is_some_and(|rest| rest.first() == Some(&b'_')) {
+            self.offset = tag.len();
+            return Ok(());
+        }
         if self.text.split(|&byte| byte == b'_').next() == Some(other.as_bytes()) {
             return self.wrong(instead);
         }
@@ -85,32 +103,58 @@ impl<'a> Cursor<'a> {
 
     /// The index of the next character among these.
     #[inline]
-    pub(crate) fn maybe_symbol(&mut self, symbols: &[u8]) -> Option<usize> {
-        let next = self.peek()?;
-        let index = symbols.iter().position(|&symbol| symbol == next)?;
-        self.offset += 1;
-        Some(index)
-    }
-
-    #[inline]
     pub(crate) fn symbol(
         &mut self,
         symbols: &[u8],
         wanted: &str,
     ) -> Result<usize, InvalidNotation> {
-        self.maybe_symbol(symbols)
+        let next = self.peek();
+        let index = symbols.iter().position(|&symbol| Some(symbol) == next);
+        self.offset += usize::from(index.is_some());
+        index.map_or_else(|| self.wrong(wanted), Ok)
+    }
+
+    /// The next digit, if it is one of these; counted from the first of them.
+    #[inline]
+    pub(crate) fn maybe_digit(&mut self, digits: Range<usize>) -> Option<usize> {
+        let digit = usize::from(DIGIT_OF[usize::from(self.peek()?)]);
+        self.within(digit, &digits)
+    }
+
+    #[inline]
+    pub(crate) fn digit(
+        &mut self,
+        digits: Range<usize>,
+        wanted: &str,
+    ) -> Result<usize, InvalidNotation> {
+        self.maybe_digit(digits)
             .map_or_else(|| self.wrong(wanted), Ok)
     }
 
+    /// The next letter, if it is one of so many from `first`; counted from there.
+    #[inline]
+    pub(crate) fn maybe_letter(&mut self, first: u8, count: usize) -> Option<usize> {
+        let (letter, first) = (usize::from(self.peek()?), usize::from(first));
+        self.within(letter, &(first..first + count))
+    }
+
+    /// Goes on if the next character is one of those wanted; gives its place among them.
+    #[inline]
+    fn within(&mut self, found: usize, wanted: &Range<usize>) -> Option<usize> {
+        let there = wanted.contains(&found);
+        self.offset += usize::from(there);
+        there.then(|| found - wanted.start)
+    }
+
     pub(crate) fn hexadecimal(&mut self, wanted: &str) -> Result<usize, InvalidNotation> {
-        self.symbol(&DIGITS[..16], wanted)
+        self.digit(0..16, wanted)
     }
 
     /// A decimal number without leading zeros, not above `most`.
     pub(crate) fn number(&mut self, most: u32, what: &str) -> Result<u32, InvalidNotation> {
         let start = self.offset;
         let mut number = 0;
-        while let Some(digit) = self.maybe_symbol(&DIGITS[..10]) {
+        while let Some(digit) = self.maybe_digit(0..10) {
             number = number * 10 + digit as u32;
             if number > most || (self.offset - start > 1 && self.text[start] == b'0') {
                 self.offset = start;

@@ -3,12 +3,20 @@
 use super::components::{CENTRE, CLASSES};
 use super::reading::Draft;
 use super::state::{Phase, State};
-use super::tables::Tables;
 use super::{Game, NO_TILE};
 use crate::bits::bits;
 use crate::error::{Fault, InvalidPosition};
 
-type Check = fn(&mut Draft);
+type Check = fn(&Draft, &mut Faults);
+
+/// The faults that checks find.
+struct Faults(Vec<Fault>);
+
+impl Faults {
+    fn at(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
+        self.0.push(Fault::new(pointer, detail));
+    }
+}
 
 /// Each check with the fields of the position that it needs.
 const CHECKS: [(Check, &[&str]); 9] = [
@@ -36,13 +44,12 @@ impl Draft {
     /// Every fault: those of reading, then those of the rules.
     pub(super) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
         self.check();
-        self.check_duplicates();
-        if self.reader.faults.is_empty() {
+        let mut faults = Faults(std::mem::take(&mut self.reader.faults));
+        self.check_duplicates(&mut faults);
+        if faults.0.is_empty() {
             Ok((self.game, self.state))
         } else {
-            Err(InvalidPosition {
-                faults: self.reader.faults,
-            })
+            Err(InvalidPosition { faults: faults.0 })
         }
     }
 
@@ -50,16 +57,14 @@ impl Draft {
     /// a field that it needs could not be read.
     pub(super) fn check(&mut self) {
         self.fill_bag();
-        let at_fault = fields_at_fault(&self.reader.faults);
-        for (check, needed) in CHECKS {
+        let mut faults = Faults(std::mem::take(&mut self.reader.faults));
+        let at_fault = fields_at_fault(&faults.0);
+        for &(check, needed) in &CHECKS {
             if are_read(&at_fault, needed) {
-                check(self);
+                check(self, &mut faults);
             }
         }
-    }
-
-    fn fault(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
-        self.reader.faults.push(Fault::new(pointer, detail));
+        self.reader.faults = faults.0;
     }
 
     fn on_rondel(&self, tile: usize) -> usize {
@@ -68,23 +73,30 @@ impl Draft {
             .count()
     }
 
-    /// Tiles of a type on the rondel and in the bag.
-    fn to_come(&self, tile: usize) -> usize {
-        self.on_rondel(tile) + self.bag[tile] as usize
+    /// By tile type: those on the rondel and in the bag.
+    fn to_come(&self) -> [u32; 128] {
+        let mut to_come = self.bag;
+        for tile in (0..4).map(|slot| self.state.slot(slot)) {
+            if tile != NO_TILE {
+                to_come[usize::from(tile)] += 1;
+            }
+        }
+        to_come
     }
 
-    fn check_types(&mut self) {
-        let tables = self.game.tables.clone();
-        for tile in 0..tables.num_types() {
+    fn check_types(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
+        let types = self.to_come();
+        for (tile, &shown) in types[..tables.num_types()].iter().enumerate() {
             let kind = usize::from(tables.kind_of[tile]);
-            let (shown, exist) = (self.to_come(tile), tables.kind_counts[kind]);
+            let (shown, exist) = (shown as usize, tables.kind_counts[kind]);
             if shown > exist {
                 let name = format!(
                     "{} {}",
                     tables.colour_name(tile as u8),
                     tables.kind_names[kind]
                 );
-                self.fault(
+                faults.at(
                     if self.on_rondel(tile) > exist {
                         "/rondel"
                     } else {
@@ -98,29 +110,45 @@ impl Draft {
 
     /// Centre tiles leave when their spaces are full (M-4.2); all others are on the board, on the
     /// rondel or in the bag.
-    fn check_classes(&mut self) {
-        let tables = &*self.game.tables.clone();
-        for class in 0..CLASSES.len() {
-            for colour in 0..tables.colour_names.len() {
-                self.check_class(tables, class, colour);
+    fn check_classes(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
+        let colours = tables.colour_names.len();
+        let types = self.to_come();
+        let mut exist = [0; CLASSES.len()];
+        let mut to_come = [[0; 8]; CLASSES.len()];
+        for (kind, &class) in tables.kind_classes.iter().enumerate() {
+            exist[class] += tables.kind_counts[kind];
+            for (colour, sum) in to_come[class][..colours].iter_mut().enumerate() {
+                *sum += types[tables.tile_type(colour, kind)] as usize;
+            }
+        }
+        for (class, to_come) in to_come.iter().enumerate() {
+            // Of many files nothing has the columns of some classes.
+            if exist[class] > 0 || tables.class_spaces[class] != 0 {
+                for (colour, &to_come) in to_come[..colours].iter().enumerate() {
+                    self.check_class(class, colour, (exist[class], to_come), faults);
+                }
             }
         }
     }
 
-    /// The tiles of one colour with the columns of one class, as far as they are turned alike.
-    fn check_class(&mut self, tables: &Tables, class: usize, colour: usize) {
-        let kinds = (0..tables.kind_names.len()).filter(|&kind| tables.kind_classes[kind] == class);
-        let exist: usize = kinds.clone().map(|kind| tables.kind_counts[kind]).sum();
-        let to_come: usize = kinds
-            .map(|kind| self.to_come(tables.tile_type(colour, kind)))
-            .sum();
+    /// The tiles of one colour with the columns of one class, as far as they are turned alike: how
+    /// many of them exist, and how many are still to come.
+    fn check_class(
+        &self,
+        class: usize,
+        colour: usize,
+        (exist, to_come): (usize, usize),
+        faults: &mut Faults,
+    ) {
+        let tables = &*self.game.tables;
         let laid = self.state.tiles[colour] & tables.class_spaces[class];
         let laid = laid.count_ones() as usize;
         let (columns, what) = CLASSES[class];
         let name = &tables.colour_names[colour];
         let centre_full = columns == CENTRE && tables.centre_spaces & self.state.empty == 0;
         if centre_full && to_come > 0 {
-            self.fault(
+            faults.at(
                 "/bag",
                 format!(
                     "{to_come} {name} tiles with {what} are still to come, but all centre spaces \
@@ -134,7 +162,7 @@ impl Draft {
             laid + to_come == exist
         };
         if !sound {
-            self.fault(
+            faults.at(
                 "/board",
                 format!(
                     "{name} tiles with {what}: {laid} on the board and {to_come} on the rondel \
@@ -145,17 +173,16 @@ impl Draft {
     }
 
     fn fill_bag(&mut self) {
-        for tile in 0..self.game.tables.num_types() {
-            let mask = self.game.tables.bag_of_type[tile];
-            let mut left = self.bag[tile];
-            for (word, mask) in mask.into_iter().enumerate() {
-                for bit in bits(mask) {
-                    if left > 0 {
-                        self.state.bag[word] |= 1 << bit;
-                        left -= 1;
-                    }
-                }
+        let tables = &*self.game.tables;
+        // The first bit of a type; see `tables`.
+        let mut first = 0;
+        for tile in 0..tables.num_types() {
+            let exist = tables.kind_counts[usize::from(tables.kind_of[tile])];
+            let count = exist.min(self.bag[tile] as usize);
+            for bit in first..first + count {
+                self.state.bag[bit / 64] |= 1 << (bit % 64);
             }
+            first += exist;
         }
     }
 
@@ -164,7 +191,7 @@ impl Draft {
         format!("/board/{}", self.entry[cell as usize])
     }
 
-    fn check_workers(&mut self) {
+    fn check_workers(&self, faults: &mut Faults) {
         let exist = self.game.seats().workers_per_colour;
         for worker in 0..self.game.num_worker_slots() {
             let on_board = self.state.workers[worker].count_ones();
@@ -173,7 +200,7 @@ impl Draft {
             if on_board + aside + reserve != exist {
                 let name = self.game.worker_name(worker).to_owned();
                 let seat = self.game.owner(worker);
-                self.fault(
+                faults.at(
                     format!("/players/{seat}/reserve/{name}"),
                     format!(
                         "{on_board} {name} workers on the board, {aside} set aside and {reserve} \
@@ -185,18 +212,18 @@ impl Draft {
     }
 
     /// M-5.2: no worker in, or set aside at, an evaluated quarter.
-    fn check_emptied(&mut self) {
-        let tables = self.game.tables.clone();
+    fn check_emptied(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         for quarter in bits(u64::from(self.state.evaluated)).map(|quarter| quarter as usize) {
             let name = &tables.quarter_names[quarter];
             let standing = self.state.workers.iter().fold(0, |all, cells| all | cells);
             for cell in bits(standing & tables.quarters[quarter]) {
                 let at = format!("{}/worker", self.entry_pointer(cell));
-                self.fault(at, format!("{name} is evaluated: no worker there (M-5.2)"));
+                faults.at(at, format!("{name} is evaluated: no worker there (M-5.2)"));
             }
             if (0..4).any(|worker| self.state.aside(worker, quarter) > 0) {
                 let detail = format!("{name} is evaluated: no worker set aside there (M-5.2)");
-                self.fault("/set_aside", detail);
+                faults.at("/set_aside", detail);
             }
         }
     }
@@ -206,9 +233,13 @@ impl Draft {
         let mut found = Vec::new();
         for worker in 0..self.game.num_worker_slots() {
             for tiles in self.state.tiles {
+                let standing = self.state.workers[worker] & tiles;
+                if !has_two(standing) {
+                    continue;
+                }
                 for quarter in self.game.tables.quarters {
-                    let cells = self.state.workers[worker] & tiles & quarter;
-                    if cells.count_ones() > 1 {
+                    let cells = standing & quarter;
+                    if has_two(cells) {
                         found.push((worker, cells));
                     }
                 }
@@ -217,13 +248,13 @@ impl Draft {
         found
     }
 
-    fn check_duplicates(&mut self) {
+    fn check_duplicates(&self, faults: &mut Faults) {
         for (worker, cells) in self.duplicates() {
             let spaces = self.game.tables.names(cells).join(" and ");
             let name = self.game.worker_name(worker).to_owned();
             for cell in bits(cells) {
                 let at = format!("{}/worker", self.entry_pointer(cell));
-                self.fault(
+                faults.at(
                     at,
                     format!(
                         "{name} workers on {spaces} are on one tile colour in one quarter: the \
@@ -234,8 +265,8 @@ impl Draft {
         }
     }
 
-    fn check_evaluated(&mut self) {
-        let tables = self.game.tables.clone();
+    fn check_evaluated(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let State { phase, empty, .. } = self.state;
         let full = |quarter: usize| empty & tables.quarters[quarter] == 0;
         let waiting: Vec<&str> = (0..4)
@@ -245,7 +276,7 @@ impl Draft {
         for quarter in 0..4 {
             if self.state.is_evaluated(quarter) && !full(quarter) && phase != Phase::End {
                 let name = &tables.quarter_names[quarter];
-                self.fault(
+                faults.at(
                     "/evaluated",
                     format!("{name} is evaluated but not full (M-5.1)"),
                 );
@@ -253,13 +284,13 @@ impl Draft {
         }
         let all = self.state.evaluated == 0b1111;
         if phase == Phase::End && !all {
-            self.fault(
+            faults.at(
                 "/evaluated",
                 "at the end all four quarters are evaluated (M-6.4)",
             );
         }
         if phase != Phase::End && all {
-            self.fault(
+            faults.at(
                 "/phase",
                 "all four quarters are evaluated: the game is over (M-6.1)",
             );
@@ -271,59 +302,59 @@ impl Draft {
                  filled it (M-5.1)",
                 waiting.join(", ")
             );
-            self.fault("/evaluated", detail);
+            faults.at("/evaluated", detail);
         }
     }
 
-    fn check_phase(&mut self) {
+    fn check_phase(&self, faults: &mut Faults) {
         let holes = self.state.empty_slots();
         let bag_empty = self.bag.iter().all(|&count| count == 0);
         match self.state.phase {
             Phase::Start => {}
             Phase::Draw => {
                 if holes == 0 || bag_empty {
-                    self.fault(
+                    faults.at(
                         "/phase",
                         "draw needs an empty slot and a tile in the bag (M-4.1)",
                     );
                 }
                 if self.state.board_is_untouched() && !self.filled_from_the_first() {
-                    self.fault("/rondel", "the set-up fills the slots in order (M-1.3)");
+                    faults.at("/rondel", "the set-up fills the slots in order (M-1.3)");
                 }
             }
             Phase::First => {
                 if holes > 0 && !bag_empty {
-                    self.fault(
+                    faults.at(
                         "/rondel",
                         "an empty slot, though the bag holds tiles (M-4.1)",
                     );
                 }
                 if self.is_stuck(holes, bag_empty) {
-                    self.fault("/phase", "the game is over (M-6.2, M-6.3)");
+                    faults.at("/phase", "the game is over (M-6.2, M-6.3)");
                 }
             }
-            Phase::Second => self.check_second(holes, bag_empty),
+            Phase::Second => self.check_second(holes, bag_empty, faults),
             Phase::End => {
                 if self.state.empty != 0 && !self.is_stuck(holes, bag_empty) {
-                    self.fault("/phase", "the game is not over: a tile can be placed (M-6)");
+                    faults.at("/phase", "the game is not over: a tile can be placed (M-6)");
                 }
             }
         }
     }
 
-    fn check_second(&mut self, holes: u32, bag_empty: bool) {
+    fn check_second(&self, holes: u32, bag_empty: bool, faults: &mut Faults) {
         if holes == 0 {
-            self.fault("/rondel", "the first tile has left an empty slot (M-3.6)");
+            faults.at("/rondel", "the first tile has left an empty slot (M-3.6)");
         }
         let centre_left = self.state.empty & self.game.tables.centre_spaces != 0;
         if holes > 1 && !bag_empty && centre_left {
-            self.fault(
+            faults.at(
                 "/rondel",
                 "more than one empty slot, though the bag holds tiles",
             );
         }
         if self.state.board_is_untouched() {
-            self.fault(
+            faults.at(
                 "/board",
                 "no tile, though one was placed in this turn (M-2.5)",
             );
@@ -331,22 +362,22 @@ impl Draft {
     }
 
     /// This too keeps the cost of a second tile from making a score negative (M-3.7).
-    fn check_first_gold(&mut self) {
+    fn check_first_gold(&self, faults: &mut Faults) {
         let State { phase, player, .. } = self.state;
         if phase == Phase::Second && self.state.score(usize::from(player)) == 0 {
-            self.fault(
+            faults.at(
                 format!("/players/{player}/score"),
                 "at least 1: the first tile of this turn has earned gold (M-3.3)",
             );
         }
     }
 
-    fn check_gold(&mut self) {
+    fn check_gold(&self, faults: &mut Faults) {
         let most = self.state.most_gold(self.game.tables.spaces);
         for seat in 0..self.game.players {
             if u32::from(self.state.score(seat)) > most {
                 let detail = format!("at most {most} with what has been laid and evaluated");
-                self.fault(format!("/players/{seat}/score"), detail);
+                faults.at(format!("/players/{seat}/score"), detail);
             }
         }
     }
@@ -365,7 +396,7 @@ impl Draft {
 
     /// M-1.3 to M-1.5: before the first chance node nothing has been touched. That no quarter is
     /// evaluated, `check_evaluated` sees to.
-    fn check_start(&mut self) {
+    fn check_start(&self, faults: &mut Faults) {
         let state = self.state;
         if state.phase != Phase::Start {
             return;
@@ -382,7 +413,7 @@ impl Draft {
         }
         for (pointer, holds) in untouched {
             if !holds {
-                self.fault(
+                faults.at(
                     pointer,
                     "phase start is before everything: no tile, no gold, all markers face up \
                      (M-1.3 to M-1.5)",
@@ -390,6 +421,10 @@ impl Draft {
             }
         }
     }
+}
+
+fn has_two(cells: u64) -> bool {
+    cells & cells.wrapping_sub(1) != 0
 }
 
 /// The top-level fields where something is wrong; an empty name stands for the whole document.

@@ -151,7 +151,7 @@ impl Game {
             "a position, not a view of one",
         )?;
         cursor.separator()?;
-        game.players = 2 + cursor.symbol(b"234", "a number of players, 2 to 4")?;
+        game.players = 2 + cursor.digit(2..5, "a number of players, 2 to 4")?;
         game.idle_refresh = cursor.skip(b'i');
         let mut draft = Draft::new(game);
         cursor.separator()?;
@@ -190,37 +190,35 @@ impl Game {
 
 impl Cursor<'_> {
     fn board(&mut self, draft: &mut Draft) -> Result<(), InvalidNotation> {
-        let tables = draft.game.tables.clone();
-        let colours = &COLOURS[..tables.colour_names.len()];
-        let workers = &WORKERS[..draft.game.num_worker_slots()];
+        let tables = &*draft.game.tables;
+        let colours = tables.colour_names.len();
+        let workers = draft.game.num_worker_slots();
+        let wanted = "a tile colour, or one number of empty spaces";
         let mut entry = 0;
         for row in 0..tables.rows {
             if row > 0 {
                 self.expect(b'.', "a dot and the next row")?;
             }
-            let mut empty = 0;
+            let (mut empty, mut after_number) = (0, false);
             for cell in crate::bits::bits(tables.spaces & 0xFF << (8 * row)) {
                 if empty > 0 {
                     empty -= 1;
                     continue;
                 }
-                let after_number = self.offset > 0 && self.text[self.offset - 1].is_ascii_digit();
-                let number = if after_number {
-                    None
-                } else {
-                    self.maybe_symbol(&DIGITS[1..9])
-                };
-                if let Some(number) = number {
-                    empty = number;
+                let Some(colour) = self.maybe_letter(COLOURS[0], colours) else {
+                    if after_number {
+                        return self.wrong(wanted);
+                    }
+                    empty = self.digit(1..9, wanted)?;
+                    after_number = true;
                     continue;
-                }
-                let colour =
-                    self.symbol(colours, "a tile colour, or one number of empty spaces")?;
+                };
+                after_number = false;
                 draft.state.tiles[colour] |= 1 << cell;
                 draft.state.empty &= !(1 << cell);
                 draft.entry[cell as usize] = entry;
                 entry += 1;
-                if let Some(worker) = self.maybe_symbol(workers) {
+                if let Some(worker) = self.maybe_letter(WORKERS[0], workers) {
                     draft.state.workers[worker] |= 1 << cell;
                 }
             }
@@ -232,15 +230,16 @@ impl Cursor<'_> {
     }
 
     fn rondel(&mut self, draft: &mut Draft) -> Result<(), InvalidNotation> {
-        let tables = draft.game.tables.clone();
+        let tables = &*draft.game.tables;
+        let (colours, kinds) = (tables.colour_names.len(), tables.kind_names.len());
         for slot in 0..4 {
             if self.skip(b'-') {
                 continue;
             }
-            let colours = &COLOURS[..tables.colour_names.len()];
-            let colour = self.symbol(colours, "- or a tile colour, for each of 4 slots")?;
-            let kinds = &DIGITS[..tables.kind_names.len()];
-            let kind = self.symbol(kinds, "a tile kind")?;
+            let Some(colour) = self.maybe_letter(COLOURS[0], colours) else {
+                return self.wrong("- or a tile colour, for each of 4 slots");
+            };
+            let kind = self.digit(0..kinds, "a tile kind")?;
             draft
                 .state
                 .set_slot(slot, tables.tile_type(colour, kind) as u8);
@@ -249,15 +248,18 @@ impl Cursor<'_> {
     }
 
     fn bag(&mut self, draft: &mut Draft) -> Result<(), InvalidNotation> {
-        let tables = draft.game.tables.clone();
+        let tables = &*draft.game.tables;
+        let width = draft.game.count_width();
         for tile in 0..tables.num_types() {
             if tile > 0 && tables.kind_of[tile] == 0 {
                 self.expect(b'.', "a dot and the next tile colour")?;
             }
-            for _ in 0..draft.game.count_width() {
-                let digit = self.symbol(DIGITS, "the number of each tile kind, base 36")?;
-                draft.bag[tile] = draft.bag[tile] * 36 + digit as u32;
+            let mut count = 0;
+            for _ in 0..width {
+                let digit = self.digit(0..36, "the number of each tile kind, base 36")?;
+                count = count * 36 + digit as u32;
             }
+            draft.bag[tile] = count;
         }
         Ok(())
     }
@@ -284,8 +286,8 @@ impl Cursor<'_> {
         let phase = self.symbol(PHASES, "a phase: n, d, f, s or e")?;
         draft.state.phase = Phase::ALL[phase].0;
         if !matches!(draft.state.phase, Phase::Start | Phase::End) {
-            let seats = &DIGITS[..draft.game.players];
-            draft.state.player = self.symbol(seats, "the seat that decides")? as u8;
+            let seats = 0..draft.game.players;
+            draft.state.player = self.digit(seats, "the seat that decides")? as u8;
         }
         Ok(())
     }

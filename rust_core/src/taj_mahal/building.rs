@@ -31,6 +31,7 @@ impl Tables {
             kind_names: Vec::new(),
             num_coloured: 0,
             kind_mask: [0; MAX_KINDS],
+            kind_bits: [[0; 2]; MAX_KINDS],
             kind_counts: [0; MAX_KINDS],
             kind_of_bit: [0; MAX_CARDS],
             card_shares: [Share::default(); MAX_CARDS],
@@ -67,6 +68,7 @@ impl Tables {
             number_shares: [Share::default(); MAX_PROVINCES],
             goods: file.goods.clone(),
             tile_goods: Vec::new(),
+            counted_goods: Vec::new(),
             bonus_names: names(&file.bonus_tiles, |bonus| &bonus.kind),
             bonus_kinds: Vec::new(),
             bonus_counts: Vec::new(),
@@ -116,6 +118,7 @@ impl Tables {
         }
         self.full_deck.0 |= mask;
         self.kind_mask[kind] = mask;
+        self.kind_bits[kind] = [start, start + card.count].map(|bit| bit as u8);
         self.kind_counts[kind] = card.count as u16;
         self.share_of_one[kind] = f32::share(1, card.count as u32);
         self.firsts |= 1 << start;
@@ -186,6 +189,8 @@ impl Tables {
             self.tile_goods[tile.number - 1] =
                 tile.goods.iter().map(|name| good(name) as u8).collect();
         }
+        let count = |goods: &Vec<u8>| goods.iter().fold(0, |sum, good| sum + (1 << (8 * good)));
+        self.counted_goods = self.tile_goods.iter().map(count).collect();
         for bonus in &file.bonus_tiles {
             self.bonus_counts.push(bonus.count as u32);
             self.bonus_kinds.push(match bonus.kind.as_str() {

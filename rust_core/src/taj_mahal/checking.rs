@@ -224,14 +224,14 @@ impl Draft {
     }
 
     fn check(&mut self) -> Result<(), InvalidPosition> {
-        let tables = &*self.game.tables.clone();
-        self.settle(tables);
+        self.settle();
         let found = std::mem::take(&mut self.reader.faults);
         let lost = found.iter().map(|fault| lost(&fault.pointer));
         let lost = lost.fold(0, |fields, field| fields | field);
         let mut faults = Faults(found);
+        let tables = &*self.game.tables;
         self.check_set_up(tables, lost, &mut faults);
-        for (check, needed) in CHECKS {
+        for &(check, needed) in &CHECKS {
             if needed & lost == 0 {
                 check(self, tables, &mut faults);
             }
@@ -244,15 +244,17 @@ impl Draft {
     }
 
     /// What a position keeps of what was stated.
-    fn settle(&mut self, tables: &Tables) {
+    fn settle(&mut self) {
+        let tables = &*self.game.tables;
         let open = &mut self.open;
         let has_mover = open.phase.has_mover();
         open.player = self.player.filter(|_| has_mover).unwrap_or_default();
         open.start = self.start.unwrap_or_default();
-        let laid = tables.bonus_cities.iter();
-        let laid = laid.filter(|&&city| self.stated >> city & 1 == 1).count();
         open.pending = match open.phase {
-            Phase::BonusTiles => laid as u8,
+            Phase::BonusTiles => {
+                let laid = tables.fortresses & self.stated & !(1 << tables.taj_mahal_city);
+                laid.count_ones() as u8
+            }
             Phase::Draw => self.to_draw,
             _ => 0,
         };
@@ -397,17 +399,52 @@ impl Draft {
     /// T-1.5: every card is in one place.
     fn check_cards(&self, tables: &Tables, faults: &mut Faults) {
         let is_view = self.is_view;
-        let mut counts = self.counts;
+        if !self.cards_are_sound(tables) {
+            self.name_unsound_cards(tables, faults);
+        }
         if is_view {
-            // What is hidden counts by what is known of it.
-            for seat in self.seats().filter(|&seat| self.given >> seat & 1 == 0) {
-                for (kind, count) in tables.kinds(self.open.known[seat]) {
-                    counts[kind] += count as u16;
-                }
+            let played: u32 = self.open.played.iter().map(|cards| cards.len()).sum();
+            let hands: u32 = self.hand_sizes.iter().sum();
+            let lying = self.open.discards.len() + self.open.display.len() + played;
+            let (all, exist) = (self.deck_size + hands + lying, tables.full_deck.len());
+            if all != exist {
+                let detail = format!("{all} cards in all; {exist} exist (T-1.5)");
+                faults.at("/deck_size", detail);
             }
         }
-        for (kind, &count) in counts[..tables.num_kinds()].iter().enumerate() {
-            let exist = tables.kind_counts[kind];
+    }
+
+    /// The hands that are hidden, by what is known of them.
+    fn hidden(&self) -> impl Iterator<Item = Cards> {
+        let hidden = self.seats().filter(|&seat| self.given >> seat & 1 == 0);
+        hidden.map(|seat| self.open.known[seat])
+    }
+
+    /// Whether of each kind as many cards are stated as exist, or in a view no more.
+    fn cards_are_sound(&self, tables: &Tables) -> bool {
+        let exist = tables.full_deck.len();
+        if !self.is_view {
+            return self.left == self.deck && self.lying + self.deck_size == exist;
+        }
+        let (mut left, mut lying) = (self.left, self.lying);
+        for known in self.hidden() {
+            left.remove_all(known, tables.firsts);
+            lying += known.len();
+        }
+        // More of a kind would have left no fewer than none.
+        lying + left.len() == exist
+    }
+
+    #[cold]
+    fn name_unsound_cards(&self, tables: &Tables, faults: &mut Faults) {
+        let is_view = self.is_view;
+        let (open, hidden) = (&self.open, self.hidden());
+        let zones = [self.deck, open.display, open.discards].into_iter();
+        let zones = zones.chain(open.played).chain(self.hands).chain(hidden);
+        let zones: Vec<Cards> = zones.collect();
+        for (kind, &mask) in tables.kind_mask[..tables.num_kinds()].iter().enumerate() {
+            let count: u32 = zones.iter().map(|cards| cards.count(mask)).sum();
+            let exist = u32::from(tables.kind_counts[kind]);
             if count == exist || is_view && count < exist {
                 continue;
             }
@@ -418,16 +455,6 @@ impl Draft {
             } else {
                 let detail = format!("{count} cards {name} in all; {exist} exist (T-1.5)");
                 faults.at("/deck", detail);
-            }
-        }
-        if is_view {
-            let played: u32 = self.open.played.iter().map(|cards| cards.len()).sum();
-            let hands: u32 = self.hand_sizes.iter().sum();
-            let lying = self.open.discards.len() + self.open.display.len() + played;
-            let (all, exist) = (self.deck_size + hands + lying, tables.full_deck.len());
-            if all != exist {
-                let detail = format!("{all} cards in all; {exist} exist (T-1.5)");
-                faults.at("/deck_size", detail);
             }
         }
     }
@@ -446,7 +473,7 @@ impl Draft {
                     "cards: the observer sees this hand (T-6.1)"
                 };
                 faults.of(seat, "hand", detail);
-            } else if given && self.hand_sizes[seat] != self.hands[seat].len() {
+            } else if is_view && given && self.hand_sizes[seat] != self.hands[seat].len() {
                 let detail = format!("{}: so many cards are in the hand", self.hands[seat].len());
                 faults.of(seat, "hand_size", detail);
             }

@@ -13,6 +13,8 @@ pub(super) const MAX_GOODS: usize = 6;
 pub(super) const MAX_PROVINCES: usize = 15;
 /// In a province.
 pub(super) const MAX_CITIES: usize = 6;
+/// Goods, a card, two points.
+pub(super) const MAX_BONUS_KINDS: usize = MAX_GOODS + 2;
 /// On one card.
 pub(super) const MAX_SYMBOLS: usize = 4;
 /// The symbols that win the crown and the province tile (T-3.1).

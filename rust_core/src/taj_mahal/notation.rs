@@ -23,14 +23,15 @@
 //! see is a decimal number, that of its cards.
 
 use super::Game;
-use super::cards::{Cards, MAX_KINDS, lowest};
+use super::cards::{Cards, MAX_KINDS};
 use super::components::MAX_CITIES;
-use super::reading::{Draft, MAX_SCORE, MOST_GOODS, Zone};
+use super::reading::{Draft, MAX_SCORE, MOST_GOODS};
 use super::state::{NOWHERE, Open, Phase, State, View};
 use super::tables::{Bonus, Tables};
 use crate::bits::bits;
 use crate::cursor::{Cursor, DIGITS};
 use crate::error::InvalidNotation;
+use crate::game::MAX_PLAYERS;
 
 pub(super) const TAG: &str = "tm1";
 pub(super) const VIEW_TAG: &str = "tm1v";
@@ -246,7 +247,7 @@ impl Game {
             "a view, not a position",
         )?;
         line.cursor.separator()?;
-        let seat = line.cursor.symbol(&DIGITS[..5], "the observer, a seat")?;
+        let seat = line.cursor.digit(0..MAX_PLAYERS, "the observer, a seat")?;
         line.draft.observer = Some(seat as u8);
         line.read_line()?;
         Ok(line.draft.finish_view()?)
@@ -280,9 +281,9 @@ impl Reading<'_> {
         self.cursor.separator()?;
         self.special_cards()?;
         self.cursor.separator()?;
-        self.cards(Zone::Display)?;
+        self.draft.open.display = self.lying_cards()?;
         self.cursor.separator()?;
-        self.cards(Zone::Discards)?;
+        self.draft.open.discards = self.lying_cards()?;
         for seat in 0..self.draft.game.players {
             self.cursor.separator()?;
             self.player(seat)?;
@@ -293,11 +294,10 @@ impl Reading<'_> {
     }
 
     fn turn(&mut self) -> Result<(), InvalidNotation> {
-        let players = self.cursor.symbol(b"345", "a number of players, 3 to 5")?;
-        self.draft.game.players = 3 + players;
-        let seats = &DIGITS[..3 + players];
+        let players = 3 + self.cursor.digit(3..6, "a number of players, 3 to 5")?;
+        self.draft.game.players = players;
         if let Some(observer) = self.draft.observer
-            && usize::from(observer) >= seats.len()
+            && usize::from(observer) >= players
         {
             // Back to the observer, two characters before the number of players.
             self.cursor.offset -= 3;
@@ -307,22 +307,23 @@ impl Reading<'_> {
         let phase = Phase::ALL[self.cursor.symbol(PHASES, wanted)?].0;
         self.draft.open.phase = phase;
         if phase.has_mover() {
-            let seat = self.cursor.symbol(seats, "the seat that decides")?;
+            let seat = self.cursor.digit(0..players, "the seat that decides")?;
             self.draft.player = Some(seat as u8);
         }
         if phase == Phase::Draw {
-            let most = &DIGITS[..=MAX_CITIES];
-            self.draft.to_draw = self.cursor.symbol(most, "the cards to draw")? as u8;
+            let to_draw = self.cursor.digit(0..MAX_CITIES + 1, "the cards to draw")?;
+            self.draft.to_draw = to_draw as u8;
         }
         Ok(())
     }
 
     fn visit(&mut self) -> Result<(), InvalidNotation> {
-        let visits = &DIGITS[1..=self.tables.num_provinces()];
-        self.draft.open.visit = self.cursor.symbol(visits, "the visit, base 36")? as u8;
+        let after_last = self.tables.num_provinces() + 1;
+        let visit = self.cursor.digit(1..after_last, "the visit, base 36")?;
+        self.draft.open.visit = visit as u8;
         if self.draft.open.phase != Phase::Start {
-            let seats = &DIGITS[..self.draft.game.players];
-            self.draft.start = Some(self.cursor.symbol(seats, "the start player")? as u8);
+            let players = self.draft.game.players;
+            self.draft.start = Some(self.cursor.digit(0..players, "the start player")? as u8);
         }
         Ok(())
     }
@@ -330,18 +331,18 @@ impl Reading<'_> {
     fn order(&mut self) -> Result<(), InvalidNotation> {
         let provinces = self.tables.num_provinces();
         for number in 0..provinces {
-            if self.cursor.skip(b'-') {
-                continue;
+            if let Some(province) = self.cursor.maybe_digit(0..provinces) {
+                self.draft.put_order(number, province);
+            } else {
+                let wanted = "- or a province, for each tile number";
+                self.cursor.expect(b'-', wanted)?;
             }
-            let wanted = "- or a province, for each tile number";
-            let province = self.cursor.symbol(&DIGITS[..provinces], wanted)?;
-            self.draft.put_order(number, province);
         }
         Ok(())
     }
 
     fn bonus(&mut self) -> Result<(), InvalidNotation> {
-        let kinds = &DIGITS[..self.tables.bonus_names.len()];
+        let kinds = self.tables.bonus_names.len();
         for city in bits(self.tables.fortresses) {
             let city = city as usize;
             if self.cursor.skip(b'-') {
@@ -352,7 +353,7 @@ impl Reading<'_> {
                 continue;
             }
             let wanted = "-, t or a kind of bonus tile, for each fortress";
-            let kind = self.cursor.symbol(kinds, wanted)?;
+            let kind = self.cursor.digit(0..kinds, wanted)?;
             self.draft.put_bonus(city, Some(kind));
         }
         Ok(())
@@ -400,30 +401,48 @@ impl Reading<'_> {
         known.then_some(place)
     }
 
-    fn cards(&mut self, zone: Zone) -> Result<(), InvalidNotation> {
-        let kinds = self.tables.num_kinds().min(MAX_KINDS);
-        let mut least = 0;
+    /// Some cards, and how many they are.
+    fn cards(&mut self) -> Result<(Cards, u32), InvalidNotation> {
+        let tables = self.tables;
+        let kinds = tables.num_kinds().min(MAX_KINDS);
+        let (mut words, mut number) = ([0_u64; 2], 0);
+        // The lowest bit that is still free for a card.
+        let mut free = 0;
         while let Some(kind) = self.place(kinds) {
-            let mut count = 1;
-            let character = self.cursor.text[self.cursor.offset - 1];
-            while self.cursor.skip(character) {
-                count += 1;
+            let [first, end] = tables.kind_bits[kind];
+            let bit = first.max(free);
+            if bit >= end {
+                return self.wrong_card();
             }
-            let sound = kind >= least && self.draft.put(zone, kind, count);
-            if !sound {
-                self.cursor.offset -= 1;
-                return self
-                    .cursor
-                    .wrong("cards ascending, and no more of a kind than exist");
-            }
-            least = kind + 1;
+            words[usize::from(bit >> 6 & 1)] |= 1 << (bit & 63);
+            free = bit + 1;
+            number += 1;
         }
-        Ok(())
+        let cards = u128::from(words[0]) | u128::from(words[1]) << 64;
+        Ok((Cards(cards), number))
+    }
+
+    /// Cards that lie somewhere, and so not in the deck.
+    fn lying_cards(&mut self) -> Result<Cards, InvalidNotation> {
+        let (cards, number) = self.cards()?;
+        self.draft.lay(cards, number);
+        Ok(cards)
+    }
+
+    /// The card just read is said to be wrong at the last one like it.
+    #[cold]
+    fn wrong_card<T>(&mut self) -> Result<T, InvalidNotation> {
+        let character = self.cursor.text[self.cursor.offset - 1];
+        while self.cursor.skip(character) {}
+        self.cursor.offset -= 1;
+        let wanted = "cards ascending, and no more of a kind than exist";
+        self.cursor.wrong(wanted)
     }
 
     fn cities(&mut self) -> Result<u64, InvalidNotation> {
+        let names = self.tables.city_names.len();
         let mut cities = 0_u64;
-        while let Some(city) = self.place(self.tables.city_names.len()) {
+        while let Some(city) = self.place(names) {
             if cities >> city != 0 {
                 self.cursor.offset -= 1;
                 return self.cursor.wrong("cities ascending, each once");
@@ -440,17 +459,19 @@ impl Reading<'_> {
     fn player(&mut self, seat: usize) -> Result<(), InvalidNotation> {
         let score = self.cursor.number(MAX_SCORE, "a score")?;
         self.draft.open.scores[seat] = score as u16;
-        let colours = &COLOURS[..self.tables.colour_names.len()];
-        let colour = self.cursor.maybe_symbol(colours);
+        let colours = self.tables.colour_names.len();
+        let colour = self.cursor.maybe_letter(COLOURS[0], colours);
         self.draft.open.colour[seat] = colour.map_or(0, |colour| colour as u8 + 1);
         let withdrawn = self.cursor.skip(b'w');
         self.draft.open.still_in |= u8::from(!withdrawn) << seat;
         self.dot()?;
         self.hand(seat)?;
         self.dot()?;
-        self.cards(Zone::Known(seat))?;
+        self.draft.open.known[seat] = self.cards()?.0;
         self.dot()?;
-        self.cards(Zone::Played(seat))?;
+        let played = self.lying_cards()?;
+        self.draft.open.played[seat] = played;
+        self.draft.show(seat, played);
         self.dot()?;
         self.draft.open.palaces[seat] = self.cities()?;
         self.dot()?;
@@ -459,14 +480,14 @@ impl Reading<'_> {
         self.province_tiles(seat)?;
         self.dot()?;
         for good in 0..self.tables.goods.len() {
-            let counts = &DIGITS[..=MOST_GOODS as usize];
-            let count = self.cursor.symbol(counts, "goods of each kind, 0 to v")?;
+            let counts = 0..MOST_GOODS as usize + 1;
+            let count = self.cursor.digit(counts, "goods of each kind, 0 to v")?;
             self.draft.open.goods[seat] |= (count as u32) << (5 * good);
         }
         self.dot()?;
         for kind in 0..self.tables.num_influence() {
             let wanted = "influence tiles of each kind, 0 to 2";
-            let count = self.cursor.symbol(&DIGITS[..3], wanted)?;
+            let count = self.cursor.digit(0..3, wanted)?;
             self.draft.open.influence[seat] |= (count as u16) << (2 * kind);
         }
         Ok(())
@@ -483,17 +504,19 @@ impl Reading<'_> {
                 .number(most, "the number of cards in the hand")?;
             self.draft.hand_sizes[seat] = size;
         } else {
-            self.cards(Zone::Hand(seat))?;
+            let (hand, size) = self.cards()?;
+            self.draft.lay(hand, size);
             self.draft.given |= 1 << seat;
-            self.draft.hand_sizes[seat] = self.draft.hands[seat].len();
+            self.draft.hands[seat] = hand;
+            self.draft.hand_sizes[seat] = size;
         }
         Ok(())
     }
 
     fn province_tiles(&mut self, seat: usize) -> Result<(), InvalidNotation> {
-        let numbers = &DIGITS[1..=self.tables.num_provinces()];
+        let after_last = self.tables.num_provinces() + 1;
         let mut least = 0;
-        while let Some(number) = self.cursor.maybe_symbol(numbers) {
+        while let Some(number) = self.cursor.maybe_digit(1..after_last) {
             let open = &mut self.draft.open;
             if number < least || open.owner_of(number).is_some() {
                 self.cursor.offset -= 1;
@@ -516,12 +539,7 @@ impl Reading<'_> {
             draft.deck_size = self.tables.full_deck.len().saturating_sub(lying + hands);
             return;
         }
-        let kinds = self.tables.kind_mask.iter().zip(&self.tables.kind_counts);
-        for ((&mask, &exist), count) in kinds.zip(&mut draft.counts) {
-            let left = exist.saturating_sub(*count);
-            draft.deck.0 |= lowest(mask, left.into());
-            *count += left;
-        }
+        draft.deck = draft.left;
         draft.deck_size = draft.deck.len();
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::Game;
 use super::cards::{Cards, MAX_KINDS, lowest};
-use super::components::{CROWN, MAX_CITIES, PROVINCE_TILE, TAJ_MAHAL};
+use super::components::{CROWN, MAX_BONUS_KINDS, MAX_CITIES, PROVINCE_TILE, TAJ_MAHAL};
 use super::state::{NOWHERE, Open, Phase, State, View};
 use super::tables::Tables;
 use crate::error::InvalidPosition;
@@ -46,8 +46,13 @@ pub(super) struct Draft {
     pub hand_sizes: [u32; MAX_PLAYERS],
     pub deck: Cards,
     pub deck_size: u32,
-    /// By kind: the cards stated, known ones not counted.
-    pub counts: [u16; MAX_KINDS],
+    /// The cards that lie nowhere else than, perhaps, in the deck; of a kind of which more lie
+    /// than exist none.
+    pub left: Cards,
+    /// How many cards lie somewhere else.
+    pub lying: u32,
+    /// By kind of bonus tile: how many are laid.
+    pub laid: [u32; MAX_BONUS_KINDS],
     /// The faults so far.
     pub reader: Reader,
     /// Whether the number of players could be read.
@@ -134,7 +139,9 @@ impl Draft {
             hand_sizes: [0; MAX_PLAYERS],
             deck: Cards::NONE,
             deck_size: 0,
-            counts: [0; MAX_KINDS],
+            left: game.tables.full_deck,
+            lying: 0,
+            laid: [0; MAX_BONUS_KINDS],
             reader: Reader::default(),
             seats_known: true,
         }
@@ -155,16 +162,31 @@ impl Draft {
             Zone::Known(seat) => &mut self.open.known[seat],
             Zone::Played(seat) => &mut self.open.played[seat],
         };
-        cards.0 |= lowest(mask, count);
-        if !matches!(zone, Zone::Known(_)) {
-            self.counts[kind] += count as u16;
+        let more = Cards(lowest(mask, count));
+        cards.0 |= more.0;
+        if !matches!(zone, Zone::Known(_) | Zone::Deck) {
+            self.lay(more, count);
         }
         if let Zone::Played(seat) = zone {
-            let symbols = self.game.tables.kind_symbols[kind];
-            let shown = symbols.wrapping_mul(u64::from(count));
-            self.open.shown[seat] = self.open.shown[seat].wrapping_add(shown);
+            self.show(seat, more);
         }
         true
+    }
+
+    /// So many cards lie somewhere, and so not in the deck.
+    #[inline]
+    pub(super) fn lay(&mut self, cards: Cards, number: u32) {
+        self.left.remove_all(cards, self.game.tables.firsts);
+        self.lying += number;
+    }
+
+    /// The symbols of cards played by a seat.
+    pub(super) fn show(&mut self, seat: usize, cards: Cards) {
+        let tables = &*self.game.tables;
+        for bit in cards.bits() {
+            let symbols = tables.kind_symbols[tables.kind_at(bit) & (MAX_KINDS - 1)];
+            self.open.shown[seat] = self.open.shown[seat].wrapping_add(symbols);
+        }
     }
 
     /// A special card lies played before a seat.
@@ -181,6 +203,7 @@ impl Draft {
         match kind {
             None => self.stated_taj_mahal |= 1 << city,
             Some(kind) => {
+                self.laid[kind & (MAX_BONUS_KINDS - 1)] += 1;
                 for (plane, tiles) in self.open.bonus.iter_mut().enumerate() {
                     *tiles |= (kind as u64 >> plane & 1) << city;
                 }

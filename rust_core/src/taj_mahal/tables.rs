@@ -43,6 +43,8 @@ pub(super) struct Tables {
     pub kind_names: Vec<String>,
     pub num_coloured: usize,
     pub kind_mask: [KindMask; MAX_KINDS],
+    /// By kind: its first bit, and the first one after it.
+    pub kind_bits: [[u8; 2]; MAX_KINDS],
     /// By kind: how many cards of it exist.
     pub kind_counts: [u16; MAX_KINDS],
     pub kind_of_bit: [u8; MAX_CARDS],
@@ -105,6 +107,8 @@ pub(super) struct Tables {
     pub goods: Vec<String>,
     /// By number, from 0: the goods of the province tile.
     pub tile_goods: Vec<Vec<u8>>,
+    /// The same, 8 bits for each good.
+    pub counted_goods: Vec<u64>,
     pub bonus_names: Vec<String>,
     pub bonus_kinds: Vec<Bonus>,
     pub bonus_counts: Vec<u32>,
