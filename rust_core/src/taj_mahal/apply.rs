@@ -473,11 +473,10 @@ impl Game {
 
     /// The kinds of influence of which players do not hold all tiles (T-1.7).
     pub(super) fn supplied(&self, open: &super::state::Open) -> u8 {
+        let held = open.influence_held();
         (0..self.tables.num_influence()).fold(0, |supplied, kind| {
-            let held: u32 = (0..self.players)
-                .map(|seat| open.influence(seat, kind))
-                .sum();
-            supplied | u8::from(held < self.tables.influence_each) << kind
+            let left = (held >> (4 * kind) & 15) < self.tables.influence_each;
+            supplied | u8::from(left) << kind
         })
     }
 

@@ -273,8 +273,7 @@ impl Draft {
     /// The cities of the province whose tile has the number of this visit.
     pub(super) fn current(&self, tables: &Tables) -> u64 {
         let province = self.open.province_of(usize::from(self.open.visit));
-        let mask = tables.province_mask.get(province);
-        mask.copied().unwrap_or_default()
+        tables.cities_of(province)
     }
 
     fn check_player(&self, _: &Tables, faults: &mut Faults) {
@@ -536,11 +535,6 @@ impl Draft {
             faults.at(field, "at least one card to draw (T-3.11)");
         }
     }
-}
-
-/// Whether what is there comes before what is not.
-pub(super) fn in_order(there: impl Iterator<Item = bool>) -> bool {
-    there.is_sorted_by(|before, after| before >= after)
 }
 
 /// Whether all cards of a set are in another. Of each kind both have the lowest bits.

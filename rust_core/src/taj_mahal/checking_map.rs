@@ -1,17 +1,20 @@
 //! What makes a position legal: the map, and what was won on it.
 
-use super::checking::{Faults, in_order};
+use super::checking::Faults;
+use super::components::MAX_GOODS;
 use super::reading::Draft;
 use super::state::Phase;
 use super::tables::{Bonus, Tables};
 use crate::bits::bits;
+use crate::game::MAX_PLAYERS;
 
 impl Draft {
     /// T-1.3.
     pub(super) fn check_order(&self, tables: &Tables, faults: &mut Faults) {
         let open = &self.open;
         let last = tables.num_provinces() - 1;
-        let mut seen = 0_u16;
+        // By province, and by number.
+        let (mut seen, mut lie) = (0_u16, 0_u16);
         for number in 0..=last {
             let province = open.province_of(number);
             if province >= tables.num_provinces() {
@@ -22,22 +25,24 @@ impl Draft {
                 faults.at(format!("/province_order/{number}"), detail);
             }
             seen |= 1 << province;
+            lie |= 1 << number;
         }
+        // The last tile is of no interest from here on.
+        lie &= !(1 << last);
         if open.province_of(last) != tables.last_province {
             let name = &tables.province_names[tables.last_province];
             let detail = format!("{name}: the last tile lies there from the start (T-1.3)");
             faults.at(format!("/province_order/{last}"), detail);
         }
-        let lies = |number: usize| open.province_of(number) < tables.num_provinces();
-        let laid = (0..last).filter(|&number| lies(number)).count();
+        let all = (1 << last) - 1;
         let detail = match open.phase {
-            Phase::Start if laid > 0 => "no tile but the last is drawn yet (T-1.3)",
-            Phase::ProvinceTiles if laid == last => "all tiles lie: nothing is drawn (T-1.3)",
-            Phase::ProvinceTiles if !in_order((0..last).map(lies)) => {
+            Phase::Start if lie != 0 => "no tile but the last is drawn yet (T-1.3)",
+            Phase::ProvinceTiles if lie == all => "all tiles lie: nothing is drawn (T-1.3)",
+            Phase::ProvinceTiles if lie & (lie + 1) != 0 => {
                 "the tiles are laid in the order of their numbers (T-1.3)"
             }
             Phase::Start | Phase::ProvinceTiles => return,
-            _ if laid < last => "each number has its province by now (T-1.3)",
+            _ if lie != all => "each number has its province by now (T-1.3)",
             _ => return,
         };
         faults.at("/province_order", detail);
@@ -78,22 +83,8 @@ impl Draft {
         }
     }
 
-    /// By kind of bonus tile: how many lie.
-    fn laid(&self, tables: &Tables) -> [u32; 8] {
-        let mut laid = [0; 8];
-        for city in bits(self.stated & !self.stated_taj_mahal) {
-            laid[tables.bonus_kind(&self.open, city as usize)] += 1;
-        }
-        laid
-    }
-
     pub(super) fn check_bonus_kinds(&self, tables: &Tables, faults: &mut Faults) {
-        for (kind, (&count, laid)) in tables
-            .bonus_counts
-            .iter()
-            .zip(self.laid(tables))
-            .enumerate()
-        {
+        for (kind, (&count, laid)) in tables.bonus_counts.iter().zip(self.laid).enumerate() {
             if laid > count {
                 let name = &tables.bonus_names[kind];
                 let detail = format!("{laid} tiles {name}; {count} exist (T-1.4)");
@@ -150,11 +141,10 @@ impl Draft {
     /// T-3.2: where palaces stand at all.
     pub(super) fn check_palaces(&self, tables: &Tables, faults: &mut Faults) {
         let open = &self.open;
-        let mut to_come = u64::MAX;
+        let mut visited = 0;
         if !open.phase.is_set_up() {
             for number in 0..=usize::from(open.visit) {
-                let mask = tables.province_mask.get(open.province_of(number));
-                to_come &= !mask.copied().unwrap_or_default();
+                visited |= tables.cities_of(open.province_of(number));
             }
         }
         let sorts = [("palaces", open.palaces), ("royal_palaces", open.royal)];
@@ -167,7 +157,7 @@ impl Draft {
                     faults.of(seat, field, detail);
                 }
                 taken |= palaces[seat];
-                let early = palaces[seat] & to_come;
+                let early = palaces[seat] & !visited;
                 if early != 0 && !open.phase.is_set_up() {
                     let names = self.game.city_list(early).join(", ");
                     let detail = format!("{names}: not visited yet (T-3.2)");
@@ -175,9 +165,10 @@ impl Draft {
                 }
             }
         }
-        for province in 0..tables.num_provinces() {
-            let royal = open.crowned() & tables.province_mask[province];
-            if royal.count_ones() > 1 {
+        let crowned = open.crowned();
+        for (province, mask) in tables.province_mask.iter().enumerate() {
+            let royal = crowned & mask;
+            if royal & royal.wrapping_sub(1) != 0 {
                 let name = &tables.province_names[province];
                 let detail = format!("{name} has more than one royal palace (T-3.2)");
                 let seat = self.seats().rfind(|&seat| open.royal[seat] & royal != 0);
@@ -190,15 +181,11 @@ impl Draft {
     pub(super) fn check_visited(&self, tables: &Tables, faults: &mut Faults) {
         let open = &self.open;
         let most = tables.num_influence() as u32;
+        let built = open.built();
         let past = usize::from(open.visit) + usize::from(open.phase == Phase::End);
         for number in 0..past.min(tables.num_provinces()) {
             let province = open.province_of(number);
-            let mask = tables
-                .province_mask
-                .get(province)
-                .copied()
-                .unwrap_or_default();
-            let built = (open.built() & mask).count_ones();
+            let built = (built & tables.cities_of(province)).count_ones();
             if built > most {
                 let name = &tables.province_names[province];
                 let detail =
@@ -220,7 +207,7 @@ impl Draft {
         let mut sum = (open.won & tables.all_influence()).count_ones();
         for seat in self.seats() {
             let palaces = open.palaces[seat] & current;
-            let held = tables.kinds_held(open, seat) & lacking;
+            let held = open.kinds_held(seat) & lacking;
             sum += palaces.count_ones();
             if open.is_in(seat) || builder == Some(seat) {
                 for (field, there) in [
@@ -259,43 +246,52 @@ impl Draft {
         if open.phase.is_set_up() {
             return;
         }
-        let not_yet = open.won & tables.province_tile() != 0;
-        let mut beyond = [0; crate::game::MAX_PLAYERS];
-        let laid = self.laid(tables);
-        for good in 0..tables.goods.len() {
-            let mut shown = [0; crate::game::MAX_PLAYERS];
-            for (number, goods) in tables.tile_goods.iter().enumerate() {
-                let counts = !(not_yet && number == usize::from(open.visit));
-                if let Some(seat) = open.owner_of(number).filter(|_| counts) {
-                    shown[seat] += goods
-                        .iter()
-                        .filter(|&&on_tile| usize::from(on_tile) == good)
-                        .count() as u32;
-                }
+        let mut owners = open.tile_owner;
+        if open.won & tables.province_tile() != 0 {
+            owners &= !(15 << (4 * open.visit));
+        }
+        // By owner as the tiles have it, so that those of nobody need no question: 8 bits for each
+        // good.
+        let mut shown = [0; 16];
+        for (number, goods) in tables.counted_goods.iter().enumerate() {
+            shown[(owners >> (4 * number)) as usize & 15] += goods;
+        }
+        let shown = |seat: usize, good: usize| (shown[seat + 1] >> (8 * good)) as u32 & 0xFF;
+        let mut taken = [0; MAX_GOODS];
+        for (kind, (bonus, count)) in tables
+            .bonus_kinds
+            .iter()
+            .zip(&tables.bonus_counts)
+            .enumerate()
+        {
+            if let Bonus::Good(good) = *bonus {
+                taken[good] += count.saturating_sub(self.laid[kind]);
             }
-            let taken: u32 = (0..tables.bonus_kinds.len())
-                .filter(|&kind| tables.bonus_kinds[kind] == Bonus::Good(good))
-                .map(|kind| tables.bonus_counts[kind].saturating_sub(laid[kind]))
-                .sum();
+        }
+        let mut beyond = [0; MAX_PLAYERS];
+        for (good, taken) in taken[..tables.goods.len()].iter().enumerate() {
+            let (mut held, mut exist) = (0, *taken);
+            for seat in self.seats() {
+                let (own, tiles) = (open.good(seat, good), shown(seat, good));
+                held += own;
+                exist += tiles;
+                beyond[seat] += own.saturating_sub(tiles);
+            }
             let name = &tables.goods[good];
-            let held: u32 = self.seats().map(|seat| open.good(seat, good)).sum();
-            let exist = shown.iter().sum::<u32>() + taken;
             if held != exist {
                 let detail =
                     format!("{held} {name}; province and bonus tiles taken show {exist} (T-3.5)");
                 faults.at("/players", detail);
             }
             for seat in self.seats() {
-                let own = open.good(seat, good);
-                if own < shown[seat] {
-                    let tiles = shown[seat];
+                let (own, tiles) = (open.good(seat, good), shown(seat, good));
+                if own < tiles {
                     let detail = format!("{own} {name}; own province tiles show {tiles} (T-3.6)");
                     faults.of(seat, "goods", detail);
                 }
-                beyond[seat] += own.saturating_sub(shown[seat]);
             }
         }
-        for seat in self.seats() {
+        for seat in self.seats().filter(|&seat| beyond[seat] > 0) {
             let fortresses = (open.palaces[seat] & tables.fortresses).count_ones();
             if beyond[seat] > fortresses {
                 let detail = format!(

@@ -157,6 +157,14 @@ impl Draft {
         if open.phase.is_set_up() {
             return;
         }
+        // One bit for each seat and kind.
+        let pairs = open
+            .influence
+            .iter()
+            .fold(0, |all, held| all | held & 0xAAAA);
+        if pairs == 0 {
+            return;
+        }
         for (kind, name) in tables.influence_names.iter().enumerate() {
             let pairs = self.seats().filter(|&seat| open.influence(seat, kind) > 1);
             for (nth, seat) in pairs.enumerate() {
@@ -183,22 +191,25 @@ impl Draft {
         if open.phase.is_set_up() {
             return;
         }
-        let supplied = self.game.supplied(open);
         let withdrawn = self.seats().filter(|&seat| !open.is_in(seat));
-        let won = withdrawn.fold(0, |kinds, seat| kinds | tables.kinds_held(open, seat));
+        let won = withdrawn.fold(0, |kinds, seat| kinds | open.kinds_held(seat));
+        let may_lack = match open.phase {
+            Phase::End => u8::MAX,
+            phase if phase.has_mover() => won,
+            _ => 0,
+        };
+        let missing = self.game.supplied(open) & !open.court & !may_lack;
+        let all_held = open.influence_held();
         for (kind, name) in tables.influence_names.iter().enumerate() {
             let is_in = |kinds: u8| kinds >> kind & 1 == 1;
-            let held: u32 = self.seats().map(|seat| open.influence(seat, kind)).sum();
+            let held = all_held >> (4 * kind) & 15;
             let exist = tables.influence_each;
             if held + u32::from(is_in(open.court)) > exist {
                 let detail = format!("more than the {exist} tiles {name} that exist (T-1.7)");
                 faults.at("/court/influence", detail);
                 continue;
             }
-            let may_lack = !is_in(supplied)
-                || open.phase == Phase::End
-                || open.phase.has_mover() && is_in(won);
-            if !is_in(open.court) && !may_lack {
+            if is_in(missing) {
                 let detail = format!("{name}: nobody has won it in this visit (T-4.2)");
                 faults.at("/court/influence", detail);
             }
@@ -283,19 +294,10 @@ impl Draft {
 }
 
 impl Tables {
-    /// The kinds of influence that a seat holds, as awards.
-    pub(super) fn kinds_held(&self, open: &Open, seat: usize) -> u8 {
-        let mut kinds = 0;
-        for kind in 0..self.num_influence() {
-            kinds |= u8::from(open.influence(seat, kind) > 0) << kind;
-        }
-        kinds
-    }
-
     /// The awards of this visit that a seat may have won: nobody sees who has the crown.
     fn held(&self, open: &Open, seat: usize) -> u8 {
         let has_tile = open.owner_of(usize::from(open.visit)) == Some(seat);
         let tile = if has_tile { self.province_tile() } else { 0 };
-        self.kinds_held(open, seat) | self.crown() | tile
+        open.kinds_held(seat) | self.crown() | tile
     }
 }

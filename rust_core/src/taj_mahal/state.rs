@@ -199,6 +199,26 @@ impl Open {
         (self.influence[seat] >> (2 * kind)) as u32 & 3
     }
 
+    /// By kind, 4 bits each: the influence tiles that players have.
+    pub(super) fn influence_held(&self) -> u32 {
+        let held = self.influence.iter().map(|&held| {
+            let mut held = u32::from(held);
+            held = (held | held << 8) & 0x00FF_00FF;
+            held = (held | held << 4) & 0x0F0F_0F0F;
+            (held | held << 2) & 0x3333_3333
+        });
+        held.sum()
+    }
+
+    /// The kinds of influence that a seat has, one bit for each.
+    pub(super) const fn kinds_held(&self, seat: usize) -> u8 {
+        let held = self.influence[seat];
+        let mut kinds = (held | held >> 1) & 0x5555;
+        kinds = (kinds | kinds >> 1) & 0x3333;
+        kinds = (kinds | kinds >> 2) & 0x0F0F;
+        (kinds | kinds >> 4) as u8
+    }
+
     #[inline(always)]
     pub(super) const fn good(&self, seat: usize, good: usize) -> u32 {
         self.goods[seat] >> (5 * good) & 31

@@ -132,6 +132,14 @@ impl Tables {
         self.influence_names.len()
     }
 
+    /// The cities of a province; none of what is no province.
+    pub(super) fn cities_of(&self, province: usize) -> u64 {
+        self.province_mask
+            .get(province)
+            .copied()
+            .unwrap_or_default()
+    }
+
     /// The bonus tiles that draw a card.
     pub(super) fn card_bonuses(&self) -> usize {
         let kinds = self.bonus_kinds.iter().zip(&self.bonus_counts);
