@@ -3,6 +3,7 @@
 mod components;
 mod corrections;
 pub(crate) mod extremes;
+mod notation;
 mod observation;
 mod placements;
 mod positions;

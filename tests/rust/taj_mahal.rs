@@ -7,6 +7,7 @@ mod components;
 mod endings;
 pub(crate) mod extremes;
 mod listing;
+mod notation;
 mod observation;
 mod positions;
 mod resampling;
