@@ -89,6 +89,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    #[inline]
     pub(crate) fn separator(&mut self) -> Result<(), InvalidNotation> {
         self.expect(b'_', "an underscore and the next field")
     }

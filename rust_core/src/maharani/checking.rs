@@ -42,6 +42,7 @@ impl Draft {
     ///
     /// # Errors
     /// Every fault: those of reading, then those of the rules.
+    #[inline]
     pub(super) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
         self.check();
         let mut faults = Faults(std::mem::take(&mut self.reader.faults));

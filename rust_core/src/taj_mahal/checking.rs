@@ -190,6 +190,7 @@ impl Draft {
     ///
     /// # Errors
     /// Every fault: those of reading, then those of the rules.
+    #[inline]
     pub(super) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
         self.check()?;
         let state = State {

@@ -258,24 +258,21 @@ impl Draft {
         }
         let shown = |seat: usize, good: usize| (shown[seat + 1] >> (8 * good)) as u32 & 0xFF;
         let mut taken = [0; MAX_GOODS];
-        for (kind, (bonus, count)) in tables
-            .bonus_kinds
-            .iter()
-            .zip(&tables.bonus_counts)
-            .enumerate()
-        {
+        let bonuses = tables.bonus_kinds.iter().zip(&tables.bonus_counts);
+        for ((bonus, count), laid) in bonuses.zip(self.laid) {
             if let Bonus::Good(good) = *bonus {
-                taken[good] += count.saturating_sub(self.laid[kind]);
+                taken[good] += count.saturating_sub(laid);
             }
         }
         let mut beyond = [0; MAX_PLAYERS];
         for (good, taken) in taken[..tables.goods.len()].iter().enumerate() {
-            let (mut held, mut exist) = (0, *taken);
+            let (mut held, mut exist, mut short) = (0, *taken, false);
             for seat in self.seats() {
                 let (own, tiles) = (open.good(seat, good), shown(seat, good));
                 held += own;
                 exist += tiles;
                 beyond[seat] += own.saturating_sub(tiles);
+                short |= own < tiles;
             }
             let name = &tables.goods[good];
             if held != exist {
@@ -283,7 +280,7 @@ impl Draft {
                     format!("{held} {name}; province and bonus tiles taken show {exist} (T-3.5)");
                 faults.at("/players", detail);
             }
-            for seat in self.seats() {
+            for seat in self.seats().filter(|_| short) {
                 let (own, tiles) = (open.good(seat, good), shown(seat, good));
                 if own < tiles {
                     let detail = format!("{own} {name}; own province tiles show {tiles} (T-3.6)");

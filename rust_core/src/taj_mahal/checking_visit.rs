@@ -87,6 +87,9 @@ impl Draft {
         let open = &self.open;
         for seat in self.seats() {
             let played = open.played[seat];
+            if played.is_empty() && self.played_specials[seat] == 0 && open.colour[seat] == 0 {
+                continue;
+            }
             let coloured = played.count(tables.coloured);
             let companions = played.count(tables.white) + self.played_specials[seat].count_ones();
             if companions > coloured {

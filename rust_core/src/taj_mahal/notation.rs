@@ -452,6 +452,7 @@ impl Reading<'_> {
         Ok(cities)
     }
 
+    #[inline]
     fn dot(&mut self) -> Result<(), InvalidNotation> {
         self.cursor.expect(b'.', "a dot and the next part")
     }

@@ -13,10 +13,10 @@ const PLAYERS: usize = 9;
 /// The notation of a game of three before it begins, with other fields.
 fn text(changes: &[(usize, &str)]) -> String {
     let game = game(3);
-    changed(game.to_notation(&game.new_initial_state()), changes)
+    changed(&game.to_notation(&game.new_initial_state()), changes)
 }
 
-fn changed(text: String, changes: &[(usize, &str)]) -> String {
+fn changed(text: &str, changes: &[(usize, &str)]) -> String {
     let mut fields: Vec<&str> = text.split('_').collect();
     for &(field, instead) in changes {
         fields[field] = instead;
@@ -100,7 +100,7 @@ fn cards_out_of_order_or_too_many_are_told_at_the_last_of_them() {
 
 /// What a text, or a document that reads as one, is refused for.
 #[track_caller]
-fn faults(error: impl ToString, expected: &[&str]) {
+fn faults(error: &impl ToString, expected: &[&str]) {
     let error = error.to_string();
     for fault in expected {
         assert!(error.contains(fault), "{error}");
@@ -119,7 +119,7 @@ fn no_card_is_in_two_places() {
     let view = game.view_to_notation(&view);
     // One of a hidden hand, by what is known of it.
     let player = (PLAYERS + 2, "0.1.0.....0000.0000");
-    let twice = changed(view, &[(DISPLAY + 1, "00"), player]);
+    let twice = changed(&view, &[(DISPLAY + 1, "00"), player]);
     let error = game.read_view_notation(&twice).expect_err("three of two");
     faults(&error, &["/discards: 3 cards", "are seen; 2 exist (T-1.5)"]);
 }
@@ -136,5 +136,5 @@ fn one_card_does_not_stand_for_another() {
     let error = game.read_json(&position.to_string()).expect_err("a fault");
     let missing = format!("/deck: 1 cards {} in all; 2 exist", names[0]);
     let beyond = format!("/deck: 3 cards {} in all; 2 exist", names[1]);
-    faults(error, &[&missing, &beyond]);
+    faults(&error, &[&missing, &beyond]);
 }
