@@ -42,8 +42,10 @@ impl<G: Interface, N: Number> Work for Observe<'_, G, N> {
     #[inline(always)]
     fn run<S: Select>(self, select: S) {
         let view = self.game.view(self.state, mover(self.game, self.state));
-        self.game.legal_actions_mask_with(self.state, self.mask, select);
-        self.game.observation_tensor_with(&view, self.tensor, select);
+        self.game
+            .legal_actions_mask_with(self.state, self.mask, select);
+        self.game
+            .observation_tensor_with(&view, self.tensor, select);
     }
 }
 

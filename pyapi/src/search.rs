@@ -16,8 +16,8 @@ use crate::{arguments, errors};
 
 /// So many simulations of each tree are done before Ctrl-C is heard for the first time.
 const FIRST: u32 = 256;
-/// How long it then takes until Ctrl-C is heard again: at most so long, and if there is so much to
-/// do at least half of it. A busy thread of Python lets others wait some milliseconds each time.
+/// Then there are more or fewer in one go, until they take so long, or half of it. Next to a busy
+/// thread of Python each time costs some milliseconds of waiting.
 const UNHEARD: Duration = Duration::from_millis(40);
 
 /// Search a decision by Monte Carlo tree search: UCT with one random game a simulation.

@@ -1,5 +1,6 @@
 //! Many games side by side, as Python holds them.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use durbar::{ActionId, AnyBatch, Game as _, Interface as _, Number, with_batch, with_game};
@@ -54,6 +55,8 @@ pub(crate) struct VectorEnv {
     num_envs: usize,
     threads: usize,
     batch: Mutex<AnyBatch>,
+    /// Where its threads are.
+    process: AtomicU32,
 }
 
 impl VectorEnv {
@@ -65,19 +68,27 @@ impl VectorEnv {
             num_envs,
             threads,
             batch: Mutex::new(batch),
+            process: AtomicU32::new(std::process::id()),
         }
     }
 
     /// The lanes, unless another thread has them.
     fn lanes(&self) -> PyResult<MutexGuard<'_, AnyBatch>> {
-        match self.batch.try_lock() {
-            Ok(batch) => Ok(batch),
+        let mut batch = match self.batch.try_lock() {
+            Ok(batch) => batch,
             // After a panic each lane still is some position.
-            Err(TryLockError::Poisoned(batch)) => Ok(batch.into_inner()),
-            Err(TryLockError::WouldBlock) => Err(errors::in_use(
-                "another thread is using this environment; give each thread its own",
-            )),
+            Err(TryLockError::Poisoned(batch)) => batch.into_inner(),
+            Err(TryLockError::WouldBlock) => {
+                return Err(errors::in_use(
+                    "another thread is using this environment; give each thread its own",
+                ));
+            }
+        };
+        let here = std::process::id();
+        if self.process.swap(here, Ordering::Relaxed) != here {
+            with_batch!(&mut *batch, batch => batch.work_alone());
         }
+        Ok(batch)
     }
 
     fn lane(&self, lane: &Bound<'_, PyAny>) -> PyResult<usize> {

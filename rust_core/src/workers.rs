@@ -32,7 +32,7 @@ impl Workers {
     pub fn new(threads: usize) -> Result<Self, NoWorkers> {
         Self::check(threads)?;
         Ok(Self {
-            pool: (threads > 1).then(|| pool(threads)).transpose()?,
+            pool: (threads > 1).then(|| pool(threads, threads)).transpose()?,
         })
     }
 
@@ -105,9 +105,9 @@ impl Workers {
     }
 }
 
-/// So many new threads.
-pub(crate) fn pool(threads: usize) -> Result<ThreadPool, NoWorkers> {
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+/// So many new threads, for who asked for `threads`.
+pub(crate) fn pool(new: usize, threads: usize) -> Result<ThreadPool, NoWorkers> {
+    let pool = ThreadPoolBuilder::new().num_threads(new).build();
     pool.map_err(|error| NoWorkers::System {
         threads,
         reason: error.to_string(),

@@ -31,6 +31,7 @@ def points(monkeypatch: pytest.MonkeyPatch) -> list[growth.Point]:
     monkeypatch.setattr(golden, "read", dict)
     monkeypatch.setattr(golden, "facts_of", lambda _: dict.fromkeys(GAMES, Facts(100, 1.0, 13.0)))
     monkeypatch.setattr(binary, "run", run)
+    monkeypatch.setattr(binary, "apart", run)
     return list(growth.points_of(GAMES[0]))
 
 
@@ -64,9 +65,19 @@ def test_rows_hold_times_and_counts(
     for row in rows:
         assert row["nanoseconds"] == pytest.approx(1000)
         counted: list[float | None] = [12.3, 10.0]
-        if row["axis"] in {"threads", "width"}:
+        if row["axis"] in {"threads", "processes", "width"}:
             counted = [None, None]
         assert list(row["instructions"].values()) == counted
+
+
+def test_processes_apart_make_one_sample(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    program = tmp_path / "core"
+    made = '{"count": %d, "seconds": %s, "answer": 7}'
+    program.write_text(f"#!/bin/sh\nprintf '{made}' $4 0.5\n", encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setattr(binary, "build", lambda: program)
+    sample = binary.apart(GAMES[0], 3, "playouts", 3)(5)
+    assert sample == Sample(15, 0.5, 7)
 
 
 def test_without_valgrind_there_are_times_only(

@@ -214,6 +214,13 @@ impl<G: Interface> Batch<G> {
         self.team.threads()
     }
 
+    /// Does without other threads from now on. A process that was forked must say so before it
+    /// uses the batch: it has none of them.
+    pub fn work_alone(&mut self) {
+        // Its threads cannot be ended, for they are not here.
+        std::mem::forget(std::mem::replace(&mut self.team, Team::alone()));
+    }
+
     /// Begins anew: the lanes of a new batch with this seed.
     ///
     /// # Errors

@@ -3,16 +3,15 @@
 use std::hint::spin_loop;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
 use rayon::{ThreadPool, Yield};
 
 use crate::error::NoWorkers;
 use crate::workers::{Workers, pool};
 
-/// For so long a helper looks out for the next call, and a caller for the last helper, before it
-/// sleeps: a call is often over sooner than a thread wakes up.
-const AWAKE: Duration = Duration::from_micros(200);
+/// So often a helper looks out for the next call, and a caller for the last helper, before it
+/// sleeps: a call is often over sooner than a thread wakes up. About 0.2 ms.
+const LOOKS: u32 = 2_500;
 
 /// A calling thread and its helpers. Copies share the helpers.
 #[derive(Clone, Debug)]
@@ -21,8 +20,6 @@ pub(super) struct Team(Option<Arc<Helpers>>);
 #[derive(Debug)]
 struct Helpers {
     pool: ThreadPool,
-    /// Where they live: a forked process has none of them.
-    process: u32,
     /// How many look out for the next call.
     looking_out: AtomicUsize,
 }
@@ -31,13 +28,17 @@ impl Team {
     pub(super) fn new(threads: usize) -> Result<Self, NoWorkers> {
         Workers::check(threads)?;
         if threads == 1 {
-            return Ok(Self(None));
+            return Ok(Self::alone());
         }
         Ok(Self(Some(Arc::new(Helpers {
-            pool: pool(threads - 1)?,
-            process: std::process::id(),
+            pool: pool(threads - 1, threads)?,
             looking_out: AtomicUsize::new(0),
         }))))
+    }
+
+    /// Only the calling thread.
+    pub(super) fn alone() -> Self {
+        Self(None)
     }
 
     pub(super) fn threads(&self) -> usize {
@@ -49,17 +50,13 @@ impl Team {
     /// The thread that asks works too, so it does not wait until the others have woken up.
     pub(super) fn each<T: Send>(&self, parts: Vec<T>, work: impl Fn(T) + Sync) {
         match &self.0 {
-            Some(helpers) if parts.len() > 1 && helpers.are_here() => helpers.share(parts, &work),
+            Some(helpers) if parts.len() > 1 => helpers.share(parts, &work),
             _ => parts.into_iter().for_each(work),
         }
     }
 }
 
 impl Helpers {
-    fn are_here(&self) -> bool {
-        self.process == std::process::id()
-    }
-
     fn number(&self) -> usize {
         self.pool.current_num_threads()
     }
@@ -80,8 +77,10 @@ impl Helpers {
                 });
             }
             help();
-            let waits = Instant::now();
-            while busy.load(Ordering::Acquire) > 0 && waits.elapsed() < AWAKE {
+            for _ in 0..LOOKS {
+                if busy.load(Ordering::Acquire) == 0 {
+                    break;
+                }
                 spin_loop();
             }
         });
@@ -97,11 +96,12 @@ impl Helpers {
     }
 
     fn look_out(&self) {
-        let mut since = Instant::now();
-        while since.elapsed() < AWAKE {
+        let mut looks = 0;
+        while looks < LOOKS {
             if rayon::yield_now() == Some(Yield::Executed) {
-                since = Instant::now();
+                looks = 0;
             } else {
+                looks += 1;
                 spin_loop();
             }
         }

@@ -23,6 +23,7 @@ impl Tables {
         Ok(Self::build(&file, json))
     }
 
+    // Long: each table once, still empty.
     fn build(file: &Components, json: Value) -> Self {
         let mut tables = Self {
             name: file.name.clone(),
