@@ -39,7 +39,7 @@ fn mistakes_are_told_with_their_place() {
     refused(BOARD, "1a1b2.44", 7, space);
     refused(BOARD, "0", 0, space);
     refused(BOARD, "g", 0, space);
-    refused(BOARD, "ay", 1, space);
+    refused(BOARD, "av", 1, space);
     refused(BOARD, "9", 0, space);
     refused(
         BOARD,
