@@ -6,7 +6,6 @@
 //! games at any width and with any number of threads.
 
 mod outputs;
-mod team;
 mod work;
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,17 +16,17 @@ use crate::game::{Action, Turn};
 use crate::interface::Interface;
 use crate::observation::Number;
 use crate::rng::Rng;
+use crate::workers::Workers;
 
 pub use outputs::Outputs;
 use outputs::{Rows, Sizes, require_length};
-use team::Team;
 use work::{Act, Begin, Check, Observe, Sample};
 
 /// Fewer lanes than this are not worth another thread.
 const LANES_OF_A_PART: usize = 16;
 
 /// Parts for each thread, so that one that is late does not keep the others waiting for long.
-const PARTS_OF_A_THREAD: usize = 4;
+const PARTS_OF_A_THREAD: usize = 16;
 
 /// One of the games of a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +150,7 @@ pub struct Batch<G: Interface> {
     ids: Vec<Action>,
     /// By lane: an action that was drawn where it stands, and so is legal.
     drawn: Vec<Option<Action>>,
-    team: Team,
+    workers: Workers,
 }
 
 impl<G: Interface> Batch<G> {
@@ -164,14 +163,14 @@ impl<G: Interface> Batch<G> {
     /// [`BatchError::Threads`] or [`BatchError::NothingToPlay`].
     pub fn new(game: G, lanes: usize, seed: u64, threads: usize) -> Result<Self, BatchError> {
         let sizes = Sizes::of(&game.facts(), game.num_players());
-        let team = Team::new(threads)?;
+        let workers = Workers::new(threads)?;
         let mut batch = Self {
             game,
             sizes,
             lanes: Vec::new(),
             ids: vec![0; lanes],
             drawn: vec![None; lanes],
-            team,
+            workers,
         };
         batch.lanes = batch.first_decisions(lanes, seed)?;
         Ok(batch)
@@ -188,7 +187,7 @@ impl<G: Interface> Batch<G> {
             .collect();
         let parts = new.chunks_mut(self.lanes_of_a_part(lanes)).collect();
         let stuck = AtomicBool::new(false);
-        self.team.each(parts, |lanes| {
+        self.workers.share(parts, |lanes| {
             if !dispatch(Begin { game, start, lanes }) {
                 stuck.store(true, Ordering::Relaxed);
             }
@@ -211,14 +210,13 @@ impl<G: Interface> Batch<G> {
 
     /// How many threads share the work.
     pub fn threads(&self) -> usize {
-        self.team.threads()
+        self.workers.threads()
     }
 
     /// Does without other threads from now on. A process that was forked must say so before it
     /// uses the batch: it has none of them.
     pub fn work_alone(&mut self) {
-        // Its threads cannot be ended, for they are not here.
-        std::mem::forget(std::mem::replace(&mut self.team, Team::alone()));
+        self.workers.work_alone();
     }
 
     /// Begins anew: the lanes of a new batch with this seed.
@@ -269,7 +267,7 @@ impl<G: Interface> Batch<G> {
         let parts = (self.lanes.chunks(part))
             .map(|lanes| (lanes, outputs.split(lanes.len())))
             .collect();
-        self.team.each(parts, |(lanes, outputs)| {
+        self.workers.share(parts, |(lanes, outputs)| {
             dispatch(Observe {
                 game,
                 lanes,
@@ -335,7 +333,7 @@ impl<G: Interface> Batch<G> {
             .zip(actions.chunks_mut(part))
             .map(|((lanes, drawn), actions)| (lanes, drawn, actions))
             .collect();
-        self.team.each(parts, |(lanes, drawn, actions)| {
+        self.workers.share(parts, |(lanes, drawn, actions)| {
             dispatch(Sample {
                 game,
                 lanes,
@@ -370,7 +368,7 @@ impl<G: Interface> Batch<G> {
             .zip(self.ids.chunks(part))
             .zip(&mut found)
             .collect();
-        self.team.each(parts, |((lanes, ids), found)| {
+        self.workers.share(parts, |((lanes, ids), found)| {
             *found = dispatch(Check { game, lanes, ids });
         });
         let lane = |(number, found): (usize, Option<usize>)| Some(number * part + found?);
@@ -388,7 +386,7 @@ impl<G: Interface> Batch<G> {
                 (lanes, ids, outputs)
             })
             .collect();
-        self.team.each(parts, |(lanes, ids, outputs)| {
+        self.workers.share(parts, |(lanes, ids, outputs)| {
             dispatch(Act {
                 game,
                 start,
@@ -401,7 +399,7 @@ impl<G: Interface> Batch<G> {
 
     /// How many lanes are one part of the work.
     fn lanes_of_a_part(&self, lanes: usize) -> usize {
-        match self.team.threads() {
+        match self.workers.threads() {
             1 => lanes.max(1),
             threads => lanes
                 .div_ceil(threads * PARTS_OF_A_THREAD)

@@ -1,7 +1,5 @@
 //! Simulations, and the trees that they grow side by side.
 
-use rayon::prelude::*;
-
 use super::tree::{Edge, ROOT, Tree};
 use super::{Candidate, Config, Searched};
 use crate::cpu::{Select, Work, dispatch};
@@ -109,10 +107,7 @@ impl<'a, G: Game> Search<'a, G> {
                 tree,
             });
         };
-        match self.workers.pool() {
-            Some(pool) => pool.install(|| self.trees.par_iter_mut().for_each(grow)),
-            None => self.trees.iter_mut().for_each(grow),
-        }
+        self.workers.share(self.trees.iter_mut().collect(), grow);
         self.simulations()
     }
 
