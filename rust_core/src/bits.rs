@@ -18,6 +18,19 @@ const SELECT_IN_BYTE: [[u8; 8]; 256] = {
     table
 };
 
+/// For each of the four bits of a number, the lowest first: all ones if it is set.
+pub(crate) const MASKS: [[u32; 4]; 16] = {
+    let mut masks = [[0; 4]; 16];
+    let mut place = 0;
+    while place < 64 {
+        if (place / 4) >> (place % 4) & 1 == 1 {
+            masks[place / 4][place % 4] = u32::MAX;
+        }
+        place += 1;
+    }
+    masks
+};
+
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHS: u64 = 0x8080_8080_8080_8080;
 

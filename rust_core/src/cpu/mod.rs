@@ -44,9 +44,10 @@ impl Select for Portable {
 
     #[inline(always)]
     fn floats(self, word: u64, values: &[f32; 64], out: &mut [f32; 64]) {
-        for (bit, (number, value)) in out.iter_mut().zip(values).enumerate() {
-            let mask = 0_u32.wrapping_sub((word >> bit) as u32 & 1);
-            *number = f32::from_bits(value.to_bits() & mask);
+        let (out, values) = (out.as_chunks_mut::<4>().0, values.as_chunks::<4>().0);
+        for (nibble, (out, values)) in out.iter_mut().zip(values).enumerate() {
+            let masks = bits::MASKS[(word >> (4 * nibble)) as usize & 15];
+            *out = std::array::from_fn(|bit| f32::from_bits(values[bit].to_bits() & masks[bit]));
         }
     }
 
