@@ -50,7 +50,7 @@ pub use state::{State, View};
 /// Taj Mahal for a number of players, with a component file.
 ///
 /// A clone shares the tables.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     tables: Arc<Tables>,
     players: usize,
