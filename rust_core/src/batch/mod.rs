@@ -20,7 +20,7 @@ use crate::workers::Workers;
 
 pub use outputs::Outputs;
 use outputs::{Rows, Sizes, require_length};
-use work::{Act, Begin, Check, Observe, Sample};
+use work::{Act, Begin, Move, Observe, Sample, Take};
 
 /// Fewer lanes than this are not worth another thread.
 const LANES_OF_A_PART: usize = 16;
@@ -146,10 +146,7 @@ pub struct Batch<G: Interface> {
     game: G,
     sizes: Sizes,
     lanes: Vec<Lane<G::State>>,
-    /// The actions of a call.
-    ids: Vec<Action>,
-    /// By lane: an action that was drawn where it stands, and so is legal.
-    drawn: Vec<Option<Action>>,
+    moves: Vec<Move>,
     workers: Workers,
 }
 
@@ -168,8 +165,7 @@ impl<G: Interface> Batch<G> {
             game,
             sizes,
             lanes: Vec::new(),
-            ids: vec![0; lanes],
-            drawn: vec![None; lanes],
+            moves: vec![Move::default(); lanes],
             workers,
         };
         batch.lanes = batch.first_decisions(lanes, seed)?;
@@ -225,7 +221,7 @@ impl<G: Interface> Batch<G> {
     /// [`BatchError::NothingToPlay`]; nothing has changed then.
     pub fn reset(&mut self, seed: u64) -> Result<(), BatchError> {
         self.lanes = self.first_decisions(self.lanes.len(), seed)?;
-        self.drawn.fill(None);
+        self.moves.fill(Move::default());
         Ok(())
     }
 
@@ -249,7 +245,7 @@ impl<G: Interface> Batch<G> {
         let found = self.lanes.get_mut(lane);
         let found = found.ok_or(BatchError::NoLane { lane, lanes })?;
         found.state = state;
-        self.drawn[lane] = None;
+        self.moves[lane].drawn = None;
         if let Some(rng) = rng {
             found.rng = rng;
         }
@@ -287,8 +283,9 @@ impl<G: Interface> Batch<G> {
         actions: &[A],
         outputs: Outputs<'_, N>,
     ) -> Result<(), BatchError> {
-        let outputs = self.read(actions, outputs)?;
-        if let Some(lane) = self.first_illegal() {
+        require_length("actions", self.lanes.len(), actions.len())?;
+        let outputs = outputs.rows(self.lanes.len(), self.sizes)?;
+        if let Some(lane) = self.take(actions, true) {
             let state = &self.lanes[lane].state;
             return Err(BatchError::Illegal {
                 lane,
@@ -313,7 +310,9 @@ impl<G: Interface> Batch<G> {
         actions: &[A],
         outputs: Outputs<'_, N>,
     ) -> Result<(), BatchError> {
-        let outputs = self.read(actions, outputs)?;
+        require_length("actions", self.lanes.len(), actions.len())?;
+        let outputs = outputs.rows(self.lanes.len(), self.sizes)?;
+        self.take(actions, false);
         self.act(outputs);
         Ok(())
     }
@@ -329,69 +328,62 @@ impl<G: Interface> Batch<G> {
         require_length("actions", self.lanes.len(), actions.len())?;
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
         let parts = (self.lanes.chunks_mut(part))
-            .zip(self.drawn.chunks_mut(part))
+            .zip(self.moves.chunks_mut(part))
             .zip(actions.chunks_mut(part))
-            .map(|((lanes, drawn), actions)| (lanes, drawn, actions))
             .collect();
-        self.workers.share(parts, |(lanes, drawn, actions)| {
+        self.workers.share(parts, |((lanes, moves), actions)| {
             dispatch(Sample {
                 game,
                 lanes,
-                drawn,
+                moves,
                 actions,
             });
         });
         Ok(())
     }
 
-    /// Takes the actions of a call over, and cuts its outputs.
-    fn read<'a, A: ActionId, N: Number>(
-        &mut self,
-        actions: &[A],
-        outputs: Outputs<'a, N>,
-    ) -> Result<Rows<'a, N>, BatchError> {
-        require_length("actions", self.lanes.len(), actions.len())?;
-        for (id, action) in self.ids.iter_mut().zip(actions) {
-            *id = action.action().unwrap_or(Action::MAX);
-        }
-        outputs.rows(self.lanes.len(), self.sizes)
-    }
-
-    fn first_illegal(&self) -> Option<usize> {
+    /// Takes the actions of a call over; if they are to be checked, gives the first lane whose
+    /// action is not legal.
+    ///
+    /// Each part is read by the thread that acts in it, so that no memory goes to and fro.
+    fn take<A: ActionId>(&mut self, actions: &[A], check: bool) -> Option<usize> {
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
-        let drawn = |(id, drawn): (&Action, &Option<Action>)| *drawn == Some(*id);
-        if self.ids.iter().zip(&self.drawn).all(drawn) {
-            return None;
-        }
         let mut found = vec![None; self.lanes.len().div_ceil(part)];
         let parts = (self.lanes.chunks(part))
-            .zip(self.ids.chunks(part))
+            .zip(self.moves.chunks_mut(part))
+            .zip(actions.chunks(part))
             .zip(&mut found)
             .collect();
-        self.workers.share(parts, |((lanes, ids), found)| {
-            *found = dispatch(Check { game, lanes, ids });
-        });
+        self.workers
+            .share(parts, |(((lanes, moves), actions), found)| {
+                *found = dispatch(Take {
+                    game,
+                    lanes,
+                    moves,
+                    actions,
+                    check,
+                });
+            });
         let lane = |(number, found): (usize, Option<usize>)| Some(number * part + found?);
         found.into_iter().enumerate().find_map(lane)
     }
 
     fn act<N: Number>(&mut self, mut outputs: Rows<'_, N>) {
-        self.drawn.fill(None);
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
         let start = &game.new_initial_state();
         let parts = (self.lanes.chunks_mut(part))
-            .zip(self.ids.chunks(part))
-            .map(|(lanes, ids)| {
+            .zip(self.moves.chunks_mut(part))
+            .map(|(lanes, moves)| {
                 let outputs = outputs.split(lanes.len());
-                (lanes, ids, outputs)
+                (lanes, moves, outputs)
             })
             .collect();
-        self.workers.share(parts, |(lanes, ids, outputs)| {
+        self.workers.share(parts, |(lanes, moves, outputs)| {
             dispatch(Act {
                 game,
                 start,
                 lanes,
-                ids,
+                moves,
                 outputs,
             });
         });

@@ -43,20 +43,38 @@ impl<G: Interface> Work for Begin<'_, G> {
     }
 }
 
-/// Finds the first lane whose action is not legal.
-pub(super) struct Check<'a, G: Interface> {
-    pub(super) game: &'a G,
-    pub(super) lanes: &'a [Lane<G::State>],
-    pub(super) ids: &'a [Action],
+/// What is to be done in a lane.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Move {
+    /// The action of a call.
+    action: Action,
+    /// An action that was drawn where the lane stands, and so is legal.
+    pub(super) drawn: Option<Action>,
 }
 
-impl<G: Interface> Work for Check<'_, G> {
+/// Takes the action of each lane over; if they are to be checked, finds the first lane whose
+/// action is not legal.
+pub(super) struct Take<'a, G: Interface, A> {
+    pub(super) game: &'a G,
+    pub(super) lanes: &'a [Lane<G::State>],
+    pub(super) moves: &'a mut [Move],
+    pub(super) actions: &'a [A],
+    pub(super) check: bool,
+}
+
+impl<G: Interface, A: ActionId> Work for Take<'_, G, A> {
     type Output = Option<usize>;
 
     #[inline(always)]
     fn run<S: Select>(self, _select: S) -> Option<usize> {
-        let mut each = self.lanes.iter().zip(self.ids);
-        each.position(|(lane, id)| !self.game.is_legal(&lane.state, *id))
+        let each = self.lanes.iter().zip(self.moves).zip(self.actions);
+        let mut each = each.map(|((lane, moves), action)| {
+            moves.action = action.action().unwrap_or(Action::MAX);
+            !self.check
+                || moves.drawn == Some(moves.action)
+                || self.game.is_legal(&lane.state, moves.action)
+        });
+        each.position(|legal| !legal)
     }
 }
 
@@ -64,7 +82,7 @@ impl<G: Interface> Work for Check<'_, G> {
 pub(super) struct Sample<'a, G: Interface, A> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a mut [Lane<G::State>],
-    pub(super) drawn: &'a mut [Option<Action>],
+    pub(super) moves: &'a mut [Move],
     pub(super) actions: &'a mut [A],
 }
 
@@ -73,10 +91,10 @@ impl<G: Interface, A: ActionId> Work for Sample<'_, G, A> {
 
     #[inline(always)]
     fn run<S: Select>(self, select: S) {
-        for ((lane, drawn), action) in self.lanes.iter_mut().zip(self.drawn).zip(self.actions) {
+        for ((lane, moves), action) in self.lanes.iter_mut().zip(self.moves).zip(self.actions) {
             let Lane { state, rng } = lane;
             let id = self.game.sample_action_with(state, rng, select);
-            *drawn = Some(id);
+            moves.drawn = Some(id);
             *action = A::of(id);
         }
     }
@@ -107,7 +125,7 @@ pub(super) struct Act<'a, G: Interface, N> {
     /// Where games begin.
     pub(super) start: &'a G::State,
     pub(super) lanes: &'a mut [Lane<G::State>],
-    pub(super) ids: &'a [Action],
+    pub(super) moves: &'a mut [Move],
     pub(super) outputs: Rows<'a, N>,
 }
 
@@ -117,10 +135,11 @@ impl<G: Interface, N: Number> Work for Act<'_, G, N> {
     #[inline(always)]
     fn run<S: Select>(mut self, select: S) {
         let game = self.game;
-        for (lane, id) in self.lanes.iter_mut().zip(self.ids) {
+        for (lane, moves) in self.lanes.iter_mut().zip(self.moves) {
+            moves.drawn = None;
             let (outputs, mut over) = (&mut self.outputs, false);
             // Games come to decisions, for the batch began with one in each lane.
-            play(game, self.start, lane, *id, select, |end| {
+            play(game, self.start, lane, moves.action, select, |end| {
                 if !over {
                     write_result(game, end, true, outputs);
                 }
