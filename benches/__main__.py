@@ -16,7 +16,7 @@ from benches.peers.cases import Company, company
 from benches.service import service_cases
 
 QUICK = (5, 0.15)
-FULL = (15, 1.0)
+FULL = (10, 0.5)
 
 
 def main() -> None:

@@ -70,7 +70,7 @@ impl Game {
         view: &View,
         numbers: &mut Numbers<'_, N, S>,
     ) {
-        // Compiled for each number, for a seventh of the work is going round.
+        // Compiled for each number of players, so that loops over seats are no loops.
         match self.players {
             3 => self.observe_among::<N, S, 3>(view, numbers),
             4 => self.observe_among::<N, S, 4>(view, numbers),
