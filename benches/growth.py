@@ -23,6 +23,7 @@ FILE = report.RESULTS / "growth.json"
 UNIT = "decision"
 DECILES = range(10)
 WIDTHS = (1, 4, 16, 64, 256, 1024, 4096)
+WIDTH = 1024
 THREADS = (1, 2)
 PROCESSES = (1, 2)
 """How many play at once and apart: what the machine has to give to as many threads."""
@@ -42,7 +43,7 @@ class Point:
     def run(self) -> Run:
         """The measurement of its case."""
         of = self.scenario
-        if self.axis == "processes":
+        if self.axis.startswith("processes"):
             return binary.apart(of.game, of.players, of.case, self.threads)
         return binary.run(of.game, of.players, of.case, max(1, self.threads))
 
@@ -103,8 +104,12 @@ def points_of(game: str) -> Iterator[Point]:
         yield Point(scenario(f"batch/{width}", 10), "width", width)
     for threads in THREADS:
         yield Point(scenario(f"threads/{threads}", 100), "threads", threads, threads)
+        size = f"batch/{WIDTH}/{threads}"
+        yield Point(scenario(size, 10), "threads of a batch", threads, threads)
     for number in PROCESSES:
         yield Point(scenario("playouts", 100), "processes", number, number)
+        size = f"batch/{WIDTH // number}"
+        yield Point(scenario(size, 10), "processes with a share of a batch", number, number)
     lines = golden.facts_of(golden.read())[game].table_lines
     yield Point(scenario(f"bare/{lines}", 1000), "floor", "bare loop")
     yield Point(scenario("copy", 20, unit="copy"), "floor", "copy of a state")

@@ -8,16 +8,18 @@ use crate::measured::{Measured, timed};
 /// As many lanes as learners often have.
 const USUAL_WIDTH: usize = 1024;
 
-/// Checked steps of a batch of this width on one thread, with masks of legal actions and
+/// Checked steps of a batch of this width, or of `WIDTH/THREADS`, with masks of legal actions and
 /// observations of `f32`; the actions are drawn beforehand. The count is the decisions, the
 /// answer the sum of the players to move.
-pub(crate) fn batch<G: Interface>(game: &G, width: &str, steps: u64) -> Measured {
+pub(crate) fn batch<G: Interface>(game: &G, size: &str, steps: u64) -> Measured {
+    let (width, threads) = size.split_once('/').unwrap_or((size, "1"));
     let width: usize = match width {
         "" => USUAL_WIDTH,
         number => number.parse().expect("a number of lanes"),
     };
+    let threads = threads.parse().expect("a number of threads");
     let facts = game.facts();
-    let mut batch = Batch::new(game.clone(), width, SEED, 1).expect("one thread");
+    let mut batch = Batch::new(game.clone(), width, SEED, threads).expect("so many threads");
     let actions = recorded(batch.clone(), steps);
     let observation: usize = facts.observation_shape.iter().product();
     let mut observations = vec![0_f32; width * observation];

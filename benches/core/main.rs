@@ -31,7 +31,7 @@ const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core facts|phases GAME PLAYERS
        core machine|cases
 cases: playouts threads/NUMBER perft legal apply copy view resample mcts notation_write notation_read
-       observe batch/WIDTH decile/PART phase/PHASE memcpy bare/LINES marked";
+       observe batch/WIDTH/THREADS decile/PART phase/PHASE memcpy bare/LINES marked";
 
 fn main() {
     let arguments: Vec<String> = std::env::args()
