@@ -26,7 +26,7 @@ use work::{Act, Begin, Move, Observe, Sample, Take};
 const LANES_OF_A_PART: usize = 16;
 
 /// Parts for each thread, so that one that is late does not keep the others waiting for long.
-const PARTS_OF_A_THREAD: usize = 4;
+const PARTS_OF_A_THREAD: usize = 16;
 
 /// One of the games of a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
