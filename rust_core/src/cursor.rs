@@ -6,17 +6,22 @@ use crate::error::InvalidNotation;
 
 /// The digits of numbers up to base 36.
 pub(crate) const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
-/// By character: which digit it is, or [`NO_DIGIT`].
-const DIGIT_OF: [u8; 256] = {
-    let mut digits = [NO_DIGIT; 256];
-    let mut digit = 0;
-    while digit < DIGITS.len() {
-        digits[DIGITS[digit] as usize] = digit as u8;
-        digit += 1;
+/// By character: which digit it is, or [`NO_PLACE`].
+const DIGIT_OF: [u8; 256] = places_in(DIGITS);
+
+/// In [`places_in`]: not one of the symbols.
+pub(crate) const NO_PLACE: u8 = u8::MAX;
+
+/// By character: its place among some symbols, or [`NO_PLACE`].
+pub(crate) const fn places_in(symbols: &[u8]) -> [u8; 256] {
+    let mut places = [NO_PLACE; 256];
+    let mut place = 0;
+    while place < symbols.len() {
+        places[symbols[place] as usize] = place as u8;
+        place += 1;
     }
-    digits
-};
-const NO_DIGIT: u8 = u8::MAX;
+    places
+}
 
 /// Where reading stands.
 pub(crate) struct Cursor<'a> {

@@ -128,7 +128,8 @@ impl Plays {
         }
         // The companions of each kind have a row of ids of their own, all rows alike. What is
         // written beyond the end of one is zeros, where the next are still to be written.
-        let whites = tables.kinds_in(self.whites, select) >> tables.num_coloured;
+        // With 64 coloured kinds there is no white one.
+        let whites = tables.kinds_in(self.whites, select) >> (tables.num_coloured & 63);
         let row = 1 | whites << 1 | u64::from(self.specials) << (1 + tables.num_white());
         let mut marks = [0; 64];
         select.signed_bytes(row, &mut marks);

@@ -29,7 +29,7 @@ use super::reading::{Draft, MAX_SCORE, MOST_GOODS};
 use super::state::{NOWHERE, Open, Phase, State, View};
 use super::tables::{Bonus, Tables};
 use crate::bits::bits;
-use crate::cursor::{Cursor, DIGITS};
+use crate::cursor::{Cursor, DIGITS, places_in};
 use crate::error::InvalidNotation;
 use crate::game::MAX_PLAYERS;
 
@@ -41,17 +41,8 @@ const COLOURS: &[u8; 8] = b"abcdefgh";
 const HOLDERS: &[u8; 11] = b"-01234abcde";
 /// Cards and cities.
 const PLACES: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-~";
-/// By character: its place, or [`NO_PLACE`].
-const PLACE_OF: [u8; 256] = {
-    let mut places = [NO_PLACE; 256];
-    let mut place = 0;
-    while place < PLACES.len() {
-        places[PLACES[place] as usize] = place as u8;
-        place += 1;
-    }
-    places
-};
-const NO_PLACE: u8 = u8::MAX;
+/// By character: its place, as `places_in` says.
+const PLACE_OF: [u8; 256] = places_in(PLACES);
 
 // Writing.
 
