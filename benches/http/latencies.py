@@ -1,11 +1,11 @@
 """Latencies, each of them kept: percentiles are exact."""
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 
-def percentile(ordered: array[float], share: float) -> float:
+def percentile(ordered: Sequence[float], share: float) -> float:
     """The smallest of the ordered values that at least this share of them does not exceed.
 
     Args:
