@@ -89,6 +89,7 @@ def _expensive(server: Server, games: int | None) -> Question:
         began = time.perf_counter()
         with Connection(server.port) as connection:
             status = connection.ask(asked.encoded()).status
+        assert str(status) in EXPECTED, f"{asked.path}: {status}"
         elapsed = time.perf_counter() - began
         tell(f"{count} random games of {name}: {elapsed * 1e3:.0f} ms, status {status}")
         if slowest is None or elapsed > slowest[0]:

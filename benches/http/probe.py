@@ -11,6 +11,9 @@ from benches.http.latencies import Latencies
 from benches.http.running import LOAD_CORE
 from benches.http.wire import AsyncConnection, Question
 
+KEPT = 2.0
+"""Seconds after which an idle connection is not used again: the server may have closed it."""
+
 
 def probe(port: int, question: Question, seconds: float, per_second: int) -> Latencies:
     """Ask so often; every answer must be good.
@@ -24,22 +27,24 @@ def probe(port: int, question: Question, seconds: float, per_second: int) -> Lat
 
 async def _probe(port: int, question: Question, seconds: float, per_second: int) -> Latencies:
     found, encoded = Latencies(), question.encoded()
-    idle: list[AsyncConnection] = []
+    idle: list[tuple[float, AsyncConnection]] = []
 
     async def one() -> None:
-        connection = idle.pop() if idle else await AsyncConnection.open(port)
+        since, connection = idle.pop() if idle else (0.0, None)
+        if connection is None or time.perf_counter() - since > KEPT:
+            connection = await AsyncConnection.open(port)
         began = time.perf_counter()
         reply = await connection.ask(encoded)
         found.add(time.perf_counter() - began)
         assert reply.status == 200, reply
-        idle.append(connection)
+        idle.append((time.perf_counter(), connection))
 
     began = time.perf_counter()
     async with asyncio.TaskGroup() as requests:
         for number in range(int(seconds * per_second)):
             await asyncio.sleep(began + number / per_second - time.perf_counter())
             requests.create_task(one())
-    for connection in idle:
+    for _, connection in idle:
         connection.close()
     return found
 
