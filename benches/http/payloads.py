@@ -1,8 +1,10 @@
 """What is sent: a position from the middle of a game, as JSON of about 5 kB and as notation."""
 
 import copy
+import functools
 import json
-from collections.abc import Iterator
+import operator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -86,27 +88,34 @@ def broken(body: bytes) -> Iterator[tuple[str, bytes]]:
         wrong = copy.deepcopy(whole)
         wrong["position"][field] = [value, {"none": 1}]
         yield f"{field} of another type", _dumps(wrong)
-    for place in list(_places(whole)):
+    for place, value in _values(whole):
         wrong = copy.deepcopy(whole)
-        _holder(wrong, place)["no such field"] = 1
-        yield f"a field too many at {place}", _dumps(wrong)
+        *steps, last = place or [None]
+        holder = functools.reduce(operator.getitem, steps, wrong)
+        match value:
+            case dict():
+                (holder[last] if place else wrong)["no such field"] = 1
+            case bool() | None | list():
+                holder[last] = 7
+            case int():
+                holder[last] = 10**9
+            case _:
+                holder[last] = "no such word"
+        yield f"another value at {place}", _dumps(wrong)
 
 
-def _places(value: Any, *place: str | int) -> Iterator[tuple[str | int, ...]]:
-    """The places of the objects in a JSON value."""
-    if isinstance(value, dict):
-        yield place
-        for key, inner in value.items():
-            yield from _places(inner, *place, key)
-    elif isinstance(value, list):
-        for index, inner in enumerate(value):
-            yield from _places(inner, *place, index)
-
-
-def _holder(value: Any, place: tuple[str | int, ...]) -> Any:
-    for step in place:
-        value = value[step]
-    return value
+def _values(value: Any, *place: str | int) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """All values in a JSON value, with their places; it is one of them."""
+    yield place, value
+    match value:
+        case dict():
+            inner: Iterable[tuple[str | int, Any]] = value.items()
+        case list():
+            inner = enumerate(value)
+        case _:
+            return
+    for step, below in inner:
+        yield from _values(below, *place, step)
 
 
 def _dumps(value: Any) -> bytes:
