@@ -42,7 +42,7 @@ def main() -> int:
         "rounds": count,
         "seconds": seconds,
         "connections": CONNECTIONS,
-        "packages": versions(),
+        "packages": versions(peers=not asked.no_peers),
         "missing": found.missing,
     }
     whole = table.document(measured, engine, where)

@@ -33,7 +33,9 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="server processes")
     asked = parser.parse_args()
     load.program()
-    with running.durbar(asked.workers, core=None) as server:
+    # One process may have all connections, and is to refuse none of them.
+    environ = {"DURBAR_EXPENSIVE_CALLS": str(CONNECTIONS)}
+    with running.durbar(asked.workers, core=None, environ=environ) as server:
         try:
             found = [_measured(server, game, asked.seconds) for game in durbar.games()]
         except AbsentError as error:
@@ -93,7 +95,7 @@ def _question(port: int, game: str) -> tuple[Question, int, int]:
     assert len(answers) == count
     for state, answer in zip(chosen, answers, strict=True):
         assert answer["status"] == 200, answer
-        assert answer["result"]["legal_actions"] == state.legal_actions(), answer
+        assert answer["result"]["legal_action_ids"] == state.legal_actions(), answer
     return asked, count, reply.size
 
 

@@ -26,7 +26,7 @@ def question(game: str, resource: str, body: Any) -> Question:
 def batch(game: str, notations: list[str]) -> Question:
     """The ids of the legal actions of many positions at once."""
     operations = [
-        {"operation": "legal-actions", "position": notation, "detail": "ids"}
+        {"operation": "legal-action-ids", "request": {"position": notation}}
         for notation in notations
     ]
     return question(game, "batch", {"operations": operations})

@@ -100,11 +100,11 @@ async def _watch(server: Server, every: float, samples: list[Memory]) -> None:
 
 
 async def _load(
-    server: Server, seconds: float, rate: float | None, *, batches: bool
+    server: Server, seconds: float, rate: float | None, *, bulk: bool
 ) -> tuple[Run, list[Memory]]:
     run = Run(rate, time.perf_counter() + seconds)
     samples: list[Memory] = []
-    visits = visitors(batches=batches)
+    visits = visitors(bulk=bulk)
     every = min(SAMPLES_EVERY, seconds / FEWEST_SAMPLES)
     watch = asyncio.create_task(_watch(server, every, samples))
     async with asyncio.TaskGroup() as clients:
@@ -116,13 +116,13 @@ async def _load(
     return run, samples
 
 
-def capacity(server: Server, seconds: float, *, batches: bool) -> float:
+def capacity(server: Server, seconds: float, *, bulk: bool) -> float:
     """The requests that the server could answer in a second, each of its cores fully used.
 
     From its processor time, since these clients may be slower than it.
     """
     before = server.cpu_seconds()
-    run, _ = asyncio.run(_load(server, seconds, None, batches=batches))
+    run, _ = asyncio.run(_load(server, seconds, None, bulk=bulk))
     assert not run.errors, run.errors[0]
     return run.requests / (server.cpu_seconds() - before)
 
@@ -133,27 +133,29 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--rate", type=float, help="requests a second, if not half of capacity")
     asked = parser.parse_args()
-    with running.durbar() as server, on_core(LOAD_CORE):
-        batches = _has_batches(server)
-        if not batches:
-            tell("without batches: the service has none")
+    # All clients may want something expensive at once, and none is to be refused.
+    environ = {"DURBAR_EXPENSIVE_CALLS": str(CLIENTS)}
+    with running.durbar(environ=environ) as server, on_core(LOAD_CORE):
+        bulk = _has_bulk(server)
+        if not bulk:
+            tell("without batches and random games: the service has none")
         rate = asked.rate
         if rate is None:
-            found = capacity(server, CAPACITY_SECONDS, batches=batches)
+            found = capacity(server, CAPACITY_SECONDS, bulk=bulk)
             rate = SHARE * found
             tell(f"capacity: {found:.0f} requests/s")
         tell(f"{asked.minutes:g} minutes at {rate:.0f} requests/s")
         before = server.cpu_seconds()
-        run, samples = asyncio.run(_load(server, asked.minutes * 60, rate, batches=batches))
+        run, samples = asyncio.run(_load(server, asked.minutes * 60, rate, bulk=bulk))
         cpu = server.cpu_seconds() - before
-    whole = _document(run, samples, cpu, minutes=asked.minutes, batches=batches)
+    whole = _document(run, samples, cpu, minutes=asked.minutes, bulk=bulk)
     text = json.dumps(whole, indent=1) + "\n"
     (report.RESULTS / "soak.json").write_text(text, "utf-8")
     print(_summary(whole))
     return 1 if whole["complaints"] else 0
 
 
-def _has_batches(server: Server) -> bool:
+def _has_bulk(server: Server) -> bool:
     name = durbar.games()[0]
     notation = durbar.load_game(name).new_initial_state(seed=1).to_notation()
     try:
@@ -164,7 +166,7 @@ def _has_batches(server: Server) -> bool:
 
 
 def _document(
-    run: Run, samples: list[Memory], cpu: float, *, minutes: float, batches: bool
+    run: Run, samples: list[Memory], cpu: float, *, minutes: float, bulk: bool
 ) -> dict[str, Any]:
     seconds = run.until - run.began
     rate, asked_rate = run.requests / seconds, run.rate or 0.0
@@ -172,7 +174,7 @@ def _document(
     return {
         **report.surroundings(f"make soak MINUTES={minutes:g}", 1),
         "clients": CLIENTS,
-        "batches": batches,
+        "bulk": bulk,
         "asked_rate": asked_rate,
         "rate": rate,
         "requests": run.requests,

@@ -20,6 +20,9 @@ from benches.report import RESULTS, ROOT, significant
 
 BEGIN, END = "<!-- bench-http:begin -->", "<!-- bench-http:end -->"
 
+LEAST_BUSY = 0.9
+"""Of its core that a server must have used: below it, something else was the limit."""
+
 MOST_SHARE = 0.1
 """Of a request's time that may be the engine's own."""
 
@@ -56,6 +59,7 @@ def document(
                 "p50": one.median(lambda round_: round_.p50),
                 "p99": one.median(lambda round_: round_.p99),
                 "cpu": one.cpu,
+                "busy": one.median(lambda round_: round_.busy),
                 "rounds": [asdict(round_) for round_ in one.rounds],
             }
             for one in measured
@@ -160,6 +164,13 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
     )
     packages = ", ".join(f"{name} {version}" for name, version in found["packages"].items())
     lines = [text.format(**{**found, "packages": packages})]
+    idle = [
+        f"{row['by']}, {row['what']} ({row['busy']:.0%})"
+        for row in found["results"]
+        if row["busy"] < LEAST_BUSY
+    ]
+    if idle:
+        lines += ["", f"The server's core was not fully used: {'; '.join(idle)}."]
     if found["missing"]:
         reasons = "; ".join(f"{name} ({why})" for name, why in found["missing"].items())
         lines += ["", f"Not measured: {reasons}."]

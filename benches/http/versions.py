@@ -15,10 +15,10 @@ _ASK = (
 )
 
 
-def versions() -> dict[str, str]:
-    """The versions of the packages that are there."""
+def versions(*, peers: bool) -> dict[str, str]:
+    """The versions of the packages that are there, with those of the peers or without."""
     found = _of(Path(sys.executable), *_HERE)
-    return {**found, **_of(PEERS, *_PEERS)} if PEERS.exists() else found
+    return {**found, **_of(PEERS, *_PEERS)} if peers and PEERS.exists() else found
 
 
 def _of(python: Path, *packages: str) -> dict[str, str]:

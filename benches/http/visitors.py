@@ -42,7 +42,7 @@ class WrongAnswerError(Exception):
 class Visitor:
     """One client, who plays one game after the other."""
 
-    def __init__(self, seed: int, *, batches: bool) -> None:
+    def __init__(self, seed: int, *, bulk: bool) -> None:
         self._random = random.Random(seed)
         self._reads = True
         self._asides: list[Callable[[durbar.State], Visit]] = [
@@ -54,8 +54,8 @@ class Visitor:
             self._malformed,
             self._unknown_game,
         ]
-        if batches:
-            self._asides.append(self._batch)
+        if bulk:
+            self._asides += [self._batch, self._playouts]
 
     def visit(self) -> Visit:
         """Play for ever."""
@@ -137,7 +137,12 @@ class Visitor:
         reply = yield Errand(optional.batch(name, [good, "none", good]))
         answers = orjson.loads(reply.body)["results"]
         _same([answer["status"] for answer in answers], [200, 422, 200])
-        _same(answers[2]["result"]["legal_actions"], state.legal_actions())
+        _same(answers[2]["result"]["legal_action_ids"], state.legal_actions())
+
+    def _playouts(self, state: durbar.State) -> Visit:
+        games, seed = 5, 1
+        reply = yield Errand(optional.playouts(state.game.name, state.to_notation(), games))
+        self._must(reply, "decisions", lambda: durbar.playouts(state, games, seed).decisions)
 
     def _must(self, reply: Reply, name: str | None, expected: Callable[[], Any]) -> None:
         """Hold a field of an answer, or all of it, against what the core says."""
@@ -187,7 +192,7 @@ def step(visit: Visit, errand: Errand, reply: Reply) -> Errand:
     return visit.send(reply)
 
 
-def visitors(*, batches: bool) -> Iterator[Visit]:
+def visitors(*, bulk: bool) -> Iterator[Visit]:
     """Visitors without end, each with a seed of its own."""
     for seed in count():
-        yield Visitor(seed, batches=batches).visit()
+        yield Visitor(seed, bulk=bulk).visit()

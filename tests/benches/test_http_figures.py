@@ -116,9 +116,9 @@ def test_errors_and_a_lower_rate_are_named() -> None:
     ]
 
 
-def measured(by: str, what: str, *rates: float, cpu: float = 1e-4) -> Measured:
+def measured(by: str, what: str, *rates: float, cpu: float = 1e-4, busy: float = 1) -> Measured:
     """Rounds at these rates."""
-    return Measured(by, what, [Round(rate, 0.001, 0.002, cpu, 1) for rate in rates])
+    return Measured(by, what, [Round(rate, 0.001, 0.002, cpu, busy) for rate in rates])
 
 
 def document(*found: Measured) -> dict[str, object]:
@@ -136,7 +136,7 @@ RESULTS = (
     measured(DURBAR, JSON, 700, 850, 900),
     measured(DURBAR, NOTATION, 1000),
     measured(FLASK, ECHO, 1000, 1000, 1100, cpu=2e-4),
-    measured(FLASK, PING_BODY, 2000),
+    measured(FLASK, PING_BODY, 2000, busy=0.89),
 )
 
 
@@ -164,6 +164,7 @@ def test_the_tables() -> None:
     assert "validated JSON echo | not measured | not measured | 1.5 |  |" in whole
     assert f"| {NOTATION} | 20 us | 20.0% | no |" in whole
     assert "Not measured: FastAPI, pydantic (not installed)." in whole
+    assert f"The server's core was not fully used: Flask, {PING_BODY} (89%)." in whole
     assert "a position of chess with 2 players" in whole
     short = table.short(document(*RESULTS, measured(FLASK, "ping", 3000)))
     assert "| Flask | JSON echo | 1,000 |" in short

@@ -147,7 +147,7 @@ def advance(app: Flask, visit: Visit, errands: int) -> Errand:
 
 def test_a_visitor_finds_nothing_wrong(app: Flask) -> None:
     statuses = set()
-    visit = Visitor(1, batches=False).visit()
+    visit = Visitor(1, bulk=False).visit()
     errand = next(visit)
     for _ in range(1_200):
         statuses.add(errand.status)
@@ -156,14 +156,14 @@ def test_a_visitor_finds_nothing_wrong(app: Flask) -> None:
 
 
 def test_another_status_is_an_error(app: Flask) -> None:
-    visit = Visitor(1, batches=False).visit()
+    visit = Visitor(1, bulk=False).visit()
     errand = advance(app, visit, 3)
     with pytest.raises(WrongAnswerError, match="503 where 200 was due"):
         step(visit, errand, Reply(b"HTTP/1.1 503 Service Unavailable\r\n\r\n", b""))
 
 
 def test_an_answer_that_says_something_else_is_an_error(app: Flask) -> None:
-    visit = Visitor(1, batches=False).visit()
+    visit = Visitor(1, bulk=False).visit()
     errand = advance(app, visit, 1)
     wrong = Reply(b"HTTP/1.1 200 OK\r\n\r\n", b'{"legal_actions": []}')
     with pytest.raises(WrongAnswerError, match=r"\[\] where \["):
