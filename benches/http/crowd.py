@@ -13,13 +13,19 @@ from pathlib import Path
 
 from benches.http.wire import AsyncConnection, Question
 
+NO_ANSWER = "none"
+"""Counted where the server closed the connection while it was still written to."""
+
+WITHOUT_ANSWER = 1.0
+"""Seconds that a client waits then."""
+
 AT_LEAST = 0.05
 """Seconds of a pause that an answer asked for by `Retry-After: 0`."""
 
 
-async def crowd(port: int, question: Question, clients: int) -> Counter[int]:
+async def crowd(port: int, question: Question, clients: int) -> Counter[str]:
     """Ask one thing again and again until SIGTERM; how often each status came."""
-    counts: Counter[int] = Counter()
+    counts: Counter[str] = Counter()
     tasks = [asyncio.create_task(_client(port, question, counts)) for _ in range(clients)]
     stop = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop.set)
@@ -32,18 +38,25 @@ async def crowd(port: int, question: Question, clients: int) -> Counter[int]:
     return counts
 
 
-async def _client(port: int, question: Question, counts: Counter[int]) -> None:
+async def _client(port: int, question: Question, counts: Counter[str]) -> None:
     connection, encoded = await AsyncConnection.open(port), question.encoded()
     while True:
-        reply = await connection.ask(encoded)
-        counts[reply.status] += 1
+        try:
+            reply = await connection.ask(encoded)
+        except (OSError, EOFError):
+            counts[NO_ANSWER] += 1
+            connection.close()
+            await asyncio.sleep(WITHOUT_ANSWER)
+            connection = await AsyncConnection.open(port)
+            continue
+        counts[str(reply.status)] += 1
+        if (reply.header("Connection") or "").lower() == "close":
+            connection.close()
+            connection = await AsyncConnection.open(port)
         if reply.status in {429, 503}:
             pause = reply.header("Retry-After")
             assert pause is not None, f"{reply.status} without Retry-After"
             await asyncio.sleep(max(float(pause), AT_LEAST))
-        if (reply.header("Connection") or "").lower() == "close":
-            connection.close()
-            connection = await AsyncConnection.open(port)
 
 
 def main() -> int:

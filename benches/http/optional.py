@@ -32,6 +32,13 @@ def batch(game: str, notations: list[str]) -> Question:
     return question(game, "batch", {"operations": operations})
 
 
+def points(game: str, notation: str, times: int) -> Question:
+    """The legal actions of a position with what each would bring, so many times."""
+    asked = {"position": notation, "points": True}
+    operation = {"operation": "legal-actions", "request": asked}
+    return question(game, "batch", {"operations": [operation] * times})
+
+
 def playouts(game: str, notation: str, games: int) -> Question:
     """So many random games from a position."""
     return question(game, "playouts", {"position": notation, "games": games, "seed": "1"})

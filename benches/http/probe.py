@@ -27,12 +27,14 @@ def probe(port: int, question: Question, seconds: float, per_second: int) -> Lat
 
 async def _probe(port: int, question: Question, seconds: float, per_second: int) -> Latencies:
     found, encoded = Latencies(), question.encoded()
+    opened: list[AsyncConnection] = []
     idle: list[tuple[float, AsyncConnection]] = []
 
     async def one() -> None:
         since, connection = idle.pop() if idle else (0.0, None)
         if connection is None or time.perf_counter() - since > KEPT:
             connection = await AsyncConnection.open(port)
+            opened.append(connection)
         began = time.perf_counter()
         reply = await connection.ask(encoded)
         found.add(time.perf_counter() - began)
@@ -40,12 +42,14 @@ async def _probe(port: int, question: Question, seconds: float, per_second: int)
         idle.append((time.perf_counter(), connection))
 
     began = time.perf_counter()
-    async with asyncio.TaskGroup() as requests:
-        for number in range(int(seconds * per_second)):
-            await asyncio.sleep(began + number / per_second - time.perf_counter())
-            requests.create_task(one())
-    for _, connection in idle:
-        connection.close()
+    try:
+        async with asyncio.TaskGroup() as requests:
+            for number in range(int(seconds * per_second)):
+                await asyncio.sleep(began + number / per_second - time.perf_counter())
+                requests.create_task(one())
+    finally:
+        for connection in opened:
+            connection.close()
     return found
 
 
