@@ -9,7 +9,7 @@ from flask import Flask
 from marshmallow import Schema, fields
 
 import durbar
-from durbar.rest import capture, engine_schemas, problems, service
+from durbar.rest import capture, engine_schemas, links, problems, service
 from durbar.rest.fields import (
     MAX_ACTION_ID,
     MAX_ACTION_TEXT,
@@ -99,6 +99,7 @@ def describe(app: Flask) -> Json:
         info={
             "summary": "Board games computed exactly, over HTTP",
             "description": _DESCRIPTION,
+            "contact": {"name": "The durbar authors"},
             "license": {"name": "MIT or Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },
         servers=[{"url": "/", "description": "The server that gave this document."}],
@@ -110,10 +111,11 @@ def describe(app: Flask) -> Json:
     games = engine_schemas.games_of(app)
     for name, schema in engine_schemas.components(games).items():
         spec.components.schema(name, schema)
+    spec.components.schema("GameName", _game_names([game.name for game in games]))
     spec.components.schema("Problem", schema=Problem)
     for name, header in _HEADERS.items():
         spec.components.header(name, header)
-    _add_parameters(spec, [game.name for game in games])
+    _add_parameters(spec)
     _add_problem_responses(spec, capture.problem_examples(app))
     examples = capture.examples(app)
     for group in GROUPS:
@@ -125,8 +127,9 @@ def describe(app: Flask) -> Json:
             described = _operation(group.name, operation, offering, given)
             spec.path(path=operation.path, operations={operation.method.lower(): described})
     made: Json = spec.to_dict()
+    made["components"]["links"] = links.components()
     _limit_players(made, service.of(app))
-    return {"openapi": made.pop("openapi"), **made}
+    return {"openapi": made.pop("openapi"), **engine_schemas.without_aliases(made)}
 
 
 def _offering(operation: Operation, games: service.Service) -> list[str]:
@@ -175,11 +178,11 @@ def _ref(name: str, section: str = "schemas") -> Json:
     return {"$ref": f"#/components/{section}/{name}"}
 
 
-def _add_parameters(spec: APISpec, games: list[str]) -> None:
+def _add_parameters(spec: APISpec) -> None:
     spec.components.parameter(
         "game",
         "path",
-        _game_parameter(games),
+        {"description": "The name of a game.", "schema": _ref("GameName")},
     )
     spec.components.parameter(
         "code",
@@ -200,8 +203,8 @@ def _add_parameters(spec: APISpec, games: list[str]) -> None:
     )
 
 
-def _game_parameter(games: list[str]) -> Json:
-    return {"description": "The name of a game.", "schema": {"type": "string", "enum": games}}
+def _game_names(games: list[str]) -> Json:
+    return {"type": "string", "enum": games}
 
 
 def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
@@ -237,7 +240,7 @@ def _operation(
         name for name in ("game", "code") if f"{{{name}}}" in operation.path
     ]
     if operation.needs is not None:
-        offered = _game_parameter(games)
+        offered = {"description": "The name of a game that has it.", "schema": _game_names(games)}
         parameters = [{"in": "path", "name": "game", "required": True, **offered}]
     described: Json = {
         "operationId": operation.operation_id,
@@ -282,6 +285,8 @@ def _responses(operation: Operation, examples: list[capture.Example]) -> Json:
             },
         }
     }
+    if linked := links.of(operation.operation_id):
+        responses["200"]["links"] = linked
     if operation.revalidated:
         responses["304"] = {
             "description": "The answer is the one that If-None-Match names.",
