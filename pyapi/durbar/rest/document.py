@@ -55,13 +55,16 @@ the answer returns the next one, and any server may answer any request.
 
 _RESPONSE_NAMES = {
     400: "BadRequest",
+    401: "Unauthorized",
     404: "NotFound",
     409: "IllegalAction",
     411: "LengthRequired",
     413: "ContentTooLarge",
     415: "UnsupportedMediaType",
     422: "Unprocessable",
+    429: "RateLimited",
     500: "InternalError",
+    503: "Unavailable",
 }
 
 _HEADERS: Json = {
