@@ -41,7 +41,8 @@ def play(client: Client, game: GameName, players: int) -> list[int]:
         # Another seed for each request: the same would draw the same again.
         move = TransitionRequest(position=now.position, actions=[action], seed=str(moves))
         now = done(apply_actions.sync(game, client=client, body=move))
-    return now.scores
+    scores: list[int] = now.scores
+    return scores
 
 
 if __name__ == "__main__":

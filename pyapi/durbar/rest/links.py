@@ -39,9 +39,9 @@ LINKS: dict[str, Link] = {
     ),
     "TransitionOfPosition": Link(
         "applyActions",
-        "What the next actions make of the `position` of the answer; with none and a seed, what "
-        "chance does.",
-        {**_POSITION, "actions": []},
+        "What the next actions make of the `position` of the answer; here with none, so that only "
+        "chance events are drawn.",
+        {**_POSITION, "actions": [], "seed": "1"},
     ),
     "ViewOfPosition": Link(
         "viewPosition",
@@ -63,24 +63,6 @@ LINKS: dict[str, Link] = {
         "resampleView",
         "A whole position that agrees with the `view` of the answer; each seed gives one.",
         {"view": "$response.body#/view", "seed": "1"},
-    ),
-    "TransitionByLegalAction": Link(
-        "applyActions",
-        "What one of the `legal_actions` of the answer does, here the first, in the position that "
-        "was asked about; not if that was a view.",
-        {
-            "position": "$request.body#/position",
-            "actions": ["$response.body#/legal_actions/0/id"],
-        },
-    ),
-    "TransitionByChanceOutcome": Link(
-        "applyActions",
-        "What one of the `chance_outcomes` of the answer does, here the first, in the position "
-        "that was asked about.",
-        {
-            "position": "$request.body#/position",
-            "actions": ["$response.body#/chance_outcomes/0/id"],
-        },
     ),
     "GameOfList": Link(
         "getGame",
@@ -117,8 +99,6 @@ OF_OPERATION: dict[str, list[str]] = {
     # What it answers may still have something wrong.
     "correctPosition": ["ValidationOfPosition"],
     "viewPosition": ["LegalActionsOfView", "ResampleOfView"],
-    "listLegalActions": ["TransitionByLegalAction"],
-    "listChanceOutcomes": ["TransitionByChanceOutcome"],
     "listGames": ["GameOfList"],
     "getGame": ["ComponentsOfGame", "InitialStateOfGame"],
     "listProblems": ["ProblemOfList"],
