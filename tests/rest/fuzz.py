@@ -26,8 +26,12 @@ def fuzz(folder: Path, *options: str) -> tuple[int, str]:
         folder: Where the log of the server is written.
         options: More options of schemathesis.
     """
-    key = capture.SEAL_KEYS[0].entry
-    with running(log=folder / "log", DURBAR_SEAL_KEYS=key, DURBAR_ACCESS_LOG="0") as server:
+    environ = {
+        "DURBAR_SEAL_KEYS": capture.SEAL_KEYS[0].entry,
+        "DURBAR_ACCESS_LOG": "0",
+        "DURBAR_MAX_PLAYOUTS": "20",
+    }
+    with running(log=folder / "log", **environ) as server:
         done = subprocess.run(
             [
                 Path(sys.executable).with_name("schemathesis"), "--config-file", CONFIG,

@@ -211,7 +211,13 @@ def _game_names(games: list[str]) -> Json:
 
 
 def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
-    for status, name in _RESPONSE_NAMES.items():
+    answered = {
+        kind.status
+        for group in GROUPS
+        for operation in group.operations
+        for kind in (*operation.problems, problems.INTERNAL_ERROR)
+    }
+    for status in sorted(answered):
         kinds = [kind for kind in problems.KINDS.values() if kind.status == status]
         examples = {
             kind.code: {"summary": kind.title, "value": captured[kind]}
@@ -223,7 +229,7 @@ def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
             content["examples"] = examples
         described = "\n".join(f"- `{kind.code}`: {kind.description}" for kind in kinds)
         spec.components.response(
-            name,
+            _RESPONSE_NAMES[status],
             {
                 "description": described,
                 "headers": _headers("X-Request-Id", "Durbar-Version"),
