@@ -20,10 +20,11 @@ from durbar.rest.fields import (
     Seed,
     up_to,
 )
-from durbar.rest.operation import Operation
+from durbar.rest.operation import LINES, Operation
 from durbar.rest.problems import Kind
 from durbar.rest.schemas import Problem, Reference
 from durbar.rest.views import GROUPS
+from durbar.rest.views.bulk import OPERATIONS
 
 Json = dict[str, Any]
 
@@ -116,6 +117,7 @@ def describe(app: Flask) -> Json:
         spec.components.schema(name, schema)
     spec.components.schema("GameName", _game_names([game.name for game in games]))
     spec.components.schema("Problem", schema=Problem)
+    spec.components.schema("Batchable", {"anyOf": _batchable()})
     for name, header in _HEADERS.items():
         spec.components.header(name, header)
     _add_parameters(spec)
@@ -133,6 +135,12 @@ def describe(app: Flask) -> Json:
     made["components"]["links"] = links.components()
     _limit_players(made, service.of(app))
     return {"openapi": made.pop("openapi"), **engine_schemas.without_aliases(made)}
+
+
+def _batchable() -> list[Json]:
+    """What can be asked in a batch, by the schemas of the requests."""
+    requests = (operation.request for operation in OPERATIONS.values())
+    return [_ref(name) for name in dict.fromkeys(_name(one) for one in requests if one is not None)]
 
 
 def _offering(operation: Operation, games: service.Service) -> list[str]:
@@ -282,16 +290,21 @@ def _responses(operation: Operation, examples: list[capture.Example]) -> Json:
         example.name: {"description": _asked(example), "value": example.answer}
         for example in examples
     }
+    content: Json = {
+        "application/json": {
+            "schema": _ref(schema) if isinstance(schema, str) else schema,
+            "examples": answered,
+        }
+    }
+    if operation.lines is not None:
+        content[LINES] = {"schema": operation.lines}
+    if operation.only_lines:
+        content[LINES]["examples"] = content.pop("application/json")["examples"]
     responses: Json = {
         "200": {
             "description": "Done.",
             "headers": _headers(*headers),
-            "content": {
-                "application/json": {
-                    "schema": _ref(schema) if isinstance(schema, str) else schema,
-                    "examples": answered,
-                }
-            },
+            "content": content,
         }
     }
     if linked := links.of(operation.operation_id):

@@ -24,7 +24,7 @@ from durbar.rest.exchange import (
     WsgiRequest,
     length_of,
 )
-from durbar.rest.operation import Operation, Quick
+from durbar.rest.operation import LINES, Operation
 from durbar.rest.problems import Problem
 from durbar.rest.views import GROUPS
 
@@ -48,9 +48,9 @@ class Route:
     """An operation at a path without parameters other than its game."""
 
     operation: Operation
-    game: str
-    # From the bytes of a body to those of the answer, or None where Flask has to look closer.
-    quick: Quick | None
+    # From the resource and the bytes of a body to those of the answer, or None where Flask has to
+    # look closer.
+    quick: Callable[[str, bytes], bytes | None] | None
     rules_version: tuple[str, str]
 
 
@@ -135,7 +135,7 @@ class Front:
         if len(body) < length:
             return None
         began = time.perf_counter()
-        text = route.quick(body)
+        text = route.quick(route.operation.resource, body)
         if text is None:
             return None
         exchange.engine_seconds = time.perf_counter() - began
@@ -153,7 +153,7 @@ class Front:
             return lambda _data: None
 
         parts = self._flask(environ, start)
-        if any(name == "X-Accel-Buffering" for name, _ in headers):
+        if ("Content-Type", LINES) in headers:
             return Answer(status, headers, _closing(parts))
         try:
             return Answer(status, headers, b"".join(parts))
@@ -192,7 +192,11 @@ class _Parts:
         return self
 
     def __next__(self) -> bytes:
-        part = next(self._parts)
+        try:
+            part = next(self._parts)
+        except BaseException:
+            self.close()
+            raise
         self._sent += len(part)
         return part
 
@@ -229,8 +233,8 @@ def _routes(games: service.Service) -> dict[str, Route]:
             for name in games.names:
                 version = str(games.facts(name)["rules_version"])
                 path = operation.path.replace("{game}", name)
-                quick = None if operation.quick is None else operation.quick(games.game(name))
-                found[path] = Route(operation, name, quick, ("Durbar-Rules-Version", version))
+                quick = games.answers(name).answer if operation.quick else None
+                found[path] = Route(operation, quick, ("Durbar-Rules-Version", version))
     return found
 
 
