@@ -6,6 +6,8 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTHON := $(BIN)/python
 STEP := sh .ci/step
+CLIENTS := tests/clients
+NPM_STAMP := $(CLIENTS)/node_modules/npm.stamp
 
 RUST_SOURCES := $(shell find rust_core pyapi/src \( -name target -prune \) -o \
 	\( -name '*.rs' -o -name '*.json' -o -type d \) -print 2>/dev/null)
@@ -19,6 +21,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint format bench bench-http bench-instructions soak fuzz golden openapi lock clean rust rust-tools
+.PHONY: release-openapi lint-openapi test-clients fuzz-http npm
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +88,21 @@ golden: setup ## write the golden files again from the core; the tests compare t
 openapi: setup ## write openapi.yaml again
 	$(PYTHON) -m durbar.rest.openapi
 
+release-openapi: setup ## make openapi.yaml what later ones must not break; only at a release
+	$(PYTHON) -m tests.rest.released
+
+lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Spectral and Redocly (needs npm)
+	@$(CLIENTS)/node_modules/.bin/spectral lint --ruleset $(CLIENTS)/spectral.yaml \
+		--fail-severity hint openapi.yaml
+	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
+		$(CLIENTS)/node_modules/.bin/redocly lint --config $(CLIENTS)/redocly.yaml openapi.yaml
+
+test-clients: npm setup $(NPM_STAMP) ## make clients in Python and TypeScript; each plays whole games (needs npm)
+	@$(PYTHON) -m tests.clients
+
+fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
+	$(PYTHON) -m tests.rest.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
+
 setup: rust .venv/dev.stamp .venv/native.stamp ## make .venv and build the native module into it, and no more
 
 # One environment for everything, tied to this folder and to the Python that made it: it is made
@@ -125,9 +143,18 @@ endif
 	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(PYTHON) -m maturin develop --release --quiet
 	@touch $@
 
+# No script of a package is run: one of them reports installations to its maker.
+$(NPM_STAMP): $(CLIENTS)/package-lock.json $(CLIENTS)/package.json
+	@echo "durbar: installing the packages of npm into $(CLIENTS)/node_modules"
+	@npm ci --prefix $(CLIENTS) --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
+
 # Before anything is made: are the tools there?
 rust:
 	@sh .ci/check-tools cargo
+
+npm:
+	@sh .ci/check-tools npm
 
 rust-tools:
 	@sh .ci/check-tools cargo rustfmt clippy
@@ -145,6 +172,7 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
+	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
 	rm -rf .venv .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

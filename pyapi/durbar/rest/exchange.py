@@ -8,7 +8,6 @@ import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Protocol
-from urllib.parse import unquote_to_bytes
 
 from flask import request as flask_request
 from granian.rsgi import Scope
@@ -139,11 +138,11 @@ class RsgiRequest:
         """The request as WSGI has it, with its body still to be read."""
         scope = self._scope
         host, _, port = scope.server.rpartition(":")
-        path = scope.path
         environ: dict[str, Any] = {
             "REQUEST_METHOD": scope.method,
             "SCRIPT_NAME": "",
-            "PATH_INFO": unquote_to_bytes(path).decode("latin-1") if "%" in path else path,
+            # granian has decoded what stood percent-encoded; WSGI has bytes, each as a character.
+            "PATH_INFO": scope.path.encode().decode("latin-1"),
             "QUERY_STRING": scope.query_string,
             "SERVER_NAME": host,
             "SERVER_PORT": port,

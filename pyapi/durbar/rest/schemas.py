@@ -213,7 +213,7 @@ class Problem(Answer):
     title = _text("The kind of problem in a few words.")
     status = _whole("The HTTP status.")
     detail = _text("What happened this time.")
-    code = _text("The kind of problem, for programs.", enum=list(KINDS))
+    code = _text("The kind of problem, for programs; others may be added.", examples=list(KINDS))
     request_id = _text("As the header `X-Request-Id`.")
     errors = fields.List(
         fields.Nested(Fault),
@@ -234,7 +234,7 @@ class ProblemKind(Answer):
     """A kind of problem."""
 
     type = _text("Names the kind.")
-    code = _text("The same, for programs.", enum=list(KINDS))
+    code = _text("The same, for programs; others may be added.", examples=list(KINDS))
     status = _whole("The HTTP status.")
     title = _text("The kind in a few words.")
     description = _text("When it is answered.")
