@@ -1,23 +1,34 @@
-"""Runs the WSGI application in granian's own interface (RSGI).
+"""Runs the application in granian's own interface (RSGI).
 
 WSGI reads a body in the thread that answers, where one client that stops half-way stops all. Here
-a body has come before the application is called, or has had its time.
+a body has come before the application is called, or has had its time. What is expensive is computed
+in threads beside the one that answers the rest.
 """
 
 import asyncio
-import io
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
-from urllib.parse import unquote_to_bytes
 
 from flask import Flask
 from granian.rsgi import Scope
 
+from durbar.rest import front as fronts
+from durbar.rest.exchange import Answer, Exchange, Headers, RsgiRequest, length_of
+from durbar.rest.front import Front
+
 # From the headers to the last byte of the body.
 BODY_SECONDS = 10.0
 
-_Headers = list[tuple[str, str]]
+# From the first to the last part of a body that is sent in parts, for clients that read slowly.
+STREAM_SECONDS = 60.0
+
+
+class Transport(Protocol):
+    """What is used of RSGI to send a body in parts."""
+
+    async def send_bytes(self, data: bytes) -> None:
+        """Send a part."""
 
 
 class HTTPProtocol(Protocol):
@@ -26,8 +37,11 @@ class HTTPProtocol(Protocol):
     async def __call__(self) -> bytes:
         """The whole body."""
 
-    def response_bytes(self, status: int, headers: _Headers, body: bytes) -> None:
+    def response_bytes(self, status: int, headers: Headers, body: bytes) -> None:
         """Answer."""
+
+    def response_stream(self, status: int, headers: Headers) -> Transport:
+        """Answer in parts."""
 
 
 _Callback = Callable[[Scope, HTTPProtocol], Any]
@@ -35,17 +49,45 @@ _Callback = Callable[[Scope, HTTPProtocol], Any]
 
 def rsgi(app: Flask) -> _Callback:
     """The RSGI callback that answers as this application does."""
-    limit = app.config["MAX_CONTENT_LENGTH"]
+    front = fronts.of(app)
+    threads = ThreadPoolExecutor(front.settings.expensive_calls, "expensive")
 
     async def answer(scope: Scope, protocol: HTTPProtocol) -> None:
-        environ = _environ(scope)
-        # The application refuses other bodies by their headers, and says why.
-        if _length(environ) in range(1, limit + 1):
-            environ["wsgi.input"] = io.BytesIO(await _body(protocol))
-        status, headers, body = _call(app, environ)
-        protocol.response_bytes(status, headers, body)
+        request = RsgiRequest(scope)
+        exchange = Exchange.of(request)
+        answer = front.refuse(exchange)
+        if answer is None:
+            # The application refuses other bodies by their headers, and says why.
+            if 0 < (length_of(request) or 0) <= front.max_body_bytes(request):
+                request.data = await _body(protocol)
+            answer = front.enter(exchange) or await _answered(front, exchange, threads)
+        headers = [(name.lower(), value) for name, value in answer.headers]
+        if isinstance(answer.body, bytes):
+            protocol.response_bytes(answer.status, headers, answer.body)
+        else:
+            await _send(protocol.response_stream(answer.status, headers), answer.body, threads)
 
     return answer
+
+
+async def _answered(front: Front, exchange: Exchange, threads: ThreadPoolExecutor) -> Answer:
+    if not front.is_expensive(exchange.request):
+        return front.answer(exchange)
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(threads, front.answer, exchange)
+
+
+async def _send(transport: Transport, parts: Iterator[bytes], threads: ThreadPoolExecutor) -> None:
+    loop = asyncio.get_running_loop()
+    try:
+        async with asyncio.timeout(STREAM_SECONDS):
+            while (part := await loop.run_in_executor(threads, next, parts, None)) is not None:
+                await transport.send_bytes(part)
+    except (TimeoutError, RuntimeError):
+        # The client reads too slowly, or has gone: it gets no more.
+        return
+    finally:
+        parts.close()  # type: ignore[attr-defined]
 
 
 async def _body(protocol: HTTPProtocol) -> bytes:
@@ -55,58 +97,3 @@ async def _body(protocol: HTTPProtocol) -> bytes:
             return await protocol()
     except (TimeoutError, RuntimeError):
         return b""
-
-
-def _length(environ: dict[str, Any]) -> int:
-    text = environ.get("CONTENT_LENGTH", "")
-    if "HTTP_TRANSFER_ENCODING" in environ or not (text.isascii() and text.isdigit()):
-        return 0
-    return int(text[:20])
-
-
-def _environ(scope: Scope) -> dict[str, Any]:
-    host, _, port = scope.server.rpartition(":")
-    path = scope.path
-    environ: dict[str, Any] = {
-        "REQUEST_METHOD": scope.method,
-        "SCRIPT_NAME": "",
-        "PATH_INFO": unquote_to_bytes(path).decode("latin-1") if "%" in path else path,
-        "QUERY_STRING": scope.query_string,
-        "SERVER_NAME": host,
-        "SERVER_PORT": port,
-        "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
-        "REMOTE_ADDR": scope.client.rpartition(":")[0],
-        "wsgi.version": (1, 0),
-        "wsgi.url_scheme": scope.scheme,
-        "wsgi.input": io.BytesIO(),
-        "wsgi.input_terminated": True,
-        "wsgi.errors": sys.stderr,
-        "wsgi.multithread": False,
-        "wsgi.multiprocess": True,
-        "wsgi.run_once": False,
-    }
-    if scope.authority:
-        environ["HTTP_HOST"] = scope.authority
-    for name, value in scope.headers.items():
-        key = name.upper().replace("-", "_")
-        if key not in {"CONTENT_TYPE", "CONTENT_LENGTH"}:
-            key = "HTTP_" + key
-        environ[key] = f"{environ[key]},{value}" if key in environ and key != "HTTP_HOST" else value
-    return environ
-
-
-def _call(app: Flask, environ: dict[str, Any]) -> tuple[int, _Headers, bytes]:
-    status, fields = 500, []
-
-    def start(line: str, headers: _Headers, _error: Any = None) -> Callable[[bytes], object]:
-        nonlocal status, fields
-        status, fields = int(line[:3]), [(name.lower(), value) for name, value in headers]
-        return lambda _data: None
-
-    parts = app.wsgi_app(environ, start)
-    try:
-        return status, fields, b"".join(parts)
-    finally:
-        close = getattr(parts, "close", None)
-        if close is not None:
-            close()

@@ -20,10 +20,11 @@ from durbar.rest.fields import (
     Seed,
     up_to,
 )
-from durbar.rest.operation import Operation
+from durbar.rest.operation import LINES, Operation
 from durbar.rest.problems import Kind
 from durbar.rest.schemas import Problem, Reference
 from durbar.rest.views import GROUPS
+from durbar.rest.views.bulk import OPERATIONS
 
 Json = dict[str, Any]
 
@@ -55,13 +56,16 @@ the answer returns the next one, and any server may answer any request.
 
 _RESPONSE_NAMES = {
     400: "BadRequest",
+    401: "Unauthorized",
     404: "NotFound",
     409: "IllegalAction",
     411: "LengthRequired",
     413: "ContentTooLarge",
     415: "UnsupportedMediaType",
     422: "Unprocessable",
+    429: "RateLimited",
     500: "InternalError",
+    503: "Unavailable",
 }
 
 _HEADERS: Json = {
@@ -111,6 +115,7 @@ def describe(app: Flask) -> Json:
     for name, schema in engine_schemas.components(games).items():
         spec.components.schema(name, schema)
     spec.components.schema("Problem", schema=Problem)
+    spec.components.schema("Batchable", {"anyOf": _batchable()})
     for name, header in _HEADERS.items():
         spec.components.header(name, header)
     _add_parameters(spec, [game.name for game in games])
@@ -127,6 +132,12 @@ def describe(app: Flask) -> Json:
     made: Json = spec.to_dict()
     _limit_players(made, service.of(app))
     return {"openapi": made.pop("openapi"), **made}
+
+
+def _batchable() -> list[Json]:
+    """What can be asked in a batch, by the schemas of the requests."""
+    requests = (operation.request for operation in OPERATIONS.values())
+    return [_ref(name) for name in dict.fromkeys(_name(one) for one in requests if one is not None)]
 
 
 def _offering(operation: Operation, games: service.Service) -> list[str]:
@@ -270,16 +281,21 @@ def _responses(operation: Operation, examples: list[capture.Example]) -> Json:
         example.name: {"description": _asked(example), "value": example.answer}
         for example in examples
     }
+    content: Json = {
+        "application/json": {
+            "schema": _ref(schema) if isinstance(schema, str) else schema,
+            "examples": answered,
+        }
+    }
+    if operation.lines is not None:
+        content[LINES] = {"schema": operation.lines}
+    if operation.only_lines:
+        content[LINES]["examples"] = content.pop("application/json")["examples"]
     responses: Json = {
         "200": {
             "description": "Done.",
             "headers": _headers(*headers),
-            "content": {
-                "application/json": {
-                    "schema": _ref(schema) if isinstance(schema, str) else schema,
-                    "examples": answered,
-                }
-            },
+            "content": content,
         }
     }
     if operation.revalidated:

@@ -4,17 +4,26 @@ What it is told serves twice: to answer requests, and to describe the operation 
 """
 
 import inspect
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from flask import Flask, Response, g, request
+from flask import Flask, Response, request
 from marshmallow import Schema
 
 import durbar
 from durbar.rest import body, forms, problems, service
+from durbar.rest import exchange as exchanges
 from durbar.rest.problems import Kind, Problem
+from durbar.rest.settings import Settings
+
+# Newline-delimited JSON.
+LINES = "application/x-ndjson"
+
+# A proxy is to pass on each part as it comes.
+_UNBUFFERED = {"X-Accel-Buffering": "no"}
 
 # What any operation with a body may answer besides its own problems.
 _BODY_PROBLEMS = (
@@ -33,20 +42,26 @@ class Call:
     # Set only where the path names a game, and the body has fields.
     game_name: str
     game: durbar.Game
+    data: bytes
     fields: dict[str, Any]
 
-    def __init__(self, path: Mapping[str, str], schema: Schema | None, needs: str | None) -> None:
+    def __init__(
+        self, path: Mapping[str, str], operation: "Operation", data: bytes | None = None
+    ) -> None:
+        """Take the body of the request, or `data` instead, where several are answered in one."""
         self.path = path
         self.service = service.current()
         if "game" in path:
             self.game_name = path["game"]
             self.game = self.service.game(self.game_name)
             facts = self.service.facts(self.game_name)
-            g.rules_version = facts["rules_version"]
-            if needs is not None and not facts[needs]:
+            if operation.needs is not None and not facts[operation.needs]:
                 raise Problem(problems.NOT_OFFERED, problems.NOT_OFFERED.description)
-        if schema is not None:
-            self.fields = body.read_fields(schema)
+        if operation.request is not None:
+            limit = operation.max_body_bytes(self.service.settings)
+            self.data = body.read_bytes(limit) if data is None else data
+            if not operation.reads_itself:
+                self.fields = body.load(operation.request, self.data)
 
     def read_position(self) -> durbar.State:
         """The state of the position given.
@@ -101,7 +116,10 @@ class Call:
         return seat
 
 
-View = Callable[[Call], dict[str, Any]]
+Answered = dict[str, Any] | bytes | Iterator[bytes]
+"""Fields, the bytes of them, or the lines of newline-delimited JSON as they come."""
+
+View = Callable[[Call], Answered]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +136,28 @@ class Operation:
     own_problems: tuple[Kind, ...]
     revalidated: bool
     # The fact of a game without which the operation is not offered for it.
-    needs: str | None
+    needs: str | None = None
+    # Whether it may compute for long: so many at once, and no more.
+    expensive: bool = False
+    # Whether the engine may answer it without Flask, where it can.
+    quick: bool = False
+    # Whether the view reads the body itself.
+    reads_itself: bool = False
+    # The schema of a line where it answers in newline-delimited JSON, and whether always.
+    lines: type[Schema] | None = None
+    only_lines: bool = False
+    # The setting that says how long a body may be.
+    body_limit: str = "max_body_bytes"
+
+    @property
+    def resource(self) -> str:
+        """The last part of the path."""
+        return self.path.rpartition("/")[2]
+
+    def max_body_bytes(self, settings: Settings) -> int:
+        """The longest body that it takes."""
+        limit: int = getattr(settings, self.body_limit)
+        return limit
 
     @property
     def summary(self) -> str:
@@ -136,12 +175,23 @@ class Operation:
         game = (problems.UNKNOWN_GAME,) if "{game}" in self.path else ()
         needs = (problems.NOT_OFFERED,) if self.needs is not None else ()
         body_problems = _BODY_PROBLEMS if self.request is not None else ()
-        return (problems.BAD_REQUEST, *game, *needs, *body_problems, *self.own_problems)
+        expensive = (problems.OVERLOADED, problems.DEADLINE_EXCEEDED) if self.expensive else ()
+        return (problems.BAD_REQUEST, *game, *needs, *body_problems, *self.own_problems, *expensive)
 
     def answer(self, **path: str) -> Response:
         """Answer the current request."""
-        fields = self.view(Call(path, self.request, self.needs))
-        response = Response(orjson.dumps(fields), content_type="application/json")
+        exchange = exchanges.current()
+        exchange.operation_id = self.operation_id
+        call = Call(path, self)
+        began = time.perf_counter()
+        try:
+            answered = self.view(call)
+        finally:
+            exchange.engine_seconds += time.perf_counter() - began
+        if isinstance(answered, Iterator):
+            return Response(answered, headers=_UNBUFFERED, content_type=LINES)
+        text = answered if isinstance(answered, bytes) else orjson.dumps(answered)
+        response = Response(text, content_type="application/json")
         return revalidated(response) if self.revalidated else response
 
 
@@ -183,9 +233,16 @@ class Group:
         revalidated: bool = False,
     ) -> Callable[[View], View]:
         """Make an operation without a body of a view."""
-        return self._operation(
-            operation_id, "GET", path, response, None, own_problems, revalidated=revalidated
-        )
+
+        def decorate(view: View) -> View:
+            self.operations.append(
+                Operation(
+                    operation_id, "GET", path, view, response(), None, own_problems, revalidated
+                )
+            )
+            return view
+
+        return decorate
 
     def post(
         self,
@@ -194,38 +251,23 @@ class Group:
         request: type[Schema],
         response: type[Schema] | str,
         own_problems: tuple[Kind, ...] = (),
-        *,
-        needs: str | None = None,
+        **more: Any,
     ) -> Callable[[View], View]:
-        """Make an operation with a JSON body of a view; for games with the fact that it needs."""
-        return self._operation(
-            operation_id, "POST", path, response, request, own_problems, needs=needs
-        )
+        """Make an operation with a JSON body of a view; `more` are further fields of Operation."""
+        described = response if isinstance(response, str) else response()
 
-    def _operation(
-        self,
-        operation_id: str,
-        method: str,
-        path: str,
-        response: type[Schema] | str,
-        request: type[Schema] | None = None,
-        own_problems: tuple[Kind, ...] = (),
-        *,
-        revalidated: bool = False,
-        needs: str | None = None,
-    ) -> Callable[[View], View]:
         def decorate(view: View) -> View:
             self.operations.append(
                 Operation(
-                    operation_id=operation_id,
-                    method=method,
-                    path=path,
-                    view=view,
-                    response=response if isinstance(response, str) else response(),
-                    request=None if request is None else request(),
-                    own_problems=own_problems,
-                    revalidated=revalidated,
-                    needs=needs,
+                    operation_id,
+                    "POST",
+                    path,
+                    view,
+                    described,
+                    request(),
+                    own_problems,
+                    revalidated=False,
+                    **more,
                 )
             )
             return view

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from flask import Flask, Response, g
+from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 import durbar
+from durbar.rest import exchange as exchanges
+from durbar.rest.exchange import Answer, Exchange
 from durbar.rest.sealing import InvalidToken, NoKeys
 
 MEDIA_TYPE = "application/problem+json"
@@ -44,6 +46,12 @@ MALFORMED_JSON = Kind(
     "Malformed JSON",
     "The body is not JSON in UTF-8 without a byte order mark, has a key twice, a number that is "
     "none (NaN, Infinity) or too large, half a surrogate pair, or is nested too deep.",
+)
+UNAUTHORIZED = Kind(
+    "unauthorized",
+    401,
+    "Unauthorized",
+    "The service asks for a bearer token, and the request has none that it knows.",
 )
 NOT_FOUND = Kind("not-found", 404, "Not found", "Nothing has this path.")
 UNKNOWN_GAME = Kind(
@@ -129,11 +137,31 @@ INVALID_ACTION = Kind(
     "Invalid action",
     "A text or an object denotes no single action of the game at its position.",
 )
+RATE_LIMITED = Kind(
+    "rate-limited",
+    429,
+    "Rate limited",
+    "This client has asked as often as it may. `Retry-After` says when it may again, in seconds.",
+)
 INTERNAL_ERROR = Kind(
     "internal-error",
     500,
     "Internal error",
     "The fault is the service's; its log has more under the `request_id`.",
+)
+
+OVERLOADED = Kind(
+    "overloaded",
+    503,
+    "Overloaded",
+    "The service computes as many expensive requests at once as it takes. `Retry-After` says in "
+    "how many seconds to ask again; other requests are answered meanwhile.",
+)
+DEADLINE_EXCEEDED = Kind(
+    "deadline-exceeded",
+    503,
+    "Deadline exceeded",
+    "The answer would take longer than the service computes for one request. Ask for less.",
 )
 
 KINDS: Mapping[str, Kind] = {
@@ -142,6 +170,7 @@ KINDS: Mapping[str, Kind] = {
         BAD_REQUEST,
         TRUNCATED_BODY,
         MALFORMED_JSON,
+        UNAUTHORIZED,
         NOT_FOUND,
         UNKNOWN_GAME,
         NOT_OFFERED,
@@ -158,7 +187,10 @@ KINDS: Mapping[str, Kind] = {
         NOT_TO_MOVE,
         INVALID_OPTION,
         INVALID_ACTION,
+        RATE_LIMITED,
         INTERNAL_ERROR,
+        OVERLOADED,
+        DEADLINE_EXCEEDED,
     )
 }
 
@@ -234,7 +266,7 @@ def of_document(
     return Problem(INVALID_POSITION, f"The {field} is not legal.", errors)
 
 
-def _of_engine(error: durbar.DurbarError) -> Problem:
+def _of_engine(error: durbar.DurbarError, exchange: Exchange) -> Problem:
     match error:
         case durbar.MalformedJson():
             errors = [] if error.pointer is None else [(error.pointer, str(error))]
@@ -245,13 +277,13 @@ def _of_engine(error: durbar.DurbarError) -> Problem:
             detail = "The game cannot be set up so."
             return Problem(INVALID_OPTION, detail, [("/options", str(error))])
         case _:
-            return _internal(error)
+            return _internal(error, exchange)
 
 
-def _of_http(error: HTTPException) -> Problem:
+def _of_http(error: HTTPException, exchange: Exchange) -> Problem:
     status = error.code or 500
     if status >= 500:
-        return _internal(error)
+        return _internal(error, exchange)
     kind = _BY_STATUS.get(status, BAD_REQUEST)
     headers = {}
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
@@ -259,17 +291,18 @@ def _of_http(error: HTTPException) -> Problem:
     return Problem(kind, kind.description, headers=headers)
 
 
-def _internal(error: BaseException) -> Problem:
-    _log.error("request %s failed", g.get("request_id"), exc_info=error)
+def _internal(error: BaseException, exchange: Exchange) -> Problem:
+    _log.error("request %s failed", exchange.request_id, exc_info=error)
     return Problem(INTERNAL_ERROR, INTERNAL_ERROR.description)
 
 
-def _problem(error: Exception) -> Problem:
+def problem_of(error: Exception, exchange: Exchange) -> Problem:
+    """The problem that an error is; what is the service's own fault goes to the log."""
     match error:
         case Problem():
             return error
         case durbar.DurbarError():
-            return _of_engine(error)
+            return _of_engine(error, exchange)
         case InvalidToken():
             place = pointer("position")
             errors = [(place, "Is no token of this service for this game.")]
@@ -277,27 +310,45 @@ def _problem(error: Exception) -> Problem:
         case NoKeys():
             return Problem(SEALING_UNAVAILABLE, SEALING_UNAVAILABLE.description)
         case HTTPException():
-            return _of_http(error)
+            return _of_http(error, exchange)
         case _:
-            return _internal(error)
+            return _internal(error, exchange)
+
+
+def body_of(problem: Problem, request_id: str) -> bytes:
+    """The body of a problem."""
+    kind = problem.kind
+    return orjson.dumps(
+        {
+            "type": kind.type,
+            "title": kind.title,
+            "status": kind.status,
+            "detail": problem.detail,
+            "code": kind.code,
+            "request_id": request_id,
+            "errors": [{"pointer": place, "detail": detail} for place, detail in problem.errors],
+            **problem.members,
+        }
+    )
+
+
+def answer(problem: Problem, exchange: Exchange) -> Answer:
+    """The answer to a request that was refused before the application saw it."""
+    exchange.problem = problem.kind.code
+    headers = [("Content-Type", MEDIA_TYPE), *problem.headers.items()]
+    return Answer(problem.kind.status, headers, body_of(problem, exchange.request_id))
 
 
 def respond(error: Exception) -> Response:
-    """The answer to a request that failed with this error."""
-    problem = _problem(error)
-    kind = problem.kind
-    body = {
-        "type": kind.type,
-        "title": kind.title,
-        "status": kind.status,
-        "detail": problem.detail,
-        "code": kind.code,
-        "request_id": g.get("request_id", ""),
-        "errors": [{"pointer": place, "detail": detail} for place, detail in problem.errors],
-        **problem.members,
-    }
+    """The answer of the application to a request that failed with this error."""
+    exchange = exchanges.current()
+    problem = problem_of(error, exchange)
+    exchange.problem = problem.kind.code
     return Response(
-        orjson.dumps(body), kind.status, headers=problem.headers, content_type=MEDIA_TYPE
+        body_of(problem, exchange.request_id),
+        problem.kind.status,
+        headers=problem.headers,
+        content_type=MEDIA_TYPE,
     )
 
 

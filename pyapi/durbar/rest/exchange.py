@@ -1,0 +1,186 @@
+"""One request and its answer, whichever interface the server speaks."""
+
+import io
+import re
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+from urllib.parse import unquote_to_bytes
+
+from flask import request as flask_request
+from granian.rsgi import Scope
+
+# Where a WSGI environment has the exchange that it belongs to.
+ENVIRON_KEY = "durbar.exchange"
+
+_SANE_REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=-]{1,128}")
+
+Headers = list[tuple[str, str]]
+
+
+class Request(Protocol):
+    """What is asked of a request, before anybody reads its body."""
+
+    method: str
+    path: str
+
+    def header(self, name: str) -> str | None:
+        """The value of a header, by its name in lower case."""
+
+    @property
+    def client(self) -> str:
+        """The address that the request came from."""
+
+    def body(self, length: int) -> bytes:
+        """The body of this length, or what came of it."""
+
+    def environ(self) -> dict[str, Any]:
+        """The request as WSGI has it, with its body still to be read."""
+
+
+@dataclass(slots=True)
+class Answer:
+    """What goes back; a body in parts is sent as they come."""
+
+    status: int
+    headers: Headers
+    body: bytes | Iterator[bytes]
+
+
+@dataclass(slots=True)
+class Exchange:
+    """A request on its way, and what logs and metrics will tell of it."""
+
+    request: Request
+    request_id: str
+    began: float = field(default_factory=time.perf_counter)
+    # Of the operation that answers, and of the problem that is the answer, if there is one.
+    operation_id: str | None = None
+    problem: str | None = None
+    engine_seconds: float = 0.0
+    # What others have put by for the end: by their names.
+    kept: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, request: Request) -> "Exchange":
+        """Begin to answer a request."""
+        given = request.header("x-request-id")
+        if given is not None and _SANE_REQUEST_ID.fullmatch(given):
+            return cls(request, given)
+        return cls(request, uuid.uuid4().hex)
+
+
+class WsgiRequest:
+    """A request as WSGI servers give it."""
+
+    __slots__ = ("_environ", "method", "path")
+
+    def __init__(self, environ: dict[str, Any]) -> None:
+        self._environ = environ
+        self.method: str = environ["REQUEST_METHOD"]
+        self.path: str = environ.get("PATH_INFO", "")
+
+    def header(self, name: str) -> str | None:
+        """The value of a header, by its name in lower case."""
+        key = name.upper().replace("-", "_")
+        if key not in {"CONTENT_TYPE", "CONTENT_LENGTH"}:
+            key = "HTTP_" + key
+        value: str | None = self._environ.get(key)
+        return value
+
+    @property
+    def client(self) -> str:
+        """The address that the request came from."""
+        return str(self._environ.get("REMOTE_ADDR", ""))
+
+    def body(self, length: int) -> bytes:
+        """The body of this length, or what came of it; it can be read again by others."""
+        try:
+            data: bytes = self._environ["wsgi.input"].read(length)
+        except OSError:
+            data = b""
+        self._environ["wsgi.input"] = io.BytesIO(data)
+        return data
+
+    def environ(self) -> dict[str, Any]:
+        """The request as WSGI has it."""
+        return self._environ
+
+
+class RsgiRequest:
+    """A request as granian's own interface gives it; whoever awaits its body sets `data`."""
+
+    __slots__ = ("_scope", "data", "method", "path")
+
+    def __init__(self, scope: Scope) -> None:
+        self._scope = scope
+        self.method = scope.method
+        self.path = scope.path
+        self.data = b""
+
+    def header(self, name: str) -> str | None:
+        """The value of a header, by its name in lower case."""
+        value: str | None = self._scope.headers.get(name)
+        return value
+
+    @property
+    def client(self) -> str:
+        """The address that the request came from."""
+        return self._scope.client.rpartition(":")[0]
+
+    def body(self, length: int) -> bytes:
+        """The body of this length, or what came of it."""
+        return self.data[:length]
+
+    def environ(self) -> dict[str, Any]:
+        """The request as WSGI has it, with its body still to be read."""
+        scope = self._scope
+        host, _, port = scope.server.rpartition(":")
+        path = scope.path
+        environ: dict[str, Any] = {
+            "REQUEST_METHOD": scope.method,
+            "SCRIPT_NAME": "",
+            "PATH_INFO": unquote_to_bytes(path).decode("latin-1") if "%" in path else path,
+            "QUERY_STRING": scope.query_string,
+            "SERVER_NAME": host,
+            "SERVER_PORT": port,
+            "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
+            "REMOTE_ADDR": self.client,
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": scope.scheme,
+            "wsgi.input": io.BytesIO(self.data),
+            "wsgi.input_terminated": True,
+            "wsgi.errors": sys.stderr,
+            "wsgi.multithread": True,
+            "wsgi.multiprocess": True,
+            "wsgi.run_once": False,
+        }
+        if scope.authority:
+            environ["HTTP_HOST"] = scope.authority
+        for name, value in scope.headers.items():
+            key = name.upper().replace("-", "_")
+            if key not in {"CONTENT_TYPE", "CONTENT_LENGTH"}:
+                key = "HTTP_" + key
+            first = key not in environ or key == "HTTP_HOST"
+            environ[key] = value if first else f"{environ[key]},{value}"
+        return environ
+
+
+def length_of(request: Request) -> int | None:
+    """The length that the headers say the body has; None without one, or if it comes in chunks."""
+    text = request.header("content-length")
+    if text is None or not (text.isascii() and text.isdigit()):
+        return None
+    if request.header("transfer-encoding") is not None:
+        return None
+    return int(text[:20])
+
+
+def current() -> Exchange:
+    """The exchange that the application is answering."""
+    exchange = flask_request.environ[ENVIRON_KEY]
+    assert isinstance(exchange, Exchange)  # noqa: S101 - narrows what WSGI keeps as Any
+    return exchange

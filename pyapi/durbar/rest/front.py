@@ -1,0 +1,251 @@
+"""What stands before the Flask application: the same for every server, request and answer.
+
+A request passes the gates; then the engine answers it from bytes to bytes where it can, or Flask
+does. The two ways give the same bytes (`tests/rest/test_quick.py`).
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask
+from werkzeug.http import HTTP_STATUS_CODES
+
+import durbar
+from durbar.rest import problems, service
+from durbar.rest.bulkhead import Bulkhead
+from durbar.rest.exchange import (
+    ENVIRON_KEY,
+    Answer,
+    Exchange,
+    Headers,
+    Request,
+    WsgiRequest,
+    length_of,
+)
+from durbar.rest.operation import LINES, Operation
+from durbar.rest.problems import Problem
+from durbar.rest.views import GROUPS
+
+_EXTENSION = "durbar.front"
+
+_JSON = ("Content-Type", "application/json")
+
+# A page that got hold of an answer may do nothing with it.
+_SAFE: Headers = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Frame-Options", "DENY"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+]
+_NO_CONTENT = ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+_NO_STORE = ("Cache-Control", "no-store")
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """An operation at a path without parameters other than its game."""
+
+    operation: Operation
+    # From the resource and the bytes of a body to those of the answer, or None where Flask has to
+    # look closer.
+    quick: Callable[[str, bytes], bytes | None] | None
+    rules_version: tuple[str, str]
+
+
+class Front:
+    """Answers every request of an application."""
+
+    def __init__(self, app: Flask) -> None:
+        """Stand before an application whose operations are registered."""
+        self._flask = app.wsgi_app
+        self.settings = service.of(app).settings
+        self._routes = _routes(service.of(app))
+        self._bulkhead = Bulkhead(self.settings.expensive_calls)
+        self._common: Headers = [("Durbar-Version", durbar.__version__), *_SAFE]
+
+    def is_expensive(self, request: Request) -> bool:
+        """Whether the request is for an operation that may compute for long."""
+        route = self._routes.get(request.path)
+        return route is not None and route.operation.expensive
+
+    def max_body_bytes(self, request: Request) -> int:
+        """The longest body that this request may have."""
+        route = self._routes.get(request.path)
+        if route is None:
+            return self.settings.max_body_bytes
+        return route.operation.max_body_bytes(self.settings)
+
+    def refuse(self, exchange: Exchange) -> Answer | None:
+        """Answer a request that is not let in, before its body has come."""
+        try:
+            if self.is_expensive(exchange.request):
+                self._bulkhead.look()
+        except Problem as problem:
+            return self._refusal(exchange, problem)
+        return None
+
+    def enter(self, exchange: Exchange) -> Answer | None:
+        """Let a request in whose body has come, or answer why not; then it must be answered."""
+        if not self.is_expensive(exchange.request):
+            return None
+        try:
+            self._bulkhead.enter()
+        except Problem as problem:
+            return self._refusal(exchange, problem)
+        return None
+
+    def answer(self, exchange: Exchange) -> Answer:
+        """Answer a request that was let in."""
+        try:
+            answer = self._quick(exchange) or self._by_flask(exchange)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the client hears of it
+            answer = problems.answer(problems.problem_of(error, exchange), exchange)
+        self._add_headers(exchange, answer)
+        if isinstance(answer.body, bytes):
+            self._finish(exchange, answer, len(answer.body))
+        else:
+            answer.body = _Parts(answer.body, lambda sent: self._finish(exchange, answer, sent))
+        return answer
+
+    def _refusal(self, exchange: Exchange, problem: Problem) -> Answer:
+        answer = problems.answer(problem, exchange)
+        self._add_headers(exchange, answer)
+        return answer
+
+    def _finish(self, exchange: Exchange, _answer: Answer, _sent: int) -> None:
+        if self.is_expensive(exchange.request):
+            self._bulkhead.leave()
+
+    def _quick(self, exchange: Exchange) -> Answer | None:
+        request = exchange.request
+        route = self._routes.get(request.path)
+        if route is None or route.quick is None or request.method != "POST":
+            return None
+        length = length_of(request)
+        if (
+            length is None
+            or not 0 < length <= self.settings.max_body_bytes
+            or request.header("content-type") != "application/json"
+            or request.header("content-encoding") is not None
+        ):
+            return None
+        body = request.body(length)
+        if len(body) < length:
+            return None
+        began = time.perf_counter()
+        text = route.quick(route.operation.resource, body)
+        if text is None:
+            return None
+        exchange.engine_seconds = time.perf_counter() - began
+        exchange.operation_id = route.operation.operation_id
+        return Answer(200, [_JSON, ("Content-Length", str(len(text)))], text)
+
+    def _by_flask(self, exchange: Exchange) -> Answer:
+        environ = exchange.request.environ()
+        environ[ENVIRON_KEY] = exchange
+        status, headers = 500, Headers()
+
+        def start(line: str, fields: Headers, _error: Any = None) -> Callable[[bytes], object]:
+            nonlocal status, headers
+            status, headers = int(line[:3]), list(fields)
+            return lambda _data: None
+
+        parts = self._flask(environ, start)
+        if ("Content-Type", LINES) in headers:
+            return Answer(status, headers, _closing(parts))
+        try:
+            return Answer(status, headers, b"".join(parts))
+        finally:
+            _close(parts)
+
+    def _add_headers(self, exchange: Exchange, answer: Answer) -> None:
+        route = self._routes.get(exchange.request.path)
+        if route is not None:
+            answer.headers.append(route.rules_version)
+        given = {name.lower() for name, _ in answer.headers}
+        answer.headers += [("X-Request-Id", exchange.request_id), *self._common]
+        if "cache-control" not in given:
+            answer.headers.append(_NO_STORE)
+        if "content-security-policy" not in given:
+            answer.headers.append(_NO_CONTENT)
+
+    def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        """The WSGI application."""
+        exchange = Exchange.of(WsgiRequest(environ))
+        answer = self.refuse(exchange) or self.enter(exchange) or self.answer(exchange)
+        phrase = HTTP_STATUS_CODES.get(answer.status, "Unknown")
+        start_response(f"{answer.status} {phrase}", answer.headers)
+        return [answer.body] if isinstance(answer.body, bytes) else answer.body
+
+
+class _Parts:
+    """The parts of a body; `end` hears how long they were, after the last or when they are left."""
+
+    def __init__(self, parts: Iterator[bytes], end: Callable[[int], None]) -> None:
+        self._parts = parts
+        self._end: Callable[[int], None] | None = end
+        self._sent = 0
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self
+
+    def __next__(self) -> bytes:
+        try:
+            part = next(self._parts)
+        except BaseException:
+            self.close()
+            raise
+        self._sent += len(part)
+        return part
+
+    def close(self) -> None:
+        end, self._end = self._end, None
+        if end is not None:
+            _close(self._parts)
+            end(self._sent)
+
+    # A client that goes before the first part leaves nobody to close it.
+    __del__ = close
+
+
+def _closing(parts: Iterable[bytes]) -> Iterator[bytes]:
+    try:
+        yield from parts
+    finally:
+        _close(parts)
+
+
+def _close(parts: Any) -> None:
+    close = getattr(parts, "close", None)
+    if close is not None:
+        close()
+
+
+def _routes(games: service.Service) -> dict[str, Route]:
+    """The paths of the operations that the front has to know more of."""
+    found = {}
+    for group in GROUPS:
+        for operation in group.operations:
+            if "{game}" not in operation.path:
+                continue
+            for name in games.names:
+                version = str(games.facts(name)["rules_version"])
+                path = operation.path.replace("{game}", name)
+                quick = games.answers(name).answer if operation.quick else None
+                found[path] = Route(operation, quick, ("Durbar-Rules-Version", version))
+    return found
+
+
+def attach(app: Flask, front: Front) -> None:
+    """Let every request to the application pass the front first."""
+    app.extensions[_EXTENSION] = front
+    app.wsgi_app = front.wsgi  # type: ignore[method-assign]
+
+
+def of(app: Flask) -> Front:
+    """The front of an application."""
+    front = app.extensions[_EXTENSION]
+    assert isinstance(front, Front)  # noqa: S101 - narrows what Flask keeps as Any
+    return front
