@@ -20,7 +20,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint format bench bench-http bench-instructions soak fuzz golden openapi lock clean rust rust-tools
+.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions soak fuzz golden openapi lock clean rust rust-tools
 .PHONY: release-openapi lint-openapi test-clients fuzz-http npm
 
 help: ## list the verbs
@@ -52,6 +52,9 @@ lint-steps:
 	@$(STEP) "Python format" $(PYTHON) -m ruff format --check --quiet
 	@$(STEP) "Python types" $(PYTHON) -m mypy
 	@$(STEP) "Rust lints" cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
+
+lint-deploy: .venv/home.stamp ## judge the files of deploy/ by linters that are fetched for it, where they can be
+	@.ci/lint-deploy
 
 format: rust-tools setup ## rewrite Rust and Python sources in the project's format
 	cargo fmt --all
