@@ -104,11 +104,12 @@ class Front:
 
     def enter(self, exchange: Exchange) -> Answer | None:
         """Let a request in whose body has come, or answer why not; then it must be answered."""
-        if self.is_expensive(exchange.request):
-            try:
-                self._bulkhead.enter()
-            except Problem as problem:
-                return self._ended(exchange, self._problem(exchange, problem))
+        if not self.is_expensive(exchange.request):
+            return None
+        try:
+            self._bulkhead.enter()
+        except Problem as problem:
+            return self._ended(exchange, self._problem(exchange, problem))
         for enter in self._hooks.enter:
             enter()
         return None
@@ -139,8 +140,8 @@ class Front:
     def _finish(self, exchange: Exchange, answer: Answer, sent: int) -> None:
         if self.is_expensive(exchange.request):
             self._bulkhead.leave()
-        for leave in self._hooks.leave:
-            leave()
+            for leave in self._hooks.leave:
+                leave()
         for observe in self._hooks.observers:
             observe(exchange, answer, sent)
 

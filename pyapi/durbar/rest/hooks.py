@@ -31,7 +31,7 @@ class Hooks:
     """What is called for each request, in this order."""
 
     gates: tuple[Gate, ...] = ()
-    # For each request that was let in: when it is, and when its answer has ended.
+    # For each expensive request that was let in: when it is, and when its answer has ended.
     enter: tuple[Callable[[], object], ...] = ()
     dressers: tuple[Dresser, ...] = ()
     leave: tuple[Callable[[], object], ...] = ()

@@ -38,14 +38,19 @@ class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record."""
         line: dict[str, Any] = {
-            "time": datetime.fromtimestamp(record.created, UTC),
+            "time": _rfc3339(record.created),
             "level": record.levelname.lower(),
             "logger": record.name.lstrip("_"),
             "message": record.getMessage(),
         }
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = told(record.exc_info[1])
-        return orjson.dumps(line, default=str, option=orjson.OPT_UTC_Z).decode()
+        return orjson.dumps(line).decode()
+
+
+def _rfc3339(seconds: float) -> str:
+    text = datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
+    return text.replace("+00:00", "Z")
 
 
 def told(error: BaseException) -> str:

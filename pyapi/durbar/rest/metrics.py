@@ -93,8 +93,9 @@ def _families() -> _Families:
             "durbar_http_rejected", "Requests that were not let in.", ["reason"], registry=registry
         ),
         Gauge(
-            "durbar_http_requests_in_flight",
-            "Requests that were let in, and whose answer has not ended.",
+            # The others are answered one after the other in each process.
+            "durbar_expensive_requests_in_flight",
+            "Expensive requests that were let in, and whose answer has not ended.",
             registry=registry,
             multiprocess_mode="livesum",
         ),
@@ -218,8 +219,7 @@ def shared() -> Iterator[None]:
     before = os.environ.get(FOLDER)
     with TemporaryDirectory(prefix="durbar-metrics-", dir=before) as folder:
         os.environ[FOLDER] = folder
-        # The library looks at the variable when it is imported, which was before.
-        values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]
+        _begin_anew()
         try:
             yield
         finally:
@@ -227,3 +227,10 @@ def shared() -> Iterator[None]:
                 del os.environ[FOLDER]
             else:
                 os.environ[FOLDER] = before
+            _begin_anew()
+
+
+def _begin_anew() -> None:
+    # The library looks at the variable when it is imported, which was before.
+    values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]
+    _families.cache_clear()
