@@ -165,20 +165,20 @@ class Metrics:
         if request.method not in {"GET", "HEAD"}:
             kind = problems.METHOD_NOT_ALLOWED
             raise Problem(kind, kind.description, headers={"Allow": "GET, HEAD"})
-        text = generate_latest(_registry(self._families))
+        text = page_text()
         headers = [("Content-Type", CONTENT_TYPE_LATEST), ("Content-Length", str(len(text)))]
         return Answer(200, headers, b"" if request.method == "HEAD" else text)
 
 
-def _registry(families: _Families) -> CollectorRegistry:
-    """The counts of this process, or of all that share a folder."""
+def page_text() -> bytes:
+    """The counts of this process, or of all that share a folder, as Prometheus reads them."""
     folder = os.environ.get(FOLDER)
     if folder is None:
-        return families.registry
+        return generate_latest(_families().registry)
     _forget_dead(Path(folder))
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-    return registry
+    return generate_latest(registry)
 
 
 def _forget_dead(folder: Path) -> None:
