@@ -20,7 +20,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint format bench bench-instructions fuzz golden openapi lock clean rust rust-tools
+.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions soak fuzz golden openapi lock clean rust rust-tools
 .PHONY: release-openapi lint-openapi test-clients fuzz-http npm
 
 help: ## list the verbs
@@ -53,6 +53,9 @@ lint-steps:
 	@$(STEP) "Python types" $(PYTHON) -m mypy
 	@$(STEP) "Rust lints" cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
 
+lint-deploy: .venv/home.stamp ## judge the files of deploy/ by linters that are fetched for it, where they can be
+	@.ci/lint-deploy
+
 format: rust-tools setup ## rewrite Rust and Python sources in the project's format
 	cargo fmt --all
 	$(PYTHON) -m ruff check --fix-only --quiet
@@ -66,6 +69,14 @@ bench: setup $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1
 	$(PYTHON) -m benches $(if $(FULL),--full) $(if $(PEERS_STAMP),,--no-peers)
 	$(if $(FULL),$(PYTHON) -m benches.growth && if [ -e .venv-peers/peers.stamp ]; then \
 		.venv-peers/bin/python -m benches.plots; fi)
+
+HTTP_PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-http-peers/peers.stamp)
+
+bench-http: setup $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer; PEERS=0: beside Flask alone)
+	$(PYTHON) -m benches.http $(if $(FULL),--full) $(if $(HTTP_PEERS_STAMP),,--no-peers)
+
+soak: setup ## load the HTTP service for MINUTES=30, and fail on an error or growing memory
+	$(PYTHON) -m benches.http.soak --minutes $(or $(MINUTES),30)
 
 bench-instructions: setup ## count instructions with valgrind, and write the golden file that `make test` compares with
 	$(PYTHON) -m benches.instructions
@@ -122,6 +133,13 @@ endif
 			--require-hashes -r $<; then touch $@; \
 	else echo "durbar: the peers could not be installed; measuring without them" >&2; fi
 
+.venv-http-peers/peers.stamp: requirements/http-peers.txt .venv/home.stamp
+	@echo "durbar: installing other HTTP servers into .venv-http-peers (130 MB)"
+	@rm -rf .venv-http-peers && $(PYTHON) -m venv .venv-http-peers
+	@if .venv-http-peers/bin/python -m pip install --quiet --disable-pip-version-check \
+			--require-hashes -r $<; then touch $@; \
+	else echo "durbar: the other servers could not be installed; measuring without them" >&2; fi
+
 # Needs maturin, which both package lists hold.
 .venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
 	@echo "durbar: building the native module (release; about a minute the first time)"
@@ -153,10 +171,11 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --group development -o requirements/dev.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra peers -o requirements/peers.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra http-peers -c requirements/dev.txt -o requirements/http-peers.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
-	rm -rf .venv .venv-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

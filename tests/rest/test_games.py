@@ -185,9 +185,12 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
         "PATH": "/bin",
     }
     assert Settings.from_environ(environ) == Settings(
-        components={"maharani": tmp_path / "a.json"}, max_body_bytes=1000, max_actions=5
+        components={"maharani": tmp_path / "a.json"},
+        max_body_bytes=1000,
+        max_actions=5,
+        access_log=True,
     )
-    assert Settings.from_environ({}) == Settings()
+    assert Settings.from_environ({}) == Settings(access_log=True)
 
 
 @pytest.mark.parametrize("value", ["", "0", "-1", "1e3", "1_000", "many", "1" * 40])

@@ -67,6 +67,8 @@ def rsgi(app: Flask) -> _Callback:
         else:
             await _send(protocol.response_stream(answer.status, headers), answer.body, threads)
 
+    # RSGI's word for the end of a worker.
+    vars(answer)["__rsgi_del__"] = lambda _loop: front.close()
     return answer
 
 
