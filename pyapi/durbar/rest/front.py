@@ -22,7 +22,6 @@ from durbar.rest.exchange import (
     Headers,
     Request,
     WsgiRequest,
-    length_of,
 )
 from durbar.rest.operation import LINES, Operation
 from durbar.rest.problems import Problem
@@ -31,6 +30,7 @@ from durbar.rest.views import GROUPS
 _EXTENSION = "durbar.front"
 
 _JSON = ("Content-Type", "application/json")
+_LENGTH = "Content-Length"
 
 # A page that got hold of an answer may do nothing with it.
 _SAFE: Headers = [
@@ -74,8 +74,10 @@ class Front:
         self.settings = service.of(app).settings
         self._routes = _routes(service.of(app))
         self._hooks = hooks.of(self.settings, paths.places(app, service.of(app).names))
+        self._max_body_bytes = self.settings.max_body_bytes
         self._bulkhead = Bulkhead(self.settings.expensive_calls)
-        self._common: Headers = [("Durbar-Version", durbar.__version__), *_SAFE]
+        # By the names of the headers that an answer has already; the service makes few such lists.
+        self._more_headers: dict[tuple[str, ...], Headers] = {}
 
     def is_expensive(self, request: Request) -> bool:
         """Whether the request is for an operation that may compute for long."""
@@ -85,8 +87,8 @@ class Front:
     def max_body_bytes(self, request: Request) -> int:
         """The longest body that this request may have."""
         route = self._routes.get(request.path)
-        if route is None:
-            return self.settings.max_body_bytes
+        if route is None or route.quick is not None:
+            return self._max_body_bytes
         return route.operation.max_body_bytes(self.settings)
 
     def refuse(self, exchange: Exchange) -> Answer | None:
@@ -155,10 +157,10 @@ class Front:
         route = self._routes.get(request.path)
         if route is None or route.quick is None or request.method != "POST":
             return None
-        length = length_of(request)
+        length = exchange.length
         if (
             length is None
-            or not 0 < length <= self.settings.max_body_bytes
+            or not 0 < length <= self._max_body_bytes
             or request.header("content-type") != "application/json"
             or request.header("content-encoding") is not None
         ):
@@ -172,7 +174,7 @@ class Front:
             return None
         exchange.engine_seconds = time.perf_counter() - began
         exchange.operation_id = route.operation.operation_id
-        return Answer(200, [_JSON, ("Content-Length", str(len(text)))], text)
+        return Answer(200, [_JSON], text)
 
     def _by_flask(self, exchange: Exchange) -> Answer:
         environ = exchange.request.environ()
@@ -198,17 +200,31 @@ class Front:
             answer.headers.append(route.rules_version)
         for dress in self._hooks.dressers:
             dress(exchange, answer)
-        given = {name.lower() for name, _ in answer.headers}
-        answer.headers += [("X-Request-Id", exchange.request_id), *self._common]
-        answer.headers += [field for name, field in _DEFAULTS.items() if name not in given]
+        given = tuple([name for name, _ in answer.headers])
+        more = self._more_headers.get(given)
+        if more is None:
+            more = self._more_headers[given] = self._headers_beside(given)
+        answer.headers += [("X-Request-Id", exchange.request_id), *more]
+
+    def _headers_beside(self, given: tuple[str, ...]) -> Headers:
+        """The headers of an answer that has those of these names already."""
+        names = {name.lower() for name in given}
+        others = [field for name, field in _DEFAULTS.items() if name not in names]
+        return [("Durbar-Version", durbar.__version__), *_SAFE, *others]
 
     def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """The WSGI application."""
         exchange = Exchange.of(WsgiRequest(environ))
         answer = self.refuse(exchange) or self.enter(exchange) or self.answer(exchange)
         phrase = HTTP_STATUS_CODES.get(answer.status, "Unknown")
-        start_response(f"{answer.status} {phrase}", answer.headers)
-        return [answer.body] if isinstance(answer.body, bytes) else answer.body
+        line, body = f"{answer.status} {phrase}", answer.body
+        if not isinstance(body, bytes):
+            start_response(line, answer.headers)
+            return body
+        if not any(name == _LENGTH for name, _ in answer.headers):
+            answer.headers.append((_LENGTH, str(len(body))))
+        start_response(line, answer.headers)
+        return [body]
 
 
 class _Parts:
