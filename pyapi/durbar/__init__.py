@@ -23,6 +23,7 @@ The rules are in Rust; `durbar.errors` has what can be raised, `durbar.rest` the
 from durbar._core import (
     CHANCE,
     TERMINAL,
+    Answers,
     Game,
     Rng,
     State,
@@ -38,6 +39,7 @@ from durbar._core import (
     perft_divide,
     playouts,
     random_playout,
+    record_lines,
     record_playouts,
     split_body,
     state_from_json,
@@ -46,6 +48,7 @@ from durbar._core import (
     view_from_notation,
 )
 from durbar.errors import (
+    BudgetExceeded,
     DurbarError,
     Fault,
     IllegalAction,
@@ -66,6 +69,8 @@ from durbar.vector import Buffers
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "Answers",
+    "BudgetExceeded",
     "Buffers",
     "DurbarError",
     "Fault",
@@ -97,6 +102,7 @@ __all__ = [
     "perft_divide",
     "playouts",
     "random_playout",
+    "record_lines",
     "record_playouts",
     "split_body",
     "state_from_json",

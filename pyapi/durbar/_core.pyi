@@ -16,6 +16,7 @@ _Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32] | NDArray[np.
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "Answers",
     "Game",
     "Rng",
     "State",
@@ -37,6 +38,7 @@ __all__ = [
     "perft_divide",
     "playouts",
     "random_playout",
+    "record_lines",
     "record_playouts",
     "split_body",
     "state_from_json",
@@ -48,6 +50,16 @@ __all__ = [
 __version__: Final[str]
 CHANCE: Final = -1
 TERMINAL: Final = -4
+
+@final
+class Answers:
+    def __new__(
+        cls, game: Game, *, max_actions: SupportsIndex = 256, threads: SupportsIndex = 1
+    ) -> Self: ...
+    def answer(self, resource: str, body: bytes) -> bytes | None: ...
+    def batch(
+        self, body: bytes, *, max_operations: int, max_seconds: float, separator: str = ","
+    ) -> list[tuple[bytes, bytes | None]] | None: ...
 
 @final
 class Game:
@@ -304,7 +316,17 @@ def playouts(
     threads: SupportsIndex = 1,
     *,
     progress: Callable[[int], object] | None = None,
+    max_seconds: float | None = None,
+    max_decisions: SupportsIndex | None = None,
 ) -> PlayoutStats: ...
+def record_lines(
+    state: State,
+    start: SupportsIndex,
+    stop: SupportsIndex,
+    seed: SupportsIndex,
+    *,
+    steps: bool = True,
+) -> bytes: ...
 def record_playouts(
     state: State,
     n: SupportsIndex,

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 __all__ = [
+    "BudgetExceeded",
     "DurbarError",
     "Fault",
     "IllegalAction",
@@ -128,3 +129,7 @@ class MalformedJson(DurbarError, ValueError):
         super().__init__(message)
         self.offset = offset
         self.pointer = pointer
+
+
+class BudgetExceeded(DurbarError):
+    """A call was to compute more than it was allowed, and stopped before its end."""

@@ -11,6 +11,7 @@ use pyo3::types::{PyList, PyType};
 
 /// The classes of `durbar/errors.py`.
 mod class {
+    pyo3::import_exception!(durbar.errors, BudgetExceeded);
     pyo3::import_exception!(durbar.errors, IllegalAction);
     pyo3::import_exception!(durbar.errors, InternalError);
     pyo3::import_exception!(durbar.errors, InvalidAction);
@@ -185,6 +186,11 @@ pub(crate) fn wrong_type(message: String) -> PyErr {
 /// An argument of a wrong value.
 pub(crate) fn wrong_value(message: String) -> PyErr {
     PyValueError::new_err(message)
+}
+
+/// A call was to compute more than it may.
+pub(crate) fn over_budget(what: &str) -> PyErr {
+    class::BudgetExceeded::new_err(format!("stopped before the end: {what}"))
 }
 
 /// Something that another thread is using.

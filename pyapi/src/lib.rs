@@ -13,9 +13,11 @@
     reason = "the doc comments of classes and functions are Python's docstrings"
 )]
 
+mod answers;
 mod arguments;
 mod arrays;
 mod body;
+mod budget;
 mod bulk;
 mod env_arrays;
 mod errors;
@@ -40,6 +42,8 @@ mod workers;
 #[pyo3::pymodule]
 mod _core {
     #[pymodule_export]
+    use crate::answers::Answers;
+    #[pymodule_export]
     use crate::body::split_body;
     #[pymodule_export]
     use crate::bulk::{apply, legal_actions};
@@ -57,7 +61,7 @@ mod _core {
     #[pymodule_export]
     use crate::playout::{playouts, random_playout};
     #[pymodule_export]
-    use crate::records::record_playouts;
+    use crate::records::{record_lines, record_playouts};
     #[pymodule_export]
     use crate::rng::{Rng, rng_from_parts};
     #[pymodule_export]

@@ -6,6 +6,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
 
 use crate::arguments;
+use crate::budget::Budget;
 use crate::errors::guarded;
 use crate::rng::Rng;
 use crate::state::State;
@@ -60,9 +61,12 @@ impl Games {
 ///     threads: Threads that play, 1 to 256. With 1 it is the caller's own.
 ///     progress: Called in the caller's thread now and then with the number of games played so far;
 ///         what it raises ends the games.
+///     max_seconds: The most time; looked at every few milliseconds.
+///     max_decisions: The most decisions in all games together.
 ///
 /// Raises:
-///     ValueError: `n`, `seed` or `threads` is out of its range.
+///     BudgetExceeded: The games would take more than `max_seconds` or `max_decisions`.
+///     ValueError: `n`, `seed`, `threads` or a bound is out of its range.
 ///     RuntimeError: The system does not give so many threads.
 ///
 /// >>> import durbar
@@ -76,9 +80,14 @@ impl Games {
 /// 100
 #[pyfunction]
 #[pyo3(
-    signature = (state, n, seed, threads=Threads::default(), *, progress=None),
-    text_signature = "(state, n, seed, threads=1, *, progress=None)"
+    signature = (
+        state, n, seed, threads=Threads::default(), *,
+        progress=None, max_seconds=None, max_decisions=None
+    ),
+    text_signature = "(state, n, seed, threads=1, *, progress=None, max_seconds=None, \
+        max_decisions=None)"
 )]
+#[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
 pub(crate) fn playouts<'py>(
     py: Python<'py>,
     state: PyRef<'_, State>,
@@ -86,15 +95,21 @@ pub(crate) fn playouts<'py>(
     seed: &Bound<'_, PyAny>,
     threads: Threads<'_>,
     progress: Option<&Bound<'py, PyAny>>,
+    max_seconds: Option<f64>,
+    max_decisions: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let games = Games::of(&state, n, MAX_GAMES, seed, progress)?;
     drop(state);
+    let budget = Budget::of(max_seconds, max_decisions)?;
     let workers = threads.start(py)?;
     let result = guarded(|| {
         py.detach(|| {
             with_position!(&games.position, it => {
                 let mut tally = Tally::default();
-                let told = |played| games.hear(played);
+                let told = |played, decisions| {
+                    budget.check(decisions)?;
+                    games.hear(played)
+                };
                 tally
                     .play_with(&it.game, &it.state, games.number, games.seed, &workers, told)
                     .map(|()| tally.stats(it.game.num_players()))

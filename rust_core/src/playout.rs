@@ -1,5 +1,6 @@
 //! Uniformly random games to the end, and what they tell.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use serde::Serialize;
@@ -202,8 +203,9 @@ impl Tally {
 
     /// Plays the games `0..games` on these threads and adds them.
     ///
-    /// `hear` is called on the caller's thread now and then with the number of games played so
-    /// far, at last with all; its error ends the games, and what was played of them is added.
+    /// `hear` is called on the caller's thread now and then with the numbers of games and of their
+    /// decisions so far, at last with all; its error ends the games, and what was played of them
+    /// is added.
     ///
     /// # Errors
     /// What `hear` gave.
@@ -214,14 +216,25 @@ impl Tally {
         games: u64,
         seed: u64,
         workers: &Workers,
-        hear: impl FnMut(u64) -> Result<(), E>,
+        mut hear: impl FnMut(u64, u64) -> Result<(), E>,
     ) -> Result<(), E> {
+        let decisions = Cell::new(0);
         let play = |games| {
             let mut tally = Self::default();
             tally.play(game, state, games, seed);
             tally
         };
-        Pieces::new(games, workers).each(workers, play, |_, tally| self.merge(&tally), hear)
+        let take = |_, tally: Self| {
+            decisions.set(decisions.get() + tally.decisions());
+            self.merge(&tally);
+        };
+        let told = |played| hear(played, decisions.get());
+        Pieces::new(games, workers).each(workers, play, take, told)
+    }
+
+    /// The decisions of all games together.
+    fn decisions(&self) -> u64 {
+        self.lengths.sum().try_into().unwrap_or(u64::MAX)
     }
 
     /// Adds the games of another one.
@@ -256,7 +269,7 @@ impl Tally {
         let lengths = self.lengths.pairs();
         PlayoutStats {
             games,
-            decisions: self.lengths.sum().try_into().unwrap_or(u64::MAX),
+            decisions: self.decisions(),
             length_mean: self.lengths.mean(),
             length_variance: self.lengths.variance(),
             shortest: self.lengths.min().unsigned_abs(),

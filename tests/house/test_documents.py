@@ -105,6 +105,7 @@ def test_every_verb_of_the_makefile_is_explained() -> None:
         "bench",
         "bench-instructions",
         "lint",
+        "lint-deploy",
         "fuzz",
         "golden",
         "openapi",

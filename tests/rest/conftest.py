@@ -36,7 +36,8 @@ def post(client: FlaskClient) -> Post:
     """Post a body to a resource of a game."""
 
     def send(resource: str, body: Any, game: str, **headers: str) -> TestResponse:
-        return client.post(f"/v1/games/{game}/{resource}", json=body, headers=headers)
+        path = f"/v1/games/{game}/{resource}"
+        return client.post(path, json=body, headers=headers, buffered=True)
 
     return send
 

@@ -2,6 +2,7 @@
 
 import copy
 import functools
+import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -65,9 +66,24 @@ class Example(NamedTuple):
     answer: Any
 
 
+LINES = "application/x-ndjson"
+
+
+def answered_as(operation: Operation) -> tuple[str, Json]:
+    """The first media type of an operation's answers, and what is said of it."""
+    content = operation.described["responses"]["200"]["content"]
+    media_type = next(iter(content))
+    return media_type, content[media_type]
+
+
+def decoded(data: bytes, media_type: str | None) -> Any:
+    """An answer as the examples have it: of lines the first."""
+    return json.loads(data.splitlines()[0] if media_type == LINES else data)
+
+
 def examples(operation: Operation) -> Iterator[Example]:
     """The examples of an operation."""
-    answers = operation.described["responses"]["200"]["content"]["application/json"]["examples"]
+    answers = answered_as(operation)[1]["examples"]
     body = operation.described.get("requestBody")
     requests = body["content"]["application/json"]["examples"] if body else {}
     for name, answer in answers.items():
@@ -96,8 +112,7 @@ def component(name: str, *, closed: bool = False) -> Draft202012Validator:
 
 def answer_validator(operation: Operation) -> Draft202012Validator:
     """A validator of the answers of an operation."""
-    content = operation.described["responses"]["200"]["content"]["application/json"]
-    return validator(content["schema"], closed=True)
+    return validator(answered_as(operation)[1]["schema"], closed=True)
 
 
 def request_validator(operation: Operation) -> Draft202012Validator:

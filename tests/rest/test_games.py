@@ -39,7 +39,16 @@ def test_the_facts_of_a_game_are_the_engines(client: FlaskClient, name: str) -> 
     assert body["actions"]["encoding"]
     assert {option["name"]: option["default"] for option in body["options"]} == game.options
     assert all(option["description"] for option in body["options"])
-    assert body["limits"] == {"max_body_bytes": 65536, "max_depth": 32, "max_actions": 256}
+    assert body["limits"] == {
+        "max_body_bytes": 65_536,
+        "max_batch_bytes": 1_048_576,
+        "max_depth": 32,
+        "max_actions": 256,
+        "max_operations": 1_000,
+        "max_playouts": 10_000,
+        "max_decisions": 10_000_000,
+        "max_seconds": 2,
+    }
     for observation in body["observations"]:
         loaded = durbar.load_game(name, observation["players"])
         assert tuple(observation["shape"]) == loaded.observation_tensor_shape()

@@ -28,10 +28,13 @@ TEXT = "mh1_text"
 # The operations that take a position, with the rest of a body for each.
 BODIES: dict[str, Json] = {
     "legal-actions": {},
+    "legal-action-ids": {},
     "transitions": {"actions": []},
     "chance-outcomes": {},
     "scores": {},
     "views": {"player": 0},
+    "playouts": {"games": 1, "seed": "1"},
+    "records": {"games": 1, "seed": "1"},
 }
 
 

@@ -18,7 +18,7 @@ import pytest
 import durbar
 from durbar.rest import capture
 from tests.house.tree import ROOT
-from tests.rest.contract import component, examples, posts
+from tests.rest.contract import component, decoded, examples, posts
 
 HOST = "127.0.0.1"
 PATIENCE = 30.0
@@ -128,9 +128,10 @@ def problem(answer: Answer, status: int, code: str) -> None:
 def test_every_example_is_answered_as_the_document_says(server: Server) -> None:
     for operation in posts():
         for example in examples(operation):
-            answer = server.post(example.path, example.body)
+            text = json.dumps(example.body).encode()
+            answer = server.ask("POST", example.path, text, **{"X-Request-Id": "example"})
             assert answer.status == 200
-            assert json.loads(answer.body) == example.answer
+            assert decoded(answer.body, answer.headers["content-type"]) == example.answer
 
 
 def test_two_workers_give_equal_answers(server: Server) -> None:
@@ -166,6 +167,16 @@ def test_problems_come_over_the_wire(server: Server) -> None:
     )
     problem(server.ask("POST", PLAY, b"{}"), 422, "invalid-request")
     problem(server.ask("POST", PLAY, b" " * 70_000), 413, "content-too-large")
+
+
+@pytest.mark.parametrize("name", ["%C3%A9", "%F0%9F%8E%B2", "%FF", "%00", "%0D%0A", "%25"])
+def test_a_path_of_any_bytes_is_answered(server: Server, name: str) -> None:
+    problem(server.ask("GET", f"/v1/games/{name}/components"), 404, "unknown-game")
+
+
+def test_a_path_is_decoded_once(server: Server) -> None:
+    assert server.ask("GET", "/v1/games/%6Daharani").status == 200
+    assert server.ask("GET", "/v1/games/%256Daharani").status == 404
 
 
 def parsed(text: bytes) -> tuple[int, bytes]:

@@ -21,15 +21,15 @@ from durbar.rest.problems import Problem
 MAX_DEPTH = 32
 
 
-def read_fields(schema: Schema, limit: int) -> dict[str, Any]:
-    """The fields of the request's body of at most `limit` bytes, as the schema loads them.
+def load(schema: Schema, data: bytes) -> dict[str, Any]:
+    """The fields of a body, as the schema loads them.
 
     Raises:
-        Problem: The body is not acceptable, for each reason that is not the document's in it.
+        Problem: A field is not acceptable, for each reason that is not the document's in it.
         durbar.MalformedJson: The body is not JSON, or not strictly so.
     """
     name = _document_of(schema)
-    envelope, document = durbar.split_body(_read_bytes(limit), name)
+    envelope, document = durbar.split_body(data, name)
     fields = orjson.loads(envelope)
     if document is not None:
         fields[name] = RawJson(document)
@@ -48,7 +48,12 @@ def _document_of(schema: Schema) -> str:
     )
 
 
-def _read_bytes(limit: int) -> bytes:
+def read_bytes(limit: int) -> bytes:
+    """The body of the current request, of at most `limit` bytes.
+
+    Raises:
+        Problem: It is longer, not of the media type, without a length, or ends too early.
+    """
     length = request.content_length
     if length is None or "Transfer-Encoding" in request.headers:
         raise Problem(problems.LENGTH_REQUIRED, problems.LENGTH_REQUIRED.description)

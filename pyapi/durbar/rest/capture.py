@@ -130,7 +130,7 @@ def _with_few_actions(start: durbar.State) -> durbar.State:
 def requests(app: Flask) -> dict[str, dict[str, Request]]:
     """For each operation, named requests that it answers with 200."""
     scene = Scene.first(app)
-    found = {**_of_games(scene), **_of_positions(scene), **_of_service()}
+    found = {**_of_games(scene), **_of_positions(scene), **_of_bulk(scene), **_of_service()}
     for operation_id, named in _of_hidden_information(Scene.hidden(app)).items():
         found[operation_id] = {**found.get(operation_id, {}), **named}
     for correction in sorted(CORRECTIONS.glob("*.json")):
@@ -169,6 +169,7 @@ def _of_positions(scene: Scene) -> dict[str, dict[str, Request]]:
                 "transitions", {"position": notation, "actions": [scene.legal], "seed": "2"}
             )
         },
+        "listLegalActionIds": {"ids": scene.post("legal-action-ids", {"position": notation})},
         "listChanceOutcomes": {
             "start": scene.post("chance-outcomes", {"position": scene.start.to_notation()})
         },
@@ -177,6 +178,20 @@ def _of_positions(scene: Scene) -> dict[str, dict[str, Request]]:
             "legal": scene.post("validations", {"position": notation}),
             "not-legal": scene.post("validations", {"position": "e4"}),
         },
+    }
+
+
+def _of_bulk(scene: Scene) -> dict[str, dict[str, Request]]:
+    notation = scene.state.to_notation()
+    operations = [
+        {"operation": "legal-action-ids", "request": {"position": notation}},
+        {"operation": "scores", "request": {"position": "e4"}},
+    ]
+    games = {"position": notation, "games": 2, "seed": "1"}
+    return {
+        "runBatch": {"one-legal-one-not": scene.post("batch", {"operations": operations})},
+        "runPlayouts": {"playouts": scene.post("playouts", games)},
+        "recordPlayouts": {"ends": scene.post("records", {**games, "steps": False})},
     }
 
 
@@ -292,7 +307,9 @@ def examples(app: Flask) -> dict[str, list[Example]]:
         for name, request in named.items():
             answer = request.send(app)
             if answer.status_code == 200:
-                example = Example(name, request, answer.get_json())
+                # Of an answer in lines, the first.
+                text = answer.data if answer.is_json else answer.data.splitlines()[0]
+                example = Example(name, request, json.loads(text))
                 found.setdefault(operation_id, []).append(example)
     return found
 

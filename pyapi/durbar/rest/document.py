@@ -9,7 +9,7 @@ from flask import Flask
 from marshmallow import Schema, fields
 
 import durbar
-from durbar.rest import capture, engine_schemas, problems, service
+from durbar.rest import capture, engine_schemas, links, problems, service
 from durbar.rest.fields import (
     MAX_ACTION_ID,
     MAX_ACTION_TEXT,
@@ -20,10 +20,11 @@ from durbar.rest.fields import (
     Seed,
     up_to,
 )
-from durbar.rest.operation import Operation
+from durbar.rest.operation import LINES, Operation
 from durbar.rest.problems import Kind
 from durbar.rest.schemas import Problem, Reference
 from durbar.rest.views import GROUPS
+from durbar.rest.views.bulk import OPERATIONS
 
 Json = dict[str, Any]
 
@@ -102,6 +103,7 @@ def describe(app: Flask) -> Json:
         info={
             "summary": "Board games computed exactly, over HTTP",
             "description": _DESCRIPTION,
+            "contact": {"name": "The durbar authors"},
             "license": {"name": "MIT or Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },
         servers=[{"url": "/", "description": "The server that gave this document."}],
@@ -113,10 +115,12 @@ def describe(app: Flask) -> Json:
     games = engine_schemas.games_of(app)
     for name, schema in engine_schemas.components(games).items():
         spec.components.schema(name, schema)
+    spec.components.schema("GameName", _game_names([game.name for game in games]))
     spec.components.schema("Problem", schema=Problem)
+    spec.components.schema("Batchable", {"anyOf": _batchable()})
     for name, header in _HEADERS.items():
         spec.components.header(name, header)
-    _add_parameters(spec, [game.name for game in games])
+    _add_parameters(spec)
     _add_problem_responses(spec, capture.problem_examples(app))
     examples = capture.examples(app)
     for group in GROUPS:
@@ -128,8 +132,15 @@ def describe(app: Flask) -> Json:
             described = _operation(group.name, operation, offering, given)
             spec.path(path=operation.path, operations={operation.method.lower(): described})
     made: Json = spec.to_dict()
+    made["components"]["links"] = links.components()
     _limit_players(made, service.of(app))
-    return {"openapi": made.pop("openapi"), **made}
+    return {"openapi": made.pop("openapi"), **engine_schemas.without_aliases(made)}
+
+
+def _batchable() -> list[Json]:
+    """What can be asked in a batch, by the schemas of the requests."""
+    requests = (operation.request for operation in OPERATIONS.values())
+    return [_ref(name) for name in dict.fromkeys(_name(one) for one in requests if one is not None)]
 
 
 def _offering(operation: Operation, games: service.Service) -> list[str]:
@@ -178,11 +189,11 @@ def _ref(name: str, section: str = "schemas") -> Json:
     return {"$ref": f"#/components/{section}/{name}"}
 
 
-def _add_parameters(spec: APISpec, games: list[str]) -> None:
+def _add_parameters(spec: APISpec) -> None:
     spec.components.parameter(
         "game",
         "path",
-        _game_parameter(games),
+        {"description": "The name of a game.", "schema": _ref("GameName")},
     )
     spec.components.parameter(
         "code",
@@ -203,12 +214,18 @@ def _add_parameters(spec: APISpec, games: list[str]) -> None:
     )
 
 
-def _game_parameter(games: list[str]) -> Json:
-    return {"description": "The name of a game.", "schema": {"type": "string", "enum": games}}
+def _game_names(games: list[str]) -> Json:
+    return {"type": "string", "enum": games}
 
 
 def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
-    for status, name in _RESPONSE_NAMES.items():
+    answered = {
+        kind.status
+        for group in GROUPS
+        for operation in group.operations
+        for kind in (*operation.problems, problems.INTERNAL_ERROR)
+    }
+    for status in sorted(answered):
         kinds = [kind for kind in problems.KINDS.values() if kind.status == status]
         examples = {
             kind.code: {"summary": kind.title, "value": captured[kind]}
@@ -220,7 +237,7 @@ def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
             content["examples"] = examples
         described = "\n".join(f"- `{kind.code}`: {kind.description}" for kind in kinds)
         spec.components.response(
-            name,
+            _RESPONSE_NAMES[status],
             {
                 "description": described,
                 "headers": _headers("X-Request-Id", "Durbar-Version"),
@@ -240,7 +257,7 @@ def _operation(
         name for name in ("game", "code") if f"{{{name}}}" in operation.path
     ]
     if operation.needs is not None:
-        offered = _game_parameter(games)
+        offered = {"description": "The name of a game that has it.", "schema": _game_names(games)}
         parameters = [{"in": "path", "name": "game", "required": True, **offered}]
     described: Json = {
         "operationId": operation.operation_id,
@@ -273,18 +290,25 @@ def _responses(operation: Operation, examples: list[capture.Example]) -> Json:
         example.name: {"description": _asked(example), "value": example.answer}
         for example in examples
     }
+    content: Json = {
+        "application/json": {
+            "schema": _ref(schema) if isinstance(schema, str) else schema,
+            "examples": answered,
+        }
+    }
+    if operation.lines is not None:
+        content[LINES] = {"schema": operation.lines}
+    if operation.only_lines:
+        content[LINES]["examples"] = content.pop("application/json")["examples"]
     responses: Json = {
         "200": {
             "description": "Done.",
             "headers": _headers(*headers),
-            "content": {
-                "application/json": {
-                    "schema": _ref(schema) if isinstance(schema, str) else schema,
-                    "examples": answered,
-                }
-            },
+            "content": content,
         }
     }
+    if linked := links.of(operation.operation_id):
+        responses["200"]["links"] = linked
     if operation.revalidated:
         responses["304"] = {
             "description": "The answer is the one that If-None-Match names.",

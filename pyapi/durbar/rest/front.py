@@ -22,9 +22,8 @@ from durbar.rest.exchange import (
     Headers,
     Request,
     WsgiRequest,
-    length_of,
 )
-from durbar.rest.operation import Operation, Quick
+from durbar.rest.operation import LINES, Operation
 from durbar.rest.problems import Problem
 from durbar.rest.views import GROUPS
 
@@ -55,9 +54,9 @@ class Route:
     """An operation at a path without parameters other than its game."""
 
     operation: Operation
-    game: str
-    # From the bytes of a body to those of the answer, or None where Flask has to look closer.
-    quick: Quick | None
+    # From the resource and the bytes of a body to those of the answer, or None where Flask has to
+    # look closer.
+    quick: Callable[[str, bytes], bytes | None] | None
     rules_version: tuple[str, str]
 
 
@@ -74,8 +73,10 @@ class Front:
         self.settings = service.of(app).settings
         self._routes = _routes(service.of(app))
         self._hooks = hooks.of(self.settings, paths.places(app, service.of(app).names))
+        self._max_body_bytes = self.settings.max_body_bytes
         self._bulkhead = Bulkhead(self.settings.expensive_calls)
-        self._common: Headers = [("Durbar-Version", durbar.__version__), *_SAFE]
+        # By the names of the headers that an answer has already; the service makes few such lists.
+        self._more_headers: dict[tuple[str, ...], Headers] = {}
 
     def is_expensive(self, request: Request) -> bool:
         """Whether the request is for an operation that may compute for long."""
@@ -85,8 +86,8 @@ class Front:
     def max_body_bytes(self, request: Request) -> int:
         """The longest body that this request may have."""
         route = self._routes.get(request.path)
-        if route is None:
-            return self.settings.max_body_bytes
+        if route is None or route.quick is not None:
+            return self._max_body_bytes
         return route.operation.max_body_bytes(self.settings)
 
     def refuse(self, exchange: Exchange) -> Answer | None:
@@ -155,10 +156,10 @@ class Front:
         route = self._routes.get(request.path)
         if route is None or route.quick is None or request.method != "POST":
             return None
-        length = length_of(request)
+        length = exchange.length
         if (
             length is None
-            or not 0 < length <= self.settings.max_body_bytes
+            or not 0 < length <= self._max_body_bytes
             or request.header("content-type") != "application/json"
             or request.header("content-encoding") is not None
         ):
@@ -167,12 +168,12 @@ class Front:
         if len(body) < length:
             return None
         began = time.perf_counter()
-        text = route.quick(body)
+        text = route.quick(route.operation.resource, body)
         if text is None:
             return None
         exchange.engine_seconds = time.perf_counter() - began
         exchange.operation_id = route.operation.operation_id
-        return Answer(200, [_JSON, ("Content-Length", str(len(text)))], text)
+        return Answer(200, [_JSON], text)
 
     def _by_flask(self, exchange: Exchange) -> Answer:
         environ = exchange.request.environ()
@@ -185,7 +186,7 @@ class Front:
             return lambda _data: None
 
         parts = self._flask(environ, start)
-        if any(name == "X-Accel-Buffering" for name, _ in headers):
+        if ("Content-Type", LINES) in headers:
             return Answer(status, headers, _closing(parts))
         try:
             return Answer(status, headers, b"".join(parts))
@@ -198,9 +199,17 @@ class Front:
             answer.headers.append(route.rules_version)
         for dress in self._hooks.dressers:
             dress(exchange, answer)
-        given = {name.lower() for name, _ in answer.headers}
-        answer.headers += [("X-Request-Id", exchange.request_id), *self._common]
-        answer.headers += [field for name, field in _DEFAULTS.items() if name not in given]
+        given = tuple([name for name, _ in answer.headers])
+        more = self._more_headers.get(given)
+        if more is None:
+            more = self._more_headers[given] = self._headers_beside(given)
+        answer.headers += [("X-Request-Id", exchange.request_id), *more]
+
+    def _headers_beside(self, given: tuple[str, ...]) -> Headers:
+        """The headers of an answer that has those of these names already."""
+        names = {name.lower() for name in given}
+        others = [field for name, field in _DEFAULTS.items() if name not in names]
+        return [("Durbar-Version", durbar.__version__), *_SAFE, *others]
 
     def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """The WSGI application."""
@@ -223,7 +232,11 @@ class _Parts:
         return self
 
     def __next__(self) -> bytes:
-        part = next(self._parts)
+        try:
+            part = next(self._parts)
+        except BaseException:
+            self.close()
+            raise
         self._sent += len(part)
         return part
 
@@ -260,8 +273,8 @@ def _routes(games: service.Service) -> dict[str, Route]:
             for name in games.names:
                 version = str(games.facts(name)["rules_version"])
                 path = operation.path.replace("{game}", name)
-                quick = None if operation.quick is None else operation.quick(games.game(name))
-                found[path] = Route(operation, name, quick, ("Durbar-Rules-Version", version))
+                quick = games.answers(name).answer if operation.quick else None
+                found[path] = Route(operation, quick, ("Durbar-Rules-Version", version))
     return found
 
 

@@ -42,9 +42,13 @@ class Call:
     # Set only where the path names a game, and the body has fields.
     game_name: str
     game: durbar.Game
+    data: bytes
     fields: dict[str, Any]
 
-    def __init__(self, path: Mapping[str, str], operation: "Operation") -> None:
+    def __init__(
+        self, path: Mapping[str, str], operation: "Operation", data: bytes | None = None
+    ) -> None:
+        """Take the body of the request, or `data` instead, where several are answered in one."""
         self.path = path
         self.service = service.current()
         if "game" in path:
@@ -55,7 +59,9 @@ class Call:
                 raise Problem(problems.NOT_OFFERED, problems.NOT_OFFERED.description)
         if operation.request is not None:
             limit = operation.max_body_bytes(self.service.settings)
-            self.fields = body.read_fields(operation.request, limit)
+            self.data = body.read_bytes(limit) if data is None else data
+            if not operation.reads_itself:
+                self.fields = body.load(operation.request, self.data)
 
     def read_position(self) -> durbar.State:
         """The state of the position given.
@@ -115,9 +121,6 @@ Answered = dict[str, Any] | bytes | Iterator[bytes]
 
 View = Callable[[Call], Answered]
 
-# The engine's way from the bytes of a body to those of the answer; None where it gives none.
-Quick = Callable[[bytes], bytes | None]
-
 
 @dataclass(frozen=True, slots=True)
 class Operation:
@@ -136,10 +139,20 @@ class Operation:
     needs: str | None = None
     # Whether it may compute for long: so many at once, and no more.
     expensive: bool = False
-    # How the engine answers it for a game without Flask, where it can.
-    quick: Callable[[durbar.Game], Quick] | None = None
+    # Whether the engine may answer it without Flask, where it can.
+    quick: bool = False
+    # Whether the view reads the body itself.
+    reads_itself: bool = False
+    # The schema of a line where it answers in newline-delimited JSON, and whether always.
+    lines: type[Schema] | None = None
+    only_lines: bool = False
     # The setting that says how long a body may be.
     body_limit: str = "max_body_bytes"
+
+    @property
+    def resource(self) -> str:
+        """The last part of the path."""
+        return self.path.rpartition("/")[2]
 
     def max_body_bytes(self, settings: Settings) -> int:
         """The longest body that it takes."""

@@ -64,7 +64,8 @@ def _observer() -> Whole:
     )
 
 
-def _seed(description: str, *, required: bool = False) -> Seed:
+def seed_field(description: str, *, required: bool = False) -> Seed:
+    """A field for a seed, with what it does."""
     numbers = "A whole number of 64 bits, as a decimal string."
     return Seed(required=required, metadata={"description": f"{description} {numbers}"})
 
@@ -81,10 +82,15 @@ class ValidationRequest(Schema):
     position = Document()
 
 
-class LegalActionsRequest(Schema):
-    """A position or a view, and whether each action is to be explained."""
+class PositionOrViewRequest(Schema):
+    """A position or a view."""
 
     position = Document("PositionOrView")
+
+
+class LegalActionsRequest(PositionOrViewRequest):
+    """A position or a view, and whether each action is to be explained."""
+
     points = Flag(
         load_default=False,
         metadata={
@@ -102,7 +108,7 @@ class InitialStateRequest(Schema):
         required=True,
         metadata={"type": "integer", "description": "The number of players."},
     )
-    seed = _seed(
+    seed = seed_field(
         "Draws the set-up. Without it the position is the one before the first chance event."
     )
     options = Object(
@@ -127,7 +133,7 @@ class TransitionRequest(PositionRequest):
             "chance events only, or to change the form of a position.",
         },
     )
-    seed = _seed(
+    seed = seed_field(
         "Draws every chance event before, between and after the actions. The same seed draws the "
         "same, so take another for each request of a game."
     )
@@ -155,7 +161,7 @@ class ResampleRequest(Schema):
     """A view, and a seed to fill in what it hides."""
 
     view = Document("View")
-    seed = _seed("Draws what the view hides.", required=True)
+    seed = seed_field("Draws what the view hides.", required=True)
     form = _form(FORMS, "position", "as the view was given, if left out")
 
 
@@ -207,7 +213,7 @@ class Problem(Answer):
     title = _text("The kind of problem in a few words.")
     status = _whole("The HTTP status.")
     detail = _text("What happened this time.")
-    code = _text("The kind of problem, for programs.", enum=list(KINDS))
+    code = _text("The kind of problem, for programs; others may be added.", examples=list(KINDS))
     request_id = _text("As the header `X-Request-Id`.")
     errors = fields.List(
         fields.Nested(Fault),
@@ -228,7 +234,7 @@ class ProblemKind(Answer):
     """A kind of problem."""
 
     type = _text("Names the kind.")
-    code = _text("The same, for programs.", enum=list(KINDS))
+    code = _text("The same, for programs; others may be added.", examples=list(KINDS))
     status = _whole("The HTTP status.")
     title = _text("The kind in a few words.")
     description = _text("When it is answered.")
@@ -322,9 +328,14 @@ class Returns(Answer):
 class Limits(Answer):
     """What the service takes at most."""
 
-    max_body_bytes = _whole("The length of a request body.")
+    max_body_bytes = _whole("The length of a request body, but of a batch.")
+    max_batch_bytes = _whole("The length of the body of a batch.")
     max_depth = _whole("The nesting of a request body.")
     max_actions = _whole("Actions in one request for transitions.")
+    max_operations = _whole("Operations of a batch.")
+    max_playouts = _whole("Random games in one request.")
+    max_decisions = _whole("Decisions in all random games of a request for statistics.")
+    max_seconds = _whole("Seconds that the service computes for one request.")
 
 
 class GameFacts(Answer):
@@ -430,6 +441,14 @@ class LegalActions(Turn):
 
     legal_actions = fields.List(
         fields.Nested(LegalAction), required=True, metadata={"description": "Ascending by id."}
+    )
+
+
+class LegalActionIds(Turn):
+    """The ids of what is legal in a position or for the observer of a view."""
+
+    legal_action_ids = fields.List(
+        fields.Integer, required=True, metadata={"description": "Ascending."}
     )
 
 

@@ -37,6 +37,10 @@ class Service:
         self._components = {name: _read_components(name, settings) for name in self.names}
         self._games = {name: self._load_first(name) for name in self.names}
         self._facts = {name: _facts(game) for name, game in self._games.items()}
+        self._answers = {
+            name: durbar.Answers(game, max_actions=settings.max_actions, threads=settings.threads)
+            for name, game in self._games.items()
+        }
         self.sealer = Sealer(settings.seal_keys)
         self._load = functools.lru_cache(maxsize=256)(self._load_uncached)
 
@@ -55,6 +59,10 @@ class Service:
     def facts(self, name: str) -> dict[str, Any]:
         """What is true of a game before anybody plays; `corrections` says if its rules know any."""
         return self._facts[name]
+
+    def answers(self, name: str) -> durbar.Answers:
+        """What answers for a game from bytes to bytes."""
+        return self._answers[name]
 
     def load(self, name: str, players: int, options: Mapping[str, Any]) -> durbar.Game:
         """The game for this number of players, with these options.

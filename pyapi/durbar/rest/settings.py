@@ -34,7 +34,9 @@ LIMITS = (
     "max_batch_bytes",
     "max_operations",
     "max_playouts",
+    "max_decisions",
     "max_seconds",
+    "threads",
     "expensive_calls",
 )
 
@@ -54,7 +56,9 @@ class Settings:
         max_batch_bytes: The largest body of a batch.
         max_operations: The most operations in a batch.
         max_playouts: The most random games in one request.
+        max_decisions: The most decisions in all random games of one request.
         max_seconds: For how long one request may compute.
+        threads: With how many threads a process computes one batch.
         expensive_calls: How many expensive requests a process computes at once.
         seal_keys: The keys of sealed positions: the first seals, all of them open.
         bearer_tokens: Who may call the service; everybody, if there are none.
@@ -76,7 +80,9 @@ class Settings:
     max_batch_bytes: int = 1_048_576
     max_operations: int = 1_000
     max_playouts: int = 10_000
+    max_decisions: int = 10_000_000
     max_seconds: int = 2
+    threads: int = 1
     expensive_calls: int = 1
     seal_keys: tuple[sealing.Key, ...] = ()
     bearer_tokens: tuple[auth.Token, ...] = ()

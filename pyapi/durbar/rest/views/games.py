@@ -69,8 +69,13 @@ def get_game(call: Call) -> dict[str, Any]:
         "forms": [form for form in FORMS if form != "sealed" or call.service.sealer.has_keys],
         "limits": {
             "max_body_bytes": settings.max_body_bytes,
+            "max_batch_bytes": settings.max_batch_bytes,
             "max_depth": MAX_DEPTH,
             "max_actions": settings.max_actions,
+            "max_operations": settings.max_operations,
+            "max_playouts": settings.max_playouts,
+            "max_decisions": settings.max_decisions,
+            "max_seconds": settings.max_seconds,
         },
     }
 

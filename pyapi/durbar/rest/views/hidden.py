@@ -17,7 +17,14 @@ GROUP = Group(
 )
 
 
-@GROUP.post("viewPosition", "/v1/games/{game}/views", ViewRequest, PlayerView, POSITION_PROBLEMS)
+@GROUP.post(
+    "viewPosition",
+    "/v1/games/{game}/views",
+    ViewRequest,
+    PlayerView,
+    POSITION_PROBLEMS,
+    quick=True,
+)
 def view_position(call: Call) -> dict[str, Any]:
     """Show what a player sees of a position.
 

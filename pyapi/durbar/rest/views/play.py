@@ -12,8 +12,10 @@ from durbar.rest.problems import POSITION_PROBLEMS, Problem
 from durbar.rest.schemas import (
     ChanceOutcomes,
     InitialStateRequest,
+    LegalActionIds,
     LegalActions,
     LegalActionsRequest,
+    PositionOrViewRequest,
     PositionRequest,
     Transition,
     TransitionRequest,
@@ -58,6 +60,7 @@ def new_initial_state(call: Call) -> dict[str, Any]:
     LegalActionsRequest,
     LegalActions,
     (*POSITION_PROBLEMS, problems.NOT_TO_MOVE),
+    quick=True,
 )
 def legal_actions(call: Call) -> dict[str, Any]:
     """List the legal actions of a position, or of a view.
@@ -74,11 +77,34 @@ def legal_actions(call: Call) -> dict[str, Any]:
         if points:
             errors = [("/points", "Must be false with a view: points may depend on what it hides.")]
             raise Problem(problems.INVALID_REQUEST, "A view cannot tell points.", errors)
-        if known.current_player() != known.observer:
-            detail = f"It is the view of player {known.observer}, who does not decide."
-            raise Problem(problems.NOT_TO_MOVE, detail, [("/position", detail)])
+        _require_decision(known)
         legal = known.legal_actions_json()
     return {**turn(known), "legal_actions": Fragment(legal)}
+
+
+@GROUP.post(
+    "listLegalActionIds",
+    "/v1/games/{game}/legal-action-ids",
+    PositionOrViewRequest,
+    LegalActionIds,
+    (*POSITION_PROBLEMS, problems.NOT_TO_MOVE),
+    quick=True,
+)
+def legal_action_ids(call: Call) -> dict[str, Any]:
+    """List the ids of the legal actions of a position, or of a view.
+
+    As `listLegalActions`, for programs that play by ids: a small answer.
+    """
+    known = call.read_position_or_view()
+    if isinstance(known, durbar.View):
+        _require_decision(known)
+    return {**turn(known), "legal_action_ids": known.legal_actions()}
+
+
+def _require_decision(view: durbar.View) -> None:
+    if view.current_player() != view.observer:
+        detail = f"It is the view of player {view.observer}, who does not decide."
+        raise Problem(problems.NOT_TO_MOVE, detail, [("/position", detail)])
 
 
 @GROUP.post(
@@ -87,6 +113,7 @@ def legal_actions(call: Call) -> dict[str, Any]:
     TransitionRequest,
     Transition,
     (*POSITION_PROBLEMS, problems.INVALID_ACTION, problems.ILLEGAL_ACTION),
+    quick=True,
 )
 def apply_actions(call: Call) -> dict[str, Any]:
     """Apply one action or several in order.
@@ -115,6 +142,7 @@ def apply_actions(call: Call) -> dict[str, Any]:
     PositionRequest,
     ChanceOutcomes,
     POSITION_PROBLEMS,
+    quick=True,
 )
 def chance_outcomes(call: Call) -> dict[str, Any]:
     """List what chance may bring, with probabilities.

@@ -29,6 +29,7 @@ GROUP = Group(
     PositionRequest,
     "ScoreBreakdown",
     POSITION_PROBLEMS,
+    quick=True,
 )
 def scores(call: Call) -> dict[str, Any]:
     """Break down the scores of a position.
@@ -45,6 +46,7 @@ def scores(call: Call) -> dict[str, Any]:
     ValidationRequest,
     Validation,
     (problems.SEALING_UNAVAILABLE,),
+    quick=True,
 )
 def validate(call: Call) -> dict[str, Any]:
     """Name every fault of a position or a view.

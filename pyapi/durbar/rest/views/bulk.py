@@ -1,0 +1,202 @@
+"""Work in bulk: many operations in one request, many random games from one position."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+from flask import request
+
+import durbar
+from durbar.rest import body, problems
+from durbar.rest import exchange as exchanges
+from durbar.rest.bulk_schemas import (
+    RESOURCES,
+    BatchEnvelope,
+    BatchOperation,
+    BatchRequest,
+    BatchResult,
+    BatchResults,
+    PlayoutsRequest,
+    PlayoutStatistics,
+    RecordLine,
+    RecordsRequest,
+)
+from durbar.rest.exchange import Exchange
+from durbar.rest.operation import LINES, Answered, Call, Group, Operation
+from durbar.rest.problems import POSITION_PROBLEMS, Problem
+from durbar.rest.views import hidden, play, positions
+
+GROUP = Group(
+    "Bulk",
+    "Many operations in one request, and many random games from one position. A process computes "
+    "so many of these at once and no more; others get 503 with Retry-After at once.",
+)
+
+OPERATIONS: dict[str, Operation] = {
+    operation.resource: operation
+    for group in (play.GROUP, positions.GROUP, hidden.GROUP)
+    for operation in group.operations
+    if operation.resource in RESOURCES
+}
+"""What can stand in a batch, by resource."""
+
+_ITEM = BatchOperation()
+
+# Games that are played, written and sent in one go.
+_GAMES_OF_A_PART = 64
+
+
+@GROUP.post(
+    "runBatch",
+    "/v1/games/{game}/batch",
+    BatchRequest,
+    BatchResults,
+    expensive=True,
+    reads_itself=True,
+    body_limit="max_batch_bytes",
+    lines=BatchResult,
+)
+def run_batch(call: Call) -> Answered:
+    """Answer several requests in one.
+
+    Each operation is a resource of the game and the body of a request for it; each result has the
+    status and the answer that this request would get by itself, in the order of the operations.
+    With `Accept: application/x-ndjson` each result is a line.
+    """
+    settings = call.service.settings
+    deadline = time.monotonic() + settings.max_seconds
+    as_lines = request.accept_mimetypes.best_match(["application/json", LINES]) == LINES
+    runs = call.service.answers(call.game_name).batch(
+        call.data,
+        max_operations=settings.max_operations,
+        max_seconds=float(settings.max_seconds),
+        separator="\n" if as_lines else ",",
+    )
+    if runs is None:
+        raise _unreadable(call, settings.max_operations)
+    exchange = exchanges.current()
+    results = _results(call, runs, deadline, exchange)
+    if as_lines:
+        return (result + b"\n" for result in list(results))
+    return b'{"results":[' + b",".join(results) + b"]}"
+
+
+def _results(
+    call: Call, runs: list[tuple[bytes, bytes | None]], deadline: float, exchange: Exchange
+) -> Iterator[bytes]:
+    """The results as text; those that the engine has found stand together."""
+    for found, declined in runs:
+        if found:
+            yield found
+        if declined is not None:
+            yield _result(call, declined, deadline, exchange)
+
+
+def _result(call: Call, item: bytes, deadline: float, exchange: Exchange) -> bytes:
+    """The result of an operation that the engine has not answered."""
+    try:
+        answer = _careful(call, item, deadline)
+    except Exception as error:  # noqa: BLE001 - it becomes the problem of this operation
+        problem = problems.problem_of(error, exchange)
+        text = problems.body_of(problem, exchange.request_id)
+        return b'{"status":%d,"problem":%b}' % (problem.kind.status, text)
+    return b'{"status":200,"result":%b}' % orjson.dumps(answer)
+
+
+def _careful(call: Call, item: bytes, deadline: float) -> Answered:
+    """The answer as the view of the operation gives it.
+
+    Raises:
+        Problem: The request cannot be answered, or not in time.
+        durbar.DurbarError: The engine refuses it.
+    """
+    if time.monotonic() > deadline:
+        raise Problem(problems.DEADLINE_EXCEEDED, problems.DEADLINE_EXCEEDED.description)
+    fields = body.load(_ITEM, item)
+    operation = OPERATIONS[fields["operation"]]
+    return operation.view(Call(call.path, operation, fields["request"].json))
+
+
+def _unreadable(call: Call, most: int) -> Problem:
+    """What is wrong with a body that is no batch."""
+    fields = body.load(BatchEnvelope(), call.data)
+    number = len(fields["operations"])
+    errors = [("/operations", f"May have {most} operations, and has {number}.")]
+    return Problem(problems.INVALID_REQUEST, "There are too many operations.", errors)
+
+
+@GROUP.post(
+    "runPlayouts",
+    "/v1/games/{game}/playouts",
+    PlayoutsRequest,
+    PlayoutStatistics,
+    POSITION_PROBLEMS,
+    expensive=True,
+)
+def run_playouts(call: Call) -> dict[str, Any]:
+    """Play random games from a position, and tell what they came to.
+
+    Each decision takes one of the legal actions, all alike. The games know the whole position. The
+    same seed gives the same statistics.
+    """
+    state, games = _games(call)
+    settings = call.service.settings
+    try:
+        statistics = durbar.playouts(
+            state,
+            games,
+            call.fields["seed"],
+            max_seconds=settings.max_seconds,
+            max_decisions=settings.max_decisions,
+        )
+    except durbar.BudgetExceeded as error:
+        raise Problem(problems.DEADLINE_EXCEEDED, f"The games were {error}.") from error
+    return asdict(statistics)
+
+
+@GROUP.post(
+    "recordPlayouts",
+    "/v1/games/{game}/records",
+    RecordsRequest,
+    RecordLine,
+    POSITION_PROBLEMS,
+    expensive=True,
+    lines=RecordLine,
+    only_lines=True,
+)
+def record_playouts(call: Call) -> Iterator[bytes]:
+    """Play random games from a position, and tell each of them.
+
+    The games are those of `runPlayouts`, a line of newline-delimited JSON for each, sent as they
+    are played. If the service may compute no longer, the last line has a `problem` instead.
+    """
+    state, games = _games(call)
+    return _lines(call, state, games, exchanges.current().request_id)
+
+
+def _lines(call: Call, state: durbar.State, games: int, request_id: str) -> Iterator[bytes]:
+    deadline = time.monotonic() + call.service.settings.max_seconds
+    seed, steps = call.fields["seed"], call.fields["steps"]
+    for start in range(0, games, _GAMES_OF_A_PART):
+        if time.monotonic() > deadline:
+            kind = problems.DEADLINE_EXCEEDED
+            text = problems.body_of(Problem(kind, kind.description), request_id)
+            yield b'{"problem":%b}\n' % text
+            return
+        stop = min(start + _GAMES_OF_A_PART, games)
+        yield durbar.record_lines(state, start, stop, seed, steps=steps)
+
+
+def _games(call: Call) -> tuple[durbar.State, int]:
+    """The position and the number of games.
+
+    Raises:
+        Problem: There are too many, or none.
+    """
+    games, most = call.fields["games"], call.service.settings.max_playouts
+    if not 1 <= games <= most:
+        errors = [("/games", f"Must be from 1 to {most}.")]
+        raise Problem(problems.INVALID_REQUEST, "The number of games does not fit.", errors)
+    return call.read_position(), games

@@ -1,0 +1,51 @@
+//! How much one call may compute.
+
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+
+use crate::{arguments, errors};
+
+/// Ends a call that takes too long: by the clock, or by the decisions that were played.
+pub(crate) struct Budget {
+    deadline: Option<Instant>,
+    decisions: Option<u64>,
+}
+
+impl Budget {
+    /// From the arguments `max_seconds` and `max_decisions`; the time runs from now on.
+    pub(crate) fn of(
+        max_seconds: Option<f64>,
+        max_decisions: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let deadline = match max_seconds.map(Duration::try_from_secs_f64) {
+            Some(Ok(time)) => Instant::now().checked_add(time),
+            Some(Err(_)) => {
+                let message = "max_seconds must be a number from 0 on".to_owned();
+                return Err(errors::wrong_value(message));
+            }
+            None => None,
+        };
+        let decisions = max_decisions
+            .map(|most| arguments::whole(most, "max_decisions", 1..=u64::MAX))
+            .transpose()?;
+        Ok(Self {
+            deadline,
+            decisions,
+        })
+    }
+
+    /// Asks that there be time left, and that so many decisions may be played.
+    pub(crate) fn check(&self, decisions: u64) -> PyResult<()> {
+        if self
+            .deadline
+            .is_some_and(|deadline| Instant::now() > deadline)
+        {
+            return Err(errors::over_budget("the time is over"));
+        }
+        if self.decisions.is_some_and(|most| decisions > most) {
+            return Err(errors::over_budget("there would be more decisions"));
+        }
+        Ok(())
+    }
+}

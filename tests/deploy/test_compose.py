@@ -1,0 +1,49 @@
+"""compose.yaml: every container is closed as far as it goes, and the servers are alike."""
+
+from typing import Any
+
+import pytest
+
+from tests.deploy.manifests import COMPOSE, environment, image_user
+
+SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+SERVERS = {name: service for name, service in SERVICES.items() if "build" in service}
+
+
+@pytest.mark.parametrize("name", SERVICES)
+def test_a_container_has_no_rights_and_limits(name: str) -> None:
+    service = SERVICES[name]
+    assert service["read_only"] is True
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert "/tmp" in service["tmpfs"][0]  # noqa: S108
+    assert {"cpus", "memory", "pids"} == set(service["deploy"]["resources"]["limits"])
+    assert "privileged" not in service
+
+
+def test_there_are_two_servers_alike_which_nobody_outside_reaches() -> None:
+    first, second = SERVERS.values()
+    assert first == second
+    assert "ports" not in first
+    assert first["networks"] == ["inside"]
+    assert COMPOSE["networks"]["inside"] == {"internal": True}
+
+
+def test_secrets_come_from_the_caller() -> None:
+    for service in SERVERS.values():
+        assert set(service["environment"].values()) == {None}
+
+
+def test_the_folder_of_the_numbers_is_writable_by_the_user_of_the_image() -> None:
+    folder = environment("PROMETHEUS_MULTIPROC_DIR")
+    user = image_user()
+    for service in SERVERS.values():
+        assert f"{folder}:uid={user},gid={user},mode=0700" in service["tmpfs"]
+
+
+def test_the_proxy_is_for_this_machine_and_waits_for_the_servers() -> None:
+    proxy = SERVICES["proxy"]
+    assert [port for port in proxy["ports"] if not port.startswith("127.0.0.1:")] == []
+    assert set(proxy["depends_on"]) == set(SERVERS)
+    assert {need["condition"] for need in proxy["depends_on"].values()} == {"service_healthy"}
+    assert proxy["healthcheck"]["test"]

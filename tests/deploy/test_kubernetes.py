@@ -1,0 +1,120 @@
+"""The manifests of Kubernetes: valid, closed as far as they go, and in step with the service."""
+
+from pathlib import Path
+from typing import Any
+
+import kubernetes_validate
+import pytest
+import yaml
+
+from durbar.rest import create_app
+from tests.deploy.manifests import DEPLOY, environment, image_user, kinds, kustomization, resources
+
+VERSIONS = ["1.30", "1.37"]
+KINDS = kinds()
+POD: dict[str, Any] = KINDS["Deployment"]["spec"]["template"]["spec"]
+CONTAINER: dict[str, Any] = POD["containers"][0]
+LABELS: dict[str, str] = KINDS["Deployment"]["spec"]["template"]["metadata"]["labels"]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("path", resources(), ids=lambda path: path.stem)
+def test_a_manifest_is_valid(path: Path, version: str) -> None:
+    document = yaml.safe_load(path.read_text("utf-8"))
+    kubernetes_validate.validate(document, version, strict=True)
+
+
+def test_an_unknown_field_would_be_found() -> None:
+    document = {**KINDS["Service"], "spec": {**KINDS["Service"]["spec"], "selectors": {}}}
+    with pytest.raises(kubernetes_validate.ValidationError, match="selectors"):
+        kubernetes_validate.validate(document, VERSIONS[0], strict=True)
+
+
+def test_kustomize_takes_every_file() -> None:
+    assert sorted(kustomization()["resources"]) == [path.name for path in resources()]
+
+
+def test_the_pod_keeps_to_the_restricted_profile() -> None:
+    of_pod, of_container = POD["securityContext"], CONTAINER["securityContext"]
+    assert of_pod["runAsNonRoot"] is True
+    assert of_pod["runAsUser"] == of_pod["runAsGroup"] == of_pod["fsGroup"] == image_user()
+    assert of_pod["seccompProfile"] == {"type": "RuntimeDefault"}
+    assert of_container["allowPrivilegeEscalation"] is False
+    assert of_container["readOnlyRootFilesystem"] is True
+    assert of_container["capabilities"] == {"drop": ["ALL"]}
+    assert POD["automountServiceAccountToken"] is False
+
+
+def test_no_service_of_the_cluster_reaches_into_the_settings() -> None:
+    assert KINDS["Service"]["metadata"]["name"] == "durbar"
+    assert POD["enableServiceLinks"] is False
+
+
+def test_what_is_written_to_is_mounted() -> None:
+    mounted = {mount["mountPath"]: mount["name"] for mount in CONTAINER["volumeMounts"]}
+    assert set(mounted) == {"/tmp", environment("PROMETHEUS_MULTIPROC_DIR")}  # noqa: S108
+    assert set(mounted.values()) == {volume["name"] for volume in POD["volumes"]}
+    assert all("sizeLimit" in volume["emptyDir"] for volume in POD["volumes"])
+
+
+def test_probes_ask_what_the_service_answers() -> None:
+    routes = {rule.rule for rule in create_app().url_map.iter_rules()}
+    for probe, path in [
+        ("startupProbe", "/readyz"),
+        ("livenessProbe", "/healthz"),
+        ("readinessProbe", "/readyz"),
+    ]:
+        asked = CONTAINER[probe]["httpGet"]
+        assert asked == {"path": path, "port": CONTAINER["ports"][0]["name"]}
+        assert path in routes
+
+
+def test_a_process_has_the_time_that_it_takes_to_stop() -> None:
+    granian = (DEPLOY / "granian.env").read_text("utf-8")
+    kill = int(granian.split("GRANIAN_WORKERS_KILL_TIMEOUT=")[1].split()[0])
+    before = CONTAINER["lifecycle"]["preStop"]["sleep"]["seconds"]
+    assert POD["terminationGracePeriodSeconds"] > before + kill
+
+
+def test_everything_is_about_the_same_pods() -> None:
+    service, budget, network, scaler = (
+        KINDS[kind]["spec"]
+        for kind in (
+            "Service",
+            "PodDisruptionBudget",
+            "NetworkPolicy",
+            "HorizontalPodAutoscaler",
+        )
+    )
+    assert service["selector"] == LABELS
+    assert budget["selector"]["matchLabels"] == LABELS
+    assert network["podSelector"]["matchLabels"] == LABELS
+    assert POD["topologySpreadConstraints"][0]["labelSelector"]["matchLabels"] == LABELS
+    assert scaler["scaleTargetRef"]["name"] == KINDS["Deployment"]["metadata"]["name"]
+    assert service["ports"][0]["targetPort"] == CONTAINER["ports"][0]["name"]
+    assert "replicas" not in KINDS["Deployment"]["spec"]
+    assert scaler["minReplicas"] >= 2
+
+
+def test_secrets_come_from_a_secret_that_stands_in_no_file() -> None:
+    secret = CONTAINER["envFrom"][1]["secretRef"]
+    assert secret == {"name": "durbar", "optional": True}
+    assert "Secret" not in KINDS
+    literals = [line.split("=")[0] for line in kustomization()["configMapGenerator"][0]["literals"]]
+    assert not {"DURBAR_SEAL_KEYS", "DURBAR_BEARER_TOKENS"} & set(literals)
+
+
+def test_the_numbers_are_read_at_the_port_of_the_container() -> None:
+    annotations = KINDS["Deployment"]["spec"]["template"]["metadata"]["annotations"]
+    assert annotations == {
+        "prometheus.io/scrape": "true",
+        "prometheus.io/port": str(CONTAINER["ports"][0]["containerPort"]),
+        "prometheus.io/path": "/metrics",
+    }
+
+
+def test_only_named_callers_reach_the_pods() -> None:
+    network = KINDS["NetworkPolicy"]["spec"]
+    assert network["policyTypes"] == ["Ingress", "Egress"]
+    assert network["egress"] == []
+    assert all(rule["from"] for rule in network["ingress"])

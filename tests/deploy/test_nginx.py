@@ -1,0 +1,231 @@
+"""Several servers behind nginx with the configuration of `deploy/`: they play as one alone does."""
+
+import http.client
+import itertools
+import json
+import os
+import signal
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+
+import durbar
+from durbar.rest import Settings, capture
+from tests.deploy.playing import Send, play
+from tests.deploy.proxy import Proxy, before
+from tests.rest.test_server import HOST, Server, free_port, problem, running
+
+GAMES = durbar.games()
+SEAL_KEYS = ",".join(key.entry for key in capture.SEAL_KEYS)
+BATCH = f"/v1/games/{GAMES[0]}/batch"
+LEGAL = f"/v1/games/{GAMES[0]}/legal-actions"
+
+
+@contextmanager
+def several(folder: Path, number: int = 3) -> Iterator[list[Server]]:
+    """Servers with the same keys."""
+    with ExitStack() as stack:
+        yield [
+            stack.enter_context(running(log=folder / f"log-{index}", DURBAR_SEAL_KEYS=SEAL_KEYS))
+            for index in range(number)
+        ]
+
+
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    with several(tmp_path_factory.mktemp("servers")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def proxy(servers: list[Server], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+    ports = [server.port for server in servers]
+    with before(ports, tmp_path_factory.mktemp("proxy") / "nginx") as found:
+        yield found
+
+
+@contextmanager
+def in_turn(ports: list[int]) -> Iterator[Send]:
+    """Sends each request to the next of these ports, on one connection to each."""
+    connections = [http.client.HTTPConnection(HOST, port, timeout=30) for port in ports]
+    turn = itertools.cycle(connections)
+    count = itertools.count()
+
+    def send(path: str, body: bytes) -> bytes:
+        connection = next(turn)
+        headers = {"Content-Type": "application/json", "X-Request-Id": f"step-{next(count)}"}
+        connection.request("POST", path, body, headers)
+        response = connection.getresponse()
+        text = response.read()
+        assert response.status == 200, text
+        return text
+
+    try:
+        yield send
+    finally:
+        for connection in connections:
+            connection.close()
+
+
+@pytest.mark.parametrize("form", ["sealed", "notation", "json"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_goes_round_the_servers_as_it_goes_with_one(
+    servers: list[Server], proxy: Proxy, game: str, form: str
+) -> None:
+    players = durbar.load_game(game).facts()["players"][0]
+    ports = [server.port for server in servers]
+    with in_turn(ports[:1]) as send:
+        alone = play(send, game, players, 5, form)
+    assert len(alone) > 100
+    with in_turn(ports) as send:
+        assert play(send, game, players, 5, form) == alone
+    earlier = len(proxy.log())
+    with in_turn([proxy.port]) as send:
+        assert play(send, game, players, 5, form) == alone
+    lines = proxy.log()[earlier:]
+    assert len(lines) >= len(alone) - 1
+    share = [sum(line["server"] == f"{HOST}:{port}" for line in lines) for port in ports]
+    assert min(share) > len(lines) / 6
+
+
+def end(server: Server) -> None:
+    """Kill a server with its processes, at once."""
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    if not children.exists():
+        pytest.skip("this system does not list the children of a process")
+    workers = [int(pid) for pid in children.read_text("ascii").split()]
+    for pid in [server.process.pid, *workers]:
+        os.kill(pid, signal.SIGKILL)
+    server.process.wait(10)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_goes_on_when_a_server_is_killed(tmp_path: Path, game: str) -> None:
+    players = durbar.load_game(game).facts()["players"][0]
+    with several(tmp_path) as servers, ExitStack() as stack:
+        ports = [server.port for server in servers]
+        with in_turn(ports[:1]) as send:
+            alone = play(send, game, players, 6, "sealed")
+        proxy = stack.enter_context(before(ports, tmp_path / "nginx"))
+        send = stack.enter_context(in_turn([proxy.port]))
+        count = itertools.count()
+
+        def send_and_kill(path: str, body: bytes) -> bytes:
+            if next(count) == 20:
+                end(servers[1])
+            return send(path, body)
+
+        assert play(send_and_kill, game, players, 6, "sealed") == alone
+        lines = proxy.log()
+    dead = f"{HOST}:{ports[1]}"
+    # It had answered, then it was tried and another asked instead.
+    assert any(line["server"] == dead for line in lines)
+    assert any(line["server"].startswith(f"{dead}, ") for line in lines)
+    assert {line["status"] for line in lines} == {200}
+
+
+@contextmanager
+def silent() -> Iterator[tuple[int, list[bytes]]]:
+    """A server that takes each request whole and closes without an answer; what it was sent."""
+    taken: list[bytes] = []
+    with socket.create_server((HOST, 0)) as listener:
+
+        def take() -> None:
+            while True:
+                try:
+                    connection, _ = listener.accept()
+                except OSError:
+                    return
+                with connection:
+                    text = connection.recv(65536)
+                    while b'"end"' not in text:
+                        text += connection.recv(65536)
+                    taken.append(text)
+
+        thread = threading.Thread(target=take)
+        thread.start()
+        try:
+            yield int(listener.getsockname()[1]), taken
+        finally:
+            listener.shutdown(socket.SHUT_RDWR)
+            thread.join(10)
+
+
+def test_what_a_server_took_and_never_answered_is_asked_of_another(
+    servers: list[Server], tmp_path: Path
+) -> None:
+    position = durbar.load_game(GAMES[0]).new_initial_state(seed=1).to_notation()
+    body = json.dumps({"position": position, "end": 1}).encode()
+    expected = servers[0].ask("POST", LEGAL, body, **{"X-Request-Id": "mine"})
+    trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+    headers = {"X-Request-Id": "mine", "traceparent": trace, "X-Forwarded-For": "10.9.9.9"}
+    with silent() as (port, taken), before([port, servers[0].port], tmp_path / "nginx") as proxy:
+        answers = [proxy.ask("POST", LEGAL, body, **headers) for _ in range(4)]
+    assert {answer.body for answer in answers} == {expected.body}
+    assert {answer.status for answer in answers} == {expected.status}
+    assert taken
+    for text in taken:
+        head, _, sent = text.decode().partition("\r\n\r\n")
+        lines = head.split("\r\n")
+        assert sent.encode() == body
+        assert f"traceparent: {trace}" in lines
+        assert "X-Request-Id: mine" in lines
+        assert f"X-Forwarded-For: {HOST}" in lines
+
+
+@pytest.mark.parametrize("given", ["abc.123", "not sane", ""])
+def test_a_request_has_one_id_everywhere(proxy: Proxy, given: str) -> None:
+    answer = proxy.ask("GET", "/healthz", None, **{"X-Request-Id": given})
+    found = answer.headers["x-request-id"]
+    assert proxy.logged(found)["path"] == "/healthz"
+    assert (found == given) is (given == "abc.123")
+
+
+def test_bodies_are_taken_up_to_the_limits_of_the_service(proxy: Proxy) -> None:
+    most = Settings().max_body_bytes
+    assert "durbar-version" in proxy.ask("POST", LEGAL, b" " * most).headers
+    refused = proxy.ask("POST", LEGAL, b" " * (most + 1))
+    assert "durbar-version" not in refused.headers
+    assert json.loads(refused.body)["request_id"] == refused.headers["x-request-id"]
+    problem(refused, 413, "content-too-large")
+    assert "durbar-version" in proxy.ask("POST", BATCH, b" " * 1_048_576).headers
+    problem(proxy.ask("POST", BATCH, b" " * 1_048_577), 413, "content-too-large")
+
+
+def test_problems_of_the_service_pass_unchanged(servers: list[Server], proxy: Proxy) -> None:
+    headers = {"X-Request-Id": "same"}
+    for path, body in [(LEGAL, b"{"), (LEGAL, b"{}"), ("/nowhere", b"{}")]:
+        direct = servers[0].ask("POST", path, body, **headers)
+        passed = proxy.ask("POST", path, body, **headers)
+        assert (passed.status, passed.body) == (direct.status, direct.body)
+        assert passed.headers["content-type"] == direct.headers["content-type"]
+
+
+def test_the_numbers_of_one_server_are_not_shown_as_those_of_all(proxy: Proxy) -> None:
+    assert proxy.ask("GET", "/metrics", None, **{"X-Request-Id": "numbers"}).status == 404
+    assert proxy.logged("numbers")["server"] == ""
+
+
+def test_without_a_server_the_answer_says_when_to_come_again(tmp_path: Path) -> None:
+    with before([free_port(), free_port()], tmp_path / "nginx") as proxy:
+        answer = proxy.ask("POST", LEGAL, b"{}")
+    assert answer.status == 503
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.headers["retry-after"] == "1"
+    body = json.loads(answer.body)
+    assert (body["status"], body["request_id"]) == (503, answer.headers["x-request-id"])
+
+
+def test_no_position_is_written_to_the_log_or_the_disk(proxy: Proxy) -> None:
+    position = durbar.load_game(GAMES[0]).new_initial_state(seed=1).to_notation()
+    answer = proxy.ask("POST", f"{LEGAL}?secret=1", json.dumps({"position": position}).encode())
+    assert answer.status == 200
+    for file in proxy.folder.rglob("*"):
+        if file.is_file():
+            text = file.read_text("utf-8")
+            assert position not in text
+            assert "secret=1" not in text

@@ -1,0 +1,119 @@
+"""The configuration of gunicorn and of granian's own command."""
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from click.core import ParameterSource
+from granian.cli import cli as granian
+
+from durbar.rest import server
+from tests.deploy.manifests import DEPLOY, NGINX
+from tests.rest.test_server import HOST, PATIENCE, Server, free_port
+
+GUNICORN = DEPLOY / "gunicorn.conf.py"
+ENV_FILE = (DEPLOY / "granian.env").read_text("utf-8")
+GRANIAN = dict(re.findall(r"^(\w+)=(.*)$", ENV_FILE, re.MULTILINE))
+# Present only once the service has entry points of its own for these servers.
+ENTRY_POINTS = {"gunicorn": "durbar.rest.wsgi", "granian": "durbar.rest.rsgi"}
+
+
+def needs(program: str) -> None:
+    """Skip where the service has no entry point for this server."""
+    if importlib.util.find_spec(ENTRY_POINTS[program]) is None:
+        pytest.skip(f"{ENTRY_POINTS[program]} is not there")
+
+
+def command(program: str, *arguments: str) -> list[str | Path]:
+    """A program of the environment that runs the tests."""
+    return [Path(sys.executable).with_name(program), *arguments]
+
+
+@contextmanager
+def started(words: list[str | Path], port: int, log: Path, **environ: str) -> Iterator[Server]:
+    """A server that was started by another command than `durbar serve`."""
+    with log.open("w", encoding="utf-8") as output:
+        process = subprocess.Popen(
+            words, stdout=output, stderr=subprocess.STDOUT, text=True, env={**os.environ, **environ}
+        )
+    found = Server(process, port)
+    try:
+        give_up = time.monotonic() + PATIENCE
+        while True:
+            try:
+                assert found.ask("GET", "/readyz").status == 200
+                break
+            except OSError:
+                assert process.poll() is None, log.read_text("utf-8")
+                assert time.monotonic() < give_up, log.read_text("utf-8")
+                time.sleep(0.05)
+        yield found
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def gunicorn_setting(name: str) -> int:
+    """A number of the configuration of gunicorn."""
+    found = re.search(rf"^{name} = (\d+)$", GUNICORN.read_text("utf-8"), re.MULTILINE)
+    assert found, name
+    return int(found[1])
+
+
+def test_gunicorn_takes_its_configuration() -> None:
+    needs("gunicorn")
+    words = command("gunicorn", "-c", str(GUNICORN), "--check-config")
+    subprocess.run(words, check=True)
+
+
+def test_gunicorn_answers_and_writes_nothing_at_home(tmp_path: Path) -> None:
+    port = free_port()
+    words = command("gunicorn", "-c", str(GUNICORN), "durbar.rest:create_app()")
+    home = tmp_path / "home"
+    environ = {"DURBAR_PORT": str(port), "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
+    with started(words, port, tmp_path / "log", **environ) as found:
+        assert found.ask("GET", "/v1/games").status == 200
+    assert found.process.returncode == 0
+    assert not home.exists()
+    assert HOST in (tmp_path / "log").read_text("utf-8")
+
+
+def test_gunicorn_keeps_idle_connections_longer_than_the_proxy() -> None:
+    upstream = NGINX.split("upstream durbar {")[1].split("\n    }")[0]
+    found = re.search(r"keepalive_timeout (\d+)s;", upstream)
+    assert found
+    assert gunicorn_setting("keepalive") > int(found[1])
+    assert gunicorn_setting("graceful_timeout") == int(GRANIAN["GRANIAN_WORKERS_KILL_TIMEOUT"])
+
+
+def test_granian_knows_every_name_and_takes_every_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in GRANIAN.items():
+        monkeypatch.setenv(name, value)
+    context = granian.make_context("granian", ["x:y"], auto_envvar_prefix="GRANIAN")
+    read = [
+        name
+        for name in context.params
+        if context.get_parameter_source(name) is ParameterSource.ENVIRONMENT
+    ]
+    assert len(read) == len(GRANIAN)
+
+
+def test_the_command_of_durbar_has_the_same_values() -> None:
+    assert int(GRANIAN["GRANIAN_BACKPRESSURE"]) == server.BACKPRESSURE
+
+
+def test_granian_answers(tmp_path: Path) -> None:
+    needs("granian")
+    port = free_port()
+    words = command("granian", f"{ENTRY_POINTS['granian']}:application")
+    environ = {**GRANIAN, "GRANIAN_PORT": str(port)}
+    with started(words, port, tmp_path / "log", **environ) as found:
+        assert found.ask("GET", "/v1/games").status == 200
+    assert found.process.returncode == 0
