@@ -251,7 +251,13 @@ def test_the_log_of_an_error_holds_its_kind_and_place_only(
     monkeypatch.setattr("durbar.rest.forms.Given.read_state", fail)
     with caplog.at_level(logging.DEBUG):
         headers = {"X-Request-Id": position[:128]}
-        answer = client.post(SCORES, json={"position": position}, headers=headers)
+        # With a charset it is not answered by the engine alone.
+        answer = client.post(
+            SCORES,
+            data=json.dumps({"position": position}),
+            content_type="application/json; charset=utf-8",
+            headers=headers,
+        )
     assert answer.status_code == 500
     assert not holds(caplog.text, position)
     assert "in fail" in caplog.text

@@ -30,6 +30,7 @@ from durbar.rest.views import GROUPS
 _EXTENSION = "durbar.front"
 
 _JSON = ("Content-Type", "application/json")
+_LENGTH = "Content-Length"
 
 # A page that got hold of an answer may do nothing with it.
 _SAFE: Headers = [
@@ -216,8 +217,14 @@ class Front:
         exchange = Exchange.of(WsgiRequest(environ))
         answer = self.refuse(exchange) or self.enter(exchange) or self.answer(exchange)
         phrase = HTTP_STATUS_CODES.get(answer.status, "Unknown")
-        start_response(f"{answer.status} {phrase}", answer.headers)
-        return [answer.body] if isinstance(answer.body, bytes) else answer.body
+        line, body = f"{answer.status} {phrase}", answer.body
+        if not isinstance(body, bytes):
+            start_response(line, answer.headers)
+            return body
+        if not any(name == _LENGTH for name, _ in answer.headers):
+            answer.headers.append((_LENGTH, str(len(body))))
+        start_response(line, answer.headers)
+        return [body]
 
 
 class _Parts:
