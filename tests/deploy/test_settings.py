@@ -1,6 +1,7 @@
 """docs/running.md lists the settings; what `deploy/` says of them agrees with it."""
 
 import re
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -33,9 +34,14 @@ def test_settings_that_are_named_are_in_the_table(path: Path) -> None:
 
 
 def test_the_defaults_are_those_of_the_code() -> None:
-    defaults = Settings()
-    assert number("DURBAR_MAX_BODY_BYTES") == defaults.max_body_bytes
-    assert number("DURBAR_MAX_ACTIONS") == defaults.max_actions
+    code = {f"DURBAR_{name.upper()}": value for name, value in asdict(Settings()).items()}
+    # Those of OpenTelemetry ask for it.
+    del code["DURBAR_TRACING"]
+    code["DURBAR_COMPONENTS_"] = code.pop("DURBAR_COMPONENTS")
+    assert set(DEFAULTS) == set(code)
+    for setting, default in code.items():
+        if isinstance(default, int) and not isinstance(default, bool):
+            assert number(setting) == default, setting
 
 
 def test_the_proxy_has_the_limits_of_the_service() -> None:
