@@ -148,6 +148,19 @@ def test_after_the_deadline_operations_get_that_problem() -> None:
     assert [result["problem"]["code"] for result in results] == ["deadline-exceeded"] * 2
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_after_so_many_bytes_operations_get_that_problem(threads: int) -> None:
+    client = create_app(Settings(max_answer_bytes=20_000, threads=threads)).test_client()
+    state = random_state(3, 1, 9, "maharani")
+    item = {"operation": "legal-actions", "request": {"position": state.to_notation()}}
+    whole = client.post("/v1/games/maharani/batch", json={"operations": [item]}).get_json()
+    length = len(json.dumps(whole["results"][0]["result"], separators=(",", ":")))
+    answer = client.post("/v1/games/maharani/batch", json={"operations": [item] * 500})
+    statuses = [result["status"] for result in answer.get_json()["results"]]
+    fit = 20_000 // length
+    assert statuses == [200] * fit + [503] * (500 - fit)
+
+
 # ---- random games
 
 

@@ -162,7 +162,8 @@ DEADLINE_EXCEEDED = Kind(
     "deadline-exceeded",
     503,
     "Deadline exceeded",
-    "The answer would take longer than the service computes for one request. Ask for less.",
+    "The answer would take longer than the service computes for one request, or more decisions or "
+    "bytes than it gives one. Ask for less.",
 )
 
 KINDS: Mapping[str, Kind] = {

@@ -33,6 +33,7 @@ LIMITS = (
     "max_actions",
     "max_batch_bytes",
     "max_operations",
+    "max_answer_bytes",
     "max_playouts",
     "max_decisions",
     "max_seconds",
@@ -55,6 +56,7 @@ class Settings:
         max_actions: The most actions in one request for transitions.
         max_batch_bytes: The largest body of a batch.
         max_operations: The most operations in a batch.
+        max_answer_bytes: The most bytes of results in a batch.
         max_playouts: The most random games in one request.
         max_decisions: The most decisions in all random games of one request.
         max_seconds: For how long one request may compute.
@@ -79,6 +81,7 @@ class Settings:
     max_actions: int = 256
     max_batch_bytes: int = 1_048_576
     max_operations: int = 1_000
+    max_answer_bytes: int = 4_194_304
     max_playouts: int = 10_000
     max_decisions: int = 10_000_000
     max_seconds: int = 2
