@@ -6,6 +6,8 @@ PORT ?= 8000
 BIN := .venv/bin
 PYTHON := $(BIN)/python
 STEP := sh .ci/step
+CLIENTS := tests/clients
+NPM_STAMP := $(CLIENTS)/node_modules/npm.stamp
 
 RUST_SOURCES := $(shell find rust_core pyapi/src \( -name target -prune \) -o \
 	\( -name '*.rs' -o -name '*.json' -o -type d \) -print 2>/dev/null)
@@ -18,7 +20,8 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint lint-deploy format bench bench-instructions fuzz golden openapi lock clean rust rust-tools
+.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions soak fuzz golden openapi lock clean rust rust-tools
+.PHONY: release-openapi lint-openapi test-clients fuzz-http npm
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,6 +70,14 @@ bench: setup $(PEERS_STAMP) ## measure, and write the table of README.md (FULL=1
 	$(if $(FULL),$(PYTHON) -m benches.growth && if [ -e .venv-peers/peers.stamp ]; then \
 		.venv-peers/bin/python -m benches.plots; fi)
 
+HTTP_PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-http-peers/peers.stamp)
+
+bench-http: setup $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer; PEERS=0: beside Flask alone)
+	$(PYTHON) -m benches.http $(if $(FULL),--full) $(if $(HTTP_PEERS_STAMP),,--no-peers)
+
+soak: setup ## load the HTTP service for MINUTES=30, and fail on an error or growing memory
+	$(PYTHON) -m benches.http.soak --minutes $(or $(MINUTES),30)
+
 bench-instructions: setup ## count instructions with valgrind, and write the golden file that `make test` compares with
 	$(PYTHON) -m benches.instructions
 
@@ -79,6 +90,21 @@ golden: setup ## write the golden files again from the core; the tests compare t
 
 openapi: setup ## write openapi.yaml again
 	$(PYTHON) -m durbar.rest.openapi
+
+release-openapi: setup ## make openapi.yaml what later ones must not break; only at a release
+	$(PYTHON) -m tests.rest.released
+
+lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Spectral and Redocly (needs npm)
+	@$(CLIENTS)/node_modules/.bin/spectral lint --ruleset $(CLIENTS)/spectral.yaml \
+		--fail-severity hint openapi.yaml
+	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
+		$(CLIENTS)/node_modules/.bin/redocly lint --config $(CLIENTS)/redocly.yaml openapi.yaml
+
+test-clients: npm setup $(NPM_STAMP) ## make clients in Python and TypeScript; each plays whole games (needs npm)
+	@$(PYTHON) -m tests.clients
+
+fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
+	$(PYTHON) -m tests.rest.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
 
 setup: rust .venv/dev.stamp .venv/native.stamp ## make .venv and build the native module into it, and no more
 
@@ -107,15 +133,31 @@ endif
 			--require-hashes -r $<; then touch $@; \
 	else echo "durbar: the peers could not be installed; measuring without them" >&2; fi
 
+.venv-http-peers/peers.stamp: requirements/http-peers.txt .venv/home.stamp
+	@echo "durbar: installing other HTTP servers into .venv-http-peers (130 MB)"
+	@rm -rf .venv-http-peers && $(PYTHON) -m venv .venv-http-peers
+	@if .venv-http-peers/bin/python -m pip install --quiet --disable-pip-version-check \
+			--require-hashes -r $<; then touch $@; \
+	else echo "durbar: the other servers could not be installed; measuring without them" >&2; fi
+
 # Needs maturin, which both package lists hold.
 .venv/native.stamp: $(RUST_SOURCES) $(MANIFESTS) .venv/home.stamp
 	@echo "durbar: building the native module (release; about a minute the first time)"
 	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 $(PYTHON) -m maturin develop --release --quiet
 	@touch $@
 
+# No script of a package is run: one of them reports installations to its maker.
+$(NPM_STAMP): $(CLIENTS)/package-lock.json $(CLIENTS)/package.json
+	@echo "durbar: installing the packages of npm into $(CLIENTS)/node_modules"
+	@npm ci --prefix $(CLIENTS) --ignore-scripts --no-audit --no-fund --silent
+	@touch $@
+
 # Before anything is made: are the tools there?
 rust:
 	@sh .ci/check-tools cargo
+
+npm:
+	@sh .ci/check-tools npm
 
 rust-tools:
 	@sh .ci/check-tools cargo rustfmt clippy
@@ -126,12 +168,14 @@ PIP_COMPILE = $(PYTHON) -m uv pip compile pyproject.toml --universal --python-ve
 lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --group development -o requirements/dev.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --group development -o requirements/dev.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra peers -o requirements/peers.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra http-peers -c requirements/dev.txt -o requirements/http-peers.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
-	rm -rf .venv .venv-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
+	rm -rf .venv .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

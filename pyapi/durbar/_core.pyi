@@ -58,7 +58,13 @@ class Answers:
     ) -> Self: ...
     def answer(self, resource: str, body: bytes) -> bytes | None: ...
     def batch(
-        self, body: bytes, *, max_operations: int, max_seconds: float, separator: str = ","
+        self,
+        body: bytes,
+        *,
+        max_operations: int,
+        max_seconds: float,
+        max_bytes: int,
+        separator: str = ",",
     ) -> list[tuple[bytes, bytes | None]] | None: ...
 
 @final

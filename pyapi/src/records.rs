@@ -150,7 +150,7 @@ pub(crate) fn record_lines<'py>(
 fn lines(records: &Records, players: usize, start: u64, steps: bool) -> String {
     let mut text = String::new();
     for (index, bounds) in records.offsets.windows(2).enumerate() {
-        let rows = bounds[0] as usize..bounds[1] as usize;
+        let rows = bounds[0].cast_unsigned() as usize..bounds[1].cast_unsigned() as usize;
         let seats = index * players..(index + 1) * players;
         let deciders = &records.players[rows.clone()];
         let line = Line {

@@ -72,6 +72,13 @@ def test_make_alone_lists_the_verbs(clone: Path) -> None:
     assert {"serve", "test", "bench", "lint", "golden", "openapi", "clean"} <= verbs
 
 
+@pytest.mark.parametrize("verb", ["lint-openapi", "test-clients"])
+def test_without_npm(clone: Path, verb: str) -> None:
+    (sentence,) = sentences(make(clone, verb))
+    assert sentence.startswith("durbar: npm was not found: install Node.js 20.19 or later")
+    assert not (clone / ".venv").exists()
+
+
 @pytest.mark.parametrize("verb", ["serve", "test", "bench"])
 def test_without_cargo(clone: Path, verb: str) -> None:
     (sentence,) = sentences(make(clone, verb))

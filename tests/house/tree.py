@@ -9,8 +9,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # Made by tools, never written by hand.
 _MADE = {
-    ".build", ".git", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache", ".venv",
-    ".venv-peers", "__pycache__", "dist", "node_modules", "target",
+    ".build", ".git", ".hypothesis", ".made", ".mypy_cache", ".pytest_cache", ".ruff_cache",
+    ".venv", ".venv-http-peers", ".venv-peers", "__pycache__", "dist", "node_modules", "target",
 }  # fmt: skip
 
 

@@ -106,6 +106,24 @@ def test_answers_are_open_and_requests_are_closed() -> None:
 # ---- the engine's schemas
 
 
+def test_a_discriminator_names_each_alternative_by_its_constant() -> None:
+    schemas = document()["components"]["schemas"]
+    found = {name: one for name, one in schemas.items() if "discriminator" in one}
+    assert {"MaharaniAction", "TajMahalEvent", "PositionObject"} <= set(found)
+    for schema in found.values():
+        tag, mapping = schema["discriminator"]["propertyName"], schema["discriminator"]["mapping"]
+        assert [{"$ref": target} for target in mapping.values()] == schema["oneOf"]
+        for value, target in mapping.items():
+            alternative = schemas[target.rpartition("/")[2]]
+            assert alternative["properties"][tag]["const"] == value
+            assert tag in alternative["required"]
+
+
+def test_no_schema_is_but_another_name() -> None:
+    schemas = document()["components"]["schemas"]
+    assert [name for name, schema in schemas.items() if set(schema) == {"$ref"}] == []
+
+
 SIZES = [
     (name, players)
     for name in durbar.games()

@@ -45,6 +45,7 @@ def test_the_facts_of_a_game_are_the_engines(client: FlaskClient, name: str) -> 
         "max_depth": 32,
         "max_actions": 256,
         "max_operations": 1_000,
+        "max_answer_bytes": 4_194_304,
         "max_playouts": 10_000,
         "max_decisions": 10_000_000,
         "max_seconds": 2,
@@ -185,9 +186,12 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
         "PATH": "/bin",
     }
     assert Settings.from_environ(environ) == Settings(
-        components={"maharani": tmp_path / "a.json"}, max_body_bytes=1000, max_actions=5
+        components={"maharani": tmp_path / "a.json"},
+        max_body_bytes=1000,
+        max_actions=5,
+        access_log=True,
     )
-    assert Settings.from_environ({}) == Settings()
+    assert Settings.from_environ({}) == Settings(access_log=True)
 
 
 @pytest.mark.parametrize("value", ["", "0", "-1", "1e3", "1_000", "many", "1" * 40])

@@ -169,6 +169,16 @@ def test_problems_come_over_the_wire(server: Server) -> None:
     problem(server.ask("POST", PLAY, b" " * 70_000), 413, "content-too-large")
 
 
+@pytest.mark.parametrize("name", ["%C3%A9", "%F0%9F%8E%B2", "%FF", "%00", "%0D%0A", "%25"])
+def test_a_path_of_any_bytes_is_answered(server: Server, name: str) -> None:
+    problem(server.ask("GET", f"/v1/games/{name}/components"), 404, "unknown-game")
+
+
+def test_a_path_is_decoded_once(server: Server) -> None:
+    assert server.ask("GET", "/v1/games/%6Daharani").status == 200
+    assert server.ask("GET", "/v1/games/%256Daharani").status == 404
+
+
 def parsed(text: bytes) -> tuple[int, bytes]:
     """Status and body of an answer."""
     head, _, body = text.partition(b"\r\n\r\n")

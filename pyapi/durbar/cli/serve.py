@@ -2,6 +2,7 @@
 
 import argparse
 import importlib
+import os
 import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,15 +19,22 @@ def add_to(commands: "Commands") -> None:
         "serve",
         help="answer over HTTP",
         description="Answer over HTTP; the documentation is at /docs.",
-        epilog="DURBAR_SEAL_KEYS in the environment holds the keys of sealed positions, with "
-        "commas between: the first seals, all of them open. `durbar seal-key` makes one.",
+        epilog="Further settings are variables of the environment: limits, tokens, logs. "
+        "DURBAR_SEAL_KEYS holds the keys of sealed positions, with commas between: the first "
+        "seals, all of them open. `durbar seal-key` makes one.",
     )
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen at (127.0.0.1)")
+    parser.add_argument("--host", help="address to listen at (DURBAR_HOST, or 127.0.0.1)")
     parser.add_argument(
-        "--port", type=whole(1, 65535), default=8000, metavar="N", help="port to listen at (8000)"
+        "--port",
+        type=whole(1, 65535),
+        metavar="N",
+        help="port to listen at (DURBAR_PORT, or 8000)",
     )
     parser.add_argument(
-        "--workers", type=whole(1, 1024), default=1, metavar="N", help="number of processes (1)"
+        "--workers",
+        type=whole(1, 1024),
+        metavar="N",
+        help="number of processes (DURBAR_WORKERS, or 1)",
     )
     parser.add_argument(
         "--components",
@@ -43,13 +51,14 @@ def run(arguments: argparse.Namespace) -> None:
     """Serve until it is stopped."""
     server = rest_module("server")
     settings = rest_module("settings")
-    address = _address(arguments.host, arguments.port)
     components = {game: Path(file) for game, file in arguments.components}
     try:
+        given = settings.Settings.from_environ(os.environ)
+        port = given.port if arguments.port is None else arguments.port
         server.serve(
-            host=address,
-            port=arguments.port,
-            workers=arguments.workers,
+            host=_address(given.host if arguments.host is None else arguments.host, port),
+            port=port,
+            workers=given.workers if arguments.workers is None else arguments.workers,
             components=components,
         )
     except settings.InvalidSettings as error:

@@ -10,7 +10,7 @@ from werkzeug.routing import RequestRedirect
 from durbar.rest import capture, docs, front, problems, service
 from durbar.rest.front import Front
 from durbar.rest.service import Service
-from durbar.rest.settings import Settings
+from durbar.rest.settings import LIMITS, Settings
 from durbar.rest.views import GROUPS
 
 
@@ -21,7 +21,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         settings: What differs from the defaults.
 
     Raises:
-        InvalidSettings: A component file cannot be used.
+        InvalidSettings: A component file cannot be used, or the store of the rate limit.
     """
     settings = settings or Settings()
     app = Flask("durbar.rest", static_folder=None)
@@ -34,7 +34,12 @@ def create_app(settings: Settings | None = None) -> Flask:
     problems.register(app)
     for group in GROUPS:
         group.register(app)
-    shown = replace(settings, seal_keys=capture.SEAL_KEYS)
+    # Its examples are no requests of anybody: nothing keeps them out, nothing counts them.
+    shown = replace(
+        Settings(metrics=False),
+        **{name: getattr(settings, name) for name in ("components", *LIMITS)},
+        seal_keys=capture.SEAL_KEYS,
+    )
     docs.register(app, functools.partial(create_app, shown))
     front.attach(app, Front(app))
     return app

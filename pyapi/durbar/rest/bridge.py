@@ -6,6 +6,7 @@ in threads beside the one that answers the rest.
 """
 
 import asyncio
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
@@ -14,11 +15,14 @@ from flask import Flask
 from granian.rsgi import Scope
 
 from durbar.rest import front as fronts
-from durbar.rest.exchange import Answer, Exchange, Headers, RsgiRequest, length_of
+from durbar.rest.exchange import Answer, Exchange, Headers, RsgiRequest
 from durbar.rest.front import Front
 
 # From the headers to the last byte of the body.
 BODY_SECONDS = 10.0
+
+# After so long a thread gives the interpreter to another one that waits for it.
+_SWITCH_SECONDS = 0.0005
 
 # From the first to the last part of a body that is sent in parts, for clients that read slowly.
 STREAM_SECONDS = 60.0
@@ -50,7 +54,10 @@ _Callback = Callable[[Scope, HTTPProtocol], Any]
 def rsgi(app: Flask) -> _Callback:
     """The RSGI callback that answers as this application does."""
     front = fronts.of(app)
+    # What is expensive and not in Rust must not keep the rest waiting for the interpreter.
+    sys.setswitchinterval(_SWITCH_SECONDS)
     threads = ThreadPoolExecutor(front.settings.expensive_calls, "expensive")
+    bodies = _Bodies()
 
     async def answer(scope: Scope, protocol: HTTPProtocol) -> None:
         request = RsgiRequest(scope)
@@ -58,15 +65,17 @@ def rsgi(app: Flask) -> _Callback:
         answer = front.refuse(exchange)
         if answer is None:
             # The application refuses other bodies by their headers, and says why.
-            if 0 < (length_of(request) or 0) <= front.max_body_bytes(request):
-                request.data = await _body(protocol)
+            if 0 < (exchange.length or 0) <= front.max_body_bytes(request):
+                request.data = await bodies.of(protocol)
             answer = front.enter(exchange) or await _answered(front, exchange, threads)
-        headers = [(name.lower(), value) for name, value in answer.headers]
         if isinstance(answer.body, bytes):
-            protocol.response_bytes(answer.status, headers, answer.body)
+            protocol.response_bytes(answer.status, answer.headers, answer.body)
         else:
-            await _send(protocol.response_stream(answer.status, headers), answer.body, threads)
+            transport = protocol.response_stream(answer.status, answer.headers)
+            await _send(transport, answer.body, threads)
 
+    # RSGI's word for the end of a worker.
+    vars(answer)["__rsgi_del__"] = lambda _loop: front.close()
     return answer
 
 
@@ -90,10 +99,37 @@ async def _send(transport: Transport, parts: Iterator[bytes], threads: ThreadPoo
         parts.close()  # type: ignore[attr-defined]
 
 
-async def _body(protocol: HTTPProtocol) -> bytes:
-    """The body, or nothing if it did not come: the application finds it truncated."""
-    try:
-        async with asyncio.timeout(BODY_SECONDS):
+class _Bodies:
+    """Awaits bodies, each for some seconds. A timer for each would cost more than the rest."""
+
+    def __init__(self) -> None:
+        # Who waits, and until when; the first has waited longest.
+        self._waiting: dict[asyncio.Task[Any], float] = {}
+        self._looking = False
+
+    async def of(self, protocol: HTTPProtocol) -> bytes:
+        """The body, or nothing if it did not come: the application finds it truncated."""
+        task = asyncio.current_task()
+        assert task is not None  # noqa: S101 - a coroutine of an event loop
+        loop = task.get_loop()
+        if not self._looking:
+            self._looking = True
+            loop.call_later(BODY_SECONDS, self._look, loop)
+        self._waiting[task] = loop.time() + BODY_SECONDS
+        try:
             return await protocol()
-    except (TimeoutError, RuntimeError):
-        return b""
+        except (asyncio.CancelledError, RuntimeError):
+            return b""
+        finally:
+            self._waiting.pop(task, None)
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let those go whose time is over, and look again when that of the next is."""
+        now = loop.time()
+        for task, until in list(self._waiting.items()):
+            if until > now:
+                loop.call_at(until, self._look, loop)
+                return
+            del self._waiting[task]
+            task.cancel()
+        self._looking = False

@@ -9,7 +9,7 @@ from flask import Flask
 from marshmallow import Schema, fields
 
 import durbar
-from durbar.rest import capture, engine_schemas, problems, service
+from durbar.rest import capture, engine_schemas, links, problems, service
 from durbar.rest.fields import (
     MAX_ACTION_ID,
     MAX_ACTION_TEXT,
@@ -103,6 +103,7 @@ def describe(app: Flask) -> Json:
         info={
             "summary": "Board games computed exactly, over HTTP",
             "description": _DESCRIPTION,
+            "contact": {"name": "The durbar authors"},
             "license": {"name": "MIT or Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },
         servers=[{"url": "/", "description": "The server that gave this document."}],
@@ -114,11 +115,12 @@ def describe(app: Flask) -> Json:
     games = engine_schemas.games_of(app)
     for name, schema in engine_schemas.components(games).items():
         spec.components.schema(name, schema)
+    spec.components.schema("GameName", _game_names([game.name for game in games]))
     spec.components.schema("Problem", schema=Problem)
     spec.components.schema("Batchable", {"anyOf": _batchable()})
     for name, header in _HEADERS.items():
         spec.components.header(name, header)
-    _add_parameters(spec, [game.name for game in games])
+    _add_parameters(spec)
     _add_problem_responses(spec, capture.problem_examples(app))
     examples = capture.examples(app)
     for group in GROUPS:
@@ -130,8 +132,9 @@ def describe(app: Flask) -> Json:
             described = _operation(group.name, operation, offering, given)
             spec.path(path=operation.path, operations={operation.method.lower(): described})
     made: Json = spec.to_dict()
+    made["components"]["links"] = links.components()
     _limit_players(made, service.of(app))
-    return {"openapi": made.pop("openapi"), **made}
+    return {"openapi": made.pop("openapi"), **engine_schemas.without_aliases(made)}
 
 
 def _batchable() -> list[Json]:
@@ -186,11 +189,11 @@ def _ref(name: str, section: str = "schemas") -> Json:
     return {"$ref": f"#/components/{section}/{name}"}
 
 
-def _add_parameters(spec: APISpec, games: list[str]) -> None:
+def _add_parameters(spec: APISpec) -> None:
     spec.components.parameter(
         "game",
         "path",
-        _game_parameter(games),
+        {"description": "The name of a game.", "schema": _ref("GameName")},
     )
     spec.components.parameter(
         "code",
@@ -211,12 +214,18 @@ def _add_parameters(spec: APISpec, games: list[str]) -> None:
     )
 
 
-def _game_parameter(games: list[str]) -> Json:
-    return {"description": "The name of a game.", "schema": {"type": "string", "enum": games}}
+def _game_names(games: list[str]) -> Json:
+    return {"type": "string", "enum": games}
 
 
 def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
-    for status, name in _RESPONSE_NAMES.items():
+    answered = {
+        kind.status
+        for group in GROUPS
+        for operation in group.operations
+        for kind in (*operation.problems, problems.INTERNAL_ERROR)
+    }
+    for status in sorted(answered):
         kinds = [kind for kind in problems.KINDS.values() if kind.status == status]
         examples = {
             kind.code: {"summary": kind.title, "value": captured[kind]}
@@ -228,7 +237,7 @@ def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
             content["examples"] = examples
         described = "\n".join(f"- `{kind.code}`: {kind.description}" for kind in kinds)
         spec.components.response(
-            name,
+            _RESPONSE_NAMES[status],
             {
                 "description": described,
                 "headers": _headers("X-Request-Id", "Durbar-Version"),
@@ -248,7 +257,7 @@ def _operation(
         name for name in ("game", "code") if f"{{{name}}}" in operation.path
     ]
     if operation.needs is not None:
-        offered = _game_parameter(games)
+        offered = {"description": "The name of a game that has it.", "schema": _game_names(games)}
         parameters = [{"in": "path", "name": "game", "required": True, **offered}]
     described: Json = {
         "operationId": operation.operation_id,
@@ -298,6 +307,8 @@ def _responses(operation: Operation, examples: list[capture.Example]) -> Json:
             "content": content,
         }
     }
+    if linked := links.of(operation.operation_id):
+        responses["200"]["links"] = linked
     if operation.revalidated:
         responses["304"] = {
             "description": "The answer is the one that If-None-Match names.",

@@ -77,6 +77,8 @@ def _ref(name: str) -> Json:
 
 def _by_game(references: dict[str, Json]) -> Json:
     """An object whose field `game` says which of these it is."""
+    if len(references) == 1:
+        return next(iter(references.values()))
     return {
         "type": "object",
         "oneOf": list(references.values()),
@@ -90,6 +92,22 @@ def _by_game(references: dict[str, Json]) -> Json:
 def _any_of(references: Iterable[Json]) -> Json:
     first, *more = references
     return {"anyOf": [first, *more]} if more else first
+
+
+def without_aliases(document: Json) -> Json:
+    """The document without schemas that are but another name of one; that one is referred to.
+
+    Some programs that make clients take the other name for a second schema of the same name.
+    """
+    schemas = document["components"]["schemas"]
+    aliases = {name: schema["$ref"] for name, schema in schemas.items() if set(schema) == {"$ref"}}
+    text = json.dumps(document)
+    for name, target in aliases.items():
+        text = text.replace(json.dumps(_ref(name)["$ref"]), json.dumps(target))
+    made: Json = json.loads(text)
+    for name in aliases:
+        del made["components"]["schemas"][name]
+    return made
 
 
 def opened(schema: Any) -> Any:
@@ -106,13 +124,35 @@ def opened(schema: Any) -> Any:
 
 
 def _named(name: str, schema: Json) -> dict[str, Json]:
-    """The schema as a component of this name; its own definitions become components too."""
+    """The schema as a component of this name; its definitions and kinds become components too."""
     schema.pop("$schema", None)
     schema.pop("$id", None)
     definitions = schema.pop("$defs", {})
-    text = json.dumps({name: schema, **{name + key: value for key, value in definitions.items()}})
+    parts = {name: schema, **{name + key: value for key, value in definitions.items()}}
+    text = json.dumps(parts | _kinds_apart(name, schema))
     moved: dict[str, Json] = json.loads(text.replace("#/$defs/", f"#/components/schemas/{name}"))
     return moved
+
+
+def _kinds_apart(name: str, schema: Json) -> dict[str, Json]:
+    """The kinds of an object that its field `type` tells apart, which the schema then refers to.
+
+    Programs that make clients need a name for each, and two games may have kinds of one name.
+    """
+    kinds = schema.get("oneOf", [])
+    if not kinds or any("const" not in kind["properties"]["type"] for kind in kinds):
+        return {}
+    named = {kind["properties"]["type"]["const"]: kind for kind in kinds}
+    references = {type_: _ref(name + _pascal(type_)) for type_ in named}
+    schema["type"] = "object"
+    schema["oneOf"] = list(references.values())
+    schema["discriminator"] = {
+        "propertyName": "type",
+        "mapping": {type_: reference["$ref"] for type_, reference in references.items()},
+    }
+    for kind in named.values():
+        kind["title"] = f"{schema['title']}: {kind['title']}"
+    return {name + _pascal(type_): kind for type_, kind in named.items()}
 
 
 def _pascal(name: str) -> str:

@@ -1,14 +1,13 @@
 """One request and its answer, whichever interface the server speaks."""
 
 import io
+import os
 import re
 import sys
 import time
-import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Protocol
-from urllib.parse import unquote_to_bytes
 
 from flask import request as flask_request
 from granian.rsgi import Scope
@@ -56,6 +55,8 @@ class Exchange:
 
     request: Request
     request_id: str
+    # What the headers say of the body's length.
+    length: int | None = None
     began: float = field(default_factory=time.perf_counter)
     # Of the operation that answers, and of the problem that is the answer, if there is one.
     operation_id: str | None = None
@@ -68,9 +69,9 @@ class Exchange:
     def of(cls, request: Request) -> "Exchange":
         """Begin to answer a request."""
         given = request.header("x-request-id")
-        if given is not None and _SANE_REQUEST_ID.fullmatch(given):
-            return cls(request, given)
-        return cls(request, uuid.uuid4().hex)
+        if given is None or _SANE_REQUEST_ID.fullmatch(given) is None:
+            given = os.urandom(16).hex()
+        return cls(request, given, _length_of(request))
 
 
 class WsgiRequest:
@@ -139,11 +140,11 @@ class RsgiRequest:
         """The request as WSGI has it, with its body still to be read."""
         scope = self._scope
         host, _, port = scope.server.rpartition(":")
-        path = scope.path
         environ: dict[str, Any] = {
             "REQUEST_METHOD": scope.method,
             "SCRIPT_NAME": "",
-            "PATH_INFO": unquote_to_bytes(path).decode("latin-1") if "%" in path else path,
+            # granian has decoded what stood percent-encoded; WSGI has bytes, each as a character.
+            "PATH_INFO": scope.path.encode().decode("latin-1"),
             "QUERY_STRING": scope.query_string,
             "SERVER_NAME": host,
             "SERVER_PORT": port,
@@ -169,7 +170,7 @@ class RsgiRequest:
         return environ
 
 
-def length_of(request: Request) -> int | None:
+def _length_of(request: Request) -> int | None:
     """The length that the headers say the body has; None without one, or if it comes in chunks."""
     text = request.header("content-length")
     if text is None or not (text.isascii() and text.isdigit()):

@@ -13,7 +13,7 @@ from flask import Flask
 from werkzeug.http import HTTP_STATUS_CODES
 
 import durbar
-from durbar.rest import problems, service
+from durbar.rest import hooks, paths, problems, service
 from durbar.rest.bulkhead import Bulkhead
 from durbar.rest.exchange import (
     ENVIRON_KEY,
@@ -22,7 +22,6 @@ from durbar.rest.exchange import (
     Headers,
     Request,
     WsgiRequest,
-    length_of,
 )
 from durbar.rest.operation import LINES, Operation
 from durbar.rest.problems import Problem
@@ -31,16 +30,26 @@ from durbar.rest.views import GROUPS
 _EXTENSION = "durbar.front"
 
 _JSON = ("Content-Type", "application/json")
+_LENGTH = "Content-Length"
+# Answers without a body, whose length is none or that of another.
+_WITHOUT_LENGTH = (204, 304)
 
 # A page that got hold of an answer may do nothing with it.
 _SAFE: Headers = [
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
     ("X-Frame-Options", "DENY"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
 ]
-_NO_CONTENT = ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-_NO_STORE = ("Cache-Control", "no-store")
+
+# The same, where an answer says nothing else itself: by their names in lower case.
+_DEFAULTS = {
+    name.lower(): (name, value)
+    for name, value in (
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+        ("Cache-Control", "no-store"),
+        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+    )
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +67,19 @@ class Front:
     """Answers every request of an application."""
 
     def __init__(self, app: Flask) -> None:
-        """Stand before an application whose operations are registered."""
+        """Stand before an application whose operations are registered.
+
+        Raises:
+            InvalidSettings: The settings ask for what cannot be had.
+        """
         self._flask = app.wsgi_app
         self.settings = service.of(app).settings
         self._routes = _routes(service.of(app))
+        self._hooks = hooks.of(self.settings, paths.places(app, service.of(app).names))
+        self._max_body_bytes = self.settings.max_body_bytes
         self._bulkhead = Bulkhead(self.settings.expensive_calls)
-        self._common: Headers = [("Durbar-Version", durbar.__version__), *_SAFE]
+        # By the names of the headers that an answer has already; the service makes few such lists.
+        self._more_headers: dict[tuple[str, ...], Headers] = {}
 
     def is_expensive(self, request: Request) -> bool:
         """Whether the request is for an operation that may compute for long."""
@@ -73,17 +89,21 @@ class Front:
     def max_body_bytes(self, request: Request) -> int:
         """The longest body that this request may have."""
         route = self._routes.get(request.path)
-        if route is None:
-            return self.settings.max_body_bytes
+        if route is None or route.quick is not None:
+            return self._max_body_bytes
         return route.operation.max_body_bytes(self.settings)
 
     def refuse(self, exchange: Exchange) -> Answer | None:
         """Answer a request that is not let in, before its body has come."""
         try:
+            for gate in self._hooks.gates:
+                answer = gate(exchange)
+                if answer is not None:
+                    return self._ended(exchange, answer)
             if self.is_expensive(exchange.request):
                 self._bulkhead.look()
-        except Problem as problem:
-            return self._refusal(exchange, problem)
+        except Exception as error:  # noqa: BLE001 - as in `answer`
+            return self._ended(exchange, self._problem(exchange, error))
         return None
 
     def enter(self, exchange: Exchange) -> Answer | None:
@@ -93,7 +113,9 @@ class Front:
         try:
             self._bulkhead.enter()
         except Problem as problem:
-            return self._refusal(exchange, problem)
+            return self._ended(exchange, self._problem(exchange, problem))
+        for enter in self._hooks.enter:
+            enter()
         return None
 
     def answer(self, exchange: Exchange) -> Answer:
@@ -101,7 +123,7 @@ class Front:
         try:
             answer = self._quick(exchange) or self._by_flask(exchange)
         except Exception as error:  # noqa: BLE001 - whatever it is, the client hears of it
-            answer = problems.answer(problems.problem_of(error, exchange), exchange)
+            answer = self._problem(exchange, error)
         self._add_headers(exchange, answer)
         if isinstance(answer.body, bytes):
             self._finish(exchange, answer, len(answer.body))
@@ -109,24 +131,38 @@ class Front:
             answer.body = _Parts(answer.body, lambda sent: self._finish(exchange, answer, sent))
         return answer
 
-    def _refusal(self, exchange: Exchange, problem: Problem) -> Answer:
-        answer = problems.answer(problem, exchange)
+    def _problem(self, exchange: Exchange, error: Exception) -> Answer:
+        return problems.answer(problems.problem_of(error, exchange), exchange)
+
+    def _ended(self, exchange: Exchange, answer: Answer) -> Answer:
+        """The answer to a request that was not let in: always bytes."""
         self._add_headers(exchange, answer)
+        for observe in self._hooks.observers:
+            observe(exchange, answer, len(answer.body) if isinstance(answer.body, bytes) else 0)
         return answer
 
-    def _finish(self, exchange: Exchange, _answer: Answer, _sent: int) -> None:
+    def _finish(self, exchange: Exchange, answer: Answer, sent: int) -> None:
         if self.is_expensive(exchange.request):
             self._bulkhead.leave()
+            for leave in self._hooks.leave:
+                leave()
+        for observe in self._hooks.observers:
+            observe(exchange, answer, sent)
+
+    def close(self) -> None:
+        """Do what is left to do at the end of the process."""
+        for close in self._hooks.close:
+            close()
 
     def _quick(self, exchange: Exchange) -> Answer | None:
         request = exchange.request
         route = self._routes.get(request.path)
         if route is None or route.quick is None or request.method != "POST":
             return None
-        length = length_of(request)
+        length = exchange.length
         if (
             length is None
-            or not 0 < length <= self.settings.max_body_bytes
+            or not 0 < length <= self._max_body_bytes
             or request.header("content-type") != "application/json"
             or request.header("content-encoding") is not None
         ):
@@ -140,7 +176,7 @@ class Front:
             return None
         exchange.engine_seconds = time.perf_counter() - began
         exchange.operation_id = route.operation.operation_id
-        return Answer(200, [_JSON, ("Content-Length", str(len(text)))], text)
+        return Answer(200, [_JSON], text)
 
     def _by_flask(self, exchange: Exchange) -> Answer:
         environ = exchange.request.environ()
@@ -164,20 +200,34 @@ class Front:
         route = self._routes.get(exchange.request.path)
         if route is not None:
             answer.headers.append(route.rules_version)
-        given = {name.lower() for name, _ in answer.headers}
-        answer.headers += [("X-Request-Id", exchange.request_id), *self._common]
-        if "cache-control" not in given:
-            answer.headers.append(_NO_STORE)
-        if "content-security-policy" not in given:
-            answer.headers.append(_NO_CONTENT)
+        for dress in self._hooks.dressers:
+            dress(exchange, answer)
+        given = tuple([name for name, _ in answer.headers])
+        more = self._more_headers.get(given)
+        if more is None:
+            more = self._more_headers[given] = self._headers_beside(given)
+        answer.headers += [("X-Request-Id", exchange.request_id), *more]
+
+    def _headers_beside(self, given: tuple[str, ...]) -> Headers:
+        """The headers of an answer that has those of these names already."""
+        names = {name.lower() for name in given}
+        others = [field for name, field in _DEFAULTS.items() if name not in names]
+        return [("Durbar-Version", durbar.__version__), *_SAFE, *others]
 
     def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """The WSGI application."""
         exchange = Exchange.of(WsgiRequest(environ))
         answer = self.refuse(exchange) or self.enter(exchange) or self.answer(exchange)
         phrase = HTTP_STATUS_CODES.get(answer.status, "Unknown")
-        start_response(f"{answer.status} {phrase}", answer.headers)
-        return [answer.body] if isinstance(answer.body, bytes) else answer.body
+        line, body = f"{answer.status} {phrase}", answer.body
+        if not isinstance(body, bytes):
+            start_response(line, answer.headers)
+            return body
+        has_length = any(name == _LENGTH for name, _ in answer.headers)
+        if not has_length and answer.status not in _WITHOUT_LENGTH:
+            answer.headers.append((_LENGTH, str(len(body))))
+        start_response(line, answer.headers)
+        return [body]
 
 
 class _Parts:

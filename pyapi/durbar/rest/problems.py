@@ -12,6 +12,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 import durbar
 from durbar.rest import exchange as exchanges
 from durbar.rest.exchange import Answer, Exchange
+from durbar.rest.json_log import shown_id, told
 from durbar.rest.sealing import InvalidToken, NoKeys
 
 MEDIA_TYPE = "application/problem+json"
@@ -161,7 +162,8 @@ DEADLINE_EXCEEDED = Kind(
     "deadline-exceeded",
     503,
     "Deadline exceeded",
-    "The answer would take longer than the service computes for one request. Ask for less.",
+    "The answer would take longer than the service computes for one request, or more decisions or "
+    "bytes than it gives one. Ask for less.",
 )
 
 KINDS: Mapping[str, Kind] = {
@@ -292,7 +294,7 @@ def _of_http(error: HTTPException, exchange: Exchange) -> Problem:
 
 
 def _internal(error: BaseException, exchange: Exchange) -> Problem:
-    _log.error("request %s failed", exchange.request_id, exc_info=error)
+    _log.error("request %s failed: %s", shown_id(exchange.request_id), told(error))
     return Problem(INTERNAL_ERROR, INTERNAL_ERROR.description)
 
 

@@ -213,7 +213,7 @@ class Problem(Answer):
     title = _text("The kind of problem in a few words.")
     status = _whole("The HTTP status.")
     detail = _text("What happened this time.")
-    code = _text("The kind of problem, for programs.", enum=list(KINDS))
+    code = _text("The kind of problem, for programs; others may be added.", examples=list(KINDS))
     request_id = _text("As the header `X-Request-Id`.")
     errors = fields.List(
         fields.Nested(Fault),
@@ -234,7 +234,7 @@ class ProblemKind(Answer):
     """A kind of problem."""
 
     type = _text("Names the kind.")
-    code = _text("The same, for programs.", enum=list(KINDS))
+    code = _text("The same, for programs; others may be added.", examples=list(KINDS))
     status = _whole("The HTTP status.")
     title = _text("The kind in a few words.")
     description = _text("When it is answered.")
@@ -333,6 +333,7 @@ class Limits(Answer):
     max_depth = _whole("The nesting of a request body.")
     max_actions = _whole("Actions in one request for transitions.")
     max_operations = _whole("Operations of a batch.")
+    max_answer_bytes = _whole("Bytes of results in a batch; no more are begun then.")
     max_playouts = _whole("Random games in one request.")
     max_decisions = _whole("Decisions in all random games of a request for statistics.")
     max_seconds = _whole("Seconds that the service computes for one request.")

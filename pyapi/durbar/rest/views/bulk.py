@@ -72,6 +72,7 @@ def run_batch(call: Call) -> Answered:
         call.data,
         max_operations=settings.max_operations,
         max_seconds=float(settings.max_seconds),
+        max_bytes=settings.max_answer_bytes,
         separator="\n" if as_lines else ",",
     )
     if runs is None:
@@ -112,7 +113,8 @@ def _careful(call: Call, item: bytes, deadline: float) -> Answered:
         Problem: The request cannot be answered, or not in time.
         durbar.DurbarError: The engine refuses it.
     """
-    if time.monotonic() > deadline:
+    # The engine gives nothing of an operation that is beyond the bounds.
+    if not item or time.monotonic() > deadline:
         raise Problem(problems.DEADLINE_EXCEEDED, problems.DEADLINE_EXCEEDED.description)
     fields = body.load(_ITEM, item)
     operation = OPERATIONS[fields["operation"]]

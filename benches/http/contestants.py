@@ -1,0 +1,152 @@
+"""Who is compared: what each server is asked, and how it is known that the answer is right."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benches.http import payloads, running
+from benches.http.payloads import Payload
+from benches.http.peers.shapes import SCHEMA
+from benches.http.running import ROOT, Server
+from benches.http.wire import HOST, Question, Reply, ask
+
+PEERS = ROOT / ".venv-http-peers" / "bin" / "python"
+
+JSON, NOTATION = "legal actions, JSON position", "legal actions, notation"
+PING, PING_BODY = "ping", "ping with the notation's body"
+ECHO, ECHO_NOTATION = "JSON echo", "JSON echo of the notation's body"
+VALIDATED = "validated JSON echo"
+DURBAR, FLASK = "durbar", "Flask"
+FASTAPI, LITESTAR = "FastAPI, pydantic", "Litestar, msgspec"
+
+Check = Callable[[Server, Reply], None]
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """One thing asked of one server."""
+
+    by: str
+    what: str
+    server: Server
+    question: Question
+    size: int
+    """Bytes of the answer, with the headers."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """All that are compared, and those that are not here."""
+
+    contestants: list[Contestant]
+    missing: dict[str, str]
+
+
+@contextmanager
+def field(payload: Payload, tell: Callable[[str], None], *, peers: bool = True) -> Iterator[Field]:
+    """Start every server; each has given a right answer to each of its questions."""
+    found = Field([], {})
+    with ExitStack() as servers:
+        schema = Path(servers.enter_context(TemporaryDirectory())) / "schema.json"
+        schema.write_text(json.dumps(payloads.schema(payload.state.game)), "utf-8")
+        ours = servers.enter_context(running.durbar())
+        legal = partial(_lists_legal_actions, payload)
+        _add(found, DURBAR, JSON, ours, _post(payload.path, payload.json), legal)
+        _add(found, DURBAR, NOTATION, ours, _post(payload.path, payload.notation), legal)
+        tell("durbar answers")
+        flask = servers.enter_context(_flask())
+        _add(found, FLASK, PING, flask, Question("GET", "/ping"), _is_ping)
+        _add(found, FLASK, PING_BODY, flask, _post("/ping", payload.notation), _is_ping)
+        for what, body in ((ECHO, payload.json), (ECHO_NOTATION, payload.notation)):
+            _add(found, FLASK, what, flask, _post("/echo", body), partial(_echoes, body))
+        tell("Flask answers")
+        for name, command in ((FASTAPI, _uvicorn), (LITESTAR, _granian)) if peers else ():
+            if not PEERS.exists():
+                found.missing[name] = "not installed"
+                continue
+            port = running.free_port()
+            try:
+                server = servers.enter_context(
+                    running.started(command(port), port, "/ping", environ={SCHEMA: str(schema)})
+                )
+            except ConnectionError as error:
+                found.missing[name] = str(error)
+                continue
+            question = _post("/echo", payload.json)
+            _add(found, name, VALIDATED, server, question, partial(_validates, payload))
+            tell(f"{name} answers")
+        yield found
+
+
+def _add(
+    found: Field, by: str, what: str, server: Server, question: Question, check: Check
+) -> None:
+    reply = ask(server.port, question)
+    assert reply.status == 200, f"{by}, {what}: {reply}"
+    check(server, reply)
+    found.contestants.append(Contestant(by, what, server, question, reply.size))
+
+
+def _post(path: str, body: bytes) -> Question:
+    return Question("POST", path, body)
+
+
+def _lists_legal_actions(payload: Payload, _server: Server, reply: Reply) -> None:
+    state = payload.state
+    expected = {
+        "current_player": state.current_player(),
+        "is_chance_node": False,
+        "is_terminal": False,
+        "legal_actions": json.loads(state.legal_actions_json(points=False)),
+    }
+    assert json.loads(reply.body) == expected, "the service lists other actions than the core"
+
+
+def _is_ping(_server: Server, reply: Reply) -> None:
+    assert json.loads(reply.body) == {"status": "ok"}
+
+
+def _echoes(body: bytes, _server: Server, reply: Reply) -> None:
+    assert json.loads(reply.body) == json.loads(body), "the echo says something else"
+
+
+def _validates(payload: Payload, server: Server, reply: Reply) -> None:
+    """Its types are those of the schema: they take every position of a game, and no broken one."""
+    _echoes(payload.json, server, reply)
+    for state in payload.game:
+        body = payloads.body_of(state.to_dict())
+        _echoes(body, server, ask(server.port, _post("/echo", body)))
+    for wrong, body in payloads.broken(payload.json):
+        status = ask(server.port, _post("/echo", body)).status
+        assert status in {400, 422}, f"{wrong}: {status}"
+
+
+def _flask() -> AbstractContextManager[Server]:
+    port = running.free_port()
+    options = ["--interface", "wsgi", "--blocking-threads", "1"]
+    command = _served(sys.executable, options, "flask_app", port)
+    return running.started(command, port, "/ping")
+
+
+def _granian(port: int) -> list[str | Path]:
+    return _served(PEERS, ["--interface", "asgi"], "litestar_app", port)
+
+
+def _served(python: str | Path, options: list[str], module: str, port: int) -> list[str | Path]:
+    return [
+        python, "-m", "granian", *options, "--host", HOST, "--port", str(port), "--workers", "1",
+        "--http", "1", "--no-ws", "--log-level", "error", f"benches.http.peers.{module}:app",
+    ]  # fmt: skip
+
+
+def _uvicorn(port: int) -> list[str | Path]:
+    return [
+        PEERS, "-m", "uvicorn", "--loop", "uvloop", "--http", "httptools", "--host", HOST,
+        "--port", str(port), "--workers", "1", "--no-access-log", "--log-level", "error",
+        "benches.http.peers.fastapi_app:app",
+    ]  # fmt: skip

@@ -1,0 +1,105 @@
+"""wrk, which asks one thing over and over on many connections, and what it counted."""
+
+import json
+import math
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from benches.cores import on_core
+from benches.http.running import LOAD_CORE
+from benches.http.wire import HOST, Question
+
+SCRIPT = Path(__file__).with_name("load.lua")
+
+
+class NoLoadError(Exception):
+    """The load cannot be made here; the message says what to install."""
+
+
+@dataclass(frozen=True)
+class Load:
+    """What a run of wrk came to; times in seconds."""
+
+    seconds: float
+    requests: int
+    size: int
+    """Bytes that came, with the headers."""
+    p50: float
+    p99: float
+    refusals: int
+    """Answers with a status of 400 or above."""
+    failures: int
+    """Requests without an answer."""
+
+    @property
+    def rate(self) -> float:
+        """Requests per second."""
+        return self.requests / self.seconds
+
+
+def program() -> str:
+    """Where wrk is.
+
+    Raises:
+        NoLoadError: It is nowhere.
+    """
+    found = shutil.which("wrk")
+    if found is None:
+        raise NoLoadError("wrk was not found: install it, for instance with 'apt-get install wrk'.")
+    return found
+
+
+def read(output: str) -> Load:
+    """Read what wrk printed with the script beside this file."""
+    lines = [line for line in output.splitlines() if line.startswith("{")]
+    assert len(lines) == 1, f"wrk did not say what it measured: {output!r}"
+    found = json.loads(lines[0])
+    return Load(
+        seconds=found["microseconds"] / 1e6,
+        requests=found["requests"],
+        size=found["bytes"],
+        p50=found["p50"] / 1e6,
+        p99=found["p99"] / 1e6,
+        refusals=found["statuses"],
+        failures=found["failures"],
+    )
+
+
+def run(
+    port: int,
+    question: Question,
+    seconds: float,
+    connections: int,
+    *,
+    core: int | None = LOAD_CORE,
+) -> Load:
+    """Ask on so many connections for so long, rounded up to whole seconds."""
+    with tempfile.NamedTemporaryFile() as body:
+        body.write(question.body or b"")
+        body.flush()
+        arguments = [question.method, *([] if question.body is None else [body.name])]
+        command = [
+            program(), "-t1", f"-c{connections}", f"-d{math.ceil(seconds)}s", "--timeout", "30s",
+            "-s", str(SCRIPT), f"http://{HOST}:{port}{question.path}", "--", *arguments,
+        ]  # fmt: skip
+        if core is None:
+            done = subprocess.run(command, check=True, capture_output=True, text=True)
+        else:
+            with on_core(core):
+                done = subprocess.run(command, check=True, capture_output=True, text=True)
+    return read(done.stdout)
+
+
+def checked(load: Load, size: int, connections: int) -> Load:
+    """The same, if every answer was good and had so many bytes.
+
+    A connection may have had part of an answer when the time was over.
+    """
+    assert load.requests > 0, "no request was answered"
+    assert (load.refusals, load.failures) == (0, 0), load
+    stray = load.size - load.requests * size
+    assert 0 <= stray <= connections * size, f"answers were not of {size} bytes each: {load}"
+    return load

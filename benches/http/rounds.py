@@ -1,0 +1,83 @@
+"""Every contestant under load, in turn, round after round."""
+
+import statistics
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from benches.http import load
+from benches.http.contestants import Contestant
+
+
+@dataclass(frozen=True)
+class Round:
+    """One run of load on one contestant; times in seconds."""
+
+    rate: float
+    p50: float
+    p99: float
+    cpu: float
+    """Processor time of the server for each request."""
+    busy: float
+    """Processor time of the server for each second: near 1, the server is what limits."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """All rounds of one contestant."""
+
+    by: str
+    what: str
+    rounds: list[Round] = field(default_factory=list)
+
+    def median(self, of: Callable[[Round], float]) -> float:
+        """The median over the rounds."""
+        return statistics.median(map(of, self.rounds))
+
+    @property
+    def rate(self) -> float:
+        """Requests per second that half of the rounds reached."""
+        return self.median(lambda one: one.rate)
+
+    @property
+    def cpu(self) -> float:
+        """Processor time of the server for each request."""
+        return self.median(lambda one: one.cpu)
+
+    @property
+    def spread(self) -> float:
+        """Half the distance from the slowest to the fastest round, as a share of the median."""
+        rates = [one.rate for one in self.rounds]
+        return (max(rates) - min(rates)) / 2 / self.rate
+
+
+def play(
+    contestants: Sequence[Contestant],
+    rounds: int,
+    seconds: float,
+    connections: int,
+    tell: Callable[[str], None],
+) -> list[Measured]:
+    """Measure each for so long in each round, after one short run that only warms up."""
+    measured = [Measured(one.by, one.what) for one in contestants]
+    for one in contestants:
+        _round(one, 1, connections)
+    for number in range(rounds):
+        tell(f"round {number + 1} of {rounds}")
+        for one, found in zip(contestants, measured, strict=True):
+            found.rounds.append(_round(one, seconds, connections))
+    return measured
+
+
+def _round(one: Contestant, seconds: float, connections: int) -> Round:
+    before = one.server.cpu_seconds()
+    counted = load.run(one.server.port, one.question, seconds, connections)
+    cpu = one.server.cpu_seconds() - before
+    load.checked(counted, one.size, connections)
+    return Round(
+        counted.rate, counted.p50, counted.p99, cpu / counted.requests, cpu / counted.seconds
+    )
+
+
+def find(measured: Iterable[Measured], by: str, what: str) -> Measured | None:
+    """What was measured of this, if it was."""
+    return next((one for one in measured if (one.by, one.what) == (by, what)), None)

@@ -1,0 +1,117 @@
+"""Server processes: started on cores of their own, waited for, and stopped."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from benches.cores import on_core
+from benches.http import processes
+from benches.http.wire import HOST, PATIENCE, Question, ask
+
+ROOT = Path(__file__).parents[2]
+SERVER_CORE, LOAD_CORE = 0, -1
+"""By their place among the cores that this process may use; the same one, if there is only one."""
+
+_QUIET = {"DURBAR_ACCESS_LOG": "0"}
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server."""
+
+    pid: int
+    port: int
+
+    def cpu_seconds(self) -> float:
+        """The processor time that its processes have used."""
+        return processes.cpu_seconds(self.pid)
+
+    def resident_bytes(self) -> int:
+        """The resident memory of its processes."""
+        return processes.resident_bytes(self.pid)
+
+
+def free_port() -> int:
+    """A port at which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def started(
+    command: Sequence[str | Path],
+    port: int,
+    ready: str,
+    *,
+    core: int | None = SERVER_CORE,
+    environ: Mapping[str, str] | None = None,
+) -> Iterator[Server]:
+    """A server, ready to answer; ended with the block.
+
+    Args:
+        command: What starts it.
+        port: Where it listens.
+        ready: A path that it answers with 200.
+        core: The core that all its processes share; None: any.
+        environ: Variables of the environment beside those of this process.
+    """
+    with ExitStack() as block, tempfile.TemporaryFile("w+") as log:
+        if core is not None:
+            block.enter_context(on_core(core))
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**os.environ, **(environ or {})},
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
+        block.close()
+        try:
+            _wait(process, port, ready)
+            yield Server(process.pid, port)
+        except ConnectionError:
+            log.seek(0)
+            print(log.read(), file=sys.stderr)
+            raise
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+
+def durbar(
+    workers: int = 1,
+    *,
+    core: int | None = SERVER_CORE,
+    environ: Mapping[str, str] | None = None,
+) -> AbstractContextManager[Server]:
+    """The service, as `durbar serve` runs it, without a log of requests: the peers write none."""
+    port = free_port()
+    program = Path(sys.executable).with_name("durbar")
+    arguments = ["serve", "--host", HOST, "--port", str(port), "--workers", str(workers)]
+    return started(
+        [program, *arguments], port, "/readyz", core=core, environ={**_QUIET, **(environ or {})}
+    )
+
+
+def _wait(process: subprocess.Popen[bytes], port: int, ready: str) -> None:
+    give_up = time.monotonic() + PATIENCE
+    while True:
+        try:
+            if ask(port, Question("GET", ready)).status == 200:
+                return
+        except OSError:
+            pass
+        if process.poll() is not None:
+            raise ConnectionError(f"the server ended with {process.returncode} before it was ready")
+        if time.monotonic() > give_up:
+            raise ConnectionError(f"the server is not ready after {PATIENCE:.0f} s")
+        time.sleep(0.1)

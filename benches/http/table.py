@@ -1,0 +1,196 @@
+"""The results as JSON, as Markdown and in README.md, with the requirements on them."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from benches.http.contestants import (
+    DURBAR,
+    ECHO,
+    FASTAPI,
+    FLASK,
+    JSON,
+    NOTATION,
+    PING_BODY,
+    VALIDATED,
+)
+from benches.http.rounds import Measured, find
+from benches.report import RESULTS, ROOT, significant
+
+BEGIN, END = "<!-- bench-http:begin -->", "<!-- bench-http:end -->"
+
+LEAST_BUSY = 0.9
+"""Of its core that a server must have used: below it, something else was the limit."""
+
+MOST_SHARE = 0.1
+"""Of a request's time that may be the engine's own."""
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """How many times as many requests a second as another the service must answer."""
+
+    what: str
+    by: str
+    other: str
+    least: float
+
+
+REQUIREMENTS = (
+    Requirement(JSON, FLASK, ECHO, 0.8),
+    Requirement(JSON, FASTAPI, VALIDATED, 1.5),
+    Requirement(NOTATION, FLASK, PING_BODY, 0.9),
+)
+
+
+def document(
+    measured: Sequence[Measured], engine: Mapping[str, float], where: Mapping[str, Any]
+) -> dict[str, Any]:
+    """All results, and whether the requirements hold."""
+    return {
+        **where,
+        "results": [
+            {
+                "by": one.by,
+                "what": one.what,
+                "rate": one.rate,
+                "spread": one.spread,
+                "p50": one.median(lambda round_: round_.p50),
+                "p99": one.median(lambda round_: round_.p99),
+                "cpu": one.cpu,
+                "busy": one.median(lambda round_: round_.busy),
+                "rounds": [asdict(round_) for round_ in one.rounds],
+            }
+            for one in measured
+        ],
+        "ratios": _ratios(measured),
+        "shares": _shares(measured, engine),
+    }
+
+
+def _ratios(measured: Sequence[Measured]) -> list[dict[str, Any]]:
+    found = []
+    for one in REQUIREMENTS:
+        ours, theirs = find(measured, DURBAR, one.what), find(measured, one.by, one.other)
+        ratio = ours.rate / theirs.rate if ours and theirs else None
+        holds = None if ratio is None else ratio >= one.least
+        cpu = theirs.cpu / ours.cpu if ours and theirs else None
+        found.append({**asdict(one), "ratio": ratio, "cpu_ratio": cpu, "holds": holds})
+    return found
+
+
+def _shares(measured: Sequence[Measured], engine: Mapping[str, float]) -> list[dict[str, Any]]:
+    found = []
+    for what, seconds in engine.items():
+        ours = find(measured, DURBAR, what)
+        assert ours is not None, what
+        share = seconds / ours.cpu
+        found.append(
+            {"what": what, "seconds": seconds, "share": share, "holds": share < MOST_SHARE}
+        )
+    return found
+
+
+def markdown(found: Mapping[str, Any]) -> str:
+    """The table of all results, the requirements, and how it was measured."""
+    lines = [*_rows(found["results"]), "", *_requirements(found), "", *_notes(found), ""]
+    return "\n".join(lines)
+
+
+def short(found: Mapping[str, Any]) -> str:
+    """The results that the requirements are about, and how it was measured."""
+    wanted = {(one.by, one.other) for one in REQUIREMENTS}
+    rows = [
+        row for row in found["results"] if row["by"] != FLASK or (row["by"], row["what"]) in wanted
+    ]
+    return "\n".join([*_rows(rows), "", *_notes(found), ""])
+
+
+def _rows(results: Sequence[Mapping[str, Any]]) -> list[str]:
+    lines = [
+        "| server | what | requests/s | spread | p50 | p99 | processor time a request |",
+        "|---|---|--:|--:|--:|--:|--:|",
+    ]
+    lines += [
+        f"| {row['by']} | {row['what']} | {significant(row['rate'])} | ±{row['spread']:.0%} "
+        f"| {_milliseconds(row['p50'])} | {_milliseconds(row['p99'])} "
+        f"| {significant(row['cpu'] * 1e6)} us |"
+        for row in results
+    ]
+    return lines
+
+
+def _requirements(found: Mapping[str, Any]) -> list[str]:
+    lines = [
+        "| requirement | is, by requests/s | is, by processor time | at least | holds |",
+        "|---|--:|--:|--:|---|",
+    ]
+    lines += [
+        f"| {one['what']}: times {one['by']}, {one['other']} | {_ratio(one['ratio'])} "
+        f"| {_ratio(one['cpu_ratio'])} | {one['least']} | {_word(one['holds'])} |"
+        for one in found["ratios"]
+    ]
+    lines += ["", "| the engine's own share | time | share | below 10 % |", "|---|--:|--:|---|"]
+    lines += [
+        f"| {one['what']} | {significant(one['seconds'] * 1e6)} us | {one['share']:.1%} "
+        f"| {_word(one['holds'])} |"
+        for one in found["shares"]
+    ]
+    return lines
+
+
+def _ratio(ratio: float | None) -> str:
+    return "not measured" if ratio is None else f"{ratio:.2f}"
+
+
+def _word(holds: bool | None) -> str:  # noqa: FBT001 - one of three answers
+    return {True: "yes", False: "no", None: ""}[holds]
+
+
+def _milliseconds(seconds: float) -> str:
+    return f"{significant(seconds * 1e3)} ms"
+
+
+def _notes(found: Mapping[str, Any]) -> list[str]:
+    text = (
+        "One server process on one core, wrk on another with {connections} connections, no pause "
+        "between an answer and the next request; median of {rounds} rounds of {seconds} s in turn; "
+        "spread: half the distance from slowest to fastest. The JSON body has {json_bytes:,} "
+        "bytes, a position of {game} with {players} players; the notation's {notation_bytes:,}, "
+        "the answer with its {actions} legal actions {answer_bytes:,}. An echo parses its body and "
+        "writes it again; a validated one has checked every field of it. {processor}, {cores} "
+        "cores, {system}; Python {python}, durbar {durbar}, {packages}; {date}; `{command}`."
+    )
+    packages = ", ".join(f"{name} {version}" for name, version in found["packages"].items())
+    lines = [text.format(**{**found, "packages": packages})]
+    idle = [
+        f"{row['by']}, {row['what']} ({row['busy']:.0%})"
+        for row in found["results"]
+        if row["busy"] < LEAST_BUSY
+    ]
+    if idle:
+        lines += ["", f"The server's core was not fully used: {'; '.join(idle)}."]
+    if found["missing"]:
+        reasons = "; ".join(f"{name} ({why})" for name, why in found["missing"].items())
+        lines += ["", f"Not measured: {reasons}."]
+    return lines
+
+
+def write(found: Mapping[str, Any]) -> str:
+    """Write all files; give the whole table."""
+    RESULTS.mkdir(exist_ok=True)
+    text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+    (RESULTS / "http.json").write_text(text, encoding="utf-8")
+    table = markdown(found)
+    (RESULTS / "http.md").write_text(f"# The HTTP service beside others\n\n{table}", "utf-8")
+    readme = ROOT / "README.md"
+    readme.write_text(between(readme.read_text("utf-8"), short(found)), encoding="utf-8")
+    return table
+
+
+def between(text: str, table: str) -> str:
+    """The text with the table between its markers."""
+    before, rest = text.split(BEGIN)
+    after = rest.split(END)[1]
+    return f"{before}{BEGIN}\n{table}{END}{after}"

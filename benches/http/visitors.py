@@ -1,0 +1,198 @@
+"""What clients of a soak do, and what each of their requests must be answered.
+
+A visitor is a generator: it yields a request with the status that must come, is sent the answer,
+and ends never. It plays whole games, and does in between what clients do rightly and wrongly.
+"""
+
+import random
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+import orjson
+
+import durbar
+from benches.http import optional
+from benches.http.wire import Question, Reply
+
+ASIDE = 0.1
+"""How often a visitor does something beside playing."""
+
+READ = 0.1
+"""The share of games whose answers are read; of all others the status is. Reading takes these
+clients longer than asking."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A request, and the status of its answer."""
+
+    question: Question
+    status: int = 200
+
+
+Visit = Generator[Errand, Reply, None]
+
+
+class WrongAnswerError(Exception):
+    """An answer is not what it must be."""
+
+
+class Visitor:
+    """One client, who plays one game after the other."""
+
+    def __init__(self, seed: int, *, bulk: bool) -> None:
+        self._random = random.Random(seed)
+        self._reads = True
+        self._asides: list[Callable[[durbar.State], Visit]] = [
+            self._view,
+            self._scores,
+            self._validate,
+            self._validate_broken,
+            self._illegal,
+            self._malformed,
+            self._unknown_game,
+        ]
+        if bulk:
+            self._asides += [self._batch, self._playouts]
+
+    def visit(self) -> Visit:
+        """Play for ever."""
+        for number in count():
+            name = durbar.games()[number % len(durbar.games())]
+            self._reads = number == 0 or self._random.random() < READ
+            yield from self._game(name, self._random.choice(list(_FORMS)))
+
+    def _game(self, name: str, form: str) -> Visit:
+        """Play a whole game; the core, in this process, says what each answer must be."""
+        write = _FORMS[form]
+        fewest, most = durbar.load_game(name).facts()["players"]
+        players, seed = self._random.randint(fewest, most), self._seed()
+        asked = {"players": players, "seed": seed, "form": form}
+        reply = yield _errand(name, "initial-states", asked)
+        state = durbar.load_game(name, players).new_initial_state(seed=int(seed))
+        self._must(reply, "position", lambda: write(state))
+        while not state.is_terminal():
+            if self._random.random() < ASIDE:
+                yield from self._random.choice(self._asides)(state)
+            position, legal = write(state), state.legal_actions()
+            reply = yield _errand(name, "legal-actions", {"position": position})
+            self._must_list(reply, legal)
+            action, seed = self._random.choice(legal), self._seed()
+            asked = {"position": position, "actions": [action], "seed": seed}
+            reply = yield _errand(name, "transitions", asked)
+            state.apply_action(action)
+            state.resolve_chance(durbar.Rng(int(seed)))
+            self._must(reply, "position", lambda: write(state))
+            self._must(reply, "is_terminal", state.is_terminal)
+
+    def _seed(self) -> str:
+        return str(self._random.getrandbits(64))
+
+    def _view(self, state: durbar.State) -> Visit:
+        """Look at it as a player, ask for the legal actions of the view, and deal anew."""
+        name, player = state.game.name, state.current_player()
+        view = state.view(player)
+        asked: dict[str, Any] = {"position": state.to_notation(), "player": player}
+        reply = yield _errand(name, "views", asked)
+        self._must(reply, "view", view.to_notation)
+        reply = yield _errand(name, "legal-actions", {"position": view.to_notation()})
+        self._must_list(reply, state.legal_actions())
+        seed = self._seed()
+        asked = {"view": view.to_notation(), "seed": seed}
+        reply = yield _errand(name, "resamples", asked)
+        self._must(reply, "position", lambda: view.resample(int(seed)).to_notation())
+
+    def _scores(self, state: durbar.State) -> Visit:
+        reply = yield _errand(state.game.name, "scores", {"position": _json(state)})
+        self._must(reply, None, lambda: orjson.Fragment(state.score_breakdown_json()))
+
+    def _validate(self, state: durbar.State) -> Visit:
+        reply = yield _errand(state.game.name, "validations", {"position": _json(state)})
+        self._must(reply, None, lambda: {"valid": True, "errors": []})
+
+    def _validate_broken(self, state: durbar.State) -> Visit:
+        position = state.to_dict()
+        del position[self._random.choice(["kind", "phase", "players"])]
+        reply = yield _errand(state.game.name, "validations", {"position": position})
+        self._must(reply, "valid", lambda: False)
+        yield _errand(state.game.name, "legal-actions", {"position": position}, 422)
+
+    def _illegal(self, state: durbar.State) -> Visit:
+        legal = set(state.legal_actions())
+        wrong = next(one for one in range(state.game.num_distinct_actions()) if one not in legal)
+        asked = {"position": state.to_notation(), "actions": [wrong]}
+        yield _errand(state.game.name, "transitions", asked, 409)
+
+    def _malformed(self, state: durbar.State) -> Visit:
+        path = f"/v1/games/{state.game.name}/legal-actions"
+        yield Errand(Question("POST", path, b'{"position": '), 400)
+
+    def _unknown_game(self, state: durbar.State) -> Visit:
+        yield _errand("chess", "legal-actions", {"position": state.to_notation()}, 404)
+
+    def _batch(self, state: durbar.State) -> Visit:
+        name, good = state.game.name, state.to_notation()
+        reply = yield Errand(optional.batch(name, [good, "none", good]))
+        answers = orjson.loads(reply.body)["results"]
+        _same([answer["status"] for answer in answers], [200, 422, 200])
+        _same(answers[2]["result"]["legal_action_ids"], state.legal_actions())
+
+    def _playouts(self, state: durbar.State) -> Visit:
+        games, seed = 5, 1
+        reply = yield Errand(optional.playouts(state.game.name, state.to_notation(), games))
+        self._must(reply, "decisions", lambda: durbar.playouts(state, games, seed).decisions)
+
+    def _must(self, reply: Reply, name: str | None, expected: Callable[[], Any]) -> None:
+        """Hold a field of an answer, or all of it, against what the core says."""
+        if self._reads:
+            answer = orjson.loads(reply.body)
+            found = answer if name is None else answer[name]
+            _same(found, orjson.loads(orjson.dumps(expected())))
+
+    def _must_list(self, reply: Reply, legal: list[int]) -> None:
+        if self._reads:
+            found = orjson.loads(reply.body)["legal_actions"]
+            _same([one["id"] for one in found], legal)
+
+
+def _json(state: durbar.State) -> Any:
+    return orjson.Fragment(state.to_json())
+
+
+def _notation(state: durbar.State) -> Any:
+    return state.to_notation()
+
+
+_FORMS = {"json": _json, "notation": _notation}
+
+
+def _errand(name: str, resource: str, body: Any, status: int = 200) -> Errand:
+    path = f"/v1/games/{name}/{resource}"
+    return Errand(Question("POST", path, orjson.dumps(body)), status)
+
+
+def _same(found: Any, expected: Any) -> None:
+    if found != expected:
+        raise WrongAnswerError(f"{found!r:.500} where {expected!r:.500} was due")
+
+
+def step(visit: Visit, errand: Errand, reply: Reply) -> Errand:
+    """Give a visitor the answer; its next request.
+
+    Raises:
+        WrongAnswerError: The answer has another status, or says something else.
+    """
+    if reply.status != errand.status:
+        raise WrongAnswerError(
+            f"{errand.question.path}: {reply.status} where {errand.status} was due, "
+            f"{reply.body[:500]!r}"
+        )
+    return visit.send(reply)
+
+
+def visitors(*, bulk: bool) -> Iterator[Visit]:
+    """Visitors without end, each with a seed of its own."""
+    for seed in count():
+        yield Visitor(seed, bulk=bulk).visit()

@@ -1,0 +1,1 @@
+"""Programs of others read openapi.yaml: linters, and makers of clients."""

@@ -1,0 +1,3 @@
+"""The program needs a client that `make test-clients` makes first."""
+
+collect_ignore = ["play.py"]

@@ -1,0 +1,50 @@
+"""Plays a whole game over HTTP with a client that was made from openapi.yaml.
+
+`play.py http://127.0.0.1:8000 maharani 3` prints the scores at the end.
+"""
+
+import sys
+from typing import TypeVar
+
+from durbar_client import Client
+from durbar_client.api.play import apply_actions, list_legal_actions, new_initial_state
+from durbar_client.models import (
+    GameName,
+    InitialStateRequest,
+    InitialStateRequestForm,
+    LegalActionsRequest,
+    Problem,
+    TransitionRequest,
+)
+
+Answer = TypeVar("Answer")
+
+
+def done(answer: Answer | Problem | None) -> Answer:
+    """The answer, if it is no problem."""
+    if answer is None or isinstance(answer, Problem):
+        raise SystemExit(f"refused: {answer}")
+    return answer
+
+
+def play(client: Client, game: GameName, players: int) -> list[int]:
+    """Play a game, always by the legal action in the middle; the scores at the end."""
+    form = InitialStateRequestForm.NOTATION
+    request = InitialStateRequest(players=players, seed="1", form=form)
+    now = done(new_initial_state.sync(game, client=client, body=request))
+    moves = 0
+    while not now.is_terminal:
+        asked = LegalActionsRequest(position=now.position)
+        legal = done(list_legal_actions.sync(game, client=client, body=asked)).legal_actions
+        action = legal[len(legal) // 2].action
+        moves += 1
+        # Another seed for each request: the same would draw the same again.
+        move = TransitionRequest(position=now.position, actions=[action], seed=str(moves))
+        now = done(apply_actions.sync(game, client=client, body=move))
+    scores: list[int] = now.scores
+    return scores
+
+
+if __name__ == "__main__":
+    with Client(base_url=sys.argv[1], raise_on_unexpected_status=True) as connected:
+        print(*play(connected, GameName(sys.argv[2]), int(sys.argv[3])))

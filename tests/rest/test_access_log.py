@@ -1,0 +1,295 @@
+"""A line for each request, and no position in any log."""
+
+import json
+import logging
+import re
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+import durbar
+from durbar.rest import Settings, auth, create_app, json_log
+from durbar.rest import front as fronts
+from durbar.rest.rate_limit import read_limits
+from tests.rest.conftest import Json, random_state
+from tests.rest.test_server import running
+
+SCORES = "/v1/games/maharani/scores"
+TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+FIELDS = [
+    "time", "request_id", "method", "path", "operation", "status", "problem", "seconds",
+    "engine_seconds", "bytes_in", "bytes_out", "client", "user", "trace_id",
+]  # fmt: skip
+
+Lines = Callable[[], list[Json]]
+
+
+@pytest.fixture
+def lines(capfd: pytest.CaptureFixture[str]) -> Lines:
+    """What came on standard output since the last time."""
+    return lambda: [json.loads(line) for line in capfd.readouterr().out.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def logging_app() -> Flask:
+    return create_app(Settings(access_log=True))
+
+
+@pytest.fixture
+def logged(logging_app: Flask) -> FlaskClient:
+    return logging_app.test_client()
+
+
+def test_a_request_is_a_line(logged: FlaskClient, lines: Lines) -> None:
+    position = durbar.load_game("maharani").new_initial_state().to_notation()
+    body = json.dumps({"position": position}).encode()
+    headers = {"X-Request-Id": "abc", "traceparent": TRACE}
+    answer = logged.post(SCORES, data=body, content_type="application/json", headers=headers)
+    (line,) = lines()
+    assert list(line) == FIELDS
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
+    age = datetime.now().astimezone() - datetime.fromisoformat(line["time"])
+    assert abs(age.total_seconds()) < 60
+    assert 0 < line.pop("engine_seconds") < line.pop("seconds") < 10
+    line.pop("time")
+    assert line == {
+        "request_id": "abc",
+        "method": "POST",
+        "path": SCORES,
+        "operation": "getScores",
+        "status": 200,
+        "problem": None,
+        "bytes_in": len(body),
+        "bytes_out": len(answer.data),
+        "client": "127.0.0.1",
+        "user": None,
+        "trace_id": "0af7651916cd43dd8448eb211c80319c",
+    }
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "told", "operation", "status", "problem"),
+    [
+        ("GET", "/docs", "/docs", "docs", 200, None),
+        ("GET", "/healthz?mh1_3", "/healthz", "getHealth", 200, None),
+        ("GET", "/metrics", "/metrics", "metrics", 200, None),
+        ("GET", "/v1/problems/not-found", "/v1/problems/not-found", "getProblem", 200, None),
+        ("GET", "/v1/problems/mh1_3", None, "getProblem", 404, "not-found"),
+        ("GET", "/v1/games/mh1_3", None, "getGame", 404, "unknown-game"),
+        ("GET", "/mh1_3", None, "unknown", 404, "not-found"),
+        ("PATCH", SCORES, SCORES, "getScores", 405, "method-not-allowed"),
+        ("MH1_3", SCORES, SCORES, "getScores", 405, "method-not-allowed"),
+    ],
+)
+def test_paths_are_told_where_they_are_the_services_own(
+    logged: FlaskClient, lines: Lines, method: str, path: str, told: str | None,
+    operation: str, status: int, problem: str | None,
+) -> None:  # fmt: skip
+    logged.open(path, method=method)
+    (line,) = lines()
+    assert (line["path"], line["operation"]) == (told, operation)
+    assert (line["status"], line["problem"]) == (status, problem)
+    assert line["method"] == (method if method != "MH1_3" else "other")
+
+
+def test_who_is_refused_is_logged_too(lines: Lines) -> None:
+    tokens = auth.read_tokens("site:correct-horse-battery")
+    limits = read_limits("1/hour")
+    app = create_app(Settings(access_log=True, bearer_tokens=tokens, rate_limit=limits))
+    client = app.test_client()
+    known = {"Authorization": "Bearer correct-horse-battery"}
+    sizes = [len(client.get("/v1/games", headers=given).data) for given in ({}, known, known)]
+    found = lines()
+    assert [line["problem"] for line in found] == ["unauthorized", None, "rate-limited"]
+    assert [line["user"] for line in found] == [None, "site", "site"]
+    assert [line["bytes_out"] for line in found] == sizes
+    assert "correct" not in json.dumps(found)
+
+
+def test_what_is_overloaded_is_logged_too(
+    monkeypatch: pytest.MonkeyPatch, logging_app: Flask, lines: Lines
+) -> None:
+    front = fronts.of(logging_app)
+    monkeypatch.setattr(type(front), "is_expensive", lambda *_: True)
+    bulkhead = front._bulkhead  # noqa: SLF001 - what an expensive request would do
+    bulkhead.enter()
+    try:
+        assert logging_app.test_client().get("/v1/games").status_code == 503
+    finally:
+        bulkhead.leave()
+    assert [line["problem"] for line in lines()] == ["overloaded"]
+
+
+def test_a_line_is_one_call(monkeypatch: pytest.MonkeyPatch, logged: FlaskClient) -> None:
+    written: list[tuple[int, bytes]] = []
+    monkeypatch.setattr("durbar.rest.access_log.os.write", lambda *given: written.append(given))
+    logged.get("/v1/games")
+    ((file, line),) = written
+    assert file == 1
+    assert line.count(b"\n") == 1
+    assert line.endswith(b"}\n")
+
+
+def test_a_request_is_answered_where_nobody_reads_the_log(
+    monkeypatch: pytest.MonkeyPatch, logged: FlaskClient
+) -> None:
+    def fail(*_: Any) -> int:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("durbar.rest.access_log.os.write", fail)
+    assert logged.get("/v1/games").status_code == 200
+
+
+def test_an_application_inside_another_program_is_silent(client: FlaskClient, lines: Lines) -> None:
+    client.get("/v1/games")
+    assert lines() == []
+
+
+# ---- no position in any log
+
+
+def positions() -> list[str]:
+    """The notation of a position of each game, and of a view of it: early and late."""
+    found = []
+    for game in durbar.games():
+        for moves in (0, 40):
+            state = random_state(3, 7, moves, game)
+            found += [state.to_notation(), state.view(0).to_notation()]
+    return found
+
+
+def holds(text: str, position: str) -> bool:
+    """Whether a text has a part of a position that is long enough to tell something."""
+    part = 16
+    pieces = (position[start : start + part] for start in range(len(position) - part + 1))
+    return any(piece.lower() in text.lower() for piece in pieces)
+
+
+def send_everywhere(client: FlaskClient, position: str) -> None:
+    """Send a position wherever a request has room for one, and a mistake where one can be."""
+    for path in (f"/{position}", f"/v1/games/{position}", f"/v1/games/{position}/scores",
+                 f"/v1/problems/{position}", f"{SCORES}/{position}", f"/v1//{position}",
+                 f"/healthz?{position}=1", f"/docs/{position}", f"{SCORES}?position={position}",
+                 f"/v1%2Fgames/{position}"):  # fmt: skip
+        for method in ("GET", "POST", "OPTIONS", position):
+            client.open(path, method=method)
+    names = (
+        "X-Request-Id", "User-Agent", "Referer", "Origin", "Cookie", "Accept", "traceparent",
+        "tracestate", "If-None-Match", "X-Forwarded-For", "Content-Encoding", "Content-Length",
+        position,
+    )  # fmt: skip
+    given = dict.fromkeys(names, position)
+    for scheme in ("", "Bearer ", "Basic "):
+        client.get("/v1/games", headers={**given, "Authorization": scheme + position})
+    client.get("/v1/games", headers={"Host": position})
+    client.get("/v1/games", headers={"X-Request-Id": position[:65]})
+    good = json.dumps({"position": position})
+    bodies = (
+        good,
+        good[:-1],
+        good + position,
+        position,
+        json.dumps({position: 1}),
+        json.dumps({"position": [position]}),
+        json.dumps({"position": position, "form": position}),
+    )
+    for body in bodies:
+        for kind in ("application/json", "text/plain", position, f"a/b; charset={position}"):
+            client.post(SCORES, data=body, content_type=kind)
+
+
+@pytest.mark.parametrize("position", positions())
+def test_no_log_holds_a_position(
+    position: str, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    tokens = auth.read_tokens("site:correct-horse-battery")
+    guards: dict[str, Any] = {
+        "bearer_tokens": tokens,
+        "cors_origins": ("https://a.b",),
+        "rate_limit": read_limits("3/hour"),
+    }
+    with caplog.at_level(logging.DEBUG):
+        for more in ({}, guards, {**guards, "bearer_tokens": ()}):
+            send_everywhere(create_app(Settings(access_log=True, **more)).test_client(), position)
+    said = capfd.readouterr()
+    assert said.out.count("\n") > 200
+    assert not holds(said.out + said.err + caplog.text, position)
+
+
+def test_a_part_of_a_position_is_found() -> None:
+    assert holds("x" + positions()[0][20:40] + "x", positions()[0])
+
+
+def test_every_position_is_longer_than_a_request_id_that_is_shown() -> None:
+    for game in durbar.games():
+        fewest, most = durbar.load_game(game).facts()["players"]
+        for players in range(fewest, most + 1):
+            state = durbar.load_game(game, players).new_initial_state()
+            for shown in (state, state.view(0)):
+                assert len(shown.to_notation()) > 64
+    assert json_log.shown_id("x" * 64) == "x" * 64
+    assert json_log.shown_id("x" * 65).startswith("sha256:")
+
+
+def test_the_log_of_an_error_holds_its_kind_and_place_only(
+    monkeypatch: pytest.MonkeyPatch, client: FlaskClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    position = positions()[0]
+
+    def fail(*_: Any) -> None:
+        nothing: dict[str, int] = {}
+        try:
+            nothing[position]
+        except KeyError as error:
+            raise durbar.InternalError(position) from error
+
+    monkeypatch.setattr("durbar.rest.forms.Given.read_state", fail)
+    with caplog.at_level(logging.DEBUG):
+        headers = {"X-Request-Id": position[:128]}
+        # With a charset it is not answered by the engine alone.
+        answer = client.post(
+            SCORES,
+            data=json.dumps({"position": position}),
+            content_type="application/json; charset=utf-8",
+            headers=headers,
+        )
+    assert answer.status_code == 500
+    assert not holds(caplog.text, position)
+    assert "in fail" in caplog.text
+    assert "InternalError" in caplog.text
+    assert "builtins.KeyError" in caplog.text
+
+
+def test_the_log_of_the_service_is_json() -> None:
+    error = ValueError("a secret")
+    record = logging.LogRecord(
+        "_granian", logging.ERROR, "", 0, "it %s", ("failed",), (ValueError, error, None)
+    )
+    line = json.loads(json_log.JsonFormatter().format(record))
+    assert (line["level"], line["logger"], line["message"]) == ("error", "granian", "it failed")
+    assert line["error"] == "builtins.ValueError"
+
+
+def test_a_servers_logs_are_json_and_hold_no_position(tmp_path: Path) -> None:
+    position = positions()[-1]
+    log = tmp_path / "log"
+    with running(log=log) as server:
+        headers = {"X-Request-Id": position[:128]}
+        server.ask("GET", f"/{position}?{position}", None, **headers)
+        server.post(SCORES, {"position": position})
+        server.send(
+            f"POST {SCORES} HTTP/1.1\r\nHost: x\r\nContent-Length: {position}\r\n\r\n".encode()
+        )
+        server.send(f"{position} {position} {position}\r\n\r\n".encode())
+        server.send(f"GET / HTTP/1.1\r\nHost: {position}\r\n{position}\r\n\r\n".encode())
+    text = log.read_text("utf-8")
+    assert not holds(text, position)
+    found = [json.loads(line) for line in text.splitlines()]
+    loggers = {line["logger"] for line in found if "logger" in line}
+    assert {"granian"} <= loggers <= {"granian", "granian.serve"}
+    assert len([line for line in found if line.get("operation") == "getScores"]) >= 1

@@ -1,0 +1,87 @@
+"""Bearer tokens: who is let in, and what the others hear."""
+
+import asyncio
+import json
+from types import SimpleNamespace
+
+import pytest
+from flask.testing import FlaskClient
+
+from durbar.rest import Settings, auth, bridge, create_app
+from tests.rest.contract import component, operations
+from tests.rest.test_bridge import Protocol
+
+TOKENS = "site:correct-horse-battery,bot:staple~0123456789+/=="
+PROBLEM = component("Problem", closed=True)
+
+
+@pytest.fixture(scope="module")
+def guarded() -> FlaskClient:
+    settings = Settings(bearer_tokens=auth.read_tokens(TOKENS))
+    return create_app(settings).test_client()
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+@pytest.mark.parametrize("token", ["correct-horse-battery", "staple~0123456789+/=="])
+def test_who_has_a_token_is_let_in(guarded: FlaskClient, token: str) -> None:
+    assert guarded.get("/v1/games", headers=bearer(token)).status_code == 200
+    lower = {"Authorization": f"bearer  {token}"}
+    assert guarded.get("/v1/games", headers=lower).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("given", "error"),
+    [
+        (None, ""),
+        ("Basic c2l0ZTpjb3JyZWN0", ""),
+        ("Bearer", ""),
+        ("Bearer ", ', error="invalid_token"'),
+        ("Bearer correct-horse-batter", ', error="invalid_token"'),
+        ("Bearer correct-horse-battery2", ', error="invalid_token"'),
+        ("Bearer site:correct-horse-battery", ', error="invalid_token"'),
+        ("Bearer correct-horse-battery x", ', error="invalid_token"'),
+        ("Bearer \N{LATIN SMALL LETTER E WITH ACUTE}", ', error="invalid_token"'),
+    ],
+)
+def test_who_has_none_hears_how_to_ask(guarded: FlaskClient, given: str | None, error: str) -> None:
+    headers = {} if given is None else {"Authorization": given}
+    answer = guarded.get("/v1/games", headers=headers)
+    assert answer.status_code == 401
+    assert answer.headers["WWW-Authenticate"] == f'Bearer realm="durbar"{error}'
+    PROBLEM.validate(answer.get_json())
+    assert answer.get_json()["code"] == "unauthorized"
+    assert b"correct" not in answer.data
+
+
+def test_everything_else_is_closed_and_health_is_open(guarded: FlaskClient) -> None:
+    paths = {(one.method, path) for one in operations() for path in one.paths}
+    paths |= {("GET", path) for path in ("/", "/docs", "/openapi.json", "/metrics", "/nowhere")}
+    opened = {
+        path for method, path in paths if guarded.open(path, method=method).status_code != 401
+    }
+    assert opened == {"/healthz", "/readyz"}
+    assert guarded.get("/healthz/").status_code == 401
+
+
+def test_without_tokens_nobody_is_asked(client: FlaskClient) -> None:
+    assert client.get("/v1/games", headers=bearer("anything-at-all-0")).status_code == 200
+
+
+def test_a_body_of_who_is_not_let_in_is_not_awaited() -> None:
+    settings = Settings(bearer_tokens=auth.read_tokens(TOKENS))
+    protocol = Protocol(None)
+    scope = SimpleNamespace(
+        method="POST",
+        path="/v1/games/maharani/scores",
+        client="127.0.0.1:1",
+        headers={"content-type": "application/json", "content-length": "100"},
+    )
+    asyncio.run(bridge.rsgi(create_app(settings))(scope, protocol))  # type: ignore[arg-type]
+    assert protocol.answer is not None
+    assert not protocol.asked
+    status, headers, body = protocol.answer
+    assert (status, json.loads(body)["code"]) == (401, "unauthorized")
+    assert "WWW-Authenticate" in dict(headers)

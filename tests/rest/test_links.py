@@ -1,0 +1,85 @@
+"""The links of the document: each leads from a captured answer to a request that is answered."""
+
+import re
+from typing import Any, NamedTuple
+
+import pytest
+from flask.testing import FlaskClient
+
+from durbar.rest.links import LINKS, OF_OPERATION
+from tests.rest.contract import (
+    Example,
+    Operation,
+    document,
+    examples,
+    operations,
+    request_validator,
+)
+
+Json = dict[str, Any]
+
+BY_NAME = {operation.name: operation for operation in operations()}
+
+
+class Case(NamedTuple):
+    """A link of an operation, and an answer that it is followed from."""
+
+    operation: Operation
+    link: str
+    example: Example
+
+
+CASES = [
+    Case(operation, link, example)
+    for operation in operations()
+    for link in operation.described["responses"]["200"].get("links", {})
+    for example in examples(operation)
+]
+
+
+def at(pointer: str, value: Any) -> Any:
+    """What a JSON pointer points to."""
+    for step in pointer.split("/")[1:]:
+        value = value[int(step)] if isinstance(value, list) else value[step]
+    return value
+
+
+def resolved(expression: Any, case: Case) -> Any:
+    """The value of a runtime expression, or of what has some inside."""
+    match expression:
+        case dict():
+            return {name: resolved(inner, case) for name, inner in expression.items()}
+        case list():
+            return [resolved(inner, case) for inner in expression]
+        case str() if expression.startswith("$response.body#"):
+            return at(expression.partition("#")[2], case.example.answer)
+        case str() if expression.startswith("$request.path."):
+            pattern = re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", case.operation.path)
+            found = re.fullmatch(pattern, case.example.path)
+            assert found
+            return found[expression.rpartition(".")[2]]
+        case _:
+            assert not str(expression).startswith("$"), f"what is {expression}?"
+            return expression
+
+
+def test_every_link_is_used_and_every_name_known() -> None:
+    assert {link for links in OF_OPERATION.values() for link in links} == set(LINKS)
+    assert set(OF_OPERATION) <= set(BY_NAME)
+    assert set(document()["components"]["links"]) == set(LINKS)
+    assert {case.link for case in CASES} == set(LINKS)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.example.name}-{case.link}")
+def test_a_link_leads_to_a_request_that_is_answered(client: FlaskClient, case: Case) -> None:
+    link: Json = document()["components"]["links"][case.link]
+    target = BY_NAME[link["operationId"]]
+    parameters = {name: resolved(value, case) for name, value in link["parameters"].items()}
+    assert set(parameters) == set(re.findall(r"\{(\w+)\}", target.path))
+    body = resolved(link["requestBody"], case) if "requestBody" in link else None
+    if body is not None:
+        request_validator(target).validate(body)
+    # An answer that is sent in parts has been read to its end.
+    path = target.path.format(**parameters)
+    answer = client.open(path, method=target.method, json=body, buffered=True)
+    assert answer.status_code == 200, answer.text

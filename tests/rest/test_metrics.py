@@ -1,0 +1,251 @@
+"""The counts: of one process, and of several together."""
+
+import contextlib
+import os
+import signal
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from prometheus_client import multiprocess
+from prometheus_client.parser import text_string_to_metric_families
+
+import durbar
+from durbar.rest import Settings, auth, create_app, metrics
+from durbar.rest import front as fronts
+from durbar.rest.rate_limit import read_limits
+from tests.rest.test_server import PATIENCE, Server, running
+
+Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+
+REQUESTS = "durbar_http_requests_total"
+IN_FLIGHT = "durbar_expensive_requests_in_flight"
+REJECTED = "durbar_http_rejected_total"
+SECONDS = "durbar_http_request_duration_seconds_count"
+ENGINE_SECONDS = "durbar_engine_duration_seconds_count"
+BYTES = "durbar_http_answer_bytes_total"
+
+
+def parsed(text: str) -> Samples:
+    return {
+        (sample.name, tuple(sorted(sample.labels.items()))): sample.value
+        for family in text_string_to_metric_families(text)
+        for sample in family.samples
+    }
+
+
+def value(samples: Samples, name: str, **labels: str) -> float:
+    return samples.get((name, tuple(sorted(labels.items()))), 0.0)
+
+
+class Counts:
+    """What the counts of an application grew by since it was last asked."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.client = client
+        self.before = self.read()
+
+    def read(self) -> Samples:
+        answer = self.client.get("/metrics")
+        assert answer.status_code == 200
+        return parsed(answer.text)
+
+    def grown(self, name: str, **labels: str) -> float:
+        return value(self.read(), name, **labels) - value(self.before, name, **labels)
+
+
+def test_requests_are_counted_by_operation_method_and_status(client: FlaskClient) -> None:
+    counts = Counts(client)
+    position = durbar.load_game("maharani").new_initial_state().to_notation()
+    sizes = [
+        len(client.post("/v1/games/maharani/scores", json={"position": given}).data)
+        for given in (position, position, "x")
+    ]
+    labels = {"operation": "getScores", "method": "POST"}
+    assert counts.grown(REQUESTS, status="200", **labels) == 2
+    assert counts.grown(REQUESTS, status="422", **labels) == 1
+    assert counts.grown(SECONDS, operation="getScores") == 3
+    assert counts.grown(ENGINE_SECONDS, operation="getScores") == 3
+    assert counts.grown(BYTES, operation="getScores") == sum(sizes)
+    bucket = {"operation": "getScores", "le": "10.0"}
+    assert counts.grown("durbar_http_request_duration_seconds_bucket", **bucket) == 3
+
+
+def test_labels_are_few_words_whatever_is_asked(client: FlaskClient) -> None:
+    for path in ("/a", "/b?c", "/v1/games/x/scores", "/v1/problems/y", "/docs/z", "/v1/games%2F"):
+        for method in ("GET", "POST", "FOO", "BAR"):
+            client.open(path, method=method)
+    known = {"unknown", "docs", "metrics"}
+    known |= {str(rule.endpoint) for rule in client.application.url_map.iter_rules()}
+    for _, labels in Counts(client).before:
+        found = dict(labels)
+        assert found.get("operation", "unknown") in known
+        # Other tests of the same process count as well.
+        assert found.get("method", "other") in {*METHODS, "other"}
+        assert found.get("status", "200").isdecimal()
+
+
+def test_rejections_are_counted_by_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    tokens = auth.read_tokens("site:correct-horse-battery")
+    known = {"Authorization": "Bearer correct-horse-battery"}
+    app = create_app(Settings(bearer_tokens=tokens, rate_limit=read_limits("1/hour")))
+    client = app.test_client()
+    counts = Counts(create_app().test_client())
+    for headers in ({}, known, known):
+        client.get("/v1/games", headers=headers)
+    app = create_app()
+    front = fronts.of(app)
+    with monkeypatch.context() as patched:
+        patched.setattr(type(front), "is_expensive", lambda *_: True)
+        front._bulkhead.enter()  # noqa: SLF001 - what an expensive request would do
+        assert app.test_client().get("/v1/games").status_code == 503
+    for reason in ("unauthorized", "rate_limited", "overloaded"):
+        assert counts.grown(REJECTED, reason=reason) == 1, reason
+
+
+def test_expensive_requests_are_counted_while_they_are_answered(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, seen = app.test_client(), []
+    front = fronts.of(app)
+
+    def view() -> float:
+        return value(parsed(metrics.page_text().decode()), IN_FLIGHT)
+
+    by_flask = front._by_flask  # noqa: SLF001 - what answers
+
+    def watched(exchange: object) -> object:
+        seen.append(view())
+        return by_flask(exchange)  # type: ignore[arg-type]
+
+    before = view()
+    monkeypatch.setattr(front, "_by_flask", watched)
+    client.get("/v1/games")
+    monkeypatch.setattr(type(front), "is_expensive", lambda *_: True)
+    client.get("/v1/games")
+    assert seen == [before, before + 1]
+    assert view() == before
+
+
+def test_the_page_is_for_get(client: FlaskClient) -> None:
+    got = client.get("/metrics")
+    assert got.headers["Content-Type"].startswith("text/plain; version=")
+    assert got.headers["Cache-Control"] == "no-store"
+    head = client.head("/metrics")
+    assert (head.status_code, head.data) == (200, b"")
+    refused = client.post("/metrics")
+    assert (refused.status_code, refused.headers["Allow"]) == (405, "GET, HEAD")
+    assert refused.get_json()["code"] == "method-not-allowed"
+
+
+def test_the_page_can_be_switched_off() -> None:
+    assert create_app(Settings(metrics=False)).test_client().get("/metrics").status_code == 404
+
+
+def test_the_examples_of_the_document_are_not_counted(client: FlaskClient) -> None:
+    counts = Counts(client)
+    assert create_app().test_client().get("/openapi.json").status_code == 200
+    assert counts.grown(SECONDS, operation="getScores") == 0
+    assert counts.grown(SECONDS, operation="docs") == 1
+
+
+# ---- several processes
+
+
+def scrape(server: Server) -> Samples:
+    return parsed(server.ask("GET", "/metrics").body.decode())
+
+
+def counting(folder: Path) -> int:
+    """How many processes have counted requests in the shared folder."""
+    files = [str(file) for file in folder.rglob("counter_*.db")]
+    found = 0
+    for file in files:
+        families = multiprocess.MultiProcessCollector.merge([file])  # type: ignore[no-untyped-call]
+        found += any(
+            sample.value for one in families for sample in one.samples if sample.name == REQUESTS
+        )
+    return found
+
+
+def test_any_worker_tells_the_counts_of_all(tmp_path: Path) -> None:
+    folder = tmp_path / "shared"
+    folder.mkdir()
+    environ = {"PROMETHEUS_MULTIPROC_DIR": str(folder), "DURBAR_WORKERS": "2"}
+    with running(log=tmp_path / "log", **environ) as server:
+        sent = 0
+        give_up = time.monotonic() + PATIENCE
+        with ThreadPoolExecutor(8) as threads:
+            while sent < 40 or counting(folder) < 2:
+                assert time.monotonic() < give_up
+                for answer in threads.map(lambda _: server.ask("GET", "/v1/games"), range(8)):
+                    assert answer.status == 200
+                sent += 8
+        labels = {"operation": "listGames", "method": "GET", "status": "200"}
+        for _ in range(10):
+            found = scrape(server)
+            assert value(found, REQUESTS, **labels) == sent
+            assert value(found, SECONDS, operation="listGames") == sent
+            assert found[(IN_FLIGHT, ())] == 0
+            assert found[(REJECTED, (("reason", "overloaded"),))] == 0
+
+        killed = one_child(server.process.pid)
+        assert list(folder.rglob(f"gauge_live*_{killed}.db"))
+        os.kill(killed, signal.SIGKILL)
+        while list(folder.rglob(f"gauge_live*_{killed}.db")):
+            assert time.monotonic() < give_up
+            # The worker that is asked may be the one that is ending.
+            with contextlib.suppress(OSError):
+                scrape(server)
+            time.sleep(0.1)
+        found = scrape(server)
+        assert value(found, REQUESTS, **labels) == sent
+        assert found[(IN_FLIGHT, ())] == 0
+    assert list(folder.iterdir()) == []
+
+
+def one_child(process: int) -> int:
+    children = Path(f"/proc/{process}/task/{process}/children")
+    if not children.exists():
+        pytest.skip("this system does not list the children of a process")
+    return int(children.read_text("ascii").split()[0])
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    environ = {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path / "none"), "DURBAR_WORKERS": "2"}
+    with pytest.raises(AssertionError, match=r"DURBAR_METRICS=0"):  # noqa: SIM117
+        with running(log=tmp_path / "log", **environ):
+            pass
+
+
+def test_what_a_dead_worker_was_doing_is_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    live, done = tmp_path / "gauge_livesum_123.db", tmp_path / "counter_123.db"
+    for file in (live, done):
+        file.touch()
+    metrics.child_exit(None, SimpleNamespace(pid=123))
+    assert not live.exists()
+    assert done.exists()
+
+
+def test_a_folder_is_shared_and_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR", raising=False)
+    with metrics.shared():
+        folder = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
+        client = create_app().test_client()
+        client.get("/v1/games")
+        labels = {"operation": "listGames", "method": "GET", "status": "200"}
+        assert value(parsed(client.get("/metrics").text), REQUESTS, **labels) == 1
+        assert list(folder.glob("*.db"))
+    assert not folder.exists()
+    assert "PROMETHEUS_MULTIPROC_DIR" not in os.environ
+    again = parsed(create_app().test_client().get("/metrics").text)
+    assert value(again, REQUESTS, **labels) == 0

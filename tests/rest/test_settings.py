@@ -1,0 +1,135 @@
+"""What the environment may say, and what is said of the rest."""
+
+import pytest
+from limits import parse
+
+from durbar.rest import InvalidSettings, Settings, auth, create_app, server
+
+TOKEN = "0123456789abcdef"  # noqa: S105
+
+
+def test_every_setting_comes_from_its_variable() -> None:
+    found = Settings.from_environ(
+        {
+            "DURBAR_BEARER_TOKENS": f"site:{TOKEN}, bot:{TOKEN}=",
+            "DURBAR_CORS_ORIGINS": "https://play.example.org,http://localhost:3000",
+            "DURBAR_RATE_LIMIT": "20/second; 500 per minute",
+            "DURBAR_RATE_LIMIT_STORAGE": "redis://store:6379/1",
+            "DURBAR_METRICS": "0",
+            "DURBAR_ACCESS_LOG": "0",
+            "DURBAR_HOST": "0.0.0.0",  # noqa: S104 - a value like others
+            "DURBAR_PORT": "80",
+            "DURBAR_WORKERS": "4",
+            "OTEL_SERVICE_NAME": "games",
+        }
+    )
+    assert found == Settings(
+        bearer_tokens=(auth.Token.of("site", TOKEN), auth.Token.of("bot", TOKEN + "=")),
+        cors_origins=("https://play.example.org", "http://localhost:3000"),
+        rate_limit=(parse("20/second"), parse("500/minute")),
+        rate_limit_storage="redis://store:6379/1",
+        metrics=False,
+        access_log=False,
+        host="0.0.0.0",  # noqa: S104
+        port=80,
+        workers=4,
+        tracing=True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("BEARER_TOKENS", "", "entry 1 is not of the form name:token"),
+        ("BEARER_TOKENS", TOKEN, "entry 1 is not of the form name:token"),
+        ("BEARER_TOKENS", f"a:{TOKEN},", "entry 2 is not of the form name:token"),
+        ("BEARER_TOKENS", "a:0123456789abcde", "it needs 16 or more"),
+        ("BEARER_TOKENS", f"a:{TOKEN},b:{TOKEN}", "entry 2 is there twice"),
+        ("CORS_ORIGINS", "*", "name the origins"),
+        ("CORS_ORIGINS", "", "no origin"),
+        ("CORS_ORIGINS", "null", "no origin"),
+        ("CORS_ORIGINS", "https://a.b/", "no origin"),
+        ("CORS_ORIGINS", "https://*.a.b", "no origin"),
+        ("CORS_ORIGINS", "https://A.b", "no origin"),
+        ("CORS_ORIGINS", "a.b", "no origin"),
+        ("RATE_LIMIT", "", "no rate limit"),
+        ("RATE_LIMIT", "100", "no rate limit"),
+        ("RATE_LIMIT", "0/second", "no rate limit"),
+        ("RATE_LIMIT", "many/second", "no rate limit"),
+        ("METRICS", "yes", "must be 1"),
+        ("ACCESS_LOG", "", "must be 1"),
+        ("HOST", "", "must be a name or an address"),
+        ("PORT", "65536", "from 1 to 65535"),
+        ("PORT", "tcp://10.0.0.1:80", "enableServiceLinks"),
+        ("WORKERS", "0", "above 0"),
+        ("WORKERS", "1025", "from 1 to 1024"),
+    ],
+)
+def test_a_value_that_cannot_be_used_is_named(name: str, value: str, said: str) -> None:
+    with pytest.raises(InvalidSettings, match=rf"^DURBAR_{name}\b") as stopped:
+        Settings.from_environ({f"DURBAR_{name}": value})
+    assert said in str(stopped.value)
+    assert TOKEN not in str(stopped.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("DURBAR_MAX_BODY_BYTE", "the nearest is DURBAR_MAX_BODY_BYTES"),
+        ("DURBAR_BEARER_TOKEN", "the nearest is DURBAR_BEARER_TOKENS"),
+        ("DURBAR_COMPONENTS", "the nearest is DURBAR_COMPONENTS_<GAME>"),
+        ("DURBAR_TRACING", "is no setting"),
+        ("DURBAR_", "is no setting"),
+        ("DURBAR_SERVICE_HOST", "enableServiceLinks"),
+        ("DURBAR_PORT_8000_TCP_ADDR", "enableServiceLinks"),
+    ],
+)
+def test_a_variable_that_is_no_setting_is_refused(name: str, said: str) -> None:
+    with pytest.raises(InvalidSettings, match=f"^{name} is no setting") as stopped:
+        Settings.from_environ({name: "1"})
+    assert said in str(stopped.value)
+
+
+def test_tokens_are_not_kept() -> None:
+    found = Settings.from_environ({"DURBAR_BEARER_TOKENS": f"site:{TOKEN}"})
+    assert TOKEN not in repr(found)
+    assert TOKEN.encode() not in found.bearer_tokens[0].digest
+
+
+@pytest.mark.parametrize(
+    ("environ", "wanted"),
+    [
+        ({}, False),
+        ({"OTEL_EXPORTER_OTLP_ENDPOINT": "http://collector:4318"}, True),
+        ({"OTEL_SDK_DISABLED": "false"}, False),
+        ({"OTEL_SERVICE_NAME": "x", "OTEL_SDK_DISABLED": "true"}, False),
+        ({"OTEL_SERVICE_NAME": "x", "OTEL_TRACES_EXPORTER": "none"}, False),
+        ({"OTEL_TRACES_EXPORTER": "otlp"}, True),
+    ],
+)
+def test_spans_are_asked_for_by_opentelemetrys_own_variables(
+    environ: dict[str, str], *, wanted: bool
+) -> None:
+    assert Settings.from_environ(environ).tracing is wanted
+
+
+def test_an_exporter_that_durbar_has_not_is_named() -> None:
+    with pytest.raises(InvalidSettings, match=r"^OTEL_TRACES_EXPORTER: must be otlp or none"):
+        Settings.from_environ({"OTEL_TRACES_EXPORTER": "zipkin"})
+
+
+@pytest.mark.parametrize("address", ["memcached://h", "postgres://u:secret@h", "", "memory"])
+def test_a_store_that_is_none_is_named(address: str) -> None:
+    settings = Settings(rate_limit=(parse("1/second"),), rate_limit_storage=address)
+    with pytest.raises(InvalidSettings, match=r"^DURBAR_RATE_LIMIT_STORAGE: ") as stopped:
+        create_app(settings)
+    assert "secret" not in str(stopped.value)
+
+
+@pytest.mark.parametrize(
+    ("host", "loopback"),
+    [("127.0.0.1", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), ("::", False),  # noqa: S104
+     ("192.0.2.1", False), ("games.example.org", False)],
+)  # fmt: skip
+def test_loopback_is_recognised(host: str, *, loopback: bool) -> None:
+    assert server.is_loopback(host) is loopback
