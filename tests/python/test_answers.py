@@ -121,16 +121,31 @@ def test_a_budget_is_a_number_from_0_on(budget: dict[str, float]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_lines_of_parts_are_the_lines_of_the_whole(game: str) -> None:
+def test_a_line_is_the_same_for_any_number_of_games(game: str) -> None:
     state = durbar.load_game(game).new_initial_state()
-    whole = durbar.record_lines(state, 0, 20, seed=3)
-    parts = durbar.record_lines(state, 0, 7, seed=3) + durbar.record_lines(state, 7, 20, seed=3)
-    assert whole == parts
-    assert durbar.record_lines(state, 5, 5, seed=3) == b""
+    parts = list(durbar.record_lines(state, 300, seed=3))
+    assert len(parts) > 1
+    lines = b"".join(parts).splitlines()
+    assert len(lines) == 300
+    assert b"".join(durbar.record_lines(state, 7, seed=3)).splitlines() == lines[:7]
 
 
-@pytest.mark.parametrize(("start", "stop"), [(-1, 0), (2, 1), (0, 4097), (2**20 + 1, 2**20 + 2)])
-def test_lines_have_bounds(start: int, stop: int) -> None:
+@pytest.mark.parametrize("n", [0, -1, 2**20 + 1])
+def test_lines_have_bounds(n: int) -> None:
     state = durbar.load_game("maharani").new_initial_state()
-    with pytest.raises(ValueError, match="st"):
-        durbar.record_lines(state, start, stop, seed=3)
+    with pytest.raises(ValueError, match="n must"):
+        durbar.record_lines(state, n, seed=3)
+
+
+def test_lines_within_the_budget_come_before_its_end_is_told() -> None:
+    state = durbar.load_game("maharani").new_initial_state()
+    whole = [json.loads(line) for line in b"".join(durbar.record_lines(state, 9, 3)).splitlines()]
+    budget = sum(line["decisions"] for line in whole[:5])
+    for more in (0, 1):
+        lines, found = durbar.record_lines(state, 9, 3, max_decisions=budget + more), b""
+        with pytest.raises(durbar.BudgetExceeded):
+            for part in lines:
+                found += part
+        assert [json.loads(line) for line in found.splitlines()] == whole[:5]
+    with pytest.raises(durbar.BudgetExceeded):
+        next(durbar.record_lines(state, 9, 3, max_seconds=0.0))

@@ -44,9 +44,6 @@ OPERATIONS: dict[str, Operation] = {
 
 _ITEM = BatchOperation()
 
-# Games that are played, written and sent in one go.
-_GAMES_OF_A_PART = 64
-
 
 @GROUP.post(
     "runBatch",
@@ -114,7 +111,8 @@ def _careful(call: Call, item: bytes, deadline: float) -> Answered:
         durbar.DurbarError: The engine refuses it.
     """
     # The engine gives nothing of an operation that is beyond the bounds.
-    _require_time(deadline if item else 0.0)
+    if not item or time.monotonic() > deadline:
+        raise Problem(problems.DEADLINE_EXCEEDED, problems.DEADLINE_EXCEEDED.description)
     fields = body.load(_ITEM, item)
     operation = OPERATIONS[fields["operation"]]
     return operation.view(Call(call.path, operation, fields["request"].json))
@@ -144,16 +142,13 @@ def run_playouts(call: Call) -> dict[str, Any]:
     """
     state, games = _games(call)
     settings = call.service.settings
-    try:
-        statistics = durbar.playouts(
-            state,
-            games,
-            call.fields["seed"],
-            max_seconds=settings.max_seconds,
-            max_decisions=settings.max_decisions,
-        )
-    except durbar.BudgetExceeded as error:
-        raise Problem(problems.DEADLINE_EXCEEDED, f"The games were {error}.") from error
+    statistics = durbar.playouts(
+        state,
+        games,
+        call.fields["seed"],
+        max_seconds=settings.max_seconds,
+        max_decisions=settings.max_decisions,
+    )
     return asdict(statistics)
 
 
@@ -178,22 +173,20 @@ def record_playouts(call: Call) -> Iterator[bytes]:
 
 
 def _lines(call: Call, state: durbar.State, games: int, exchange: Exchange) -> Iterator[bytes]:
-    deadline = time.monotonic() + call.service.settings.max_seconds
-    seed, steps = call.fields["seed"], call.fields["steps"]
+    settings = call.service.settings
     try:
-        for start in range(0, games, _GAMES_OF_A_PART):
-            _require_time(deadline)
-            stop = min(start + _GAMES_OF_A_PART, games)
-            yield durbar.record_lines(state, start, stop, seed, steps=steps)
+        yield from durbar.record_lines(
+            state,
+            games,
+            call.fields["seed"],
+            steps=call.fields["steps"],
+            max_seconds=settings.max_seconds,
+            max_decisions=settings.max_decisions,
+        )
     except Exception as error:  # noqa: BLE001 - the status has been sent; the last line tells it
         problem = problems.problem_of(error, exchange)
         exchange.problem = problem.kind.code
         yield b'{"problem":%b}\n' % problems.body_of(problem, exchange.request_id)
-
-
-def _require_time(deadline: float) -> None:
-    if time.monotonic() > deadline:
-        raise Problem(problems.DEADLINE_EXCEEDED, problems.DEADLINE_EXCEEDED.description)
 
 
 def _games(call: Call) -> tuple[durbar.State, int]:
