@@ -163,7 +163,7 @@ def test_a_program_plays_a_whole_game(
 ) -> None:
     words = program(tmp_path)
     with faulty(server) as (url, seen):
-        result = ran([*words, game, url], DURBAR_TOKEN="mine")  # noqa: S106
+        result = ran([*words, game, url], BEARER_TOKEN="mine")  # noqa: S106
     assert result.returncode == 0, result.stderr
     posts = [entry for entry in seen if entry.body is not None]
     assert [entry.status for entry in posts if entry.status != 200] == [503, 0]
