@@ -234,6 +234,8 @@ def test_what_a_dead_worker_was_doing_is_forgotten(
     metrics.child_exit(None, SimpleNamespace(pid=123))
     assert not live.exists()
     assert done.exists()
+    monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR")
+    metrics.child_exit(None, SimpleNamespace(pid=123))
 
 
 def test_a_folder_is_shared_and_left(monkeypatch: pytest.MonkeyPatch) -> None:
