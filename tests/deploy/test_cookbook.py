@@ -50,13 +50,13 @@ def shell(_folder: Path) -> list[str]:
 def typescript(folder: Path) -> list[str]:
     """By tsc, which checks the types, too; else by node itself, if it is new enough."""
     node, source = needed("node"), PROGRAMS / "play.mts"
-    tsc = shutil.which("tsc", path=f"{ROOT}/target/node/node_modules/.bin:{os.environ['PATH']}")
+    tsc = shutil.which("tsc", path=f"{ROOT}/tests/clients/node_modules/.bin:{os.environ['PATH']}")
     if tsc is not None:
         return [node, compiled(tsc, source, folder.parent)]
     version = subprocess.run([node, "--version"], check=True, capture_output=True, text=True).stdout
     major, minor = (int(part) for part in version.strip("v").split(".")[:2])
     if (major, minor) < (22, 6):
-        pytest.skip("needs node 22.6 or later, or tsc: npm install --prefix target/node typescript")
+        pytest.skip("needs node 22.6 or later, or tsc: make tests/clients/node_modules/npm.stamp")
     return [node, "--no-warnings", "--experimental-strip-types", str(source)]
 
 
@@ -163,7 +163,7 @@ def test_a_program_plays_a_whole_game(
 ) -> None:
     words = program(tmp_path)
     with faulty(server) as (url, seen):
-        result = ran([*words, game, url], DURBAR_TOKEN="mine")  # noqa: S106
+        result = ran([*words, game, url], BEARER_TOKEN="mine")  # noqa: S106
     assert result.returncode == 0, result.stderr
     posts = [entry for entry in seen if entry.body is not None]
     assert [entry.status for entry in posts if entry.status != 200] == [503, 0]
