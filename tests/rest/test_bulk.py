@@ -225,6 +225,24 @@ def test_records_that_end_early_say_so() -> None:
     component("RecordLine", closed=True).validate(last)
 
 
+def test_a_fault_in_the_middle_of_records_is_told_in_the_last_line(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = durbar.record_lines
+
+    def fail_late(state: durbar.State, start: int, *rest: Any, **more: Any) -> bytes:
+        if start:
+            durbar._core._provoke_panic()  # noqa: SLF001
+        return whole(state, start, *rest, **more)
+
+    monkeypatch.setattr(durbar, "record_lines", fail_late)
+    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
+    body = {"position": position, "games": 200, "seed": "1", "steps": False}
+    lines = client.post("/v1/games/maharani/records", json=body, buffered=True).data.splitlines()
+    assert len(lines) == 65
+    assert json.loads(lines[-1])["problem"]["code"] == "internal-error"
+
+
 # ---- so many at once
 
 

@@ -114,8 +114,7 @@ def _careful(call: Call, item: bytes, deadline: float) -> Answered:
         durbar.DurbarError: The engine refuses it.
     """
     # The engine gives nothing of an operation that is beyond the bounds.
-    if not item or time.monotonic() > deadline:
-        raise Problem(problems.DEADLINE_EXCEEDED, problems.DEADLINE_EXCEEDED.description)
+    _require_time(deadline if item else 0.0)
     fields = body.load(_ITEM, item)
     operation = OPERATIONS[fields["operation"]]
     return operation.view(Call(call.path, operation, fields["request"].json))
@@ -175,20 +174,26 @@ def record_playouts(call: Call) -> Iterator[bytes]:
     are played. If the service may compute no longer, the last line has a `problem` instead.
     """
     state, games = _games(call)
-    return _lines(call, state, games, exchanges.current().request_id)
+    return _lines(call, state, games, exchanges.current())
 
 
-def _lines(call: Call, state: durbar.State, games: int, request_id: str) -> Iterator[bytes]:
+def _lines(call: Call, state: durbar.State, games: int, exchange: Exchange) -> Iterator[bytes]:
     deadline = time.monotonic() + call.service.settings.max_seconds
     seed, steps = call.fields["seed"], call.fields["steps"]
-    for start in range(0, games, _GAMES_OF_A_PART):
-        if time.monotonic() > deadline:
-            kind = problems.DEADLINE_EXCEEDED
-            text = problems.body_of(Problem(kind, kind.description), request_id)
-            yield b'{"problem":%b}\n' % text
-            return
-        stop = min(start + _GAMES_OF_A_PART, games)
-        yield durbar.record_lines(state, start, stop, seed, steps=steps)
+    try:
+        for start in range(0, games, _GAMES_OF_A_PART):
+            _require_time(deadline)
+            stop = min(start + _GAMES_OF_A_PART, games)
+            yield durbar.record_lines(state, start, stop, seed, steps=steps)
+    except Exception as error:  # noqa: BLE001 - the status has been sent; the last line tells it
+        problem = problems.problem_of(error, exchange)
+        exchange.problem = problem.kind.code
+        yield b'{"problem":%b}\n' % problems.body_of(problem, exchange.request_id)
+
+
+def _require_time(deadline: float) -> None:
+    if time.monotonic() > deadline:
+        raise Problem(problems.DEADLINE_EXCEEDED, problems.DEADLINE_EXCEEDED.description)
 
 
 def _games(call: Call) -> tuple[durbar.State, int]:
