@@ -142,10 +142,9 @@ def test_lines_within_the_budget_come_before_its_end_is_told() -> None:
     whole = [json.loads(line) for line in b"".join(durbar.record_lines(state, 9, 3)).splitlines()]
     budget = sum(line["decisions"] for line in whole[:5])
     for more in (0, 1):
-        lines, found = durbar.record_lines(state, 9, 3, max_decisions=budget + more), b""
+        parts: list[bytes] = []
         with pytest.raises(durbar.BudgetExceeded):
-            for part in lines:
-                found += part
-        assert [json.loads(line) for line in found.splitlines()] == whole[:5]
+            parts.extend(durbar.record_lines(state, 9, 3, max_decisions=budget + more))
+        assert [json.loads(line) for line in b"".join(parts).splitlines()] == whole[:5]
     with pytest.raises(durbar.BudgetExceeded):
         next(durbar.record_lines(state, 9, 3, max_seconds=0.0))
