@@ -56,6 +56,8 @@ def test_every_setting_comes_from_its_variable() -> None:
         ("CORS_ORIGINS", "https://*.a.b", "no origin"),
         ("CORS_ORIGINS", "https://A.b", "no origin"),
         ("CORS_ORIGINS", "a.b", "no origin"),
+        ("THREADS", "257", "from 1 to 256"),
+        ("EXPENSIVE_CALLS", "0", "above 0"),
         ("RATE_LIMIT", "", "no rate limit"),
         ("RATE_LIMIT", "100", "no rate limit"),
         ("RATE_LIMIT", "0/second", "no rate limit"),

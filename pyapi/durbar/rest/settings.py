@@ -24,6 +24,8 @@ _NO_SERVICE_LINKS = (
     "that"
 )
 
+_LARGE = 9_999_999_999
+_MOST = {"threads": 256, "expensive_calls": 1_024}
 _MAX_PORT = 65_535
 _MAX_WORKERS = 1_024
 
@@ -118,7 +120,10 @@ class Settings:
             if (found := _COMPONENTS.fullmatch(name))
         }
         defaults = cls()
-        numbers = {name: _whole(environ, name, getattr(defaults, name)) for name in LIMITS}
+        numbers = {
+            name: _whole(environ, name, getattr(defaults, name), _MOST.get(name, _LARGE))
+            for name in LIMITS
+        }
         return cls(
             **numbers,
             components=components,
@@ -170,7 +175,7 @@ def _read(
         raise InvalidSettings(f"{_variable(name)}: {error}") from None
 
 
-def _whole(environ: Mapping[str, str], name: str, default: int, most: int = 9_999_999_999) -> int:
+def _whole(environ: Mapping[str, str], name: str, default: int, most: int) -> int:
     name = _variable(name)
     text = environ.get(name)
     if text is None:
