@@ -21,6 +21,7 @@ from tests.house.tree import ROOT
 from tests.rest.contract import component, decoded, examples, posts
 
 HOST = "127.0.0.1"
+PROGRAM = (str(Path(sys.executable).with_name("durbar")), "serve")
 PATIENCE = 30.0
 PLAY = "/v1/games/maharani/legal-actions"
 JSON = {"Content-Type": "application/json"}
@@ -81,13 +82,14 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(*arguments: str, log: Path, **environ: str) -> Iterator[Server]:
+def running(
+    *arguments: str, log: Path, program: tuple[str, ...] = PROGRAM, **environ: str
+) -> Iterator[Server]:
     """A server process, ready to answer; stopped afterwards."""
     port = free_port()
-    program = Path(sys.executable).with_name("durbar")
     with log.open("w", encoding="utf-8") as output:
         process = subprocess.Popen(
-            [program, "serve", "--port", str(port), *arguments],
+            [*program, "--port", str(port), *arguments],
             stdout=output,
             stderr=subprocess.STDOUT,
             text=True,
