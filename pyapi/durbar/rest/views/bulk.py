@@ -173,20 +173,22 @@ def record_playouts(call: Call) -> Iterator[bytes]:
     are played. If the service may compute no longer, the last line has a `problem` instead.
     """
     state, games = _games(call)
-    return _lines(call, state, games, exchanges.current().request_id)
+    return _lines(call, state, games, exchanges.current())
 
 
-def _lines(call: Call, state: durbar.State, games: int, request_id: str) -> Iterator[bytes]:
+def _lines(call: Call, state: durbar.State, games: int, exchange: Exchange) -> Iterator[bytes]:
     deadline = time.monotonic() + call.service.settings.max_seconds
-    seed, steps = call.fields["seed"], call.fields["steps"]
-    for start in range(0, games, _GAMES_OF_A_PART):
-        if time.monotonic() > deadline:
-            kind = problems.DEADLINE_EXCEEDED
-            text = problems.body_of(Problem(kind, kind.description), request_id)
-            yield b'{"problem":%b}\n' % text
-            return
-        stop = min(start + _GAMES_OF_A_PART, games)
-        yield durbar.record_lines(state, start, stop, seed, steps=steps)
+    try:
+        for start in range(0, games, _GAMES_OF_A_PART):
+            if time.monotonic() > deadline:
+                kind = problems.DEADLINE_EXCEEDED
+                raise Problem(kind, kind.description)
+            stop = min(start + _GAMES_OF_A_PART, games)
+            seed, steps = call.fields["seed"], call.fields["steps"]
+            yield durbar.record_lines(state, start, stop, seed, steps=steps)
+    except Exception as error:  # noqa: BLE001 - the answer has begun: its last line tells of it
+        problem = problems.problem_of(error, exchange)
+        yield b'{"problem":%b}\n' % problems.body_of(problem, exchange.request_id)
 
 
 def _games(call: Call) -> tuple[durbar.State, int]:
