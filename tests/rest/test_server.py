@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -82,14 +82,19 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(
-    *arguments: str, log: Path, program: tuple[str, ...] = PROGRAM, **environ: str
-) -> Iterator[Server]:
+def running(*arguments: str, log: Path, **environ: str) -> Iterator[Server]:
     """A server process, ready to answer; stopped afterwards."""
+    with launched((*PROGRAM, *arguments), log, environ) as server:
+        yield server
+
+
+@contextmanager
+def launched(command: Sequence[str], log: Path, environ: Mapping[str, str]) -> Iterator[Server]:
+    """The same by any command that takes a port."""
     port = free_port()
     with log.open("w", encoding="utf-8") as output:
         process = subprocess.Popen(
-            [*program, "--port", str(port), *arguments],
+            [*command, "--port", str(port)],
             stdout=output,
             stderr=subprocess.STDOUT,
             text=True,

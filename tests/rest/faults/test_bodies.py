@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from tests.rest.contract import Operation, component, document, examples, posts
 from tests.rest.conftest import Json
+from tests.rest.contract import Operation, component, document, examples, posts
 
 NAMES = [operation.name for operation in posts()]
 PROBLEM = component("Problem", closed=True)
@@ -171,9 +171,9 @@ def test_the_media_type_is_looked_at(
 
 # ---- inside the operations of a batch
 
-BATCHABLE: list[str] = document()["components"]["schemas"]["BatchOperation"][
-    "properties"
-]["operation"]["enum"]
+BATCHABLE: list[str] = document()["components"]["schemas"]["BatchOperation"]["properties"][
+    "operation"
+]["enum"]
 
 
 def in_batch(app: Flask, game: str, *texts: bytes) -> list[Json]:
@@ -198,9 +198,7 @@ def wrong_inside(right: bytes) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("case", list(wrong_inside(b"{}")))
 @pytest.mark.parametrize("resource", BATCHABLE)
-def test_a_bad_operation_of_a_batch_spoils_no_other(
-    app: Flask, resource: str, case: str
-) -> None:
+def test_a_bad_operation_of_a_batch_spoils_no_other(app: Flask, resource: str, case: str) -> None:
     operation = next(one for one in posts() if one.path.endswith("/" + resource))
     path, right = example(operation)
     body = json.dumps(right).encode()

@@ -1,6 +1,7 @@
 """Expensive requests keep to their place and their time."""
 
 import json
+import re
 import threading
 import time
 from collections.abc import Iterator
@@ -108,23 +109,17 @@ def test_the_rest_of_a_late_batch_is_problems(tmp_path: Path) -> None:
     operation = {"operation": "legal-actions", "request": question}
     more = {"DURBAR_MAX_OPERATIONS": "300000", "DURBAR_MAX_BATCH_BYTES": "100000000"}
     with running(log=tmp_path / "log", **LIMITS, **more) as server:
-        number = 40_000
-        while True:
-            text = json.dumps({"operations": [operation] * number}).encode()
-            began = time.monotonic()
-            answer = server.ask("POST", "/v1/games/maharani/batch", text)
-            seconds = seconds_since(began)
-            results = json.loads(answer.body)["results"]
-            assert len(results) == number
-            if results[-1]["status"] != 200 or number > 250_000:
-                break
-            number *= 2
-        statuses = [result["status"] for result in results]
-        assert statuses[0] == 200
-        assert statuses[-1] == 503
+        number = 10_000
+        text = json.dumps({"operations": [operation] * number}).encode()
+        began = time.monotonic()
+        answer = server.ask("POST", "/v1/games/maharani/batch", text)
+        assert seconds_since(began) < SECONDS + 2 * LATE
+        # It would take long to read all of it.
+        statuses = re.findall(rb'\{"status":(\d+),', answer.body)
+        assert len(statuses) == number
+        assert set(statuses) == {b"200", b"503"}
         assert statuses == sorted(statuses)
-        assert results[-1]["problem"]["code"] == "deadline-exceeded"
-        assert seconds < SECONDS + 2 * LATE
+        assert answer.body.count(b'"code":"deadline-exceeded"') == statuses.count(b"503")
         assert server.ask("GET", "/healthz").status == 200
 
 

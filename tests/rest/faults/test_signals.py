@@ -13,7 +13,7 @@ import durbar
 from tests.rest.faults.conftest import SERVE
 from tests.rest.faults.load import Fate, load
 from tests.rest.faults.wire import NEW, ask_json, connected, post, read_all, replies, seconds_since
-from tests.rest.test_server import PATIENCE, Server, running
+from tests.rest.test_server import PATIENCE, Server, launched, running
 
 # From SIGTERM on; that of `durbar serve`.
 KILL_SECONDS = 10.0
@@ -82,7 +82,7 @@ def test_half_a_request_does_not_keep_a_server_from_stopping(tmp_path: Path) -> 
     log = tmp_path / "log"
     times = ("bridge.BODY_SECONDS=1.0", "server.HEADER_SECONDS=1.0")
     with (
-        running(*times, log=log, program=SERVE) as server,
+        launched((*SERVE, *times), log, {}) as server,
         connected(server.port) as silent,
         connected(server.port) as headless,
         connected(server.port) as bodiless,

@@ -178,17 +178,24 @@ def record_playouts(call: Call) -> Iterator[bytes]:
 
 def _lines(call: Call, state: durbar.State, games: int, exchange: Exchange) -> Iterator[bytes]:
     deadline = time.monotonic() + call.service.settings.max_seconds
-    try:
-        for start in range(0, games, _GAMES_OF_A_PART):
-            if time.monotonic() > deadline:
-                kind = problems.DEADLINE_EXCEEDED
-                raise Problem(kind, kind.description)
-            stop = min(start + _GAMES_OF_A_PART, games)
-            seed, steps = call.fields["seed"], call.fields["steps"]
-            yield durbar.record_lines(state, start, stop, seed, steps=steps)
-    except Exception as error:  # noqa: BLE001 - the answer has begun: its last line tells of it
-        problem = problems.problem_of(error, exchange)
-        yield b'{"problem":%b}\n' % problems.body_of(problem, exchange.request_id)
+    seed, steps = call.fields["seed"], call.fields["steps"]
+    for start in range(0, games, _GAMES_OF_A_PART):
+        if time.monotonic() > deadline:
+            kind = problems.DEADLINE_EXCEEDED
+            yield _last_line(Problem(kind, kind.description), exchange)
+            return
+        stop = min(start + _GAMES_OF_A_PART, games)
+        try:
+            lines = durbar.record_lines(state, start, stop, seed, steps=steps)
+        except Exception as error:  # noqa: BLE001 - the answer has begun, and can only end
+            yield _last_line(error, exchange)
+            return
+        yield lines
+
+
+def _last_line(error: Exception, exchange: Exchange) -> bytes:
+    problem = problems.problem_of(error, exchange)
+    return b'{"problem":%b}\n' % problems.body_of(problem, exchange.request_id)
 
 
 def _games(call: Call) -> tuple[durbar.State, int]:
