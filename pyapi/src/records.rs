@@ -11,7 +11,7 @@ use crate::arrays::numpy;
 use crate::budget::Budget;
 use crate::errors::guarded;
 use crate::json;
-use crate::playout::Games;
+use crate::playout::{self, Games};
 use crate::state::State;
 use crate::workers::Threads;
 
@@ -105,7 +105,7 @@ struct Line<'a> {
 ///
 /// Args:
 ///     state: Where each game begins; it does not change.
-///     n: The number of games, 1 to 2**20.
+///     n: The number of games, 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
 ///     steps: Whether to write every step.
 ///     max_seconds: The most time from now on; looked at after each game.
@@ -138,7 +138,7 @@ pub(crate) fn record_lines(
     max_decisions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<RecordLines> {
     Ok(RecordLines {
-        games: Games::of(&*state.try_borrow()?, n, MAX_GAMES, seed, None)?,
+        games: Games::of(&*state.try_borrow()?, n, playout::MAX_GAMES, seed, None)?,
         steps,
         budget: Budget::of(max_seconds, max_decisions)?,
         played: 0,

@@ -130,7 +130,7 @@ def test_a_line_is_the_same_for_any_number_of_games(game: str) -> None:
     assert b"".join(durbar.record_lines(state, 7, seed=3)).splitlines() == lines[:7]
 
 
-@pytest.mark.parametrize("n", [0, -1, 2**20 + 1])
+@pytest.mark.parametrize("n", [0, -1, 2**31 + 1])
 def test_lines_have_bounds(n: int) -> None:
     state = durbar.load_game("maharani").new_initial_state()
     with pytest.raises(ValueError, match="n must"):

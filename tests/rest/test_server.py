@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,6 +21,7 @@ from tests.house.tree import ROOT
 from tests.rest.contract import component, decoded, examples, posts
 
 HOST = "127.0.0.1"
+PROGRAM = (str(Path(sys.executable).with_name("durbar")), "serve")
 PATIENCE = 30.0
 PLAY = "/v1/games/maharani/legal-actions"
 JSON = {"Content-Type": "application/json"}
@@ -83,11 +84,17 @@ def free_port() -> int:
 @contextmanager
 def running(*arguments: str, log: Path, **environ: str) -> Iterator[Server]:
     """A server process, ready to answer; stopped afterwards."""
+    with launched((*PROGRAM, *arguments), log, environ) as server:
+        yield server
+
+
+@contextmanager
+def launched(command: Sequence[str], log: Path, environ: Mapping[str, str]) -> Iterator[Server]:
+    """The same by any command that takes a port."""
     port = free_port()
-    program = Path(sys.executable).with_name("durbar")
     with log.open("w", encoding="utf-8") as output:
         process = subprocess.Popen(
-            [program, "serve", "--port", str(port), *arguments],
+            [*command, "--port", str(port)],
             stdout=output,
             stderr=subprocess.STDOUT,
             text=True,

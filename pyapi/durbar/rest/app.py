@@ -30,7 +30,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         PROVIDE_AUTOMATIC_OPTIONS=False,
     )
     service.attach(app, Service(settings))
-    app.before_request(_refuse_redirects)
+    app.before_request(_refuse_other_spellings)
     problems.register(app)
     for group in GROUPS:
         group.register(app)
@@ -45,7 +45,13 @@ def create_app(settings: Settings | None = None) -> Flask:
     return app
 
 
-def _refuse_redirects() -> None:
-    # Paths are exact: Flask's redirects for doubled slashes would come with HTML.
-    if isinstance(request.routing_exception, RequestRedirect):
+def _refuse_other_spellings() -> None:
+    """Refuse what Flask would take for another path: the front knows a path in one spelling only.
+
+    Raises:
+        NotFound: The path has doubled slashes.
+    """
+    # At the start they are dropped without a word; elsewhere there is a redirect with HTML.
+    doubled = request.environ["PATH_INFO"].startswith("//")
+    if doubled or isinstance(request.routing_exception, RequestRedirect):
         raise NotFound

@@ -88,9 +88,11 @@ async def _answered(front: Front, exchange: Exchange, threads: ThreadPoolExecuto
 
 async def _send(transport: Transport, parts: Iterator[bytes], threads: ThreadPoolExecutor) -> None:
     loop = asyncio.get_running_loop()
+    until = loop.time() + STREAM_SECONDS
     try:
-        async with asyncio.timeout(STREAM_SECONDS):
-            while (part := await loop.run_in_executor(threads, next, parts, None)) is not None:
+        while (part := await loop.run_in_executor(threads, next, parts, None)) is not None:
+            # Nobody may close the parts while a thread makes one: no time ends there.
+            async with asyncio.timeout_at(until):
                 await transport.send_bytes(part)
     except (TimeoutError, RuntimeError):
         # The client reads too slowly, or has gone: it gets no more.

@@ -7,7 +7,7 @@ from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
 import durbar
-from durbar.rest.fields import Document, Flag, Object, Whole
+from durbar.rest.fields import Document, Flag, Whole
 from durbar.rest.schemas import PositionRequest, Reference, seed_field
 
 
@@ -57,9 +57,9 @@ class BatchRequest(Schema):
 
 
 class BatchEnvelope(Schema):
-    """A batch, whose operations are still to be read."""
+    """A batch that the engine has not taken: whatever its operations are, there are too many."""
 
-    operations = fields.List(Object(), required=True)
+    operations = fields.List(fields.Raw(allow_none=True), required=True)
 
 
 class BatchResult(Schema):

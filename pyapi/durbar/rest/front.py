@@ -253,8 +253,10 @@ class _Parts:
     def close(self) -> None:
         end, self._end = self._end, None
         if end is not None:
-            _close(self._parts)
-            end(self._sent)
+            try:
+                _close(self._parts)
+            finally:
+                end(self._sent)
 
     # A client that goes before the first part leaves nobody to close it.
     __del__ = close

@@ -13,6 +13,7 @@ from typing import Any
 
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
+from granian.http import HTTP1Settings
 
 from durbar.rest import bridge, json_log, metrics
 from durbar.rest.app import create_app
@@ -20,6 +21,9 @@ from durbar.rest.settings import InvalidSettings, Settings
 
 # Connections that a process holds at once; more wait in the kernel's queue.
 BACKPRESSURE = 1024
+
+# For the headers of a request, from when the connection could take it: an idle one is closed then.
+HEADER_SECONDS = 10.0
 
 # Stops a process that does not end by itself after its last requests.
 _KILL_AFTER_SECONDS = 10
@@ -66,6 +70,7 @@ def serve(
             port=settings.port,
             interface=Interfaces.RSGI,
             http=HTTPModes.http1,
+            http1_settings=HTTP1Settings(header_read_timeout=round(HEADER_SECONDS * 1000)),
             websockets=False,
             workers=settings.workers,
             backpressure=BACKPRESSURE,

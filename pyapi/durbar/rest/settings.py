@@ -25,7 +25,7 @@ _NO_SERVICE_LINKS = (
 )
 
 _LARGE = 9_999_999_999
-_MOST = {"threads": 256, "expensive_calls": 1_024}
+_MOST = {"max_playouts": 2**31, "threads": 256, "expensive_calls": 1_024}
 _MAX_PORT = 65_535
 _MAX_WORKERS = 1_024
 

@@ -1,0 +1,25 @@
+"""`durbar serve` with other times than its own, as `bridge.BODY_SECONDS=1 server.HEADER_SECONDS=2`.
+
+The rest of the arguments are those of `durbar serve`.
+"""
+
+import importlib
+import multiprocessing
+import re
+import sys
+
+from durbar.cli import main
+
+_TIME = re.compile(r"(\w+)\.([A-Z_]+)=([0-9.]+)")
+
+if __name__ == "__main__":
+    # The workers are to have what is set here.
+    multiprocessing.set_start_method("fork")
+    arguments = []
+    for argument in sys.argv[1:]:
+        if found := _TIME.fullmatch(argument):
+            module = importlib.import_module(f"durbar.rest.{found[1]}")
+            vars(module)[found[2]] = float(found[3])
+        else:
+            arguments.append(argument)
+    sys.exit(main(["serve", *arguments]))

@@ -1,0 +1,262 @@
+"""Bodies of every bad sort, to every operation that has one."""
+
+import codecs
+import gzip
+import json
+import time
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.rest.conftest import Json
+from tests.rest.contract import Operation, component, document, examples, posts
+
+NAMES = [operation.name for operation in posts()]
+PROBLEM = component("Problem", closed=True)
+
+# What a body of the longest length may take, on a busy machine.
+SECONDS = 5.0
+
+LIMIT = 65_536
+
+
+def example(operation: Operation) -> tuple[str, Json]:
+    """A path and a body that are right."""
+    found = next(examples(operation))
+    return found.path, found.body
+
+
+def send(app: Flask, path: str, body: bytes, **headers: str) -> tuple[int, Json]:
+    """The status and the problem of a refused body."""
+    began = time.monotonic()
+    answer = app.test_client().post(
+        path,
+        data=body,
+        headers={"Content-Type": "application/json", **headers},
+        # The client leaves it out where there is nothing to send.
+        environ_overrides={"CONTENT_LENGTH": str(len(body))},
+        buffered=True,
+    )
+    assert time.monotonic() - began < SECONDS
+    found: Json = json.loads(answer.data.splitlines()[0])
+    if answer.status_code != 200:
+        assert answer.content_type == "application/problem+json"
+        PROBLEM.validate(found)
+    return answer.status_code, found
+
+
+def deep(levels: int, pair: tuple[str, str]) -> str:
+    """A value of this depth."""
+    return pair[0] * levels + "1" + pair[1] * levels
+
+
+def not_json(right: bytes) -> dict[str, bytes]:
+    """Whole bodies that are not strictly JSON; `right` is one that is."""
+    text = right.decode()
+    fields = right[1:-1]
+    return {
+        "empty": b"",
+        "blanks": b" \t\r\n" * 100,
+        "null bytes": b"\x00" * 100,
+        "null byte behind": right + b"\x00",
+        "trailing bytes": right + b"x",
+        "trailing object": right + right,
+        "byte order mark": codecs.BOM_UTF8 + right,
+        "UTF-16": text.encode("utf-16"),
+        "UTF-16 without mark": text.encode("utf-16-le"),
+        "UTF-32": text.encode("utf-32"),
+        "Latin-1": b'{"\xe9": 1, ' + fields + b"}",
+        "gzip": gzip.compress(right),
+        "NaN": b'{"x": NaN, ' + fields + b"}",
+        "Infinity": b'{"x": [-Infinity], ' + fields + b"}",
+        "1e400": b'{"x": 1e400, ' + fields + b"}",
+        "lone surrogate": b'{"x": "\\ud800", ' + fields + b"}",
+        "lone surrogate in a name": b'{"\\udfff": 1, ' + fields + b"}",
+        "twice": b"{" + fields + b"," + fields + b"}",
+        "twice below": b'{"x": [{"y": 1, "y": 1}], ' + fields + b"}",
+        "33 levels": b'{"x": ' + deep(33, ("[", "]")).encode() + b", " + fields + b"}",
+        "many levels": b'{"x": ' + deep(10_000, ('{"a":', "}")).encode() + b", " + fields + b"}",
+        "unclosed": b"[" * (LIMIT - 1),
+        "unclosed objects": b'{"a":' * 12_000,
+        "unclosed string": b'{"a": "' + b"\\u0061" * 10_000,
+        "long number": b'{"x": ' + b"9" * 60_000 + b"e999999999, " + fields + b"}",
+    }
+
+
+@pytest.mark.parametrize("case", list(not_json(b"{}")))
+@pytest.mark.parametrize("operation", posts(), ids=NAMES)
+def test_what_is_no_json_is_refused(app: Flask, operation: Operation, case: str) -> None:
+    path, right = example(operation)
+    status, problem = send(app, path, not_json(json.dumps(right).encode())[case])
+    assert (status, problem["code"]) == (400, "malformed-json")
+    if case.startswith("twice"):
+        place = "/x/0/y" if case == "twice below" else f"/{next(iter(right))}"
+        assert [error["pointer"] for error in problem["errors"]] == [place]
+
+
+def odd_values() -> dict[str, str]:
+    """Texts of values that are JSON, and belong nowhere."""
+    return {
+        "10 to the 400": str(10**400),
+        "a long fraction": "0." + "1" * 10_000,
+        "1e-999999": "1e-999999",
+        "-0.0": "-0.0",
+        "null": "null",
+        "null characters": '"\\u0000\\u0000"',
+        "a long text": '"' + "a" * 50_000 + '"',
+        "many items": "[" + "0," * 20_000 + "0]",
+        "30 levels": deep(30, ("[", "]")),
+        "names of every sort": '{"": {"~/": {"\\u0000": {"__proto__": {"constructor": 1}}}}}',
+    }
+
+
+@pytest.mark.parametrize("case", list(odd_values()))
+@pytest.mark.parametrize("operation", posts(), ids=NAMES)
+def test_a_value_that_fits_nowhere_is_pointed_to(
+    app: Flask, operation: Operation, case: str
+) -> None:
+    path, right = example(operation)
+    value = odd_values()[case]
+    for field in [*right, "unknown"]:
+        rest = {name: given for name, given in right.items() if name != field}
+        begin = json.dumps(rest)[:-1] + ("," if rest else "")
+        status, found = send(app, path, f'{begin}"{field}":{value}}}'.encode())
+        if status == 200:
+            # Validations are asked about what is no position, a batch answers for each item, and
+            # these numbers are whole ones.
+            asked = operation.name in {"validatePosition", "runBatch"}
+            assert asked or case in {"1e-999999", "-0.0"}
+            continue
+        assert 400 <= status < 500
+        if found["code"] == "malformed-json":
+            assert "10 to the 400" in case
+        else:
+            assert any(one["pointer"].startswith(f"/{field}") for one in found["errors"])
+
+
+@pytest.mark.parametrize(
+    ("media_type", "coding", "status"),
+    [
+        ("application/json", "identity", 200),
+        ("application/json; charset=utf-8", "", 200),
+        ('application/json;charset="UTF-8"', "identity", 200),
+        ("application/json; charset=utf-16", "identity", 415),
+        ("application/json; charset=latin-1", "identity", 415),
+        ("application/json; charset=nonsense", "identity", 415),
+        ("application/json", "gzip", 415),
+        ("application/json", "br, gzip", 415),
+        ("application/json, text/plain", "identity", 415),
+        ("application/x-ndjson", "identity", 415),
+        ("application/problem+json", "identity", 415),
+        ("application/x-www-form-urlencoded", "identity", 415),
+        ("multipart/form-data", "identity", 415),
+        ("text/json", "identity", 415),
+        ("", "identity", 415),
+        (";", "identity", 415),
+        ("\xff", "identity", 415),
+    ],
+)
+@pytest.mark.parametrize("operation", posts(), ids=NAMES)
+def test_the_media_type_is_looked_at(
+    app: Flask, operation: Operation, media_type: str, coding: str, status: int
+) -> None:
+    path, right = example(operation)
+    headers = {"Content-Type": media_type} | ({"Content-Encoding": coding} if coding else {})
+    found = send(app, path, json.dumps(right).encode(), **headers)
+    assert found[0] == status
+    if status == 415:
+        assert found[1]["code"] == "unsupported-media-type"
+
+
+# ---- inside the operations of a batch
+
+BATCHABLE: list[str] = document()["components"]["schemas"]["BatchOperation"]["properties"][
+    "operation"
+]["enum"]
+
+
+def in_batch(app: Flask, game: str, *texts: bytes) -> list[Json]:
+    """The results of a batch whose operations are these texts."""
+    body = b'{"operations": [' + b",".join(texts) + b"]}"
+    status, found = send(app, f"/v1/games/{game}/batch", body)
+    assert status == 200, found
+    results: list[Json] = found["results"]
+    for result in results:
+        if "problem" in result:
+            PROBLEM.validate(result["problem"])
+            assert result["status"] == result["problem"]["status"]
+    return results
+
+
+def wrong_inside(right: bytes) -> dict[str, bytes]:
+    """Those bodies that are wrong only where they are read strictly."""
+    kept = ("lone surrogate", "lone surrogate in a name", "twice", "twice below")
+    cases = not_json(right)
+    return {name: cases[name] for name in (*kept, "33 levels", "1e400")}
+
+
+@pytest.mark.parametrize("case", list(wrong_inside(b"{}")))
+@pytest.mark.parametrize("resource", BATCHABLE)
+def test_a_bad_operation_of_a_batch_spoils_no_other(app: Flask, resource: str, case: str) -> None:
+    operation = next(one for one in posts() if one.path.endswith("/" + resource))
+    path, right = example(operation)
+    body = json.dumps(right).encode()
+    good, bad = (
+        b'{"operation": "%b", "request": %b}' % (resource.encode(), request)
+        for request in (body, wrong_inside(body)[case])
+    )
+    game = path.split("/")[3]
+    results = in_batch(app, game, good, bad, good)
+    assert [result["status"] for result in results] == [200, 400, 200]
+    assert results[1]["problem"]["code"] == "malformed-json"
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        (b"{}", {"/operation", "/request"}),
+        (b'{"operation": "batch", "request": {}}', {"/operation"}),
+        (b'{"operation": "playouts", "request": {}}', {"/operation"}),
+        (b'{"operation": "../scores", "request": {}}', {"/operation"}),
+        (b'{"operation": null, "request": {}}', {"/operation"}),
+        (b'{"operation": {"a": []}, "request": {}}', {"/operation"}),
+        (b'{"operation": "scores", "request": []}', {"/request"}),
+        (b'{"operation": "scores", "request": null}', {"/request"}),
+        (b'{"operation": "scores", "request": "{}"}', {"/request"}),
+        (b'{"operation": "scores", "request": {}}', {"/position"}),
+        (b'{"operation": "scores", "request": {}, "x": 1}', {"/x"}),
+    ],
+)
+def test_what_is_no_operation_is_pointed_to(app: Flask, text: bytes, places: set[str]) -> None:
+    (result,) = in_batch(app, "maharani", text)
+    assert result["status"] == 422
+    assert {error["pointer"] for error in result["problem"]["errors"]} == places
+
+
+@pytest.mark.parametrize("item", [b"1", b"null", b'"x"', b"[]", b"1e5", b"true"])
+def test_items_that_are_no_objects(app: Flask, item: bytes) -> None:
+    body = b'{"operations": [' + item + b"]}"
+    status, found = send(app, "/v1/games/maharani/batch", body)
+    problem: Any = found["results"][0]["problem"] if status == 200 else found
+    assert problem["status"] in {400, 422}
+
+
+def test_a_batch_of_nothing_is_answered(app: Flask) -> None:
+    assert in_batch(app, "maharani") == []
+
+
+def test_a_large_batch_of_rubbish_is_answered_in_time(app: Flask) -> None:
+    operation = b'{"operation": "scores", "request": {"position": ' + b"[" * 20 + b"]" * 20 + b"}}"
+    results = in_batch(app, "maharani", *[operation] * 1000)
+    assert {result["status"] for result in results} == {422}
+
+
+@pytest.mark.parametrize("item", [b"0", b"{}", b'""', b"[]"])
+def test_too_many_operations_are_one_fault(app: Flask, item: bytes) -> None:
+    """What is wrong with each of them is not told: the answer would be thirty times as long."""
+    body = b'{"operations": [' + b",".join([item] * 300_000) + b"]}"
+    status, found = send(app, "/v1/games/maharani/batch", body)
+    assert (status, found["code"]) == (422, "invalid-request")
+    assert [error["pointer"] for error in found["errors"]] == ["/operations"]
+    assert "300000" in found["errors"][0]["detail"]

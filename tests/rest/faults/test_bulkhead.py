@@ -1,0 +1,143 @@
+"""Expensive requests keep to their place and their time."""
+
+import json
+import re
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import durbar
+from tests.rest.faults.wire import HEALTH, NEW, ask_json, is_back, seconds_since
+from tests.rest.test_server import Answer, Server, running
+
+# The deadline of the servers here, and by how much a busy machine may miss it.
+SECONDS = 1
+LATE = 4.0
+
+# What "at once" is on a busy machine: far less than the deadline.
+AT_ONCE = 0.5
+
+POSITION = durbar.load_game("taj_mahal", 5).new_initial_state(seed=1).to_notation()
+SMALL = {"position": POSITION, "games": 1, "seed": "1"}
+HUGE = {"position": POSITION, "games": 10**9, "seed": "1"}
+LIMITS = {
+    "DURBAR_EXPENSIVE_CALLS": "1",
+    "DURBAR_MAX_SECONDS": str(SECONDS),
+    "DURBAR_MAX_PLAYOUTS": "1000000000",
+    "DURBAR_ACCESS_LOG": "0",
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    log = tmp_path_factory.mktemp("bulkhead") / "log"
+    with running(log=log, **LIMITS, DURBAR_MAX_DECISIONS="9999999999") as found:
+        yield found
+
+
+def bulk(server: Server, resource: str, body: Any) -> tuple[Answer, float]:
+    """The answer to work in bulk, and how long it took."""
+    began = time.monotonic()
+    answer = server.post(f"/v1/games/taj_mahal/{resource}", body)
+    return answer, seconds_since(began)
+
+
+def is_exceeded(answer: Answer) -> None:
+    """Hold an answer to the problem of the deadline."""
+    assert answer.status == 503
+    assert json.loads(answer.body)["code"] == "deadline-exceeded"
+
+
+def test_who_comes_while_all_places_are_taken_is_told_at_once(server: Server) -> None:
+    answers: list[tuple[Answer, float]] = []
+    began = time.monotonic()
+    threads = [
+        threading.Thread(target=lambda: answers.append(bulk(server, "playouts", HUGE)))
+        for _ in range(20)
+    ]
+    for thread in threads:
+        thread.start()
+    cheap = 0
+    while any(thread.is_alive() for thread in threads):
+        for text in (HEALTH, ask_json(NEW, {"players": 3})):
+            asked = time.monotonic()
+            assert is_back(server.port, text)
+            assert seconds_since(asked) < AT_ONCE
+            cheap += 1
+    for thread in threads:
+        thread.join()
+    assert cheap > 10
+    codes = [json.loads(answer.body)["code"] for answer, _ in answers]
+    assert {answer.status for answer, _ in answers} == {503}
+    assert set(codes) == {"overloaded", "deadline-exceeded"}
+    # One after the other: there is no place for a second within this time.
+    assert codes.count("deadline-exceeded") <= seconds_since(began) / SECONDS + 1
+    refused = [one for one, code in zip(answers, codes, strict=True) if code == "overloaded"]
+    assert sorted(seconds for _, seconds in refused)[len(refused) // 2] < AT_ONCE
+    assert {answer.headers["retry-after"] for answer, _ in refused} == {"1"}
+    assert bulk(server, "playouts", SMALL)[0].status == 200
+
+
+def test_games_that_take_too_long_are_stopped(server: Server) -> None:
+    answer, seconds = bulk(server, "playouts", HUGE)
+    is_exceeded(answer)
+    assert SECONDS <= seconds < SECONDS + LATE
+
+
+def test_a_stream_says_at_its_end_that_it_was_stopped(server: Server) -> None:
+    answer, seconds = bulk(server, "records", {**HUGE, "steps": False})
+    assert answer.status == 200
+    *games, last = answer.body.splitlines()
+    assert json.loads(last)["problem"]["code"] == "deadline-exceeded"
+    assert [json.loads(game)["game"] for game in games[:100]] == list(range(100))
+    assert SECONDS <= seconds < SECONDS + LATE
+
+
+def test_the_rest_of_a_late_batch_is_problems(tmp_path: Path) -> None:
+    """What the engine has done by then is answered; each of the others has the problem."""
+    state = durbar.load_game("maharani", 4).new_initial_state(seed=1)
+    rng = durbar.Rng(1)
+    while len(state.legal_actions()) < 20:
+        state.resolve_chance(rng)
+        state.apply_action(state.legal_actions()[0])
+        state.resolve_chance(rng)
+    question = {"position": state.to_notation(), "points": True}
+    operation = {"operation": "legal-actions", "request": question}
+    more = {"DURBAR_MAX_OPERATIONS": "300000", "DURBAR_MAX_BATCH_BYTES": "100000000"}
+    with running(log=tmp_path / "log", **LIMITS, **more) as server:
+        number = 10_000
+        text = json.dumps({"operations": [operation] * number}).encode()
+        began = time.monotonic()
+        answer = server.ask("POST", "/v1/games/maharani/batch", text)
+        assert seconds_since(began) < SECONDS + 2 * LATE
+        # It would take long to read all of it.
+        statuses = re.findall(rb'\{"status":(\d+),', answer.body)
+        assert len(statuses) == number
+        assert set(statuses) == {b"200", b"503"}
+        assert statuses == sorted(statuses)
+        assert answer.body.count(b'"code":"deadline-exceeded"') == statuses.count(b"503")
+        assert server.ask("GET", "/healthz").status == 200
+
+
+def test_a_batch_that_the_engine_declines_has_the_same_deadline(tmp_path: Path) -> None:
+    operation = {"operation": "initial-states", "request": {"players": 3}}
+    text = json.dumps({"operations": [operation] * 60_000}).encode()
+    more = {"DURBAR_MAX_OPERATIONS": "60000", "DURBAR_MAX_BATCH_BYTES": "100000000"}
+    with running(log=tmp_path / "log", **LIMITS, **more) as server:
+        began = time.monotonic()
+        answer = server.ask("POST", "/v1/games/maharani/batch", text)
+        assert seconds_since(began) < SECONDS + 2 * LATE
+        statuses = [result["status"] for result in json.loads(answer.body)["results"]]
+    assert len(statuses) == 60_000
+    assert set(statuses) == {200, 503}
+    assert statuses == sorted(statuses)
+
+
+def test_the_decisions_of_all_games_are_counted(tmp_path: Path) -> None:
+    with running(log=tmp_path / "log", **LIMITS, DURBAR_MAX_DECISIONS="1000") as server:
+        is_exceeded(bulk(server, "playouts", {**SMALL, "games": 1000})[0])
+        assert bulk(server, "playouts", SMALL)[0].status == 200
