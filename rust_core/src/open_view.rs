@@ -37,22 +37,6 @@ impl<S> OpenView<S> {
     }
 }
 
-pub(crate) fn to_json<G: Interface>(game: &G, view: &OpenView<G::State>) -> String {
-    let position: Value =
-        serde_json::from_str(&game.to_json(&view.state)).expect("a written position is JSON");
-    let mut fields = Map::new();
-    for (name, value) in position.as_object().expect("a position is an object") {
-        match name.as_str() {
-            "kind" => fields.insert(name.clone(), "view".into()),
-            _ => fields.insert(name.clone(), value.clone()),
-        };
-        if name == "options" {
-            fields.insert("observer".to_owned(), view.observer.into());
-        }
-    }
-    Value::Object(fields).to_string()
-}
-
 /// Reads a view; `read` reads the position that is in it.
 pub(crate) fn read_json<G: Interface>(
     text: &str,

@@ -179,7 +179,7 @@ impl Interface for Game {
     }
 
     fn view_to_json(&self, view: &OpenView<State>) -> String {
-        open_view::to_json(self, view)
+        self.write_view_json(view)
     }
 
     fn read_view_json(&self, text: &str) -> Result<(Self, OpenView<State>), InvalidPosition> {
