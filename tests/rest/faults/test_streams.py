@@ -1,4 +1,4 @@
-"""Answers in parts, to clients that take none of them: without granian, which keeps what is sent."""
+"""Answers in parts, to clients that take none: without granian, which keeps what is sent."""
 
 import asyncio
 import json
