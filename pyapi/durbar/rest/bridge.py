@@ -20,7 +20,8 @@ from durbar.rest.front import Front
 # From the headers to the last byte of the body.
 BODY_SECONDS = 10.0
 
-# From the first to the last part of a body that is sent in parts, for clients that read slowly.
+# From the first to the last part of a body that is sent in parts, for clients that read slowly. Up
+# to its version 2.8 granian never makes the sender of parts wait: it keeps what is not read yet.
 STREAM_SECONDS = 60.0
 
 

@@ -1,4 +1,4 @@
-"""Answers in parts, to clients that take none of them: without granian, which keeps what is sent."""
+"""Answers in parts, to clients that take none of them; without granian, which takes them all."""
 
 import asyncio
 import json
