@@ -37,7 +37,7 @@ test: rust-tools setup ## check everything: format, lints, types, tests, stubs, 
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
 	@$(STEP) "instruction counts" $(PYTHON) -m benches.instructions --check
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
-	@$(STEP) "Python tests" $(PYTHON) -m pytest -q
+	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
 lint: rust-tools setup ## check format, lints and types only

@@ -6,7 +6,10 @@ needs none.
 """
 
 import os
+import shutil
+import tempfile
 from pathlib import Path
+from typing import Any
 
 wsgi_app = "durbar.rest.wsgi:application"
 bind = f"{os.environ.get('DURBAR_HOST', '127.0.0.1')}:{os.environ.get('DURBAR_PORT', '8000')}"
@@ -34,3 +37,28 @@ worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 # The service itself logs requests (DURBAR_ACCESS_LOG).
 accesslog = None
 errorlog = "-"
+
+# /metrics answers for all workers together, by files in a folder that all of them know.
+_COUNTS = "PROMETHEUS_MULTIPROC_DIR"
+_made: list[str] = []
+
+
+def on_starting(_server: object) -> None:
+    """Make the folder before there are workers, unless one is given, which has to be empty."""
+    if _COUNTS not in os.environ:
+        _made.append(tempfile.mkdtemp(prefix="durbar-metrics-"))
+        os.environ[_COUNTS] = _made[0]
+
+
+def child_exit(server: object, worker: Any) -> None:
+    """Forget what a worker that has ended was doing."""
+    # Not above: the library looks at the variable when it is imported.
+    from durbar.rest import metrics  # noqa: PLC0415
+
+    metrics.child_exit(server, worker)
+
+
+def on_exit(_server: object) -> None:
+    """Remove the folder."""
+    for folder in _made:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -3,7 +3,7 @@
 // From node 22.18 on: node play.mts GAME [URL]
 // Before: npx -p typescript tsc --strict --target es2022 --module nodenext --lib es2022,dom play.mts
 // and then node play.mjs GAME [URL]
-// DURBAR_TOKEN in the environment is sent as bearer token.
+// BEARER_TOKEN in the environment is sent as bearer token.
 
 declare const process: {
   argv: string[];
@@ -71,7 +71,7 @@ async function ask<T>(url: string, body?: Json): Promise<T> {
     "Content-Type": "application/json",
     "X-Request-Id": crypto.randomUUID(),
   };
-  const token = process.env.DURBAR_TOKEN;
+  const token = process.env.BEARER_TOKEN;
   if (token) headers.Authorization = `Bearer ${token}`;
   const method = body === undefined ? "GET" : "POST";
   for (let attempt = 1; ; attempt += 1) {

@@ -1,6 +1,6 @@
 """Play a whole game over HTTP, with Python's standard library alone.
 
-python play.py GAME [URL]; DURBAR_TOKEN in the environment is sent as bearer token.
+python play.py GAME [URL]; BEARER_TOKEN in the environment is sent as bearer token.
 """
 
 import http.client
@@ -123,7 +123,7 @@ def main() -> None:
     if len(sys.argv) < 2:
         sys.exit(__doc__)
     game, url = [*sys.argv[1:], "http://127.0.0.1:8000"][:2]
-    api = Durbar(url, os.environ.get("DURBAR_TOKEN"))
+    api = Durbar(url, os.environ.get("BEARER_TOKEN"))
     try:
         end = play(api, game, lambda _seat, _view, legal: secrets.choice(legal))
     except Problem as problem:

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Play a whole game over HTTP with curl: sh play.sh GAME [URL]
-# DURBAR_TOKEN in the environment is sent as bearer token.
+# BEARER_TOKEN in the environment is sent as bearer token.
 #
 # For trying out. Texts are cut out of the JSON at their quotes, which is enough here, since neither
 # notations nor names of actions have any; a program takes a JSON parser (play.py, play.mts).
@@ -13,7 +13,7 @@ api=${2:-http://127.0.0.1:8000}/v1/games/$game
 post() { # RESOURCE BODY
     answer=$(curl -sS --retry 5 --retry-all-errors --retry-max-time 60 -w '\n%{http_code}' \
         -H 'Content-Type: application/json' \
-        ${DURBAR_TOKEN:+-H "Authorization: Bearer $DURBAR_TOKEN"} \
+        ${BEARER_TOKEN:+-H "Authorization: Bearer $BEARER_TOKEN"} \
         -d "$2" "$api/$1")
     status=${answer##*
 }

@@ -18,6 +18,7 @@ __all__ = [
     "TERMINAL",
     "Answers",
     "Game",
+    "RecordLines",
     "Rng",
     "State",
     "VectorEnv",
@@ -58,7 +59,13 @@ class Answers:
     ) -> Self: ...
     def answer(self, resource: str, body: bytes) -> bytes | None: ...
     def batch(
-        self, body: bytes, *, max_operations: int, max_seconds: float, separator: str = ","
+        self,
+        body: bytes,
+        *,
+        max_operations: int,
+        max_seconds: float,
+        max_bytes: int,
+        separator: str = ",",
     ) -> list[tuple[bytes, bytes | None]] | None: ...
 
 @final
@@ -201,6 +208,11 @@ class View:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
+class RecordLines:
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> bytes: ...
+
+@final
 class Rng:
     def __new__(cls, seed: SupportsIndex) -> Self: ...
     def next_u64(self) -> int: ...
@@ -321,12 +333,13 @@ def playouts(
 ) -> PlayoutStats: ...
 def record_lines(
     state: State,
-    start: SupportsIndex,
-    stop: SupportsIndex,
+    n: SupportsIndex,
     seed: SupportsIndex,
     *,
     steps: bool = True,
-) -> bytes: ...
+    max_seconds: float | None = None,
+    max_decisions: SupportsIndex | None = None,
+) -> RecordLines: ...
 def record_playouts(
     state: State,
     n: SupportsIndex,

@@ -61,7 +61,7 @@ mod _core {
     #[pymodule_export]
     use crate::playout::{playouts, random_playout};
     #[pymodule_export]
-    use crate::records::{record_lines, record_playouts};
+    use crate::records::{RecordLines, record_lines, record_playouts};
     #[pymodule_export]
     use crate::rng::{Rng, rng_from_parts};
     #[pymodule_export]

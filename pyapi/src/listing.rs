@@ -7,26 +7,6 @@ use pyo3::types::{PyInt, PyList};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A legal action, or an outcome of chance.
-#[derive(Serialize)]
-struct Listed {
-    id: Action,
-    string: String,
-    action: Value,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    probability: Option<f64>,
-    #[serde(flatten)]
-    told: Option<Told>,
-}
-
-/// What an action brings about.
-#[derive(Serialize)]
-struct Told {
-    /// The change of each player's score.
-    points: Vec<i32>,
-    events: Value,
-}
-
 /// The events of an action as a JSON array: as `observer` sees them, or with all they hold.
 pub(crate) fn events<G: Interface>(
     game: &G,
@@ -44,57 +24,81 @@ pub(crate) fn legal_actions<G: Interface>(
     position: &Position<G>,
     with_points: bool,
 ) -> Result<String, IllegalAction> {
-    let list: Result<Vec<Listed>, _> = position
-        .legal_actions()
-        .into_iter()
-        .map(|id| {
-            let told = with_points.then(|| tell(position, id));
-            listed(position, id, None, told)
-        })
-        .collect();
-    Ok(crate::json::text(&list?))
+    list(&position.legal_actions(), |&id, out| {
+        write_action(position, id, out)?;
+        if with_points {
+            write_told(position, id, out);
+        }
+        Ok(())
+    })
 }
 
 /// The outcomes of a chance node with their probabilities; none at another node.
 pub(crate) fn chance_outcomes<G: Interface>(
     position: &Position<G>,
 ) -> Result<String, IllegalAction> {
-    let list: Result<Vec<Listed>, _> = position
-        .chance_outcomes()
-        .into_iter()
-        .map(|(id, probability)| listed(position, id, Some(probability), None))
-        .collect();
-    Ok(crate::json::text(&list?))
-}
-
-fn listed<G: Interface>(
-    position: &Position<G>,
-    id: Action,
-    probability: Option<f64>,
-    told: Option<Told>,
-) -> Result<Listed, IllegalAction> {
-    let Position { game, state } = position;
-    Ok(Listed {
-        id,
-        string: game.action_to_string(state, id)?,
-        action: game.action_to_json(state, id)?,
-        probability,
-        told,
+    list(&position.chance_outcomes(), |&(id, probability), out| {
+        write_action(position, id, out)?;
+        write_field("probability", &probability, out);
+        Ok(())
     })
 }
 
-fn tell<G: Interface>(position: &Position<G>, action: Action) -> Told {
+/// A JSON array of objects; `write` appends the fields of each.
+fn list<T>(
+    items: &[T],
+    write: impl Fn(&T, &mut Vec<u8>) -> Result<(), IllegalAction>,
+) -> Result<String, IllegalAction> {
+    // About as long as they become without points.
+    let mut out = Vec::with_capacity(2 + 160 * items.len());
+    out.push(b'[');
+    for (place, item) in items.iter().enumerate() {
+        out.extend_from_slice(if place == 0 { b"{" } else { b",{" });
+        write(item, &mut out)?;
+        out.push(b'}');
+    }
+    out.push(b']');
+    Ok(String::from_utf8(out).expect("JSON is written in UTF-8"))
+}
+
+/// The fields that every action and outcome has.
+fn write_action<G: Interface>(
+    position: &Position<G>,
+    id: Action,
+    out: &mut Vec<u8>,
+) -> Result<(), IllegalAction> {
+    let Position { game, state } = position;
+    out.extend_from_slice(b"\"id\":");
+    write_json(&id, out);
+    write_field("string", &game.action_to_string(state, id)?, out);
+    out.extend_from_slice(b",\"action\":");
+    game.write_action_json(state, id, out)
+}
+
+/// The fields that say what an action brings about: the change of each player's score, and events.
+fn write_told<G: Interface>(position: &Position<G>, action: Action, out: &mut Vec<u8>) {
     let Position { game, state } = position;
     let mut after = *state;
     let mut happened = Vec::new();
     game.apply_explained(&mut after, action, &mut happened);
     let (old, new) = (game.scores(state), game.scores(&after));
-    Told {
-        points: (0..game.num_players())
-            .map(|seat| new[seat] - old[seat])
-            .collect(),
-        events: events(game, &happened, None),
-    }
+    let points: Vec<i32> = (0..game.num_players())
+        .map(|seat| new[seat] - old[seat])
+        .collect();
+    write_field("points", &points, out);
+    write_field("events", &events(game, &happened, None), out);
+}
+
+/// A field that is not the first.
+fn write_field(name: &str, value: &impl Serialize, out: &mut Vec<u8>) {
+    out.extend_from_slice(b",\"");
+    out.extend_from_slice(name.as_bytes());
+    out.extend_from_slice(b"\":");
+    write_json(value, out);
+}
+
+fn write_json(value: &impl Serialize, out: &mut Vec<u8>) {
+    serde_json::to_writer(out, value).expect("the keys of all maps in it are text");
 }
 
 /// A list of these numbers. Small ones, as action ids are, are made once and then shared.

@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::workers::{Threads, hear};
 
 /// Sums of the squares of any scores stay within 128 bits up to here.
-const MAX_GAMES: u64 = 1 << 31;
+pub(crate) const MAX_GAMES: u64 = 1 << 31;
 
 /// Random games that a caller asks for.
 pub(crate) struct Games {

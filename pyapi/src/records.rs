@@ -8,16 +8,17 @@ use pyo3::types::{PyBytes, PyDict, PyType};
 use serde::Serialize;
 
 use crate::arrays::numpy;
+use crate::budget::Budget;
 use crate::errors::guarded;
-use crate::playout::Games;
+use crate::json;
+use crate::playout::{self, Games};
 use crate::state::State;
 use crate::workers::Threads;
-use crate::{arguments, json};
 
 /// Games of ordinary length take some gigabytes then.
 const MAX_GAMES: u64 = 1 << 20;
-/// So many lines are written in one call.
-const MAX_LINES: u64 = 1 << 12;
+/// Lines are given when they are so long together.
+const PART_BYTES: usize = 1 << 16;
 
 /// Play uniformly random games from `state` to the end, and give every step of them.
 ///
@@ -87,7 +88,7 @@ pub(crate) fn record_playouts<'py>(
 #[derive(Serialize)]
 struct Line<'a> {
     game: u64,
-    decisions: usize,
+    decisions: u64,
     scores: &'a [i32],
     returns: &'a [f64],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,75 +97,123 @@ struct Line<'a> {
     actions: Option<&'a [i32]>,
 }
 
-/// Play some of the games of `durbar.record_playouts`, and write each as a line of JSON.
+/// Play the games of `durbar.record_playouts`, and give each as a line of JSON.
 ///
 /// A line has the number of the `game`, its `decisions`, and by seat the final `scores` and
-/// `returns`; with `steps` also the `players` who decided, -1 for chance, and their `actions`.
-/// Other Python threads run meanwhile.
+/// `returns`; with `steps` also the `players` who decided, -1 for chance, and their `actions`. It
+/// needs no numpy, and never holds more than some games. Other Python threads run while it plays.
 ///
 /// Args:
 ///     state: Where each game begins; it does not change.
-///     start: The number of the first game.
-///     stop: The number after the last game, at most 4096 more.
+///     n: The number of games, 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
 ///     steps: Whether to write every step.
+///     max_seconds: The most time from now on; looked at after each game.
+///     max_decisions: The most decisions in all games together.
 ///
 /// Returns:
-///     The lines, each with its end.
+///     An iterator of some lines at a time, as bytes, each line with its end.
 ///
 /// Raises:
+///     BudgetExceeded: By the iterator: the next game would take more than `max_seconds` or
+///         `max_decisions`. The games before it have been given.
 ///     ValueError: A number is out of its range.
 ///
 /// >>> import durbar, json
 /// >>> state = durbar.load_game("maharani", players=3).new_initial_state()
-/// >>> lines = durbar.record_lines(state, 0, 2, seed=1, steps=False).splitlines()
-/// >>> json.loads(lines[1])["game"]
-/// 1
+/// >>> lines = b"".join(durbar.record_lines(state, 100, seed=1, steps=False)).splitlines()
+/// >>> len(lines), json.loads(lines[1])["game"]
+/// (100, 1)
 #[pyfunction]
-#[pyo3(signature = (state, start, stop, seed, *, steps=true))]
-pub(crate) fn record_lines<'py>(
-    py: Python<'py>,
-    state: PyRef<'_, State>,
-    start: &Bound<'_, PyAny>,
-    stop: &Bound<'_, PyAny>,
+#[pyo3(
+    signature = (state, n, seed, *, steps=true, max_seconds=None, max_decisions=None),
+    text_signature = "(state, n, seed, *, steps=True, max_seconds=None, max_decisions=None)"
+)]
+pub(crate) fn record_lines(
+    state: &Bound<'_, State>,
+    n: &Bound<'_, PyAny>,
     seed: &Bound<'_, PyAny>,
     steps: bool,
-) -> PyResult<Bound<'py, PyBytes>> {
-    let start = arguments::whole(start, "start", 0..=MAX_GAMES)?;
-    let stop = arguments::whole(stop, "stop", start..=start + MAX_LINES)?;
-    let seed = arguments::seed(seed)?;
-    let position = state.position().clone();
-    drop(state);
-    let lines = guarded(|| {
-        Ok(py.detach(|| {
-            with_position!(&position, it => {
-                let mut records = Records::default();
-                records.play(&it.game, &it.state, start..stop, seed);
-                lines(&records, it.game.num_players(), start, steps)
-            })
-        }))
-    })?;
-    Ok(PyBytes::new(py, lines.as_bytes()))
+    max_seconds: Option<f64>,
+    max_decisions: Option<&Bound<'_, PyAny>>,
+) -> PyResult<RecordLines> {
+    Ok(RecordLines {
+        games: Games::of(&*state.try_borrow()?, n, playout::MAX_GAMES, seed, None)?,
+        steps,
+        budget: Budget::of(max_seconds, max_decisions)?,
+        played: 0,
+        decisions: 0,
+    })
 }
 
-fn lines(records: &Records, players: usize, start: u64, steps: bool) -> String {
-    let mut text = String::new();
-    for (index, bounds) in records.offsets.windows(2).enumerate() {
-        let rows = bounds[0] as usize..bounds[1] as usize;
-        let seats = index * players..(index + 1) * players;
-        let deciders = &records.players[rows.clone()];
-        let line = Line {
-            game: start + index as u64,
-            decisions: deciders.iter().filter(|&&player| player >= 0).count(),
-            scores: &records.scores[seats.clone()],
-            returns: &records.returns[seats],
-            players: steps.then_some(deciders),
-            actions: steps.then(|| &records.actions[rows]),
-        };
-        text.push_str(&json::text(&line));
-        text.push('\n');
+/// Lines of random games, some at a time; made by `durbar.record_lines`.
+#[pyclass(module = "durbar")]
+pub(crate) struct RecordLines {
+    games: Games,
+    steps: bool,
+    budget: Budget,
+    played: u64,
+    decisions: u64,
+}
+
+#[pymethods]
+impl RecordLines {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
     }
-    text
+
+    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let text = guarded(|| py.detach(|| self.part()))?;
+        Ok((!text.is_empty()).then(|| PyBytes::new(py, text.as_bytes())))
+    }
+}
+
+impl RecordLines {
+    /// The lines of the next games; none after the last.
+    fn part(&mut self) -> PyResult<String> {
+        let mut text = String::new();
+        while self.played < self.games.number && text.len() < PART_BYTES {
+            let played = with_position!(&self.games.position, it => {
+                let mut records = Records::default();
+                let game = self.played..self.played + 1;
+                records.play(&it.game, &it.state, game, self.games.seed);
+                let players = it.game.num_players();
+                line(&records, players, self.played, self.steps)
+            });
+            let decisions = self.decisions + played.decisions;
+            if let Err(over) = self.budget.check(decisions) {
+                // What was played before is told first.
+                return if text.is_empty() { Err(over) } else { Ok(text) };
+            }
+            (self.played, self.decisions) = (self.played + 1, decisions);
+            text.push_str(&played.text);
+        }
+        Ok(text)
+    }
+}
+
+/// A game as a line, and how many decisions it took.
+struct Played {
+    text: String,
+    decisions: u64,
+}
+
+/// The one game of some records.
+fn line(records: &Records, players: usize, game: u64, steps: bool) -> Played {
+    let deciders = &records.players;
+    let decisions = deciders.iter().filter(|&&player| player >= 0).count() as u64;
+    let line = Line {
+        game,
+        decisions,
+        scores: &records.scores[..players],
+        returns: &records.returns[..players],
+        players: steps.then_some(deciders),
+        actions: steps.then_some(&records.actions),
+    };
+    Played {
+        text: json::text(&line) + "\n",
+        decisions,
+    }
 }
 
 fn as_python(py: Python<'_>, records: Records, players: usize) -> PyResult<Bound<'_, PyAny>> {

@@ -5,11 +5,12 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 
+use crate::document::{Json, Object};
 use crate::error::{Fault, InvalidComponents};
 use crate::reader::{At, Reader, parse};
 
 /// How a value is read: what it is, or nothing and a fault noted.
-pub(crate) type Read<T> = fn(&mut Reader, &Value, &At<'_>) -> Option<T>;
+pub(crate) type Read<T> = fn(&mut Reader, &Json<'_>, &At<'_>) -> Option<T>;
 
 /// Reads a component file with every fault of form, then judges it as a whole; gives it also as the
 /// JSON that it is.
@@ -26,7 +27,7 @@ pub(crate) fn read_file<T: Default>(
     let file = read(&mut reader, &document, &At::Root).unwrap_or_default();
     let faults = check(&file, reader.faults);
     if faults.is_empty() {
-        Ok((file, document))
+        Ok((file, document.into()))
     } else {
         Err(InvalidComponents { faults })
     }
@@ -35,7 +36,7 @@ pub(crate) fn read_file<T: Default>(
 /// A field that must be there; its default where it is not, or cannot be read.
 pub(crate) fn field<T: Default>(
     reader: &mut Reader,
-    map: &Map<String, Value>,
+    map: &Object<'_>,
     at: &At<'_>,
     name: &str,
     read: Read<T>,
@@ -47,7 +48,7 @@ pub(crate) fn field<T: Default>(
 
 pub(crate) fn list<T>(
     reader: &mut Reader,
-    value: &Value,
+    value: &Json<'_>,
     at: &At<'_>,
     read: Read<T>,
 ) -> Option<Vec<T>> {
@@ -56,15 +57,15 @@ pub(crate) fn list<T>(
     Some(items.collect())
 }
 
-pub(crate) fn text(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<String> {
+pub(crate) fn text(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<String> {
     reader.text(value, at).map(str::to_owned)
 }
 
-pub(crate) fn texts(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Vec<String>> {
+pub(crate) fn texts(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Vec<String>> {
     list(reader, value, at, text)
 }
 
-pub(crate) fn word(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<String> {
+pub(crate) fn word(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<String> {
     let found = text(reader, value, at)?;
     if !is_word(&found) {
         let wanted = "letters, digits and underscores only";
@@ -74,11 +75,11 @@ pub(crate) fn word(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<St
     Some(found)
 }
 
-pub(crate) fn words(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Vec<String>> {
+pub(crate) fn words(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Vec<String>> {
     list(reader, value, at, word)
 }
 
-pub(crate) fn name(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<String> {
+pub(crate) fn name(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<String> {
     let found = text(reader, value, at)?;
     if !is_name(&found) {
         let wanted = "letters, digits, underscores, and inside hyphens";
@@ -90,7 +91,7 @@ pub(crate) fn name(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<St
 
 pub(crate) fn whole(
     reader: &mut Reader,
-    value: &Value,
+    value: &Json<'_>,
     at: &At<'_>,
     least: u32,
     most: u32,
@@ -99,20 +100,30 @@ pub(crate) fn whole(
     number.map(|number| number as usize)
 }
 
+/// An object with any fields, or none.
+pub(crate) fn maybe_map<'v>(
+    reader: &mut Reader,
+    map: &'v Object<'v>,
+    at: &At<'_>,
+    name: &str,
+) -> Option<&'v Object<'v>> {
+    let value = map.get(name)?;
+    reader.map(value, &at.field(name))
+}
+
 /// What is there for people only: any object, or none.
 pub(crate) fn notes(
     reader: &mut Reader,
-    map: &Map<String, Value>,
+    map: &Object<'_>,
     at: &At<'_>,
     name: &str,
 ) -> Map<String, Value> {
-    let value = map.get(name);
-    let notes = value.and_then(|value| reader.map(value, &at.field(name)));
-    notes.cloned().unwrap_or_default()
+    let notes = maybe_map(reader, map, at, name).cloned();
+    notes.map(Map::from).unwrap_or_default()
 }
 
 /// A comment, which may be missing.
-pub(crate) fn comment(reader: &mut Reader, map: &Map<String, Value>, at: &At<'_>) {
+pub(crate) fn comment(reader: &mut Reader, map: &Object<'_>, at: &At<'_>) {
     if let Some(value) = map.get("comment") {
         reader.text(value, &at.field("comment"));
     }

@@ -154,6 +154,20 @@ pub trait Interface: Game {
     /// # Errors
     /// [`IllegalAction`] if the action is not legal.
     fn action_to_json(&self, state: &Self::State, action: Action) -> Result<Value, IllegalAction>;
+    /// Appends the text of what [`Interface::action_to_json`] gives, in UTF-8.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] if the action is not legal; nothing is appended then.
+    fn write_action_json(
+        &self,
+        state: &Self::State,
+        action: Action,
+        out: &mut Vec<u8>,
+    ) -> Result<(), IllegalAction> {
+        let value = self.action_to_json(state, action)?;
+        out.extend_from_slice(value.to_string().as_bytes());
+        Ok(())
+    }
     /// The action of a JSON object.
     ///
     /// # Errors

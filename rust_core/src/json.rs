@@ -6,13 +6,17 @@ use std::fmt;
 
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde_json::{Map, Value};
+use serde_json::{Number, Value};
 
+use crate::document::{Json, Object};
 use crate::error::MalformedJson;
 use crate::reader::At;
 
 /// The most arrays and objects inside each other.
 const MAX_DEPTH: usize = 32;
+/// The most fields of an object that are looked through for one with the same name; above that
+/// their names are in a set, or very many would take very long.
+const FEW_FIELDS: usize = 64;
 
 /// The value of a JSON text.
 ///
@@ -31,6 +35,11 @@ const MAX_DEPTH: usize = 32;
 /// # Errors
 /// [`MalformedJson`] says what is wrong first, and where.
 pub fn parse_json(text: &str) -> Result<Value, MalformedJson> {
+    parse(text).map(Value::from)
+}
+
+/// As [`parse_json`], borrowing from the text.
+pub(crate) fn parse(text: &str) -> Result<Json<'_>, MalformedJson> {
     read(text, true)
 }
 
@@ -42,7 +51,7 @@ pub fn check_json(text: &str) -> Result<(), MalformedJson> {
     read(text, false).map(|_| ())
 }
 
-fn read(text: &str, keep: bool) -> Result<Value, MalformedJson> {
+fn read(text: &str, keep: bool) -> Result<Json<'_>, MalformedJson> {
     let mut twice = None;
     let mut reader = serde_json::Deserializer::from_str(text);
     let strict = Strict {
@@ -65,7 +74,7 @@ struct Strict<'a> {
     at: &'a At<'a>,
     /// The number of arrays and objects around it.
     depth: usize,
-    /// Whether the value is made; else it is null.
+    /// Whether the value is made; else its parts are left out.
     keep: bool,
     /// Where the field is that was there before.
     twice: &'a mut Option<String>,
@@ -90,49 +99,53 @@ impl Strict<'_> {
 }
 
 impl<'de> DeserializeSeed<'de> for Strict<'_> {
-    type Value = Value;
+    type Value = Json<'de>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Json<'de>, D::Error> {
         deserializer.deserialize_any(self)
     }
 }
 
 impl<'de> Visitor<'de> for Strict<'_> {
-    type Value = Value;
+    type Value = Json<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("any JSON value")
     }
 
-    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
-        Ok(Value::Bool(value))
+    fn visit_bool<E>(self, value: bool) -> Result<Json<'de>, E> {
+        Ok(Json::Bool(value))
     }
 
-    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
-        Ok(value.into())
+    fn visit_i64<E>(self, value: i64) -> Result<Json<'de>, E> {
+        Ok(Json::Number(value.into()))
     }
 
-    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
-        Ok(value.into())
+    fn visit_u64<E>(self, value: u64) -> Result<Json<'de>, E> {
+        Ok(Json::Number(value.into()))
     }
 
-    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
-        Ok(value.into())
+    fn visit_f64<E>(self, value: f64) -> Result<Json<'de>, E> {
+        Ok(Number::from_f64(value).map_or(Json::Null, Json::Number))
     }
 
-    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+    fn visit_borrowed_str<E>(self, value: &'de str) -> Result<Json<'de>, E> {
+        Ok(Json::Text(Cow::Borrowed(value)))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Json<'de>, E> {
         Ok(if self.keep {
-            Value::String(value.to_owned())
+            Json::Text(Cow::Owned(value.to_owned()))
         } else {
-            Value::Null
+            Json::Null
         })
     }
 
-    fn visit_unit<E>(self) -> Result<Value, E> {
-        Ok(Value::Null)
+    fn visit_unit<E>(self) -> Result<Json<'de>, E> {
+        Ok(Json::Null)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<Value, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<Json<'de>, A::Error> {
         self.descend()?;
         let parent = self.at;
         let mut array = Vec::new();
@@ -143,34 +156,56 @@ impl<'de> Visitor<'de> for Strict<'_> {
                 array.push(item);
             }
         }
-        Ok(Value::Array(array))
+        Ok(Json::Array(array))
     }
 
-    fn visit_map<A: MapAccess<'de>>(mut self, mut fields: A) -> Result<Value, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(mut self, mut fields: A) -> Result<Json<'de>, A::Error> {
         self.descend()?;
         let parent = self.at;
-        // The names so far are those of the map, if it is made.
-        let mut names = BTreeSet::new();
-        let mut map = Map::new();
+        let mut names = Names::default();
+        let mut object = Object::default();
         while let Some(Name(name)) = fields.next_key()? {
             let at = parent.field(&name);
-            let seen = if self.keep {
-                map.contains_key(name.as_ref())
-            } else {
-                !names.insert(name.clone())
-            };
-            if seen {
+            if names.has(name.clone(), &object) {
                 *self.twice = Some(at.to_string());
                 return Err(A::Error::custom(format_args!(
                     "the field {name:?} is there twice"
                 )));
             }
             let value = fields.next_value_seed(self.inside(&at))?;
-            if self.keep {
-                map.insert(name.into_owned(), value);
-            }
+            object.push(name, if self.keep { value } else { Json::Null });
         }
-        Ok(Value::Object(map))
+        Ok(Json::Object(object))
+    }
+}
+
+/// What tells quickly that a name is new to an object.
+#[derive(Default)]
+struct Names<'t> {
+    /// A bit for each name by some of its letters; several can have the same.
+    marked: [u64; 4],
+    /// All of them, above [`FEW_FIELDS`].
+    many: BTreeSet<Cow<'t, str>>,
+}
+
+impl<'t> Names<'t> {
+    /// Whether the name is there among these fields, which are all those asked for before; it is
+    /// from now on.
+    fn has(&mut self, name: Cow<'t, str>, fields: &Object<'t>) -> bool {
+        if fields.len() >= FEW_FIELDS {
+            if self.many.is_empty() {
+                self.many.extend(fields.names().cloned());
+            }
+            return !self.many.insert(name);
+        }
+        let letters = name.as_bytes();
+        let letter = |place: usize| usize::from(letters.get(place).copied().unwrap_or_default());
+        let last = letters.len().saturating_sub(1);
+        let mark = letter(0) + 3 * letter(last / 2) + 5 * letter(last) + 31 * last;
+        let (word, bit) = (mark >> 6 & 3, 1 << (mark & 63));
+        let marked = self.marked[word] & bit != 0;
+        self.marked[word] |= bit;
+        marked && fields.get(&name).is_some()
     }
 }
 

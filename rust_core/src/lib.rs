@@ -67,6 +67,7 @@ mod bits;
 mod component_reader;
 pub mod cpu;
 mod cursor;
+mod document;
 mod error;
 mod game;
 mod histogram;

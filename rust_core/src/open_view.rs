@@ -5,6 +5,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::document::Json;
 use crate::error::{Fault, InvalidNotation, InvalidPosition};
 use crate::interface::Interface;
 use crate::reader::{At, Reader, parse};
@@ -36,38 +37,26 @@ impl<S> OpenView<S> {
     }
 }
 
-pub(crate) fn to_json<G: Interface>(game: &G, view: &OpenView<G::State>) -> String {
-    let position: Value =
-        serde_json::from_str(&game.to_json(&view.state)).expect("a written position is JSON");
-    let mut fields = Map::new();
-    for (name, value) in position.as_object().expect("a position is an object") {
-        match name.as_str() {
-            "kind" => fields.insert(name.clone(), "view".into()),
-            _ => fields.insert(name.clone(), value.clone()),
-        };
-        if name == "options" {
-            fields.insert("observer".to_owned(), view.observer.into());
-        }
-    }
-    Value::Object(fields).to_string()
-}
-
 /// Reads a view; `read` reads the position that is in it.
 pub(crate) fn read_json<G: Interface>(
     text: &str,
-    read: impl FnOnce(&Value) -> Result<(G, G::State), InvalidPosition>,
+    read: impl FnOnce(&Json<'_>) -> Result<(G, G::State), InvalidPosition>,
 ) -> Result<(G, OpenView<G::State>), InvalidPosition> {
     let mut document = parse(text)?;
     let (mut reader, at) = (Reader::default(), At::Root);
     let mut observer = None;
-    if let Some(view) = document.as_object_mut() {
+    let mut players = 0;
+    if let Json::Object(view) = &mut document {
         reader.need_name(view, &at, "kind", &["view"]);
         observer = reader.need_integer(view, &at, "observer", 0..=u32::from(u8::MAX));
-        view.shift_remove("observer");
-        view.insert("kind".to_owned(), "state".into());
+        view.remove("observer");
+        view.set("kind", Json::Text("state".into()));
+        players = view
+            .get("players")
+            .and_then(Json::as_array)
+            .map_or(0, <[_]>::len);
     }
     let mut faults = reader.faults;
-    let players = document["players"].as_array().map_or(0, Vec::len);
     if players > 0 && observer.is_some_and(|seat| seat as usize >= players) {
         faults.push(Fault::new("/observer", no_such_seat(players)));
     }

@@ -4,10 +4,10 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use crate::document::{Json, Object};
 use crate::error::Fault;
-use crate::json::parse_json;
 
 /// A place in a document; displays as a JSON pointer.
 #[derive(Clone, Copy)]
@@ -50,12 +50,16 @@ impl Reader {
         self.faults.push(Fault::new(at.to_string(), detail));
     }
 
-    fn wrong<T>(&mut self, at: &At<'_>, wanted: &str, value: &Value) -> Option<T> {
+    fn wrong<T>(&mut self, at: &At<'_>, wanted: &str, value: &Json<'_>) -> Option<T> {
         let shown = match value {
-            Value::Null => "null".to_owned(),
-            Value::Array(_) => "an array".to_owned(),
-            Value::Object(_) => "an object".to_owned(),
-            other => other.to_string().chars().take(40).collect(),
+            Json::Null => "null".to_owned(),
+            Json::Array(_) => "an array".to_owned(),
+            Json::Object(_) => "an object".to_owned(),
+            other => Value::from(other.clone())
+                .to_string()
+                .chars()
+                .take(40)
+                .collect(),
         };
         self.fault(at, format!("{wanted}, not {shown}"));
         None
@@ -64,13 +68,15 @@ impl Reader {
     /// An object with no other fields than these.
     pub(crate) fn object<'v>(
         &mut self,
-        value: &'v Value,
+        value: &'v Json<'v>,
         at: &At<'_>,
         fields: &[&str],
-    ) -> Option<&'v Map<String, Value>> {
+    ) -> Option<&'v Object<'v>> {
         let map = self.map(value, at)?;
-        for name in map.keys() {
-            if !fields.contains(&name.as_str()) {
+        for (place, (name, _)) in map.iter().enumerate() {
+            // Mostly they are written in their order.
+            let expected = fields.get(place) == Some(&name);
+            if !expected && !fields.contains(&name) {
                 self.fault(
                     &at.field(name),
                     format!("no such field; known: {}", fields.join(", ")),
@@ -81,27 +87,23 @@ impl Reader {
     }
 
     /// An object with any fields.
-    pub(crate) fn map<'v>(
-        &mut self,
-        value: &'v Value,
-        at: &At<'_>,
-    ) -> Option<&'v Map<String, Value>> {
+    pub(crate) fn map<'v>(&mut self, value: &'v Json<'v>, at: &At<'_>) -> Option<&'v Object<'v>> {
         value
             .as_object()
             .or_else(|| self.wrong(at, "an object", value))
     }
 
-    pub(crate) fn text<'v>(&mut self, value: &'v Value, at: &At<'_>) -> Option<&'v str> {
-        value.as_str().or_else(|| self.wrong(at, "a text", value))
+    pub(crate) fn text<'v>(&mut self, value: &'v Json<'v>, at: &At<'_>) -> Option<&'v str> {
+        value.as_text().or_else(|| self.wrong(at, "a text", value))
     }
 
     /// A field that must be there.
     pub(crate) fn need<'v>(
         &mut self,
-        map: &'v Map<String, Value>,
+        map: &'v Object<'v>,
         at: &At<'_>,
         name: &str,
-    ) -> Option<&'v Value> {
+    ) -> Option<&'v Json<'v>> {
         let value = map.get(name);
         if value.is_none() {
             self.fault(&at.field(name), "missing");
@@ -109,17 +111,16 @@ impl Reader {
         value
     }
 
-    pub(crate) fn array<'v>(&mut self, value: &'v Value, at: &At<'_>) -> Option<&'v [Value]> {
-        match value {
-            Value::Array(items) => Some(items),
-            _ => self.wrong(at, "an array", value),
-        }
+    pub(crate) fn array<'v>(&mut self, value: &'v Json<'v>, at: &At<'_>) -> Option<&'v [Json<'v>]> {
+        value
+            .as_array()
+            .or_else(|| self.wrong(at, "an array", value))
     }
 
     /// A whole number; `1.0` is one, as in JSON Schema.
     pub(crate) fn integer(
         &mut self,
-        value: &Value,
+        value: &Json<'_>,
         at: &At<'_>,
         range: RangeInclusive<u32>,
     ) -> Option<u32> {
@@ -130,9 +131,12 @@ impl Reader {
         let whole = |number: f64| {
             (number.fract() == 0.0 && (0.0..4e9).contains(&number)).then_some(number as u32)
         };
-        let number = match value.as_u64() {
-            Some(number) => u32::try_from(number).ok(),
-            None => value.as_f64().and_then(whole),
+        let number = match value {
+            Json::Number(number) => match number.as_u64() {
+                Some(number) => u32::try_from(number).ok(),
+                None => number.as_f64().and_then(whole),
+            },
+            _ => None,
         };
         match number {
             Some(number) if range.contains(&number) => Some(number),
@@ -146,10 +150,10 @@ impl Reader {
     /// A field that must be there and be an array.
     pub(crate) fn need_array<'v>(
         &mut self,
-        map: &'v Map<String, Value>,
+        map: &'v Object<'v>,
         at: &At<'_>,
         field: &str,
-    ) -> Option<&'v [Value]> {
+    ) -> Option<&'v [Json<'v>]> {
         let value = self.need(map, at, field)?;
         self.array(value, &at.field(field))
     }
@@ -157,7 +161,7 @@ impl Reader {
     /// A field that must be there and be a whole number.
     pub(crate) fn need_integer(
         &mut self,
-        map: &Map<String, Value>,
+        map: &Object<'_>,
         at: &At<'_>,
         field: &str,
         range: RangeInclusive<u32>,
@@ -169,7 +173,7 @@ impl Reader {
     /// A field that must be there and be one of these names; gives its index.
     pub(crate) fn need_name<S: AsRef<str>>(
         &mut self,
-        map: &Map<String, Value>,
+        map: &Object<'_>,
         at: &At<'_>,
         field: &str,
         names: &[S],
@@ -178,23 +182,26 @@ impl Reader {
         self.name(value, &at.field(field), names)
     }
 
-    pub(crate) fn boolean(&mut self, value: &Value, at: &At<'_>) -> Option<bool> {
-        value
-            .as_bool()
-            .or_else(|| self.wrong(at, "true or false", value))
+    pub(crate) fn boolean(&mut self, value: &Json<'_>, at: &At<'_>) -> Option<bool> {
+        match value {
+            Json::Bool(flag) => Some(*flag),
+            _ => self.wrong(at, "true or false", value),
+        }
     }
 
     /// One of these names; gives its index.
     pub(crate) fn name<S: AsRef<str>>(
         &mut self,
-        value: &Value,
+        value: &Json<'_>,
         at: &At<'_>,
         names: &[S],
     ) -> Option<usize> {
-        let found = value.as_str().and_then(|text| {
-            names
-                .iter()
-                .position(|name| !text.is_empty() && name.as_ref() == text)
+        let found = value.as_text().and_then(|text| {
+            let first = text.as_bytes().first()?;
+            names.iter().position(|name| {
+                let name = name.as_ref();
+                name.as_bytes().first() == Some(first) && name == text
+            })
         });
         if found.is_none() {
             let known: Vec<&str> = names
@@ -209,8 +216,8 @@ impl Reader {
 }
 
 /// Parses JSON text.
-pub(crate) fn parse(text: &str) -> Result<Value, Fault> {
-    parse_json(text).map_err(|error| {
+pub(crate) fn parse(text: &str) -> Result<Json<'_>, Fault> {
+    crate::json::parse(text).map_err(|error| {
         let detail = format!("not JSON as it must be: {error}");
         Fault::new(error.pointer.unwrap_or_default(), detail)
     })

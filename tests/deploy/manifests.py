@@ -33,11 +33,6 @@ def kustomization() -> Any:
     return yaml.safe_load((KUBERNETES / "kustomization.yaml").read_text("utf-8"))
 
 
-def environment(name: str) -> str:
-    """The value of an ENV of the image."""
-    return str(re.findall(rf"\b{name}=([^\s\\]+)", DOCKERFILE)[-1])
-
-
 def image_user() -> int:
     """The number of the user of the image."""
     user, group = re.findall(r"^USER (\d+):(\d+)$", DOCKERFILE, re.MULTILINE)[-1]

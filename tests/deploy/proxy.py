@@ -40,8 +40,7 @@ def adapted(folder: Path, port: int, servers: Sequence[int]) -> str:
     exchange(r"(?: +server durbar-\w:8000 max_fails=1 fail_timeout=1s;\n)+", "".join(lines), 1)
     exchange(r"listen 8080;", f"listen {HOST}:{port};", 1)
     exchange(r"(?<= )/tmp/", f"{folder}/", 6)
-    exchange(r"/dev/std(?=err)", f"{folder}/std", 1)
-    exchange(r"/dev/std(?=out)", f"{folder}/std", 1)
+    exchange(r"/dev/stdout", f"{folder}/stdout", 1)
     return text
 
 
@@ -99,7 +98,10 @@ def before(servers: Sequence[int], folder: Path) -> Iterator[Proxy]:
     ]
     words += ["-g", f"{user}daemon off;"]
     subprocess.run([*words, "-q", "-t"], check=True)
-    with subprocess.Popen(words) as process:
+    with (
+        (folder / "stderr").open("ab") as errors,
+        subprocess.Popen(words, stderr=errors) as process,
+    ):
         proxy = Proxy(port, folder)
         try:
             give_up = time.monotonic() + PATIENCE

@@ -50,13 +50,13 @@ def shell(_folder: Path) -> list[str]:
 def typescript(folder: Path) -> list[str]:
     """By tsc, which checks the types, too; else by node itself, if it is new enough."""
     node, source = needed("node"), PROGRAMS / "play.mts"
-    tsc = shutil.which("tsc", path=f"{ROOT}/target/node/node_modules/.bin:{os.environ['PATH']}")
+    tsc = shutil.which("tsc", path=f"{ROOT}/tests/clients/node_modules/.bin:{os.environ['PATH']}")
     if tsc is not None:
         return [node, compiled(tsc, source, folder.parent)]
     version = subprocess.run([node, "--version"], check=True, capture_output=True, text=True).stdout
     major, minor = (int(part) for part in version.strip("v").split(".")[:2])
     if (major, minor) < (22, 6):
-        pytest.skip("needs node 22.6 or later, or tsc: npm install --prefix target/node typescript")
+        pytest.skip("needs node 22.6 or later, or tsc: make tests/clients/node_modules/npm.stamp")
     return [node, "--no-warnings", "--experimental-strip-types", str(source)]
 
 
@@ -163,7 +163,7 @@ def test_a_program_plays_a_whole_game(
 ) -> None:
     words = program(tmp_path)
     with faulty(server) as (url, seen):
-        result = ran([*words, game, url], DURBAR_TOKEN="mine")  # noqa: S106
+        result = ran([*words, game, url], BEARER_TOKEN="mine")  # noqa: S106
     assert result.returncode == 0, result.stderr
     posts = [entry for entry in seen if entry.body is not None]
     assert [entry.status for entry in posts if entry.status != 200] == [503, 0]
@@ -229,12 +229,16 @@ def test_the_lines_of_the_page_are_answered(server: Server) -> None:
         result = ran(["/bin/sh", "-euc", script])
         assert result.returncode == 0, result.stderr
         outputs.append(result.stdout)
-    loop, problem, request_id = outputs
+    loop, bulk, problem, request_id = outputs
     facts, start, legal, after = (json.loads(part) for part in split(loop))
     assert facts["name"] in GAMES
     assert start["position"] in PAGE
     assert "withdraw" in {action["string"] for action in legal["legal_actions"]}
     assert after["steps"][0]["string"] == "withdraw"
+    batch, playouts, *records = (json.loads(part) for part in split(bulk))
+    assert [result["status"] for result in batch["results"]] == [200, 200]
+    assert playouts["games"] == 100
+    assert [record["game"] for record in records] == [0, 1, 2]
     assert json.loads(problem)["code"] == "illegal-action"
     assert json.loads(problem)["legal_actions"]
     assert "x-request-id: table-12.move-7" in request_id.lower()
@@ -244,11 +248,10 @@ def test_the_lines_of_the_page_are_answered(server: Server) -> None:
 def split(text: str) -> Iterator[str]:
     """The JSON objects of a text, one behind the other."""
     decoder = json.JSONDecoder()
-    at = 0
-    while at < len(text):
-        end = decoder.raw_decode(text, at)[1]
-        yield text[at:end]
-        at = end
+    while text := text.lstrip():
+        end = decoder.raw_decode(text)[1]
+        yield text[:end]
+        text = text[end:]
 
 
 def test_the_page_names_every_program_and_status(server: Server) -> None:

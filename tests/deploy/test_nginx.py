@@ -9,7 +9,9 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,11 +19,13 @@ import durbar
 from durbar.rest import Settings, capture
 from tests.deploy.playing import Send, play
 from tests.deploy.proxy import Proxy, before
+from tests.rest.contract import examples, posts
 from tests.rest.test_server import HOST, Server, free_port, problem, running
 
 GAMES = durbar.games()
 SEAL_KEYS = ",".join(key.entry for key in capture.SEAL_KEYS)
 BATCH = f"/v1/games/{GAMES[0]}/batch"
+RECORDS = f"/v1/games/{GAMES[0]}/records"
 LEGAL = f"/v1/games/{GAMES[0]}/legal-actions"
 
 
@@ -141,9 +145,9 @@ def silent() -> Iterator[tuple[int, list[bytes]]]:
                 except OSError:
                     return
                 with connection:
-                    text = connection.recv(65536)
-                    while b'"end"' not in text:
-                        text += connection.recv(65536)
+                    text = b""
+                    while b'"end"' not in text and (part := connection.recv(65536)):
+                        text += part
                     taken.append(text)
 
         thread = threading.Thread(target=take)
@@ -177,6 +181,69 @@ def test_what_a_server_took_and_never_answered_is_asked_of_another(
         assert f"X-Forwarded-For: {HOST}" in lines
 
 
+def test_every_example_is_answered_through_the_proxy(servers: list[Server], proxy: Proxy) -> None:
+    headers = {"X-Request-Id": "same"}
+    for operation in posts():
+        for example in examples(operation):
+            body = json.dumps(example.body).encode()
+            direct = servers[0].ask("POST", example.path, body, **headers)
+            passed = proxy.ask("POST", example.path, body, **headers)
+            assert (passed.status, passed.body) == (direct.status, direct.body)
+            assert passed.status == 200
+
+
+def test_lines_are_passed_on_as_they_come(servers: list[Server], tmp_path: Path) -> None:
+    position = durbar.load_game(GAMES[0]).new_initial_state(seed=1).to_notation()
+    body = json.dumps({"position": position, "games": 2, "seed": "1"}).encode()
+    answer = servers[0].ask("POST", RECORDS, body)
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    unbuffered = answer.headers["x-accel-buffering"]
+    assert unbuffered == "no"
+
+    with (
+        slow(b"{}1\n", b"{}2\n", buffering=unbuffered) as (port, read),
+        before([port], tmp_path / "nginx") as proxy,
+    ):
+        connection = http.client.HTTPConnection(HOST, proxy.port, timeout=5)
+        connection.request("GET", "/")
+        response = connection.getresponse()
+        try:
+            assert response.readline() == b"{}1\n"
+        finally:
+            read.set()
+        assert response.read() == b"{}2\n"
+        connection.close()
+
+
+@contextmanager
+def slow(first: bytes, rest: bytes, buffering: str) -> Iterator[tuple[int, threading.Event]]:
+    """A server that sends the first part, and the rest after an event; its port and the event."""
+    event = threading.Event()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("X-Accel-Buffering", buffering)
+            self.send_header("Content-Length", str(len(first + rest)))
+            self.end_headers()
+            self.wfile.write(first)
+            event.wait(30)
+            self.wfile.write(rest)
+
+        def log_message(self, *_: Any) -> None:
+            """Say nothing."""
+
+    with ThreadingHTTPServer((HOST, 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        try:
+            yield server.server_address[1], event
+        finally:
+            event.set()
+            server.shutdown()
+            thread.join()
+
+
 @pytest.mark.parametrize("given", ["abc.123", "not sane", ""])
 def test_a_request_has_one_id_everywhere(proxy: Proxy, given: str) -> None:
     answer = proxy.ask("GET", "/healthz", None, **{"X-Request-Id": given})
@@ -192,8 +259,10 @@ def test_bodies_are_taken_up_to_the_limits_of_the_service(proxy: Proxy) -> None:
     assert "durbar-version" not in refused.headers
     assert json.loads(refused.body)["request_id"] == refused.headers["x-request-id"]
     problem(refused, 413, "content-too-large")
-    assert "durbar-version" in proxy.ask("POST", BATCH, b" " * 1_048_576).headers
-    problem(proxy.ask("POST", BATCH, b" " * 1_048_577), 413, "content-too-large")
+    assert "durbar-version" in proxy.ask("POST", BATCH, b" " * Settings().max_batch_bytes).headers
+    problem(
+        proxy.ask("POST", BATCH, b" " * (Settings().max_batch_bytes + 1)), 413, "content-too-large"
+    )
 
 
 def test_problems_of_the_service_pass_unchanged(servers: list[Server], proxy: Proxy) -> None:

@@ -85,6 +85,26 @@ def test_gunicorn_answers_and_writes_nothing_at_home(tmp_path: Path) -> None:
     assert HOST in (tmp_path / "log").read_text("utf-8")
 
 
+def test_the_workers_of_gunicorn_count_together(tmp_path: Path) -> None:
+    port = free_port()
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    environ = {"DURBAR_PORT": str(port), "DURBAR_WORKERS": "2", "TMPDIR": str(folder)}
+    words = command("gunicorn", "-c", str(GUNICORN))
+    with started(words, port, tmp_path / "log", **environ) as found:
+        for _ in range(20):
+            assert found.ask("GET", "/v1/games").status == 200
+        counts = {
+            line
+            for _ in range(10)
+            for line in found.ask("GET", "/metrics").body.decode().splitlines()
+            if line.startswith("durbar_http_requests_total") and "listGames" in line
+        }
+        assert [line.rpartition(" ")[2] for line in counts] == ["20.0"]
+        assert list(folder.iterdir())
+    assert list(folder.iterdir()) == []
+
+
 def test_gunicorn_keeps_idle_connections_longer_than_the_proxy() -> None:
     upstream = NGINX.split("upstream durbar {")[1].split("\n    }")[0]
     found = re.search(r"keepalive_timeout (\d+)s;", upstream)

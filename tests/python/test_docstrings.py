@@ -18,7 +18,8 @@ def documented() -> Iterator[tuple[str, object]]:
             continue
         yield name, value
         if isclass(value):
-            for attribute, member in vars(value).items():
+            # Native classes do not keep the order of their members.
+            for attribute, member in sorted(vars(value).items()):
                 if not attribute.startswith("_"):
                     yield f"{name}.{attribute}", member
 

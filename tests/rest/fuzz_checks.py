@@ -1,9 +1,10 @@
-"""A check of ours for schemathesis; `tests/rest/fuzz.py` has it loaded."""
+"""Checks of ours for schemathesis; `tests/rest/fuzz.py` has them loaded."""
 
 from typing import Any
 
 import schemathesis
 from schemathesis import Case, CheckContext, Response
+from schemathesis.specs.openapi.checks import negative_data_rejection
 
 # What a position, an action, an option or a token may have wrong that no JSON Schema says.
 MEANING = {
@@ -16,7 +17,7 @@ MEANING = {
 }
 
 # Fields whose bounds are those of a game or of the server's settings, or depend on other fields.
-BOUNDED = {"/players", "/player", "/observer", "/points", "/actions"}
+BOUNDED = {"/players", "/player", "/observer", "/points", "/actions", "/games", "/operations"}
 
 
 @schemathesis.check
@@ -36,3 +37,15 @@ def refusal_of_described_data(_context: CheckContext, response: Response, case: 
         # A chain of requests may bring the name of a game without corrections to an operation that
         # is not offered for it.
         assert code in {"illegal-action", "not-offered"}, f"{code} for data as the document says"
+
+
+@schemathesis.check
+def refusal_inside_a_batch(context: CheckContext, response: Response, case: Case[Any]) -> None:
+    """A batch that is not as the document says is refused, or one of its operations is."""
+    if case.operation.definition.raw.get("operationId") != "runBatch" or case.meta is None:
+        return
+    if response.status_code == 200:
+        results = response.json()["results"]
+        if any(result["status"] >= 400 for result in results):
+            return
+    negative_data_rejection(context, response, case)

@@ -72,6 +72,20 @@ def test_a_request_is_a_line(logged: FlaskClient, lines: Lines) -> None:
     }
 
 
+def test_an_answer_in_parts_is_a_line_at_its_end(logged: FlaskClient, lines: Lines) -> None:
+    position = durbar.load_game("maharani").new_initial_state().to_notation()
+    body = {"position": position, "games": 300, "seed": "1"}
+    answer = logged.post("/v1/games/maharani/records", json=body)
+    assert answer.status_code == 200
+    assert lines() == []
+    size = len(answer.data)
+    answer.close()
+    (line,) = lines()
+    assert (line["operation"], line["bytes_out"]) == ("recordPlayouts", size)
+    # The games are most of the work.
+    assert line["engine_seconds"] > 0.2 * line["seconds"]
+
+
 @pytest.mark.parametrize(
     ("method", "path", "told", "operation", "status", "problem"),
     [

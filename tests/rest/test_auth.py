@@ -84,4 +84,4 @@ def test_a_body_of_who_is_not_let_in_is_not_awaited() -> None:
     assert not protocol.asked
     status, headers, body = protocol.answer
     assert (status, json.loads(body)["code"]) == (401, "unauthorized")
-    assert "www-authenticate" in dict(headers)
+    assert "WWW-Authenticate" in dict(headers)

@@ -36,6 +36,8 @@ def test_a_page_may_ask_first(shared: FlaskClient) -> None:
     assert answer.headers["Access-Control-Max-Age"].isdecimal()
     assert answer.headers["Vary"] == "Origin"
     assert "Access-Control-Allow-Credentials" not in answer.headers
+    # RFC 9110, 8.6: an answer 204 has none.
+    assert "Content-Length" not in answer.headers
 
 
 @pytest.mark.parametrize("origin", [OTHER, "null", ORIGIN + ":443", ORIGIN.upper(), ORIGIN + "/"])

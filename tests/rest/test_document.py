@@ -10,10 +10,13 @@ from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from openapi_spec_validator import validate
+from werkzeug.test import TestResponse
 
 import durbar
+from durbar.rest import Settings, auth, create_app
 from durbar.rest.document import describe, to_yaml
 from durbar.rest.fields import up_to
+from durbar.rest.rate_limit import read_limits
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json, in_form, random_state
 from tests.rest.contract import (
@@ -101,6 +104,35 @@ def test_answers_are_open_and_requests_are_closed() -> None:
     closed = {name for name, one in schemas.items() if one.get("additionalProperties") is False}
     assert {name for name in schemas if name.endswith("Request")} <= closed
     assert not closed & {"Transition", "LegalActions", "Problem", "GameFacts", "Validation"}
+
+
+def documented(operation: Operation, answer: TestResponse) -> bool:
+    """Whether the document has the status of an answer, and the headers that come with it."""
+    responses = operation.described["responses"]
+    if str(answer.status_code) not in responses:
+        return False
+    name = responses[str(answer.status_code)]["$ref"].rpartition("/")[2]
+    headers = document()["components"]["responses"][name]["headers"]
+    return {"WWW-Authenticate", "Retry-After"} & set(answer.headers.keys()) <= set(headers)
+
+
+@pytest.mark.parametrize("operation", operations(), ids=NAMES)
+def test_what_settings_let_stand_before_an_operation_is_described(operation: Operation) -> None:
+    asked = next(iter(examples(operation)))
+    kwargs = {} if asked.body is None else {"json": asked.body}
+    is_open = operation.described.get("security") == []
+    tokens = auth.read_tokens("site:correct-horse-battery")
+    for asking, status in (
+        (Settings(bearer_tokens=tokens), 401),
+        (Settings(rate_limit=read_limits("1/hour")), 429),
+    ):
+        client = create_app(asking).test_client()
+        client.open(asked.path, method=operation.method, buffered=True, **kwargs)
+        answer = client.open(asked.path, method=operation.method, buffered=True, **kwargs)
+        assert answer.status_code == (200 if is_open else status)
+        assert is_open or documented(operation, answer)
+    described = {"401", "429"} & set(operation.described["responses"])
+    assert described == (set() if is_open else {"401", "429"})
 
 
 # ---- the engine's schemas

@@ -45,6 +45,7 @@ def test_the_facts_of_a_game_are_the_engines(client: FlaskClient, name: str) -> 
         "max_depth": 32,
         "max_actions": 256,
         "max_operations": 1_000,
+        "max_answer_bytes": 4_194_304,
         "max_playouts": 10_000,
         "max_decisions": 10_000_000,
         "max_seconds": 2,

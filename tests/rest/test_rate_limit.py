@@ -88,15 +88,19 @@ def test_a_store_that_fails_stops_nobody(
 ) -> None:
     client = limited("1/hour")
     assert ask(client).status_code == 200
-    hit = MemoryStorage.incr
+    hit, asked = MemoryStorage.incr, []
+    monkeypatch.setattr(rate_limit, "_REST_SECONDS", 0.2)
 
     def fail(*_: Any, **__: Any) -> int:
+        asked.append(1)
         raise ConnectionError("redis://u:secret@store")
 
     with caplog.at_level(logging.WARNING):
         monkeypatch.setattr(MemoryStorage, "incr", fail)
         assert [ask(client).status_code for _ in range(3)] == [200, 200, 200]
+        assert len(asked) == 1
         monkeypatch.setattr(MemoryStorage, "incr", hit)
+        time.sleep(0.25)
         assert ask(client).status_code == 429
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
     assert "secret" not in caplog.text

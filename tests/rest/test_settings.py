@@ -1,9 +1,13 @@
 """What the environment may say, and what is said of the rest."""
 
+import json
+from pathlib import Path
+
 import pytest
 from limits import parse
 
 from durbar.rest import InvalidSettings, Settings, auth, create_app, server
+from tests.rest.test_server import running
 
 TOKEN = "0123456789abcdef"  # noqa: S105
 
@@ -52,6 +56,8 @@ def test_every_setting_comes_from_its_variable() -> None:
         ("CORS_ORIGINS", "https://*.a.b", "no origin"),
         ("CORS_ORIGINS", "https://A.b", "no origin"),
         ("CORS_ORIGINS", "a.b", "no origin"),
+        ("THREADS", "257", "from 1 to 256"),
+        ("EXPENSIVE_CALLS", "0", "above 0"),
         ("RATE_LIMIT", "", "no rate limit"),
         ("RATE_LIMIT", "100", "no rate limit"),
         ("RATE_LIMIT", "0/second", "no rate limit"),
@@ -133,3 +139,29 @@ def test_a_store_that_is_none_is_named(address: str) -> None:
 )  # fmt: skip
 def test_loopback_is_recognised(host: str, *, loopback: bool) -> None:
     assert server.is_loopback(host) is loopback
+
+
+@pytest.mark.parametrize(
+    ("host", "tokens", "warned"),
+    [("0.0.0.0", "", True), ("0.0.0.0", f"site:{TOKEN}", False), ("127.0.0.1", "", False)],  # noqa: S104
+)
+def test_a_server_that_is_open_to_a_network_says_so(
+    tmp_path: Path, host: str, tokens: str, *, warned: bool
+) -> None:
+    log = tmp_path / "log"
+    environ = {"DURBAR_BEARER_TOKENS": tokens} if tokens else {}
+    with running("--host", host, log=log, **environ) as found:
+        closed = found.ask("GET", "/v1/games").status == 401
+    assert closed is bool(tokens)
+    lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    warnings = [line["message"] for line in lines if line.get("level") == "warning"]
+    assert len(warnings) == warned
+    assert all("DURBAR_BEARER_TOKENS" in warning for warning in warnings)
+    assert TOKEN not in log.read_text("utf-8")
+
+
+def test_the_options_of_the_command_go_before_the_environment(tmp_path: Path) -> None:
+    environ = {"DURBAR_PORT": "1", "DURBAR_HOST": "192.0.2.1", "DURBAR_ACCESS_LOG": "0"}
+    with running("--host", "127.0.0.1", log=tmp_path / "log", **environ) as found:
+        assert found.ask("GET", "/healthz").status == 200
+    assert "getHealth" not in (tmp_path / "log").read_text("utf-8")

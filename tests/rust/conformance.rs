@@ -93,6 +93,7 @@ promises_of_interfaces! {
     texts::positions_are_read_back_from_notation,
     texts::actions_are_read_back_from_text,
     texts::actions_are_read_back_from_json,
+    texts::actions_are_written_as_their_json,
     texts::a_shorter_description_is_the_same_action_or_none,
     views::views_are_read_back_from_json,
     views::views_are_read_back_from_notation,

@@ -4,8 +4,8 @@
 use durbar::serde_json::{Map, Value, json};
 use durbar::{
     AnyPosition, Fault, GAME_NAMES, Interface, InvalidAction, InvalidNotation, InvalidPosition,
-    InvalidSetup, Position, Rng, game_of_json, game_of_notation, load_game, with_game,
-    with_position, with_view,
+    InvalidSetup, Position, Rng, check_json, game_of_json, game_of_notation, load_game, parse_json,
+    with_game, with_position, with_view,
 };
 
 use crate::games::{every_game, game_named};
@@ -170,5 +170,28 @@ fn a_document_with_a_field_twice_is_refused() {
             game.read_view_json(&nested.to_string()).is_err(),
             "too deep"
         );
+    }
+}
+
+/// Names are compared in another way where there are many of them, and with care where two of them
+/// look alike; escapes make no difference.
+#[test]
+fn a_field_is_found_twice_among_any_number_of_fields() {
+    for number in [1_usize, 2, 15, 16, 63, 64, 65, 66, 300] {
+        for again in [0, number / 2, number - 1] {
+            for other in [format!("f{again}"), format!("\\u0066{again}")] {
+                let fields = (0..number).map(|field| format!("\"f{field}\":[{field}],"));
+                let fields: String = fields.collect();
+                let text = format!("{{\"a\":[{{{fields}\"{other}\":0}}]}}");
+                let error = parse_json(&text).expect_err("twice");
+                let pointer = format!("/a/0/f{again}");
+                assert_eq!(error.pointer.as_ref(), Some(&pointer), "{text}");
+                assert_eq!(check_json(&text), Err(error), "{text}");
+                let sound = text.replace(&format!("\"{other}\":0"), "\"f\":0");
+                let value = parse_json(&sound).expect("no field twice");
+                assert_eq!(value.to_string(), sound);
+                assert_eq!(check_json(&sound), Ok(()));
+            }
+        }
     }
 }

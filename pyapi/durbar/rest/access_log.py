@@ -32,7 +32,6 @@ class AccessLog:
         request, kept = exchange.request, exchange.kept
         path = request.path
         known = path in self._places
-        length = request.header("content-length")
         line = {
             "time": self._now(),
             "request_id": shown_id(exchange.request_id),
@@ -43,7 +42,7 @@ class AccessLog:
             "problem": exchange.problem,
             "seconds": round(time.perf_counter() - exchange.began, 6),
             "engine_seconds": round(exchange.engine_seconds, 6),
-            "bytes_in": int(length[:15]) if length is not None and length.isdecimal() else 0,
+            "bytes_in": exchange.length or 0,
             "bytes_out": sent,
             "client": request.client,
             "user": kept.get(auth.USER),

@@ -6,6 +6,7 @@ in threads beside the one that answers the rest.
 """
 
 import asyncio
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
@@ -19,6 +20,9 @@ from durbar.rest.front import Front
 
 # From the headers to the last byte of the body.
 BODY_SECONDS = 10.0
+
+# After so long a thread gives the interpreter to another one that waits for it.
+_SWITCH_SECONDS = 0.0005
 
 # From the first to the last part of a body that is sent in parts, for clients that read slowly. Up
 # to its version 2.8 granian never makes the sender of parts wait: it keeps what is not read yet.
@@ -51,6 +55,8 @@ _Callback = Callable[[Scope, HTTPProtocol], Any]
 def rsgi(app: Flask) -> _Callback:
     """The RSGI callback that answers as this application does."""
     front = fronts.of(app)
+    # What is expensive and not in Rust must not keep the rest waiting for the interpreter.
+    sys.setswitchinterval(_SWITCH_SECONDS)
     threads = ThreadPoolExecutor(front.settings.expensive_calls, "expensive")
     bodies = _Bodies()
 

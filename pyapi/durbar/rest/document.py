@@ -10,6 +10,7 @@ from marshmallow import Schema, fields
 
 import durbar
 from durbar.rest import capture, engine_schemas, links, problems, service
+from durbar.rest.auth import OPEN_PATHS
 from durbar.rest.fields import (
     MAX_ACTION_ID,
     MAX_ACTION_TEXT,
@@ -51,6 +52,7 @@ the answer returns the next one, and any server may answer any request.
 - The default component file of a game may be a reconstruction in parts; the facts of the game say
   in which.
 - What breaks HTTP itself never reaches the service: the server refuses it without a body.
+- A service may ask for a bearer token (401), and may limit how often a client asks (429).
 - A body needs Content-Length. The limits stand with the facts of each game.
 """
 
@@ -85,6 +87,23 @@ _HEADERS: Json = {
         "description": "Changes with the answer; send it back in If-None-Match.",
         "schema": {"type": "string"},
     },
+    "Retry-After": {
+        "description": "In how many seconds to ask again.",
+        "schema": {"type": "integer", "minimum": 1},
+    },
+    "WWW-Authenticate": {
+        "description": "Asks for a bearer token (RFC 6750).",
+        "schema": {"type": "string"},
+    },
+}
+
+# What a problem of this status has besides the headers of every answer.
+_MORE_HEADERS = {401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry-After"]}
+
+_BEARER: Json = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "Where the service asks for a token; many ask for none.",
 }
 
 
@@ -107,7 +126,8 @@ def describe(app: Flask) -> Json:
             "license": {"name": "MIT or Apache-2.0", "identifier": "MIT OR Apache-2.0"},
         },
         servers=[{"url": "/", "description": "The server that gave this document."}],
-        security=[],
+        # Without one, or with one.
+        security=[{}, {"bearer": []}],
         tags=[{"name": group.name, "description": group.description} for group in GROUPS],
     )
     assert plugin.converter is not None  # noqa: S101 - made by the line above
@@ -120,6 +140,7 @@ def describe(app: Flask) -> Json:
     spec.components.schema("Batchable", {"anyOf": _batchable()})
     for name, header in _HEADERS.items():
         spec.components.header(name, header)
+    spec.components.security_scheme("bearer", _BEARER)
     _add_parameters(spec)
     _add_problem_responses(spec, capture.problem_examples(app))
     examples = capture.examples(app)
@@ -218,14 +239,17 @@ def _game_names(games: list[str]) -> Json:
     return {"type": "string", "enum": games}
 
 
+def _problem_statuses(operation: Operation) -> set[int]:
+    """The statuses of what an operation answers, and of what settings may let stand before it."""
+    kinds = [*operation.problems, problems.INTERNAL_ERROR]
+    if operation.path not in OPEN_PATHS:
+        kinds += [problems.UNAUTHORIZED, problems.RATE_LIMITED]
+    return {kind.status for kind in kinds}
+
+
 def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
-    answered = {
-        kind.status
-        for group in GROUPS
-        for operation in group.operations
-        for kind in (*operation.problems, problems.INTERNAL_ERROR)
-    }
-    for status in sorted(answered):
+    operations = [operation for group in GROUPS for operation in group.operations]
+    for status in sorted(set().union(*map(_problem_statuses, operations))):
         kinds = [kind for kind in problems.KINDS.values() if kind.status == status]
         examples = {
             kind.code: {"summary": kind.title, "value": captured[kind]}
@@ -240,7 +264,9 @@ def _add_problem_responses(spec: APISpec, captured: dict[Kind, Any]) -> None:
             _RESPONSE_NAMES[status],
             {
                 "description": described,
-                "headers": _headers("X-Request-Id", "Durbar-Version"),
+                "headers": _headers(
+                    "X-Request-Id", "Durbar-Version", *_MORE_HEADERS.get(status, [])
+                ),
                 "content": {problems.MEDIA_TYPE: content},
             },
         )
@@ -275,6 +301,8 @@ def _operation(
             "required": True,
             "content": {"application/json": {"schema": operation.request, "examples": sent}},
         }
+    if operation.path in OPEN_PATHS:
+        described["security"] = []
     described["responses"] = _responses(operation, examples)
     return described
 
@@ -314,9 +342,8 @@ def _responses(operation: Operation, examples: list[capture.Example]) -> Json:
             "description": "The answer is the one that If-None-Match names.",
             "headers": _headers(*headers),
         }
-    for status in sorted({kind.status for kind in operation.problems}):
+    for status in sorted(_problem_statuses(operation)):
         responses[str(status)] = _ref(_RESPONSE_NAMES[status], "responses")
-    responses["500"] = _ref(_RESPONSE_NAMES[500], "responses")
     return responses
 
 

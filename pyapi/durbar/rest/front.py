@@ -31,6 +31,8 @@ _EXTENSION = "durbar.front"
 
 _JSON = ("Content-Type", "application/json")
 _LENGTH = "Content-Length"
+# Answers without a body, whose length is none or that of another.
+_WITHOUT_LENGTH = (204, 304)
 
 # A page that got hold of an answer may do nothing with it.
 _SAFE: Headers = [
@@ -221,7 +223,8 @@ class Front:
         if not isinstance(body, bytes):
             start_response(line, answer.headers)
             return body
-        if not any(name == _LENGTH for name, _ in answer.headers):
+        has_length = any(name == _LENGTH for name, _ in answer.headers)
+        if not has_length and answer.status not in _WITHOUT_LENGTH:
             answer.headers.append((_LENGTH, str(len(body))))
         start_response(line, answer.headers)
         return [body]

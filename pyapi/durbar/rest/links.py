@@ -34,6 +34,9 @@ LINKS: dict[str, Link] = {
     "LegalActionsOfPosition": Link(
         "listLegalActions", "What is legal in the `position` of the answer.", _POSITION
     ),
+    "LegalActionIdsOfPosition": Link(
+        "listLegalActionIds", "The ids of the same, and no more.", _POSITION
+    ),
     "ChanceOutcomesOfPosition": Link(
         "listChanceOutcomes", "What chance may bring in the `position` of the answer.", _POSITION
     ),
@@ -54,10 +57,23 @@ LINKS: dict[str, Link] = {
     "ValidationOfPosition": Link(
         "validatePosition", "What the `position` of the answer has wrong.", _POSITION
     ),
+    "PlayoutsOfPosition": Link(
+        "runPlayouts",
+        "What random games from the `position` of the answer come to, here ten.",
+        {**_POSITION, "games": 10, "seed": "1"},
+    ),
+    "RecordsOfPosition": Link(
+        "recordPlayouts",
+        "Each of these games.",
+        {**_POSITION, "games": 10, "seed": "1"},
+    ),
     "LegalActionsOfView": Link(
         "listLegalActions",
         "What is legal for the player of the `view` of the answer, if it is that player's turn.",
         {"position": "$response.body#/view"},
+    ),
+    "LegalActionIdsOfView": Link(
+        "listLegalActionIds", "The ids of the same.", {"position": "$response.body#/view"}
     ),
     "ResampleOfView": Link(
         "resampleView",
@@ -84,11 +100,14 @@ LINKS: dict[str, Link] = {
 
 _FROM_POSITION = [
     "LegalActionsOfPosition",
+    "LegalActionIdsOfPosition",
     "ChanceOutcomesOfPosition",
     "TransitionOfPosition",
     "ViewOfPosition",
     "ScoresOfPosition",
     "ValidationOfPosition",
+    "PlayoutsOfPosition",
+    "RecordsOfPosition",
 ]
 
 # For each operation, the links of its answer.
@@ -98,7 +117,7 @@ OF_OPERATION: dict[str, list[str]] = {
     "resampleView": _FROM_POSITION,
     # What it answers may still have something wrong.
     "correctPosition": ["ValidationOfPosition"],
-    "viewPosition": ["LegalActionsOfView", "ResampleOfView"],
+    "viewPosition": ["LegalActionsOfView", "LegalActionIdsOfView", "ResampleOfView"],
     "listGames": ["GameOfList"],
     "getGame": ["ComponentsOfGame", "InitialStateOfGame"],
     "listProblems": ["ProblemOfList"],

@@ -2,10 +2,9 @@
 
 The counters are of the process, whichever application counts. Several processes share them through
 files in the folder `PROMETHEUS_MULTIPROC_DIR`, so that any of them answers for all: `durbar serve`
-makes the folder. Under gunicorn whoever runs it sets the variable to an empty folder, and imports
-the hook of this module in `gunicorn.conf.py`:
-
-    from durbar.rest.metrics import child_exit
+makes the folder. Under gunicorn whoever runs it sets the variable to an empty folder. What a
+process was doing that has gone is forgotten when somebody asks; `gunicorn.conf.py` may have it
+forgotten at once, by `from durbar.rest.metrics import child_exit`.
 """
 
 import contextlib
@@ -203,7 +202,8 @@ def _forget(process: int) -> None:
 
 def child_exit(_server: object, worker: Any) -> None:
     """Gunicorn's hook for a worker that has ended."""
-    _forget(worker.pid)
+    if FOLDER in os.environ:
+        _forget(worker.pid)
 
 
 @contextlib.contextmanager

@@ -5,7 +5,7 @@ What it is told serves twice: to answer requests, and to describe the operation 
 
 import inspect
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from marshmallow import Schema
 import durbar
 from durbar.rest import body, forms, problems, service
 from durbar.rest import exchange as exchanges
+from durbar.rest.exchange import Exchange
 from durbar.rest.problems import Kind, Problem
 from durbar.rest.settings import Settings
 
@@ -189,10 +190,25 @@ class Operation:
         finally:
             exchange.engine_seconds += time.perf_counter() - began
         if isinstance(answered, Iterator):
-            return Response(answered, headers=_UNBUFFERED, content_type=LINES)
+            return Response(_timed(answered, exchange), headers=_UNBUFFERED, content_type=LINES)
         text = answered if isinstance(answered, bytes) else orjson.dumps(answered)
         response = Response(text, content_type="application/json")
         return revalidated(response) if self.revalidated else response
+
+
+def _timed(parts: Iterator[bytes], exchange: Exchange) -> Iterator[bytes]:
+    """The parts, each with the time that it took."""
+    try:
+        while True:
+            began = time.perf_counter()
+            part = next(parts, None)
+            exchange.engine_seconds += time.perf_counter() - began
+            if part is None:
+                return
+            yield part
+    finally:
+        if isinstance(parts, Generator):
+            parts.close()
 
 
 def _words(view: View) -> str:

@@ -162,7 +162,8 @@ DEADLINE_EXCEEDED = Kind(
     "deadline-exceeded",
     503,
     "Deadline exceeded",
-    "The answer would take longer than the service computes for one request. Ask for less.",
+    "The answer would take longer than the service computes for one request, or more decisions or "
+    "bytes than it gives one. Ask for less.",
 )
 
 KINDS: Mapping[str, Kind] = {
@@ -274,6 +275,8 @@ def _of_engine(error: durbar.DurbarError, exchange: Exchange) -> Problem:
             return Problem(MALFORMED_JSON, f"The body is not usable JSON: {error}.", errors)
         case durbar.InvalidNotation() | durbar.InvalidPosition():
             return of_document(error)
+        case durbar.BudgetExceeded():
+            return Problem(DEADLINE_EXCEEDED, f"The request was {error}.")
         case durbar.InvalidOption():
             detail = "The game cannot be set up so."
             return Problem(INVALID_OPTION, detail, [("/options", str(error))])

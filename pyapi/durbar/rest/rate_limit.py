@@ -31,6 +31,9 @@ _REDIS_SCHEMES = ("redis", "rediss", "redis+unix", "valkey", "valkeys", "valkey+
 # A store that is slower is taken for one that is down.
 _STORE_SECONDS = 0.5
 
+# How long a store that is down is left alone: a request would wait for it each time.
+_REST_SECONDS = 2.0
+
 # How many addresses of one network count as one: whoever has one IPv6 address has all of these.
 _IPV6_PREFIX = 64
 
@@ -89,6 +92,7 @@ class RateLimit:
         self._limits = limits
         self._counters = FixedWindowRateLimiter(storage)
         self._down = False
+        self._ask_after = 0.0
 
     def __call__(self, exchange: Exchange) -> None:
         """Count a request.
@@ -96,7 +100,7 @@ class RateLimit:
         Raises:
             Problem: It is one too many.
         """
-        if exchange.request.path in FREE_PATHS:
+        if exchange.request.path in FREE_PATHS or time.monotonic() < self._ask_after:
             return
         caller = _caller(exchange)
         try:
@@ -107,6 +111,7 @@ class RateLimit:
         except Exception as error:  # noqa: BLE001 - each store has errors of its own
             # A service without limits for a while is better than none.
             self._tell(down=True, error=type(error).__name__)
+            self._ask_after = time.monotonic() + _REST_SECONDS
             return
         self._tell(down=False)
         if exceeded is not None:

@@ -333,6 +333,7 @@ class Limits(Answer):
     max_depth = _whole("The nesting of a request body.")
     max_actions = _whole("Actions in one request for transitions.")
     max_operations = _whole("Operations of a batch.")
+    max_answer_bytes = _whole("Bytes of results in a batch; no more are begun then.")
     max_playouts = _whole("Random games in one request.")
     max_decisions = _whole("Decisions in all random games of a request for statistics.")
     max_seconds = _whole("Seconds that the service computes for one request.")

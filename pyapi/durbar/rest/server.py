@@ -106,8 +106,8 @@ def _warn_of_openness(settings: Settings) -> None:
 
 @contextlib.contextmanager
 def _shared_metrics(settings: Settings) -> Iterator[None]:
-    """Count together in all workers, if there are several."""
-    if not settings.metrics or settings.workers == 1:
+    """Count together in all workers, if there are several, or if a folder is given for it."""
+    if not settings.metrics or (settings.workers == 1 and metrics.FOLDER not in os.environ):
         yield
         return
     with contextlib.ExitStack() as stack:
@@ -116,6 +116,6 @@ def _shared_metrics(settings: Settings) -> Iterator[None]:
         except OSError as error:
             raise InvalidSettings(
                 f"the metrics of several workers need a folder for temporary files ({error}): set "
-                "TMPDIR to one, or DURBAR_METRICS=0"
+                f"{metrics.FOLDER} to one, or DURBAR_METRICS=0"
             ) from None
         yield

@@ -24,6 +24,8 @@ _NO_SERVICE_LINKS = (
     "that"
 )
 
+_LARGE = 9_999_999_999
+_MOST = {"max_playouts": 2**31, "threads": 256, "expensive_calls": 1_024}
 _MAX_PORT = 65_535
 _MAX_WORKERS = 1_024
 
@@ -33,6 +35,7 @@ LIMITS = (
     "max_actions",
     "max_batch_bytes",
     "max_operations",
+    "max_answer_bytes",
     "max_playouts",
     "max_decisions",
     "max_seconds",
@@ -55,6 +58,7 @@ class Settings:
         max_actions: The most actions in one request for transitions.
         max_batch_bytes: The largest body of a batch.
         max_operations: The most operations in a batch.
+        max_answer_bytes: The most bytes of results in a batch.
         max_playouts: The most random games in one request.
         max_decisions: The most decisions in all random games of one request.
         max_seconds: For how long one request may compute.
@@ -79,6 +83,7 @@ class Settings:
     max_actions: int = 256
     max_batch_bytes: int = 1_048_576
     max_operations: int = 1_000
+    max_answer_bytes: int = 4_194_304
     max_playouts: int = 10_000
     max_decisions: int = 10_000_000
     max_seconds: int = 2
@@ -115,7 +120,10 @@ class Settings:
             if (found := _COMPONENTS.fullmatch(name))
         }
         defaults = cls()
-        numbers = {name: _whole(environ, name, getattr(defaults, name)) for name in LIMITS}
+        numbers = {
+            name: _whole(environ, name, getattr(defaults, name), _MOST.get(name, _LARGE))
+            for name in LIMITS
+        }
         return cls(
             **numbers,
             components=components,
@@ -167,7 +175,7 @@ def _read(
         raise InvalidSettings(f"{_variable(name)}: {error}") from None
 
 
-def _whole(environ: Mapping[str, str], name: str, default: int, most: int = 9_999_999_999) -> int:
+def _whole(environ: Mapping[str, str], name: str, default: int, most: int) -> int:
     name = _variable(name)
     text = environ.get(name)
     if text is None:

@@ -95,27 +95,31 @@ impl Answers {
     ///     body: The body of the request: `{"operations": [{"operation": resource, "request": {}}]}`.
     ///     max_operations: The most operations.
     ///     max_seconds: No operation is begun later than this.
+    ///     max_bytes: After so many bytes of results there are no more.
     ///     separator: What stands between two results.
     ///
     /// Returns:
     ///     Runs of answers: for each the results that were found, and the text of the operation
-    ///     after them that was not answered, or None after the last. None instead of runs if the
-    ///     whole body has to be read in the careful way.
+    ///     after them that was not answered, or None after the last. The text is empty for what
+    ///     is beyond the bounds. None instead of runs if the whole body has to be read in the
+    ///     careful way.
     ///
     /// Raises:
     ///     InternalError: A defect of durbar.
     ///
     /// >>> import durbar
     /// >>> answers = durbar.Answers(durbar.load_game("maharani"))
-    /// >>> answers.batch(b'{"operations": [1]}', max_operations=9, max_seconds=1.0)
+    /// >>> bounds = {"max_operations": 9, "max_seconds": 1.0, "max_bytes": 1000}
+    /// >>> answers.batch(b'{"operations": [1]}', **bounds)
     /// [(b'', b'1'), (b'', None)]
-    #[pyo3(signature = (body, *, max_operations, max_seconds, separator=","))]
+    #[pyo3(signature = (body, *, max_operations, max_seconds, max_bytes, separator=","))]
     fn batch<'py>(
         &self,
         py: Python<'py>,
         body: &Bound<'py, PyBytes>,
         max_operations: usize,
         max_seconds: f64,
+        max_bytes: usize,
         separator: &str,
     ) -> PyResult<Option<Bound<'py, PyList>>> {
         let bytes = body.as_bytes();
@@ -124,8 +128,11 @@ impl Answers {
             Ok(py.detach(|| {
                 let batch: Batch<'_> = serde_json::from_slice(bytes).ok()?;
                 let fits = batch.operations.len() <= max_operations;
-                let deadline = Instant::now().checked_add(seconds);
-                fits.then(|| self.runs(&batch, deadline, separator))
+                let bounds = Bounds {
+                    deadline: Instant::now().checked_add(seconds),
+                    bytes: max_bytes,
+                };
+                fits.then(|| runs(&batch, self.results(&batch, &bounds), separator))
             }))
         })?;
         let Some(runs) = runs else { return Ok(None) };
@@ -137,48 +144,114 @@ impl Answers {
     }
 }
 
+/// What a batch may take.
+struct Bounds {
+    deadline: Option<Instant>,
+    bytes: usize,
+}
+
+/// What came of an operation of a batch.
+#[derive(Clone)]
+enum Outcome {
+    Answer(String),
+    /// The careful way has to be gone.
+    Declined,
+    /// The bounds were reached before.
+    Beyond,
+}
+
 impl Answers {
-    fn runs<'a>(
-        &self,
-        batch: &Batch<'a>,
-        deadline: Option<Instant>,
-        separator: &str,
-    ) -> Vec<(String, Option<&'a str>)> {
+    /// The outcome of each operation.
+    fn results(&self, batch: &Batch<'_>, bounds: &Bounds) -> Vec<Outcome> {
         let pieces: Vec<_> = batch.operations.chunks(OPERATIONS_OF_A_PIECE).collect();
-        let mut found: Vec<Vec<Option<String>>> = vec![Vec::new(); pieces.len()];
         let work = |piece: u64, _: &durbar::GoOn<'_>| {
-            let late = deadline.is_some_and(|deadline| Instant::now() > deadline);
-            let answer = |raw: &&serde_json::value::RawValue| {
-                let Operation { operation, request } = serde_json::from_str(raw.get()).ok()?;
-                self.desk.answer(&operation, request.get().as_bytes())
-            };
+            let late = bounds
+                .deadline
+                .is_some_and(|deadline| Instant::now() > deadline);
             let operations = pieces[piece as usize].iter();
             operations
-                .map(|raw| if late { None } else { answer(raw) })
+                .map(|raw| {
+                    if late {
+                        Outcome::Beyond
+                    } else {
+                        self.outcome(raw.get())
+                    }
+                })
                 .collect()
         };
-        let hear = |done: Option<(u64, Vec<Option<String>>)>| {
-            if let Some((piece, answers)) = done {
-                found[piece as usize] = answers;
+        let mut found: Vec<Vec<Outcome>> = vec![Vec::new(); pieces.len()];
+        // Pieces are done in any order. What counts is where, in their own order, the bytes end.
+        let (mut whole, mut bytes) = (0, 0);
+        let hear = |done: Option<(u64, Vec<Outcome>)>| {
+            let Some((piece, outcomes)) = done else {
+                return Ok(());
+            };
+            found[piece as usize] = outcomes;
+            while let Some(outcomes) = found.get_mut(whole).filter(|piece| !piece.is_empty()) {
+                whole += 1;
+                for outcome in outcomes {
+                    bytes += length(outcome);
+                    if bytes > bounds.bytes {
+                        *outcome = Outcome::Beyond;
+                    }
+                }
             }
-            Ok::<(), std::convert::Infallible>(())
+            if bytes > bounds.bytes {
+                Err(Full)
+            } else {
+                Ok(())
+            }
         };
-        let Ok(()) = self.workers.each(pieces.len() as u64, work, hear);
-        let mut runs = vec![(String::new(), None)];
-        for (raw, answer) in batch.operations.iter().zip(found.into_iter().flatten()) {
-            let (results, declined) = runs.last_mut().expect("there is always one");
-            if let Some(answer) = answer {
+        let full = self.workers.each(pieces.len() as u64, work, hear).is_err();
+        found.truncate(if full { whole } else { pieces.len() });
+        let mut outcomes = found.concat();
+        outcomes.resize(batch.operations.len(), Outcome::Beyond);
+        outcomes
+    }
+
+    fn outcome(&self, text: &str) -> Outcome {
+        serde_json::from_str(text)
+            .ok()
+            .and_then(|Operation { operation, request }| {
+                self.desk.answer(&operation, request.get().as_bytes())
+            })
+            .map_or(Outcome::Declined, Outcome::Answer)
+    }
+}
+
+/// There are as many bytes as there may be.
+struct Full;
+
+fn length(outcome: &Outcome) -> usize {
+    match outcome {
+        Outcome::Answer(answer) => answer.len(),
+        Outcome::Declined | Outcome::Beyond => 0,
+    }
+}
+
+/// The answers that follow each other as one text, and what stands between.
+fn runs<'a>(
+    batch: &Batch<'a>,
+    outcomes: Vec<Outcome>,
+    separator: &str,
+) -> Vec<(String, Option<&'a str>)> {
+    let mut runs = vec![(String::new(), None)];
+    for (raw, outcome) in batch.operations.iter().zip(outcomes) {
+        let (results, declined) = runs.last_mut().expect("there is always one");
+        *declined = match outcome {
+            Outcome::Answer(answer) => {
                 if !results.is_empty() {
                     results.push_str(separator);
                 }
                 results.push_str(r#"{"status":200,"result":"#);
                 results.push_str(&answer);
                 results.push('}');
-            } else {
-                *declined = Some(raw.get());
-                runs.push((String::new(), None));
+                continue;
             }
-        }
-        runs
+            Outcome::Declined => Some(raw.get()),
+            Outcome::Beyond => Some(""),
+        };
+        runs.push((String::new(), None));
     }
+    runs
 }

@@ -4,7 +4,9 @@
 
 use std::fmt::Write as _;
 
-use durbar::{AnyGame, AnyPosition, Game as _, Interface, Position, Rng, Turn, with_position, with_view};
+use durbar::{
+    AnyGame, AnyPosition, Game as _, Interface, Position, Rng, Turn, with_position, with_view,
+};
 use serde::de::Deserialize;
 
 use super::questions::{Document, Form, LegalActions, OfPosition, Transition, ViewOf};
@@ -65,8 +67,7 @@ impl Desk {
 
     fn validation(&self, question: &OfPosition<'_>) -> Option<String> {
         let document = &question.position;
-        let legal =
-            document.position(&self.game).is_some() || document.view(&self.game).is_some();
+        let legal = document.position(&self.game).is_some() || document.view(&self.game).is_some();
         legal.then(|| r#"{"valid":true,"errors":[]}"#.to_owned())
     }
 
@@ -132,7 +133,9 @@ fn apply<G: Interface>(mut position: Position<G>, question: &Transition<'_>) -> 
         Form::Notation => quoted(&position.game.to_notation(&position.state)),
     };
     let standing = standing(&position);
-    Some(format!("{{\"position\":{written},{standing},\"steps\":[{steps}]}}"))
+    Some(format!(
+        "{{\"position\":{written},{standing},\"steps\":[{steps}]}}"
+    ))
 }
 
 /// Draws what chance brings until a player decides; without a generator nothing.
@@ -168,7 +171,9 @@ fn step<G: Interface>(
         let string = position.game.action_to_string(&position.state, id).ok()?;
         let action = position.game.action_to_json(&position.state, id).ok()?;
         let string = quoted(&string);
-        write(format_args!(",\"id\":{id},\"string\":{string},\"action\":{action}"))?;
+        write(format_args!(
+            ",\"id\":{id},\"string\":{string},\"action\":{action}"
+        ))?;
     }
     let events = position.apply_action_with_events(id).ok()?;
     let events = listing::events(&position.game, &events, observer);

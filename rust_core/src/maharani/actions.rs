@@ -167,6 +167,17 @@ impl Game {
         Ok(serde_json::to_value(told).expect("the keys of all maps in it are text"))
     }
 
+    pub(super) fn write_action(
+        &self,
+        state: &State,
+        action: Action,
+        out: &mut Vec<u8>,
+    ) -> Result<(), IllegalAction> {
+        let told = self.described(state, action)?;
+        serde_json::to_writer(out, &told).expect("the keys of all maps in it are text");
+        Ok(())
+    }
+
     pub(super) fn read_text(&self, state: &State, text: &str) -> Result<Action, InvalidAction> {
         let form = || {
             InvalidAction::form(format!(

@@ -8,8 +8,9 @@ use super::components::{
     read_columns,
 };
 use crate::component_reader::{
-    Read, comment, field, list, name, notes, read_file, text, texts, whole, word, words,
+    Read, comment, field, list, maybe_map, name, notes, read_file, text, texts, whole, word, words,
 };
+use crate::document::{Json, Object};
 use crate::error::InvalidComponents;
 use crate::reader::{At, Reader};
 
@@ -25,7 +26,7 @@ pub(super) fn read(text: &str) -> Result<(Components, Value), InvalidComponents>
 /// An entry for each number of players.
 fn by_players<T: Default>(
     reader: &mut Reader,
-    value: &Value,
+    value: &Json<'_>,
     at: &At<'_>,
     read: Read<T>,
 ) -> Option<[T; 3]> {
@@ -34,7 +35,12 @@ fn by_players<T: Default>(
     Some(names.map(|players| field(reader, map, at, players, read)))
 }
 
-fn columns(reader: &mut Reader, value: &Value, at: &At<'_>, edges: [&str; 4]) -> Option<Columns> {
+fn columns(
+    reader: &mut Reader,
+    value: &Json<'_>,
+    at: &At<'_>,
+    edges: [&str; 4],
+) -> Option<Columns> {
     let found = reader.text(value, at)?;
     let columns = read_columns(found, edges);
     if columns.is_none() {
@@ -47,7 +53,7 @@ fn columns(reader: &mut Reader, value: &Value, at: &At<'_>, edges: [&str; 4]) ->
     columns
 }
 
-fn components(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Components> {
+fn components(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Components> {
     let fields = [
         "schema",
         "name",
@@ -101,7 +107,7 @@ fn components(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Compone
     })
 }
 
-fn board(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Board> {
+fn board(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Board> {
     let fields = [
         "comment",
         "rows",
@@ -113,26 +119,29 @@ fn board(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Board> {
     ];
     let map = reader.object(value, at, &fields)?;
     comment(reader, map, at);
-    let extent = |reader: &mut Reader, value: &Value, at: &At<'_>| whole(reader, value, at, 1, 8);
-    let symbols = notes(reader, map, at, "quarter_symbols");
-    for (quarter, symbol) in &symbols {
+    let extent =
+        |reader: &mut Reader, value: &Json<'_>, at: &At<'_>| whole(reader, value, at, 1, 8);
+    let mut with_symbols = Vec::new();
+    let symbols = maybe_map(reader, map, at, "quarter_symbols");
+    for (quarter, symbol) in symbols.into_iter().flat_map(Object::iter) {
         reader.text(symbol, &at.field("quarter_symbols").field(quarter));
+        with_symbols.push(quarter.to_owned());
     }
     Some(Board {
         rows: field(reader, map, at, "rows", extent),
         cols: field(reader, map, at, "cols", extent),
         pattern: field(reader, map, at, "pattern", texts),
         quarters: field(reader, map, at, "quarters", words),
-        with_symbols: symbols.into_iter().map(|(quarter, _)| quarter).collect(),
+        with_symbols,
         spaces: field(reader, map, at, "spaces", |reader, value, at| {
             list(reader, value, at, space)
         }),
     })
 }
 
-fn space(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Space> {
+fn space(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Space> {
     let map = reader.object(value, at, &["id", "row", "col", "quarter", "columns"])?;
-    let index = |reader: &mut Reader, value: &Value, at: &At<'_>| whole(reader, value, at, 0, 7);
+    let index = |reader: &mut Reader, value: &Json<'_>, at: &At<'_>| whole(reader, value, at, 0, 7);
     Some(Space {
         id: field(reader, map, at, "id", word),
         row: field(reader, map, at, "row", index),
@@ -144,7 +153,7 @@ fn space(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Space> {
     })
 }
 
-fn tiles(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Tiles> {
+fn tiles(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Tiles> {
     let map = reader.object(value, at, &["comment", "colours", "kinds"])?;
     comment(reader, map, at);
     Some(Tiles {
@@ -155,7 +164,7 @@ fn tiles(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Tiles> {
     })
 }
 
-fn kind(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Kind> {
+fn kind(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Kind> {
     let map = reader.object(value, at, &["id", "columns", "count"])?;
     Some(Kind {
         id: field(reader, map, at, "id", name),
@@ -168,7 +177,7 @@ fn kind(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Kind> {
     })
 }
 
-fn rondel(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Vec<String>> {
+fn rondel(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Vec<String>> {
     let map = reader.object(value, at, &["comment", "slots", "slots_with_arrow_north"])?;
     comment(reader, map, at);
     // M-1.3.
@@ -178,7 +187,7 @@ fn rondel(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Vec<String>
     Some(field(reader, map, at, "slots_with_arrow_north", texts))
 }
 
-fn workers(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Workers> {
+fn workers(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Workers> {
     let map = reader.object(value, at, &["colours_per_player", "per_colour"])?;
     Some(Workers {
         colours_per_player: field(

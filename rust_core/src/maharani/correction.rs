@@ -1,10 +1,9 @@
 //! M-3.11: two workers of one colour on one tile colour in a quarter; the opponents choose which
 //! is taken off. It lies beside the quarter and returns to the reserve with the evaluation.
 
-use serde_json::Value;
-
 use super::Game;
 use super::reading::Draft;
+use crate::document::Json;
 use crate::error::{Fault, InvalidPosition};
 use crate::reader::{At, Reader, parse};
 
@@ -36,12 +35,12 @@ impl Game {
         Ok(draft.game.write_json(&draft.state))
     }
 
-    fn read_request<'v>(&self, request: &'v Value, reader: &mut Reader) -> Option<&'v str> {
+    fn read_request<'v>(&self, request: &'v Json<'v>, reader: &mut Reader) -> Option<&'v str> {
         let at = At::Field(&At::Root, "correction");
         let map = reader.object(request, &at, &["space"])?;
         let space = reader.need(map, &at, "space")?;
         reader.name(space, &at.field("space"), &self.tables.space_names)?;
-        space.as_str()
+        space.as_text()
     }
 }
 

@@ -110,6 +110,15 @@ impl Interface for Game {
         self.action_json(state, action)
     }
 
+    fn write_action_json(
+        &self,
+        state: &State,
+        action: Action,
+        out: &mut Vec<u8>,
+    ) -> Result<(), IllegalAction> {
+        self.write_action(state, action, out)
+    }
+
     fn json_to_action(&self, state: &State, value: &Value) -> Result<Action, InvalidAction> {
         self.read_object(state, value)
     }
@@ -170,7 +179,7 @@ impl Interface for Game {
     }
 
     fn view_to_json(&self, view: &OpenView<State>) -> String {
-        open_view::to_json(self, view)
+        self.write_view_json(view)
     }
 
     fn read_view_json(&self, text: &str) -> Result<(Self, OpenView<State>), InvalidPosition> {

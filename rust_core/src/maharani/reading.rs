@@ -1,9 +1,8 @@
 //! A JSON position read into a draft: what stands there, with every fault of form and name.
 
-use serde_json::{Map, Value};
-
 use super::Game;
 use super::state::{NO_TILE, Phase, State};
+use crate::document::{Json, Object};
 use crate::game::Game as _;
 use crate::reader::{At, Reader};
 
@@ -68,7 +67,7 @@ impl Draft {
     }
 
     /// Reads a JSON position; number of players and options are the position's.
-    pub(super) fn read(game: &Game, document: &Value) -> Self {
+    pub(super) fn read(game: &Game, document: &Json<'_>) -> Self {
         let mut draft = Self::new(game.clone());
         let at = At::Root;
         let Some(map) = draft.reader.object(document, &at, &FIELDS) else {
@@ -86,13 +85,13 @@ impl Draft {
         draft
     }
 
-    fn read_kind(&mut self, map: &Map<String, Value>) {
+    fn read_kind(&mut self, map: &Object<'_>) {
         for (field, value) in [("kind", "state"), ("game", Game::NAME)] {
             self.reader.need_name(map, &At::Root, field, &[value]);
         }
     }
 
-    fn read_options(&mut self, map: &Map<String, Value>) {
+    fn read_options(&mut self, map: &Object<'_>) {
         let at = At::Field(&At::Root, "options");
         self.game.idle_refresh = false;
         let Some(value) = map.get("options") else {
@@ -107,7 +106,7 @@ impl Draft {
         }
     }
 
-    fn read_players(&mut self, map: &Map<String, Value>) {
+    fn read_players(&mut self, map: &Object<'_>) {
         let at = At::Field(&At::Root, "players");
         let players = self.reader.need_array(map, &At::Root, "players");
         let Some(players) = players.filter(|players| (2..=4).contains(&players.len())) else {
@@ -123,7 +122,7 @@ impl Draft {
         }
     }
 
-    fn read_player(&mut self, seat: usize, player: &Value, at: &At<'_>) {
+    fn read_player(&mut self, seat: usize, player: &Json<'_>, at: &At<'_>) {
         let game = self.game.clone();
         let Some(map) = self
             .reader
@@ -157,7 +156,7 @@ impl Draft {
         }
     }
 
-    fn read_phase(&mut self, map: &Map<String, Value>) {
+    fn read_phase(&mut self, map: &Object<'_>) {
         let at = At::Root;
         let names = Phase::ALL.map(|(_, name)| name);
         let Some(phase) = self.reader.need_name(map, &at, "phase", &names) else {
@@ -165,7 +164,7 @@ impl Draft {
         };
         self.state.phase = Phase::ALL[phase].0;
         let at = at.field("player");
-        let player = map.get("player").unwrap_or(&Value::Null);
+        let player = map.get("player").unwrap_or(&Json::Null);
         if matches!(self.state.phase, Phase::Start | Phase::End) {
             if !player.is_null() {
                 self.reader
@@ -183,7 +182,7 @@ impl Draft {
         }
     }
 
-    fn read_board(&mut self, map: &Map<String, Value>) {
+    fn read_board(&mut self, map: &Object<'_>) {
         let at = At::Field(&At::Root, "board");
         let Some(entries) = self.reader.need_array(map, &At::Root, "board") else {
             return;
@@ -193,7 +192,7 @@ impl Draft {
         }
     }
 
-    fn read_space(&mut self, index: usize, entry: &Value, at: &At<'_>) {
+    fn read_space(&mut self, index: usize, entry: &Json<'_>, at: &At<'_>) {
         let tables = self.game.tables.clone();
         let Some(map) = self.reader.object(entry, at, &["space", "tile", "worker"]) else {
             return;
@@ -225,7 +224,7 @@ impl Draft {
     }
 
     /// A tile type from its colour and kind.
-    fn read_tile(&mut self, value: &Value, at: &At<'_>, fields: &[&str]) -> Option<usize> {
+    fn read_tile(&mut self, value: &Json<'_>, at: &At<'_>, fields: &[&str]) -> Option<usize> {
         let tables = self.game.tables.clone();
         let map = self.reader.object(value, at, fields)?;
         let colour = self
@@ -235,7 +234,7 @@ impl Draft {
         Some(tables.tile_type(colour?, kind?))
     }
 
-    fn read_rondel(&mut self, map: &Map<String, Value>) {
+    fn read_rondel(&mut self, map: &Object<'_>) {
         let at = At::Field(&At::Root, "rondel");
         let Some(slots) = self.reader.need_array(map, &At::Root, "rondel") else {
             return;
@@ -258,7 +257,7 @@ impl Draft {
         }
     }
 
-    fn read_bag(&mut self, map: &Map<String, Value>) {
+    fn read_bag(&mut self, map: &Object<'_>) {
         let at = At::Field(&At::Root, "bag");
         let Some(stock) = self.reader.need_array(map, &At::Root, "bag") else {
             return;
@@ -280,7 +279,7 @@ impl Draft {
         }
     }
 
-    fn read_set_aside(&mut self, map: &Map<String, Value>) {
+    fn read_set_aside(&mut self, map: &Object<'_>) {
         let at = At::Field(&At::Root, "set_aside");
         let Some(value) = map.get("set_aside").filter(|_| self.seats_known) else {
             return;
@@ -313,7 +312,7 @@ impl Draft {
         }
     }
 
-    fn read_evaluated(&mut self, map: &Map<String, Value>) {
+    fn read_evaluated(&mut self, map: &Object<'_>) {
         let at = At::Field(&At::Root, "evaluated");
         let tables = self.game.tables.clone();
         let Some(quarters) = self.reader.need_array(map, &At::Root, "evaluated") else {

@@ -1,4 +1,4 @@
-//! A state as a JSON position.
+//! A state or a view as JSON.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -6,12 +6,15 @@ use serde_json::{Map, Value};
 use super::Game;
 use super::state::{NO_TILE, Phase, State};
 use crate::bits::bits;
+use crate::open_view::OpenView;
 
 #[derive(Serialize)]
 struct Snapshot<'a> {
     kind: &'a str,
     game: &'a str,
     options: Options,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    observer: Option<usize>,
     phase: &'a str,
     player: Option<u8>,
     board: Vec<Filled<'a>>,
@@ -63,10 +66,19 @@ struct Aside<'a> {
 
 impl Game {
     pub(super) fn write_json(&self, state: &State) -> String {
-        serde_json::to_string(&self.snapshot(state)).expect("the keys of all maps in it are text")
+        self.write(state, None)
     }
 
-    fn snapshot(&self, state: &State) -> Snapshot<'_> {
+    pub(super) fn write_view_json(&self, view: &OpenView<State>) -> String {
+        self.write(view.state(), Some(view.observer()))
+    }
+
+    fn write(&self, state: &State, observer: Option<usize>) -> String {
+        let snapshot = self.snapshot(state, observer);
+        serde_json::to_string(&snapshot).expect("the keys of all maps in it are text")
+    }
+
+    fn snapshot(&self, state: &State, observer: Option<usize>) -> Snapshot<'_> {
         let tables = &*self.tables;
         let tile = |tile: u8| Tile {
             colour: tables.colour_name(tile),
@@ -101,11 +113,12 @@ impl Game {
             })
         });
         Snapshot {
-            kind: "state",
+            kind: if observer.is_some() { "view" } else { "state" },
             game: <Self as crate::game::Game>::NAME,
             options: Options {
                 idle_refresh: self.idle_refresh,
             },
+            observer,
             phase: state.phase.name(),
             player: (!nobody_decides).then_some(state.player),
             board: board.collect(),

@@ -1,6 +1,7 @@
 //! Actions and outcomes as text and as JSON.
 
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::Value;
 
 use super::actions::Choice;
 use super::components::ROYAL;
@@ -12,6 +13,46 @@ use crate::game::{Action, Game as _};
 
 /// What parts the things named in a text.
 pub(super) const PART: char = '.';
+
+/// An action or an outcome as clients read it.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+enum Told<'a> {
+    Play {
+        card: &'a str,
+        companion: Option<&'a str>,
+    },
+    Withdraw,
+    Build {
+        palaces: Vec<&'a str>,
+        royal_palace: Option<&'a str>,
+    },
+    Take {
+        cards: Vec<&'a str>,
+    },
+    Start {
+        player: Action,
+    },
+    ProvinceTile {
+        number: usize,
+        province: &'a str,
+    },
+    BonusTile {
+        city: &'a str,
+        tile: &'a str,
+    },
+    Display {
+        card: &'a str,
+    },
+    Deal {
+        player: usize,
+        card: &'a str,
+    },
+    Draw {
+        player: usize,
+        card: &'a str,
+    },
+}
 
 impl Game {
     /// The cities of the province of this visit, by their place.
@@ -85,73 +126,82 @@ impl Game {
         state: &State,
         action: Action,
     ) -> Result<Value, IllegalAction> {
+        let told = self.described(state, action)?;
+        Ok(serde_json::to_value(told).expect("the keys of all maps in it are text"))
+    }
+
+    pub(super) fn write_action(
+        &self,
+        state: &State,
+        action: Action,
+        out: &mut Vec<u8>,
+    ) -> Result<(), IllegalAction> {
+        let told = self.described(state, action)?;
+        serde_json::to_writer(out, &told).expect("the keys of all maps in it are text");
+        Ok(())
+    }
+
+    fn described(&self, state: &State, action: Action) -> Result<Told<'_>, IllegalAction> {
         self.require_legal(state, action)?;
-        let (open, tables) = (&state.open, &*self.tables);
-        let phase = open.phase;
-        Ok(match phase {
+        let kind_names = &self.tables.kind_names;
+        Ok(match state.open.phase {
             Phase::Play | Phase::Build | Phase::Take => match self.chosen(action) {
-                Choice::Withdraw => json!({"type": "withdraw"}),
-                Choice::Play { kind, companion } => json!({
-                    "type": "play", "card": tables.kind_names[kind],
-                    "companion": self.companion_name(companion),
-                }),
+                Choice::Withdraw => Told::Withdraw,
+                Choice::Play { kind, companion } => Told::Play {
+                    card: &kind_names[kind],
+                    companion: self.companion_name(companion),
+                },
                 Choice::Build { palaces, royal } => {
                     let here = self.here(state);
                     let name = |place: usize| self.city_name(usize::from(here[place]));
-                    let palaces: Vec<&str> =
-                        bits(palaces).map(|place| name(place as usize)).collect();
-                    json!({
-                        "type": "build", "palaces": palaces, "royal_palace": royal.map(name),
-                    })
+                    Told::Build {
+                        palaces: bits(palaces).map(|place| name(place as usize)).collect(),
+                        royal_palace: royal.map(name),
+                    }
                 }
                 Choice::Take { first, second } => {
                     let kinds = [Some(first), second].into_iter().flatten();
-                    let names: Vec<&String> = kinds.map(|kind| &tables.kind_names[kind]).collect();
-                    json!({"type": "take", "cards": names})
+                    Told::Take {
+                        cards: kinds.map(|kind| kind_names[kind].as_str()).collect(),
+                    }
                 }
             },
-            Phase::Start => json!({"type": "start", "player": action}),
-            _ => Value::Object(self.outcome_json(state, action)),
+            Phase::Start => Told::Start { player: action },
+            _ => self.drawn(state, action),
         })
     }
 
     /// An outcome of a draw, with what follows from the position.
-    pub(super) fn outcome_json(&self, state: &State, outcome: Action) -> Map<String, Value> {
+    fn drawn(&self, state: &State, outcome: Action) -> Told<'_> {
         let (open, phase) = (&state.open, state.open.phase);
-        let name = Value::from(self.outcome_name(phase, outcome));
-        let fields: Vec<(&str, Value)> = match phase {
-            Phase::ProvinceTiles => {
-                let number = self.next_number(open.order).unwrap_or_default() + 1;
-                vec![
-                    ("type", "province_tile".into()),
-                    ("number", number.into()),
-                    ("province", name),
-                ]
-            }
+        let name = self.outcome_name(phase, outcome);
+        match phase {
+            Phase::ProvinceTiles => Told::ProvinceTile {
+                number: self.next_number(open.order).unwrap_or_default() + 1,
+                province: name,
+            },
             Phase::BonusTiles => {
                 let city = self.tables.bonus_cities[usize::from(open.pending)];
-                let city = self.city_name(usize::from(city));
-                vec![
-                    ("type", "bonus_tile".into()),
-                    ("city", city.into()),
-                    ("tile", name),
-                ]
+                Told::BonusTile {
+                    city: self.city_name(usize::from(city)),
+                    tile: name,
+                }
             }
-            Phase::Display => vec![("type", "display".into()), ("card", name)],
-            _ => {
-                let seat = if phase == Phase::Deal {
-                    self.next_to_deal(state).unwrap_or_default()
-                } else {
-                    usize::from(open.player)
-                };
-                vec![
-                    ("type", phase.name().into()),
-                    ("player", seat.into()),
-                    ("card", name),
-                ]
-            }
-        };
-        let named = |(name, value): (&str, Value)| (name.to_owned(), value);
-        fields.into_iter().map(named).collect()
+            Phase::Display => Told::Display { card: name },
+            Phase::Deal => Told::Deal {
+                player: self.next_to_deal(state).unwrap_or_default(),
+                card: name,
+            },
+            _ => Told::Draw {
+                player: usize::from(open.player),
+                card: name,
+            },
+        }
+    }
+
+    /// An outcome of a draw as JSON, with what follows from the position.
+    pub(super) fn outcome_json(&self, state: &State, outcome: Action) -> Value {
+        let told = self.drawn(state, outcome);
+        serde_json::to_value(told).expect("the keys of all maps in it are text")
     }
 }

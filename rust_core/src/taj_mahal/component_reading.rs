@@ -1,6 +1,6 @@
 //! A component file read from JSON text, with every fault of form; then judged as a whole.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::component_checks::check;
 use super::components::{
@@ -10,6 +10,7 @@ use super::components::{
 use crate::component_reader::{
     Read, field, is_word, list, name, notes, read_file, text, texts, whole, words,
 };
+use crate::document::{Json, Object};
 use crate::error::InvalidComponents;
 use crate::reader::{At, Reader};
 
@@ -25,7 +26,7 @@ pub(super) fn read(text: &str) -> Result<(Components, Value), InvalidComponents>
 /// An array of objects, or of whatever else `read` takes.
 fn entries<T>(
     reader: &mut Reader,
-    map: &Map<String, Value>,
+    map: &Object<'_>,
     at: &At<'_>,
     name: &str,
     read: Read<T>,
@@ -38,7 +39,7 @@ fn entries<T>(
         .collect()
 }
 
-fn components(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Components> {
+fn components(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Components> {
     let fields = [
         "schema",
         "name",
@@ -84,11 +85,11 @@ fn components(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Compone
     Some(file)
 }
 
-fn points(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<u16> {
+fn points(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<u16> {
     whole(reader, value, at, 0, 100).map(|points| points as u16)
 }
 
-fn cards(reader: &mut Reader, value: &Value, at: &At<'_>, file: &mut Components) {
+fn cards(reader: &mut Reader, value: &Json<'_>, at: &At<'_>, file: &mut Components) {
     let Some(map) = reader.object(value, at, &["coloured", "white", "special"]) else {
         return;
     };
@@ -99,23 +100,23 @@ fn cards(reader: &mut Reader, value: &Value, at: &At<'_>, file: &mut Components)
 
 fn coloured(
     reader: &mut Reader,
-    value: &Value,
+    value: &Json<'_>,
     at: &At<'_>,
 ) -> Option<Vec<(String, Vec<CardKind>)>> {
     let mut colours = Vec::new();
-    for (colour, kinds) in reader.map(value, at)? {
+    for (colour, kinds) in reader.map(value, at)?.iter() {
         let at = at.field(colour);
         if !is_word(colour) {
             let wanted = "a colour: letters, digits and underscores only";
             reader.fault(&at, format!("{wanted}, not {colour:?}"));
         }
         let kinds = list(reader, kinds, &at, card_kind).unwrap_or_default();
-        colours.push((colour.clone(), kinds));
+        colours.push((colour.to_owned(), kinds));
     }
     Some(colours)
 }
 
-fn card_kind(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<CardKind> {
+fn card_kind(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<CardKind> {
     let map = reader.object(value, at, &["symbols", "count"])?;
     Some(CardKind {
         symbols: field(reader, map, at, "symbols", texts),
@@ -125,7 +126,7 @@ fn card_kind(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<CardKind
     })
 }
 
-fn special(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<SpecialCard> {
+fn special(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<SpecialCard> {
     let map = reader.object(value, at, &["id", "symbols", "points", "influence"])?;
     let bonus = map.get("points");
     Some(SpecialCard {
@@ -138,7 +139,7 @@ fn special(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<SpecialCar
     })
 }
 
-fn influence(reader: &mut Reader, value: &Value, at: &At<'_>, file: &mut Components) {
+fn influence(reader: &mut Reader, value: &Json<'_>, at: &At<'_>, file: &mut Components) {
     let Some(map) = reader.object(value, at, &["kinds", "each"]) else {
         return;
     };
@@ -148,7 +149,7 @@ fn influence(reader: &mut Reader, value: &Value, at: &At<'_>, file: &mut Compone
     });
 }
 
-fn province_tile(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<ProvinceTile> {
+fn province_tile(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<ProvinceTile> {
     let map = reader.object(value, at, &["number", "goods"])?;
     Some(ProvinceTile {
         number: field(reader, map, at, "number", |reader, value, at| {
@@ -158,7 +159,7 @@ fn province_tile(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Prov
     })
 }
 
-fn bonus_kind(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<BonusKind> {
+fn bonus_kind(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<BonusKind> {
     let map = reader.object(value, at, &["kind", "count"])?;
     Some(BonusKind {
         kind: field(reader, map, at, "kind", text),
@@ -168,7 +169,7 @@ fn bonus_kind(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<BonusKi
     })
 }
 
-fn the_map(reader: &mut Reader, value: &Value, at: &At<'_>, file: &mut Components) {
+fn the_map(reader: &mut Reader, value: &Json<'_>, at: &At<'_>, file: &mut Components) {
     let fields = [
         "provinces",
         "last_province",
@@ -186,9 +187,10 @@ fn the_map(reader: &mut Reader, value: &Value, at: &At<'_>, file: &mut Component
     file.roads = entries(reader, map, at, "roads", road);
 }
 
-fn province(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Province> {
+fn province(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<Province> {
     let map = reader.object(value, at, &["id", "row", "col"])?;
-    let place = |reader: &mut Reader, value: &Value, at: &At<'_>| whole(reader, value, at, 0, 15);
+    let place =
+        |reader: &mut Reader, value: &Json<'_>, at: &At<'_>| whole(reader, value, at, 0, 15);
     Some(Province {
         id: field(reader, map, at, "id", name),
         row: field(reader, map, at, "row", place),
@@ -196,7 +198,7 @@ fn province(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<Province>
     })
 }
 
-fn city(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<City> {
+fn city(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<City> {
     let map = reader.object(value, at, &["id", "province", "fortress"])?;
     Some(City {
         id: field(reader, map, at, "id", name),
@@ -205,7 +207,7 @@ fn city(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<City> {
     })
 }
 
-fn road(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<[String; 2]> {
+fn road(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) -> Option<[String; 2]> {
     let ends = texts(reader, value, at)?;
     let count = ends.len();
     let ends = ends.try_into().ok();
@@ -216,7 +218,7 @@ fn road(reader: &mut Reader, value: &Value, at: &At<'_>) -> Option<[String; 2]> 
 }
 
 /// The display is 2n - 1 cards for n players (T-1.2): there is nothing to choose.
-fn display(reader: &mut Reader, value: &Value, at: &At<'_>) {
+fn display(reader: &mut Reader, value: &Json<'_>, at: &At<'_>) {
     let Some(map) = reader.object(value, at, &["3", "4", "5"]) else {
         return;
     };

@@ -109,6 +109,15 @@ impl Interface for Game {
         self.action_json(state, action)
     }
 
+    fn write_action_json(
+        &self,
+        state: &State,
+        action: Action,
+        out: &mut Vec<u8>,
+    ) -> Result<(), IllegalAction> {
+        self.write_action(state, action, out)
+    }
+
     fn json_to_action(&self, state: &State, value: &Value) -> Result<Action, InvalidAction> {
         self.read_object(state, value)
     }

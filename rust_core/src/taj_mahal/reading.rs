@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
-
 use super::Game;
 use super::cards::{Cards, MAX_KINDS, lowest};
 use super::components::{CROWN, MAX_BONUS_KINDS, MAX_CITIES, PROVINCE_TILE, TAJ_MAHAL};
 use super::state::{NOWHERE, Open, Phase, State, View};
 use super::tables::Tables;
+use crate::document::{Json, Object};
 use crate::error::InvalidPosition;
 use crate::game::{Game as _, MAX_PLAYERS};
 use crate::reader::{At, Reader};
@@ -108,7 +107,10 @@ const PLAYER_FIELDS: [&str; 13] = [
 ///
 /// # Errors
 /// Every fault: those of form, then those of the rules.
-pub(super) fn read_state(game: &Game, document: &Value) -> Result<(Game, State), InvalidPosition> {
+pub(super) fn read_state(
+    game: &Game,
+    document: &Json<'_>,
+) -> Result<(Game, State), InvalidPosition> {
     Draft::read(game, document, false).finish()
 }
 
@@ -116,7 +118,7 @@ pub(super) fn read_state(game: &Game, document: &Value) -> Result<(Game, State),
 ///
 /// # Errors
 /// Every fault: those of form, then those of the rules.
-pub(super) fn read_view(game: &Game, document: &Value) -> Result<(Game, View), InvalidPosition> {
+pub(super) fn read_view(game: &Game, document: &Json<'_>) -> Result<(Game, View), InvalidPosition> {
     Draft::read(game, document, true).finish_view()
 }
 
@@ -217,7 +219,7 @@ impl Draft {
         self.open.order = self.open.order & !empty | (province as u64) << at;
     }
 
-    fn read(game: &Game, document: &Value, is_view: bool) -> Self {
+    fn read(game: &Game, document: &Json<'_>, is_view: bool) -> Self {
         let mut draft = Self::new(game, is_view);
         let at = At::Root;
         let mut fields = FIELDS.to_vec();
@@ -256,7 +258,7 @@ impl Draft {
     }
 
     /// What does not depend on the number of players.
-    fn read_turn(&mut self, map: &Map<String, Value>, tables: &Tables) {
+    fn read_turn(&mut self, map: &Object<'_>, tables: &Tables) {
         let at = At::Root;
         let names = Phase::ALL.map(|(_, name)| name);
         if let Some(phase) = self.reader.need_name(map, &at, "phase", &names) {
@@ -270,7 +272,7 @@ impl Draft {
         self.to_draw = to_draw.unwrap_or_default() as u8;
     }
 
-    fn read_tiles(&mut self, map: &Map<String, Value>, tables: &Tables) {
+    fn read_tiles(&mut self, map: &Object<'_>, tables: &Tables) {
         let at = At::Field(&At::Root, "province_order");
         let order = self.reader.need_array(map, &At::Root, "province_order");
         let provinces = tables.num_provinces();
@@ -297,7 +299,12 @@ impl Draft {
         let mut names: Vec<&str> = tables.bonus_names.iter().map(String::as_str).collect();
         let taj_mahal = names.len();
         names.push(TAJ_MAHAL);
-        for (city, tile) in self.reader.map(tiles, &at).into_iter().flatten() {
+        for (city, tile) in self
+            .reader
+            .map(tiles, &at)
+            .into_iter()
+            .flat_map(Object::iter)
+        {
             let at = at.field(city);
             let Some(city) = tables.city_names.iter().position(|name| name == city) else {
                 self.reader.fault(&at, "no such city");
@@ -309,7 +316,7 @@ impl Draft {
         }
     }
 
-    fn read_court(&mut self, map: &Map<String, Value>, tables: &Tables) {
+    fn read_court(&mut self, map: &Object<'_>, tables: &Tables) {
         let at = At::Field(&At::Root, "court");
         let fields = ["influence", "crown", "province_tile"];
         let court = self.reader.need(map, &At::Root, "court");
@@ -333,7 +340,7 @@ impl Draft {
     /// A list of names, each at most once, as bits.
     fn read_set<S: AsRef<str>>(
         &mut self,
-        map: &Map<String, Value>,
+        map: &Object<'_>,
         at: &At<'_>,
         field: &str,
         names: &[S],
@@ -357,7 +364,7 @@ impl Draft {
     /// can be.
     fn read_counts(
         &mut self,
-        map: &Map<String, Value>,
+        map: &Object<'_>,
         at: &At<'_>,
         field: &str,
         names: &[String],
@@ -370,12 +377,12 @@ impl Draft {
         for (name, count) in counts
             .and_then(|counts| self.reader.map(counts, &at))
             .into_iter()
-            .flatten()
+            .flat_map(Object::iter)
         {
             let at = at.field(name);
             // They are written in their order.
             let mut places = (next..names.len()).chain(0..next);
-            let Some(index) = places.find(|&index| names[index] == *name) else {
+            let Some(index) = places.find(|&index| names[index] == name) else {
                 self.reader
                     .fault(&at, format!("no such name; known: {}", names.join(", ")));
                 continue;
@@ -389,7 +396,7 @@ impl Draft {
 
     fn read_cards(
         &mut self,
-        map: &Map<String, Value>,
+        map: &Object<'_>,
         at: &At<'_>,
         field: &str,
         zone: Zone,
@@ -409,7 +416,7 @@ impl Draft {
         });
     }
 
-    fn read_players(&mut self, map: &Map<String, Value>, tables: &Tables) {
+    fn read_players(&mut self, map: &Object<'_>, tables: &Tables) {
         let at = At::Field(&At::Root, "players");
         let players = self.reader.need_array(map, &At::Root, "players");
         let Some(players) = players.filter(|players| (3..=5).contains(&players.len())) else {
@@ -433,9 +440,9 @@ impl Draft {
         }
     }
 
-    fn read_hand(&mut self, seat: usize, map: &Map<String, Value>, at: &At<'_>, tables: &Tables) {
+    fn read_hand(&mut self, seat: usize, map: &Object<'_>, at: &At<'_>, tables: &Tables) {
         let is_view = self.is_view;
-        if is_view && map.get("hand").is_some_and(Value::is_null) {
+        if is_view && map.get("hand").is_some_and(Json::is_null) {
             // Whether it may be, the check of hands says.
         } else {
             self.given |= 1 << seat;
@@ -451,7 +458,7 @@ impl Draft {
         self.read_cards(map, at, "known", Zone::Known(seat), tables);
     }
 
-    fn read_played(&mut self, seat: usize, map: &Map<String, Value>, at: &At<'_>, tables: &Tables) {
+    fn read_played(&mut self, seat: usize, map: &Object<'_>, at: &At<'_>, tables: &Tables) {
         let withdrawn = self.reader.need(map, at, "withdrawn");
         let withdrawn =
             withdrawn.and_then(|value| self.reader.boolean(value, &at.field("withdrawn")));
@@ -477,7 +484,7 @@ impl Draft {
         }
     }
 
-    fn read_gains(&mut self, seat: usize, map: &Map<String, Value>, at: &At<'_>, tables: &Tables) {
+    fn read_gains(&mut self, seat: usize, map: &Object<'_>, at: &At<'_>, tables: &Tables) {
         let score = self.reader.need_integer(map, at, "score", 0..=MAX_SCORE);
         self.open.scores[seat] = score.unwrap_or_default() as u16;
         let kinds = &tables.influence_names;
@@ -508,7 +515,7 @@ impl Draft {
     }
 
     /// The fields that name seats.
-    fn read_seats(&mut self, map: &Map<String, Value>, tables: &Tables) {
+    fn read_seats(&mut self, map: &Object<'_>, tables: &Tables) {
         let seats = if self.seats_known {
             self.game.players
         } else {
@@ -540,7 +547,7 @@ impl Draft {
 
     fn seat_or_null(
         &mut self,
-        map: &Map<String, Value>,
+        map: &Object<'_>,
         at: &At<'_>,
         field: &str,
         last: u32,

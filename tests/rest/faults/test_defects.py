@@ -151,17 +151,14 @@ def test_a_panic_in_the_middle_of_a_stream_is_its_last_line(
     app: Flask, monkeypatch: pytest.MonkeyPatch, log: pytest.LogCaptureFixture
 ) -> None:
     client = app.test_client()
-    right, calls = durbar.record_lines, 0
+    right = durbar.record_lines
 
-    def second_panics(*given: Any, **more: Any) -> bytes:
-        nonlocal calls
-        calls += 1
-        if calls == 2:
-            panic()
-        return right(*given, **more)
+    def panics_late(*given: Any, **more: Any) -> Iterator[bytes]:
+        yield next(right(*given, **more))
+        panic()
 
     with monkeypatch.context() as patch:
-        patch.setattr("durbar.record_lines", second_panics)
+        patch.setattr("durbar.record_lines", panics_late)
         body = {**body_for("records"), "games": 1000}
         answer = client.post(
             f"/v1/games/{GAME}/records",
@@ -170,7 +167,7 @@ def test_a_panic_in_the_middle_of_a_stream_is_its_last_line(
             buffered=True,
         )
     *games, last = answer.data.splitlines()
-    assert len(games) == 64
+    assert json.loads(games[-1])["game"] == len(games) - 1 > 0
     assert json.loads(last)["problem"]["code"] == "internal-error"
     assert "request the-one failed: durbar.errors.InternalError" in log.text
     assert ask(client, "records").status_code == 200

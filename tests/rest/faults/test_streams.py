@@ -1,8 +1,9 @@
-"""Answers in parts, to clients that take none of them; without granian, which takes them all."""
+"""Answers in parts, to clients that take none: without granian, which keeps what is sent."""
 
 import asyncio
 import json
 import time
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -106,9 +107,9 @@ def test_the_time_of_a_stream_may_end_while_a_part_is_made(
     """Then a thread is at work, and nobody else may touch what it works at."""
     right = durbar.record_lines
 
-    def slow(*given: Any, **more: Any) -> bytes:
+    def slow(*given: Any, **more: Any) -> Iterator[bytes]:
         time.sleep(0.4)
-        return right(*given, **more)
+        yield from right(*given, **more)
 
     client = Client(0)
     with monkeypatch.context() as patch:

@@ -102,13 +102,15 @@ pub(crate) fn playouts_can_be_made_in_parts<G: Game>(game: &G) {
     for threads in [1, 2, 5] {
         let workers = Workers::new(threads).expect("a few threads");
         let (mut tally, mut told) = (Tally::default(), Vec::new());
-        let done: Result<(), ()> = tally.play_with(game, &start, 20, 9, &workers, |played, _| {
-            told.push(played);
-            Ok(())
-        });
+        let done: Result<(), ()> =
+            tally.play_with(game, &start, 20, 9, &workers, |played, decisions| {
+                told.push((played, decisions));
+                Ok(())
+            });
         assert_eq!(done, Ok(()));
         assert_eq!(tally, parts, "{threads} threads");
-        assert!(told.is_sorted() && told.last() == Some(&20), "{told:?}");
+        let all = (20, parts.stats(game.num_players()).decisions);
+        assert!(told.is_sorted() && told.last() == Some(&all), "{told:?}");
     }
 }
 

@@ -108,6 +108,29 @@ pub(crate) fn actions_are_read_back_from_json<G: Interface>(game: &G) {
     }
 }
 
+/// An action is written as its JSON, behind what was there.
+pub(crate) fn actions_are_written_as_their_json<G: Interface>(game: &G) {
+    for state in states(game, 0..2) {
+        for action in legal(game, &state) {
+            let told = game.action_to_json(&state, action).expect("a legal action");
+            let mut written = b"[".to_vec();
+            game.write_action_json(&state, action, &mut written)
+                .expect("a legal action");
+            assert_eq!(
+                String::from_utf8(written),
+                Ok(format!("[{told}")),
+                "{action} of {state:?}"
+            );
+        }
+        let facts = game.facts();
+        let illegal = facts.num_distinct_actions.max(facts.max_chance_outcomes) as u32;
+        let mut written = Vec::new();
+        let refused = game.write_action_json(&state, illegal, &mut written);
+        assert_eq!(refused, game.action_to_json(&state, illegal).map(|_| ()));
+        assert!(written.is_empty());
+    }
+}
+
 /// A field that is left out says no more than one that is null.
 pub(crate) fn a_shorter_description_is_the_same_action_or_none<G: Interface>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(2) {

@@ -44,9 +44,6 @@ OPERATIONS: dict[str, Operation] = {
 
 _ITEM = BatchOperation()
 
-# Games that are played, written and sent in one go.
-_GAMES_OF_A_PART = 64
-
 
 @GROUP.post(
     "runBatch",
@@ -72,6 +69,7 @@ def run_batch(call: Call) -> Answered:
         call.data,
         max_operations=settings.max_operations,
         max_seconds=float(settings.max_seconds),
+        max_bytes=settings.max_answer_bytes,
         separator="\n" if as_lines else ",",
     )
     if runs is None:
@@ -112,7 +110,8 @@ def _careful(call: Call, item: bytes, deadline: float) -> Answered:
         Problem: The request cannot be answered, or not in time.
         durbar.DurbarError: The engine refuses it.
     """
-    if time.monotonic() > deadline:
+    # The engine gives nothing of an operation that is beyond the bounds.
+    if not item or time.monotonic() > deadline:
         raise Problem(problems.DEADLINE_EXCEEDED, problems.DEADLINE_EXCEEDED.description)
     fields = body.load(_ITEM, item)
     operation = OPERATIONS[fields["operation"]]
@@ -143,16 +142,13 @@ def run_playouts(call: Call) -> dict[str, Any]:
     """
     state, games = _games(call)
     settings = call.service.settings
-    try:
-        statistics = durbar.playouts(
-            state,
-            games,
-            call.fields["seed"],
-            max_seconds=settings.max_seconds,
-            max_decisions=settings.max_decisions,
-        )
-    except durbar.BudgetExceeded as error:
-        raise Problem(problems.DEADLINE_EXCEEDED, f"The games were {error}.") from error
+    statistics = durbar.playouts(
+        state,
+        games,
+        call.fields["seed"],
+        max_seconds=settings.max_seconds,
+        max_decisions=settings.max_decisions,
+    )
     return asdict(statistics)
 
 
@@ -177,25 +173,20 @@ def record_playouts(call: Call) -> Iterator[bytes]:
 
 
 def _lines(call: Call, state: durbar.State, games: int, exchange: Exchange) -> Iterator[bytes]:
-    deadline = time.monotonic() + call.service.settings.max_seconds
-    seed, steps = call.fields["seed"], call.fields["steps"]
-    for start in range(0, games, _GAMES_OF_A_PART):
-        if time.monotonic() > deadline:
-            kind = problems.DEADLINE_EXCEEDED
-            yield _last_line(Problem(kind, kind.description), exchange)
-            return
-        stop = min(start + _GAMES_OF_A_PART, games)
-        try:
-            lines = durbar.record_lines(state, start, stop, seed, steps=steps)
-        except Exception as error:  # noqa: BLE001 - the answer has begun, and can only end
-            yield _last_line(error, exchange)
-            return
-        yield lines
-
-
-def _last_line(error: Exception, exchange: Exchange) -> bytes:
-    problem = problems.problem_of(error, exchange)
-    return b'{"problem":%b}\n' % problems.body_of(problem, exchange.request_id)
+    settings = call.service.settings
+    try:
+        yield from durbar.record_lines(
+            state,
+            games,
+            call.fields["seed"],
+            steps=call.fields["steps"],
+            max_seconds=settings.max_seconds,
+            max_decisions=settings.max_decisions,
+        )
+    except Exception as error:  # noqa: BLE001 - the status has been sent; the last line tells it
+        problem = problems.problem_of(error, exchange)
+        exchange.problem = problem.kind.code
+        yield b'{"problem":%b}\n' % problems.body_of(problem, exchange.request_id)
 
 
 def _games(call: Call) -> tuple[durbar.State, int]:

@@ -73,6 +73,7 @@ def get_game(call: Call) -> dict[str, Any]:
             "max_depth": MAX_DEPTH,
             "max_actions": settings.max_actions,
             "max_operations": settings.max_operations,
+            "max_answer_bytes": settings.max_answer_bytes,
             "max_playouts": settings.max_playouts,
             "max_decisions": settings.max_decisions,
             "max_seconds": settings.max_seconds,

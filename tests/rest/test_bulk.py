@@ -1,0 +1,269 @@
+"""Work in bulk: batches answer as single requests do, random games are those of the library."""
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import durbar
+from durbar.rest import Settings, capture, create_app
+from durbar.rest import front as fronts
+from durbar.rest.bulk_schemas import RESOURCES
+from durbar.rest.views.bulk import OPERATIONS
+from tests.rest.conftest import Json, Post, random_state
+from tests.rest.contract import component
+
+LINES = "application/x-ndjson"
+GAMES = durbar.games()
+
+
+def operations(game: str) -> list[Json]:
+    """One operation of each kind, and some that cannot be answered."""
+    state = random_state(3, 1, 9, game)
+    notation, token = state.to_notation(), capture.SEAL_KEYS[0].id
+    bodies: list[tuple[str, Any]] = [
+        ("initial-states", {"players": 3, "seed": "5"}),
+        ("initial-states", {"players": 99}),
+        ("legal-actions", {"position": notation}),
+        ("legal-actions", {"position": state.to_dict(), "points": True}),
+        ("legal-action-ids", {"position": state.view().to_notation()}),
+        ("legal-action-ids", {"position": notation, "x": 1}),
+        ("transitions", {"position": notation, "actions": [state.legal_actions()[0]], "seed": "1"}),
+        ("transitions", {"position": notation, "actions": ["castle"]}),
+        ("transitions", {"position": notation, "actions": [9999], "include_legal": True}),
+        ("chance-outcomes", {"position": notation}),
+        ("scores", {"position": notation}),
+        ("scores", {"position": f"sealed1.{token}.AAAA"}),
+        ("validations", {"position": {"kind": "state"}}),
+        ("corrections", {"position": {}, "correction": {}}),
+        ("views", {"position": notation, "player": 1, "form": "notation"}),
+        ("resamples", {"view": state.view().to_notation(), "seed": "3"}),
+    ]
+    return [{"operation": operation, "request": request} for operation, request in bodies]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_batch_answers_as_its_requests_by_themselves(post: Post, game: str) -> None:
+    asked = operations(game)
+    results = post("batch", {"operations": asked}, game, **{"X-Request-Id": "b"}).get_json()
+    component("BatchResults", closed=True).validate(results)
+    assert {item["operation"] for item in asked} == set(RESOURCES) == set(OPERATIONS)
+    for item, result in zip(asked, results["results"], strict=True):
+        alone = post(item["operation"], item["request"], game, **{"X-Request-Id": "b"})
+        member = "result" if alone.status_code == 200 else "problem"
+        assert result == {"status": alone.status_code, member: alone.get_json()}, item
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=20, deadline=None)
+@given(data=st.data())
+def test_results_are_in_the_order_of_the_operations(app: Flask, game: str, data: Any) -> None:
+    every = operations(game)
+    chosen = data.draw(st.lists(st.integers(0, len(every) - 1), max_size=40))
+    body = {"operations": [every[index] for index in chosen]}
+    path, headers = f"/v1/games/{game}/batch", {"X-Request-Id": "b"}
+    client = app.test_client()
+    results = client.post(path, json=body, headers=headers).get_json()["results"]
+    assert len(results) == len(chosen)
+    first: dict[int, Any] = {}
+    for index, result in zip(chosen, results, strict=True):
+        assert first.setdefault(index, result) == result
+    lines = client.post(path, json=body, headers={**headers, "Accept": LINES}, buffered=True)
+    assert lines.content_type == LINES
+    assert [json.loads(line) for line in lines.data.splitlines()] == results
+
+
+def test_any_number_of_threads_gives_the_same(app: Flask) -> None:
+    game = GAMES[-1]
+    body = {"operations": operations(game) * 20}
+    several = create_app(Settings(seal_keys=capture.SEAL_KEYS, threads=3))
+    headers = {"X-Request-Id": "b"}
+    answers = [
+        one.test_client().post(f"/v1/games/{game}/batch", json=body, headers=headers).data
+        for one in (app, several)
+    ]
+    assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "pointer"),
+    [
+        (b"[", 400, None),
+        (b"[]", 400, None),
+        (b'{"operations": 1}', 422, "/operations"),
+        (b'{"operations": [], "x": 1}', 422, "/x"),
+        (b'{"operations": [], "operations": []}', 400, "/operations"),
+        (b'{"operations": [{}, {}, {}, {}]}', 422, "/operations"),
+    ],
+)
+def test_what_is_no_batch_is_refused_whole(body: bytes, status: int, pointer: str | None) -> None:
+    client = create_app(Settings(max_operations=3)).test_client()
+    found = client.post("/v1/games/maharani/batch", data=body, content_type="application/json")
+    assert found.status_code == status
+    pointers = [error["pointer"] for error in found.get_json()["errors"]]
+    assert pointer is None or pointer in pointers
+
+
+@pytest.mark.parametrize(
+    ("item", "code"),
+    [
+        ("1", "malformed-json"),
+        ("{}", "invalid-request"),
+        ('{"operation": "batch", "request": {}}', "invalid-request"),
+        ('{"operation": "scores", "request": []}', "invalid-request"),
+        ('{"operation": "scores", "request": {"position": "\\ud800"}}', "malformed-json"),
+        ('{"operation": "scores", "request": {"position": 1, "position": 1}}', "malformed-json"),
+    ],
+)
+def test_what_is_wrong_with_an_operation_is_its_own_problem(
+    client: FlaskClient, item: str, code: str
+) -> None:
+    good = json.dumps(operations("maharani")[2])
+    body = f'{{"operations": [{good}, {item}, {good}]}}'
+    found = client.post("/v1/games/maharani/batch", data=body, content_type="application/json")
+    first, second, third = found.get_json()["results"]
+    assert first["status"] == third["status"] == 200
+    assert second["problem"]["code"] == code
+
+
+def test_a_batch_has_a_length_of_its_own() -> None:
+    client = create_app(Settings(max_body_bytes=100, max_batch_bytes=1000)).test_client()
+    item = operations("maharani")[2]
+    path = "/v1/games/maharani/batch"
+    assert client.post(path, json={"operations": [item] * 4}).status_code == 200
+    assert client.post(path, json={"operations": [item] * 9}).status_code == 413
+    assert client.post("/v1/games/maharani/scores", json=item["request"]).status_code == 413
+
+
+def test_after_the_deadline_operations_get_that_problem() -> None:
+    app = create_app(Settings(max_seconds=0))
+    path = "/v1/games/maharani/batch"
+    body = {"operations": operations("maharani")[2:4]}
+    results = app.test_client().post(path, json=body).get_json()["results"]
+    assert [result["problem"]["code"] for result in results] == ["deadline-exceeded"] * 2
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_after_so_many_bytes_operations_get_that_problem(threads: int) -> None:
+    client = create_app(Settings(max_answer_bytes=20_000, threads=threads)).test_client()
+    state = random_state(3, 1, 9, "maharani")
+    item = {"operation": "legal-actions", "request": {"position": state.to_notation()}}
+    whole = client.post("/v1/games/maharani/batch", json={"operations": [item]}).get_json()
+    length = len(json.dumps(whole["results"][0]["result"], separators=(",", ":")))
+    answer = client.post("/v1/games/maharani/batch", json={"operations": [item] * 500})
+    statuses = [result["status"] for result in answer.get_json()["results"]]
+    fit = 20_000 // length
+    assert statuses == [200] * fit + [503] * (500 - fit)
+
+
+# ---- random games
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_playouts_are_those_of_the_library(post: Post, game: str) -> None:
+    state = random_state(3, 1, 5, game)
+    body = {"position": state.to_notation(), "games": 50, "seed": "7"}
+    answer = post("playouts", body, game)
+    expected = json.loads(json.dumps(asdict(durbar.playouts(state, 50, 7))))
+    assert answer.get_json() == expected
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("steps", [True, False])
+def test_records_are_those_of_the_library(post: Post, game: str, *, steps: bool) -> None:
+    state = random_state(3, 1, 5, game)
+    body = {"position": state.to_notation(), "games": 150, "seed": "7", "steps": steps}
+    answer = post("records", body, game)
+    assert (answer.status_code, answer.content_type) == (200, LINES)
+    lines = [json.loads(line) for line in answer.data.splitlines()]
+    records = durbar.record_playouts(state, 150, 7)
+    assert [line["game"] for line in lines] == list(range(150))
+    for line in lines:
+        component("RecordLine", closed=True).validate(line)
+        rows = slice(*records.offsets[line["game"] : line["game"] + 2])
+        assert line["scores"] == records.scores[line["game"]].tolist()
+        assert line["returns"] == records.returns[line["game"]].tolist()
+        assert line["decisions"] == (records.players[rows] >= 0).sum()
+        assert ("actions" in line) == ("players" in line) == steps
+        if steps:
+            assert line["actions"] == records.actions[rows].tolist()
+            assert line["players"] == records.players[rows].tolist()
+
+
+@pytest.mark.parametrize("resource", ["playouts", "records"])
+@pytest.mark.parametrize("games", [0, -1, 11, 2**70])
+def test_the_number_of_games_is_limited(resource: str, games: int) -> None:
+    client = create_app(Settings(max_playouts=10)).test_client()
+    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
+    body = {"position": position, "games": games, "seed": "1"}
+    answer = client.post(f"/v1/games/maharani/{resource}", json=body)
+    assert answer.status_code == 422
+    assert answer.get_json()["errors"] == [{"pointer": "/games", "detail": "Must be from 1 to 10."}]
+
+
+@pytest.mark.parametrize("limits", [{"max_seconds": 0}, {"max_decisions": 10}])
+def test_games_beyond_the_budget_are_a_problem(limits: dict[str, int]) -> None:
+    client = create_app(Settings(**limits)).test_client()  # type: ignore[arg-type]
+    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
+    body = {"position": position, "games": 1000, "seed": "1"}
+    answer = client.post("/v1/games/maharani/playouts", json=body)
+    assert (answer.status_code, answer.get_json()["code"]) == (503, "deadline-exceeded")
+
+
+@pytest.mark.parametrize("limits", [{"max_seconds": 0}, {"max_decisions": 1000}])
+def test_records_that_end_early_say_so(limits: dict[str, int]) -> None:
+    client = create_app(Settings(**limits)).test_client()  # type: ignore[arg-type]
+    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
+    body = {"position": position, "games": 1000, "seed": "1"}
+    lines = client.post("/v1/games/maharani/records", json=body, buffered=True).data.splitlines()
+    last = json.loads(lines[-1])
+    assert last["problem"]["code"] == "deadline-exceeded"
+    component("RecordLine", closed=True).validate(last)
+
+
+# ---- so many at once
+
+
+def test_an_expensive_request_too_many_is_refused_at_once(app: Flask) -> None:
+    client = app.test_client()
+    body = {
+        "position": durbar.load_game("maharani").new_initial_state(seed=1).to_notation(),
+        "games": 200,
+        "seed": "1",
+    }
+    stream = client.post("/v1/games/maharani/records", json=body)
+    refused = client.post("/v1/games/maharani/playouts", json=body)
+    assert (refused.status_code, refused.get_json()["code"]) == (503, "overloaded")
+    assert int(refused.headers["Retry-After"]) >= 1
+    cheap = client.post("/v1/games/maharani/scores", json={"position": body["position"]})
+    assert cheap.status_code == 200
+    # Once the stream has ended, or its client has gone, there is room again.
+    stream.close()
+    assert client.post("/v1/games/maharani/playouts", json=body).status_code == 200
+
+
+def test_a_slot_is_given_back_whatever_happens(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        durbar._core._provoke_panic()  # noqa: SLF001
+
+    body = {
+        "position": durbar.load_game("maharani").new_initial_state(seed=1).to_notation(),
+        "games": 2,
+        "seed": "1",
+    }
+    path = "/v1/games/maharani/playouts"
+    with monkeypatch.context() as patch:
+        patch.setattr(durbar, "playouts", fail)
+        for _ in range(3):
+            assert client.post(path, json=body).status_code == 500
+    for changed in ({"games": 0}, {"position": "e4"}, {"x": 1}):
+        assert client.post(path, json={**body, **changed}).status_code == 422
+    assert client.post(path, json=body).status_code == 200
+    assert fronts.of(app).settings.expensive_calls == 1
