@@ -24,7 +24,8 @@ BODY_SECONDS = 10.0
 # After so long a thread gives the interpreter to another one that waits for it.
 _SWITCH_SECONDS = 0.0005
 
-# From the first to the last part of a body that is sent in parts, for clients that read slowly.
+# From the first to the last part of a body that is sent in parts, for clients that read slowly. Up
+# to its version 2.8 granian never makes the sender of parts wait: it keeps what is not read yet.
 STREAM_SECONDS = 60.0
 
 

@@ -5,8 +5,10 @@ import socket
 import struct
 import time
 
+import pytest
+
 import durbar
-from tests.rest.faults.conftest import BODY_SECONDS, HEADER_SECONDS
+from tests.rest.faults.conftest import BODY_SECONDS, HEADER_SECONDS, STREAM_SECONDS
 from tests.rest.faults.wire import (
     HEALTH,
     NEW,
@@ -118,6 +120,19 @@ def test_a_client_that_reads_nothing_keeps_no_slot(server: Server) -> None:
         connection.sendall(games(RECORDS, 10_000))
         assert connection.recv(15) == b"HTTP/1.1 200 OK"
         assert is_back(server.port, games(PLAYOUTS, 1))
+
+
+@pytest.mark.xfail(
+    raises=AssertionError, reason="granian takes all parts of RSGI at once, and keeps them"
+)
+def test_a_client_that_reads_nothing_is_cut_off(server: Server) -> None:
+    with connected(server.port) as connection:
+        connection.sendall(games(RECORDS, 10_000))
+        time.sleep(STREAM_SECONDS + 1)
+        text = b""
+        with contextlib.suppress(ConnectionError):
+            text = read_all(connection)
+        assert not text.endswith(b"\r\n0\r\n\r\n")
 
 
 def test_a_client_that_goes_gives_its_slot_back(server: Server) -> None:
