@@ -63,6 +63,7 @@ class Answers:
         body: bytes,
         *,
         max_operations: int,
+        max_request_bytes: int,
         max_seconds: float,
         max_bytes: int,
         separator: str = ",",

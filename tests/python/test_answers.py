@@ -56,19 +56,45 @@ def test_runs_tell_what_was_not_answered_in_order(threads: int) -> None:
     for text in bad:
         items += [good, good, text]
     body = f'{{"operations": [{", ".join(items)}]}}'.encode()
-    runs = answers.batch(body, max_operations=180, max_seconds=9.0, max_bytes=10**9, separator=";")
+    runs = answers.batch(
+        body,
+        max_operations=180,
+        max_request_bytes=9999,
+        max_seconds=9.0,
+        max_bytes=10**9,
+        separator=";",
+    )
     assert runs is not None
     assert runs == [(one + b";" + one, text.encode()) for text in bad] + [(b"", None)]
-    assert answers.batch(body, max_operations=179, max_seconds=9.0, max_bytes=10**9) is None
     assert (
-        answers.batch(b'{"operations": 1}', max_operations=9, max_seconds=9.0, max_bytes=10**9)
+        answers.batch(
+            body, max_operations=179, max_request_bytes=9999, max_seconds=9.0, max_bytes=10**9
+        )
         is None
     )
-    late = answers.batch(body, max_operations=180, max_seconds=0.0, max_bytes=10**9)
+    assert (
+        answers.batch(
+            b'{"operations": 1}',
+            max_operations=9,
+            max_request_bytes=9999,
+            max_seconds=9.0,
+            max_bytes=10**9,
+        )
+        is None
+    )
+    late = answers.batch(
+        body, max_operations=180, max_request_bytes=9999, max_seconds=0.0, max_bytes=10**9
+    )
     assert late is not None
     assert late == [(b"", b"")] * 180 + [(b"", None)]
     # Two results and a half: the third is one too many, and so is what follows.
-    short = answers.batch(body, max_operations=180, max_seconds=9.0, max_bytes=len(result) * 5 // 2)
+    short = answers.batch(
+        body,
+        max_operations=180,
+        max_request_bytes=9999,
+        max_seconds=9.0,
+        max_bytes=len(result) * 5 // 2,
+    )
     assert short == [(one + b"," + one, bad[0].encode())] + [(b"", b"")] * 177 + [(b"", None)]
 
 

@@ -135,9 +135,13 @@ def test_a_batch_has_a_length_of_its_own() -> None:
     client = create_app(Settings(max_body_bytes=100, max_batch_bytes=1000)).test_client()
     item = operations("maharani")[2]
     path = "/v1/games/maharani/batch"
+    assert len(json.dumps(item["request"])) > 100
     assert client.post(path, json={"operations": [item] * 4}).status_code == 200
     assert client.post(path, json={"operations": [item] * 9}).status_code == 413
     assert client.post("/v1/games/maharani/scores", json=item["request"]).status_code == 413
+    # An operation has the length that its request has by itself.
+    results = client.post(path, json={"operations": [item]}).get_json()["results"]
+    assert results[0]["problem"]["code"] == "content-too-large"
 
 
 def test_after_the_deadline_operations_get_that_problem() -> None:
@@ -250,6 +254,9 @@ def test_an_expensive_request_too_many_is_refused_at_once(app: Flask) -> None:
 def test_a_slot_is_given_back_whatever_happens(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def interrupt(*_: Any, **__: Any) -> None:
+        raise KeyboardInterrupt
+
     def fail(*_: Any, **__: Any) -> None:
         durbar._core._provoke_panic()  # noqa: SLF001
 
@@ -263,6 +270,10 @@ def test_a_slot_is_given_back_whatever_happens(
         patch.setattr(durbar, "playouts", fail)
         for _ in range(3):
             assert client.post(path, json=body).status_code == 500
+        patch.setattr(durbar, "playouts", interrupt)
+        for _ in range(3):
+            with pytest.raises(KeyboardInterrupt):
+                client.post(path, json=body)
     for changed in ({"games": 0}, {"position": "e4"}, {"x": 1}):
         assert client.post(path, json={**body, **changed}).status_code == 422
     assert client.post(path, json=body).status_code == 200

@@ -58,9 +58,7 @@ def read_bytes(limit: int) -> bytes:
     if length is None or "Transfer-Encoding" in request.headers:
         raise Problem(problems.LENGTH_REQUIRED, problems.LENGTH_REQUIRED.description)
     request.max_content_length = limit
-    if length > limit:
-        detail = f"The body may have {limit} bytes and would have {length}."
-        raise Problem(problems.CONTENT_TOO_LARGE, detail, headers={"Connection": "close"})
+    check_length(length, limit)
     if not _is_plain_json():
         detail = problems.UNSUPPORTED_MEDIA_TYPE.description
         headers = {"Accept-Post": "application/json", "Accept-Encoding": "identity"}
@@ -74,6 +72,17 @@ def read_bytes(limit: int) -> bytes:
         detail = f"The body ended before its {length} bytes."
         raise Problem(problems.TRUNCATED_BODY, detail)
     return data
+
+
+def check_length(length: int, limit: int) -> None:
+    """Ask that a body be no longer than it may.
+
+    Raises:
+        Problem: It is.
+    """
+    if length > limit:
+        detail = f"The body may have {limit} bytes and would have {length}."
+        raise Problem(problems.CONTENT_TOO_LARGE, detail, headers={"Connection": "close"})
 
 
 def _is_plain_json() -> bool:

@@ -124,6 +124,10 @@ class Front:
             answer = self._quick(exchange) or self._by_flask(exchange)
         except Exception as error:  # noqa: BLE001 - whatever it is, the client hears of it
             answer = self._problem(exchange, error)
+        except BaseException:
+            # Nobody answers any more; but the slot must not be lost.
+            self._leave(exchange)
+            raise
         self._add_headers(exchange, answer)
         if isinstance(answer.body, bytes):
             self._finish(exchange, answer, len(answer.body))
@@ -141,11 +145,14 @@ class Front:
             observe(exchange, answer, len(answer.body) if isinstance(answer.body, bytes) else 0)
         return answer
 
-    def _finish(self, exchange: Exchange, answer: Answer, sent: int) -> None:
+    def _leave(self, exchange: Exchange) -> None:
         if self.is_expensive(exchange.request):
             self._bulkhead.leave()
             for leave in self._hooks.leave:
                 leave()
+
+    def _finish(self, exchange: Exchange, answer: Answer, sent: int) -> None:
+        self._leave(exchange)
         for observe in self._hooks.observers:
             observe(exchange, answer, sent)
 

@@ -94,6 +94,7 @@ impl Answers {
     /// Args:
     ///     body: The body of the request: `{"operations": [{"operation": resource, "request": {}}]}`.
     ///     max_operations: The most operations.
+    ///     max_request_bytes: The longest request of an operation.
     ///     max_seconds: No operation is begun later than this.
     ///     max_bytes: After so many bytes of results there are no more.
     ///     separator: What stands between two results.
@@ -109,15 +110,19 @@ impl Answers {
     ///
     /// >>> import durbar
     /// >>> answers = durbar.Answers(durbar.load_game("maharani"))
-    /// >>> bounds = {"max_operations": 9, "max_seconds": 1.0, "max_bytes": 1000}
+    /// >>> bounds = {"max_operations": 9, "max_request_bytes": 99, "max_seconds": 1.0, "max_bytes": 99}
     /// >>> answers.batch(b'{"operations": [1]}', **bounds)
     /// [(b'', b'1'), (b'', None)]
-    #[pyo3(signature = (body, *, max_operations, max_seconds, max_bytes, separator=","))]
+    #[pyo3(signature = (
+        body, *, max_operations, max_request_bytes, max_seconds, max_bytes, separator=","
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
     fn batch<'py>(
         &self,
         py: Python<'py>,
         body: &Bound<'py, PyBytes>,
         max_operations: usize,
+        max_request_bytes: usize,
         max_seconds: f64,
         max_bytes: usize,
         separator: &str,
@@ -129,6 +134,7 @@ impl Answers {
                 let batch: Batch<'_> = serde_json::from_slice(bytes).ok()?;
                 let fits = batch.operations.len() <= max_operations;
                 let bounds = Bounds {
+                    request: max_request_bytes,
                     deadline: Instant::now().checked_add(seconds),
                     bytes: max_bytes,
                 };
@@ -146,7 +152,10 @@ impl Answers {
 
 /// What a batch may take.
 struct Bounds {
+    /// The bytes of one request.
+    request: usize,
     deadline: Option<Instant>,
+    /// The bytes of all results.
     bytes: usize,
 }
 
@@ -174,7 +183,7 @@ impl Answers {
                     if late {
                         Outcome::Beyond
                     } else {
-                        self.outcome(raw.get())
+                        self.outcome(raw.get(), bounds.request)
                     }
                 })
                 .collect()
@@ -209,9 +218,10 @@ impl Answers {
         outcomes
     }
 
-    fn outcome(&self, text: &str) -> Outcome {
+    fn outcome(&self, text: &str, longest: usize) -> Outcome {
         serde_json::from_str(text)
             .ok()
+            .filter(|Operation { request, .. }| request.get().len() <= longest)
             .and_then(|Operation { operation, request }| {
                 self.desk.answer(&operation, request.get().as_bytes())
             })

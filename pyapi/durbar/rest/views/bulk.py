@@ -68,6 +68,7 @@ def run_batch(call: Call) -> Answered:
     runs = call.service.answers(call.game_name).batch(
         call.data,
         max_operations=settings.max_operations,
+        max_request_bytes=settings.max_body_bytes,
         max_seconds=float(settings.max_seconds),
         max_bytes=settings.max_answer_bytes,
         separator="\n" if as_lines else ",",
@@ -114,8 +115,9 @@ def _careful(call: Call, item: bytes, deadline: float) -> Answered:
     if not item or time.monotonic() > deadline:
         raise Problem(problems.DEADLINE_EXCEEDED, problems.DEADLINE_EXCEEDED.description)
     fields = body.load(_ITEM, item)
-    operation = OPERATIONS[fields["operation"]]
-    return operation.view(Call(call.path, operation, fields["request"].json))
+    operation, request_text = OPERATIONS[fields["operation"]], fields["request"].json
+    body.check_length(len(request_text), call.service.settings.max_body_bytes)
+    return operation.view(Call(call.path, operation, request_text))
 
 
 def _unreadable(call: Call, most: int) -> Problem:
