@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import re
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Self
 
 from durbar.rest import problems
 from durbar.rest.exchange import Exchange
@@ -110,16 +110,3 @@ class Bearer:
                 known = token
         return known
 
-
-def security_scheme() -> dict[str, Any]:
-    """How the OpenAPI document describes the tokens: `components.securitySchemes.bearer`.
-
-    The document is the same for every setting: its `security` is `[{}, {"bearer": []}]`, a token
-    where the service asks for one.
-    """
-    return {
-        "type": "http",
-        "scheme": "bearer",
-        "description": "Needed where whoever runs the service has set tokens; `/healthz` and "
-        "`/readyz` are open.",
-    }
