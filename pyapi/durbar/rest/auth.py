@@ -109,4 +109,3 @@ class Bearer:
             if hmac.compare_digest(token.digest, digest):
                 known = token
         return known
-
