@@ -27,9 +27,9 @@ def main() -> None:
     asked = parser.parse_args()
     repeats, seconds = FULL if asked.full else QUICK
     command = "make bench" + " FULL=1" * asked.full + " PEERS=0" * asked.no_peers
-    others = pin()
+    pin()
     with ExitStack() as running:
-        over_http = running.enter_context(service_cases(durbar.games(), others))
+        over_http = running.enter_context(service_cases(durbar.games()))
         beside = Company([], {}, {})
         if not asked.no_peers:
             beside = running.enter_context(company(tell, full=asked.full))

@@ -9,13 +9,10 @@ LINUX = sys.platform == "linux"
 ALL = os.sched_getaffinity(0) if sys.platform == "linux" else set()
 
 
-def pin() -> set[int]:
-    """Keep this process and its children on one core, where the system can; give the others."""
-    if sys.platform != "linux":
-        return set()
-    own = {max(ALL)}
-    os.sched_setaffinity(0, own)
-    return ALL - own or own
+def pin() -> None:
+    """Keep this process and its children on one core, where the system can: the last one."""
+    if sys.platform == "linux":
+        os.sched_setaffinity(0, {max(ALL)})
 
 
 @contextmanager

@@ -1,63 +1,27 @@
 """The HTTP service: one server process on a core of its own, one client, one request at a time."""
 
 import json
-import os
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from http.client import HTTPConnection
-from pathlib import Path
 
 import durbar
+from benches.http import running
+from benches.http.wire import HOST, PATIENCE
 from benches.measure import Case, Sample, timed
 from benches.names import HTTP, REFERENCE
 from benches.work import SEED, record
 from durbar import reference
 
-HOST = "127.0.0.1"
-PATIENCE = 30.0
-"""Seconds in which the server must be ready."""
-
 
 @contextmanager
-def service_cases(games: Sequence[str], cores: set[int]) -> Iterator[list[Case]]:
-    """Serve on these cores for as long as the cases are measured."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port = probe.getsockname()[1]
-    program = Path(sys.executable).with_name("durbar")
-    server = subprocess.Popen(
-        [program, "serve", "--host", HOST, "--port", str(port)],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    try:
-        if sys.platform == "linux":
-            os.sched_setaffinity(server.pid, cores)
-        client = _client(server, port)
+def service_cases(games: Sequence[str]) -> Iterator[list[Case]]:
+    """Serve on a core of its own for as long as the cases are measured."""
+    # With its log of requests, as it runs by default.
+    with running.durbar(environ={"DURBAR_ACCESS_LOG": "1"}) as server:
+        client = HTTPConnection(HOST, server.port, timeout=PATIENCE)
         yield [case for game in games for case in _cases(game, client)]
-    finally:
-        server.terminate()
-        server.wait(PATIENCE)
-
-
-def _client(server: subprocess.Popen[bytes], port: int) -> HTTPConnection:
-    """Connect as soon as the server is ready."""
-    give_up = time.monotonic() + PATIENCE
-    while True:
-        client = HTTPConnection(HOST, port, timeout=PATIENCE)
-        try:
-            client.request("GET", "/readyz")
-            if client.getresponse().read() is not None:
-                return client
-        except OSError:
-            assert server.poll() is None, "the server has ended"
-            assert time.monotonic() < give_up, "the server is not ready in time"
-            time.sleep(0.1)
 
 
 def _cases(game: str, client: HTTPConnection) -> Iterator[Case]:
