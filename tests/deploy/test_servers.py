@@ -1,13 +1,8 @@
 """The configuration of gunicorn and of granian's own command."""
 
-import importlib.util
-import os
 import re
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,48 +11,16 @@ from granian.cli import cli as granian
 
 from durbar.rest import server
 from tests.deploy.manifests import DEPLOY, NGINX
-from tests.rest.test_server import HOST, PATIENCE, Server, free_port
+from tests.rest.test_server import HOST, free_port, started
 
 GUNICORN = DEPLOY / "gunicorn.conf.py"
 ENV_FILE = (DEPLOY / "granian.env").read_text("utf-8")
 GRANIAN = dict(re.findall(r"^(\w+)=(.*)$", ENV_FILE, re.MULTILINE))
-# Present only once the service has entry points of its own for these servers.
-ENTRY_POINTS = {"gunicorn": "durbar.rest.wsgi", "granian": "durbar.rest.rsgi"}
-
-
-def needs(program: str) -> None:
-    """Skip where the service has no entry point for this server."""
-    if importlib.util.find_spec(ENTRY_POINTS[program]) is None:
-        pytest.skip(f"{ENTRY_POINTS[program]} is not there")
 
 
 def command(program: str, *arguments: str) -> list[str | Path]:
     """A program of the environment that runs the tests."""
     return [Path(sys.executable).with_name(program), *arguments]
-
-
-@contextmanager
-def started(words: list[str | Path], port: int, log: Path, **environ: str) -> Iterator[Server]:
-    """A server that was started by another command than `durbar serve`."""
-    with log.open("w", encoding="utf-8") as output:
-        process = subprocess.Popen(
-            words, stdout=output, stderr=subprocess.STDOUT, text=True, env={**os.environ, **environ}
-        )
-    found = Server(process, port)
-    try:
-        give_up = time.monotonic() + PATIENCE
-        while True:
-            try:
-                assert found.ask("GET", "/readyz").status == 200
-                break
-            except OSError:
-                assert process.poll() is None, log.read_text("utf-8")
-                assert time.monotonic() < give_up, log.read_text("utf-8")
-                time.sleep(0.05)
-        yield found
-    finally:
-        process.terminate()
-        process.wait(PATIENCE)
 
 
 def gunicorn_setting(name: str) -> int:
@@ -68,7 +31,6 @@ def gunicorn_setting(name: str) -> int:
 
 
 def test_gunicorn_takes_its_configuration() -> None:
-    needs("gunicorn")
     words = command("gunicorn", "-c", str(GUNICORN), "--check-config")
     subprocess.run(words, check=True)
 
@@ -78,7 +40,7 @@ def test_gunicorn_answers_and_writes_nothing_at_home(tmp_path: Path) -> None:
     words = command("gunicorn", "-c", str(GUNICORN), "durbar.rest:create_app()")
     home = tmp_path / "home"
     environ = {"DURBAR_PORT": str(port), "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
-    with started(words, port, tmp_path / "log", **environ) as found:
+    with started(words, port, tmp_path / "log", environ) as found:
         assert found.ask("GET", "/v1/games").status == 200
     assert found.process.returncode == 0
     assert not home.exists()
@@ -91,7 +53,7 @@ def test_the_workers_of_gunicorn_count_together(tmp_path: Path) -> None:
     folder.mkdir()
     environ = {"DURBAR_PORT": str(port), "DURBAR_WORKERS": "2", "TMPDIR": str(folder)}
     words = command("gunicorn", "-c", str(GUNICORN))
-    with started(words, port, tmp_path / "log", **environ) as found:
+    with started(words, port, tmp_path / "log", environ) as found:
         for _ in range(20):
             assert found.ask("GET", "/v1/games").status == 200
         counts = {
@@ -127,13 +89,13 @@ def test_granian_knows_every_name_and_takes_every_value(monkeypatch: pytest.Monk
 
 def test_the_command_of_durbar_has_the_same_values() -> None:
     assert int(GRANIAN["GRANIAN_BACKPRESSURE"]) == server.BACKPRESSURE
+    assert int(GRANIAN["GRANIAN_HTTP1_HEADER_READ_TIMEOUT"]) == server.HEADER_SECONDS * 1000
 
 
 def test_granian_answers(tmp_path: Path) -> None:
-    needs("granian")
     port = free_port()
-    words = command("granian", f"{ENTRY_POINTS['granian']}:application")
+    words = command("granian", "durbar.rest.rsgi:application")
     environ = {**GRANIAN, "GRANIAN_PORT": str(port)}
-    with started(words, port, tmp_path / "log", **environ) as found:
+    with started(words, port, tmp_path / "log", environ) as found:
         assert found.ask("GET", "/v1/games").status == 200
     assert found.process.returncode == 0

@@ -2,12 +2,12 @@
 
 import asyncio
 import json
-from types import SimpleNamespace
 
 import pytest
 from flask.testing import FlaskClient
 
 from durbar.rest import Settings, auth, bridge, create_app
+from tests.rest.conftest import rsgi_scope
 from tests.rest.contract import component, operations
 from tests.rest.test_bridge import Protocol
 
@@ -73,12 +73,7 @@ def test_without_tokens_nobody_is_asked(client: FlaskClient) -> None:
 def test_a_body_of_who_is_not_let_in_is_not_awaited() -> None:
     settings = Settings(bearer_tokens=auth.read_tokens(TOKENS))
     protocol = Protocol(None)
-    scope = SimpleNamespace(
-        method="POST",
-        path="/v1/games/maharani/scores",
-        client="127.0.0.1:1",
-        headers={"content-type": "application/json", "content-length": "100"},
-    )
+    scope = rsgi_scope("/v1/games/maharani/scores", content_length="100")
     asyncio.run(bridge.rsgi(create_app(settings))(scope, protocol))  # type: ignore[arg-type]
     assert protocol.answer is not None
     assert not protocol.asked

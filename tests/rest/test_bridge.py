@@ -2,12 +2,12 @@
 
 import asyncio
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from durbar.rest import bridge, create_app
+from tests.rest.conftest import rsgi_scope
 
 
 class Protocol:
@@ -30,18 +30,7 @@ class Protocol:
 
 
 def ask(protocol: Protocol, path: str, **headers: str) -> tuple[int, dict[str, Any]]:
-    scope = SimpleNamespace(
-        http_version="1.1",
-        server="127.0.0.1:8000",
-        client="127.0.0.1:1",
-        scheme="http",
-        method="POST",
-        path=path,
-        query_string="",
-        authority=None,
-        headers={"host": "x", "content-type": "application/json"}
-        | {name.replace("_", "-"): value for name, value in headers.items()},
-    )
+    scope = rsgi_scope(path, **headers)
     asyncio.run(bridge.rsgi(create_app())(scope, protocol))  # type: ignore[arg-type]
     assert protocol.answer is not None
     return protocol.answer[0], json.loads(protocol.answer[2])

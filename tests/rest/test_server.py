@@ -92,9 +92,18 @@ def running(*arguments: str, log: Path, **environ: str) -> Iterator[Server]:
 def launched(command: Sequence[str], log: Path, environ: Mapping[str, str]) -> Iterator[Server]:
     """The same by any command that takes a port."""
     port = free_port()
+    with started([*command, "--port", str(port)], port, log, environ) as server:
+        yield server
+
+
+@contextmanager
+def started(
+    command: Sequence[str | Path], port: int, log: Path, environ: Mapping[str, str]
+) -> Iterator[Server]:
+    """The same by any command that serves at this port."""
     with log.open("w", encoding="utf-8") as output:
         process = subprocess.Popen(
-            [*command, "--port", str(port)],
+            command,
             stdout=output,
             stderr=subprocess.STDOUT,
             text=True,

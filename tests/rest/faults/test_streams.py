@@ -4,7 +4,6 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from flask import Flask
 import durbar
 from durbar.rest import Settings, bridge, create_app
 from durbar.rest import front as fronts
+from tests.rest.conftest import rsgi_scope
 
 POSITION = durbar.load_game("maharani", 3).new_initial_state(seed=1).to_notation()
 BODY = json.dumps({"position": POSITION, "games": 1000, "seed": "1"}).encode()
@@ -50,23 +50,9 @@ class Client:
 
 def ask(app: Flask, client: Client) -> None:
     """Send the request for records, and wait for the end of its answer."""
-    scope = SimpleNamespace(
-        http_version="1.1",
-        server="127.0.0.1:8000",
-        client="127.0.0.1:1",
-        scheme="http",
-        method="POST",
-        path="/v1/games/maharani/records",
-        query_string="",
-        authority=None,
-        headers={
-            "host": "x",
-            "content-type": "application/json",
-            "content-length": str(len(BODY)),
-        },
-    )
+    scope = rsgi_scope("/v1/games/maharani/records", content_length=str(len(BODY)))
     began = time.monotonic()
-    asyncio.run(bridge.rsgi(app)(scope, client))  # type: ignore[arg-type]
+    asyncio.run(bridge.rsgi(app)(scope, client))
     assert time.monotonic() - began < 10
 
 
