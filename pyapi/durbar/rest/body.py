@@ -12,7 +12,7 @@ from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import ClientDisconnected
 
 import durbar
-from durbar.rest import problems
+from durbar.rest import exchange, problems
 from durbar.rest.fields import Document
 from durbar.rest.forms import RawJson
 from durbar.rest.problems import Problem
@@ -54,8 +54,8 @@ def read_bytes(limit: int) -> bytes:
     Raises:
         Problem: It is longer, not of the media type, without a length, or ends too early.
     """
-    length = request.content_length
-    if length is None or "Transfer-Encoding" in request.headers:
+    length = exchange.current().length
+    if length is None:
         raise Problem(problems.LENGTH_REQUIRED, problems.LENGTH_REQUIRED.description)
     request.max_content_length = limit
     check_length(length, limit)

@@ -74,6 +74,12 @@ class Exchange:
         return cls(request, given, _length_of(request))
 
 
+def _environ_key(name: str) -> str:
+    """What WSGI calls a header."""
+    key = name.upper().replace("-", "_")
+    return key if key in {"CONTENT_TYPE", "CONTENT_LENGTH"} else "HTTP_" + key
+
+
 class WsgiRequest:
     """A request as WSGI servers give it."""
 
@@ -86,10 +92,7 @@ class WsgiRequest:
 
     def header(self, name: str) -> str | None:
         """The value of a header, by its name in lower case."""
-        key = name.upper().replace("-", "_")
-        if key not in {"CONTENT_TYPE", "CONTENT_LENGTH"}:
-            key = "HTTP_" + key
-        value: str | None = self._environ.get(key)
+        value: str | None = self._environ.get(_environ_key(name))
         return value
 
     @property
@@ -162,9 +165,7 @@ class RsgiRequest:
         if scope.authority:
             environ["HTTP_HOST"] = scope.authority
         for name, value in scope.headers.items():
-            key = name.upper().replace("-", "_")
-            if key not in {"CONTENT_TYPE", "CONTENT_LENGTH"}:
-                key = "HTTP_" + key
+            key = _environ_key(name)
             first = key not in environ or key == "HTTP_HOST"
             environ[key] = value if first else f"{environ[key]},{value}"
         return environ

@@ -131,13 +131,13 @@ impl<'de: 'a, 'a> Deserialize<'de> for Document<'a> {
         match raw.as_bytes().first() {
             Some(b'{') => Ok(Self::Json(raw)),
             Some(b'"') => {
-                let unescaped = raw[1..raw.len() - 1].contains('\\');
-                let text = if unescaped {
-                    serde_json::from_str::<String>(raw)
+                let inside = &raw[1..raw.len() - 1];
+                let text = if inside.contains('\\') {
+                    serde_json::from_str(raw)
                         .map(Cow::Owned)
                         .map_err(serde::de::Error::custom)?
                 } else {
-                    Cow::Borrowed(&raw[1..raw.len() - 1])
+                    Cow::Borrowed(inside)
                 };
                 Ok(Self::Notation(text))
             }

@@ -78,6 +78,7 @@ def run_batch(call: Call) -> Answered:
     exchange = exchanges.current()
     results = _results(call, runs, deadline, exchange)
     if as_lines:
+        # All of them now: views need the request, which is over when lines are sent.
         return (result + b"\n" for result in list(results))
     return b'{"results":[' + b",".join(results) + b"]}"
 
