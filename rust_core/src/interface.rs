@@ -24,8 +24,8 @@ use crate::error::{
     InvalidPosition, InvalidSetup,
 };
 use crate::game::{Action, Game};
-use crate::observation::Number;
 use crate::rng::Rng;
+use crate::show::observation::Number;
 
 /// A named part of the observation tensor: `start..end` along its first axis.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

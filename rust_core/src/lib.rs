@@ -64,30 +64,21 @@
 
 mod batch;
 mod bits;
-mod component_reader;
 pub mod cpu;
-mod cursor;
-mod document;
 mod error;
 mod game;
-mod histogram;
 mod interface;
-mod json;
 pub mod maharani;
-mod observation;
-mod open_view;
-mod perft;
-mod playout;
+mod play;
 mod position;
-mod reader;
-mod records;
 mod registry;
 mod rng;
-mod schema;
 pub mod search;
+mod show;
 mod sink;
 pub mod taj_mahal;
 pub mod toy;
+mod wire;
 mod workers;
 mod zobrist;
 
@@ -97,15 +88,12 @@ pub use error::{
     InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
 };
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
-pub use histogram::Histogram;
 pub use interface::{Facts, Interface, ObservationSlice};
-pub use json::{check_json, parse_json};
-pub use observation::Number;
-pub use open_view::OpenView;
-pub use perft::{perft, perft_divide, perft_divide_with, perft_with};
-pub use playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_with};
+pub use play::histogram::Histogram;
+pub use play::perft::{perft, perft_divide, perft_divide_with, perft_with};
+pub use play::playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_with};
+pub use play::records::{CHANCE_PLAYER, Records, record_playouts};
 pub use position::{PlayerView, Position};
-pub use records::{CHANCE_PLAYER, Records, record_playouts};
 pub use registry::{
     AnyBatch, AnyGame, AnyPosition, AnyView, GAME_NAMES, game_of_json, game_of_notation, load_game,
     players_of,
@@ -113,4 +101,7 @@ pub use registry::{
 pub use rng::{Rng, mix64};
 #[doc(hidden)]
 pub use serde_json;
+pub use show::observation::Number;
+pub use show::open_view::OpenView;
+pub use wire::json::{check_json, parse_json};
 pub use workers::{GoOn, Workers};

@@ -14,8 +14,8 @@ use crate::cpu::dispatch;
 use crate::error::NoWorkers;
 use crate::game::{Action, Turn};
 use crate::interface::Interface;
-use crate::observation::Number;
 use crate::rng::Rng;
+use crate::show::observation::Number;
 use crate::workers::Workers;
 
 pub use outputs::Outputs;

@@ -1,7 +1,7 @@
 //! The caller's arrays, cut into the rows of lanes.
 
 use crate::interface::Facts;
-use crate::observation::Number;
+use crate::show::observation::Number;
 
 use super::BatchError;
 

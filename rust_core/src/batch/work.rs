@@ -3,7 +3,7 @@
 use crate::cpu::{Select, Work};
 use crate::game::{Action, Turn};
 use crate::interface::Interface;
-use crate::observation::Number;
+use crate::show::observation::Number;
 
 use super::outputs::Rows;
 use super::{ActionId, Lane};

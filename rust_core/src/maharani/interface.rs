@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::actions::NUM_ACTIONS;
 use super::components::DEFAULT_COMPONENTS;
-use super::reading::Draft;
-use super::tables::Tables;
+use super::rules::actions::NUM_ACTIONS;
+use super::rules::tables::Tables;
+use super::wire::reading::Draft;
 use super::{Event, Game, State};
 use crate::cpu::Select;
 use crate::error::{
@@ -16,15 +16,15 @@ use crate::error::{
 };
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
-use crate::observation::{Number, Numbers};
-use crate::open_view::{self, OpenView};
 use crate::rng::Rng;
+use crate::show::observation::{Number, Numbers};
+use crate::show::open_view::{self, OpenView};
 
 impl Interface for Game {
     type View = OpenView<State>;
 
-    const NOTATION_TAG: &'static str = super::notation::TAG;
-    const VIEW_TAG: &'static str = super::notation::VIEW_TAG;
+    const NOTATION_TAG: &'static str = super::wire::notation::TAG;
+    const VIEW_TAG: &'static str = super::wire::notation::VIEW_TAG;
 
     fn load(
         players: usize,
@@ -95,7 +95,7 @@ impl Interface for Game {
     }
 
     fn check_components(text: &str) -> Result<(), InvalidComponents> {
-        super::component_reading::read(text).map(|_| ())
+        super::wire::component_reading::read(text).map(|_| ())
     }
 
     fn action_to_string(&self, state: &State, action: Action) -> Result<String, IllegalAction> {
@@ -132,7 +132,7 @@ impl Interface for Game {
     }
 
     fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
-        let document = crate::reader::parse(text)?;
+        let document = crate::wire::reader::parse(text)?;
         Draft::read(self, &document).finish()
     }
 

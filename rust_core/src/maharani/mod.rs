@@ -5,43 +5,25 @@
 //! `events`, `snapshot` and `reading` and `checking` (JSON out and in), `notation`, `correction`,
 //! `observe`, `print`, `schemas`.
 
-mod actions;
-mod apply;
-mod checking;
-mod component_checks;
-mod component_reading;
 mod components;
-mod correction;
-mod events;
-mod flood;
 mod interface;
-mod legal;
-mod notation;
-mod observe;
-mod print;
-mod reading;
-mod reasons;
-mod schemas;
-mod scoring;
-mod seat_tables;
-mod snapshot;
-mod state;
-mod tables;
-mod zobrist;
+mod rules;
+mod show;
+mod wire;
 
 use std::sync::Arc;
 
 use crate::cpu::{Portable, Select};
 use crate::game::{Action, PerPlayer, Turn, mask_of_list, shared_win};
 use crate::rng::Rng;
-use legal::Choices;
-use seat_tables::SeatTables;
-use state::{NO_TILE, Phase};
-use tables::{Seats, Side, Tables};
+use rules::legal::Choices;
+use rules::seat_tables::SeatTables;
+use rules::state::{NO_TILE, Phase};
+use rules::tables::{Seats, Side, Tables};
 
 pub use components::{COMPONENTS_SCHEMA, DEFAULT_COMPONENTS};
-pub use events::Event;
-pub use state::State;
+pub use rules::events::Event;
+pub use rules::state::State;
 
 /// Maharani for a number of players, with a component file and options.
 ///
@@ -280,10 +262,10 @@ impl crate::game::Game for Game {
     }
 
     fn hash(&self, state: &State) -> u64 {
-        zobrist::hash(state)
+        rules::zobrist::hash(state)
     }
 
     fn update_hash(&self, hash: u64, before: &State, after: &State) -> u64 {
-        zobrist::update(hash, before, after)
+        rules::zobrist::update(hash, before, after)
     }
 }

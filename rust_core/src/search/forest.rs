@@ -6,7 +6,7 @@ use crate::cpu::{Select, Work, dispatch};
 use crate::error::InvalidSearch;
 use crate::game::{Action, Game, Turn};
 use crate::interface::Interface;
-use crate::playout::random_playout_with;
+use crate::play::playout::random_playout_with;
 use crate::rng::Rng;
 use crate::workers::Workers;
 

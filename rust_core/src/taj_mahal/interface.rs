@@ -5,18 +5,19 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::components::DEFAULT_COMPONENTS;
-use super::state::Phase;
-use super::tables::Tables;
-use super::{Event, Game, State, View, notation};
+use super::rules::state::Phase;
+use super::rules::tables::Tables;
+use super::wire::notation;
+use super::{Event, Game, State, View};
 use crate::cpu::Select;
 use crate::error::{
     IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition, InvalidSetup,
 };
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
-use crate::observation::{Number, Numbers};
-use crate::reader::parse;
 use crate::rng::Rng;
+use crate::show::observation::{Number, Numbers};
+use crate::wire::reader::parse;
 
 impl Game {
     /// The most decisions and chance events, whatever happens.
@@ -94,7 +95,7 @@ impl Interface for Game {
     }
 
     fn check_components(text: &str) -> Result<(), InvalidComponents> {
-        super::component_reading::read(text).map(|_| ())
+        super::wire::component_reading::read(text).map(|_| ())
     }
 
     fn action_to_string(&self, state: &State, action: Action) -> Result<String, IllegalAction> {
@@ -131,7 +132,7 @@ impl Interface for Game {
     }
 
     fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
-        super::reading::read_state(self, &parse(text)?)
+        super::wire::reading::read_state(self, &parse(text)?)
     }
 
     fn to_notation(&self, state: &State) -> String {
@@ -182,7 +183,7 @@ impl Interface for Game {
     }
 
     fn read_view_json(&self, text: &str) -> Result<(Self, View), InvalidPosition> {
-        super::reading::read_view(self, &parse(text)?)
+        super::wire::reading::read_view(self, &parse(text)?)
     }
 
     fn view_to_notation(&self, view: &View) -> String {

@@ -5,47 +5,25 @@
 //! outwards: `events`, `action_texts`, `snapshot` and `reading` and `checking` (JSON out and in),
 //! `notation`, `observe`, `print`, `schemas`.
 
-mod action_reading;
-mod action_texts;
-mod actions;
-mod apply;
-mod building;
-mod cards;
-mod checking;
-mod checking_map;
-mod checking_visit;
-mod component_checks;
-mod component_reading;
 mod components;
-mod events;
 mod interface;
-mod legal;
-mod notation;
-mod observe;
-mod print;
-mod reading;
-mod reasons;
-mod schemas;
-mod scoring;
-mod snapshot;
-mod state;
-mod tables;
-mod view;
-mod zobrist;
+mod rules;
+mod show;
+mod wire;
 
 use std::sync::Arc;
 
 use crate::cpu::{Portable, Select};
 use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn, mask_of_list, shared_win};
 use crate::rng::Rng;
-use cards::Cards;
-use legal::Choices;
-use state::{Open, Phase};
-use tables::Tables;
+use rules::cards::Cards;
+use rules::legal::Choices;
+use rules::state::{Open, Phase};
+use rules::tables::Tables;
 
 pub use components::{COMPONENTS_SCHEMA, DEFAULT_COMPONENTS};
-pub use events::Event;
-pub use state::{State, View};
+pub use rules::events::Event;
+pub use rules::state::{State, View};
 
 /// Taj Mahal for a number of players, with a component file.
 ///
@@ -184,10 +162,10 @@ impl crate::game::Game for Game {
     }
 
     fn hash(&self, state: &State) -> u64 {
-        zobrist::hash(state)
+        rules::zobrist::hash(state)
     }
 
     fn update_hash(&self, hash: u64, before: &State, after: &State) -> u64 {
-        zobrist::update(hash, before, after)
+        rules::zobrist::update(hash, before, after)
     }
 }

@@ -1,0 +1,251 @@
+//! What actions do: placing, workers, the end of a turn, draws, the end of the game.
+
+use super::actions::{END_TURN, Placement, REFRESH};
+use super::events::{EndRule, Happening};
+use super::flood::flood;
+use super::state::{NO_TILE, Phase, State};
+use crate::game::Action;
+use crate::maharani::Game;
+use crate::sink::Sink;
+
+impl Game {
+    /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
+    /// that unchecked play never fails.
+    #[inline(always)]
+    pub(crate) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+        match state.phase {
+            Phase::First | Phase::Second => match action {
+                REFRESH => self.refresh(state, sink),
+                END_TURN => self.end_turn(state, false, sink),
+                _ => self.place(state, Placement::of(action), sink),
+            },
+            Phase::Draw => self.draw(state, action, sink),
+            Phase::Start => self.begin(state, action, sink),
+            Phase::End => {}
+        }
+    }
+
+    /// M-1.7.
+    #[cold]
+    fn begin(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+        let seat = action as usize % self.players;
+        state.player = seat as u8;
+        sink.tell(|| Happening::FirstPlayer { seat });
+        self.refill(state, sink);
+    }
+
+    /// M-2.2: all own markers face up.
+    #[inline(never)]
+    fn refresh(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        let seat = usize::from(state.player);
+        state.markers |= 15 << (4 * seat);
+        sink.tell(|| Happening::MarkersUp { seat });
+        self.end_turn(state, false, sink);
+    }
+
+    /// M-3: a tile, its marker, its area; a worker, its group.
+    // Long: one tile laid, in one pass over the words that all of it reads.
+    #[inline(always)]
+    fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<Happening>) {
+        let Placement {
+            outcome,
+            slot,
+            cell,
+        } = placement;
+        let seat = usize::from(state.player);
+        let tables = &*self.tables;
+        let own = self.of_seat(seat);
+        let bit = 1_u64 << cell;
+        let tile = usize::from(state.slot(slot)) & 127;
+        let colour = usize::from(tables.colour_of[tile]) & 7;
+
+        // M-3.1: the marker of the quarter that the tile lies over.
+        let abroad = own.below[slot] & bit == 0;
+        state.markers &= !(if abroad { own.marker[slot] } else { 0 });
+        if abroad {
+            sink.tell(|| Happening::MarkerDown {
+                seat,
+                quarter: self.quarter_below(seat, slot),
+            });
+        }
+        state.clear_slot(slot);
+        state.tiles[colour] |= bit;
+        state.empty &= !bit;
+
+        // M-3.4, M-3.9: an own worker that stands on this colour in this quarter moves here, else
+        // a new one comes.
+        let worker = (own.first_worker + (outcome.max(1) - 1).min(own.colours_per_player - 1)) & 3;
+        let quarter = tables.quarters[usize::from(tables.quarter_of[cell as usize & 63]) & 3];
+        let old = state.workers[worker] & state.tiles[colour] & quarter;
+        let comes = outcome > 0;
+        let workers = state.workers[worker] & !old | bit;
+        state.workers[worker] = if comes {
+            workers
+        } else {
+            state.workers[worker]
+        };
+
+        // M-3.3 and M-3.5: over quarter borders.
+        let group_of = if comes { workers } else { 0 };
+        let [area, group] = flood([state.tiles[colour], group_of], bit);
+        state.earn(seat, (area.count_ones() + group.count_ones()) as u16);
+        sink.tell(|| Happening::TileArea {
+            seat,
+            cell,
+            colour,
+            area,
+        });
+        if comes {
+            sink.tell(|| Happening::WorkerGroup {
+                seat,
+                cell,
+                worker,
+                from: (old != 0).then(|| old.trailing_zeros()),
+                group,
+            });
+        }
+
+        if tables.centre_spaces & bit != 0 && tables.centre_spaces & state.empty == 0 {
+            self.remove_centre_tiles(state, sink);
+        }
+        if state.phase == Phase::First {
+            state.phase = Phase::Second;
+        } else {
+            self.end_turn(state, true, sink);
+        }
+    }
+
+    /// M-4.2: all centre spaces are filled. Those in the bag leave at once too, which leaves the
+    /// distribution of the draws as it is.
+    #[cold]
+    fn remove_centre_tiles(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        for slot in 0..4 {
+            let tile = state.slot(slot);
+            if tile != NO_TILE && self.tables.is_centre(tile) {
+                state.set_slot(slot, NO_TILE);
+                sink.tell(|| Happening::CentreTileRemoved { slot, tile });
+            }
+        }
+        state.bag[0] &= !self.tables.centre_bag[0];
+        state.bag[1] &= !self.tables.centre_bag[1];
+    }
+
+    /// M-2.4: pay, evaluate, refill, test for the end, next player.
+    #[inline(always)]
+    fn end_turn(&self, state: &mut State, second_tile: bool, sink: &mut impl Sink<Happening>) {
+        if second_tile {
+            // M-3.7.
+            let seat = usize::from(state.player);
+            let gold = self.tables.second_tile_cost;
+            state.pay(seat, gold);
+            sink.tell(|| Happening::SecondTile { seat, gold });
+        }
+        let done = self.tables.quarter_sets[usize::from(state.evaluated) & 15];
+        let full = |quarter: u64| (state.empty | done) & quarter == 0;
+        if self.tables.quarters.into_iter().any(full) && self.evaluate_full(state, sink) {
+            return;
+        }
+        let next = state.player + 1;
+        state.player = if usize::from(next) == self.players {
+            0
+        } else {
+            next
+        };
+        self.refill(state, sink);
+    }
+
+    /// M-3.8: a quarter filled in this turn is evaluated at its end. Whether that is the end of the
+    /// game too (M-6.1).
+    #[inline(never)]
+    fn evaluate_full(&self, state: &mut State, sink: &mut impl Sink<Happening>) -> bool {
+        for quarter in 0..4 {
+            let full = state.empty & self.tables.quarters[quarter] == 0;
+            if full && !state.is_evaluated(quarter) {
+                self.evaluate(state, quarter, sink);
+            }
+        }
+        let over = state.evaluated == 0b1111;
+        if over {
+            self.finish(state, EndRule::Palace, sink);
+        }
+        over
+    }
+
+    /// M-5.1, M-5.2; M-6.4 for a quarter that is not complete.
+    #[cold]
+    fn evaluate(&self, state: &mut State, quarter: usize, sink: &mut impl Sink<Happening>) {
+        let mask = self.tables.quarters[quarter];
+        let complete = state.empty & mask == 0;
+        for worker in 0..self.num_worker_slots() {
+            let workers = (state.workers[worker] & mask).count_ones();
+            if workers > 0 {
+                let gold = self.tables.quarter_payout[workers as usize & 15];
+                state.earn(self.owner(worker), gold);
+                sink.tell(|| Happening::QuarterPays {
+                    quarter,
+                    worker,
+                    workers,
+                    gold,
+                    complete,
+                });
+                state.workers[worker] &= !mask;
+            }
+            state.set_aside &= !(15 << (16 * worker + 4 * quarter));
+        }
+        state.evaluated |= 1 << quarter;
+        sink.tell(|| Happening::QuarterEvaluated { quarter });
+    }
+
+    /// M-1.3, M-4.1, M-4.3: draws while there is a hole and a tile; then the tests of the end.
+    #[inline(always)]
+    fn refill(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        if state.empty_slots() > 0 && !state.bag_is_empty() {
+            state.phase = Phase::Draw;
+        } else if self.something_fits(state) {
+            state.phase = Phase::First;
+        } else {
+            // M-6.2, M-6.3.
+            let tiles_left = state.empty_slots() < 4;
+            let rule = if tiles_left {
+                EndRule::NothingFits
+            } else {
+                EndRule::Exhausted
+            };
+            self.finish(state, rule, sink);
+        }
+    }
+
+    /// M-4.1: the lowest empty slot gets the tile.
+    #[inline(always)]
+    fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+        let tile = action as u8 & 127;
+        let slot = state.first_empty_slot();
+        // Of each type the lowest bits are set; the highest of these goes: that with none above.
+        let of_type = u128_of(self.tables.bag_of_type[usize::from(tile)]);
+        let bits = u128_of(state.bag) & of_type;
+        let gone = bits & !(bits >> 1);
+        state.bag[0] ^= gone as u64;
+        state.bag[1] ^= (gone >> 64) as u64;
+        state.set_slot(slot & 3, tile);
+        sink.tell(|| Happening::TileDrawn { slot, tile });
+        self.refill(state, sink);
+    }
+
+    /// M-6.1 to M-6.4: what is not evaluated yet is, and the game is over.
+    #[cold]
+    fn finish(&self, state: &mut State, rule: EndRule, sink: &mut impl Sink<Happening>) {
+        for quarter in 0..4 {
+            if !state.is_evaluated(quarter) {
+                self.evaluate(state, quarter, sink);
+            }
+        }
+        state.phase = Phase::End;
+        state.player = 0;
+        let winners = self.leaders(state);
+        sink.tell(|| Happening::GameOver { rule, winners });
+    }
+}
+
+const fn u128_of(words: [u64; 2]) -> u128 {
+    words[0] as u128 | (words[1] as u128) << 64
+}

@@ -1,0 +1,61 @@
+//! What a seat reads of the component file at each of its moves, put together beforehand.
+//!
+//! Playouts read these and little else, so they are plain words that need no second look-up: the
+//! sets of cells are those of the seat, whose side never changes.
+
+use super::tables::{NO_KIND, Tables};
+
+/// The tables of one seat, for one number of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SeatTables {
+    /// By kind (M-3.2): the cells where a tile fits with its arrow to this seat's side, and those
+    /// where it fits with its arrow to another. Nothing fits from [`NO_KIND`] on.
+    pub fits: [[u64; 2]; 2 * NO_KIND],
+    /// By the seat's four marker bits and rondel slot: the cells in reach (M-3.1).
+    pub reach: [[u64; 4]; 16],
+    /// By rondel slot: the quarter below it when this seat has turned the rondel (M-2.1).
+    pub below: [u64; 4],
+    /// By rondel slot: the bit in `State::markers` of the marker of the quarter below.
+    pub marker: [u16; 4],
+    pub first_worker: usize,
+    pub colours_per_player: usize,
+    pub workers_per_colour: u32,
+}
+
+impl SeatTables {
+    /// Those of nobody.
+    pub(crate) const EMPTY: Self = Self {
+        fits: [[0; 2]; 2 * NO_KIND],
+        reach: [[0; 4]; 16],
+        below: [0; 4],
+        marker: [0; 4],
+        first_worker: 0,
+        colours_per_player: 0,
+        workers_per_colour: 0,
+    };
+
+    pub(crate) fn new(tables: &Tables, players: usize, seat: usize) -> Self {
+        let seats = &tables.seats[players - 2];
+        let side = seats.sides[seat];
+        let quarter_below = tables.slot_quarter[side].map(usize::from);
+        let below = quarter_below.map(|quarter| tables.quarters[quarter]);
+        let mut fits = Self::EMPTY.fits;
+        let printed = tables.fits.iter().zip(&tables.fits_turned);
+        for (cells, (to_player, turned)) in fits.iter_mut().zip(printed) {
+            *cells = [to_player[side], turned[side]];
+        }
+        let reach = |markers: usize, slot: usize| {
+            let face_up = markers >> quarter_below[slot] & 1 == 1;
+            if face_up { !0 } else { below[slot] }
+        };
+        Self {
+            fits,
+            reach: std::array::from_fn(|markers| std::array::from_fn(|slot| reach(markers, slot))),
+            below,
+            marker: quarter_below.map(|quarter| 1 << (4 * seat + quarter)),
+            first_worker: seat * seats.colours_per_player,
+            colours_per_player: seats.colours_per_player,
+            workers_per_colour: seats.workers_per_colour,
+        }
+    }
+}

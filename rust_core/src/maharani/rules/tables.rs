@@ -1,0 +1,295 @@
+//! The component file as masks and small tables, built once for each file.
+//!
+//! Cells are numbered `row * 8 + col` on the 8x8 grid; a set of cells is a `u64`. A tile type is
+//! `colour * number of kinds + kind`. Tiles in the bag are bits: those of one type are
+//! neighbours, types ascending, so that drawing the n-th tile is choosing the n-th set bit.
+
+use serde_json::Value;
+
+use super::seat_tables::SeatTables;
+use crate::error::InvalidComponents;
+use crate::maharani::components::{
+    CENTRE, CLASSES, Columns, Components, SIDES, Workers, class, turned,
+};
+
+/// A quarter turn clockwise of north, 0 to 3: a side of the board, an arrow, an edge.
+pub(crate) type Side = usize;
+
+/// What `Tables::kind_of` gives for a slot without a tile. Kinds are below it.
+pub(crate) const NO_KIND: usize = 16;
+
+/// Who sits where, with which workers, for one number of players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Seats {
+    pub sides: Vec<Side>,
+    pub colours_per_player: usize,
+    pub workers_per_colour: u32,
+    /// By worker slot: `seat * colours_per_player + index`.
+    pub worker_colours: Vec<String>,
+}
+
+/// Everything that the rules read from a component file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tables {
+    pub name: String,
+    pub provenance: serde_json::Map<String, Value>,
+    /// The file as it was given.
+    pub file: Value,
+    /// For 2, 3 and 4 players.
+    pub seats: [Seats; 3],
+
+    // Board.
+    pub rows: usize,
+    pub cols: usize,
+    pub spaces: u64,
+    pub space_names: [String; 64],
+    pub columns: [Columns; 64],
+    pub quarters: [u64; 4],
+    /// By a bit for each quarter: the spaces of these quarters.
+    pub quarter_sets: [u64; 16],
+    pub quarter_of: [u8; 64],
+    pub quarter_names: [String; 4],
+    pub centre_spaces: u64,
+    /// By class of columns.
+    pub class_spaces: [u64; CLASSES.len()],
+    /// `[side][slot]`: the quarter below a rondel slot when the arrow points to that side.
+    pub slot_quarter: [[u8; 4]; 4],
+
+    // Tiles.
+    pub colour_names: Vec<String>,
+    pub kind_names: Vec<String>,
+    /// By kind, in the frame of the tile.
+    pub kind_columns: Vec<Columns>,
+    /// By kind: the class of its columns.
+    pub kind_classes: Vec<usize>,
+    /// By kind: how many of each colour.
+    pub kind_counts: Vec<usize>,
+    pub colour_of: [u8; 128],
+    /// By what a slot of the rondel holds: a tile type or `NO_TILE`.
+    pub kind_of: [u8; 256],
+    /// `[kind][side]`: the cells where a tile fits with its arrow to that side.
+    pub fits: [[u64; 4]; 16],
+    /// `[kind][side]`: the cells where it fits with its arrow to another side.
+    pub fits_turned: [[u64; 4]; 16],
+    /// By kind: the cells where it fits with any arrow.
+    pub fits_any: [u64; 2 * NO_KIND],
+
+    // Bag.
+    pub type_of_bit: [u8; 128],
+    pub bag_of_type: [[u64; 2]; 128],
+    pub full_bag: [u64; 2],
+    pub centre_bag: [u64; 2],
+
+    pub second_tile_cost: u16,
+    pub quarter_payout: [u16; 16],
+
+    /// `[number of players, modulo 4][seat]`: the above as the moves of that seat read it.
+    pub by_seat: [[SeatTables; 4]; 4],
+}
+
+impl Tables {
+    /// Builds the tables of a component file.
+    ///
+    /// # Errors
+    /// Every fault of the file.
+    pub(crate) fn new(text: &str) -> Result<Self, InvalidComponents> {
+        let (file, json) = crate::maharani::wire::component_reading::read(text)?;
+        Ok(Self::build(&file, json))
+    }
+
+    #[expect(
+        clippy::large_stack_arrays,
+        reason = "17 kB, once for each component file"
+    )]
+    fn build(file: &Components, json: Value) -> Self {
+        let mut tables = Self {
+            name: file.name.clone(),
+            provenance: file.provenance.clone(),
+            file: json,
+            seats: [2, 3, 4].map(|players| seats(file, players)),
+            rows: file.board.rows,
+            cols: file.board.cols,
+            spaces: 0,
+            space_names: std::array::from_fn(|_| String::new()),
+            columns: [0; 64],
+            quarters: [0; 4],
+            quarter_sets: [0; 16],
+            quarter_of: [0; 64],
+            quarter_names: std::array::from_fn(|index| file.board.quarters[index].clone()),
+            centre_spaces: 0,
+            class_spaces: [0; CLASSES.len()],
+            slot_quarter: [[0; 4]; 4],
+            colour_names: file.tiles.colours.clone(),
+            kind_names: file
+                .tiles
+                .kinds
+                .iter()
+                .map(|kind| kind.id.clone())
+                .collect(),
+            kind_columns: file.tiles.kinds.iter().map(|kind| kind.columns).collect(),
+            kind_classes: file
+                .tiles
+                .kinds
+                .iter()
+                .map(|kind| class(kind.columns))
+                .collect(),
+            kind_counts: file.tiles.kinds.iter().map(|kind| kind.count).collect(),
+            colour_of: [0; 128],
+            kind_of: std::array::from_fn(|tile| if tile < 128 { 0 } else { NO_KIND as u8 }),
+            fits: [[0; 4]; 16],
+            fits_turned: [[0; 4]; 16],
+            fits_any: [0; 2 * NO_KIND],
+            type_of_bit: [0; 128],
+            bag_of_type: [[0; 2]; 128],
+            full_bag: [0; 2],
+            centre_bag: [0; 2],
+            second_tile_cost: file.second_tile_cost,
+            quarter_payout: [0; 16],
+            by_seat: [[SeatTables::EMPTY; 4]; 4],
+        };
+        tables.lay_out_board(file);
+        tables.fit_kinds();
+        tables.fill_bag();
+        for (number, &gold) in file.quarter_payout.iter().enumerate().take(16) {
+            tables.quarter_payout[number] = gold;
+        }
+        for players in 2..=4 {
+            for seat in 0..players {
+                tables.by_seat[players % 4][seat] = SeatTables::new(&tables, players, seat);
+            }
+        }
+        tables
+    }
+
+    fn lay_out_board(&mut self, file: &Components) {
+        let quarter = |name: &String| position(&file.board.quarters, name);
+        for space in &file.board.spaces {
+            let cell = space.row * 8 + space.col;
+            let bit = 1 << cell;
+            let columns = space.columns;
+            self.spaces |= bit;
+            self.space_names[cell].clone_from(&space.id);
+            self.columns[cell] = columns;
+            self.quarters[quarter(&space.quarter)] |= bit;
+            self.quarter_of[cell] = quarter(&space.quarter) as u8;
+            self.class_spaces[class(columns)] |= bit;
+            if columns == CENTRE {
+                self.centre_spaces |= bit;
+            }
+        }
+        self.quarter_sets = std::array::from_fn(|set| {
+            crate::bits::bits(set as u64)
+                .fold(0, |cells, quarter| cells | self.quarters[quarter as usize])
+        });
+        for (slot, name) in file.slots_with_arrow_north.iter().enumerate().take(4) {
+            for side in 0..4 {
+                // M-2.1: each quarter turn of the arrow moves every slot one quarter on.
+                self.slot_quarter[side][slot] = ((quarter(name) + side) % 4) as u8;
+            }
+        }
+    }
+
+    /// M-3.2: with the arrow to side d, the half columns of the tile lie d quarter turns on.
+    fn fit_kinds(&mut self) {
+        for (kind, &columns) in self.kind_columns.iter().enumerate() {
+            for side in 0..4 {
+                for cell in crate::bits::bits(self.spaces) {
+                    if self.columns[cell as usize] == turned(columns, side) {
+                        self.fits[kind][side] |= 1 << cell;
+                    }
+                }
+            }
+            let fits = self.fits[kind];
+            self.fits_any[kind] = fits[0] | fits[1] | fits[2] | fits[3];
+            for side in 0..4 {
+                self.fits_turned[kind][side] =
+                    fits[(side + 1) % 4] | fits[(side + 2) % 4] | fits[(side + 3) % 4];
+            }
+        }
+    }
+
+    fn fill_bag(&mut self) {
+        let mut bit = 0;
+        for tile in 0..self.num_types() {
+            let (colour, kind) = (tile / self.kind_names.len(), tile % self.kind_names.len());
+            self.colour_of[tile] = colour as u8;
+            self.kind_of[tile] = kind as u8;
+            for _ in 0..self.kind_counts[kind] {
+                self.type_of_bit[bit] = tile as u8;
+                self.bag_of_type[tile][bit / 64] |= 1 << (bit % 64);
+                bit += 1;
+            }
+            for word in 0..2 {
+                self.full_bag[word] |= self.bag_of_type[tile][word];
+                if self.kind_columns[kind] == CENTRE {
+                    self.centre_bag[word] |= self.bag_of_type[tile][word];
+                }
+            }
+        }
+    }
+
+    /// The number of tile types: colours by kinds.
+    pub(crate) fn num_types(&self) -> usize {
+        self.colour_names.len() * self.kind_names.len()
+    }
+
+    /// The number of tiles.
+    #[inline]
+    pub(crate) fn num_tiles(&self) -> usize {
+        (self.full_bag[0].count_ones() + self.full_bag[1].count_ones()) as usize
+    }
+
+    /// Tile type of a colour and a kind.
+    pub(crate) fn tile_type(&self, colour: usize, kind: usize) -> usize {
+        colour * self.kind_names.len() + kind
+    }
+
+    pub(crate) fn colour_name(&self, tile: u8) -> &str {
+        &self.colour_names[usize::from(self.colour_of[usize::from(tile)])]
+    }
+
+    pub(crate) fn kind_name(&self, tile: u8) -> &str {
+        &self.kind_names[usize::from(self.kind_of[usize::from(tile)])]
+    }
+
+    /// Whether a tile type has a full column in the centre.
+    pub(crate) fn is_centre(&self, tile: u8) -> bool {
+        self.kind_columns[usize::from(self.kind_of[usize::from(tile)])] == CENTRE
+    }
+
+    /// The cell of a space's name.
+    pub(crate) fn cell(&self, name: &str) -> Option<u32> {
+        crate::bits::bits(self.spaces).find(|&cell| self.space_names[cell as usize] == name)
+    }
+
+    /// The names of a set of cells, row by row.
+    pub(crate) fn names(&self, cells: u64) -> Vec<&str> {
+        crate::bits::bits(cells)
+            .map(|cell| self.space_names[cell as usize].as_str())
+            .collect()
+    }
+}
+
+fn position<S: AsRef<str>>(names: &[S], name: &str) -> usize {
+    names
+        .iter()
+        .position(|known| known.as_ref() == name)
+        .expect("a checked file names what it has")
+}
+
+fn seats(file: &Components, players: usize) -> Seats {
+    let entry = players - 2;
+    let Workers {
+        colours_per_player,
+        per_colour,
+    } = file.workers[entry];
+    Seats {
+        sides: file.seats[entry]
+            .iter()
+            .map(|side| position(&SIDES, side))
+            .collect(),
+        colours_per_player,
+        workers_per_colour: per_colour,
+        worker_colours: file.worker_colours_by_seat[entry].concat(),
+    }
+}

@@ -1,0 +1,4 @@
+//! What players see: observations and printed boards.
+
+pub(crate) mod observe;
+pub(crate) mod print;

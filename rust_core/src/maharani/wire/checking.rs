@@ -1,0 +1,441 @@
+//! What makes a position legal: a draft becomes a state, or all its faults are named.
+
+use super::reading::Draft;
+use crate::bits::bits;
+use crate::error::{Fault, InvalidPosition};
+use crate::maharani::components::{CENTRE, CLASSES};
+use crate::maharani::rules::state::{Phase, State};
+use crate::maharani::{Game, NO_TILE};
+
+type Check = fn(&Draft, &mut Faults);
+
+/// The faults that checks find.
+struct Faults(Vec<Fault>);
+
+impl Faults {
+    fn at(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
+        self.0.push(Fault::new(pointer, detail));
+    }
+}
+
+/// Each check with the fields of the position that it needs.
+const CHECKS: [(Check, &[&str]); 9] = [
+    (Draft::check_types, &["rondel", "bag"]),
+    (Draft::check_classes, &["board", "rondel", "bag"]),
+    (Draft::check_workers, &["board", "players", "set_aside"]),
+    (
+        Draft::check_emptied,
+        &["board", "players", "set_aside", "evaluated"],
+    ),
+    (Draft::check_evaluated, &["phase", "board", "evaluated"]),
+    (
+        Draft::check_start,
+        &["phase", "board", "rondel", "players", "set_aside"],
+    ),
+    (Draft::check_phase, &["phase", "board", "rondel", "bag"]),
+    (Draft::check_first_gold, &["phase", "player", "players"]),
+    (Draft::check_gold, &["board", "players", "evaluated"]),
+];
+
+impl Draft {
+    /// The state, if the draft is a legal position.
+    ///
+    /// # Errors
+    /// Every fault: those of reading, then those of the rules.
+    #[inline]
+    pub(crate) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
+        self.check();
+        let mut faults = Faults(std::mem::take(&mut self.reader.faults));
+        self.check_duplicates(&mut faults);
+        if faults.0.is_empty() {
+            Ok((self.game, self.state))
+        } else {
+            Err(InvalidPosition { faults: faults.0 })
+        }
+    }
+
+    /// All checks but that of M-3.11, which a correction starts from. A check is left out where
+    /// a field that it needs could not be read.
+    pub(crate) fn check(&mut self) {
+        self.fill_bag();
+        let mut faults = Faults(std::mem::take(&mut self.reader.faults));
+        let at_fault = fields_at_fault(&faults.0);
+        for &(check, needed) in &CHECKS {
+            if are_read(&at_fault, needed) {
+                check(self, &mut faults);
+            }
+        }
+        self.reader.faults = faults.0;
+    }
+
+    fn on_rondel(&self, tile: usize) -> usize {
+        (0..4)
+            .filter(|&slot| usize::from(self.state.slot(slot)) == tile)
+            .count()
+    }
+
+    /// By tile type: those on the rondel and in the bag.
+    fn to_come(&self) -> [u32; 128] {
+        let mut to_come = self.bag;
+        for tile in (0..4).map(|slot| self.state.slot(slot)) {
+            if tile != NO_TILE {
+                to_come[usize::from(tile)] += 1;
+            }
+        }
+        to_come
+    }
+
+    fn check_types(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
+        let types = self.to_come();
+        for (tile, &shown) in types[..tables.num_types()].iter().enumerate() {
+            let kind = usize::from(tables.kind_of[tile]);
+            let (shown, exist) = (shown as usize, tables.kind_counts[kind]);
+            if shown > exist {
+                let name = format!(
+                    "{} {}",
+                    tables.colour_name(tile as u8),
+                    tables.kind_names[kind]
+                );
+                faults.at(
+                    if self.on_rondel(tile) > exist {
+                        "/rondel"
+                    } else {
+                        "/bag"
+                    },
+                    format!("{shown} tiles {name} on the rondel and in the bag; {exist} exist"),
+                );
+            }
+        }
+    }
+
+    /// Centre tiles leave when their spaces are full (M-4.2); all others are on the board, on the
+    /// rondel or in the bag.
+    fn check_classes(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
+        let colours = tables.colour_names.len();
+        let types = self.to_come();
+        let mut exist = [0; CLASSES.len()];
+        let mut to_come = [[0; 8]; CLASSES.len()];
+        for (kind, &class) in tables.kind_classes.iter().enumerate() {
+            exist[class] += tables.kind_counts[kind];
+            for (colour, sum) in to_come[class][..colours].iter_mut().enumerate() {
+                *sum += types[tables.tile_type(colour, kind)] as usize;
+            }
+        }
+        for (class, to_come) in to_come.iter().enumerate() {
+            // Of many files nothing has the columns of some classes.
+            if exist[class] > 0 || tables.class_spaces[class] != 0 {
+                for (colour, &to_come) in to_come[..colours].iter().enumerate() {
+                    self.check_class(class, colour, (exist[class], to_come), faults);
+                }
+            }
+        }
+    }
+
+    /// The tiles of one colour with the columns of one class, as far as they are turned alike: how
+    /// many of them exist, and how many are still to come.
+    fn check_class(
+        &self,
+        class: usize,
+        colour: usize,
+        (exist, to_come): (usize, usize),
+        faults: &mut Faults,
+    ) {
+        let tables = &*self.game.tables;
+        let laid = self.state.tiles[colour] & tables.class_spaces[class];
+        let laid = laid.count_ones() as usize;
+        let (columns, what) = CLASSES[class];
+        let name = &tables.colour_names[colour];
+        let centre_full = columns == CENTRE && tables.centre_spaces & self.state.empty == 0;
+        if centre_full && to_come > 0 {
+            faults.at(
+                "/bag",
+                format!(
+                    "{to_come} {name} tiles with {what} are still to come, but all centre spaces \
+                     are filled: they have left the game (M-4.2)"
+                ),
+            );
+        }
+        let sound = if centre_full {
+            laid <= exist
+        } else {
+            laid + to_come == exist
+        };
+        if !sound {
+            faults.at(
+                "/board",
+                format!(
+                    "{name} tiles with {what}: {laid} on the board and {to_come} on the rondel \
+                     and in the bag; {exist} exist"
+                ),
+            );
+        }
+    }
+
+    fn fill_bag(&mut self) {
+        let tables = &*self.game.tables;
+        // The first bit of a type; see `tables`.
+        let mut first = 0;
+        for tile in 0..tables.num_types() {
+            let exist = tables.kind_counts[usize::from(tables.kind_of[tile])];
+            let count = exist.min(self.bag[tile] as usize);
+            for bit in first..first + count {
+                self.state.bag[bit / 64] |= 1 << (bit % 64);
+            }
+            first += exist;
+        }
+    }
+
+    /// The pointer to the entry of a cell.
+    pub(crate) fn entry_pointer(&self, cell: u32) -> String {
+        format!("/board/{}", self.entry[cell as usize])
+    }
+
+    fn check_workers(&self, faults: &mut Faults) {
+        let exist = self.game.seats().workers_per_colour;
+        for worker in 0..self.game.num_worker_slots() {
+            let on_board = self.state.workers[worker].count_ones();
+            let aside = self.state.all_aside(worker);
+            let reserve = self.reserve[worker];
+            if on_board + aside + reserve != exist {
+                let name = self.game.worker_name(worker).to_owned();
+                let seat = self.game.owner(worker);
+                faults.at(
+                    format!("/players/{seat}/reserve/{name}"),
+                    format!(
+                        "{on_board} {name} workers on the board, {aside} set aside and {reserve} \
+                         in reserve are not the {exist} that exist"
+                    ),
+                );
+            }
+        }
+    }
+
+    /// M-5.2: no worker in, or set aside at, an evaluated quarter.
+    fn check_emptied(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
+        for quarter in bits(u64::from(self.state.evaluated)).map(|quarter| quarter as usize) {
+            let name = &tables.quarter_names[quarter];
+            let standing = self.state.workers.iter().fold(0, |all, cells| all | cells);
+            for cell in bits(standing & tables.quarters[quarter]) {
+                let at = format!("{}/worker", self.entry_pointer(cell));
+                faults.at(at, format!("{name} is evaluated: no worker there (M-5.2)"));
+            }
+            if (0..4).any(|worker| self.state.aside(worker, quarter) > 0) {
+                let detail = format!("{name} is evaluated: no worker set aside there (M-5.2)");
+                faults.at("/set_aside", detail);
+            }
+        }
+    }
+
+    /// The cells of each set of two or more workers of a colour on one tile colour in a quarter.
+    pub(crate) fn duplicates(&self) -> Vec<(usize, u64)> {
+        let mut found = Vec::new();
+        for worker in 0..self.game.num_worker_slots() {
+            for tiles in self.state.tiles {
+                let standing = self.state.workers[worker] & tiles;
+                if !has_two(standing) {
+                    continue;
+                }
+                for quarter in self.game.tables.quarters {
+                    let cells = standing & quarter;
+                    if has_two(cells) {
+                        found.push((worker, cells));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn check_duplicates(&self, faults: &mut Faults) {
+        for (worker, cells) in self.duplicates() {
+            let spaces = self.game.tables.names(cells).join(" and ");
+            let name = self.game.worker_name(worker).to_owned();
+            for cell in bits(cells) {
+                let at = format!("{}/worker", self.entry_pointer(cell));
+                faults.at(
+                    at,
+                    format!(
+                        "{name} workers on {spaces} are on one tile colour in one quarter: the \
+                     opponents choose which is taken off, by a correction (M-3.11)"
+                    ),
+                );
+            }
+        }
+    }
+
+    fn check_evaluated(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
+        let State { phase, empty, .. } = self.state;
+        let full = |quarter: usize| empty & tables.quarters[quarter] == 0;
+        let waiting: Vec<&str> = (0..4)
+            .filter(|&quarter| full(quarter) && !self.state.is_evaluated(quarter))
+            .map(|quarter| tables.quarter_names[quarter].as_str())
+            .collect();
+        for quarter in 0..4 {
+            if self.state.is_evaluated(quarter) && !full(quarter) && phase != Phase::End {
+                let name = &tables.quarter_names[quarter];
+                faults.at(
+                    "/evaluated",
+                    format!("{name} is evaluated but not full (M-5.1)"),
+                );
+            }
+        }
+        let all = self.state.evaluated == 0b1111;
+        if phase == Phase::End && !all {
+            faults.at(
+                "/evaluated",
+                "at the end all four quarters are evaluated (M-6.4)",
+            );
+        }
+        if phase != Phase::End && all {
+            faults.at(
+                "/phase",
+                "all four quarters are evaluated: the game is over (M-6.1)",
+            );
+        }
+        // At the end the fault above says it.
+        if phase != Phase::End && waiting.len() > usize::from(phase == Phase::Second) {
+            let detail = format!(
+                "{}: full and not evaluated; a quarter is evaluated at the end of the turn that \
+                 filled it (M-5.1)",
+                waiting.join(", ")
+            );
+            faults.at("/evaluated", detail);
+        }
+    }
+
+    fn check_phase(&self, faults: &mut Faults) {
+        let holes = self.state.empty_slots();
+        let bag_empty = self.bag.iter().all(|&count| count == 0);
+        match self.state.phase {
+            Phase::Start => {}
+            Phase::Draw => {
+                if holes == 0 || bag_empty {
+                    faults.at(
+                        "/phase",
+                        "draw needs an empty slot and a tile in the bag (M-4.1)",
+                    );
+                }
+                if self.state.board_is_untouched() && !self.filled_from_the_first() {
+                    faults.at("/rondel", "the set-up fills the slots in order (M-1.3)");
+                }
+            }
+            Phase::First => {
+                if holes > 0 && !bag_empty {
+                    faults.at(
+                        "/rondel",
+                        "an empty slot, though the bag holds tiles (M-4.1)",
+                    );
+                }
+                if self.is_stuck(holes, bag_empty) {
+                    faults.at("/phase", "the game is over (M-6.2, M-6.3)");
+                }
+            }
+            Phase::Second => self.check_second(holes, bag_empty, faults),
+            Phase::End => {
+                if self.state.empty != 0 && !self.is_stuck(holes, bag_empty) {
+                    faults.at("/phase", "the game is not over: a tile can be placed (M-6)");
+                }
+            }
+        }
+    }
+
+    fn check_second(&self, holes: u32, bag_empty: bool, faults: &mut Faults) {
+        if holes == 0 {
+            faults.at("/rondel", "the first tile has left an empty slot (M-3.6)");
+        }
+        let centre_left = self.state.empty & self.game.tables.centre_spaces != 0;
+        if holes > 1 && !bag_empty && centre_left {
+            faults.at(
+                "/rondel",
+                "more than one empty slot, though the bag holds tiles",
+            );
+        }
+        if self.state.board_is_untouched() {
+            faults.at(
+                "/board",
+                "no tile, though one was placed in this turn (M-2.5)",
+            );
+        }
+    }
+
+    /// This too keeps the cost of a second tile from making a score negative (M-3.7).
+    fn check_first_gold(&self, faults: &mut Faults) {
+        let State { phase, player, .. } = self.state;
+        if phase == Phase::Second && self.state.score(usize::from(player)) == 0 {
+            faults.at(
+                format!("/players/{player}/score"),
+                "at least 1: the first tile of this turn has earned gold (M-3.3)",
+            );
+        }
+    }
+
+    fn check_gold(&self, faults: &mut Faults) {
+        let most = self.state.most_gold(self.game.tables.spaces);
+        for seat in 0..self.game.players {
+            if u32::from(self.state.score(seat)) > most {
+                let detail = format!("at most {most} with what has been laid and evaluated");
+                faults.at(format!("/players/{seat}/score"), detail);
+            }
+        }
+    }
+
+    /// M-6.2, M-6.3: nothing on the rondel fits, and nothing can come.
+    fn is_stuck(&self, holes: u32, bag_empty: bool) -> bool {
+        (holes == 0 || bag_empty) && !self.game.something_fits(&self.state)
+    }
+
+    fn filled_from_the_first(&self) -> bool {
+        let filled: Vec<bool> = (0..4)
+            .map(|slot| self.state.slot(slot) != NO_TILE)
+            .collect();
+        filled.is_sorted_by(|before, after| before >= after)
+    }
+
+    /// M-1.3 to M-1.5: before the first chance node nothing has been touched. That no quarter is
+    /// evaluated, `check_evaluated` sees to.
+    fn check_start(&self, faults: &mut Faults) {
+        let state = self.state;
+        if state.phase != Phase::Start {
+            return;
+        }
+        let mut untouched = vec![
+            ("/board".to_owned(), state.board_is_untouched()),
+            ("/rondel".to_owned(), state.empty_slots() == 4),
+            ("/set_aside".to_owned(), state.set_aside == 0),
+        ];
+        for seat in 0..self.game.players {
+            let all_up = (0..4).all(|quarter| state.marker(seat, quarter));
+            untouched.push((format!("/players/{seat}/score"), state.score(seat) == 0));
+            untouched.push((format!("/players/{seat}/markers"), all_up));
+        }
+        for (pointer, holds) in untouched {
+            if !holds {
+                faults.at(
+                    pointer,
+                    "phase start is before everything: no tile, no gold, all markers face up \
+                     (M-1.3 to M-1.5)",
+                );
+            }
+        }
+    }
+}
+
+fn has_two(cells: u64) -> bool {
+    cells & cells.wrapping_sub(1) != 0
+}
+
+/// The top-level fields where something is wrong; an empty name stands for the whole document.
+fn fields_at_fault(faults: &[Fault]) -> Vec<String> {
+    let field = |fault: &Fault| fault.pointer.split('/').nth(1).unwrap_or("").to_owned();
+    faults.iter().map(field).collect()
+}
+
+/// Whether these fields can be relied on, where those are at fault.
+fn are_read(at_fault: &[String], needed: &[&str]) -> bool {
+    let lost = |field: &String| field.is_empty() || needed.contains(&field.as_str());
+    !at_fault.iter().any(lost)
+}

@@ -1,0 +1,295 @@
+//! Uniformly random games to the end, and what they tell.
+
+use std::cell::Cell;
+use std::ops::Range;
+
+use serde::Serialize;
+
+use crate::cpu::{Select, Work, dispatch};
+use crate::game::{Game, MAX_PLAYERS, PerPlayer, Turn};
+use crate::play::histogram::Histogram;
+use crate::rng::Rng;
+use crate::workers::Workers;
+
+/// Plays uniformly random actions until the game is over, and gives the number of decisions.
+///
+/// One generator serves chance and decisions, in the order of need: [`Game::sample_chance`] at a
+/// chance node, else [`Game::sample_action`].
+pub fn random_playout<G: Game>(game: &G, state: &mut G::State, rng: &mut Rng) -> u32 {
+    struct OneGame<'a, G: Game>(&'a G, &'a mut G::State, &'a mut Rng);
+    impl<G: Game> Work for OneGame<'_, G> {
+        type Output = u32;
+        #[inline(always)]
+        fn run<S: Select>(self, select: S) -> u32 {
+            random_playout_with(self.0, self.1, self.2, select)
+        }
+    }
+    dispatch(OneGame(game, state, rng))
+}
+
+/// [`random_playout`] inside of other work in bulk.
+#[inline(always)]
+pub fn random_playout_with<G: Game, S: Select>(
+    game: &G,
+    state: &mut G::State,
+    rng: &mut Rng,
+    select: S,
+) -> u32 {
+    let mut decisions = 0;
+    loop {
+        let action = match game.turn(state) {
+            Turn::Terminal => return decisions,
+            Turn::Chance => game.sample_chance_with(state, rng, select),
+            Turn::Player(_) => {
+                decisions += 1;
+                game.sample_action_with(state, rng, select)
+            }
+        };
+        game.apply_unchecked(state, action);
+    }
+}
+
+/// What many random games from one position came to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct PlayoutStats {
+    /// The number of games.
+    pub games: u64,
+    /// Decisions in all of them together.
+    pub decisions: u64,
+    /// Mean of the decisions of a game.
+    pub length_mean: f64,
+    /// Variance (of the population) of the decisions of a game.
+    pub length_variance: f64,
+    /// Fewest decisions in a game.
+    pub shortest: u32,
+    /// Most decisions in a game.
+    pub longest: u32,
+    /// How many games had so many decisions: `(decisions, games)`, ascending.
+    pub length_counts: Vec<(u32, u64)>,
+    /// Sum of the returns of each seat: the number of games won, shared wins as shares.
+    pub wins: Vec<f64>,
+    /// `wins` by the number of games, for each seat.
+    pub win_shares: Vec<f64>,
+    /// Standard error of `win_shares`: the deviation (of the population) of a game's return by the
+    /// square root of the number of games.
+    pub win_share_errors: Vec<f64>,
+    /// Mean of the final score of each seat.
+    pub score_mean: Vec<f64>,
+    /// Variance (of the population) of the final score of each seat.
+    pub score_variance: Vec<f64>,
+    /// Least final score of each seat.
+    pub score_min: Vec<i32>,
+    /// Greatest final score of each seat.
+    pub score_max: Vec<i32>,
+    /// How many games each seat ended with a score: `(score, games)`, ascending.
+    pub score_counts: Vec<Vec<(i32, u64)>>,
+}
+
+/// Plays `games` random games from `state`.
+///
+/// Game `i` draws from [`Rng::stream`]`(i)` of the seed's generator, so it is the same game
+/// whatever the number of games. [`Tally::play_with`] does it on several threads.
+pub fn playouts<G: Game>(game: &G, state: &G::State, games: u64, seed: u64) -> PlayoutStats {
+    let mut tally = Tally::default();
+    tally.play(game, state, 0..games, seed);
+    tally.stats(game.num_players())
+}
+
+/// Random games as a whole number of pieces: so few that giving them out costs nothing beside
+/// playing, so many that threads end together and who looks on hears of them soon.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pieces {
+    games: u64,
+    size: u64,
+}
+
+impl Pieces {
+    /// Some milliseconds of play.
+    const MOST_GAMES: u64 = 1024;
+    /// For each thread, if there are games enough.
+    const FOR_A_THREAD: u64 = 16;
+
+    pub(crate) fn new(games: u64, workers: &Workers) -> Self {
+        let pieces = workers.threads() as u64 * Self::FOR_A_THREAD;
+        let size = games.div_ceil(pieces).clamp(1, Self::MOST_GAMES);
+        Self { games, size }
+    }
+
+    pub(crate) fn number(self) -> u64 {
+        self.games.div_ceil(self.size)
+    }
+
+    fn games(self, piece: u64) -> Range<u64> {
+        let start = piece * self.size;
+        start..self.games.min(start + self.size)
+    }
+
+    /// Plays each piece, on any thread, and takes what came of it with its number, on the caller's;
+    /// there `hear` is told after each how many games have been played.
+    pub(crate) fn each<T: Send, E>(
+        self,
+        workers: &Workers,
+        play: impl Fn(Range<u64>) -> T + Sync,
+        mut take: impl FnMut(u64, T),
+        mut hear: impl FnMut(u64) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut played = 0;
+        workers.each(
+            self.number(),
+            |piece, _| play(self.games(piece)),
+            |done| {
+                let Some((piece, result)) = done else {
+                    return Ok(());
+                };
+                let games = self.games(piece);
+                played += games.end - games.start;
+                take(piece, result);
+                hear(played)
+            },
+        )
+    }
+}
+
+/// A return in whole numbers: 60 is a multiple of every number of players that can share a win, so
+/// that sums are exact, and the same in any order.
+const WHOLE_WIN: i32 = 60;
+
+const _: () = {
+    let mut sharers = 1;
+    while sharers <= MAX_PLAYERS.cast_signed() as i32 {
+        assert!(WHOLE_WIN % sharers == 0);
+        sharers += 1;
+    }
+};
+
+/// Counts of random games, so that a long run can be made in parts, in any order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    lengths: Histogram,
+    returns: PerPlayer<Histogram>,
+    scores: PerPlayer<Histogram>,
+}
+
+impl Tally {
+    /// Plays the games with these indices and adds them.
+    pub fn play<G: Game>(&mut self, game: &G, state: &G::State, games: Range<u64>, seed: u64) {
+        struct Batch<'a, G: Game> {
+            tally: &'a mut Tally,
+            game: &'a G,
+            state: &'a G::State,
+            games: Range<u64>,
+            seeds: Rng,
+        }
+        impl<G: Game> Work for Batch<'_, G> {
+            type Output = ();
+            #[inline(always)]
+            fn run<S: Select>(self, select: S) {
+                for index in self.games {
+                    let mut end = *self.state;
+                    let rng = &mut self.seeds.stream(index);
+                    let decisions = random_playout_with(self.game, &mut end, rng, select);
+                    self.tally.add(self.game, &end, decisions);
+                }
+            }
+        }
+        dispatch(Batch {
+            tally: self,
+            game,
+            state,
+            games,
+            seeds: Rng::new(seed),
+        });
+    }
+
+    /// Plays the games `0..games` on these threads and adds them.
+    ///
+    /// `hear` is called on the caller's thread now and then with the numbers of games and of their
+    /// decisions so far, at last with all; its error ends the games, and what was played of them
+    /// is added.
+    ///
+    /// # Errors
+    /// What `hear` gave.
+    pub fn play_with<G: Game, E>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        games: u64,
+        seed: u64,
+        workers: &Workers,
+        mut hear: impl FnMut(u64, u64) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let decisions = Cell::new(0);
+        let play = |games| {
+            let mut tally = Self::default();
+            tally.play(game, state, games, seed);
+            tally
+        };
+        let take = |_, tally: Self| {
+            decisions.set(decisions.get() + tally.decisions());
+            self.merge(&tally);
+        };
+        let told = |played| hear(played, decisions.get());
+        Pieces::new(games, workers).each(workers, play, take, told)
+    }
+
+    /// The decisions of all games together.
+    fn decisions(&self) -> u64 {
+        self.lengths.sum().try_into().unwrap_or(u64::MAX)
+    }
+
+    /// Adds the games of another one.
+    pub fn merge(&mut self, other: &Self) {
+        self.lengths.merge(&other.lengths);
+        let returns = self.returns.iter_mut().zip(&other.returns);
+        let scores = self.scores.iter_mut().zip(&other.scores);
+        returns
+            .chain(scores)
+            .for_each(|(sum, part)| sum.merge(part));
+    }
+
+    /// Adds a game that is over.
+    fn add<G: Game>(&mut self, game: &G, end: &G::State, decisions: u32) {
+        let (scores, returns) = (game.scores(end), game.returns(end));
+        self.lengths.add(decisions.try_into().unwrap_or(i32::MAX));
+        for seat in 0..game.num_players() {
+            self.scores[seat].add(scores[seat]);
+            let share = returns[seat] * f64::from(WHOLE_WIN);
+            self.returns[seat].add(share.round() as i32);
+        }
+    }
+
+    /// The statistics so far.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "rounded once")]
+    pub fn stats(&self, players: usize) -> PlayoutStats {
+        let (returns, scores) = (&self.returns[..players], &self.scores[..players]);
+        let games = self.lengths.total();
+        let whole = f64::from(WHOLE_WIN);
+        let error = |seat: &Histogram| (seat.variance() / games.max(1) as f64).sqrt() / whole;
+        let lengths = self.lengths.pairs();
+        PlayoutStats {
+            games,
+            decisions: self.decisions(),
+            length_mean: self.lengths.mean(),
+            length_variance: self.lengths.variance(),
+            shortest: self.lengths.min().unsigned_abs(),
+            longest: self.lengths.max().unsigned_abs(),
+            length_counts: lengths
+                .map(|(length, games)| (length.unsigned_abs(), games))
+                .collect(),
+            wins: each(returns, |seat| seat.sum() as f64 / whole),
+            win_shares: each(returns, |seat| seat.mean() / whole),
+            win_share_errors: each(returns, error),
+            score_mean: each(scores, Histogram::mean),
+            score_variance: each(scores, Histogram::variance),
+            score_min: each(scores, Histogram::min),
+            score_max: each(scores, Histogram::max),
+            score_counts: each(scores, |seat| seat.pairs().collect()),
+        }
+    }
+}
+
+/// Something of each seat.
+fn each<T>(seats: &[Histogram], what: impl Fn(&Histogram) -> T) -> Vec<T> {
+    seats.iter().map(what).collect()
+}

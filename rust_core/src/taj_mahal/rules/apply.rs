@@ -1,0 +1,531 @@
+//! What actions do: set-up, playing, withdrawing, building, drawing, taking, the end of a visit.
+
+use super::cards::Cards;
+use super::events::Happening;
+use super::state::{NOWHERE, Phase, State};
+use crate::bits::bits;
+use crate::game::Action;
+use crate::sink::Sink;
+use crate::taj_mahal::Game;
+
+const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
+/// Gathers the lowest bit of each byte in the highest byte.
+const GATHER: u64 = 0x0102_0408_1020_4080;
+
+/// For each byte of 0 to 127 whether it is greater in `a` than in `b`, in its highest bit.
+#[inline(always)]
+const fn greater(a: u64, b: u64) -> u64 {
+    (a | HIGH_BITS).wrapping_sub(b).wrapping_sub(HIGH_BITS >> 7) & HIGH_BITS
+}
+
+impl Game {
+    /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
+    /// that unchecked play never fails.
+    #[inline(always)]
+    pub(crate) fn apply(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+        match state.open.phase {
+            Phase::Play => {
+                let id = action as usize;
+                if id < self.tables.withdraw_id() {
+                    let (kind, companion) = self.tables.play_of(id);
+                    self.play(state, kind, companion, sink);
+                } else {
+                    self.withdraw(state, sink);
+                }
+            }
+            Phase::Take => self.take(state, action, sink),
+            Phase::Build => {
+                let id = action as usize;
+                if (self.tables.first_build()..self.tables.first_take()).contains(&id) {
+                    let (palaces, royal) = self.tables.build_of(id);
+                    self.build(state, palaces, royal, sink);
+                }
+            }
+            Phase::Display => self.display_card(state, self.drawn_kind(action), sink),
+            Phase::Draw => self.draw(state, self.drawn_kind(action), sink),
+            Phase::Deal => self.deal(state, self.drawn_kind(action), sink),
+            Phase::Start => {
+                let seat = action as usize % self.players;
+                state.open.start = seat as u8;
+                sink.tell(|| Happening::FirstPlayer { seat });
+                state.open.phase = Phase::ProvinceTiles;
+                self.skip_set_up(state);
+            }
+            Phase::ProvinceTiles => self.place_province_tile(state, action as usize, sink),
+            Phase::BonusTiles => self.place_bonus_tile(state, action as usize, sink),
+            Phase::End => {}
+        }
+    }
+
+    // ---- set-up
+
+    /// Passes over the parts of the set-up where nothing is left to be drawn.
+    #[inline(always)]
+    fn skip_set_up(&self, state: &mut State) {
+        let open = &mut state.open;
+        if open.phase == Phase::ProvinceTiles && self.next_number(open.order).is_none() {
+            open.phase = Phase::BonusTiles;
+        }
+        if open.phase == Phase::BonusTiles
+            && usize::from(open.pending) == self.tables.bonus_cities.len()
+        {
+            open.pending = 0;
+            open.phase = Phase::Deal;
+        }
+    }
+
+    /// The lowest tile number, from 0, that lies nowhere.
+    #[inline(always)]
+    pub(crate) fn next_number(&self, order: u64) -> Option<usize> {
+        (0..self.tables.num_provinces()).find(|number| order >> (4 * number) & 15 == NOWHERE)
+    }
+
+    /// T-1.3.
+    #[inline(always)]
+    fn place_province_tile(
+        &self,
+        state: &mut State,
+        province: usize,
+        sink: &mut impl Sink<Happening>,
+    ) {
+        let province = province % self.tables.num_provinces();
+        if let Some(number) = self.next_number(state.open.order) {
+            state.open.order &= !(15 << (4 * number)) | (province as u64) << (4 * number);
+            sink.tell(|| Happening::TilePlaced { number, province });
+        }
+        self.skip_set_up(state);
+    }
+
+    /// T-1.4.
+    #[inline(always)]
+    fn place_bonus_tile(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+        let open = &mut state.open;
+        let kind = kind.min(self.tables.bonus_kinds.len() - 1);
+        let city = self.tables.bonus_cities[usize::from(open.pending)];
+        for (plane, cities) in open.bonus.iter_mut().enumerate() {
+            *cities |= (kind as u64 >> plane & 1) << city;
+        }
+        open.pending += 1;
+        let city = usize::from(city);
+        sink.tell(|| Happening::BonusPlaced { city, kind });
+        self.skip_set_up(state);
+    }
+
+    /// The first hand that is not full (T-1.5).
+    #[inline(always)]
+    pub(crate) fn next_to_deal(&self, state: &State) -> Option<usize> {
+        (0..self.players).find(|&seat| state.hands[seat].len() < self.tables.starting_hand)
+    }
+
+    /// T-1.5.
+    #[inline(always)]
+    fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+        let seat = self.next_to_deal(state).unwrap_or_default();
+        let card = self.card_off_deck(state, kind);
+        state.hands[seat].add(card);
+        sink.tell(|| Happening::Dealt { seat, kind });
+        if self.next_to_deal(state).is_none() {
+            self.fill_display(state, sink);
+        } else if !Self::make_deck(state, sink) {
+            // The component file has cards enough; only an unchecked position comes here.
+            Self::begin_play(state);
+        }
+    }
+
+    // ---- the deck
+
+    /// The kind of card of an outcome; some kind if it is none.
+    #[inline(always)]
+    fn drawn_kind(&self, outcome: Action) -> usize {
+        (outcome as usize).min(self.tables.num_kinds() - 1)
+    }
+
+    #[inline(always)]
+    fn card_off_deck(&self, state: &mut State, kind: usize) -> u128 {
+        let card = self.tables.kind_mask[kind & 63];
+        state.deck.remove(card);
+        card
+    }
+
+    /// T-3.11: whether a card can be drawn; the discards become the deck if it is empty.
+    #[inline(always)]
+    fn make_deck(state: &mut State, sink: &mut impl Sink<Happening>) -> bool {
+        if state.deck.is_empty() {
+            if state.open.discards.is_empty() {
+                return false;
+            }
+            state.deck = state.open.discards;
+            state.open.discards = Cards::NONE;
+            let cards = state.deck.len();
+            sink.tell(|| Happening::DeckRemade { cards });
+        }
+        true
+    }
+
+    /// T-1.6, T-4.3: on to the next card of the display, or to play if it is complete.
+    #[inline(always)]
+    fn fill_display(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        let full = 2 * self.players as u32 - 1;
+        if state.open.display.len() < full && Self::make_deck(state, sink) {
+            state.open.phase = Phase::Display;
+            state.open.player = 0;
+        } else {
+            Self::begin_play(state);
+        }
+    }
+
+    #[inline(always)]
+    fn display_card(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+        let card = self.card_off_deck(state, kind);
+        state.open.display.add(card);
+        sink.tell(|| Happening::Displayed { kind });
+        self.fill_display(state, sink);
+    }
+
+    /// T-2.1: the start player is the first to decide.
+    #[inline(always)]
+    fn begin_play(state: &mut State) {
+        state.open.phase = Phase::Play;
+        state.open.player = state.open.start;
+    }
+
+    // ---- playing
+
+    /// T-2.2 to T-2.4.
+    #[inline(always)]
+    fn play(
+        &self,
+        state: &mut State,
+        kind: usize,
+        companion: usize,
+        sink: &mut impl Sink<Happening>,
+    ) {
+        let tables = &*self.tables;
+        let seat = state.open.seat();
+        self.lay_down(state, seat, kind);
+        let open = &mut state.open;
+        if open.colour[seat] == 0 {
+            open.colour[seat] = 1 + tables.colour_of[kind & 63];
+        }
+        sink.tell(|| Happening::Played {
+            seat,
+            kind,
+            companion,
+        });
+        let whites = tables.num_white();
+        if companion > whites {
+            let index = companion - 1 - whites;
+            let special = &tables.specials[index];
+            let open = &mut state.open;
+            open.played_specials |= 1 << index;
+            open.shown[seat] = open.shown[seat].wrapping_add(special.symbols);
+            if special.points > 0 {
+                let points = special.points;
+                open.earn(seat, points);
+                sink.tell(|| Happening::SpecialPoints {
+                    seat,
+                    special: index,
+                    points,
+                });
+            }
+        } else if companion > 0 {
+            self.lay_down(state, seat, tables.num_coloured + companion - 1);
+        }
+        self.pass_on(state);
+    }
+
+    /// A card from the hand to those played; one of its kind is no longer known (T-6.1).
+    #[inline(always)]
+    fn lay_down(&self, state: &mut State, seat: usize, kind: usize) {
+        let card = self.tables.kind_mask[kind & 63];
+        state.hands[seat].remove(card);
+        state.open.known[seat].remove(card);
+        state.open.played[seat].add(card);
+        let shown = &mut state.open.shown[seat];
+        *shown = shown.wrapping_add(self.tables.kind_symbols[kind & 63]);
+    }
+
+    /// T-2.1, T-2.6: clockwise to the next player still in.
+    #[inline(always)]
+    fn pass_on(&self, state: &mut State) {
+        let open = &mut state.open;
+        let players = self.players as u32;
+        let seats = u32::from(open.still_in) | u32::from(open.still_in) << players;
+        let next = u32::from(open.player) + 1;
+        let seat = next + (seats >> next).trailing_zeros();
+        open.player = (if seat < players { seat } else { seat - players }) as u8;
+        open.phase = Phase::Play;
+    }
+
+    // ---- withdrawing
+
+    /// The awards whose symbols a player shows more of than every other player still in (T-3.1).
+    #[inline(always)]
+    pub(crate) fn leads(&self, state: &super::state::Open, seat: usize) -> u8 {
+        let mut ahead = greater(state.shown[seat], 0);
+        for other in 0..self.players {
+            if other != seat && state.is_in(other) {
+                ahead &= greater(state.shown[seat], state.shown[other]);
+            }
+        }
+        ((ahead >> 7).wrapping_mul(GATHER) >> 56) as u8
+    }
+
+    /// T-3.1, T-3.2.
+    #[inline(always)]
+    fn withdraw(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        let tables = &*self.tables;
+        let seat = state.open.seat();
+        let won = self.leads(&state.open, seat) & state.open.court;
+        let open = &mut state.open;
+        open.still_in &= !(1 << seat);
+        open.court &= !won;
+        for kind in bits(u64::from(won & tables.all_influence())) {
+            open.influence[seat] += 1 << (2 * kind);
+        }
+        if won & tables.province_tile() != 0 {
+            open.tile_owner |= (seat as u64 + 1) << (4 * open.visit);
+        }
+        sink.tell(|| Happening::Withdrawn { seat, won });
+        // T-7.2: nothing to build.
+        if won & !tables.province_tile() == 0 {
+            self.settle(state, won, 0, 0, sink);
+            return;
+        }
+        open.won = won;
+        open.phase = Phase::Build;
+    }
+
+    /// T-3.2: palaces by their place in the province.
+    #[inline(always)]
+    fn build(
+        &self,
+        state: &mut State,
+        palaces: u64,
+        royal: Option<usize>,
+        sink: &mut impl Sink<Happening>,
+    ) {
+        let open = &mut state.open;
+        let seat = open.seat();
+        let province = open.province_of(usize::from(open.visit));
+        let won = std::mem::take(&mut open.won);
+        let cities = self.cities_of(province, palaces);
+        let crowned = self.cities_of(province, royal.map_or(0, |place| 1 << place));
+        // The tiles under the new palaces are taken in `settle`.
+        let taken = self.tables.lying(open) & cities;
+        open.palaces[seat] |= cities;
+        open.royal[seat] |= crowned;
+        if cities != 0 {
+            sink.tell(|| Happening::PalacesBuilt { seat, cities });
+        }
+        if crowned != 0 {
+            let city = crowned.trailing_zeros() as usize;
+            sink.tell(|| Happening::RoyalBuilt { seat, city });
+        }
+        self.settle(state, won, cities | crowned, taken, sink);
+    }
+
+    /// T-3.3: points for bonus tiles, the province tile and links; then cards are drawn.
+    #[inline(always)]
+    fn settle(
+        &self,
+        state: &mut State,
+        won: u8,
+        placed: u64,
+        taken: u64,
+        sink: &mut impl Sink<Happening>,
+    ) {
+        let open = &mut state.open;
+        let seat = open.seat();
+        let mut cards = 0;
+        for city in bits(taken) {
+            let city = city as usize;
+            let bonus = self.tables.bonus_at(open, city);
+            cards += self.take_bonus(open, seat, city, bonus, sink);
+        }
+        if won & self.tables.province_tile() != 0 {
+            self.score_province_tile(open, seat, sink);
+        }
+        if placed != 0 {
+            self.score_links(open, seat, sink);
+        }
+        // T-3.9: who played nothing has won nothing either.
+        if open.played[seat].is_empty() {
+            cards = 1;
+        }
+        open.pending = cards;
+        self.draw_on(state, sink);
+    }
+
+    /// On to the next card to be drawn, or past the draws if there is none.
+    #[inline(always)]
+    fn draw_on(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        if state.open.pending > 0 && Self::make_deck(state, sink) {
+            state.open.phase = Phase::Draw;
+            return;
+        }
+        state.open.pending = 0;
+        self.discard(state, sink);
+        if state.open.display.is_empty() {
+            self.end_turn(state, sink);
+        } else {
+            state.open.phase = Phase::Take;
+        }
+    }
+
+    /// T-3.4, T-3.9.
+    #[inline(always)]
+    fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+        let seat = state.open.seat();
+        let card = self.card_off_deck(state, kind);
+        state.hands[seat].add(card);
+        state.open.pending = state.open.pending.saturating_sub(1);
+        let for_bonus = !state.open.played[seat].is_empty();
+        sink.tell(|| Happening::Drawn {
+            seat,
+            kind,
+            for_bonus,
+        });
+        self.draw_on(state, sink);
+    }
+
+    /// T-3.8.
+    #[inline(always)]
+    fn discard(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        let open = &mut state.open;
+        let seat = open.seat();
+        let cards = std::mem::take(&mut open.played[seat]);
+        if cards.is_empty() {
+            return;
+        }
+        let returned = open.played_specials & open.specials[seat];
+        open.played_specials &= !returned;
+        open.shown[seat] = 0;
+        open.colour[seat] = 0;
+        self.tables.merge(&mut open.discards, cards);
+        sink.tell(|| Happening::Discarded {
+            seat,
+            cards,
+            returned,
+        });
+    }
+
+    /// T-3.10.
+    #[inline(always)]
+    fn take(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+        let seat = state.open.seat();
+        let (first, second) = self.taken(action);
+        let mut cards = Cards::NONE;
+        for kind in [Some(first), second].into_iter().flatten() {
+            let card = self.tables.kind_mask[kind & 63];
+            state.open.display.remove(card);
+            state.hands[seat].add(card);
+            state.open.known[seat].add(card);
+            cards.add(card);
+        }
+        sink.tell(|| Happening::Taken { seat, cards });
+        self.end_turn(state, sink);
+    }
+
+    #[inline(always)]
+    fn end_turn(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        if state.open.still_in == 0 {
+            self.end_visit(state, sink);
+        } else {
+            self.pass_on(state);
+        }
+    }
+
+    // ---- the end of a visit
+
+    /// T-4.
+    #[inline(never)]
+    fn end_visit(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        let tables = &*self.tables;
+        for kind in 0..tables.num_influence() {
+            self.award_special(state, kind, sink);
+        }
+        let open = &mut state.open;
+        let number = usize::from(open.visit);
+        if open.court & tables.province_tile() != 0 {
+            open.court &= !tables.province_tile();
+            sink.tell(|| Happening::TileGone { number });
+        }
+        open.player = 0;
+        if number + 1 == tables.num_provinces() {
+            self.end_game(state, sink);
+            return;
+        }
+        open.visit += 1;
+        open.start = (open.start + 1) % self.players as u8;
+        open.still_in = (1 << self.players) - 1;
+        // T-4.2.
+        open.court |= tables.crown() | tables.province_tile() | self.supplied(open);
+        let (visit, seat) = (number + 1, usize::from(open.start));
+        let province = open.province_of(visit);
+        sink.tell(|| Happening::VisitBegins {
+            visit,
+            province,
+            seat,
+        });
+        self.fill_display(state, sink);
+    }
+
+    /// The kinds of influence of which players do not hold all tiles (T-1.7).
+    pub(crate) fn supplied(&self, open: &super::state::Open) -> u8 {
+        let held = open.influence_held();
+        (0..self.tables.num_influence()).fold(0, |supplied, kind| {
+            let left = (held >> (4 * kind) & 15) < self.tables.influence_each;
+            supplied | u8::from(left) << kind
+        })
+    }
+
+    /// T-4.1: two tiles of one kind win its special card.
+    fn award_special(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+        let open = &mut state.open;
+        let pair = 2 << (2 * kind);
+        let Some(seat) = (0..self.players).find(|&seat| open.influence[seat] & pair != 0) else {
+            return;
+        };
+        open.influence[seat] &= !(3 << (2 * kind));
+        let special = usize::from(self.tables.special_of[kind]);
+        let card = 1 << special;
+        let from = open.specials.iter().position(|held| held & card != 0);
+        if let Some(holder) = from {
+            open.specials[holder] &= !card;
+        }
+        open.specials[seat] |= card;
+        sink.tell(|| Happening::SpecialWon {
+            seat,
+            special,
+            from: from.filter(|&holder| holder != seat),
+        });
+    }
+
+    /// T-5.
+    fn end_game(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+        state.open.phase = Phase::End;
+        for seat in 0..self.players {
+            let hand = self.hand_points(state.hands[seat], state.open.specials[seat]);
+            state.open.earn(seat, hand.points());
+            sink.tell(|| Happening::HandScored { seat, hand });
+        }
+        let winners = self.leaders(&state.open);
+        sink.tell(|| Happening::GameOver { winners });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::greater;
+
+    #[test]
+    fn bytes_are_compared_one_by_one() {
+        for a in 0..128_u64 {
+            for b in 0..128_u64 {
+                let here = greater(a << 8 | 5, b << 8 | 5);
+                assert_eq!(here, u64::from(a > b) << 15, "{a} {b}");
+            }
+        }
+    }
+}

@@ -1,0 +1,549 @@
+//! Which actions are legal: counted and chosen by sets, listed only where a list is asked for.
+
+use super::actions::{Choice, pair, quotient};
+use super::cards::{Cards, MAX_KINDS};
+use super::state::{Open, Phase};
+use super::tables::Tables;
+use crate::bits::bits;
+use crate::cpu::Select;
+use crate::game::Action;
+use crate::rng::Rng;
+use crate::taj_mahal::{Game, State};
+
+/// The companions, none included, up to which marks are written row by row.
+const ROW: usize = 16;
+
+/// What the player may do at a decision; it follows from what is open and the own hand.
+pub(crate) enum Choices {
+    Plays(Plays),
+    Builds(Builds),
+    Takes(Cards),
+    /// Nobody decides.
+    None,
+}
+
+/// T-2.2 to T-2.5: coloured kinds with their companions; withdrawing is always possible.
+pub(crate) struct Plays {
+    /// Kinds before those of the bound colour, which need the colour change (T-2.3).
+    below: Cards,
+    /// Kinds that may be played with any companion.
+    free: Cards,
+    /// As `below`, after those of the bound colour.
+    above: Cards,
+    whites: Cards,
+    specials: u8,
+    /// One more than the white kinds and special cards.
+    companions: u32,
+}
+
+/// T-3.2: so many ordinary palaces, and perhaps a royal one.
+pub(crate) struct Builds {
+    /// The cities for ordinary palaces, by their place in the province, and how many.
+    pub free: u64,
+    pub palaces: usize,
+    /// The sets of cities that may be chosen, each a bit.
+    sets: u64,
+    /// The cities for the royal palace; none if none is to be placed.
+    pub royal: u64,
+}
+
+impl Plays {
+    #[inline(always)]
+    fn count(&self) -> u32 {
+        self.below.len() + self.free.len() * self.companions + self.above.len() + 1
+    }
+
+    #[inline(always)]
+    fn companion<S: Select>(&self, tables: &Tables, index: u32, select: S) -> usize {
+        if index == 0 {
+            return 0;
+        }
+        let whites = self.whites.len();
+        if index <= whites {
+            return 1 + tables.kind_at(self.whites.select(index - 1, select)) - tables.num_coloured;
+        }
+        1 + tables.num_white()
+            + select.select(u64::from(self.specials), index - 1 - whites) as usize
+    }
+
+    #[inline(always)]
+    fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
+        let change = || 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
+        let below = self.below.len();
+        let free = self.free.len() * self.companions;
+        let (cards, rank, companion) = if index < below {
+            (self.below, index, change())
+        } else if index - below < free {
+            let index = index - below;
+            let rank = quotient(index, self.companions);
+            let companion = self.companion(tables, index - rank * self.companions, select);
+            (self.free, rank, companion)
+        } else if index - below - free < self.above.len() {
+            (self.above, index - below - free, change())
+        } else {
+            return tables.id(Choice::Withdraw);
+        };
+        let kind = tables.kind_at(cards.select(rank, select));
+        tables.id(Choice::Play { kind, companion })
+    }
+
+    #[inline(always)]
+    fn each(&self, tables: &Tables, mut each: impl FnMut(Action)) {
+        let play = |bit: u32, companion: usize| {
+            let kind = tables.kind_at(bit);
+            tables.id(Choice::Play { kind, companion })
+        };
+        let change = 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
+        for bit in self.below.bits() {
+            each(play(bit, change));
+        }
+        for bit in self.free.bits() {
+            let alone = play(bit, 0);
+            each(alone);
+            for white in self.whites.bits() {
+                each(alone + (1 + tables.kind_at(white) - tables.num_coloured) as Action);
+            }
+            for special in bits(self.specials.into()) {
+                each(alone + 1 + tables.num_white() as Action + special);
+            }
+        }
+        for bit in self.above.bits() {
+            each(play(bit, change));
+        }
+        each(tables.id(Choice::Withdraw));
+    }
+
+    /// Writes 1 at the id of each; elsewhere there are zeros.
+    #[inline(always)]
+    fn mark<S: Select>(&self, tables: &Tables, out: &mut [i8], select: S) {
+        let wide = tables.companions();
+        if wide > ROW || out.len() < tables.withdraw_id() + ROW {
+            self.each(tables, |action| out[action as usize] = 1);
+            return;
+        }
+        let kinds = |cards: Cards| bits(tables.kinds_in(cards, select)).map(|kind| kind as usize);
+        let change = 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
+        for kind in kinds(self.below) {
+            out[kind * wide + change] = 1;
+        }
+        // The companions of each kind have a row of ids of their own, all rows alike. What is
+        // written beyond the end of one is zeros, where the next are still to be written.
+        // With 64 coloured kinds there is no white one.
+        let whites = tables.kinds_in(self.whites, select) >> (tables.num_coloured & 63);
+        let row = 1 | whites << 1 | u64::from(self.specials) << (1 + tables.num_white());
+        let mut marks = [0; 64];
+        select.signed_bytes(row, &mut marks);
+        let marks: &[i8; ROW] = marks.first_chunk().expect("a row of marks");
+        for kind in kinds(self.free) {
+            let room = out[kind * wide..].first_chunk_mut();
+            *room.expect("a row of ids") = *marks;
+        }
+        for kind in kinds(self.above) {
+            out[kind * wide + change] = 1;
+        }
+        out[tables.id(Choice::Withdraw) as usize] = 1;
+    }
+
+    fn contains(&self, tables: &Tables, kind: usize, companion: usize) -> bool {
+        let card = tables.kind_mask[kind & 63];
+        let whites = tables.num_white();
+        let has_companion = if companion == 0 {
+            true
+        } else if companion <= whites {
+            self.whites
+                .has(tables.kind_mask[(tables.num_coloured + companion - 1) & 63])
+        } else {
+            self.specials >> (companion - 1 - whites) & 1 == 1
+        };
+        let changes = tables
+            .colour_change
+            .is_some_and(|special| companion == 1 + whites + special);
+        has_companion
+            && (self.free.has(card) || changes && (self.below.has(card) || self.above.has(card)))
+    }
+}
+
+impl Builds {
+    #[inline(always)]
+    fn count(&self) -> u32 {
+        self.sets.count_ones() * self.royal.count_ones().max(1)
+    }
+
+    #[inline(always)]
+    fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
+        let sets = self.sets.count_ones().max(1);
+        let rank = quotient(index, sets);
+        let palaces = u64::from(select.select(self.sets, index - rank * sets));
+        let royal = (self.royal != 0).then(|| select.select(self.royal, rank) as usize);
+        tables.id(Choice::Build { palaces, royal })
+    }
+
+    #[inline(always)]
+    fn each(&self, tables: &Tables, mut each: impl FnMut(Action)) {
+        // Without a royal palace to place the one way not to place it.
+        let ways = self.royal << 1 | u64::from(self.royal == 0);
+        for way in bits(ways) {
+            let royal = (way as usize).checked_sub(1);
+            for palaces in bits(self.sets).map(u64::from) {
+                each(tables.id(Choice::Build { palaces, royal }));
+            }
+        }
+    }
+
+    fn contains(&self, palaces: u64, royal: Option<usize>) -> bool {
+        let fits = match royal {
+            None => self.royal == 0,
+            Some(city) => self.royal >> city & 1 == 1,
+        };
+        fits && self.sets >> palaces & 1 == 1
+    }
+}
+
+/// The kinds of which a display has two or more, by their second bit.
+#[inline(always)]
+fn doubles(tables: &Tables, display: Cards) -> Cards {
+    display.only(tables.firsts << 1 & !tables.firsts)
+}
+
+#[inline(always)]
+fn count_takes(tables: &Tables, display: Cards) -> u32 {
+    let kinds = display.only(tables.firsts).len();
+    if display.len() < 2 {
+        return kinds;
+    }
+    kinds * (kinds - 1) / 2 + doubles(tables, display).len()
+}
+
+#[inline(always)]
+fn nth_take<S: Select>(tables: &Tables, display: Cards, index: u32, select: S) -> Action {
+    let firsts = display.only(tables.firsts);
+    let at = |rank: u32| tables.kind_at(firsts.select(rank, select));
+    if display.len() < 2 {
+        return tables.id(Choice::Take {
+            first: at(index),
+            second: None,
+        });
+    }
+    // Each kind goes with those before it, and with itself if there are two.
+    let twice = doubles(tables, display).0 >> 1;
+    let (mut rest, mut before, mut index) = (firsts.0, 0, index);
+    while rest != 0 {
+        let kind = rest & rest.wrapping_neg();
+        let partners = before + u32::from(twice & kind != 0);
+        if index < partners {
+            return tables.id(Choice::Take {
+                first: at(index),
+                second: Some(tables.kind_at(kind.trailing_zeros())),
+            });
+        }
+        index -= partners;
+        before += 1;
+        rest ^= kind;
+    }
+    unreachable!("an index below the count")
+}
+
+#[inline(always)]
+fn each_take(tables: &Tables, display: Cards, mut each: impl FnMut(Action)) {
+    let firsts = display.only(tables.firsts);
+    for bit in firsts.bits() {
+        let first = tables.kind_at(bit);
+        if display.len() < 2 {
+            each(tables.id(Choice::Take {
+                first,
+                second: None,
+            }));
+        }
+        // Pairs count by their higher kind.
+        let other = firsts.only((1 << bit) - 1);
+        let pairs = other.bits().map(|bit| tables.kind_at(bit));
+        let same = (display.count(tables.kind_mask[first & (MAX_KINDS - 1)]) > 1).then_some(first);
+        for second in pairs.chain(same) {
+            let second = Some(second);
+            each(tables.id(Choice::Take { first, second }));
+        }
+    }
+}
+
+impl Choices {
+    #[inline(always)]
+    pub(crate) fn count(&self, tables: &Tables) -> u32 {
+        match self {
+            Choices::Plays(plays) => plays.count(),
+            Choices::Builds(builds) => builds.count(),
+            Choices::Takes(display) => count_takes(tables, *display),
+            Choices::None => 0,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
+        match self {
+            Choices::Plays(plays) => plays.nth(tables, index, select),
+            Choices::Builds(builds) => builds.nth(tables, index, select),
+            Choices::Takes(display) => nth_take(tables, *display, index, select),
+            Choices::None => 0,
+        }
+    }
+
+    pub(crate) fn contains(&self, tables: &Tables, action: Action) -> bool {
+        match (self, tables.choice(action)) {
+            (Choices::Plays(plays), Some(Choice::Play { kind, companion })) => {
+                plays.contains(tables, kind, companion)
+            }
+            (Choices::Plays(_), Some(Choice::Withdraw)) => true,
+            (Choices::Builds(builds), Some(Choice::Build { palaces, royal })) => {
+                builds.contains(palaces, royal)
+            }
+            (Choices::Takes(display), Some(Choice::Take { first, second })) => {
+                let count = |kind: usize| display.count(tables.kind_mask[kind & 63]);
+                match second {
+                    None => display.len() == 1 && count(first) == 1,
+                    Some(second) if second == first => count(first) > 1,
+                    Some(second) => count(first) > 0 && count(second) > 0,
+                }
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Game {
+    /// What the player who decides may do, having this hand.
+    #[inline(always)]
+    pub(crate) fn choices(&self, open: &Open, hand: Cards) -> Choices {
+        match open.phase {
+            Phase::Play => Choices::Plays(self.plays(open, hand)),
+            Phase::Build => Choices::Builds(self.builds(open)),
+            Phase::Take => Choices::Takes(open.display),
+            _ => Choices::None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn choices_of(&self, state: &State) -> Choices {
+        self.choices(&state.open, state.hands[state.open.seat()])
+    }
+
+    #[inline(always)]
+    fn plays(&self, open: &Open, hand: Cards) -> Plays {
+        let tables = &*self.tables;
+        let seat = open.seat();
+        let kinds = hand.only(tables.firsts);
+        let coloured = kinds.only(tables.coloured);
+        let whites = kinds.only(tables.white);
+        let specials = Tables::playable_specials(open, seat);
+        let companions = 1 + whites.len() + specials.count_ones();
+        // Before the first play every colour is bound, so that no other is left.
+        let bound = tables.bound_mask[usize::from(open.colour[seat]) & 15];
+        let may_change = tables
+            .colour_change
+            .is_some_and(|special| specials >> special & 1 == 1);
+        let others = if may_change {
+            coloured.only(!bound)
+        } else {
+            Cards::NONE
+        };
+        // The lowest bit of the colour parts the kinds before it from those after.
+        let before = (bound & bound.wrapping_neg()).wrapping_sub(1);
+        let (below, above) = (others.only(before), others.only(!before));
+        let free = coloured.only(bound);
+        Plays {
+            below,
+            free,
+            above,
+            whites,
+            specials,
+            companions,
+        }
+    }
+
+    #[inline(always)]
+    fn builds(&self, open: &Open) -> Builds {
+        let tables = &*self.tables;
+        let province = open.province_of(usize::from(open.visit));
+        let free = self.among_cities(province, !open.built());
+        let royal = if open.won & tables.crown() == 0 {
+            0
+        } else {
+            self.among_cities(province, !open.crowned())
+        };
+        let wanted = (open.won & tables.all_influence()).count_ones();
+        let palaces = wanted.min(free.count_ones()) as usize;
+        let sets = tables.subsets[free as usize][palaces];
+        Builds {
+            free,
+            palaces,
+            sets,
+            royal,
+        }
+    }
+
+    /// Which cities of a province are in a set, as bits by their place in the province.
+    #[inline(always)]
+    pub(crate) fn among_cities(&self, province: usize, set: u64) -> u64 {
+        let mut rest = self.tables.province_mask[province];
+        let (mut local, mut place) = (0, 0);
+        while rest != 0 {
+            let city = rest & rest.wrapping_neg();
+            local |= u64::from(set & city != 0) << place;
+            place += 1;
+            rest ^= city;
+        }
+        local
+    }
+
+    /// The reverse of [`Game::among_cities`].
+    #[inline(always)]
+    pub(crate) fn cities_of(&self, province: usize, local: u64) -> u64 {
+        let mut rest = self.tables.province_mask[province];
+        let (mut set, mut local) = (0, local);
+        while local != 0 {
+            let city = rest & rest.wrapping_neg();
+            set |= if local & 1 == 1 { city } else { 0 };
+            local >>= 1;
+            rest ^= city;
+        }
+        set
+    }
+
+    /// A choice of the player who decides, each as likely as any other.
+    #[inline(always)]
+    pub(crate) fn sample<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
+        let (tables, open) = (&*self.tables, &state.open);
+        let mut lot = |count: u32| rng.bounded(u64::from(count)) as u32;
+        match open.phase {
+            Phase::Play => {
+                let plays = self.plays(open, state.hands[open.seat()]);
+                plays.nth(tables, lot(plays.count()), select)
+            }
+            Phase::Build => {
+                let builds = self.builds(open);
+                builds.nth(tables, lot(builds.count()), select)
+            }
+            Phase::Take => {
+                let index = lot(count_takes(tables, open.display));
+                nth_take(tables, open.display, index, select)
+            }
+            _ => 0,
+        }
+    }
+
+    /// What chance brings, with its probability.
+    #[inline(always)]
+    pub(crate) fn draw_lots<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
+        let (tables, open) = (&*self.tables, &state.open);
+        let mut lot = |weights: u32| rng.bounded(u64::from(weights)) as u32;
+        match open.phase {
+            Phase::Deal | Phase::Display | Phase::Draw => {
+                let rank = lot(state.deck.len());
+                tables.kind_at(state.deck.select(rank, select)) as Action
+            }
+            Phase::ProvinceTiles => {
+                let bare = self.bare_provinces(open);
+                select.select(bare, lot(bare.count_ones()))
+            }
+            Phase::BonusTiles => {
+                let mut lot = lot(tables.bonus_cities.len() as u32 - u32::from(open.pending));
+                let placed = self.bonuses_placed(open);
+                for kind in 0..tables.bonus_kinds.len() {
+                    let left = self.bonus_left(open, placed, kind);
+                    if lot < left {
+                        return kind as Action;
+                    }
+                    lot -= left;
+                }
+                0
+            }
+            _ => lot(self.players as u32),
+        }
+    }
+
+    /// 1 for each choice, else 0.
+    #[inline(always)]
+    pub(crate) fn mark_choices<S: Select>(&self, choices: &Choices, out: &mut [i8], select: S) {
+        out.fill(0);
+        if let Choices::Plays(plays) = choices {
+            plays.mark(&self.tables, out, select);
+        } else {
+            self.each_choice(choices, |action| out[action as usize] = 1);
+        }
+    }
+
+    /// All choices, ascending.
+    #[inline(always)]
+    pub(crate) fn each_choice(&self, choices: &Choices, each: impl FnMut(Action)) {
+        let tables = &*self.tables;
+        match choices {
+            Choices::Plays(plays) => plays.each(tables, each),
+            Choices::Builds(builds) => builds.each(tables, each),
+            Choices::Takes(display) => each_take(tables, *display, each),
+            Choices::None => {}
+        }
+    }
+
+    /// What chance may bring, ascending, with weights.
+    pub(crate) fn outcomes(&self, state: &State, mut each: impl FnMut(Action, u32)) {
+        let (tables, open) = (&*self.tables, &state.open);
+        match open.phase {
+            Phase::Start => (0..self.players).for_each(|seat| each(seat as Action, 1)),
+            Phase::ProvinceTiles => {
+                for province in bits(self.bare_provinces(open)) {
+                    each(province, 1);
+                }
+            }
+            Phase::BonusTiles => {
+                let placed = self.bonuses_placed(open);
+                for kind in 0..tables.bonus_kinds.len() {
+                    let left = self.bonus_left(open, placed, kind);
+                    if left > 0 {
+                        each(kind as Action, left);
+                    }
+                }
+            }
+            Phase::Deal | Phase::Display | Phase::Draw => {
+                for (kind, count) in tables.kinds(state.deck) {
+                    each(kind as Action, count);
+                }
+            }
+            Phase::Play | Phase::Build | Phase::Take | Phase::End => {}
+        }
+    }
+
+    /// The provinces without a tile.
+    #[inline(always)]
+    fn bare_provinces(&self, open: &Open) -> u64 {
+        let count = self.tables.num_provinces();
+        (0..count).fold((1 << count) - 1, |bare, number| {
+            bare & !(1 << open.province_of(number))
+        })
+    }
+
+    /// The fortresses that have their bonus tile, during that part of the set-up; without that of
+    /// the Taj Mahal.
+    #[inline(always)]
+    fn bonuses_placed(&self, open: &Open) -> u64 {
+        let placed = &self.tables.bonus_cities[..usize::from(open.pending)];
+        placed.iter().fold(0, |set, &city| set | 1 << city)
+    }
+
+    /// Bonus tiles of a kind that do not lie on these fortresses, all that have one.
+    #[inline(always)]
+    fn bonus_left(&self, open: &Open, placed: u64, kind: usize) -> u32 {
+        let lying = Tables::with_bonus(open, placed, kind).count_ones();
+        self.tables.bonus_counts[kind].saturating_sub(lying)
+    }
+
+    /// The pair that an id names, for those who apply it.
+    #[inline(always)]
+    pub(crate) fn taken(&self, action: Action) -> (usize, Option<usize>) {
+        let id = action as usize;
+        match id.checked_sub(self.tables.first_pair()) {
+            None => (id.saturating_sub(self.tables.first_take()) & 63, None),
+            Some(number) => {
+                let (first, second) = pair(number.min(64 * 65 / 2 - 1));
+                (first, Some(second))
+            }
+        }
+    }
+}

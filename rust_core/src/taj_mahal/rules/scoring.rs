@@ -1,0 +1,212 @@
+//! Points: what a build brings, links over the road map, hands at the end, who leads.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::cards::Cards;
+use super::events::Happening;
+use super::state::{Open, Phase, State};
+use super::tables::Bonus;
+use crate::bits::bits;
+use crate::game::Game as _;
+use crate::sink::Sink;
+use crate::taj_mahal::Game;
+use crate::taj_mahal::components::MAX_COLOURS;
+
+/// What a hand is worth at the end (T-5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct HandPoints {
+    pub special_cards: u32,
+    pub white_cards: u32,
+    /// The first of the colours with most cards.
+    pub colour: Option<usize>,
+    pub colour_cards: u32,
+}
+
+impl HandPoints {
+    pub(crate) const fn points(self) -> u16 {
+        (self.special_cards + self.white_cards + self.colour_cards) as u16
+    }
+}
+
+#[derive(Serialize)]
+struct Breakdown<'a> {
+    scores: &'a [i32],
+    returns: &'a [f64],
+    leaders: Vec<usize>,
+    is_terminal: bool,
+    projected: Vec<i32>,
+    hands: Vec<Hand<'a>>,
+}
+
+#[derive(Serialize)]
+struct Hand<'a> {
+    player: usize,
+    special_cards: u32,
+    white_cards: u32,
+    colour: Option<&'a str>,
+    colour_cards: u32,
+    points: u16,
+}
+
+impl Open {
+    /// T-3.5: one tile more of a good; the n-th scores n.
+    #[inline(always)]
+    fn earn_good(&mut self, seat: usize, good: usize) -> u16 {
+        self.goods[seat] = self.goods[seat].wrapping_add(1 << (5 * good));
+        let points = self.good(seat, good) as u16;
+        self.earn(seat, points);
+        points
+    }
+
+    /// Adds points; sums stay within 16 bits, see the limit of scores in `checking`.
+    #[inline(always)]
+    pub(crate) fn earn(&mut self, seat: usize, points: u16) {
+        self.scores[seat] = self.scores[seat].wrapping_add(points);
+    }
+}
+
+impl Game {
+    /// T-3.4: the tile of a fortress where an ordinary palace was just placed. Gives the number of
+    /// cards to be drawn for it.
+    #[inline(always)]
+    pub(crate) fn take_bonus(
+        &self,
+        open: &mut Open,
+        seat: usize,
+        city: usize,
+        bonus: Bonus,
+        sink: &mut impl Sink<Happening>,
+    ) -> u8 {
+        let points = match bonus {
+            Bonus::Card => 0,
+            Bonus::TwoPoints => 2,
+            Bonus::TajMahal => self.tables.taj_mahal_points,
+            Bonus::Good(good) => open.earn_good(seat, good),
+        };
+        if !matches!(bonus, Bonus::Good(_)) {
+            open.earn(seat, points);
+        }
+        for plane in &mut open.bonus {
+            *plane &= !(1 << city);
+        }
+        sink.tell(|| Happening::BonusTaken {
+            seat,
+            city,
+            bonus,
+            points,
+        });
+        u8::from(bonus == Bonus::Card)
+    }
+
+    /// T-3.6: the goods of the province tile of this visit, one by one.
+    #[inline(always)]
+    pub(crate) fn score_province_tile(
+        &self,
+        open: &mut Open,
+        seat: usize,
+        sink: &mut impl Sink<Happening>,
+    ) {
+        for &good in &self.tables.tile_goods[usize::from(open.visit)] {
+            let good = usize::from(good);
+            let points = open.earn_good(seat, good);
+            sink.tell(|| Happening::GoodScored { seat, good, points });
+        }
+    }
+
+    /// T-3.7: the province of this visit, and each that a chain of own palaces joins to it.
+    #[inline(always)]
+    pub(crate) fn score_links(
+        &self,
+        open: &mut Open,
+        seat: usize,
+        sink: &mut impl Sink<Happening>,
+    ) {
+        let province = open.province_of(usize::from(open.visit));
+        let provinces = self.linked(open.palaces[seat] | open.royal[seat], province);
+        let points = provinces.count_ones() as u16;
+        open.earn(seat, points);
+        sink.tell(|| Happening::Linked {
+            seat,
+            provinces,
+            points,
+        });
+    }
+
+    /// The provinces that chains of these cities join to those of them in `province`.
+    #[inline(always)]
+    pub(crate) fn linked(&self, own: u64, province: usize) -> u64 {
+        let tables = &*self.tables;
+        let mut reached = own & tables.province_mask[province];
+        let (mut frontier, mut provinces) = (reached, 0);
+        while frontier != 0 {
+            let city = frontier.trailing_zeros() as usize & 63;
+            frontier &= frontier - 1;
+            provinces |= 1 << tables.province_of[city];
+            let new = tables.neighbours[city] & own & !reached;
+            reached |= new;
+            frontier |= new;
+        }
+        provinces
+    }
+
+    /// T-5.1.
+    pub(crate) fn hand_points(&self, hand: Cards, specials: u8) -> HandPoints {
+        let tables = &*self.tables;
+        let mut best = (None, 0);
+        for colour in 0..tables.colour_names.len().min(MAX_COLOURS) {
+            let cards = hand.count(tables.colour_mask[colour]);
+            if cards > best.1 {
+                best = (Some(colour), cards);
+            }
+        }
+        HandPoints {
+            special_cards: specials.count_ones(),
+            white_cards: hand.count(tables.white),
+            colour: best.0,
+            colour_cards: best.1,
+        }
+    }
+
+    /// T-5.2: one bit for each seat with the most points.
+    pub(crate) fn leaders(&self, open: &Open) -> u8 {
+        let scores = &open.scores[..self.players];
+        let best = scores.iter().max();
+        scores.iter().enumerate().fold(0, |leaders, (seat, score)| {
+            leaders | u8::from(Some(score) == best) << seat
+        })
+    }
+
+    /// Scores, what the hands would add if the game ended now (at the end: added), and the sums.
+    pub(crate) fn breakdown(&self, state: &State) -> Value {
+        let scores = &self.scores(state)[..self.players];
+        let is_terminal = state.open.phase == Phase::End;
+        let mut projected = scores.to_vec();
+        let hands = (0..self.players).map(|seat| {
+            let hand = self.hand_points(state.hands[seat], state.open.specials[seat]);
+            if !is_terminal {
+                projected[seat] += i32::from(hand.points());
+            }
+            Hand {
+                player: seat,
+                special_cards: hand.special_cards,
+                white_cards: hand.white_cards,
+                colour: hand.colour.map(|colour| &*self.tables.colour_names[colour]),
+                colour_cards: hand.colour_cards,
+                points: hand.points(),
+            }
+        });
+        let hands = hands.collect();
+        let told = Breakdown {
+            scores,
+            returns: &self.returns(state)[..self.players],
+            leaders: bits(u64::from(self.leaders(&state.open)))
+                .map(|seat| seat as usize)
+                .collect(),
+            is_terminal,
+            projected,
+            hands,
+        };
+        serde_json::to_value(told).expect("the keys of all maps in it are text")
+    }
+}

@@ -1,0 +1,284 @@
+//! What a player sees, as numbers. They are made from a view alone; the observer comes first, then
+//! the others clockwise.
+
+use crate::cpu::{Compress, Select};
+use crate::interface::{ObservationSlice, slices};
+use crate::show::observation::{Flags, Number, Numbers, Share};
+use crate::taj_mahal::Game;
+use crate::taj_mahal::rules::cards::{Cards, MAX_CARDS};
+use crate::taj_mahal::rules::state::{Open, Phase, View};
+use crate::taj_mahal::rules::tables::Tables;
+
+const MOST_DRAWN: u32 = 4;
+const HAND_SCALE: u32 = 20;
+const POINTS_SCALE: u32 = 100;
+/// The lowest bit of each nibble of [`Open::tile_owner`].
+const NIBBLES: u64 = 0x0111_1111_1111_1111;
+const NUMBERS: Compress = Compress::new(NIBBLES);
+const INFLUENCE_SHARES: [Share; 4] = Share::all_of(2);
+const GOODS_SHARES: [Share; 32] = Share::all_of(10);
+
+impl Game {
+    /// Names and lengths of the parts, in order.
+    fn parts(&self) -> [(&'static str, usize); 27] {
+        let tables = &*self.tables;
+        let players = self.players;
+        let awards = tables.num_influence() + 2;
+        let (provinces, cities) = (tables.num_provinces(), tables.city_names.len());
+        let (kinds, specials) = (tables.num_kinds(), tables.specials.len());
+        let fortresses = tables.bonus_cities.len();
+        [
+            ("phase", Phase::ALL.len()),
+            ("to_move", players),
+            ("start_player", players),
+            ("visit", provinces),
+            ("current_province", provinces),
+            ("court", awards),
+            ("won", awards),
+            ("played_special_cards", specials),
+            ("special_cards", players * specials),
+            ("withdrawn", players),
+            ("colour", players * tables.colour_names.len()),
+            ("palaces", players * cities),
+            ("crowned", cities),
+            ("royal_palaces", players * provinces),
+            ("province_tiles", players * provinces),
+            ("province_numbers", provinces),
+            ("bonus_tiles", tables.bonus_kinds.len() * fortresses + 1),
+            ("hand", kinds),
+            ("display", kinds),
+            ("discards", kinds),
+            ("known", players * kinds),
+            ("played", players * kinds),
+            ("hand_sizes", players),
+            ("to_draw", 1),
+            ("influence", players * tables.num_influence()),
+            ("goods", players * tables.goods.len()),
+            ("scores", players),
+        ]
+    }
+
+    /// The named parts of the tensor.
+    pub(crate) fn slices(&self) -> Vec<ObservationSlice> {
+        slices(&self.parts())
+    }
+
+    /// Writes what the observer sees.
+    #[inline(always)]
+    pub(crate) fn observe<N: Number, S: Select>(
+        &self,
+        view: &View,
+        numbers: &mut Numbers<'_, N, S>,
+    ) {
+        // Compiled for each number of players, so that loops over seats are no loops.
+        match self.players {
+            3 => self.observe_among::<N, S, 3>(view, numbers),
+            4 => self.observe_among::<N, S, 4>(view, numbers),
+            _ => self.observe_among::<N, S, 5>(view, numbers),
+        }
+    }
+
+    #[inline(always)]
+    fn observe_among<N: Number, S: Select, const PLAYERS: usize>(
+        &self,
+        view: &View,
+        numbers: &mut Numbers<'_, N, S>,
+    ) {
+        let from = &Seating::<PLAYERS>::new(usize::from(view.observer));
+        let mut flags = Flags::new();
+        self.observe_visit(&view.open, from, &mut flags);
+        self.observe_palaces(&view.open, from, &mut flags, numbers.select);
+        numbers.flags(&flags);
+        self.observe_tiles(&view.open, numbers);
+        self.observe_cards(view, from, numbers);
+        self.observe_players(view, from, numbers);
+    }
+
+    #[inline(always)]
+    fn observe_visit<const PLAYERS: usize>(
+        &self,
+        open: &Open,
+        from: &Seating<PLAYERS>,
+        flags: &mut Flags,
+    ) {
+        let tables = &*self.tables;
+        let provinces = tables.num_provinces();
+        let (awards, specials) = (tables.num_influence() + 2, tables.specials.len());
+        let visit = usize::from(open.visit);
+        let mover = open.phase.has_mover().then(|| from.place(open.player));
+        let start = (open.phase != Phase::Start).then(|| from.place(open.start));
+        let current = Some(open.province_of(visit)).filter(|&province| province < provinces);
+        flags.add_one_of(Some(open.phase as usize), Phase::ALL.len());
+        flags.add_one_of(mover, PLAYERS);
+        flags.add_one_of(start, PLAYERS);
+        flags.add_one_of(Some(visit), provinces);
+        flags.add_one_of(current, provinces);
+        flags.add(open.court.into(), awards);
+        flags.add(open.won.into(), awards);
+        flags.add(open.played_specials.into(), specials);
+        for seat in from.seats() {
+            flags.add(open.specials[seat].into(), specials);
+        }
+        for seat in from.seats() {
+            flags.add(u64::from(!open.is_in(seat)), 1);
+        }
+        for seat in from.seats() {
+            // 1 + the colour, so that the bit of 0 is shifted out.
+            flags.add(1_u64 << open.colour[seat] >> 1, tables.colour_names.len());
+        }
+    }
+
+    #[inline(always)]
+    fn observe_palaces<S: Select, const PLAYERS: usize>(
+        &self,
+        open: &Open,
+        from: &Seating<PLAYERS>,
+        flags: &mut Flags,
+        select: S,
+    ) {
+        let tables = &*self.tables;
+        let (provinces, cities) = (tables.num_provinces(), tables.city_names.len());
+        for seat in from.seats() {
+            flags.add(open.palaces[seat], cities);
+        }
+        flags.add(open.crowned(), cities);
+        for seat in from.seats() {
+            let masks = tables.province_mask[..provinces].iter().enumerate();
+            let royal = masks.fold(0, |set, (province, cities)| {
+                set | u64::from(open.royal[seat] & cities != 0) << province
+            });
+            flags.add(royal, provinces);
+        }
+        for seat in from.seats() {
+            // The nibbles that are the seat's have no bit set then.
+            let others = open.tile_owner ^ (NIBBLES * (seat as u64 + 1));
+            let others = others | others >> 2;
+            let own = !(others | others >> 1);
+            flags.add(select.compress(own, &NUMBERS), provinces);
+        }
+    }
+
+    #[inline(always)]
+    fn observe_tiles<N: Number, S: Select>(&self, open: &Open, numbers: &mut Numbers<'_, N, S>) {
+        let tables = &*self.tables;
+        let provinces = tables.num_provinces();
+        let order = numbers.part(provinces);
+        order.fill(N::ZERO);
+        for (number, &share) in tables.number_shares[..provinces].iter().enumerate() {
+            if let Some(place) = order.get_mut(open.province_of(number)) {
+                *place = N::of(share);
+            }
+        }
+        let (mut flags, lying) = (Flags::new(), tables.lying(open));
+        for kind in 0..tables.bonus_kinds.len() {
+            let cities = Tables::with_bonus(open, lying, kind);
+            let cities = numbers.select.compress(cities, &tables.bonus_places);
+            flags.add(cities, tables.bonus_cities.len());
+        }
+        flags.add(lying >> (tables.taj_mahal_city & 63) & 1, 1);
+        numbers.flags(&flags);
+    }
+
+    #[inline(always)]
+    fn observe_cards<N: Number, S: Select, const PLAYERS: usize>(
+        &self,
+        view: &View,
+        from: &Seating<PLAYERS>,
+        numbers: &mut Numbers<'_, N, S>,
+    ) {
+        let (tables, open) = (&*self.tables, &view.open);
+        let own = view.hand(from.observer).unwrap_or_default();
+        for cards in [own, open.display, open.discards] {
+            tables.observe_set(cards, numbers);
+        }
+        for by_seat in [&open.known, &open.played] {
+            for seat in from.seats() {
+                tables.observe_set(by_seat[seat], numbers);
+            }
+        }
+        for seat in from.seats() {
+            numbers.share(view.hand_size(seat), HAND_SCALE);
+        }
+        numbers.share(open.cards_to_draw().into(), MOST_DRAWN);
+    }
+
+    #[inline(always)]
+    fn observe_players<N: Number, S: Select, const PLAYERS: usize>(
+        &self,
+        view: &View,
+        from: &Seating<PLAYERS>,
+        numbers: &mut Numbers<'_, N, S>,
+    ) {
+        let (tables, open) = (&*self.tables, &view.open);
+        for seat in from.seats() {
+            let held = numbers.part(tables.num_influence());
+            for (kind, number) in held.iter_mut().enumerate() {
+                *number = N::of(INFLUENCE_SHARES[open.influence(seat, kind) as usize]);
+            }
+        }
+        for seat in from.seats() {
+            let held = numbers.part(tables.goods.len());
+            for (good, number) in held.iter_mut().enumerate() {
+                *number = N::of(GOODS_SHARES[open.good(seat, good) as usize]);
+            }
+        }
+        for seat in from.seats() {
+            numbers.share(open.scores[seat].into(), POINTS_SCALE);
+        }
+    }
+}
+
+impl Tables {
+    /// The share of each kind that is in a set.
+    #[inline(always)]
+    fn observe_set<N: Number, S: Select>(&self, cards: Cards, numbers: &mut Numbers<'_, N, S>) {
+        let part = numbers.ones(
+            self.kinds_in(cards, numbers.select),
+            &self.share_of_one,
+            self.num_kinds(),
+        );
+        // The last card of each kind of which there are more.
+        let last = cards.0 & !self.firsts & !((cards.0 & !self.firsts) >> 1);
+        for bit in Cards(last).bits() {
+            let card = bit as usize & (MAX_CARDS - 1);
+            part[usize::from(self.kind_of_bit[card])] = N::of(self.card_shares[card]);
+        }
+    }
+}
+
+/// The seats as an observer lists them.
+struct Seating<const PLAYERS: usize> {
+    observer: usize,
+    /// The observer's, then the others clockwise. A list, since loops from one seat to another
+    /// would take turns that cannot be foretold.
+    seats: [usize; PLAYERS],
+}
+
+impl<const PLAYERS: usize> Seating<PLAYERS> {
+    #[inline(always)]
+    fn new(observer: usize) -> Self {
+        Self {
+            observer,
+            seats: std::array::from_fn(|place| {
+                let seat = observer + place;
+                if seat < PLAYERS { seat } else { seat - PLAYERS }
+            }),
+        }
+    }
+
+    #[inline(always)]
+    fn seats(&self) -> [usize; PLAYERS] {
+        self.seats
+    }
+
+    /// How many seats after the observer's a seat is.
+    #[inline(always)]
+    fn place(&self, seat: u8) -> usize {
+        let seat = usize::from(seat);
+        if seat < self.observer {
+            seat + PLAYERS - self.observer
+        } else {
+            seat - self.observer
+        }
+    }
+}

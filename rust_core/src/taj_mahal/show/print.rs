@@ -1,0 +1,265 @@
+//! The position as a person would want to see it printed.
+
+use std::fmt::Write;
+
+use crate::interface::reconstructions;
+use crate::taj_mahal::Game;
+use crate::taj_mahal::components::{ELEPHANT, MOGUL};
+use crate::taj_mahal::rules::cards::Cards;
+use crate::taj_mahal::rules::state::{Open, Phase, State, View};
+
+/// Lists are broken so that lines stay within this, if the names in them do.
+const WIDTH: usize = 98;
+/// A province of the map: the width of its column, and how many stand side by side.
+const COLUMN: usize = 24;
+const COLUMNS: usize = 4;
+
+/// What is to be told of a hand.
+enum Hand {
+    Cards(Cards),
+    Size(u32),
+}
+
+impl Game {
+    /// Everything but which cards the deck has.
+    pub(crate) fn print_state(&self, state: &State) -> String {
+        let hand = |seat: usize| Hand::Cards(state.hands[seat]);
+        self.print_open(&state.open, state.deck.len(), hand)
+    }
+
+    /// What the observer knows.
+    pub(crate) fn print_view(&self, view: &View) -> String {
+        let hand = |seat: usize| match view.hand(seat) {
+            Some(cards) => Hand::Cards(cards),
+            None => Hand::Size(view.hand_size(seat)),
+        };
+        let seen = self.print_open(&view.open, view.deck_size(&self.tables), hand);
+        format!("seen by player {}\n{seen}", view.observer)
+    }
+
+    fn print_open(&self, open: &Open, deck: u32, hand: impl Fn(usize) -> Hand) -> String {
+        let mut text = format!("Taj Mahal, {}\n", self.now(open));
+        // Writing to a String cannot fail.
+        let _ = self.print_visit(open, deck, &mut text);
+        for seat in 0..self.players {
+            let _ = self.print_player(open, seat, &hand(seat), &mut text);
+        }
+        self.print_map(open, &mut text);
+        text
+    }
+
+    fn print_visit(&self, open: &Open, deck: u32, text: &mut String) -> std::fmt::Result {
+        let tables = &*self.tables;
+        let visit = usize::from(open.visit);
+        write!(text, "visit {} of {}", visit + 1, tables.num_provinces())?;
+        if let Some(province) = tables.province_names.get(open.province_of(visit)) {
+            write!(text, ", province {province}")?;
+        }
+        if open.phase != Phase::Start {
+            write!(text, ", player {} starts", open.start)?;
+        }
+        let goods = tables.tile_goods[visit].iter();
+        let goods = goods.map(|&good| tables.goods[usize::from(good)].clone());
+        text.push_str("\n\n");
+        listed(text, "province tile", goods);
+        listed(text, "court", self.award_list(open.court));
+        if open.won != 0 {
+            listed(text, "just won", self.award_list(open.won));
+        }
+        listed(text, "display", self.card_list(open.display));
+        let holders = tables.specials.iter().enumerate().map(|(card, special)| {
+            let holder = open.specials.iter().position(|held| held >> card & 1 == 1);
+            match holder {
+                Some(seat) => format!("{} with player {seat}", special.name),
+                None => format!("{} on the table", special.name),
+            }
+        });
+        listed(text, "special cards", holders);
+        write!(text, "deck: {deck}; discards: {}", open.discards.len())?;
+        if open.cards_to_draw() > 0 {
+            write!(text, "; still to be drawn: {}", open.cards_to_draw())?;
+        }
+        text.push_str("\n\n");
+        Ok(())
+    }
+
+    fn print_player(
+        &self,
+        open: &Open,
+        seat: usize,
+        hand: &Hand,
+        text: &mut String,
+    ) -> std::fmt::Result {
+        let tables = &*self.tables;
+        write!(text, "player {seat}: score {}", open.scores[seat])?;
+        if open.phase.has_mover() && usize::from(open.player) == seat {
+            // T-6.2: at a draw nobody is to move.
+            let draws = open.phase == Phase::Draw;
+            text.push_str(if draws { ", draws" } else { ", to move" });
+        }
+        if !open.is_in(seat) {
+            text.push_str(", withdrawn");
+        }
+        text.push('\n');
+        match hand {
+            Hand::Cards(cards) => {
+                let label = format!("  hand of {}", cards.len());
+                listed(text, &label, self.card_list(*cards));
+            }
+            Hand::Size(size) => writeln!(text, "  hand of {size}, hidden")?,
+        }
+        if !open.known[seat].is_empty() {
+            listed(text, "  known of it", self.card_list(open.known[seat]));
+        }
+        if !open.played[seat].is_empty() {
+            let specials = open.specials[seat] & open.played_specials;
+            let specials = self.special_list(specials).into_iter().map(str::to_owned);
+            let played = self.card_list(open.played[seat]);
+            listed(text, "  played", played.into_iter().chain(specials));
+            let shown = open.shown[seat].to_le_bytes();
+            let symbols = tables.influence_names.iter().map(String::as_str);
+            let symbols = symbols.chain([MOGUL, ELEPHANT]);
+            let shown = counted(symbols.zip(shown).map(|(name, shown)| (name, shown.into())));
+            listed(text, "  showing", shown);
+        }
+        let influence = tables.influence_names.iter().enumerate();
+        let influence = influence.map(|(kind, name)| (name.as_str(), open.influence(seat, kind)));
+        let goods = tables.goods.iter().enumerate();
+        let goods = goods.map(|(good, name)| (name.as_str(), open.good(seat, good)));
+        let numbers = (0..tables.num_provinces())
+            .filter(|&number| open.owner_of(number) == Some(seat))
+            .map(|number| (number + 1).to_string());
+        let gains = [
+            ("  influence", counted(influence)),
+            ("  goods", counted(goods)),
+            ("  province tiles", numbers.collect()),
+        ];
+        for (label, items) in gains {
+            if !items.is_empty() {
+                listed(text, label, items);
+            }
+        }
+        Ok(())
+    }
+
+    fn card_list(&self, cards: Cards) -> Vec<String> {
+        let kinds = self.tables.kinds(cards);
+        counted(kinds.map(|(kind, count)| (self.tables.kind_names[kind].as_str(), count)))
+    }
+
+    /// The provinces in their places, some columns at a time.
+    fn print_map(&self, open: &Open, text: &mut String) {
+        let places = &self.tables.province_places;
+        text.push('\n');
+        if reconstructions(&self.tables.provenance).contains(&"map".to_owned()) {
+            text.push_str("This map is a reconstruction, not that of the printed board.\n");
+        }
+        text.push_str("province (number of its tile), cities with [bonus tile], ");
+        text.push_str("p0 palace or r0 royal palace\n\n");
+        let width = places.iter().map(|&(_, col)| col + 1).max();
+        let height = places.iter().map(|&(row, _)| row + 1).max();
+        for first in (0..width.unwrap_or_default()).step_by(COLUMNS) {
+            for row in 0..height.unwrap_or_default() {
+                let columns = first..first + COLUMNS;
+                let provinces =
+                    columns.map(|col| places.iter().position(|&place| place == (row, col)));
+                let provinces = provinces.map(|province| {
+                    province.map_or_else(Vec::new, |province| self.province_lines(open, province))
+                });
+                side_by_side(text, &provinces.collect::<Vec<_>>());
+            }
+        }
+    }
+
+    /// A province and its cities, a line for each.
+    fn province_lines(&self, open: &Open, province: usize) -> Vec<String> {
+        let tables = &*self.tables;
+        let numbers = 0..tables.num_provinces();
+        let number = numbers
+            .clone()
+            .find(|&number| open.province_of(number) == province);
+        let mut head = tables.province_names[province].clone();
+        if let Some(number) = number {
+            let here = if number == usize::from(open.visit) {
+                " <--"
+            } else {
+                ""
+            };
+            head = format!("{head} ({}){here}", number + 1);
+        }
+        let lying = tables.lying(open);
+        let mut lines = vec![head];
+        for &city in &tables.province_cities[province] {
+            let city = usize::from(city);
+            let is_there = |cities: u64| cities >> city & 1 == 1;
+            let mut line = format!("  {}", tables.city_names[city]);
+            if is_there(lying) {
+                line = format!("{line} [{}]", self.bonus_name(tables.bonus_at(open, city)));
+            } else if is_there(tables.fortresses & !open.built()) {
+                line += " [?]";
+            }
+            for seat in 0..self.players {
+                if is_there(open.palaces[seat]) {
+                    line = format!("{line} p{seat}");
+                }
+                if is_there(open.royal[seat]) {
+                    line = format!("{line} r{seat}");
+                }
+            }
+            lines.push(line);
+        }
+        lines
+    }
+}
+
+/// Names with their numbers, those with 0 left out.
+fn counted<'n>(things: impl Iterator<Item = (&'n str, u32)>) -> Vec<String> {
+    let there = things.filter(|&(_, count)| count > 0);
+    let told = there.map(|(name, count)| match count {
+        1 => name.to_owned(),
+        _ => format!("{count} x {name}"),
+    });
+    told.collect()
+}
+
+/// Writes a label and what it is of, in as many lines as it needs.
+fn listed<S: AsRef<str>>(text: &mut String, label: &str, items: impl IntoIterator<Item = S>) {
+    let mut line = format!("{label}:");
+    let mut some = false;
+    for item in items {
+        let item = item.as_ref();
+        if some {
+            line.push(',');
+        }
+        if line.len() + item.len() > WIDTH {
+            text.push_str(&line);
+            text.push('\n');
+            line.clear();
+            line.push_str("     ");
+        }
+        line.push(' ');
+        line.push_str(item);
+        some = true;
+    }
+    if !some {
+        line.push_str(" none");
+    }
+    text.push_str(&line);
+    text.push('\n');
+}
+
+fn side_by_side(text: &mut String, columns: &[Vec<String>]) {
+    let lines = columns.iter().map(Vec::len).max().unwrap_or_default();
+    for line in 0..lines {
+        let mut joined = String::new();
+        for column in columns {
+            let part = column.get(line).map_or("", String::as_str);
+            joined = format!("{joined}{part:COLUMN$.COLUMN$} ");
+        }
+        text.push_str(joined.trim_end());
+        text.push('\n');
+    }
+    if lines > 0 {
+        text.push('\n');
+    }
+}

@@ -1,0 +1,104 @@
+//! What a player may know, and states that agree with it (T-6).
+
+use crate::cpu::{Select, Work, dispatch};
+use crate::rng::Rng;
+use crate::taj_mahal::Game;
+use crate::taj_mahal::rules::cards::Cards;
+use crate::taj_mahal::rules::state::{Open, Phase, SeenHands, State, View};
+
+impl View {
+    /// T-6.1: the own hand and what is open. At the end all hands are.
+    pub(crate) fn of(state: &State, observer: usize) -> Self {
+        let hands = if state.open.phase == Phase::End {
+            SeenHands::All(state.hands)
+        } else {
+            SeenHands::Own {
+                hand: state.hands[observer],
+                sizes: state.hands.map(|hand| hand.len() as u8),
+            }
+        };
+        Self {
+            open: state.open,
+            observer: observer as u8,
+            hands,
+        }
+    }
+}
+
+/// Dealing what a view leaves open, for the processor that runs it.
+struct Redeal<'a> {
+    game: &'a Game,
+    view: &'a View,
+    rng: &'a mut Rng,
+}
+
+impl Work for Redeal<'_> {
+    type Output = State;
+
+    #[inline(always)]
+    fn run<S: Select>(self, select: S) -> State {
+        self.game.drawn_with(self.view, self.rng, select)
+    }
+}
+
+impl Game {
+    /// The cards that lie open: neither in the deck nor in a hand.
+    #[inline(always)]
+    fn lying_open(&self, open: &Open) -> Cards {
+        let mut cards = open.discards;
+        self.tables.merge(&mut cards, open.display);
+        for &played in &open.played[..self.players] {
+            self.tables.merge(&mut cards, played);
+        }
+        cards
+    }
+
+    /// T-6.1: known cards in their hands, all others that the observer does not see dealt card by
+    /// card, each deal of the single cards as likely as any other.
+    pub(crate) fn drawn_from(&self, view: &View, rng: &mut Rng) -> State {
+        dispatch(Redeal {
+            game: self,
+            view,
+            rng,
+        })
+    }
+
+    /// [`Game::drawn_from`] inside of other work in bulk.
+    #[inline(always)]
+    fn drawn_with<S: Select>(&self, view: &View, rng: &mut Rng, select: S) -> State {
+        let observer = usize::from(view.observer);
+        let hands = match view.hands {
+            SeenHands::All(hands) => hands,
+            SeenHands::Own { hand, .. } => {
+                let mut hands = view.open.known;
+                hands[observer] = hand;
+                hands
+            }
+        };
+        let mut state = State {
+            open: view.open,
+            hands,
+            deck: Cards::NONE,
+        };
+        let mut seen = self.lying_open(&view.open);
+        for &hand in &hands[..self.players] {
+            self.tables.merge(&mut seen, hand);
+        }
+        let mut hidden = self.tables.full_deck;
+        self.tables.take_away(&mut hidden, seen);
+        let mut left = hidden.len();
+        for (seat, hand) in state.hands[..self.players].iter_mut().enumerate() {
+            let due = view.hand_size(seat).saturating_sub(hand.len()).min(left);
+            for _ in 0..due {
+                let rank = rng.bounded(u64::from(left)) as u32;
+                let kind = self.tables.kind_at(hidden.select(rank, select));
+                let card = self.tables.kind_mask[kind & 63];
+                hidden.remove(card);
+                hand.add(card);
+                left -= 1;
+            }
+        }
+        state.deck = hidden;
+        state
+    }
+}

@@ -1,0 +1,544 @@
+//! What makes a position legal: a draft becomes a state or a view, or all its faults are named.
+//!
+//! The rules are those at the end of `RULES.md`. Here stands what holds a check to its fields, and
+//! what is said of phases, cards and hands; `checking_map` has the map and what is won on it,
+//! `checking_visit` the course of a visit.
+
+use super::reading::Draft;
+use crate::error::{Fault, InvalidPosition};
+use crate::taj_mahal::Game;
+use crate::taj_mahal::rules::cards::Cards;
+use crate::taj_mahal::rules::state::{Phase, SeenHands, State, View};
+use crate::taj_mahal::rules::tables::Tables;
+
+/// Fields of a position, one bit each.
+pub(crate) type Fields = u32;
+
+pub(crate) const PHASE: Fields = 1;
+pub(crate) const PLAYER: Fields = 1 << 1;
+pub(crate) const VISIT: Fields = 1 << 2;
+pub(crate) const START: Fields = 1 << 3;
+pub(crate) const ORDER: Fields = 1 << 4;
+pub(crate) const BONUS: Fields = 1 << 5;
+pub(crate) const COURT: Fields = 1 << 6;
+pub(crate) const WON: Fields = 1 << 7;
+pub(crate) const TO_DRAW: Fields = 1 << 8;
+pub(crate) const SPECIALS: Fields = 1 << 9;
+pub(crate) const DISPLAY: Fields = 1 << 10;
+pub(crate) const DISCARDS: Fields = 1 << 11;
+/// Or its size, in a view.
+pub(crate) const DECK: Fields = 1 << 12;
+pub(crate) const OBSERVER: Fields = 1 << 13;
+pub(crate) const SCORE: Fields = 1 << 14;
+pub(crate) const WITHDRAWN: Fields = 1 << 15;
+/// And its size, in a view.
+pub(crate) const HAND: Fields = 1 << 16;
+pub(crate) const KNOWN: Fields = 1 << 17;
+pub(crate) const PLAYED: Fields = 1 << 18;
+pub(crate) const PLAYED_SPECIALS: Fields = 1 << 19;
+pub(crate) const COLOUR: Fields = 1 << 20;
+pub(crate) const INFLUENCE: Fields = 1 << 21;
+pub(crate) const TILES: Fields = 1 << 22;
+pub(crate) const GOODS: Fields = 1 << 23;
+pub(crate) const PALACES: Fields = 1 << 24;
+pub(crate) const ROYAL: Fields = 1 << 25;
+/// All fields of players.
+const SEATS: Fields = SCORE
+    | WITHDRAWN
+    | HAND
+    | KNOWN
+    | PLAYED
+    | PLAYED_SPECIALS
+    | COLOUR
+    | INFLUENCE
+    | TILES
+    | GOODS
+    | PALACES
+    | ROYAL;
+
+/// The fields that a fault at this pointer leaves unread.
+fn lost(pointer: &str) -> Fields {
+    let mut parts = pointer.split('/').skip(1);
+    match parts.next() {
+        None => Fields::MAX,
+        Some("phase") => PHASE,
+        Some("player") => PLAYER,
+        Some("visit") => VISIT,
+        Some("start_player") => START,
+        Some("province_order") => ORDER,
+        Some("bonus_tiles") => BONUS,
+        Some("court") => COURT,
+        Some("won") => WON,
+        Some("to_draw") => TO_DRAW,
+        Some("special_cards") => SPECIALS,
+        Some("display") => DISPLAY,
+        Some("discards") => DISCARDS,
+        Some("deck" | "deck_size") => DECK,
+        Some("observer") => OBSERVER,
+        Some("players") => match parts.nth(1) {
+            None => SEATS,
+            Some("score") => SCORE,
+            Some("withdrawn") => WITHDRAWN,
+            Some("hand" | "hand_size") => HAND,
+            Some("known") => KNOWN,
+            Some("played") => PLAYED,
+            Some("played_special_cards") => PLAYED_SPECIALS,
+            Some("colour") => COLOUR,
+            Some("influence") => INFLUENCE,
+            Some("province_tiles") => TILES,
+            Some("goods") => GOODS,
+            Some("palaces") => PALACES,
+            Some("royal_palaces") => ROYAL,
+            Some(_) => 0,
+        },
+        Some(_) => 0,
+    }
+}
+
+type Check = fn(&Draft, &Tables, &mut Faults);
+
+/// The faults that checks find.
+pub(crate) struct Faults(Vec<Fault>);
+
+impl Faults {
+    pub(crate) fn at(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
+        self.0.push(Fault::new(pointer, detail));
+    }
+
+    /// At a field of a player.
+    pub(crate) fn of(&mut self, seat: usize, field: &str, detail: impl Into<String>) {
+        self.at(format!("/players/{seat}/{field}"), detail);
+    }
+}
+
+/// Each check with the fields that it needs.
+const CHECKS: [(Check, Fields); 28] = [
+    (Draft::check_player, PHASE | PLAYER),
+    (Draft::check_start_player, PHASE | START),
+    (Draft::check_visit, PHASE | VISIT),
+    (Draft::check_order, PHASE | ORDER),
+    (Draft::check_bonus, PHASE | BONUS | PALACES),
+    (Draft::check_bonus_kinds, BONUS),
+    (Draft::check_set_up_hands, PHASE | HAND),
+    (
+        Draft::check_cards,
+        PHASE | OBSERVER | DECK | DISCARDS | DISPLAY | HAND | KNOWN | PLAYED,
+    ),
+    (Draft::check_hands, PHASE | OBSERVER | HAND),
+    (Draft::check_known, HAND | KNOWN),
+    (Draft::check_special_cards, SPECIALS | PLAYED_SPECIALS),
+    (Draft::check_display, PHASE | PLAYER | DISPLAY | WITHDRAWN),
+    (Draft::check_deck, PHASE | DECK),
+    (
+        Draft::check_to_draw,
+        PHASE | PLAYER | VISIT | ORDER | TO_DRAW | PLAYED | PALACES,
+    ),
+    (Draft::check_withdrawn, PHASE | PLAYER | WITHDRAWN),
+    (
+        Draft::check_lying,
+        PHASE | PLAYER | WITHDRAWN | PLAYED | PLAYED_SPECIALS,
+    ),
+    (Draft::check_colours, PLAYED | PLAYED_SPECIALS | COLOUR),
+    (
+        Draft::check_turns,
+        PHASE | PLAYER | START | WITHDRAWN | PLAYED,
+    ),
+    (
+        Draft::check_influence,
+        PHASE | WITHDRAWN | COURT | INFLUENCE,
+    ),
+    (Draft::check_court, PHASE | WITHDRAWN | COURT | INFLUENCE),
+    (Draft::check_crown, VISIT | ORDER | COURT | WON | ROYAL),
+    (
+        Draft::check_tiles,
+        PHASE | VISIT | WITHDRAWN | COURT | TILES,
+    ),
+    (
+        Draft::check_palaces,
+        PHASE | VISIT | ORDER | PALACES | ROYAL,
+    ),
+    (Draft::check_visited, PHASE | VISIT | ORDER | PALACES),
+    (
+        Draft::check_current,
+        PHASE | PLAYER | VISIT | ORDER | COURT | WON | WITHDRAWN | INFLUENCE | PALACES | ROYAL,
+    ),
+    (
+        Draft::check_won,
+        PHASE
+            | PLAYER
+            | VISIT
+            | COURT
+            | WON
+            | WITHDRAWN
+            | PLAYED
+            | PLAYED_SPECIALS
+            | INFLUENCE
+            | TILES,
+    ),
+    (
+        Draft::check_goods,
+        PHASE | VISIT | BONUS | WON | TILES | GOODS | PALACES,
+    ),
+    (
+        Draft::check_scores,
+        PHASE | PLAYER | VISIT | WITHDRAWN | PLAYED_SPECIALS | SCORE,
+    ),
+];
+
+impl Draft {
+    /// The state, if the draft is a legal position.
+    ///
+    /// # Errors
+    /// Every fault: those of reading, then those of the rules.
+    #[inline]
+    pub(crate) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
+        self.check()?;
+        let state = State {
+            open: self.open,
+            hands: self.hands,
+            deck: self.deck,
+        };
+        Ok((self.game, state))
+    }
+
+    /// The view, if the draft is a legal one.
+    ///
+    /// # Errors
+    /// Every fault: those of reading, then those of the rules.
+    pub(crate) fn finish_view(mut self) -> Result<(Game, View), InvalidPosition> {
+        self.check()?;
+        let observer = self.observer.unwrap_or_default();
+        let hands = if self.open.phase == Phase::End {
+            SeenHands::All(self.hands)
+        } else {
+            SeenHands::Own {
+                hand: self.hands[usize::from(observer)],
+                sizes: self.hand_sizes.map(|size| size as u8),
+            }
+        };
+        let view = View {
+            open: self.open,
+            observer,
+            hands,
+        };
+        Ok((self.game, view))
+    }
+
+    fn check(&mut self) -> Result<(), InvalidPosition> {
+        self.settle();
+        let found = std::mem::take(&mut self.reader.faults);
+        let lost = found.iter().map(|fault| lost(&fault.pointer));
+        let lost = lost.fold(0, |fields, field| fields | field);
+        let mut faults = Faults(found);
+        let tables = &*self.game.tables;
+        self.check_set_up(tables, lost, &mut faults);
+        for &(check, needed) in &CHECKS {
+            if needed & lost == 0 {
+                check(self, tables, &mut faults);
+            }
+        }
+        if faults.0.is_empty() {
+            Ok(())
+        } else {
+            Err(InvalidPosition { faults: faults.0 })
+        }
+    }
+
+    /// What a position keeps of what was stated.
+    fn settle(&mut self) {
+        let tables = &*self.game.tables;
+        let open = &mut self.open;
+        let has_mover = open.phase.has_mover();
+        open.player = self.player.filter(|_| has_mover).unwrap_or_default();
+        open.start = self.start.unwrap_or_default();
+        open.pending = match open.phase {
+            Phase::BonusTiles => {
+                let laid = tables.fortresses & self.stated & !(1 << tables.taj_mahal_city);
+                laid.count_ones() as u8
+            }
+            Phase::Draw => self.to_draw,
+            _ => 0,
+        };
+    }
+
+    pub(crate) fn seats(&self) -> std::ops::Range<usize> {
+        0..self.game.players
+    }
+
+    /// Who decides, or in `draw` will.
+    pub(crate) fn mover(&self) -> Option<usize> {
+        let player = self.player.filter(|_| self.open.phase.has_mover());
+        player.map(usize::from)
+    }
+
+    /// The cities of the province whose tile has the number of this visit.
+    pub(crate) fn current(&self, tables: &Tables) -> u64 {
+        let province = self.open.province_of(usize::from(self.open.visit));
+        tables.cities_of(province)
+    }
+
+    fn check_player(&self, _: &Tables, faults: &mut Faults) {
+        let has_mover = self.open.phase.has_mover();
+        if has_mover && self.player.is_none() {
+            faults.at("/player", "a seat: somebody decides in this phase");
+        }
+        if !has_mover && self.player.is_some() {
+            faults.at("/player", "null: nobody decides in this phase");
+        }
+    }
+
+    fn check_start_player(&self, _: &Tables, faults: &mut Faults) {
+        match (self.open.phase, self.start) {
+            (Phase::Start, Some(_)) => {
+                faults.at("/start_player", "null: it is not drawn yet (T-1.8)");
+            }
+            (phase, None) if phase != Phase::Start => {
+                faults.at("/start_player", "a seat: it was drawn first (T-1.8)");
+            }
+            _ => {}
+        }
+    }
+
+    fn check_visit(&self, tables: &Tables, faults: &mut Faults) {
+        let last = tables.num_provinces() - 1;
+        let visit = usize::from(self.open.visit);
+        if self.open.phase.is_set_up() && visit != 0 {
+            faults.at("/visit", "1 in the set-up");
+        }
+        if self.open.phase == Phase::End && visit != last {
+            let detail = format!("{} at the end: that of the last visit (T-4.3)", last + 1);
+            faults.at("/visit", detail);
+        }
+    }
+
+    /// Before the first display nothing has happened but the draws of the set-up.
+    fn check_set_up(&self, tables: &Tables, lost: Fields, faults: &mut Faults) {
+        if !self.open.phase.is_set_up() || lost & PHASE != 0 {
+            return;
+        }
+        let open = &self.open;
+        let mut untouched = vec![
+            (DISCARDS, "/discards".to_owned(), open.discards.is_empty()),
+            (
+                SPECIALS,
+                "/special_cards".to_owned(),
+                open.specials.iter().all(|&cards| cards == 0),
+            ),
+            (
+                COURT,
+                "/court".to_owned(),
+                open.court == tables.all_awards(),
+            ),
+        ];
+        for seat in self.seats() {
+            let fields = [
+                (SCORE, "score", open.scores[seat] == 0),
+                (WITHDRAWN, "withdrawn", open.is_in(seat)),
+                (KNOWN, "known", open.known[seat].is_empty()),
+                (PLAYED, "played", open.played[seat].is_empty()),
+                (
+                    PLAYED_SPECIALS,
+                    "played_special_cards",
+                    self.played_specials[seat] == 0,
+                ),
+                (COLOUR, "colour", open.colour[seat] == 0),
+                (INFLUENCE, "influence", open.influence[seat] == 0),
+                (
+                    TILES,
+                    "province_tiles",
+                    (0..tables.num_provinces()).all(|number| open.owner_of(number) != Some(seat)),
+                ),
+                (GOODS, "goods", open.goods[seat] == 0),
+                (PALACES, "palaces", open.palaces[seat] == 0),
+                (ROYAL, "royal_palaces", open.royal[seat] == 0),
+            ];
+            untouched.extend(
+                fields
+                    .map(|(field, name, holds)| (field, format!("/players/{seat}/{name}"), holds)),
+            );
+        }
+        for (field, pointer, holds) in untouched {
+            if !holds && field & lost == 0 {
+                faults.at(
+                    pointer,
+                    "in the set-up nothing has happened yet but its draws (T-1)",
+                );
+            }
+        }
+    }
+
+    /// T-1.5: dealt hand by hand.
+    fn check_set_up_hands(&self, tables: &Tables, faults: &mut Faults) {
+        let phase = self.open.phase;
+        if !phase.is_set_up() {
+            return;
+        }
+        if phase != Phase::Deal {
+            for seat in self.seats() {
+                if self.hand_sizes[seat] > 0 {
+                    faults.of(seat, "hand", "no card is dealt yet (T-1.5)");
+                }
+            }
+            return;
+        }
+        let full = tables.starting_hand;
+        let mut sizes = self.hand_sizes[self.seats()]
+            .iter()
+            .copied()
+            .skip_while(|&size| size == full);
+        let sound = sizes.next().is_some_and(|size| size < full) && sizes.all(|size| size == 0);
+        if !sound {
+            let detail = format!(
+                "hands are dealt one after the other, {full} cards each, and one at least is not \
+                 full in phase deal (T-1.5)"
+            );
+            faults.at("/players", detail);
+        }
+    }
+
+    /// T-1.5: every card is in one place.
+    fn check_cards(&self, tables: &Tables, faults: &mut Faults) {
+        let is_view = self.is_view;
+        if !self.cards_are_sound(tables) {
+            self.name_unsound_cards(tables, faults);
+        }
+        if is_view {
+            let played: u32 = self.open.played.iter().map(|cards| cards.len()).sum();
+            let hands: u32 = self.hand_sizes.iter().sum();
+            let lying = self.open.discards.len() + self.open.display.len() + played;
+            let (all, exist) = (self.deck_size + hands + lying, tables.full_deck.len());
+            if all != exist {
+                let detail = format!("{all} cards in all; {exist} exist (T-1.5)");
+                faults.at("/deck_size", detail);
+            }
+        }
+    }
+
+    /// The hands that are hidden, by what is known of them.
+    fn hidden(&self) -> impl Iterator<Item = Cards> {
+        let hidden = self.seats().filter(|&seat| self.given >> seat & 1 == 0);
+        hidden.map(|seat| self.open.known[seat])
+    }
+
+    /// Whether of each kind as many cards are stated as exist, or in a view no more.
+    fn cards_are_sound(&self, tables: &Tables) -> bool {
+        let exist = tables.full_deck.len();
+        if !self.is_view {
+            return self.left == self.deck && self.lying + self.deck_size == exist;
+        }
+        let (mut left, mut lying) = (self.left, self.lying);
+        for known in self.hidden() {
+            left.remove_all(known, tables.firsts);
+            lying += known.len();
+        }
+        // More of a kind would have left no fewer than none.
+        lying + left.len() == exist
+    }
+
+    #[cold]
+    fn name_unsound_cards(&self, tables: &Tables, faults: &mut Faults) {
+        let is_view = self.is_view;
+        let (open, hidden) = (&self.open, self.hidden());
+        let zones = [self.deck, open.display, open.discards].into_iter();
+        let zones = zones.chain(open.played).chain(self.hands).chain(hidden);
+        let zones: Vec<Cards> = zones.collect();
+        for (kind, &mask) in tables.kind_mask[..tables.num_kinds()].iter().enumerate() {
+            let count: u32 = zones.iter().map(|cards| cards.count(mask)).sum();
+            let exist = u32::from(tables.kind_counts[kind]);
+            if count == exist || is_view && count < exist {
+                continue;
+            }
+            let name = &tables.kind_names[kind];
+            if is_view {
+                let detail = format!("{count} cards {name} are seen; {exist} exist (T-1.5)");
+                faults.at("/discards", detail);
+            } else {
+                let detail = format!("{count} cards {name} in all; {exist} exist (T-1.5)");
+                faults.at("/deck", detail);
+            }
+        }
+    }
+
+    /// T-6.1: who sees which hand.
+    fn check_hands(&self, _: &Tables, faults: &mut Faults) {
+        let observer = self.observer.map(usize::from);
+        let is_view = self.is_view;
+        let all_open = !is_view || self.open.phase == Phase::End;
+        for seat in self.seats() {
+            let given = self.given >> seat & 1 == 1;
+            if given != (all_open || observer == Some(seat)) {
+                let detail = if given {
+                    "null: a hand that the observer does not see (T-6.1)"
+                } else {
+                    "cards: the observer sees this hand (T-6.1)"
+                };
+                faults.of(seat, "hand", detail);
+            } else if is_view && given && self.hand_sizes[seat] != self.hands[seat].len() {
+                let detail = format!("{}: so many cards are in the hand", self.hands[seat].len());
+                faults.of(seat, "hand_size", detail);
+            }
+        }
+    }
+
+    /// T-6.1: what is known of a hand is in it.
+    fn check_known(&self, _: &Tables, faults: &mut Faults) {
+        for seat in self.seats() {
+            let known = self.open.known[seat];
+            if self.given >> seat & 1 == 1 {
+                if !is_within(known, self.hands[seat]) {
+                    faults.of(seat, "known", "known cards are in the hand (T-6.1)");
+                }
+            } else if self.hand_sizes[seat] < known.len() {
+                let detail = format!("{} cards are known to be in it (T-6.1)", known.len());
+                faults.of(seat, "hand_size", detail);
+            }
+        }
+    }
+
+    fn check_special_cards(&self, tables: &Tables, faults: &mut Faults) {
+        for seat in self.seats() {
+            let foreign = self.played_specials[seat] & !self.open.specials[seat];
+            for card in crate::bits::bits(foreign.into()) {
+                let name = &tables.specials[card as usize].name;
+                let detail = format!("{name} is not with this player");
+                faults.of(seat, "played_special_cards", detail);
+            }
+        }
+    }
+
+    /// T-1.6, T-3.10.
+    fn check_display(&self, _: &Tables, faults: &mut Faults) {
+        let open = &self.open;
+        let cards = open.display.len();
+        let full = 2 * self.game.players as u32 - 1;
+        let takes = matches!(open.phase, Phase::Build | Phase::Draw | Phase::Take);
+        let taking = self.mover().filter(|_| takes).map_or(0, |seat| 1 << seat);
+        let to_take: u8 = open.still_in | taking;
+        let most = match open.phase {
+            Phase::Display => full - 1,
+            phase if phase.has_mover() => (2 * to_take.count_ones()).saturating_sub(1),
+            _ => 0,
+        };
+        if cards > most {
+            let detail = format!("at most {most} cards here, not {cards} (T-1.6, T-3.10)");
+            faults.at("/display", detail);
+        }
+        if open.phase == Phase::Take && cards == 0 {
+            faults.at("/display", "at least one card to take (T-3.10)");
+        }
+    }
+
+    /// T-3.11: where a card is drawn there is one.
+    fn check_deck(&self, _: &Tables, faults: &mut Faults) {
+        let draws = matches!(self.open.phase, Phase::Deal | Phase::Display | Phase::Draw);
+        if draws && self.deck_size == 0 {
+            let field = if self.is_view { "/deck_size" } else { "/deck" };
+            faults.at(field, "at least one card to draw (T-3.11)");
+        }
+    }
+}
+
+/// Whether all cards of a set are in another. Of each kind both have the lowest bits.
+fn is_within(cards: Cards, others: Cards) -> bool {
+    cards.0 & !others.0 == 0
+}

@@ -1,0 +1,302 @@
+//! What makes a position legal: the map, and what was won on it.
+
+use super::checking::Faults;
+use super::reading::Draft;
+use crate::bits::bits;
+use crate::game::MAX_PLAYERS;
+use crate::taj_mahal::components::MAX_GOODS;
+use crate::taj_mahal::rules::state::Phase;
+use crate::taj_mahal::rules::tables::{Bonus, Tables};
+
+impl Draft {
+    /// T-1.3.
+    pub(crate) fn check_order(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
+        let last = tables.num_provinces() - 1;
+        // By province, and by number.
+        let (mut seen, mut lie) = (0_u16, 0_u16);
+        for number in 0..=last {
+            let province = open.province_of(number);
+            if province >= tables.num_provinces() {
+                continue;
+            }
+            if seen >> province & 1 == 1 {
+                let detail = format!("{} is listed twice", tables.province_names[province]);
+                faults.at(format!("/province_order/{number}"), detail);
+            }
+            seen |= 1 << province;
+            lie |= 1 << number;
+        }
+        // The last tile is of no interest from here on.
+        lie &= !(1 << last);
+        if open.province_of(last) != tables.last_province {
+            let name = &tables.province_names[tables.last_province];
+            let detail = format!("{name}: the last tile lies there from the start (T-1.3)");
+            faults.at(format!("/province_order/{last}"), detail);
+        }
+        let all = (1 << last) - 1;
+        let detail = match open.phase {
+            Phase::Start if lie != 0 => "no tile but the last is drawn yet (T-1.3)",
+            Phase::ProvinceTiles if lie == all => "all tiles lie: nothing is drawn (T-1.3)",
+            Phase::ProvinceTiles if lie & (lie + 1) != 0 => {
+                "the tiles are laid in the order of their numbers (T-1.3)"
+            }
+            Phase::Start | Phase::ProvinceTiles => return,
+            _ if lie != all => "each number has its province by now (T-1.3)",
+            _ => return,
+        };
+        faults.at("/province_order", detail);
+    }
+
+    /// T-1.4, T-3.4.
+    pub(crate) fn check_bonus(&self, tables: &Tables, faults: &mut Faults) {
+        let stated = self.stated;
+        let taj_mahal = 1_u64 << tables.taj_mahal_city;
+        for city in bits(stated & !tables.fortresses) {
+            let at = format!("/bonus_tiles/{}", tables.city_names[city as usize]);
+            faults.at(at, "no fortress (T-1.4)");
+        }
+        // The Taj Mahal's tile elsewhere, or another on its city.
+        for city in bits(self.stated_taj_mahal ^ (stated & taj_mahal)) {
+            let at = format!("/bonus_tiles/{}", tables.city_names[city as usize]);
+            faults.at(
+                at,
+                "the tile of the Taj Mahal lies on its own city only (T-1.4)",
+            );
+        }
+        let expected = tables.lying(&self.open);
+        for city in bits((stated ^ expected) & tables.fortresses) {
+            let city = city as usize;
+            let name = &tables.city_names[city];
+            let detail = if expected >> city & 1 == 1 {
+                "a tile lies here: no ordinary palace has taken it (T-1.4, T-3.4)"
+            } else if self.open.built() >> city & 1 == 1 {
+                "none: the ordinary palace has taken it (T-3.4)"
+            } else {
+                "none yet: the fortresses are filled in their order (T-1.4)"
+            };
+            faults.at(format!("/bonus_tiles/{name}"), detail);
+        }
+        let all_laid = usize::from(self.open.pending) == tables.bonus_cities.len();
+        if self.open.phase == Phase::BonusTiles && all_laid {
+            faults.at("/bonus_tiles", "all tiles lie: nothing is drawn (T-1.4)");
+        }
+    }
+
+    pub(crate) fn check_bonus_kinds(&self, tables: &Tables, faults: &mut Faults) {
+        for (kind, (&count, laid)) in tables.bonus_counts.iter().zip(self.laid).enumerate() {
+            if laid > count {
+                let name = &tables.bonus_names[kind];
+                let detail = format!("{laid} tiles {name}; {count} exist (T-1.4)");
+                faults.at("/bonus_tiles", detail);
+            }
+        }
+    }
+
+    /// T-3.2, T-4.2.
+    pub(crate) fn check_crown(&self, tables: &Tables, faults: &mut Faults) {
+        let built = self.open.crowned() & self.current(tables) != 0;
+        let won = self.open.won & tables.crown() != 0;
+        let there = self.open.court & tables.crown() != 0;
+        if there == (built || won) {
+            let detail = if there {
+                "false: it was won in this visit (T-3.1)"
+            } else {
+                "true: nobody has won it in this visit (T-4.2)"
+            };
+            faults.at("/court/crown", detail);
+        }
+        if built && won {
+            let detail = "crown: its royal palace stands already (T-3.2)";
+            faults.at("/won", detail);
+        }
+    }
+
+    /// T-3.1, T-4.2: the province tiles that players have.
+    pub(crate) fn check_tiles(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
+        let visit = usize::from(open.visit);
+        let owner = open.owner_of(visit);
+        let there = open.court & tables.province_tile() != 0;
+        if there != (owner.is_none() && open.phase != Phase::End) {
+            let detail = if there {
+                "false: it was won, or the game is over (T-3.1, T-4.2)"
+            } else {
+                "true: nobody has won it in this visit (T-3.1)"
+            };
+            faults.at("/court/province_tile", detail);
+        }
+        if let Some(seat) = owner.filter(|&seat| open.is_in(seat)) {
+            let detail = format!("{}: not won yet by who is still in (T-3.1)", visit + 1);
+            faults.of(seat, "province_tiles", detail);
+        }
+        for number in visit + 1..tables.num_provinces() {
+            if let Some(seat) = open.owner_of(number) {
+                let detail = format!("{}: not visited yet (T-4.3)", number + 1);
+                faults.of(seat, "province_tiles", detail);
+            }
+        }
+    }
+
+    /// T-3.2: where palaces stand at all.
+    pub(crate) fn check_palaces(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
+        let mut visited = 0;
+        if !open.phase.is_set_up() {
+            for number in 0..=usize::from(open.visit) {
+                visited |= tables.cities_of(open.province_of(number));
+            }
+        }
+        let sorts = [("palaces", open.palaces), ("royal_palaces", open.royal)];
+        for (field, palaces) in sorts {
+            let mut taken = 0;
+            for seat in self.seats() {
+                for city in bits(palaces[seat] & taken) {
+                    let name = &tables.city_names[city as usize];
+                    let detail = format!("{name} has another palace of this sort (T-3.2)");
+                    faults.of(seat, field, detail);
+                }
+                taken |= palaces[seat];
+                let early = palaces[seat] & !visited;
+                if early != 0 && !open.phase.is_set_up() {
+                    let names = self.game.city_list(early).join(", ");
+                    let detail = format!("{names}: not visited yet (T-3.2)");
+                    faults.of(seat, field, detail);
+                }
+            }
+        }
+        let crowned = open.crowned();
+        for (province, mask) in tables.province_mask.iter().enumerate() {
+            let royal = crowned & mask;
+            if royal & royal.wrapping_sub(1) != 0 {
+                let name = &tables.province_names[province];
+                let detail = format!("{name} has more than one royal palace (T-3.2)");
+                let seat = self.seats().rfind(|&seat| open.royal[seat] & royal != 0);
+                faults.of(seat.unwrap_or_default(), "royal_palaces", detail);
+            }
+        }
+    }
+
+    /// A visit brings no more ordinary palaces than there are kinds of influence (T-3.2).
+    pub(crate) fn check_visited(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
+        let most = tables.num_influence() as u32;
+        let built = open.built();
+        let past = usize::from(open.visit) + usize::from(open.phase == Phase::End);
+        for number in 0..past.min(tables.num_provinces()) {
+            let province = open.province_of(number);
+            let built = (built & tables.cities_of(province)).count_ones();
+            if built > most {
+                let name = &tables.province_names[province];
+                let detail =
+                    format!("{built} ordinary palaces in {name}; a visit brings {most} (T-3.2)");
+                faults.at("/players", detail);
+            }
+        }
+    }
+
+    /// Palaces in the province of this visit (T-3.2).
+    pub(crate) fn check_current(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
+        if open.phase.is_set_up() || open.phase == Phase::End {
+            return;
+        }
+        let current = self.current(tables);
+        let lacking = tables.all_influence() & !open.court;
+        let builder = self.mover().filter(|_| open.phase == Phase::Build);
+        let mut sum = (open.won & tables.all_influence()).count_ones();
+        for seat in self.seats() {
+            let palaces = open.palaces[seat] & current;
+            let held = open.kinds_held(seat) & lacking;
+            sum += palaces.count_ones();
+            if open.is_in(seat) || builder == Some(seat) {
+                for (field, there) in [
+                    ("palaces", palaces),
+                    ("royal_palaces", open.royal[seat] & current),
+                ] {
+                    if there != 0 {
+                        let names = self.game.city_list(there).join(", ");
+                        let detail = format!("{names}: not built yet in this visit (T-3.2)");
+                        faults.of(seat, field, detail);
+                    }
+                }
+            } else if palaces.count_ones() > held.count_ones() {
+                let detail = format!(
+                    "{} in this province, but only {} kinds of influence won there (T-3.2)",
+                    palaces.count_ones(),
+                    held.count_ones()
+                );
+                faults.of(seat, "palaces", detail);
+            }
+        }
+        let most = lacking.count_ones();
+        let least = (lacking & self.game.supplied(open)).count_ones();
+        if !(least..=most).contains(&sum) {
+            let detail = format!(
+                "{sum} ordinary palaces in this province, those to be built included; the court \
+                 lacks {most} kinds of influence (T-3.2)"
+            );
+            faults.at("/players", detail);
+        }
+    }
+
+    /// T-3.5, T-3.6.
+    pub(crate) fn check_goods(&self, tables: &Tables, faults: &mut Faults) {
+        let open = &self.open;
+        if open.phase.is_set_up() {
+            return;
+        }
+        let mut owners = open.tile_owner;
+        if open.won & tables.province_tile() != 0 {
+            owners &= !(15 << (4 * open.visit));
+        }
+        // By owner as the tiles have it, so that those of nobody need no question: 8 bits for each
+        // good.
+        let mut shown = [0; 16];
+        for (number, goods) in tables.counted_goods.iter().enumerate() {
+            shown[(owners >> (4 * number)) as usize & 15] += goods;
+        }
+        let shown = |seat: usize, good: usize| (shown[seat + 1] >> (8 * good)) as u32 & 0xFF;
+        let mut taken = [0; MAX_GOODS];
+        let bonuses = tables.bonus_kinds.iter().zip(&tables.bonus_counts);
+        for ((bonus, count), laid) in bonuses.zip(self.laid) {
+            if let Bonus::Good(good) = *bonus {
+                taken[good] += count.saturating_sub(laid);
+            }
+        }
+        let mut beyond = [0; MAX_PLAYERS];
+        for (good, taken) in taken[..tables.goods.len()].iter().enumerate() {
+            let (mut held, mut exist, mut short) = (0, *taken, false);
+            for seat in self.seats() {
+                let (own, tiles) = (open.good(seat, good), shown(seat, good));
+                held += own;
+                exist += tiles;
+                beyond[seat] += own.saturating_sub(tiles);
+                short |= own < tiles;
+            }
+            let name = &tables.goods[good];
+            if held != exist {
+                let detail =
+                    format!("{held} {name}; province and bonus tiles taken show {exist} (T-3.5)");
+                faults.at("/players", detail);
+            }
+            for seat in self.seats().filter(|_| short) {
+                let (own, tiles) = (open.good(seat, good), shown(seat, good));
+                if own < tiles {
+                    let detail = format!("{own} {name}; own province tiles show {tiles} (T-3.6)");
+                    faults.of(seat, "goods", detail);
+                }
+            }
+        }
+        for seat in self.seats().filter(|&seat| beyond[seat] > 0) {
+            let fortresses = (open.palaces[seat] & tables.fortresses).count_ones();
+            if beyond[seat] > fortresses {
+                let detail = format!(
+                    "{} from bonus tiles, with {fortresses} fortresses (T-3.5)",
+                    beyond[seat]
+                );
+                faults.of(seat, "goods", detail);
+            }
+        }
+    }
+}

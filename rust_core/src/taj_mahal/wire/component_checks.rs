@@ -1,0 +1,467 @@
+//! Whether the parts of a component file go together (T-1.2).
+
+use std::collections::{HashMap, HashSet};
+
+use crate::error::Fault;
+use crate::taj_mahal::components::{
+    CARD, CROWN, CardKind, Components, ELEPHANT, MAX_CITIES, MAX_COLOURS, MAX_GOODS, MAX_INFLUENCE,
+    MAX_PROVINCES, MAX_SYMBOLS, MOGUL, PROVINCE_TILE, ROYAL, TWO_POINTS, WHITE,
+};
+use crate::taj_mahal::rules::cards::{MAX_CARDS, MAX_KINDS};
+use crate::wire::component_reader::{Check, Faults, judge};
+
+/// The most cities.
+const MAX_MAP: usize = 64;
+/// The most times that a symbol is shown by cards and special cards together: the sum of a
+/// player's cards stays in a byte.
+const MAX_SHOWN: usize = 127;
+/// The most tiles that show a good: what a player has of it stays in five bits.
+const MAX_OF_GOOD: usize = 31;
+/// The fullest table, and its display (T-1.6).
+const MOST_PLAYERS: usize = 5;
+const LARGEST_DISPLAY: usize = 9;
+
+const COLOURED: &str = "/cards/coloured";
+const WHITES: &str = "/cards/white";
+const SPECIAL: &str = "/cards/special";
+const INFLUENCE: &str = "/influence_tiles/kinds";
+const PROVINCES: &str = "/map/provinces";
+const CITIES: &str = "/map/cities";
+
+/// Each check with the parts of the file that it needs.
+const CHECKS: [Check<Components>; 24] = [
+    (distinct_symbols, &["/symbols"]),
+    (influence, &[INFLUENCE]),
+    (symbols, &["/symbols", INFLUENCE]),
+    (colours, &[COLOURED]),
+    (kinds, &[COLOURED, WHITES]),
+    (known_symbols, &["/symbols", "/cards"]),
+    (shown_symbols, &["/symbols", "/cards"]),
+    (special_cards, &[SPECIAL]),
+    (special_influence, &[SPECIAL, INFLUENCE]),
+    (special_names, &["/cards"]),
+    (goods, &["/goods"]),
+    (tile_goods, &["/goods", "/province_tiles"]),
+    (distinct_numbers, &["/province_tiles"]),
+    (numbers, &["/province_tiles", PROVINCES]),
+    (bonus_kinds, &["/goods", "/bonus_tiles"]),
+    (
+        goods_on_tiles,
+        &["/goods", "/province_tiles", "/bonus_tiles"],
+    ),
+    (bonus_tiles, &["/bonus_tiles", CITIES]),
+    (provinces, &[PROVINCES]),
+    (cities, &[CITIES]),
+    (cities_of_provinces, &[CITIES, PROVINCES, INFLUENCE]),
+    (last_province, &["/map/last_province", PROVINCES]),
+    (taj_mahal, &["/map/taj_mahal_city", CITIES]),
+    (roads, &["/map/roads", CITIES]),
+    (enough_cards, &["/starting_hand", COLOURED, WHITES]),
+];
+
+/// The faults of a file, those of its reading first.
+pub(crate) fn check(file: &Components, read: Vec<Fault>) -> Vec<Fault> {
+    judge(file, read, &CHECKS)
+}
+
+fn distinct_symbols(faults: &mut Faults, file: &Components) {
+    faults.different(&file.symbols, |index| format!("/symbols/{index}"));
+}
+
+/// T-3.1: what each symbol wins.
+fn symbols(faults: &mut Faults, file: &Components) {
+    let wins = |symbol: &str| {
+        symbol == MOGUL
+            || symbol == ELEPHANT
+            || file.influence_kinds.iter().any(|kind| kind == symbol)
+    };
+    for (index, symbol) in file.symbols.iter().enumerate() {
+        faults.expect(
+            wins(symbol),
+            format!("/symbols/{index}"),
+            format!("{symbol:?} is neither {ELEPHANT}, {MOGUL} nor a kind of influence (T-3.1)"),
+        );
+    }
+    let kinds = file.influence_kinds.iter().map(String::as_str);
+    for wanted in [ELEPHANT, MOGUL].into_iter().chain(kinds) {
+        faults.expect(
+            file.symbols.iter().any(|symbol| symbol == wanted),
+            "/symbols",
+            format!("{wanted:?} is missing (T-3.1)"),
+        );
+    }
+}
+
+fn influence(faults: &mut Faults, file: &Components) {
+    let kinds = &file.influence_kinds;
+    faults.different(kinds, |index| format!("{INFLUENCE}/{index}"));
+    faults.expect(
+        (1..=MAX_INFLUENCE).contains(&kinds.len()),
+        INFLUENCE,
+        format!("1 to {MAX_INFLUENCE} kinds"),
+    );
+    for (index, kind) in kinds.iter().enumerate() {
+        let taken = [CROWN, PROVINCE_TILE, ELEPHANT, MOGUL].contains(&kind.as_str());
+        faults.expect(
+            !taken,
+            format!("{INFLUENCE}/{index}"),
+            format!("{kind:?} is the name of something else"),
+        );
+    }
+}
+
+fn colours(faults: &mut Faults, file: &Components) {
+    faults.expect(
+        (1..=MAX_COLOURS).contains(&file.coloured.len()),
+        COLOURED,
+        format!("1 to {MAX_COLOURS} colours"),
+    );
+    for (colour, kinds) in &file.coloured {
+        let at = format!("{COLOURED}/{colour}");
+        faults.expect(colour != WHITE, &at, "white is no colour (T-2.2)");
+        faults.expect(!kinds.is_empty(), &at, "a colour has a card");
+    }
+}
+
+/// The lists of kinds of card, each with its place.
+fn lists(file: &Components) -> impl Iterator<Item = (String, &Vec<CardKind>)> {
+    let coloured = file.coloured.iter();
+    let coloured = coloured.map(|(colour, kinds)| (format!("{COLOURED}/{colour}"), kinds));
+    coloured.chain([(WHITES.to_owned(), &file.white)])
+}
+
+fn kinds(faults: &mut Faults, file: &Components) {
+    let (mut number, mut cards) = (0, 0);
+    for (at, kinds) in lists(file) {
+        let mut seen = HashSet::new();
+        for (index, kind) in kinds.iter().enumerate() {
+            let at = format!("{at}/{index}/symbols");
+            faults.expect(
+                (1..=MAX_SYMBOLS).contains(&kind.symbols.len()),
+                &at,
+                format!("1 to {MAX_SYMBOLS} symbols"),
+            );
+            let mut symbols = kind.symbols.clone();
+            symbols.sort_unstable();
+            let first = seen.insert(symbols);
+            faults.expect(first, at, "another kind of this colour has these symbols");
+            number += 1;
+            cards += kind.count;
+        }
+    }
+    faults.expect(
+        number <= MAX_KINDS,
+        "/cards",
+        format!("at most {MAX_KINDS} kinds, not {number}"),
+    );
+    faults.expect(
+        cards <= MAX_CARDS,
+        "/cards",
+        format!("at most {MAX_CARDS} cards, not {cards}"),
+    );
+}
+
+fn known_symbols(faults: &mut Faults, file: &Components) {
+    let known: HashSet<&String> = file.symbols.iter().collect();
+    let mut look = |at: &str, symbols: &[String]| {
+        for (index, symbol) in symbols.iter().enumerate() {
+            faults.expect(
+                known.contains(symbol),
+                format!("{at}/symbols/{index}"),
+                format!("{symbol:?} is not in symbols"),
+            );
+        }
+    };
+    for (at, kinds) in lists(file) {
+        for (index, kind) in kinds.iter().enumerate() {
+            look(&format!("{at}/{index}"), &kind.symbols);
+        }
+    }
+    for (index, card) in file.special.iter().enumerate() {
+        look(&format!("{SPECIAL}/{index}"), &card.symbols);
+    }
+}
+
+fn shown_symbols(faults: &mut Faults, file: &Components) {
+    let mut shown: HashMap<&str, usize> = HashMap::new();
+    let kinds = lists(file).flat_map(|(_, kinds)| kinds);
+    let kinds = kinds.map(|kind| (&kind.symbols, kind.count));
+    let special = file.special.iter().map(|card| (&card.symbols, 1));
+    for (symbols, count) in kinds.chain(special) {
+        for symbol in symbols {
+            *shown.entry(symbol).or_default() += count;
+        }
+    }
+    for symbol in &file.symbols {
+        let times = shown.get(symbol.as_str()).copied().unwrap_or_default();
+        faults.expect(
+            times <= MAX_SHOWN,
+            "/cards",
+            format!("{symbol:?} is shown {times} times; at most {MAX_SHOWN}"),
+        );
+    }
+}
+
+fn special_cards(faults: &mut Faults, file: &Components) {
+    let ids = file.special.iter().map(|card| &card.id);
+    faults.different(ids, |index| format!("{SPECIAL}/{index}/id"));
+    for (index, card) in file.special.iter().enumerate() {
+        faults.expect(
+            card.symbols.len() <= MAX_SYMBOLS,
+            format!("{SPECIAL}/{index}/symbols"),
+            format!("at most {MAX_SYMBOLS} symbols"),
+        );
+    }
+}
+
+/// T-4.1: one for each kind of influence.
+fn special_influence(faults: &mut Faults, file: &Components) {
+    let won_by = file.special.iter().map(|card| &card.influence);
+    faults.different(won_by, |index| format!("{SPECIAL}/{index}/influence"));
+    for (index, card) in file.special.iter().enumerate() {
+        faults.expect(
+            file.influence_kinds.contains(&card.influence),
+            format!("{SPECIAL}/{index}/influence"),
+            format!("{:?} is no kind of influence (T-4.1)", card.influence),
+        );
+    }
+    for kind in &file.influence_kinds {
+        faults.expect(
+            file.special.iter().any(|card| card.influence == *kind),
+            SPECIAL,
+            format!("two tiles of {kind:?} win no special card (T-4.1)"),
+        );
+    }
+}
+
+/// A text names a companion by its name alone.
+fn special_names(faults: &mut Faults, file: &Components) {
+    let coloured = file.coloured.iter();
+    let coloured = coloured.map(|(colour, kinds)| (colour.as_str(), kinds));
+    let names: HashSet<String> = coloured
+        .chain([(WHITE, &file.white)])
+        .flat_map(|(colour, kinds)| kinds.iter().map(move |kind| kind.name(colour)))
+        .collect();
+    for (index, card) in file.special.iter().enumerate() {
+        faults.expect(
+            !names.contains(&card.id),
+            format!("{SPECIAL}/{index}/id"),
+            format!("{:?} is the name of a card", card.id),
+        );
+    }
+}
+
+fn goods(faults: &mut Faults, file: &Components) {
+    faults.different(&file.goods, |index| format!("/goods/{index}"));
+    faults.expect(
+        (1..=MAX_GOODS).contains(&file.goods.len()),
+        "/goods",
+        format!("1 to {MAX_GOODS} goods"),
+    );
+    for (index, good) in file.goods.iter().enumerate() {
+        faults.expect(
+            good != CARD,
+            format!("/goods/{index}"),
+            format!("{CARD:?} is the name of something else"),
+        );
+    }
+}
+
+fn tile_goods(faults: &mut Faults, file: &Components) {
+    for (index, tile) in file.province_tiles.iter().enumerate() {
+        let at = format!("/province_tiles/{index}/goods");
+        faults.expect(
+            tile.goods.len() <= MAX_SYMBOLS,
+            &at,
+            format!("at most {MAX_SYMBOLS} goods"),
+        );
+        for (place, good) in tile.goods.iter().enumerate() {
+            faults.expect(
+                file.goods.contains(good),
+                format!("{at}/{place}"),
+                format!("{good:?} is not in goods"),
+            );
+        }
+    }
+}
+
+fn distinct_numbers(faults: &mut Faults, file: &Components) {
+    let mut seen = HashSet::new();
+    for (index, tile) in file.province_tiles.iter().enumerate() {
+        let number = tile.number;
+        faults.expect(
+            seen.insert(number),
+            format!("/province_tiles/{index}/number"),
+            format!("{number} is there twice"),
+        );
+    }
+}
+
+/// T-1.3: one tile for each visit.
+fn numbers(faults: &mut Faults, file: &Components) {
+    let provinces = file.provinces.len();
+    for (index, tile) in file.province_tiles.iter().enumerate() {
+        let number = tile.number;
+        faults.expect(
+            number <= provinces,
+            format!("/province_tiles/{index}/number"),
+            format!("{number}, but there are {provinces} provinces (T-1.2)"),
+        );
+    }
+    for number in 1..=provinces.min(MAX_PROVINCES) {
+        let mut tiles = file.province_tiles.iter();
+        faults.expect(
+            tiles.any(|tile| tile.number == number),
+            "/province_tiles",
+            format!("number {number} is missing (T-1.2)"),
+        );
+    }
+}
+
+fn bonus_kinds(faults: &mut Faults, file: &Components) {
+    let kinds = file.bonus_tiles.iter().map(|bonus| &bonus.kind);
+    faults.different(kinds, |index| format!("/bonus_tiles/{index}/kind"));
+    for (index, bonus) in file.bonus_tiles.iter().enumerate() {
+        let kind = &bonus.kind;
+        faults.expect(
+            kind == CARD || kind == TWO_POINTS || file.goods.contains(kind),
+            format!("/bonus_tiles/{index}/kind"),
+            format!("{kind:?} is neither {CARD}, {TWO_POINTS} nor in goods (T-3.4)"),
+        );
+    }
+}
+
+fn goods_on_tiles(faults: &mut Faults, file: &Components) {
+    for (index, good) in file.goods.iter().enumerate() {
+        let printed = file.province_tiles.iter().flat_map(|tile| &tile.goods);
+        let on_provinces = printed.filter(|printed| *printed == good).count();
+        let bonus = file.bonus_tiles.iter();
+        let bonus = bonus.filter(|bonus| bonus.kind == *good);
+        let number = on_provinces + bonus.map(|bonus| bonus.count).sum::<usize>();
+        faults.expect(
+            number <= MAX_OF_GOOD,
+            format!("/goods/{index}"),
+            format!("on {number} tiles; at most {MAX_OF_GOOD}"),
+        );
+    }
+}
+
+/// T-1.4: one for each fortress but that of the Taj Mahal.
+fn bonus_tiles(faults: &mut Faults, file: &Components) {
+    let tiles: usize = file.bonus_tiles.iter().map(|bonus| bonus.count).sum();
+    let fortresses = file.cities.iter().filter(|city| city.fortress).count();
+    faults.expect(
+        tiles + 1 == fortresses,
+        "/bonus_tiles",
+        format!("{tiles} tiles and {fortresses} fortresses: one less than these (T-1.2)"),
+    );
+}
+
+fn provinces(faults: &mut Faults, file: &Components) {
+    let ids = file.provinces.iter().map(|province| &province.id);
+    faults.different(ids, |index| format!("{PROVINCES}/{index}/id"));
+    faults.expect(
+        (1..=MAX_PROVINCES).contains(&file.provinces.len()),
+        PROVINCES,
+        format!("1 to {MAX_PROVINCES} provinces"),
+    );
+    let mut seen = HashSet::new();
+    for (index, province) in file.provinces.iter().enumerate() {
+        faults.expect(
+            seen.insert((province.row, province.col)),
+            format!("{PROVINCES}/{index}"),
+            "another province has this row and col",
+        );
+    }
+}
+
+fn cities(faults: &mut Faults, file: &Components) {
+    let ids = file.cities.iter().map(|city| &city.id);
+    faults.different(ids, |index| format!("{CITIES}/{index}/id"));
+    faults.expect(
+        file.cities.len() <= MAX_MAP,
+        CITIES,
+        format!("at most {MAX_MAP} cities"),
+    );
+    for (index, city) in file.cities.iter().enumerate() {
+        faults.expect(
+            city.id != ROYAL,
+            format!("{CITIES}/{index}/id"),
+            format!("{ROYAL:?} is the name of something else"),
+        );
+    }
+}
+
+fn cities_of_provinces(faults: &mut Faults, file: &Components) {
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for city in &file.cities {
+        *counts.entry(&city.province).or_default() += 1;
+    }
+    let least = file.influence_kinds.len();
+    for (index, province) in file.provinces.iter().enumerate() {
+        let number = counts.remove(province.id.as_str()).unwrap_or_default();
+        faults.expect(
+            (least..=MAX_CITIES).contains(&number),
+            format!("{PROVINCES}/{index}"),
+            format!(
+                "{number} cities; as many as there are kinds of influence, {least}, to \
+                 {MAX_CITIES} (T-1.2)"
+            ),
+        );
+    }
+    let known: HashSet<&String> = file.provinces.iter().map(|known| &known.id).collect();
+    for (index, city) in file.cities.iter().enumerate() {
+        faults.expect(
+            known.contains(&city.province),
+            format!("{CITIES}/{index}/province"),
+            "no such province",
+        );
+    }
+}
+
+fn last_province(faults: &mut Faults, file: &Components) {
+    let last = &file.last_province;
+    faults.expect(
+        file.provinces.iter().any(|province| province.id == *last),
+        "/map/last_province",
+        "no such province",
+    );
+}
+
+fn taj_mahal(faults: &mut Faults, file: &Components) {
+    let mut cities = file.cities.iter();
+    let city = cities.find(|city| city.id == file.taj_mahal_city);
+    faults.expect(
+        city.is_some_and(|city| city.fortress),
+        "/map/taj_mahal_city",
+        "no such fortress (T-1.4)",
+    );
+}
+
+fn roads(faults: &mut Faults, file: &Components) {
+    let known: HashSet<&String> = file.cities.iter().map(|city| &city.id).collect();
+    let mut seen = HashSet::new();
+    for (index, road) in file.roads.iter().enumerate() {
+        let at = format!("/map/roads/{index}");
+        for (end, city) in road.iter().enumerate() {
+            let known = known.contains(city);
+            faults.expect(known, format!("{at}/{end}"), "no such city");
+        }
+        let [from, to] = road;
+        faults.expect(from != to, &at, "a road joins two different cities");
+        let first = seen.insert((from.min(to), from.max(to)));
+        faults.expect(first, at, "this road is there twice");
+    }
+}
+
+/// T-1.5, T-1.6: so that the set-up of the fullest table does not run out of cards.
+fn enough_cards(faults: &mut Faults, file: &Components) {
+    let kinds = lists(file).flat_map(|(_, kinds)| kinds);
+    let cards: usize = kinds.map(|kind| kind.count).sum();
+    let needed = MOST_PLAYERS * file.starting_hand + LARGEST_DISPLAY;
+    faults.expect(
+        needed <= cards,
+        "/starting_hand",
+        format!("{cards} cards; five hands and their display are {needed} (T-1.2)"),
+    );
+}
