@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn every_part_of_a_state_counts() {
-        let game = super::super::Game::load(4, &serde_json::Map::new(), None).expect("a game");
+        let game = crate::maharani::Game::load(4, &serde_json::Map::new(), None).expect("a game");
         let states = neighbours(game.new_initial_state());
         let hashes: HashSet<u64> = states.iter().map(hash).collect();
         assert_eq!(hashes.len(), states.len());

@@ -124,7 +124,7 @@ impl Cards {
 
 #[cfg(test)]
 mod tests {
-    use crate::taj_mahal::{Cards, lowest};
+    use super::{Cards, lowest};
 
     /// Kinds of 1, 3, 2 and 4 cards, the last at the end of the word.
     const KINDS: [u128; 4] = [0b1, 0b1110, 0b11 << 63, 0b1111 << 124];

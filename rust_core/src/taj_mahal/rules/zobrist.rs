@@ -84,9 +84,9 @@ mod tests {
     use super::super::cards::Cards;
     use super::super::state::{Open, Phase};
     use super::super::tables::Tables;
-    use super::crate::taj_mahal::components::DEFAULT_COMPONENTS;
     use super::*;
     use crate::game::Game as _;
+    use crate::taj_mahal::components::DEFAULT_COMPONENTS;
 
     /// Calls `add` with changes of everything that a state holds, one bit at a time.
     fn each_change(mut add: impl FnMut(&dyn Fn(&mut State))) {
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn every_part_of_a_state_counts() {
         let tables = Tables::new(DEFAULT_COMPONENTS).expect("a sound file");
-        let game = super::super::Game {
+        let game = crate::taj_mahal::Game {
             tables: Arc::new(tables),
             players: 5,
         };
