@@ -118,6 +118,16 @@ pub enum InvalidAction {
 }
 
 impl InvalidAction {
+    /// A wrong form, with these faults of its fields.
+    pub(crate) fn of(faults: &[Fault]) -> Self {
+        let text = |fault: &Fault| match fault.pointer.trim_start_matches('/') {
+            "" => fault.detail.clone(),
+            field => format!("{field}: {}", fault.detail),
+        };
+        let texts: Vec<String> = faults.iter().map(text).collect();
+        Self::form(texts.join("; "))
+    }
+
     /// A wrong form, with this explanation.
     pub fn form(detail: impl Into<String>) -> Self {
         Self::Form {

@@ -2,67 +2,132 @@
 
 use serde_json::{Map, Value};
 
+use crate::wire::component_file::{Hyphened, Text, Word};
+use crate::wire::describe::record;
+use crate::wire::pointer::At;
+use crate::wire::shape::{Context, Reader, Shape};
+use crate::wire::shapes::{Constant, ForEach, From, names};
+
 /// The text of the default component file.
 pub const DEFAULT_COMPONENTS: &str = include_str!("../../components/maharani.json");
 
 /// The value of `schema` in a component file of this version.
 pub const COMPONENTS_SCHEMA: &str = "durbar/components/maharani/1";
 
-/// A component file as it is written. What is only for people (comments, symbols) is left out.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Components {
-    pub name: String,
-    pub provenance: Map<String, Value>,
-    pub board: Board,
-    pub tiles: Tiles,
-    /// The quarter below each slot when the arrow points north.
-    pub slots_with_arrow_north: Vec<String>,
-    /// For 2, 3 and 4 players, as are the next but one and the one after it.
-    pub seats: [Vec<String>; 3],
-    pub worker_colours: Vec<String>,
-    pub workers: [Workers; 3],
-    pub worker_colours_by_seat: [Vec<Vec<String>>; 3],
-    pub second_tile_cost: u16,
-    pub quarter_payout: Vec<u16>,
+names! {
+    SchemaName of () = |(), index| [COMPONENTS_SCHEMA].get(index).copied();
+    /// The numbers of players.
+    PlayerCounts of () = |(), index| ["2", "3", "4"].get(index).copied();
 }
 
-#[derive(Clone, Debug, Default)]
-pub(super) struct Board {
-    pub rows: usize,
-    pub cols: usize,
-    pub pattern: Vec<String>,
-    pub quarters: Vec<String>,
-    /// The quarters that a symbol is given for.
-    pub with_symbols: Vec<String>,
-    pub spaces: Vec<Space>,
+/// For 2, 3 and 4 players.
+pub(super) type ByPlayers<S> = ForEach<PlayerCounts, S>;
+type Gold<const MOST: u32> = From<0, MOST>;
+
+record! {
+    /// A component file.
+    #[derive(Clone, Debug, Default)]
+    partial struct Components in () {
+        schema: Constant<SchemaName>,
+        /// The name of these components.
+        name: Text<Hyphened>,
+        /// How sure each part is; a reconstruction is called that.
+        provenance: Map<String, Value> | absent,
+        board: Board,
+        tiles: Tiles,
+        rondel: Rondel,
+        /// The sides of the board where the seats are, clockwise.
+        seats: ByPlayers<Vec<String>>,
+        worker_colours: Vec<Text<Word>>,
+        workers: ByPlayers<Workers>,
+        worker_colours_by_seat: ByPlayers<Vec<Vec<String>>>,
+        /// Gold.
+        second_tile_cost: Gold<2>,
+        /// Gold by the number of workers.
+        quarter_payout: Vec<Gold<1000>>,
+    }
 }
 
-#[derive(Clone, Debug)]
-pub(super) struct Space {
-    pub id: String,
-    pub row: usize,
-    pub col: usize,
-    pub quarter: String,
-    pub columns: Columns,
+record! {
+    /// The board.
+    #[derive(Clone, Debug, Default)]
+    partial struct Board in () {
+        comment: String | absent,
+        rows: From<1, 8>,
+        cols: From<1, 8>,
+        /// A line for each row: `##` where no space is, else its columns.
+        pattern: Vec<String>,
+        quarters: Vec<Text<Word>>,
+        /// The animals of the quarters.
+        quarter_symbols: Map<String, Value> | absent,
+        spaces: Vec<Space>,
+    }
 }
 
-#[derive(Clone, Debug, Default)]
-pub(super) struct Tiles {
-    pub colours: Vec<String>,
-    pub kinds: Vec<Kind>,
+record! {
+    /// A space of the board.
+    #[derive(Clone, Debug, Default)]
+    partial struct Space in () {
+        id: Text<Word>,
+        /// From 0, in the north.
+        row: From<0, 7>,
+        /// From 0, in the west.
+        col: From<0, 7>,
+        quarter: String,
+        /// C for a full column in the centre, or the edges with a half column.
+        columns: SpaceColumns,
+    }
 }
 
-#[derive(Clone, Debug)]
-pub(super) struct Kind {
-    pub id: String,
-    pub columns: Columns,
-    pub count: usize,
+impl Space {
+    /// Its index on the 8x8 grid.
+    pub(super) fn cell(&self) -> usize {
+        self.row.index() * 8 + self.col.index()
+    }
 }
 
-#[derive(Clone, Debug, Default)]
-pub(super) struct Workers {
-    pub colours_per_player: usize,
-    pub per_colour: u32,
+record! {
+    /// The tiles.
+    #[derive(Clone, Debug, Default)]
+    partial struct Tiles in () {
+        comment: String | absent,
+        colours: Vec<Text<Word>>,
+        /// The kinds that there are of each colour.
+        kinds: Vec<Kind>,
+    }
+}
+
+record! {
+    /// A kind of tile.
+    #[derive(Clone, Debug, Default)]
+    partial struct Kind in () {
+        id: Text<Hyphened>,
+        /// C for a full column in the centre, or the edges with a half column, in the frame of the
+        /// arrow: F where it points, then R, B and L.
+        columns: TileColumns,
+        /// How many there are of each colour.
+        count: From<0, 128>,
+    }
+}
+
+record! {
+    /// The rondel (M-1.3).
+    #[derive(Clone, Debug, Default)]
+    partial struct Rondel in () {
+        comment: String | absent,
+        slots: From<4, 4>,
+        /// The quarter below each slot when the arrow points north.
+        slots_with_arrow_north: Vec<String>,
+    }
+}
+
+record! {
+    /// The workers of a player.
+    #[derive(Clone, Debug, Default)]
+    partial struct Workers in () {
+        colours_per_player: From<1, 2>,
+        per_colour: From<1, 64>,
+    }
 }
 
 /// The four sides of the board, and of a tile, clockwise.
@@ -89,6 +154,44 @@ pub(super) fn read_columns(text: &str, edges: [&str; 4]) -> Option<Columns> {
         columns |= 1 << edge;
     }
     (columns != 0).then_some(columns)
+}
+
+/// Columns that a text names, of a space or of a tile in its own frame.
+macro_rules! columns {
+    ($($name:ident: $edges:expr;)*) => {$(
+        #[derive(Clone, Copy, Debug, Default)]
+        pub(super) struct $name(pub Columns);
+
+        impl Shape<()> for $name {
+            fn schema(_context: Context<'_, ()>) -> Value {
+                let pattern = format!("^(C|[{}]{{1,4}})$", $edges.concat());
+                serde_json::json!({"type": "string", "pattern": pattern})
+            }
+
+            fn write(&self, _context: Context<'_, ()>, out: &mut Vec<u8>) {
+                let edges = (0..4).filter(|edge| self.0 >> edge & 1 == 1);
+                let edges: String = edges.map(|edge: usize| $edges[edge]).collect();
+                let text = if self.0 == CENTRE { "C" } else { &edges };
+                crate::wire::shapes::write_plain(text, out);
+            }
+
+            fn wanted(_context: Context<'_, ()>) -> String {
+                format!("C, or some of {} once each (M-1.2)", $edges.join(" "))
+            }
+
+            fn text(reader: &mut Reader<'_, ()>, at: &At<'_>, text: &str) -> Option<Self> {
+                match read_columns(text, $edges) {
+                    Some(columns) => Some(Self(columns)),
+                    None => reader.wrong::<Self>(at, &Value::from(text).to_string()),
+                }
+            }
+        }
+    )*};
+}
+
+columns! {
+    SpaceColumns: SIDES;
+    TileColumns: TILE_EDGES;
 }
 
 /// The columns of a tile whose arrow points `turns` quarter turns clockwise of north.

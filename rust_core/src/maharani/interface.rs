@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::components::DEFAULT_COMPONENTS;
 use super::rules::actions::NUM_ACTIONS;
 use super::rules::tables::Tables;
-use super::wire::reading::Draft;
+use super::wire::component_checks::CHECKS;
 use super::{Event, Game, State};
 use crate::cpu::Select;
 use crate::error::{
@@ -17,6 +17,10 @@ use crate::error::{
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
 use crate::rng::Rng;
+use crate::wire::action_text::read_value;
+use crate::wire::component_file;
+use crate::wire::document::to_value;
+use crate::wire::shape::{Context, Shape};
 use crate::show::observation::{Number, Numbers};
 use crate::show::open_view::{self, OpenView};
 
@@ -95,19 +99,20 @@ impl Interface for Game {
     }
 
     fn check_components(text: &str) -> Result<(), InvalidComponents> {
-        super::wire::component_reading::read(text).map(|_| ())
+        component_file::read(text, &CHECKS).map(|_| ())
     }
 
     fn action_to_string(&self, state: &State, action: Action) -> Result<String, IllegalAction> {
-        self.action_text(state, action)
+        Ok(self.text_of(&self.describe_action(state, action)?))
     }
 
     fn string_to_action(&self, state: &State, text: &str) -> Result<Action, InvalidAction> {
-        self.read_text(state, text)
+        self.id_of(state, &self.read_action_text(text)?)
     }
 
     fn action_to_json(&self, state: &State, action: Action) -> Result<Value, IllegalAction> {
-        self.action_json(state, action)
+        let action = self.describe_action(state, action)?;
+        Ok(to_value(&action, Context::open(&*self.tables)))
     }
 
     fn write_action_json(
@@ -116,24 +121,25 @@ impl Interface for Game {
         action: Action,
         out: &mut Vec<u8>,
     ) -> Result<(), IllegalAction> {
-        self.write_action(state, action, out)
+        let action = self.describe_action(state, action)?;
+        action.write(Context::open(&*self.tables), out);
+        Ok(())
     }
 
     fn json_to_action(&self, state: &State, value: &Value) -> Result<Action, InvalidAction> {
-        self.read_object(state, value)
+        self.id_of(state, &read_value(&*self.tables, value)?)
     }
 
     fn event_to_json(&self, event: &Event, _observer: Option<usize>) -> Value {
-        self.event_json(*event)
+        to_value(&event.0, Context::open(&*self.tables))
     }
 
     fn to_json(&self, state: &State) -> String {
-        self.write_json(state)
+        self.write_position(state)
     }
 
     fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
-        let document = crate::wire::reader::parse(text)?;
-        Draft::read(self, &document).finish()
+        self.read_position(text)
     }
 
     fn to_notation(&self, state: &State) -> String {
@@ -145,25 +151,15 @@ impl Interface for Game {
     }
 
     fn correct(&self, position: &str, request: &str) -> Result<String, InvalidCorrection> {
-        Ok(self.take_off(position, request)?)
+        Ok(self.take_worker_off(position, request)?)
     }
 
     fn schemas(&self) -> Map<String, Value> {
-        Map::from_iter([
-            ("position".to_owned(), self.position_schema()),
-            (
-                "view".to_owned(),
-                open_view::schema(self.position_schema(), Self::PLAYERS.1),
-            ),
-            ("action".to_owned(), self.action_schema()),
-            ("event".to_owned(), self.event_schema()),
-            ("score_breakdown".to_owned(), self.breakdown_schema()),
-            ("correction".to_owned(), self.correction_schema()),
-        ])
+        self.all_schemas()
     }
 
     fn score_breakdown(&self, state: &State) -> Value {
-        self.breakdown(state)
+        to_value(&self.breakdown(state), Context::open(&*self.tables))
     }
 
     fn view(&self, state: &State, player: usize) -> OpenView<State> {
@@ -179,11 +175,11 @@ impl Interface for Game {
     }
 
     fn view_to_json(&self, view: &OpenView<State>) -> String {
-        self.write_view_json(view)
+        self.write_view(view)
     }
 
     fn read_view_json(&self, text: &str) -> Result<(Self, OpenView<State>), InvalidPosition> {
-        open_view::read_json(text, |document| Draft::read(self, document).finish())
+        self.read_view(text)
     }
 
     fn view_to_notation(&self, view: &OpenView<State>) -> String {

@@ -3,12 +3,8 @@
 //! In JSON a view is the position with `"kind": "view"` and an `observer`; in notation it begins
 //! with the tag of views and the observer.
 
-use serde_json::{Map, Value, json};
-
-use crate::error::{Fault, InvalidNotation, InvalidPosition};
+use crate::error::InvalidNotation;
 use crate::interface::Interface;
-use crate::wire::document::Json;
-use crate::wire::reader::{At, Reader, parse};
 
 /// A state that is open to everybody, as one player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,39 +31,6 @@ impl<S> OpenView<S> {
     pub fn observer(&self) -> usize {
         usize::from(self.observer)
     }
-}
-
-/// Reads a view; `read` reads the position that is in it.
-pub(crate) fn read_json<G: Interface>(
-    text: &str,
-    read: impl FnOnce(&Json<'_>) -> Result<(G, G::State), InvalidPosition>,
-) -> Result<(G, OpenView<G::State>), InvalidPosition> {
-    let mut document = parse(text)?;
-    let (mut reader, at) = (Reader::default(), At::Root);
-    let mut observer = None;
-    let mut players = 0;
-    if let Json::Object(view) = &mut document {
-        reader.need_name(view, &at, "kind", &["view"]);
-        observer = reader.need_integer(view, &at, "observer", 0..=u32::from(u8::MAX));
-        view.remove("observer");
-        view.set("kind", Json::Text("state".into()));
-        players = view
-            .get("players")
-            .and_then(Json::as_array)
-            .map_or(0, <[_]>::len);
-    }
-    let mut faults = reader.faults;
-    if players > 0 && observer.is_some_and(|seat| seat as usize >= players) {
-        faults.push(Fault::new("/observer", no_such_seat(players)));
-    }
-    match (read(&document), observer) {
-        (Ok((game, state)), Some(seat)) if faults.is_empty() => {
-            return Ok((game, OpenView::new(state, seat as usize)));
-        }
-        (Ok(_), _) => {}
-        (Err(found), _) => faults.extend(found.faults),
-    }
-    Err(InvalidPosition { faults })
 }
 
 fn no_such_seat(players: usize) -> String {
@@ -109,32 +72,4 @@ pub(crate) fn read_notation<G: Interface>(
         }) => wrong(inside + shift, detail),
         Err(position) => Err(position),
     }
-}
-
-/// The schema of views, from that of positions.
-pub(crate) fn schema(mut position: Value, most_players: usize) -> Value {
-    position["title"] = "View".into();
-    position["description"] =
-        "What a player sees. Nothing is hidden: the position, and who looks at it.".into();
-    let mut fields = Map::new();
-    if let Some(known) = position["properties"].as_object() {
-        for (name, schema) in known {
-            fields.insert(name.clone(), schema.clone());
-            if name == "options" {
-                fields.insert(
-                    "observer".to_owned(),
-                    json!({
-                        "type": "integer", "minimum": 0, "maximum": most_players - 1,
-                        "description": "The seat that sees this.",
-                    }),
-                );
-            }
-        }
-    }
-    fields["kind"] = json!({"type": "string", "const": "view"});
-    position["properties"] = Value::Object(fields);
-    if let Some(required) = position["required"].as_array_mut() {
-        required.push("observer".into());
-    }
-    position
 }

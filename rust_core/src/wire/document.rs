@@ -1,107 +1,68 @@
-//! A JSON text as it was read, before anybody asks what it means: names and texts are borrowed from
-//! it where they have no escapes.
+//! Positions and views as JSON: what those of all games have in common.
 
-use std::borrow::Cow;
+use serde_json::{Map, Value, json};
 
-use serde_json::{Map, Number, Value};
+use super::pointer::At;
+use super::schema;
+use super::shape::{Context, Reader, Shape};
+use super::shapes::write_plain;
+use crate::interface::reconstructions;
 
-/// A value of a JSON text.
-#[derive(Clone)]
-pub(crate) enum Json<'t> {
-    Null,
-    Bool(bool),
-    Number(Number),
-    Text(Cow<'t, str>),
-    Array(Vec<Json<'t>>),
-    Object(Object<'t>),
+/// `"state"` or `"view"`: neither can be taken for the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Kind;
+
+fn kind<T>(context: Context<'_, T>) -> &'static str {
+    if context.is_view { "view" } else { "state" }
 }
 
-impl<'t> Json<'t> {
-    pub(crate) fn is_null(&self) -> bool {
-        matches!(self, Self::Null)
+impl<T> Shape<T> for Kind {
+    fn schema(context: Context<'_, T>) -> Value {
+        schema::constant(kind(context))
     }
 
-    pub(crate) fn as_text(&self) -> Option<&str> {
-        match self {
-            Self::Text(text) => Some(text),
-            _ => None,
-        }
+    fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
+        write_plain(kind(context), out);
     }
 
-    pub(crate) fn as_array(&self) -> Option<&[Self]> {
-        match self {
-            Self::Array(items) => Some(items),
-            _ => None,
-        }
+    fn wanted(context: Context<'_, T>) -> String {
+        format!("{:?}", kind(context))
     }
 
-    pub(crate) fn as_object(&self) -> Option<&Object<'t>> {
-        match self {
-            Self::Object(object) => Some(object),
-            _ => None,
+    fn text(reader: &mut Reader<'_, T>, at: &At<'_>, text: &str) -> Option<Self> {
+        if text == kind(reader.context) {
+            return Some(Self);
         }
+        reader.wrong::<Self>(at, &Value::from(text).to_string())
     }
 }
 
-impl From<Json<'_>> for Value {
-    fn from(json: Json<'_>) -> Self {
-        match json {
-            Json::Null => Self::Null,
-            Json::Bool(flag) => Self::Bool(flag),
-            Json::Number(number) => Self::Number(number),
-            Json::Text(text) => Self::String(text.into_owned()),
-            Json::Array(items) => items.into_iter().map(Self::from).collect(),
-            Json::Object(object) => Self::Object(object.into()),
-        }
-    }
+/// The text of a document.
+pub(crate) fn to_text<T>(document: &impl Shape<T>, context: Context<'_, T>) -> String {
+    let mut out = Vec::with_capacity(4096);
+    document.write(context, &mut out);
+    String::from_utf8(out).expect("shapes write UTF-8")
 }
 
-/// The fields of an object, in their order. Positions have few in each: looking through them is
-/// quicker than a map.
-#[derive(Clone, Default)]
-pub(crate) struct Object<'t>(Vec<(Cow<'t, str>, Json<'t>)>);
-
-impl<'t> Object<'t> {
-    pub(crate) fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Json<'t>)> {
-        self.0.iter().map(|(name, value)| (name.as_ref(), value))
-    }
-
-    pub(crate) fn names(&self) -> impl Iterator<Item = &Cow<'t, str>> {
-        self.0.iter().map(|(name, _)| name)
-    }
-
-    pub(crate) fn get(&self, name: &str) -> Option<&Json<'t>> {
-        let mut fields = self.iter();
-        fields.find_map(|(known, value)| (known == name).then_some(value))
-    }
-
-    /// Adds a field with a name that is not there yet.
-    pub(crate) fn push(&mut self, name: Cow<'t, str>, value: Json<'t>) {
-        self.0.push((name, value));
-    }
-
-    /// Gives a field its value, in its place if it has one.
-    pub(crate) fn set(&mut self, name: &'t str, value: Json<'t>) {
-        match self.0.iter_mut().find(|(known, _)| known == name) {
-            Some((_, old)) => *old = value,
-            None => self.push(name.into(), value),
-        }
-    }
-
-    pub(crate) fn remove(&mut self, name: &str) {
-        self.0.retain(|(known, _)| known != name);
-    }
+/// A document as a JSON value.
+pub(crate) fn to_value<T>(document: &impl Shape<T>, context: Context<'_, T>) -> Value {
+    let mut out = Vec::new();
+    document.write(context, &mut out);
+    serde_json::from_slice(&out).expect("shapes write JSON")
 }
 
-impl From<Object<'_>> for Map<String, Value> {
-    fn from(object: Object<'_>) -> Self {
-        let fields = object.0.into_iter();
-        fields
-            .map(|(name, value)| (name.into_owned(), value.into()))
-            .collect()
+/// Describes a schema by this text and by what of the components is a reconstruction.
+pub(crate) fn describe(
+    schema: &mut Value,
+    text: &str,
+    components: &str,
+    provenance: &Map<String, Value>,
+) {
+    let parts = reconstructions(provenance).join(", ");
+    let notice = format!("Of the components {components} these are a reconstruction: {parts}.");
+    let notice = if parts.is_empty() { "" } else { &notice };
+    let texts: Vec<&str> = [text, notice].into_iter().filter(|text| !text.is_empty()).collect();
+    if !texts.is_empty() {
+        schema["description"] = json!(texts.join(" "));
     }
 }

@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::interface::reconstructions;
 
 /// An object with exactly these fields, the required ones first.
 pub(crate) fn object(required: Value, optional: Value) -> Value {
@@ -18,15 +17,43 @@ pub(crate) fn object(required: Value, optional: Value) -> Value {
     schema
 }
 
-/// An object whose `type` says which one it is.
-pub(crate) fn tagged(kind: &str, required: Value, optional: Value) -> Value {
-    let mut fields = Map::from_iter([("type".to_owned(), constant(kind))]);
-    if let Value::Object(required) = required {
-        fields.extend(required);
+/// The fields of an object: those that must be there come first.
+pub(crate) struct Fields {
+    required: Map<String, Value>,
+    optional: Map<String, Value>,
+}
+
+impl Fields {
+    pub(crate) fn new() -> Self {
+        Self {
+            required: Map::new(),
+            optional: Map::new(),
+        }
     }
-    let mut schema = object(Value::Object(fields), optional);
-    schema["title"] = kind.into();
-    schema
+
+    /// Those of an object whose `type` says which one it is.
+    pub(crate) fn tagged(kind: &str) -> Self {
+        let mut fields = Self::new();
+        fields.add("type", constant(kind), "", true);
+        fields
+    }
+
+    pub(crate) fn add(&mut self, name: &str, schema: Value, about: &str, required: bool) {
+        let schema = match about.trim() {
+            "" => schema,
+            about => described(schema, about),
+        };
+        let fields = if required {
+            &mut self.required
+        } else {
+            &mut self.optional
+        };
+        fields.insert(name.to_owned(), schema);
+    }
+
+    pub(crate) fn object(self) -> Value {
+        object(Value::Object(self.required), Value::Object(self.optional))
+    }
 }
 
 pub(crate) fn integer(least: u32, most: u32) -> Value {
@@ -38,8 +65,8 @@ pub(crate) fn constant(value: &str) -> Value {
 }
 
 /// One of these names.
-pub(crate) fn name_of<'a>(names: impl IntoIterator<Item = &'a String>) -> Value {
-    let names: Vec<&String> = names.into_iter().collect();
+pub(crate) fn name_of<'a>(names: impl IntoIterator<Item = &'a str>) -> Value {
+    let names: Vec<&str> = names.into_iter().collect();
     json!({"type": "string", "enum": names})
 }
 
@@ -64,11 +91,24 @@ pub(crate) fn list_of(items: &Value, least: usize, most: usize) -> Value {
     schema
 }
 
-/// What a schema says of components that are a reconstruction, if some are.
-pub(crate) fn reconstruction_notice(name: &str, provenance: &Map<String, Value>) -> Option<String> {
-    let parts = reconstructions(provenance);
-    (!parts.is_empty()).then(|| {
-        let parts = parts.join(", ");
-        format!("Of the components {name} these are a reconstruction: {parts}.")
-    })
+/// Puts these fields of an object behind the others, in this order.
+pub(crate) fn put_last(schema: &mut Value, names: &[&str]) {
+    for name in names {
+        if let Some(fields) = schema["properties"].as_object_mut()
+            && let Some(field) = fields.shift_remove(*name)
+        {
+            fields.insert((*name).to_owned(), field);
+        }
+        if let Some(required) = schema["required"].as_array_mut()
+            && let Some(place) = required.iter().position(|known| known == name)
+        {
+            required[place..].rotate_left(1);
+        }
+    }
+}
+
+/// Describes a choice of forms, in front of them.
+pub(crate) fn explain_forms(schema: &mut Value, text: &str) {
+    let forms = schema["oneOf"].take();
+    *schema = json!({"title": schema["title"], "description": text, "oneOf": forms});
 }

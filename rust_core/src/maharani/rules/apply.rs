@@ -1,18 +1,20 @@
 //! What actions do: placing, workers, the end of a turn, draws, the end of the game.
 
 use super::actions::{END_TURN, Placement, REFRESH};
-use super::events::{EndRule, Happening};
+use super::events::{End, EventKind};
 use super::flood::flood;
 use super::state::{NO_TILE, Phase, State};
 use crate::game::Action;
 use crate::maharani::Game;
+use crate::maharani::wire::position::Tile;
 use crate::sink::Sink;
+use crate::wire::shapes::Whole;
 
 impl Game {
     /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
     /// that unchecked play never fails.
     #[inline(always)]
-    pub(crate) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+    pub(crate) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
         match state.phase {
             Phase::First | Phase::Second => match action {
                 REFRESH => self.refresh(state, sink),
@@ -27,26 +29,30 @@ impl Game {
 
     /// M-1.7.
     #[cold]
-    fn begin(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+    fn begin(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
         let seat = action as usize % self.players;
         state.player = seat as u8;
-        sink.tell(|| Happening::FirstPlayer { seat });
+        sink.tell(|| EventKind::FirstPlayer {
+            player: seat.into(),
+        });
         self.refill(state, sink);
     }
 
     /// M-2.2: all own markers face up.
     #[inline(never)]
-    fn refresh(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn refresh(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         let seat = usize::from(state.player);
         state.markers |= 15 << (4 * seat);
-        sink.tell(|| Happening::MarkersUp { seat });
+        sink.tell(|| EventKind::MarkersUp {
+            player: seat.into(),
+        });
         self.end_turn(state, false, sink);
     }
 
     /// M-3: a tile, its marker, its area; a worker, its group.
     // Long: one tile laid, in one pass over the words that all of it reads.
     #[inline(always)]
-    fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<Happening>) {
+    fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<EventKind>) {
         let Placement {
             outcome,
             slot,
@@ -63,9 +69,9 @@ impl Game {
         let abroad = own.below[slot] & bit == 0;
         state.markers &= !(if abroad { own.marker[slot] } else { 0 });
         if abroad {
-            sink.tell(|| Happening::MarkerDown {
-                seat,
-                quarter: self.quarter_below(seat, slot),
+            sink.tell(|| EventKind::MarkerDown {
+                player: seat.into(),
+                quarter: self.quarter_below(seat, slot).into(),
             });
         }
         state.clear_slot(slot);
@@ -89,19 +95,21 @@ impl Game {
         let group_of = if comes { workers } else { 0 };
         let [area, group] = flood([state.tiles[colour], group_of], bit);
         state.earn(seat, (area.count_ones() + group.count_ones()) as u16);
-        sink.tell(|| Happening::TileArea {
-            seat,
-            cell,
-            colour,
-            area,
+        sink.tell(|| EventKind::TileArea {
+            player: seat.into(),
+            points: area.count_ones() as i32,
+            space: (cell as usize).into(),
+            colour: colour.into(),
+            spaces: area.into(),
         });
         if comes {
-            sink.tell(|| Happening::WorkerGroup {
-                seat,
-                cell,
-                worker,
-                from: (old != 0).then(|| old.trailing_zeros()),
-                group,
+            sink.tell(|| EventKind::WorkerGroup {
+                player: seat.into(),
+                points: group.count_ones() as i32,
+                space: (cell as usize).into(),
+                worker: self.worker(worker),
+                from: (old != 0).then(|| (old.trailing_zeros() as usize).into()),
+                spaces: group.into(),
             });
         }
 
@@ -118,12 +126,16 @@ impl Game {
     /// M-4.2: all centre spaces are filled. Those in the bag leave at once too, which leaves the
     /// distribution of the draws as it is.
     #[cold]
-    fn remove_centre_tiles(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn remove_centre_tiles(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         for slot in 0..4 {
             let tile = state.slot(slot);
             if tile != NO_TILE && self.tables.is_centre(tile) {
                 state.set_slot(slot, NO_TILE);
-                sink.tell(|| Happening::CentreTileRemoved { slot, tile });
+                sink.tell(|| {
+                    let Tile { colour, kind } = self.tables.tile(tile);
+                    let slot = (slot + 1).into();
+                    EventKind::CentreTileRemoved { slot, colour, kind }
+                });
             }
         }
         state.bag[0] &= !self.tables.centre_bag[0];
@@ -132,13 +144,16 @@ impl Game {
 
     /// M-2.4: pay, evaluate, refill, test for the end, next player.
     #[inline(always)]
-    fn end_turn(&self, state: &mut State, second_tile: bool, sink: &mut impl Sink<Happening>) {
+    fn end_turn(&self, state: &mut State, second_tile: bool, sink: &mut impl Sink<EventKind>) {
         if second_tile {
             // M-3.7.
             let seat = usize::from(state.player);
             let gold = self.tables.second_tile_cost;
             state.pay(seat, gold);
-            sink.tell(|| Happening::SecondTile { seat, gold });
+            sink.tell(|| EventKind::SecondTile {
+                player: seat.into(),
+                points: -i32::from(gold),
+            });
         }
         let done = self.tables.quarter_sets[usize::from(state.evaluated) & 15];
         let full = |quarter: u64| (state.empty | done) & quarter == 0;
@@ -157,7 +172,7 @@ impl Game {
     /// M-3.8: a quarter filled in this turn is evaluated at its end. Whether that is the end of the
     /// game too (M-6.1).
     #[inline(never)]
-    fn evaluate_full(&self, state: &mut State, sink: &mut impl Sink<Happening>) -> bool {
+    fn evaluate_full(&self, state: &mut State, sink: &mut impl Sink<EventKind>) -> bool {
         for quarter in 0..4 {
             let full = state.empty & self.tables.quarters[quarter] == 0;
             if full && !state.is_evaluated(quarter) {
@@ -166,14 +181,14 @@ impl Game {
         }
         let over = state.evaluated == 0b1111;
         if over {
-            self.finish(state, EndRule::Palace, sink);
+            self.finish(state, End::Palace, sink);
         }
         over
     }
 
     /// M-5.1, M-5.2; M-6.4 for a quarter that is not complete.
     #[cold]
-    fn evaluate(&self, state: &mut State, quarter: usize, sink: &mut impl Sink<Happening>) {
+    fn evaluate(&self, state: &mut State, quarter: usize, sink: &mut impl Sink<EventKind>) {
         let mask = self.tables.quarters[quarter];
         let complete = state.empty & mask == 0;
         for worker in 0..self.num_worker_slots() {
@@ -181,24 +196,27 @@ impl Game {
             if workers > 0 {
                 let gold = self.tables.quarter_payout[workers as usize & 15];
                 state.earn(self.owner(worker), gold);
-                sink.tell(|| Happening::QuarterPays {
-                    quarter,
-                    worker,
-                    workers,
-                    gold,
-                    complete,
+                sink.tell(|| EventKind::QuarterPays {
+                    rule: usize::from(!complete).into(),
+                    player: self.owner(worker).into(),
+                    points: i32::from(gold),
+                    quarter: quarter.into(),
+                    worker: self.worker(worker),
+                    workers: Whole::new(workers),
                 });
                 state.workers[worker] &= !mask;
             }
             state.set_aside &= !(15 << (16 * worker + 4 * quarter));
         }
         state.evaluated |= 1 << quarter;
-        sink.tell(|| Happening::QuarterEvaluated { quarter });
+        sink.tell(|| EventKind::QuarterEvaluated {
+            quarter: quarter.into(),
+        });
     }
 
     /// M-1.3, M-4.1, M-4.3: draws while there is a hole and a tile; then the tests of the end.
     #[inline(always)]
-    fn refill(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn refill(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         if state.empty_slots() > 0 && !state.bag_is_empty() {
             state.phase = Phase::Draw;
         } else if self.something_fits(state) {
@@ -206,18 +224,18 @@ impl Game {
         } else {
             // M-6.2, M-6.3.
             let tiles_left = state.empty_slots() < 4;
-            let rule = if tiles_left {
-                EndRule::NothingFits
+            let end = if tiles_left {
+                End::NothingFits
             } else {
-                EndRule::Exhausted
+                End::Exhausted
             };
-            self.finish(state, rule, sink);
+            self.finish(state, end, sink);
         }
     }
 
     /// M-4.1: the lowest empty slot gets the tile.
     #[inline(always)]
-    fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+    fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
         let tile = action as u8 & 127;
         let slot = state.first_empty_slot();
         // Of each type the lowest bits are set; the highest of these goes: that with none above.
@@ -227,13 +245,17 @@ impl Game {
         state.bag[0] ^= gone as u64;
         state.bag[1] ^= (gone >> 64) as u64;
         state.set_slot(slot & 3, tile);
-        sink.tell(|| Happening::TileDrawn { slot, tile });
+        sink.tell(|| {
+            let Tile { colour, kind } = self.tables.tile(tile);
+            let slot = (slot + 1).into();
+            EventKind::TileDrawn { slot, colour, kind }
+        });
         self.refill(state, sink);
     }
 
     /// M-6.1 to M-6.4: what is not evaluated yet is, and the game is over.
     #[cold]
-    fn finish(&self, state: &mut State, rule: EndRule, sink: &mut impl Sink<Happening>) {
+    fn finish(&self, state: &mut State, end: End, sink: &mut impl Sink<EventKind>) {
         for quarter in 0..4 {
             if !state.is_evaluated(quarter) {
                 self.evaluate(state, quarter, sink);
@@ -241,8 +263,10 @@ impl Game {
         }
         state.phase = Phase::End;
         state.player = 0;
-        let winners = self.leaders(state);
-        sink.tell(|| Happening::GameOver { rule, winners });
+        sink.tell(|| EventKind::GameOver {
+            rule: (end as usize).into(),
+            winners: self.leaders(state).map(Into::into).collect(),
+        });
     }
 }
 

@@ -4,13 +4,16 @@
 //! `colour * number of kinds + kind`. Tiles in the bag are bits: those of one type are
 //! neighbours, types ascending, so that drawing the n-th tile is choosing the n-th set bit.
 
+use std::borrow::Borrow;
+
 use serde_json::Value;
 
 use super::seat_tables::SeatTables;
 use crate::error::InvalidComponents;
 use crate::maharani::components::{
-    CENTRE, CLASSES, Columns, Components, SIDES, Workers, class, turned,
+    CENTRE, CLASSES, Columns, Components, SIDES, class, turned,
 };
+use crate::maharani::wire::component_checks::CHECKS;
 
 /// A quarter turn clockwise of north, 0 to 3: a side of the board, an arrow, an edge.
 pub(crate) type Side = usize;
@@ -26,6 +29,8 @@ pub(crate) struct Seats {
     pub workers_per_colour: u32,
     /// By worker slot: `seat * colours_per_player + index`.
     pub worker_colours: Vec<String>,
+    /// By worker slot: the place of its colour among all.
+    pub workers: Vec<u8>,
 }
 
 /// Everything that the rules read from a component file.
@@ -37,6 +42,8 @@ pub(crate) struct Tables {
     pub file: Value,
     /// For 2, 3 and 4 players.
     pub seats: [Seats; 3],
+    /// The colours of workers with any number of players.
+    pub worker_names: Vec<String>,
 
     // Board.
     pub rows: usize,
@@ -93,7 +100,7 @@ impl Tables {
     /// # Errors
     /// Every fault of the file.
     pub(crate) fn new(text: &str) -> Result<Self, InvalidComponents> {
-        let (file, json) = crate::maharani::wire::component_reading::read(text)?;
+        let (file, json) = crate::wire::component_file::read(text, &CHECKS)?;
         Ok(Self::build(&file, json))
     }
 
@@ -102,38 +109,30 @@ impl Tables {
         reason = "17 kB, once for each component file"
     )]
     fn build(file: &Components, json: Value) -> Self {
+        let kinds = &file.tiles.kinds;
         let mut tables = Self {
-            name: file.name.clone(),
-            provenance: file.provenance.clone(),
+            name: file.name.to_string(),
+            provenance: file.provenance.clone().unwrap_or_default(),
             file: json,
-            seats: [2, 3, 4].map(|players| seats(file, players)),
-            rows: file.board.rows,
-            cols: file.board.cols,
+            seats: [0, 1, 2].map(|entry| seats(file, entry)),
+            worker_names: worker_names(file),
+            rows: file.board.rows.index(),
+            cols: file.board.cols.index(),
             spaces: 0,
             space_names: std::array::from_fn(|_| String::new()),
             columns: [0; 64],
             quarters: [0; 4],
             quarter_sets: [0; 16],
             quarter_of: [0; 64],
-            quarter_names: std::array::from_fn(|index| file.board.quarters[index].clone()),
+            quarter_names: std::array::from_fn(|index| file.board.quarters[index].to_string()),
             centre_spaces: 0,
             class_spaces: [0; CLASSES.len()],
             slot_quarter: [[0; 4]; 4],
-            colour_names: file.tiles.colours.clone(),
-            kind_names: file
-                .tiles
-                .kinds
-                .iter()
-                .map(|kind| kind.id.clone())
-                .collect(),
-            kind_columns: file.tiles.kinds.iter().map(|kind| kind.columns).collect(),
-            kind_classes: file
-                .tiles
-                .kinds
-                .iter()
-                .map(|kind| class(kind.columns))
-                .collect(),
-            kind_counts: file.tiles.kinds.iter().map(|kind| kind.count).collect(),
+            colour_names: file.tiles.colours.iter().map(|name| name.to_string()).collect(),
+            kind_names: kinds.iter().map(|kind| kind.id.to_string()).collect(),
+            kind_columns: kinds.iter().map(|kind| kind.columns.0).collect(),
+            kind_classes: kinds.iter().map(|kind| class(kind.columns.0)).collect(),
+            kind_counts: kinds.iter().map(|kind| kind.count.index()).collect(),
             colour_of: [0; 128],
             kind_of: std::array::from_fn(|tile| if tile < 128 { 0 } else { NO_KIND as u8 }),
             fits: [[0; 4]; 16],
@@ -143,15 +142,15 @@ impl Tables {
             bag_of_type: [[0; 2]; 128],
             full_bag: [0; 2],
             centre_bag: [0; 2],
-            second_tile_cost: file.second_tile_cost,
+            second_tile_cost: file.second_tile_cost.0 as u16,
             quarter_payout: [0; 16],
             by_seat: [[SeatTables::EMPTY; 4]; 4],
         };
         tables.lay_out_board(file);
         tables.fit_kinds();
         tables.fill_bag();
-        for (number, &gold) in file.quarter_payout.iter().enumerate().take(16) {
-            tables.quarter_payout[number] = gold;
+        for (number, gold) in file.quarter_payout.iter().enumerate().take(16) {
+            tables.quarter_payout[number] = gold.0 as u16;
         }
         for players in 2..=4 {
             for seat in 0..players {
@@ -164,11 +163,11 @@ impl Tables {
     fn lay_out_board(&mut self, file: &Components) {
         let quarter = |name: &String| position(&file.board.quarters, name);
         for space in &file.board.spaces {
-            let cell = space.row * 8 + space.col;
+            let cell = space.cell();
             let bit = 1 << cell;
-            let columns = space.columns;
+            let columns = space.columns.0;
             self.spaces |= bit;
-            self.space_names[cell].clone_from(&space.id);
+            self.space_names[cell] = space.id.to_string();
             self.columns[cell] = columns;
             self.quarters[quarter(&space.quarter)] |= bit;
             self.quarter_of[cell] = quarter(&space.quarter) as u8;
@@ -181,7 +180,7 @@ impl Tables {
             crate::bits::bits(set as u64)
                 .fold(0, |cells, quarter| cells | self.quarters[quarter as usize])
         });
-        for (slot, name) in file.slots_with_arrow_north.iter().enumerate().take(4) {
+        for (slot, name) in file.rondel.slots_with_arrow_north.iter().enumerate().take(4) {
             for side in 0..4 {
                 // M-2.1: each quarter turn of the arrow moves every slot one quarter on.
                 self.slot_quarter[side][slot] = ((quarter(name) + side) % 4) as u8;
@@ -270,26 +269,34 @@ impl Tables {
     }
 }
 
-fn position<S: AsRef<str>>(names: &[S], name: &str) -> usize {
+fn position<S: Borrow<str>>(names: &[S], name: &str) -> usize {
     names
         .iter()
-        .position(|known| known.as_ref() == name)
+        .position(|known| known.borrow() == name)
         .expect("a checked file names what it has")
 }
 
-fn seats(file: &Components, players: usize) -> Seats {
-    let entry = players - 2;
-    let Workers {
-        colours_per_player,
-        per_colour,
-    } = file.workers[entry];
+/// The colours of workers with any number of players.
+fn worker_names(file: &Components) -> Vec<String> {
+    let mut names = file.worker_colours_by_seat.0.concat().concat();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+fn seats(file: &Components, entry: usize) -> Seats {
+    let workers = &file.workers.0[entry];
+    let colours = file.worker_colours_by_seat.0[entry].concat();
+    let names = worker_names(file);
+    let index = |name: &String| position(&names, name) as u8;
     Seats {
-        sides: file.seats[entry]
+        sides: file.seats.0[entry]
             .iter()
             .map(|side| position(&SIDES, side))
             .collect(),
-        colours_per_player,
-        workers_per_colour: per_colour,
-        worker_colours: file.worker_colours_by_seat[entry].concat(),
+        colours_per_player: workers.colours_per_player.index(),
+        workers_per_colour: workers.per_colour.0,
+        workers: colours.iter().map(index).collect(),
+        worker_colours: colours,
     }
 }

@@ -1,41 +1,48 @@
 //! What makes a position legal: a draft becomes a state, or all its faults are named.
 
-use super::reading::Draft;
+use super::draft::Draft;
 use crate::bits::bits;
-use crate::error::{Fault, InvalidPosition};
+use crate::error::InvalidPosition;
 use crate::maharani::components::{CENTRE, CLASSES};
 use crate::maharani::rules::state::{Phase, State};
 use crate::maharani::{Game, NO_TILE};
-
-type Check = fn(&Draft, &mut Faults);
-
-/// The faults that checks find.
-struct Faults(Vec<Fault>);
-
-impl Faults {
-    fn at(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
-        self.0.push(Fault::new(pointer, detail));
-    }
-}
+use crate::wire::checks::{Check, Faults, judge};
 
 /// Each check with the fields of the position that it needs.
-const CHECKS: [(Check, &[&str]); 9] = [
-    (Draft::check_types, &["rondel", "bag"]),
-    (Draft::check_classes, &["board", "rondel", "bag"]),
-    (Draft::check_workers, &["board", "players", "set_aside"]),
+const CHECKS: [Check<Draft>; 14] = [
+    (Draft::check_types, &["/rondel", "/bag"]),
+    (Draft::check_classes, &[SPACES, TILES, "/rondel", "/bag"]),
+    (
+        Draft::check_workers,
+        &[SPACES, TILES, WORKERS, "/players/*/reserve", "/set_aside"],
+    ),
     (
         Draft::check_emptied,
-        &["board", "players", "set_aside", "evaluated"],
+        &[SPACES, TILES, WORKERS, "/evaluated"],
     ),
-    (Draft::check_evaluated, &["phase", "board", "evaluated"]),
+    (Draft::check_emptied_aside, &["/set_aside", "/evaluated"]),
+    (Draft::check_evaluated, &["/phase", SPACES, TILES, "/evaluated"]),
+    (Draft::check_start_board, &["/phase", SPACES, TILES]),
+    (Draft::check_start_rondel, &["/phase", "/rondel"]),
+    (Draft::check_start_aside, &["/phase", "/set_aside"]),
+    (Draft::check_start_scores, &["/phase", "/players/*/score"]),
+    (Draft::check_start_markers, &["/phase", "/players/*/markers"]),
     (
-        Draft::check_start,
-        &["phase", "board", "rondel", "players", "set_aside"],
+        Draft::check_phase,
+        &["/phase", SPACES, TILES, "/rondel", "/bag"],
     ),
-    (Draft::check_phase, &["phase", "board", "rondel", "bag"]),
-    (Draft::check_first_gold, &["phase", "player", "players"]),
-    (Draft::check_gold, &["board", "players", "evaluated"]),
+    (
+        Draft::check_first_gold,
+        &["/phase", "/player", "/players/*/score"],
+    ),
+    (
+        Draft::check_gold,
+        &[SPACES, TILES, "/evaluated", "/players/*/score"],
+    ),
 ];
+const SPACES: &str = "/board/*/space";
+const TILES: &str = "/board/*/tile";
+const WORKERS: &str = "/board/*/worker";
 
 impl Draft {
     /// The state, if the draft is a legal position.
@@ -45,27 +52,21 @@ impl Draft {
     #[inline]
     pub(crate) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
         self.check();
-        let mut faults = Faults(std::mem::take(&mut self.reader.faults));
+        let mut faults = Faults::of(std::mem::take(&mut self.faults));
         self.check_duplicates(&mut faults);
-        if faults.0.is_empty() {
+        let faults = faults.into_vec();
+        if faults.is_empty() {
             Ok((self.game, self.state))
         } else {
-            Err(InvalidPosition { faults: faults.0 })
+            Err(InvalidPosition { faults })
         }
     }
 
-    /// All checks but that of M-3.11, which a correction starts from. A check is left out where
-    /// a field that it needs could not be read.
+    /// All checks but that of M-3.11, which a correction starts from.
     pub(crate) fn check(&mut self) {
         self.fill_bag();
-        let mut faults = Faults(std::mem::take(&mut self.reader.faults));
-        let at_fault = fields_at_fault(&faults.0);
-        for &(check, needed) in &CHECKS {
-            if are_read(&at_fault, needed) {
-                check(self, &mut faults);
-            }
-        }
-        self.reader.faults = faults.0;
+        let form = std::mem::take(&mut self.faults);
+        self.faults = judge(self, form, &CHECKS);
     }
 
     fn on_rondel(&self, tile: usize) -> usize {
@@ -222,7 +223,13 @@ impl Draft {
                 let at = format!("{}/worker", self.entry_pointer(cell));
                 faults.at(at, format!("{name} is evaluated: no worker there (M-5.2)"));
             }
+        }
+    }
+
+    fn check_emptied_aside(&self, faults: &mut Faults) {
+        for quarter in bits(u64::from(self.state.evaluated)).map(|quarter| quarter as usize) {
             if (0..4).any(|worker| self.state.aside(worker, quarter) > 0) {
+                let name = &self.game.tables.quarter_names[quarter];
                 let detail = format!("{name} is evaluated: no worker set aside there (M-5.2)");
                 faults.at("/set_aside", detail);
             }
@@ -397,45 +404,39 @@ impl Draft {
 
     /// M-1.3 to M-1.5: before the first chance node nothing has been touched. That no quarter is
     /// evaluated, `check_evaluated` sees to.
-    fn check_start(&self, faults: &mut Faults) {
-        let state = self.state;
-        if state.phase != Phase::Start {
-            return;
-        }
-        let mut untouched = vec![
-            ("/board".to_owned(), state.board_is_untouched()),
-            ("/rondel".to_owned(), state.empty_slots() == 4),
-            ("/set_aside".to_owned(), state.set_aside == 0),
-        ];
+    fn expect_at_start(&self, holds: bool, pointer: &str, faults: &mut Faults) {
+        let detail = "phase start is before everything: no tile, no gold, all markers face up \
+                      (M-1.3 to M-1.5)";
+        faults.expect(holds || self.state.phase != Phase::Start, pointer, detail);
+    }
+
+    fn check_start_board(&self, faults: &mut Faults) {
+        self.expect_at_start(self.state.board_is_untouched(), "/board", faults);
+    }
+
+    fn check_start_rondel(&self, faults: &mut Faults) {
+        self.expect_at_start(self.state.empty_slots() == 4, "/rondel", faults);
+    }
+
+    fn check_start_aside(&self, faults: &mut Faults) {
+        self.expect_at_start(self.state.set_aside == 0, "/set_aside", faults);
+    }
+
+    fn check_start_scores(&self, faults: &mut Faults) {
         for seat in 0..self.game.players {
-            let all_up = (0..4).all(|quarter| state.marker(seat, quarter));
-            untouched.push((format!("/players/{seat}/score"), state.score(seat) == 0));
-            untouched.push((format!("/players/{seat}/markers"), all_up));
+            let pointer = format!("/players/{seat}/score");
+            self.expect_at_start(self.state.score(seat) == 0, &pointer, faults);
         }
-        for (pointer, holds) in untouched {
-            if !holds {
-                faults.at(
-                    pointer,
-                    "phase start is before everything: no tile, no gold, all markers face up \
-                     (M-1.3 to M-1.5)",
-                );
-            }
+    }
+
+    fn check_start_markers(&self, faults: &mut Faults) {
+        for seat in 0..self.game.players {
+            let all_up = (0..4).all(|quarter| self.state.marker(seat, quarter));
+            self.expect_at_start(all_up, &format!("/players/{seat}/markers"), faults);
         }
     }
 }
 
 fn has_two(cells: u64) -> bool {
     cells & cells.wrapping_sub(1) != 0
-}
-
-/// The top-level fields where something is wrong; an empty name stands for the whole document.
-fn fields_at_fault(faults: &[Fault]) -> Vec<String> {
-    let field = |fault: &Fault| fault.pointer.split('/').nth(1).unwrap_or("").to_owned();
-    faults.iter().map(field).collect()
-}
-
-/// Whether these fields can be relied on, where those are at fault.
-fn are_read(at_fault: &[String], needed: &[&str]) -> bool {
-    let lost = |field: &String| field.is_empty() || needed.contains(&field.as_str());
-    !at_fault.iter().any(lost)
 }

@@ -1,11 +1,11 @@
 //! Whether the parts of a component file go together (M-1.2).
 
-use crate::error::Fault;
 use crate::maharani::components::{Board, Columns, Components, SIDES, read_columns};
-use crate::wire::component_reader::{Check, Faults, judge};
+use crate::wire::checks::{Check, Faults};
+use crate::wire::component_file::{Text, Word};
 
 /// Each check with the parts of the file that it needs.
-const CHECKS: [Check<Components>; 8] = [
+pub(crate) const CHECKS: [Check<Components>; 8] = [
     (quarters, &["/board"]),
     (spaces, &["/board"]),
     (tiles, &["/tiles"]),
@@ -19,26 +19,30 @@ const CHECKS: [Check<Components>; 8] = [
     (payout_for_all, &["/quarter_payout", "/tiles"]),
 ];
 
-/// The faults of a file, those of its reading first.
-pub(crate) fn check(file: &Components, read: Vec<Fault>) -> Vec<Fault> {
-    judge(file, read, &CHECKS)
+fn texts(words: &[Text<Word>]) -> impl Iterator<Item = &str> {
+    words.iter().map(|word| word.as_str())
 }
 
-fn quarters(faults: &mut Faults, file: &Components) {
+fn is_among(words: &[Text<Word>], text: &str) -> bool {
+    texts(words).any(|word| word == text)
+}
+
+fn quarters(file: &Components, faults: &mut Faults) {
     let board = &file.board;
-    faults.different(&board.quarters, |index| format!("/board/quarters/{index}"));
+    faults.different(texts(&board.quarters), |index| format!("/board/quarters/{index}"));
     faults.expect(
         board.quarters.len() == 4,
         "/board/quarters",
         "four quarters (M-1.1)",
     );
-    for quarter in &board.with_symbols {
+    for (quarter, symbol) in board.quarter_symbols.iter().flatten() {
         let pointer = format!("/board/quarter_symbols/{quarter}");
-        faults.expect(board.quarters.contains(quarter), pointer, "no such quarter");
+        faults.expect(symbol.is_string(), &pointer, "a text");
+        faults.expect(is_among(&board.quarters, quarter), pointer, "no such quarter");
     }
     for (index, quarter) in board.quarters.iter().enumerate() {
         faults.expect(
-            board.spaces.iter().any(|space| space.quarter == *quarter),
+            board.spaces.iter().any(|space| space.quarter == **quarter),
             format!("/board/quarters/{index}"),
             "a quarter has at least one space (M-1.2)",
         );
@@ -46,25 +50,25 @@ fn quarters(faults: &mut Faults, file: &Components) {
 }
 
 /// Each space by itself, and against the pattern.
-fn spaces(faults: &mut Faults, file: &Components) {
+fn spaces(file: &Components, faults: &mut Faults) {
     let board = &file.board;
-    let ids = board.spaces.iter().map(|space| &space.id);
+    let ids = board.spaces.iter().map(|space| space.id.as_str());
     faults.different(ids, |index| format!("/board/spaces/{index}/id"));
-    let pattern = pattern(faults, board);
+    let pattern = pattern(board, faults);
     let mut seen = [false; 64];
     for (index, space) in board.spaces.iter().enumerate() {
         let at = format!("/board/spaces/{index}");
-        let known = board.quarters.contains(&space.quarter);
+        let known = is_among(&board.quarters, &space.quarter);
         faults.expect(known, format!("{at}/quarter"), "no such quarter");
-        if space.row >= board.rows || space.col >= board.cols {
+        if space.row.0 >= board.rows.0 || space.col.0 >= board.cols.0 {
             faults.expect(false, at, "row and col are inside the board, from 0");
             continue;
         }
-        let cell = space.row * 8 + space.col;
+        let cell = space.cell();
         faults.expect(!seen[cell], &at, "another space has this row and col");
         seen[cell] = true;
         faults.expect(
-            pattern[cell] == Some(space.columns),
+            pattern[cell] == Some(space.columns.0),
             format!("{at}/columns"),
             "differs from board.pattern (M-1.2)",
         );
@@ -80,10 +84,10 @@ fn spaces(faults: &mut Faults, file: &Components) {
 }
 
 /// The columns of each cell as the pattern shows them; nothing where there is no space.
-fn pattern(faults: &mut Faults, board: &Board) -> [Option<Columns>; 64] {
+fn pattern(board: &Board, faults: &mut Faults) -> [Option<Columns>; 64] {
     let mut cells = [None; 64];
     faults.expect(
-        board.pattern.len() == board.rows,
+        board.pattern.len() == board.rows.index(),
         "/board/pattern",
         "one line for each row",
     );
@@ -91,7 +95,7 @@ fn pattern(faults: &mut Faults, board: &Board) -> [Option<Columns>; 64] {
         let at = format!("/board/pattern/{row}");
         let words: Vec<&str> = line.split_whitespace().collect();
         faults.expect(
-            words.len() == board.cols,
+            words.len() == board.cols.index(),
             &at,
             "one word for each column of the board",
         );
@@ -107,29 +111,30 @@ fn pattern(faults: &mut Faults, board: &Board) -> [Option<Columns>; 64] {
     cells
 }
 
-fn tiles(faults: &mut Faults, file: &Components) {
+fn tiles(file: &Components, faults: &mut Faults) {
     let (colours, kinds) = (&file.tiles.colours, &file.tiles.kinds);
-    faults.different(colours, |index| format!("/tiles/colours/{index}"));
+    faults.different(texts(colours), |index| format!("/tiles/colours/{index}"));
     faults.expect(
         (1..=8).contains(&colours.len()),
         "/tiles/colours",
         "1 to 8 colours (M-1.2)",
     );
-    let ids = kinds.iter().map(|kind| &kind.id);
+    let ids = kinds.iter().map(|kind| kind.id.as_str());
     faults.different(ids, |index| format!("/tiles/kinds/{index}/id"));
     faults.expect(
         (1..=16).contains(&kinds.len()),
         "/tiles/kinds",
         "1 to 16 kinds",
     );
-    let each: usize = kinds.iter().map(|kind| kind.count).sum();
+    let each: usize = kinds.iter().map(|kind| kind.count.index()).sum();
     let tiles = (1..=128).contains(&(each * colours.len()));
     faults.expect(tiles, "/tiles", "1 to 128 tiles in all");
 }
 
-fn rondel(faults: &mut Faults, file: &Components) {
-    let mut north = file.slots_with_arrow_north.clone();
-    let mut quarters = file.board.quarters.clone();
+fn rondel(file: &Components, faults: &mut Faults) {
+    let north = file.rondel.slots_with_arrow_north.iter();
+    let mut north: Vec<&str> = north.map(String::as_str).collect();
+    let mut quarters: Vec<&str> = texts(&file.board.quarters).collect();
     north.sort_unstable();
     quarters.sort_unstable();
     faults.expect(
@@ -139,8 +144,8 @@ fn rondel(faults: &mut Faults, file: &Components) {
     );
 }
 
-fn seats(faults: &mut Faults, file: &Components) {
-    for (players, sides) in (2..).zip(&file.seats) {
+fn seats(file: &Components, faults: &mut Faults) {
+    for (players, sides) in (2..).zip(&file.seats.0) {
         let turns: Option<Vec<usize>> = sides
             .iter()
             .map(|side| SIDES.iter().position(|known| known == side))
@@ -160,12 +165,12 @@ fn seats(faults: &mut Faults, file: &Components) {
     }
 }
 
-fn workers(faults: &mut Faults, file: &Components) {
+fn workers(file: &Components, faults: &mut Faults) {
     let colours = &file.worker_colours;
-    faults.different(colours, |index| format!("/worker_colours/{index}"));
-    let by_seat = file.worker_colours_by_seat.iter();
-    for ((players, workers), colours) in (2..).zip(&file.workers).zip(by_seat) {
-        let each = workers.colours_per_player;
+    faults.different(texts(colours), |index| format!("/worker_colours/{index}"));
+    let by_seat = file.worker_colours_by_seat.0.iter();
+    for ((players, workers), colours) in (2..).zip(&file.workers.0).zip(by_seat) {
+        let each = workers.colours_per_player.index();
         faults.expect(
             each * players <= 4,
             format!("/workers/{players}/colours_per_player"),
@@ -177,15 +182,15 @@ fn workers(faults: &mut Faults, file: &Components) {
             &at,
             format!("{each} colours for each of {players} players"),
         );
-        faults.different(colours.iter().flatten(), |_| at.clone());
+        faults.different(colours.iter().flatten().map(String::as_str), |_| at.clone());
         for colour in colours.iter().flatten() {
-            let known = file.worker_colours.contains(colour);
+            let known = is_among(&file.worker_colours, colour);
             faults.expect(known, &at, format!("{colour:?} is not in worker_colours"));
         }
     }
 }
 
-fn payout_for_all(faults: &mut Faults, file: &Components) {
+fn payout_for_all(file: &Components, faults: &mut Faults) {
     faults.expect(
         file.quarter_payout.len() > file.tiles.colours.len(),
         "/quarter_payout",
@@ -193,9 +198,9 @@ fn payout_for_all(faults: &mut Faults, file: &Components) {
     );
 }
 
-fn payout(faults: &mut Faults, file: &Components) {
+fn payout(file: &Components, faults: &mut Faults) {
     faults.expect(
-        file.quarter_payout.first().is_none_or(|&gold| gold == 0),
+        file.quarter_payout.first().is_none_or(|gold| gold.0 == 0),
         "/quarter_payout/0",
         "no worker earns 0 (M-5.1)",
     );

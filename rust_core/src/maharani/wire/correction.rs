@@ -1,77 +1,76 @@
 //! M-3.11: two workers of one colour on one tile colour in a quarter; the opponents choose which
 //! is taken off. It lies beside the quarter and returns to the reserve with the evaluation.
 
-use super::reading::Draft;
+use super::draft::{Draft, MAX_ASIDE};
+use super::position::{Position, Space};
 use crate::error::{Fault, InvalidPosition};
 use crate::maharani::Game;
-use crate::wire::document::Json;
-use crate::wire::reader::{At, Reader, parse};
+use crate::maharani::rules::tables::Tables;
+use crate::wire::describe::record;
+use crate::wire::pointer::At;
+use crate::wire::shape::{Context, Reader};
+
+record! {
+    whole struct Correction: "Maharani correction" in Tables {
+        /// The space whose worker is taken off.
+        space: Space,
+    }
+}
 
 impl Game {
     /// Takes the worker off the space that `request` names (`{"space": "c7"}`), and gives the
     /// position as JSON. Where three workers are found it takes two corrections.
-    pub(crate) fn take_off(
+    pub(crate) fn take_worker_off(
         &self,
         position: &str,
         request: &str,
     ) -> Result<String, InvalidPosition> {
-        let document = parse(position)?;
-        let asked = parse(request).map_err(|fault| Fault {
-            pointer: format!("/correction{}", fault.pointer),
-            ..fault
-        })?;
-        let mut draft = Draft::read(self, &document);
+        let mut reader = Reader::new(Context::open(&*self.tables));
+        let position = reader.read_or_fault::<Position>(position, &At::Root);
+        let mut draft = Draft::of(self, position, std::mem::take(&mut reader.faults));
         draft.check();
-        let space = self.read_request(&asked, &mut draft.reader);
-        let cell = space.and_then(|space| draft.cell_to_correct(space));
-        let Some((worker, cell)) = cell.filter(|_| draft.reader.faults.is_empty()) else {
+        let at = At::Field(&At::Root, "correction");
+        let correction = reader.read_or_fault::<Correction>(request, &at);
+        draft.faults.append(&mut reader.faults);
+        let cell = correction.and_then(|correction| {
+            let worker = draft.worker_to_take_off(correction.space.index() as u32);
+            worker
+                .map_err(|detail| draft.faults.push(Fault::new("/correction/space", detail)))
+                .ok()
+        });
+        let Some((worker, cell)) = cell.filter(|_| draft.faults.is_empty()) else {
             return Err(InvalidPosition {
-                faults: draft.reader.faults,
+                faults: draft.faults,
             });
         };
         let quarter = usize::from(self.tables.quarter_of[cell as usize]);
         draft.state.workers[worker] &= !(1 << cell);
         draft.state.set_aside += 1 << (16 * worker + 4 * quarter);
-        Ok(draft.game.write_json(&draft.state))
-    }
-
-    fn read_request<'v>(&self, request: &'v Json<'v>, reader: &mut Reader) -> Option<&'v str> {
-        let at = At::Field(&At::Root, "correction");
-        let map = reader.object(request, &at, &["space"])?;
-        let space = reader.need(map, &at, "space")?;
-        reader.name(space, &at.field("space"), &self.tables.space_names)?;
-        space.as_text()
+        Ok(draft.game.write_position(&draft.state))
     }
 }
 
 impl Draft {
-    /// The worker slot and cell of a space, if its worker is one of those found together.
-    fn cell_to_correct(&mut self, space: &str) -> Option<(usize, u32)> {
-        let at = At::Field(&At::Root, "correction");
-        let at = at.field("space");
-        let cell = self.game.tables.cell(space)?;
+    /// The worker slot and cell of a space, if its worker is one of those found together; else why
+    /// not.
+    fn worker_to_take_off(&self, cell: u32) -> Result<(usize, u32), String> {
+        let tables = &self.game.tables;
         let duplicates = self.duplicates();
         let Some(&(worker, _)) = duplicates.iter().find(|(_, cells)| cells >> cell & 1 == 1) else {
             let spaces: Vec<String> = duplicates
                 .iter()
-                .map(|&(_, cells)| self.game.tables.names(cells).join(", "))
+                .map(|&(_, cells)| tables.names(cells).join(", "))
                 .collect();
-            let detail = if spaces.is_empty() {
-                "no two workers of one colour are on one tile colour in a quarter".to_owned()
+            return Err(if spaces.is_empty() {
+                "no two workers of one colour are on one tile colour in a quarter (M-3.11)".into()
             } else {
-                format!("one of: {}", spaces.join(", "))
-            };
-            self.reader.fault(&at, format!("{detail} (M-3.11)"));
-            return None;
+                format!("one of: {} (M-3.11)", spaces.join(", "))
+            });
         };
-        let quarter = usize::from(self.game.tables.quarter_of[cell as usize]);
-        if self.state.aside(worker, quarter) == 15 {
-            self.reader.fault(
-                &at,
-                "15 workers of this colour lie beside the quarter already",
-            );
-            return None;
+        let quarter = usize::from(tables.quarter_of[cell as usize]);
+        if self.state.aside(worker, quarter) == MAX_ASIDE {
+            return Err("15 workers of this colour lie beside the quarter already".into());
         }
-        Some((worker, cell))
+        Ok((worker, cell))
     }
 }

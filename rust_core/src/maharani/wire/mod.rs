@@ -1,10 +1,11 @@
-//! Reading and writing: component files, JSON documents and the notation.
+//! Reading and writing: component files, JSON documents, the notation.
 
+pub(crate) mod actions;
 pub(crate) mod checking;
 pub(crate) mod component_checks;
-pub(crate) mod component_reading;
 pub(crate) mod correction;
+pub(crate) mod draft;
 pub(crate) mod notation;
-pub(crate) mod reading;
+pub(crate) mod position;
 pub(crate) mod schemas;
-pub(crate) mod snapshot;
+pub(crate) mod scores;

@@ -17,7 +17,7 @@
 
 use std::fmt::Write;
 
-use super::reading::{Draft, MAX_SCORE};
+use super::draft::{Draft, MAX_SCORE};
 use crate::error::InvalidNotation;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};

@@ -1,0 +1,217 @@
+//! A position as described, by JSON or a notation, which need not be legal.
+
+use super::position::{FilledSpace, Player, Position, SetAside, Tile};
+use crate::error::Fault;
+use crate::game::Game as _;
+use crate::maharani::Game;
+use crate::maharani::rules::state::{NO_TILE, Phase, State};
+
+/// The most gold that a position may show. No game comes near.
+pub(crate) const MAX_SCORE: u32 = START_SCORE + 64 * TILE_GOLD + 4 * QUARTER_GOLD;
+/// The most where nothing is laid: whoever sets up a position may begin with some gold. What lies
+/// on the board raises it by the most that can have been earned, so that play never leads out of
+/// what can be read.
+const START_SCORE: u32 = 20_000;
+/// An area and a group of at most 64 each.
+const TILE_GOLD: u32 = 128;
+/// Two worker colours at the most that a component file may pay.
+const QUARTER_GOLD: u32 = 2_000;
+pub(crate) const MAX_ASIDE: u32 = 15;
+
+/// A position as described.
+pub(crate) struct Draft {
+    pub game: Game,
+    /// The state, without its bag.
+    pub state: State,
+    /// By tile type.
+    pub bag: [u32; 128],
+    /// By worker slot, as stated.
+    pub reserve: [u32; 4],
+    /// By cell: the index of its entry in `board`.
+    pub entry: [usize; 64],
+    /// The faults of form.
+    pub faults: Vec<Fault>,
+    /// Whether the number of players could be read, on which the worker colours depend.
+    pub seats_known: bool,
+}
+
+impl Draft {
+    /// A draft of a position where nothing lies yet.
+    pub(crate) fn new(game: Game) -> Self {
+        let mut state = game.new_initial_state();
+        state.bag = [0; 2];
+        state.markers = 0;
+        Self {
+            game,
+            state,
+            bag: [0; 128],
+            reserve: [0; 4],
+            entry: [0; 64],
+            faults: Vec::new(),
+            seats_known: true,
+        }
+    }
+
+    /// The draft of a JSON position that was read with these faults; number of players and options
+    /// are the position's.
+    pub(crate) fn of(game: &Game, position: Option<Position>, faults: Vec<Fault>) -> Self {
+        let mut draft = Self::new(game.clone());
+        draft.faults = faults;
+        let Some(position) = position else {
+            // What is no object has no fields; its fault hides every check.
+            return draft;
+        };
+        let options = position.options.as_ref();
+        draft.game.idle_refresh = options.and_then(|options| options.idle_refresh) == Some(true);
+        draft.seats_known = !position.players.0.is_empty();
+        if draft.seats_known {
+            draft.game.players = position.players.0.len();
+        }
+        for (seat, player) in position.players.items() {
+            draft.set_player(seat, player);
+        }
+        draft.state.phase = Phase::ALL[position.phase.index()].0;
+        draft.set_decider(&position);
+        for (index, entry) in position.board.items() {
+            draft.set_space(index, entry);
+        }
+        for (slot, tile) in position.rondel.items() {
+            let tile = tile.as_ref().map(|tile| draft.tile_type(tile) as u8);
+            draft.state.set_slot(slot, tile.unwrap_or(NO_TILE));
+        }
+        for (index, stock) in position.bag.items() {
+            let (colour, kind) = (stock.colour, stock.kind);
+            let tile = draft.tile_type(&Tile { colour, kind });
+            if draft.bag[tile] > 0 {
+                draft.fault(format!("/bag/{index}"), "this colour and kind is listed twice");
+            }
+            draft.bag[tile] += stock.count.0;
+        }
+        for (index, entry) in position.set_aside.iter().flat_map(|list| list.items()) {
+            draft.set_aside(index, entry);
+        }
+        draft.state.evaluated = position.evaluated.0 as u8;
+        draft
+    }
+
+    fn fault(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
+        self.faults.push(Fault::new(pointer, detail));
+    }
+
+    /// Whether reading found a fault there.
+    fn is_unread(&self, pointer: &str) -> bool {
+        self.faults.iter().any(|fault| fault.pointer == pointer)
+    }
+
+    fn tile_type(&self, tile: &Tile) -> usize {
+        self.game
+            .tables
+            .tile_type(tile.colour.index(), tile.kind.index())
+    }
+
+    /// The slot of a worker colour, by its place among all colours.
+    fn slot_of(&self, worker: usize) -> Option<usize> {
+        let slots = &self.game.seats().workers;
+        slots.iter().position(|&known| usize::from(known) == worker)
+    }
+
+    /// As [`Draft::slot_of`], of a colour that stands at `pointer`.
+    fn slot_at(&mut self, worker: usize, pointer: String) -> Option<usize> {
+        let slot = self.slot_of(worker);
+        if slot.is_none() {
+            let known = self.game.seats().worker_colours.join(", ");
+            self.fault(pointer, format!("one of {known} with these players"));
+        }
+        slot
+    }
+
+    fn set_player(&mut self, seat: usize, player: &Player) {
+        self.state.earn(seat, player.score.0 as u16);
+        for (quarter, &up) in player.markers.0.iter().enumerate() {
+            self.state.markers |= u16::from(up) << (4 * seat + quarter);
+        }
+        let at = format!("/players/{seat}/reserve");
+        let own = self.game.own_workers(seat);
+        let mut stated = own.clone().map(|_| false).collect::<Vec<_>>();
+        for &(worker, count) in &player.reserve.0 {
+            if let Some(slot) = self.slot_of(worker).filter(|slot| own.contains(slot)) {
+                self.reserve[slot] = count.0;
+                stated[slot - own.start] = true;
+            } else {
+                let known: Vec<&str> = own.clone().map(|slot| self.game.worker_name(slot)).collect();
+                let detail = format!("no such field; known: {}", known.join(", "));
+                let name = self.game.tables.worker_names[worker].clone();
+                self.fault(format!("{at}/{name}"), detail);
+            }
+        }
+        for (slot, stated) in own.zip(stated) {
+            let place = format!("{at}/{}", self.game.worker_name(slot));
+            if !stated && !self.is_unread(&at) && !self.is_unread(&place) {
+                self.fault(place, "missing");
+            }
+        }
+    }
+
+    fn set_decider(&mut self, position: &Position) {
+        if self.is_unread("/phase") || self.is_unread("/player") {
+            return;
+        }
+        let players = if self.seats_known { self.game.players } else { 4 };
+        let decides = !matches!(self.state.phase, Phase::Start | Phase::End);
+        match position.player.flatten() {
+            Some(_) if !decides => {
+                self.fault("/player", "null: nobody decides in phases start and end");
+            }
+            Some(seat) if seat.index() < players => self.state.player = seat.0 as u8,
+            None if !decides => {}
+            _ => self.fault("/player", format!("a whole number from 0 to {}", players - 1)),
+        }
+    }
+
+    fn set_space(&mut self, index: usize, entry: &FilledSpace) {
+        let at = format!("/board/{index}");
+        let (cell, colour) = (entry.space.index(), entry.tile.index());
+        let worker = entry.worker.flatten().filter(|_| self.seats_known);
+        let slot = worker.and_then(|worker| self.slot_at(worker.index(), format!("{at}/worker")));
+        let bit = 1_u64 << cell;
+        if self.state.empty & bit == 0 {
+            self.fault(format!("{at}/space"), "this space is listed twice");
+            return;
+        }
+        self.state.empty &= !bit;
+        self.state.tiles[colour] |= bit;
+        self.entry[cell] = index;
+        if let Some(slot) = slot {
+            self.state.workers[slot] |= bit;
+        }
+    }
+
+    fn set_aside(&mut self, index: usize, entry: &SetAside) {
+        let at = format!("/set_aside/{index}");
+        let quarter = entry.quarter.index();
+        if !self.seats_known {
+            return;
+        }
+        let Some(worker) = self.slot_at(entry.worker.index(), format!("{at}/worker")) else {
+            return;
+        };
+        if self.state.aside(worker, quarter) > 0 {
+            self.fault(at, "this quarter and worker is listed twice");
+            return;
+        }
+        self.state.set_aside |= u64::from(entry.count.0) << (16 * worker + 4 * quarter);
+    }
+}
+
+impl State {
+    /// The most gold that a player may have at this position.
+    pub(crate) fn most_gold(&self, spaces: u64) -> u32 {
+        let laid = (spaces & !self.empty).count_ones();
+        START_SCORE + laid * TILE_GOLD + u32::from(self.evaluated).count_ones() * QUARTER_GOLD
+    }
+
+    /// Whether nothing has happened yet but the draws of the set-up.
+    pub(crate) fn board_is_untouched(&self) -> bool {
+        self.tiles == [0; 8]
+    }
+}

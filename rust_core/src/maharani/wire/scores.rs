@@ -1,0 +1,40 @@
+//! What scores are made of, as JSON.
+
+use super::position::{Quarter, Seat, Worker};
+use crate::maharani::rules::tables::Tables;
+use crate::wire::describe::record;
+use crate::wire::shapes::From;
+
+record! {
+    whole struct ScoreBreakdown: "Maharani score breakdown" in Tables {
+        /// Gold by seat.
+        scores: Vec<i32>,
+        /// Share of the win by seat; zeros before the end.
+        returns: Vec<f64>,
+        leaders: Vec<i32>,
+        is_terminal: bool,
+        /// Scores with what the quarters not evaluated yet would pay as they stand.
+        projected: Vec<i32>,
+        quarters: Vec<QuarterScore>,
+    }
+}
+
+record! {
+    /// What a quarter pays, or would pay now (M-5.1).
+    whole struct QuarterScore in Tables {
+        quarter: Quarter,
+        spaces: From<1, 64>,
+        filled: From<0, 64>,
+        evaluated: bool,
+        pays: Vec<Payment>,
+    }
+}
+
+record! {
+    whole struct Payment in Tables {
+        player: Seat,
+        worker: Worker,
+        workers: From<1, 8>,
+        points: From<0, 1000>,
+    }
+}

@@ -1,0 +1,106 @@
+//! What the component files of all games have in common.
+
+use serde_json::Value;
+
+use super::checks::{Check, judge};
+use super::pointer::At;
+use super::shape::{Context, Reader, Shape};
+use crate::error::InvalidComponents;
+
+/// Reads a component file with every fault of form, then judges it as a whole. Gives it also as the
+/// JSON that it is.
+///
+/// # Errors
+/// Every fault, with its JSON pointer. A check is left out where a part that it needs could not be
+/// read.
+pub(crate) fn read<S: Shape<()> + Default>(
+    text: &str,
+    checks: &[Check<S>],
+) -> Result<(S, Value), InvalidComponents> {
+    let mut reader = Reader::new(Context::open(&()));
+    let file = reader.read_or_fault::<S>(text, &At::Root);
+    let faults = match &file {
+        Some(file) => judge(file, reader.faults, checks),
+        None => reader.faults,
+    };
+    if !faults.is_empty() {
+        return Err(InvalidComponents { faults });
+    }
+    let json = crate::parse_json(text).unwrap_or_default();
+    Ok((file.unwrap_or_default(), json))
+}
+
+/// A text of a form that others can rely on.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Text<F>(String, std::marker::PhantomData<F>);
+
+impl<F> std::ops::Deref for Text<F> {
+    type Target = String;
+
+    fn deref(&self) -> &String {
+        &self.0
+    }
+}
+
+impl<F> std::borrow::Borrow<str> for Text<F> {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What a text must be.
+pub(crate) trait Form {
+    const WANTED: &'static str;
+    const PATTERN: &'static str;
+
+    fn fits(text: &str) -> bool;
+}
+
+/// A name without hyphens, which part the names in an action text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Word;
+
+impl Form for Word {
+    const WANTED: &'static str = "letters, digits and underscores only";
+    const PATTERN: &'static str = "^[A-Za-z0-9_]+$";
+
+    fn fits(text: &str) -> bool {
+        let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        !text.is_empty() && text.chars().all(plain)
+    }
+}
+
+/// Names go into action texts and URLs: letters, digits, underscores, and inside also hyphens.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Hyphened;
+
+impl Form for Hyphened {
+    const WANTED: &'static str = "letters, digits, underscores, and inside hyphens";
+    const PATTERN: &'static str = "^[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?$";
+
+    fn fits(text: &str) -> bool {
+        let hyphens_inside = !text.starts_with('-') && !text.ends_with('-');
+        hyphens_inside && Word::fits(&text.replace('-', "_"))
+    }
+}
+
+impl<F: Form> Shape<()> for Text<F> {
+    fn schema(_context: Context<'_, ()>) -> Value {
+        serde_json::json!({"type": "string", "pattern": F::PATTERN})
+    }
+
+    fn write(&self, _context: Context<'_, ()>, out: &mut Vec<u8>) {
+        super::shapes::write_plain(&self.0, out);
+    }
+
+    fn wanted(_context: Context<'_, ()>) -> String {
+        F::WANTED.to_owned()
+    }
+
+    fn text(reader: &mut Reader<'_, ()>, at: &At<'_>, text: &str) -> Option<Self> {
+        if F::fits(text) {
+            return Some(Self(text.to_owned(), std::marker::PhantomData));
+        }
+        reader.wrong::<Self>(at, &Value::from(text).to_string())
+    }
+}

@@ -1,0 +1,307 @@
+//! How documents are written down: as types whose fields are shapes.
+//!
+//! ```ignore
+//! record! {
+//!     /// One entry of the board.
+//!     whole struct Filled: "Filled space" in Tables {
+//!         /// A comment of a field is its description in the schema.
+//!         space: Name<SpaceNames>,
+//!         tile: Name<ColourNames>,
+//!         worker: Option<Name<WorkerNames>> | absent,   // may be left out
+//!         observer: Seat => in_views,                   // only there in views
+//!     }
+//! }
+//! ```
+//!
+//! A `whole` struct without one of the fields that must be there is not read; a `partial` one has
+//! the default there, and the faults say which fields can be relied on.
+
+/// A struct that is an object.
+macro_rules! record {
+    (
+        $(#[$meta:meta])*
+        $mode:ident struct $name:ident $(: $title:literal $(/ $seen:literal)?)? in $tables:ty {
+            $(
+                $(#[doc = $about:literal])*
+                $field:ident: $type:ty $(| $absent:ident)? $(=> $when:ident)?,
+            )*
+        }
+    ) => {
+        $(#[$meta])*
+        #[allow(clippy::struct_excessive_bools)]
+        pub(crate) struct $name {
+            $(pub $field: $crate::wire::describe::stored!($type $(, $absent)?),)*
+        }
+
+        impl $crate::wire::shape::Shape<$tables> for $name {
+            fn schema(
+                context: $crate::wire::shape::Context<'_, $tables>,
+            ) -> serde_json::Value {
+                let mut fields = $crate::wire::schema::Fields::new();
+                $crate::wire::describe::add_fields!(
+                    fields, context, $tables,
+                    $($(#[doc = $about])* $field: $type $(| $absent)? $(=> $when)?,)*
+                );
+                let mut schema = fields.object();
+                let titles: &[&str] = &[$($title, $($seen)?)?];
+                let title = titles.get(usize::from(context.is_view)).or(titles.first());
+                if let Some(&title) = title {
+                    schema["title"] = title.into();
+                }
+                schema
+            }
+
+            fn write(
+                &self,
+                context: $crate::wire::shape::Context<'_, $tables>,
+                out: &mut Vec<u8>,
+            ) {
+                let mut _separator = b'{';
+                let Self { $($field),* } = self;
+                $crate::wire::describe::write_fields!(
+                    _separator, context, out,
+                    $($field: $type $(| $absent)? $(=> $when)?,)*
+                );
+                if _separator == b'{' {
+                    out.push(b'{');
+                }
+                out.push(b'}');
+            }
+
+            fn wanted(_context: $crate::wire::shape::Context<'_, $tables>) -> String {
+                "an object".to_owned()
+            }
+
+            fn object<'de, A: serde::de::MapAccess<'de>>(
+                mut fields: $crate::wire::shape::Fields<'_, '_, 'de, $tables, A>,
+            ) -> Result<Option<Self>, A::Error> {
+                $crate::wire::describe::read_fields!(
+                    fields, $mode,
+                    $($field: $type $(| $absent)? $(=> $when)?,)*
+                );
+                Ok(Some(Self { $($field),* }))
+            }
+        }
+    };
+}
+pub(crate) use record;
+
+/// An enum whose forms are objects with a `type`: its name in JSON, where there is one the rule that
+/// it follows, and its name in Rust.
+macro_rules! tagged {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident: $title:literal in $tables:ty {
+            $(
+                $(#[doc = $form_about:literal])*
+                $tag:literal $([$rule:literal])? => $form:ident {
+                    $(
+                        $(#[doc = $about:literal])*
+                        $field:ident: $type:ty $(| $absent:ident)? $(=> $when:ident)?,
+                    )*
+                },
+            )*
+        }
+    ) => {
+        $(#[$meta])*
+        $vis enum $name {
+            $(
+                $(#[doc = $form_about])*
+                $form {
+                    $($field: $crate::wire::describe::stored!($type $(, $absent)?),)*
+                },
+            )*
+        }
+
+        impl $crate::wire::shape::Shape<$tables> for $name {
+            // Long: one entry for each form.
+            fn schema(
+                context: $crate::wire::shape::Context<'_, $tables>,
+            ) -> serde_json::Value {
+                let forms = vec![$({
+                    let mut fields = $crate::wire::schema::Fields::tagged($tag);
+                    $(fields.add("rule", $crate::wire::schema::name_of([$rule]), "", true);)?
+                    $crate::wire::describe::add_fields!(
+                        fields, context, $tables,
+                        $($(#[doc = $about])* $field: $type $(| $absent)? $(=> $when)?,)*
+                    );
+                    let mut schema = fields.object();
+                    schema["title"] = $tag.into();
+                    schema
+                }),*];
+                serde_json::json!({"title": $title, "oneOf": forms})
+            }
+
+            fn write(
+                &self,
+                context: $crate::wire::shape::Context<'_, $tables>,
+                out: &mut Vec<u8>,
+            ) {
+                match self {
+                    $(Self::$form { $($field),* } => {
+                        out.extend_from_slice(concat!("{\"type\":\"", $tag, "\"").as_bytes());
+                        $(out.extend_from_slice(concat!(",\"rule\":\"", $rule, "\"").as_bytes());)?
+                        let mut _separator = b',';
+                        $crate::wire::describe::write_fields!(
+                            _separator, context, out,
+                            $($field: $type $(| $absent)? $(=> $when)?,)*
+                        );
+                        out.push(b'}');
+                    })*
+                }
+            }
+
+            fn wanted(_context: $crate::wire::shape::Context<'_, $tables>) -> String {
+                "an object".to_owned()
+            }
+
+            fn object<'de, A: serde::de::MapAccess<'de>>(
+                fields: $crate::wire::shape::Fields<'_, '_, 'de, $tables, A>,
+            ) -> Result<Option<Self>, A::Error> {
+                fields.tagged(&[$($tag),*], |form, mut fields| {
+                    $(if form == $tag {
+                        $crate::wire::describe::read_fields!(
+                            fields, whole,
+                            $($field: $type $(| $absent)? $(=> $when)?,)*
+                        );
+                        return Ok(Some(Self::$form { $($field),* }));
+                    })*
+                    Ok(None)
+                })
+            }
+        }
+    };
+}
+pub(crate) use tagged;
+
+/// The type of a field.
+macro_rules! stored {
+    ($type:ty) => { $type };
+    ($type:ty, absent) => { Option<$type> };
+}
+pub(crate) use stored;
+
+/// Whether a field is there in this context.
+macro_rules! is_there {
+    ($context:expr) => { true };
+    ($context:expr, $when:ident) => { $context.$when() };
+}
+pub(crate) use is_there;
+
+macro_rules! add_fields {
+    ($fields:ident, $context:ident, $tables:ty, $(
+        $(#[doc = $about:literal])*
+        $field:ident: $type:ty $(| $absent:ident)? $(=> $when:ident)?,
+    )*) => {$(
+        if $crate::wire::describe::is_there!($context $(, $when)?) {
+            $fields.add(
+                stringify!($field),
+                <$type as $crate::wire::shape::Shape<$tables>>::schema($context),
+                concat!($($about),*),
+                concat!("", $(stringify!($absent))?).is_empty(),
+            );
+        }
+    )*};
+}
+pub(crate) use add_fields;
+
+macro_rules! write_fields {
+    ($separator:ident, $context:ident, $out:ident, $(
+        $field:ident: $type:ty $(| $absent:ident)? $(=> $when:ident)?,
+    )*) => {$(
+        if $crate::wire::describe::is_there!($context $(, $when)?) {
+            $crate::wire::describe::if_given!($field $(, $absent)?; {
+                $out.push($separator);
+                $separator = b',';
+                $out.extend_from_slice(concat!("\"", stringify!($field), "\":").as_bytes());
+                $crate::wire::shape::Shape::write($field, $context, $out);
+            });
+        }
+    )*};
+}
+pub(crate) use write_fields;
+
+macro_rules! if_given {
+    ($field:ident; $write:block) => { $write };
+    ($field:ident, absent; $write:block) => {
+        if let Some($field) = $field $write
+    };
+}
+pub(crate) use if_given;
+
+/// Makes a variable of each field.
+macro_rules! read_fields {
+    ($fields:ident, $mode:ident, $(
+        $field:ident: $type:ty $(| $absent:ident)? $(=> $when:ident)?,
+    )*) => {
+        #[allow(non_camel_case_types, dead_code)]
+        enum Place { $($field,)* }
+        const NAMES: &[&str] = &[$(stringify!($field)),*];
+        $(let mut $field: Option<Option<$type>> = None;)*
+        let mut _next = 0;
+        while let Some(name) = $fields.name()? {
+            // Mostly they come in their order.
+            let place = if NAMES.get(_next) == Some(&&*name) {
+                Some(_next)
+            } else {
+                NAMES.iter().position(|known| *known == name)
+            };
+            match place {
+                $(Some(place) if place == Place::$field as usize
+                    && $crate::wire::describe::is_there!($fields.reader.context $(, $when)?) =>
+                {
+                    if $field.is_some() {
+                        return Err($fields.twice(&name));
+                    }
+                    $field = Some($fields.value(NAMES[place])?);
+                    _next = place + 1;
+                })*
+                _ => {
+                    let _context = $fields.reader.context;
+                    let known = [$((
+                        stringify!($field),
+                        $crate::wire::describe::is_there!(_context $(, $when)?),
+                    )),*];
+                    let known: Vec<&str> = known
+                        .into_iter()
+                        .filter_map(|(name, is_there): (&str, bool)| is_there.then_some(name))
+                        .collect();
+                    $fields.unknown(&name, &known.join(", "))?;
+                }
+            }
+        }
+        $(
+            $crate::wire::describe::require_field!(
+                $fields, $field $(| $absent)? $(=> $when)?
+            );
+        )*
+        $(let $field = $crate::wire::describe::take_field!($mode, $field $(| $absent)?);)*
+    };
+}
+pub(crate) use read_fields;
+
+/// Notes a field that must be there and is not.
+macro_rules! require_field {
+    ($fields:ident, $field:ident | absent $(=> $when:ident)?) => {};
+    ($fields:ident, $field:ident $(=> $when:ident)?) => {
+        if $field.is_none()
+            && $crate::wire::describe::is_there!($fields.reader.context $(, $when)?)
+        {
+            $fields.missing(stringify!($field));
+        }
+    };
+}
+pub(crate) use require_field;
+
+/// The value of a field that was read, or not.
+macro_rules! take_field {
+    ($mode:ident, $field:ident | absent) => { $field.flatten() };
+    (partial, $field:ident) => { $field.flatten().unwrap_or_default() };
+    (whole, $field:ident) => {
+        match $field.flatten() {
+            Some(value) => value,
+            None => return Ok(None),
+        }
+    };
+}
+pub(crate) use take_field;

@@ -1,0 +1,510 @@
+//! What a JSON document is made of. A part of one is described once, by a type with [`Shape`]: from
+//! it follow its reader, its writer and its JSON Schema.
+//!
+//! Reading goes straight from the text to the described value. It never stops at a fault of form:
+//! each is noted with its place, so that all are known at the end.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::marker::PhantomData;
+
+use serde::Deserialize;
+use serde::de::value::MapDeserializer;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Number, Value};
+
+use super::pointer::At;
+use crate::error::{Fault, MalformedJson};
+
+/// The most arrays and objects inside each other.
+const MAX_DEPTH: usize = 32;
+
+/// What a description may depend on.
+pub(crate) struct Context<'a, T> {
+    /// Where names and limits come from: the tables of a game.
+    pub tables: &'a T,
+    /// The seat that the document is for. A view is read without knowing whose it is.
+    pub observer: Option<usize>,
+    /// Whether the document is a view.
+    pub is_view: bool,
+}
+
+impl<T> Clone for Context<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Context<'_, T> {}
+
+impl<'a, T> Context<'a, T> {
+    /// The context of a document that shows everything.
+    pub(crate) fn open(tables: &'a T) -> Self {
+        Self {
+            tables,
+            observer: None,
+            is_view: false,
+        }
+    }
+
+    /// The context of a view.
+    pub(crate) fn view(tables: &'a T) -> Self {
+        Self {
+            is_view: true,
+            ..Self::open(tables)
+        }
+    }
+
+    pub(crate) fn in_views(self) -> bool {
+        self.is_view
+    }
+
+    pub(crate) fn in_states(self) -> bool {
+        !self.is_view
+    }
+}
+
+/// A part of a JSON document: how it is read, written and described.
+///
+/// A shape overrides the readers of those JSON values that it takes. The others note a fault.
+pub(crate) trait Shape<T>: Sized {
+    /// The JSON Schema.
+    fn schema(context: Context<'_, T>) -> Value;
+    /// Appends the JSON text.
+    fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>);
+    /// What a fault says would be right.
+    fn wanted(context: Context<'_, T>) -> String;
+
+    fn null(reader: &mut Reader<'_, T>, at: &At<'_>) -> Option<Self> {
+        reader.wrong::<Self>(at, "null")
+    }
+
+    fn boolean(reader: &mut Reader<'_, T>, at: &At<'_>, flag: bool) -> Option<Self> {
+        reader.wrong::<Self>(at, &flag.to_string())
+    }
+
+    fn number(reader: &mut Reader<'_, T>, at: &At<'_>, number: &Number) -> Option<Self> {
+        reader.wrong::<Self>(at, &number.to_string())
+    }
+
+    fn text(reader: &mut Reader<'_, T>, at: &At<'_>, text: &str) -> Option<Self> {
+        reader.wrong::<Self>(at, &Value::from(text).to_string())
+    }
+
+    fn array<'de, A: SeqAccess<'de>>(
+        mut items: Items<'_, '_, T, A>,
+    ) -> Result<Option<Self>, A::Error> {
+        while items.next::<Skipped>()?.is_some() {}
+        Ok(items.reader.wrong::<Self>(items.at, "an array"))
+    }
+
+    fn object<'de, A: MapAccess<'de>>(
+        mut fields: Fields<'_, '_, 'de, T, A>,
+    ) -> Result<Option<Self>, A::Error> {
+        while let Some(name) = fields.name()? {
+            fields.once(&name)?;
+            fields.value::<Skipped>(&name)?;
+        }
+        Ok(fields.reader.wrong::<Self>(fields.at, "an object"))
+    }
+}
+
+/// Reads a document and notes its faults.
+pub(crate) struct Reader<'c, T> {
+    pub context: Context<'c, T>,
+    pub faults: Vec<Fault>,
+    /// The place of a field that is there twice.
+    twice: Option<String>,
+    /// The last name found in a long list: lists mostly keep the order of the component file, so
+    /// the next one is probably the one after it.
+    pub last_name: usize,
+}
+
+impl<'c, T> Reader<'c, T> {
+    pub(crate) fn new(context: Context<'c, T>) -> Self {
+        Self {
+            context,
+            faults: Vec::new(),
+            twice: None,
+            last_name: 0,
+        }
+    }
+
+    /// Notes a fault.
+    #[cold]
+    pub(crate) fn fault(&mut self, at: &At<'_>, detail: impl Into<String>) {
+        self.faults.push(Fault::new(at.to_string(), detail));
+    }
+
+    /// Notes that a value is not what its shape takes.
+    #[cold]
+    pub(crate) fn wrong<S: Shape<T>>(&mut self, at: &At<'_>, found: &str) -> Option<S> {
+        let found: String = found.chars().take(40).collect();
+        let wanted = S::wanted(self.context);
+        self.fault(at, format!("{wanted}, not {found}"));
+        None
+    }
+
+    /// Reads JSON text whose root is at this place. Gives nothing where the root has a fault.
+    ///
+    /// # Errors
+    /// [`MalformedJson`] if the text is not JSON, or not strictly so.
+    pub(crate) fn read<S: Shape<T>>(
+        &mut self,
+        text: &str,
+        at: &At<'_>,
+    ) -> Result<Option<S>, MalformedJson> {
+        let mut json = serde_json::Deserializer::from_str(text);
+        let read = Seed::new(self, at, 0).deserialize(&mut json);
+        let read = read.and_then(|value| json.end().map(|()| value));
+        read.map_err(|error| MalformedJson {
+            pointer: self.twice.take(),
+            ..MalformedJson::new(text, &error)
+        })
+    }
+
+    /// As [`Reader::read`]; malformed JSON is the only fault then.
+    pub(crate) fn read_or_fault<S: Shape<T>>(&mut self, text: &str, at: &At<'_>) -> Option<S> {
+        self.read(text, at).unwrap_or_else(|error| {
+            let pointer = match &error.pointer {
+                Some(pointer) => pointer.clone(),
+                None => at.to_string(),
+            };
+            self.faults = vec![Fault::new(pointer, format!("not strict JSON: {error}"))];
+            None
+        })
+    }
+
+    /// Reads a value that has been parsed.
+    pub(crate) fn read_value<S: Shape<T>>(&mut self, value: &Value, at: &At<'_>) -> Option<S> {
+        let read = Seed::new(self, at, 0).deserialize(value);
+        read.unwrap_or_else(|error| {
+            self.fault(at, error.to_string());
+            None
+        })
+    }
+}
+
+/// Reads one value of a shape.
+struct Seed<'r, 'c, T, S> {
+    reader: &'r mut Reader<'c, T>,
+    at: &'r At<'r>,
+    /// The number of arrays and objects around it.
+    depth: usize,
+    shape: PhantomData<S>,
+}
+
+impl<'r, 'c, T, S> Seed<'r, 'c, T, S> {
+    fn new(reader: &'r mut Reader<'c, T>, at: &'r At<'r>, depth: usize) -> Self {
+        Self {
+            reader,
+            at,
+            depth,
+            shape: PhantomData,
+        }
+    }
+
+    fn descend<E: Error>(&self) -> Result<usize, E> {
+        if self.depth == MAX_DEPTH {
+            return Err(E::custom(format_args!("more than {MAX_DEPTH} levels")));
+        }
+        Ok(self.depth + 1)
+    }
+}
+
+impl<'de, T, S: Shape<T>> DeserializeSeed<'de> for Seed<'_, '_, T, S> {
+    type Value = Option<S>;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Option<S>, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de, T, S: Shape<T>> Visitor<'de> for Seed<'_, '_, T, S> {
+    type Value = Option<S>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("any JSON value")
+    }
+
+    #[inline]
+    fn visit_bool<E>(self, flag: bool) -> Result<Option<S>, E> {
+        Ok(S::boolean(self.reader, self.at, flag))
+    }
+
+    #[inline]
+    fn visit_i64<E>(self, number: i64) -> Result<Option<S>, E> {
+        Ok(S::number(self.reader, self.at, &number.into()))
+    }
+
+    #[inline]
+    fn visit_u64<E>(self, number: u64) -> Result<Option<S>, E> {
+        Ok(S::number(self.reader, self.at, &number.into()))
+    }
+
+    fn visit_f64<E>(self, number: f64) -> Result<Option<S>, E> {
+        Ok(match Number::from_f64(number) {
+            Some(number) => S::number(self.reader, self.at, &number),
+            None => S::null(self.reader, self.at),
+        })
+    }
+
+    #[inline]
+    fn visit_str<E>(self, text: &str) -> Result<Option<S>, E> {
+        Ok(S::text(self.reader, self.at, text))
+    }
+
+    #[inline]
+    fn visit_unit<E>(self) -> Result<Option<S>, E> {
+        Ok(S::null(self.reader, self.at))
+    }
+
+    #[inline]
+    fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Option<S>, A::Error> {
+        let depth = self.descend()?;
+        S::array(Items {
+            reader: self.reader,
+            at: self.at,
+            depth,
+            items,
+            index: 0,
+        })
+    }
+
+    #[inline]
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Option<S>, A::Error> {
+        let depth = self.descend()?;
+        S::object(Fields {
+            reader: self.reader,
+            at: self.at,
+            depth,
+            fields,
+            names: BTreeSet::new(),
+        })
+    }
+}
+
+/// The items of an array, one after the other.
+pub(crate) struct Items<'r, 'c, T, A> {
+    pub reader: &'r mut Reader<'c, T>,
+    pub at: &'r At<'r>,
+    depth: usize,
+    items: A,
+    /// How many have been read.
+    pub index: usize,
+}
+
+impl<'de, T, A: SeqAccess<'de>> Items<'_, '_, T, A> {
+    /// The next item; `Some(None)` if it has a fault.
+    #[inline]
+    pub(crate) fn next<S: Shape<T>>(&mut self) -> Result<Option<Option<S>>, A::Error> {
+        let at = self.at.item(self.index);
+        let item = Seed::new(self.reader, &at, self.depth);
+        let item = self.items.next_element_seed(item)?;
+        self.index += usize::from(item.is_some());
+        Ok(item)
+    }
+}
+
+/// The fields of an object, one after the other: first a name, then its value.
+pub(crate) struct Fields<'r, 'c, 'de, T, A> {
+    pub reader: &'r mut Reader<'c, T>,
+    pub at: &'r At<'r>,
+    depth: usize,
+    fields: A,
+    /// The names given to [`Fields::once`].
+    names: BTreeSet<Cow<'de, str>>,
+}
+
+impl<'de, T, A: MapAccess<'de>> Fields<'_, '_, 'de, T, A> {
+    #[inline]
+    pub(crate) fn name(&mut self) -> Result<Option<Cow<'de, str>>, A::Error> {
+        let name = self.fields.next_key()?;
+        Ok(name.map(|Name(name)| name))
+    }
+
+    /// The value of the field just named; nothing if it has a fault.
+    #[inline]
+    pub(crate) fn value<S: Shape<T>>(&mut self, name: &str) -> Result<Option<S>, A::Error> {
+        let at = self.at.field(name);
+        let value = Seed::new(self.reader, &at, self.depth);
+        self.fields.next_value_seed(value)
+    }
+
+    /// Refuses a name that has come before.
+    pub(crate) fn once(&mut self, name: &Cow<'de, str>) -> Result<(), A::Error> {
+        if self.names.insert(name.clone()) {
+            return Ok(());
+        }
+        Err(self.twice(name))
+    }
+
+    /// The error of a name that has come before.
+    #[cold]
+    pub(crate) fn twice(&mut self, name: &str) -> A::Error {
+        self.reader.twice = Some(self.at.field(name).to_string());
+        A::Error::custom(format_args!("the field {name:?} is there twice"))
+    }
+
+    /// Notes and skips a field that the object does not have.
+    #[cold]
+    pub(crate) fn unknown(&mut self, name: &Cow<'de, str>, known: &str) -> Result<(), A::Error> {
+        self.once(name)?;
+        let at = self.at.field(name);
+        self.reader
+            .fault(&at, format!("no such field; known: {known}"));
+        self.value::<Skipped>(name).map(|_| ())
+    }
+
+    /// Notes fields that must be there and are not.
+    pub(crate) fn missing(&mut self, name: &str) {
+        let at = self.at.field(name);
+        self.reader.fault(&at, "missing");
+    }
+
+    /// Reads the whole object as one of several forms, which its `type` names. `read` gets
+    /// that name and the other fields.
+    pub(crate) fn tagged<S>(
+        mut self,
+        known: &[&str],
+        read: impl FnOnce(&str, Fields<'_, '_, 'static, T, Given>) -> Result<Option<S>, serde_json::Error>,
+    ) -> Result<Option<S>, A::Error> {
+        let mut fields = Map::new();
+        while let Some(name) = self.name()? {
+            self.once(&name)?;
+            let value = self.value::<Value>(&name)?;
+            fields.insert(name.into_owned(), value.unwrap_or_default());
+        }
+        let kind = fields.remove("type");
+        let Some(form) = known.iter().find(|name| kind.as_ref() == Some(&Value::from(**name)))
+        else {
+            let found = kind.map_or_else(|| "missing".to_owned(), |kind| kind.to_string());
+            let known = known.join(", ");
+            let at = self.at.field("type");
+            self.reader.fault(&at, format!("one of {known}, not {found}"));
+            return Ok(None);
+        };
+        let fields = Fields {
+            reader: self.reader,
+            at: self.at,
+            depth: self.depth,
+            fields: MapDeserializer::new(fields.into_iter()),
+            names: BTreeSet::new(),
+        };
+        read(form, fields).map_err(A::Error::custom)
+    }
+}
+
+/// The fields of an object that has been parsed.
+pub(crate) type Given =
+    MapDeserializer<'static, serde_json::map::IntoIter, serde_json::Error>;
+
+/// The name of a field, borrowed where it has no escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+/// Any JSON, of which only the form is checked.
+pub(crate) struct Skipped;
+
+impl<T> Shape<T> for Skipped {
+    fn schema(_context: Context<'_, T>) -> Value {
+        Value::Bool(true)
+    }
+
+    fn write(&self, _context: Context<'_, T>, out: &mut Vec<u8>) {
+        out.extend_from_slice(b"null");
+    }
+
+    fn wanted(_context: Context<'_, T>) -> String {
+        "any JSON value".to_owned()
+    }
+
+    fn null(_reader: &mut Reader<'_, T>, _at: &At<'_>) -> Option<Self> {
+        Some(Self)
+    }
+
+    fn boolean(_reader: &mut Reader<'_, T>, _at: &At<'_>, _flag: bool) -> Option<Self> {
+        Some(Self)
+    }
+
+    fn number(_reader: &mut Reader<'_, T>, _at: &At<'_>, _number: &Number) -> Option<Self> {
+        Some(Self)
+    }
+
+    fn text(_reader: &mut Reader<'_, T>, _at: &At<'_>, _text: &str) -> Option<Self> {
+        Some(Self)
+    }
+
+    fn array<'de, A: SeqAccess<'de>>(
+        mut items: Items<'_, '_, T, A>,
+    ) -> Result<Option<Self>, A::Error> {
+        while items.next::<Self>()?.is_some() {}
+        Ok(Some(Self))
+    }
+
+    fn object<'de, A: MapAccess<'de>>(
+        mut fields: Fields<'_, '_, 'de, T, A>,
+    ) -> Result<Option<Self>, A::Error> {
+        while let Some(name) = fields.name()? {
+            fields.once(&name)?;
+            fields.value::<Self>(&name)?;
+        }
+        Ok(Some(Self))
+    }
+}
+
+/// Any JSON, kept.
+impl<T> Shape<T> for Value {
+    fn schema(_context: Context<'_, T>) -> Value {
+        Value::Bool(true)
+    }
+
+    fn write(&self, _context: Context<'_, T>, out: &mut Vec<u8>) {
+        out.extend_from_slice(self.to_string().as_bytes());
+    }
+
+    fn wanted(_context: Context<'_, T>) -> String {
+        "any JSON value".to_owned()
+    }
+
+    fn null(_reader: &mut Reader<'_, T>, _at: &At<'_>) -> Option<Self> {
+        Some(Self::Null)
+    }
+
+    fn boolean(_reader: &mut Reader<'_, T>, _at: &At<'_>, flag: bool) -> Option<Self> {
+        Some(flag.into())
+    }
+
+    fn number(_reader: &mut Reader<'_, T>, _at: &At<'_>, number: &Number) -> Option<Self> {
+        Some(Self::Number(number.clone()))
+    }
+
+    fn text(_reader: &mut Reader<'_, T>, _at: &At<'_>, text: &str) -> Option<Self> {
+        Some(text.into())
+    }
+
+    fn array<'de, A: SeqAccess<'de>>(
+        mut items: Items<'_, '_, T, A>,
+    ) -> Result<Option<Self>, A::Error> {
+        let mut array = Vec::new();
+        while let Some(item) = items.next()? {
+            array.push(item.unwrap_or_default());
+        }
+        Ok(Some(Self::Array(array)))
+    }
+
+    fn object<'de, A: MapAccess<'de>>(
+        mut fields: Fields<'_, '_, 'de, T, A>,
+    ) -> Result<Option<Self>, A::Error> {
+        let mut object = Map::new();
+        while let Some(name) = fields.name()? {
+            if object.contains_key(&*name) {
+                return Err(fields.twice(&name));
+            }
+            let value = fields.value::<Self>(&name)?;
+            object.insert(name.into_owned(), value.unwrap_or_default());
+        }
+        Ok(Some(Self::Object(object)))
+    }
+}
