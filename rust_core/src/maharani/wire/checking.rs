@@ -319,8 +319,16 @@ impl Draft {
                         "draw needs an empty slot and a tile in the bag (M-4.1)",
                     );
                 }
-                if self.state.board_is_untouched() && !self.filled_from_the_first() {
+                let laid = self.laid().min(2);
+                if laid == 0 && !self.filled_from_the_first() {
                     faults.at("/rondel", "the set-up fills the slots in order (M-1.3)");
+                }
+                if laid > 0 && holes > laid + self.centre_tiles_that_left() && !bag_empty {
+                    let detail = format!(
+                        "{holes} empty slots: a turn lays two tiles at most, and the rondel was \
+                         full before it (M-2.2, M-4.1)"
+                    );
+                    faults.at("/rondel", detail);
                 }
             }
             Phase::First => {
@@ -347,11 +355,11 @@ impl Draft {
         if holes == 0 {
             faults.at("/rondel", "the first tile has left an empty slot (M-3.6)");
         }
-        let centre_left = self.state.empty & self.game.tables.centre_spaces != 0;
-        if holes > 1 && !bag_empty && centre_left {
+        if holes > 1 + self.centre_tiles_that_left() && !bag_empty {
             faults.at(
                 "/rondel",
-                "more than one empty slot, though the bag holds tiles",
+                "more empty slots than the first tile and centre tiles have left, though the bag \
+                 holds tiles (M-4.1, M-4.2)",
             );
         }
         if self.state.board_is_untouched() {
@@ -360,6 +368,26 @@ impl Draft {
                 "no tile, though one was placed in this turn (M-2.5)",
             );
         }
+    }
+
+    /// The number of tiles on the board.
+    fn laid(&self) -> u32 {
+        (self.game.tables.spaces & !self.state.empty).count_ones()
+    }
+
+    /// How many centre tiles have left the game, at most, with the last centre space (M-4.2).
+    /// Where there is no such space they left before anything was drawn.
+    fn centre_tiles_that_left(&self) -> u32 {
+        let tables = &*self.game.tables;
+        let spaces = tables.centre_spaces;
+        if spaces == 0 || self.state.empty & spaces != 0 {
+            return 0;
+        }
+        let kinds = tables.kind_classes.iter().zip(&tables.kind_counts);
+        let centre = kinds.filter(|(class, _)| CLASSES[**class].0 == CENTRE);
+        let each: usize = centre.map(|(_, count)| count).sum();
+        let all = (each * tables.colour_names.len()) as u32;
+        all.saturating_sub(spaces.count_ones())
     }
 
     /// This too keeps the cost of a second tile from making a score negative (M-3.7).
@@ -395,29 +423,32 @@ impl Draft {
         filled.is_sorted_by(|before, after| before >= after)
     }
 
-    /// M-1.3 to M-1.5: before the first chance node nothing has been touched. That no quarter is
-    /// evaluated, `check_evaluated` sees to.
+    /// M-1.3 to M-1.5: before the first chance node nothing has been touched, and before the first
+    /// tile no marker and no worker. That no quarter is evaluated, `check_evaluated` sees to.
     fn check_start(&self, faults: &mut Faults) {
         let state = self.state;
-        if state.phase != Phase::Start {
+        let is_start = state.phase == Phase::Start;
+        if !is_start && !state.board_is_untouched() {
             return;
         }
-        let mut untouched = vec![
-            ("/board".to_owned(), state.board_is_untouched()),
-            ("/rondel".to_owned(), state.empty_slots() == 4),
-            ("/set_aside".to_owned(), state.set_aside == 0),
-        ];
+        let mut untouched = vec![("/set_aside".to_owned(), state.set_aside == 0)];
+        if is_start {
+            untouched.push(("/board".to_owned(), state.board_is_untouched()));
+            untouched.push(("/rondel".to_owned(), state.empty_slots() == 4));
+        }
         for seat in 0..self.game.players {
             let all_up = (0..4).all(|quarter| state.marker(seat, quarter));
-            untouched.push((format!("/players/{seat}/score"), state.score(seat) == 0));
             untouched.push((format!("/players/{seat}/markers"), all_up));
+            if is_start {
+                untouched.push((format!("/players/{seat}/score"), state.score(seat) == 0));
+            }
         }
         for (pointer, holds) in untouched {
             if !holds {
                 faults.at(
                     pointer,
-                    "phase start is before everything: no tile, no gold, all markers face up \
-                     (M-1.3 to M-1.5)",
+                    "before the first tile all markers are face up and no worker is set aside; in \
+                     phase start there is no tile and no gold either (M-1.3 to M-1.5)",
                 );
             }
         }

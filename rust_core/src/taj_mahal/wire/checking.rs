@@ -1,8 +1,8 @@
 //! What makes a position legal: a draft becomes a state or a view, or all its faults are named.
 //!
 //! The rules are those at the end of `RULES.md`. Here stands what holds a check to its fields, and
-//! what is said of phases, cards and hands; `checking_map` has the map and what is won on it,
-//! `checking_visit` the course of a visit.
+//! what is said of phases, cards and hands; `checking_sizes` has how many cards there can be,
+//! `checking_map` the map and what is won on it, `checking_visit` the course of a visit.
 
 use super::reading::Draft;
 use crate::error::{Fault, InvalidPosition};
@@ -112,7 +112,7 @@ impl Faults {
 }
 
 /// Each check with the fields that it needs.
-const CHECKS: [(Check, Fields); 28] = [
+const CHECKS: [(Check, Fields); 31] = [
     (Draft::check_player, PHASE | PLAYER),
     (Draft::check_start_player, PHASE | START),
     (Draft::check_visit, PHASE | VISIT),
@@ -128,6 +128,31 @@ const CHECKS: [(Check, Fields); 28] = [
     (Draft::check_known, HAND | KNOWN),
     (Draft::check_special_cards, SPECIALS | PLAYED_SPECIALS),
     (Draft::check_display, PHASE | PLAYER | DISPLAY | WITHDRAWN),
+    (
+        Draft::check_hand_sizes,
+        PHASE | PLAYER | VISIT | BONUS | TO_DRAW | DISPLAY | WITHDRAWN | HAND | PLAYED | PALACES,
+    ),
+    (
+        Draft::check_short_display,
+        PHASE | PLAYER | VISIT | BONUS | DISPLAY | WITHDRAWN | HAND | PLAYED | PALACES,
+    ),
+    (
+        Draft::check_first_visit,
+        PHASE
+            | PLAYER
+            | VISIT
+            | COURT
+            | WON
+            | SPECIALS
+            | DISCARDS
+            | SCORE
+            | WITHDRAWN
+            | KNOWN
+            | INFLUENCE
+            | TILES
+            | PALACES
+            | ROYAL,
+    ),
     (Draft::check_deck, PHASE | DECK),
     (
         Draft::check_to_draw,
@@ -510,13 +535,9 @@ impl Draft {
     fn check_display(&self, _: &Tables, faults: &mut Faults) {
         let open = &self.open;
         let cards = open.display.len();
-        let full = 2 * self.game.players as u32 - 1;
-        let takes = matches!(open.phase, Phase::Build | Phase::Draw | Phase::Take);
-        let taking = self.mover().filter(|_| takes).map_or(0, |seat| 1 << seat);
-        let to_take: u8 = open.still_in | taking;
         let most = match open.phase {
-            Phase::Display => full - 1,
-            phase if phase.has_mover() => (2 * to_take.count_ones()).saturating_sub(1),
+            Phase::Display => 2 * self.game.players as u32 - 2,
+            phase if phase.has_mover() => self.full_display(),
             _ => 0,
         };
         if cards > most {

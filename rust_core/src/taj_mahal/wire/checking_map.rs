@@ -205,10 +205,23 @@ impl Draft {
         let lacking = tables.all_influence() & !open.court;
         let builder = self.mover().filter(|_| open.phase == Phase::Build);
         let mut sum = (open.won & tables.all_influence()).count_ones();
+        // T-4.2: what the court may have lacked from the start of the visit. A second tile of a
+        // kind is won in this visit, and at the start of the first one nothing was lacking.
+        let mut lacked = if open.visit == 0 {
+            0
+        } else {
+            lacking & !self.game.supplied(open)
+        };
         for seat in self.seats() {
             let palaces = open.palaces[seat] & current;
             let held = open.kinds_held(seat) & lacking;
+            let pairs = self.pairs(seat);
+            lacked &= !pairs;
             sum += palaces.count_ones();
+            if builder == Some(seat) && pairs & !open.won != 0 {
+                let detail = "a second tile was won in this visit: `won` names its kind (T-3.1)";
+                faults.of(seat, "influence", detail);
+            }
             if open.is_in(seat) || builder == Some(seat) {
                 for (field, there) in [
                     ("palaces", palaces),
@@ -227,10 +240,17 @@ impl Draft {
                     held.count_ones()
                 );
                 faults.of(seat, "palaces", detail);
+            } else if palaces.count_ones() < pairs.count_ones() {
+                let detail = format!(
+                    "{} in this province, but {} second tiles of influence won there (T-3.2)",
+                    palaces.count_ones(),
+                    pairs.count_ones()
+                );
+                faults.of(seat, "palaces", detail);
             }
         }
         let most = lacking.count_ones();
-        let least = (lacking & self.game.supplied(open)).count_ones();
+        let least = (lacking & !lacked).count_ones();
         if !(least..=most).contains(&sum) {
             let detail = format!(
                 "{sum} ordinary palaces in this province, those to be built included; the court \
