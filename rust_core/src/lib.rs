@@ -76,7 +76,7 @@ mod rng;
 pub mod search;
 mod show;
 mod sink;
-// pub mod taj_mahal;
+pub mod taj_mahal;
 pub mod toy;
 mod wire;
 mod workers;

@@ -372,5 +372,5 @@ macro_rules! registry {
 
 registry! { $
     Maharani => maharani,
-    // TajMahal => taj_mahal,
+    TajMahal => taj_mahal,
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::wire::component_file::{Hyphened, Text, Word};
+use crate::wire::component_file::{Hyphened, Text, Texts, Word};
 use crate::wire::describe::record;
 use crate::wire::pointer::At;
 use crate::wire::shape::{Context, Reader, Shape};
@@ -38,7 +38,7 @@ record! {
         rondel: Rondel,
         /// The sides of the board where the seats are, clockwise.
         seats: ByPlayers<Vec<String>>,
-        worker_colours: Vec<Text<Word>>,
+        worker_colours: Texts<Word>,
         workers: ByPlayers<Workers>,
         worker_colours_by_seat: ByPlayers<Vec<Vec<String>>>,
         /// Gold.
@@ -57,7 +57,7 @@ record! {
         cols: From<1, 8>,
         /// A line for each row: `##` where no space is, else its columns.
         pattern: Vec<String>,
-        quarters: Vec<Text<Word>>,
+        quarters: Texts<Word>,
         /// The animals of the quarters.
         quarter_symbols: Map<String, Value> | absent,
         spaces: Vec<Space>,
@@ -91,7 +91,7 @@ record! {
     #[derive(Clone, Debug, Default)]
     partial struct Tiles in () {
         comment: String | absent,
-        colours: Vec<Text<Word>>,
+        colours: Texts<Word>,
         /// The kinds that there are of each colour.
         kinds: Vec<Kind>,
     }

@@ -17,12 +17,12 @@ use crate::error::{
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
 use crate::rng::Rng;
+use crate::show::observation::{Number, Numbers};
+use crate::show::open_view::{self, OpenView};
 use crate::wire::action_text::read_value;
 use crate::wire::component_file;
 use crate::wire::document::to_value;
 use crate::wire::shape::{Context, Shape};
-use crate::show::observation::{Number, Numbers};
-use crate::show::open_view::{self, OpenView};
 
 impl Interface for Game {
     type View = OpenView<State>;

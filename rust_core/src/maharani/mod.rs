@@ -255,7 +255,10 @@ impl crate::game::Game for Game {
     fn returns(&self, state: &State) -> PerPlayer<f64> {
         if state.phase == Phase::End {
             // M-6.5.
-            shared_win(self.leaders(state).fold(0, |leaders, seat| leaders | 1 << seat))
+            shared_win(
+                self.leaders(state)
+                    .fold(0, |leaders, seat| leaders | 1 << seat),
+            )
         } else {
             PerPlayer::default()
         }

@@ -2,6 +2,10 @@
 
 use serde_json::{Map, Value};
 
+use crate::wire::component_file::{Hyphened, Keyed, Text, Texts, Word};
+use crate::wire::describe::record;
+use crate::wire::shapes::{Between, Constant, ForEach, From, List, names};
+
 /// The default component file.
 pub const DEFAULT_COMPONENTS: &str = include_str!("../../components/taj_mahal.json");
 /// The schema that a component file names.
@@ -33,36 +37,58 @@ pub(super) const ROYAL: &str = "royal";
 /// In the names of cards, in the place of a colour.
 pub(super) const WHITE: &str = "white";
 
-/// A component file as read, its form in order; `component_checks` judges the rest.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Components {
-    pub name: String,
-    pub provenance: Map<String, Value>,
-    pub symbols: Vec<String>,
-    /// Colours with their cards.
-    pub coloured: Vec<(String, Vec<CardKind>)>,
-    pub white: Vec<CardKind>,
-    pub special: Vec<SpecialCard>,
-    pub influence_kinds: Vec<String>,
-    pub influence_each: u32,
-    pub goods: Vec<String>,
-    pub province_tiles: Vec<ProvinceTile>,
-    pub bonus_tiles: Vec<BonusKind>,
-    pub provinces: Vec<Province>,
-    pub last_province: String,
-    pub taj_mahal_city: String,
-    pub cities: Vec<City>,
-    pub roads: Vec<[String; 2]>,
-    pub taj_mahal_points: u16,
-    /// For 3, 4 and 5 players.
-    pub display: [usize; 3],
-    pub starting_hand: usize,
+names! {
+    SchemaName of () = |(), index| [COMPONENTS_SCHEMA].get(index).copied();
+    /// The numbers of players.
+    PlayerCounts of () = |(), index| ["3", "4", "5"].get(index).copied();
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct CardKind {
-    pub symbols: Vec<String>,
-    pub count: usize,
+type Points = From<0, 100>;
+type CardKinds = Vec<CardKind>;
+
+record! {
+    /// A component file; `component_checks` judges what goes beyond its form.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct Components in () {
+        schema: Constant<SchemaName>,
+        /// The name of these components.
+        name: Text<Hyphened>,
+        /// How sure each part is; a reconstruction is called that.
+        provenance: Map<String, Value> | absent,
+        symbols: Texts<Word>,
+        cards: CardLists,
+        influence_tiles: InfluenceTiles,
+        goods: Texts<Word>,
+        province_tiles: Vec<ProvinceTile>,
+        bonus_tiles: Vec<BonusKind>,
+        map: GameMap,
+        taj_mahal_points: Points,
+        /// The size of the display by the number of players: twice their number, less one.
+        display: ForEach<PlayerCounts, From<5, 9>>,
+        /// The number of cards dealt to each player.
+        starting_hand: From<1, 12>,
+    }
+}
+
+record! {
+    /// All cards.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct CardLists in () {
+        /// By colour.
+        coloured: Keyed<Word, CardKinds>,
+        white: CardKinds,
+        special: Vec<SpecialCard>,
+    }
+}
+
+record! {
+    /// A kind of card.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct CardKind in () {
+        symbols: Vec<String>,
+        /// How many there are.
+        count: From<1, 128>,
+    }
 }
 
 impl CardKind {
@@ -72,37 +98,91 @@ impl CardKind {
     }
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct SpecialCard {
-    pub id: String,
-    pub symbols: Vec<String>,
-    pub points: u16,
-    pub influence: String,
+record! {
+    /// A special card.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct SpecialCard in () {
+        id: Text<Hyphened>,
+        symbols: Vec<String>,
+        points: Points | absent,
+        /// The kind of influence of which two tiles win it (T-4.1).
+        influence: String,
+    }
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct ProvinceTile {
-    /// From 1.
-    pub number: usize,
-    pub goods: Vec<String>,
+record! {
+    /// The influence tiles.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct InfluenceTiles in () {
+        kinds: Texts<Word>,
+        /// How many there are of each kind.
+        each: From<1, 31>,
+    }
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct BonusKind {
-    pub kind: String,
-    pub count: usize,
+record! {
+    /// A province tile.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct ProvinceTile in () {
+        /// From 1.
+        number: From<1, { MAX_PROVINCES as u32 }>,
+        goods: Vec<String>,
+    }
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Province {
-    pub id: String,
-    pub row: usize,
-    pub col: usize,
+record! {
+    /// A kind of bonus tile.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct BonusKind in () {
+        kind: String,
+        /// How many there are.
+        count: From<0, 63>,
+    }
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct City {
-    pub id: String,
-    pub province: String,
-    pub fortress: bool,
+record! {
+    /// The map.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct GameMap in () {
+        provinces: Vec<Province>,
+        /// The province of the last visit.
+        last_province: String,
+        /// The city where the tile of the Taj Mahal lies.
+        taj_mahal_city: String,
+        cities: Vec<City>,
+        /// The two cities that each road joins.
+        roads: Vec<Road>,
+    }
+}
+
+pub(super) type Road = List<String, Between<2, 2>>;
+
+/// The cities at the ends of a road.
+pub(super) fn ends(road: &Road) -> [&str; 2] {
+    [0, 1].map(|end| {
+        road.0
+            .get(end)
+            .and_then(Option::as_deref)
+            .unwrap_or_default()
+    })
+}
+
+record! {
+    /// A province, and its place in a drawing.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct Province in () {
+        id: Text<Hyphened>,
+        row: From<0, 15>,
+        col: From<0, 15>,
+    }
+}
+
+record! {
+    /// A city.
+    #[derive(Clone, Debug, Default, PartialEq)]
+    partial struct City in () {
+        id: Text<Hyphened>,
+        province: String,
+        fortress: bool,
+    }
 }

@@ -17,7 +17,6 @@ use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
 use crate::rng::Rng;
 use crate::show::observation::{Number, Numbers};
-use crate::wire::reader::parse;
 
 impl Game {
     /// The most decisions and chance events, whatever happens.
@@ -34,6 +33,12 @@ impl Game {
         set_up + displays + drawn + plays + 3 * visits * players
     }
 }
+
+use super::wire::component_checks::CHECKS;
+use crate::wire::action_text::read_value;
+use crate::wire::component_file;
+use crate::wire::document::to_value;
+use crate::wire::shape::{Context, Shape};
 
 impl Interface for Game {
     type View = View;
@@ -95,19 +100,20 @@ impl Interface for Game {
     }
 
     fn check_components(text: &str) -> Result<(), InvalidComponents> {
-        super::wire::component_reading::read(text).map(|_| ())
+        component_file::read(text, &CHECKS).map(|_| ())
     }
 
     fn action_to_string(&self, state: &State, action: Action) -> Result<String, IllegalAction> {
-        self.action_text(state, action)
+        Ok(self.text_of(&self.describe_action(state, action)?))
     }
 
     fn string_to_action(&self, state: &State, text: &str) -> Result<Action, InvalidAction> {
-        self.read_text(state, text)
+        self.id_of(state, &self.read_action_text(state, text)?)
     }
 
     fn action_to_json(&self, state: &State, action: Action) -> Result<Value, IllegalAction> {
-        self.action_json(state, action)
+        let action = self.describe_action(state, action)?;
+        Ok(to_value(&action, Context::open(&*self.tables)))
     }
 
     fn write_action_json(
@@ -116,23 +122,29 @@ impl Interface for Game {
         action: Action,
         out: &mut Vec<u8>,
     ) -> Result<(), IllegalAction> {
-        self.write_action(state, action, out)
+        let action = self.describe_action(state, action)?;
+        action.write(Context::open(&*self.tables), out);
+        Ok(())
     }
 
     fn json_to_action(&self, state: &State, value: &Value) -> Result<Action, InvalidAction> {
-        self.read_object(state, value)
+        self.id_of(state, &read_value(&*self.tables, value)?)
     }
 
     fn event_to_json(&self, event: &Event, observer: Option<usize>) -> Value {
-        self.event_json(*event, observer)
+        let context = Context {
+            observer,
+            ..Context::open(&*self.tables)
+        };
+        to_value(&event.0, context)
     }
 
     fn to_json(&self, state: &State) -> String {
-        self.write_json(state)
+        self.write_position(state)
     }
 
     fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
-        super::wire::reading::read_state(self, &parse(text)?)
+        self.read_position(text)
     }
 
     fn to_notation(&self, state: &State) -> String {
@@ -144,17 +156,11 @@ impl Interface for Game {
     }
 
     fn schemas(&self) -> Map<String, Value> {
-        Map::from_iter([
-            ("position".to_owned(), self.position_schema()),
-            ("view".to_owned(), self.view_schema()),
-            ("action".to_owned(), self.action_schema()),
-            ("event".to_owned(), self.event_schema()),
-            ("score_breakdown".to_owned(), self.breakdown_schema()),
-        ])
+        self.all_schemas()
     }
 
     fn score_breakdown(&self, state: &State) -> Value {
-        self.breakdown(state)
+        to_value(&self.breakdown(state), Context::open(&*self.tables))
     }
 
     fn view(&self, state: &State, player: usize) -> View {
@@ -179,11 +185,11 @@ impl Interface for Game {
     }
 
     fn view_to_json(&self, view: &View) -> String {
-        self.write_view_json(view)
+        self.write_view(view)
     }
 
     fn read_view_json(&self, text: &str) -> Result<(Self, View), InvalidPosition> {
-        super::wire::reading::read_view(self, &parse(text)?)
+        self.read_view(text)
     }
 
     fn view_to_notation(&self, view: &View) -> String {

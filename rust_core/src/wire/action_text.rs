@@ -26,6 +26,11 @@ impl<'t, T> Words<'t, T> {
         }
     }
 
+    /// Notes a fault of a field.
+    pub(crate) fn fault(&mut self, field: &str, detail: String) {
+        self.0.fault(&At::Root.field(field), detail);
+    }
+
     /// What was read.
     ///
     /// # Errors

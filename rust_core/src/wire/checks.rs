@@ -8,41 +8,54 @@ use crate::error::Fault;
 /// index.
 pub(crate) type Check<D> = (fn(&D, &mut Faults), &'static [&'static str]);
 
-/// The faults of a document, those of its form first. A check is left out where a field that it
-/// needs could not be read.
+/// The faults of a document, those of its form first.
 pub(crate) fn judge<D: ?Sized>(document: &D, form: Vec<Fault>, checks: &[Check<D>]) -> Vec<Fault> {
-    let unread: Vec<String> = form.iter().map(|fault| fault.pointer.clone()).collect();
-    let mut faults = Faults(form);
+    let mut faults = Faults::after(form);
     for (check, needed) in checks {
-        let is_read = |field: &&str| !unread.iter().any(|fault| overlap(field, fault));
-        if needed.iter().all(is_read) {
+        if faults.knows(needed) {
             check(document, &mut faults);
         }
     }
-    faults.0
+    faults.into_vec()
 }
 
-/// Whether one of two places in a document is inside the other.
+/// Whether one of two places in a document is inside the other; `*` is any name or index.
 fn overlap(field: &str, fault: &str) -> bool {
     let (field, fault) = (field.split('/'), fault.split('/'));
-    field.zip(fault).all(|(one, other)| one == other || one == "*")
+    field
+        .zip(fault)
+        .all(|(one, other)| one == other || one == "*")
 }
 
 /// Collects what is wrong with the content of a document.
-pub(crate) struct Faults(Vec<Fault>);
+pub(crate) struct Faults {
+    /// How many of them are of the form: what stands there could not be read.
+    form: usize,
+    all: Vec<Fault>,
+}
 
 impl Faults {
-    /// These, and those to come.
-    pub(crate) fn of(faults: Vec<Fault>) -> Self {
-        Self(faults)
+    /// The faults of the form, and those to come.
+    pub(crate) fn after(form: Vec<Fault>) -> Self {
+        Self {
+            form: form.len(),
+            all: form,
+        }
     }
 
     pub(crate) fn into_vec(self) -> Vec<Fault> {
-        self.0
+        self.all
+    }
+
+    /// Whether these fields could be read.
+    pub(crate) fn knows(&self, fields: &[&str]) -> bool {
+        let unread = &self.all[..self.form];
+        let is_read = |field: &&str| !unread.iter().any(|fault| overlap(field, &fault.pointer));
+        unread.is_empty() || fields.iter().all(is_read)
     }
 
     pub(crate) fn at(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
-        self.0.push(Fault::new(pointer, detail));
+        self.all.push(Fault::new(pointer, detail));
     }
 
     pub(crate) fn expect(
@@ -57,14 +70,15 @@ impl Faults {
     }
 
     /// Names that must differ from each other; `pointer` gives the place of one.
-    pub(crate) fn different<'n>(
+    pub(crate) fn different<N: AsRef<str>>(
         &mut self,
-        names: impl IntoIterator<Item = &'n str>,
+        names: impl IntoIterator<Item = N>,
         pointer: impl Fn(usize) -> String,
     ) {
         let mut seen = HashSet::new();
         for (index, name) in names.into_iter().enumerate() {
-            let first = seen.insert(name);
+            let name = name.as_ref();
+            let first = seen.insert(name.to_owned());
             self.expect(first, pointer(index), format!("{name:?} is there twice"));
         }
     }

@@ -1,10 +1,16 @@
 //! What the component files of all games have in common.
 
-use serde_json::Value;
+use std::marker::PhantomData;
+use std::ops::Deref;
+
+use serde::de::{MapAccess, SeqAccess};
+use serde_json::{Value, json};
 
 use super::checks::{Check, judge};
 use super::pointer::At;
-use super::shape::{Context, Reader, Shape};
+use super::schema;
+use super::shape::{Context, Fields, Items, Reader, Shape};
+use super::shapes::{write_fields, write_plain};
 use crate::error::InvalidComponents;
 
 /// Reads a component file with every fault of form, then judges it as a whole. Gives it also as the
@@ -32,9 +38,9 @@ pub(crate) fn read<S: Shape<()> + Default>(
 
 /// A text of a form that others can rely on.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Text<F>(String, std::marker::PhantomData<F>);
+pub(crate) struct Text<F>(String, PhantomData<F>);
 
-impl<F> std::ops::Deref for Text<F> {
+impl<F> Deref for Text<F> {
     type Target = String;
 
     fn deref(&self) -> &String {
@@ -86,11 +92,11 @@ impl Form for Hyphened {
 
 impl<F: Form> Shape<()> for Text<F> {
     fn schema(_context: Context<'_, ()>) -> Value {
-        serde_json::json!({"type": "string", "pattern": F::PATTERN})
+        json!({"type": "string", "pattern": F::PATTERN})
     }
 
     fn write(&self, _context: Context<'_, ()>, out: &mut Vec<u8>) {
-        super::shapes::write_plain(&self.0, out);
+        write_plain(&self.0, out);
     }
 
     fn wanted(_context: Context<'_, ()>) -> String {
@@ -99,8 +105,83 @@ impl<F: Form> Shape<()> for Text<F> {
 
     fn text(reader: &mut Reader<'_, ()>, at: &At<'_>, text: &str) -> Option<Self> {
         if F::fits(text) {
-            return Some(Self(text.to_owned(), std::marker::PhantomData));
+            return Some(Self(text.to_owned(), PhantomData));
         }
         reader.wrong::<Self>(at, &Value::from(text).to_string())
+    }
+}
+
+/// A list of such texts.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Texts<F>(Vec<String>, PhantomData<F>);
+
+impl<F> Deref for Texts<F> {
+    type Target = Vec<String>;
+
+    fn deref(&self) -> &Vec<String> {
+        &self.0
+    }
+}
+
+impl<F: Form> Shape<()> for Texts<F> {
+    fn schema(context: Context<'_, ()>) -> Value {
+        schema::list(&Text::<F>::schema(context))
+    }
+
+    fn write(&self, context: Context<'_, ()>, out: &mut Vec<u8>) {
+        self.0.write(context, out);
+    }
+
+    fn wanted(_context: Context<'_, ()>) -> String {
+        "an array".to_owned()
+    }
+
+    fn array<'de, A: SeqAccess<'de>>(
+        items: Items<'_, '_, (), A>,
+    ) -> Result<Option<Self>, A::Error> {
+        let texts = Vec::<Text<F>>::array(items)?;
+        let texts = texts.map(|texts| texts.into_iter().map(|text| text.0).collect());
+        Ok(texts.map(|texts| Self(texts, PhantomData)))
+    }
+}
+
+/// An object whose names are such texts.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Keyed<F, S>(pub Vec<(String, S)>, PhantomData<F>);
+
+impl<F, S> Default for Keyed<F, S> {
+    fn default() -> Self {
+        Self(Vec::new(), PhantomData)
+    }
+}
+
+impl<F: Form, S: Shape<()> + Default> Shape<()> for Keyed<F, S> {
+    fn schema(context: Context<'_, ()>) -> Value {
+        json!({
+            "type": "object", "propertyNames": Text::<F>::schema(context),
+            "additionalProperties": S::schema(context),
+        })
+    }
+
+    fn write(&self, context: Context<'_, ()>, out: &mut Vec<u8>) {
+        let fields = self.0.iter().map(|(name, value)| (name.as_str(), value));
+        write_fields(fields, context, out);
+    }
+
+    fn wanted(_context: Context<'_, ()>) -> String {
+        "an object".to_owned()
+    }
+
+    fn object<'de, A: MapAccess<'de>>(
+        mut fields: Fields<'_, '_, 'de, (), A>,
+    ) -> Result<Option<Self>, A::Error> {
+        let mut found = Self::default();
+        while let Some(name) = fields.name()? {
+            fields.once(&name)?;
+            Text::<F>::text(fields.reader, &fields.at.field(&name), &name);
+            let value = fields.value::<S>(&name)?;
+            found.0.push((name.into_owned(), value.unwrap_or_default()));
+        }
+        Ok(Some(found))
     }
 }

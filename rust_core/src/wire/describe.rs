@@ -28,7 +28,6 @@ macro_rules! record {
         }
     ) => {
         $(#[$meta])*
-        #[allow(clippy::struct_excessive_bools)]
         pub(crate) struct $name {
             $(pub $field: $crate::wire::describe::stored!($type $(, $absent)?),)*
         }
@@ -37,6 +36,7 @@ macro_rules! record {
             fn schema(
                 context: $crate::wire::shape::Context<'_, $tables>,
             ) -> serde_json::Value {
+                #[allow(unused_mut, reason = "some have no field")]
                 let mut fields = $crate::wire::schema::Fields::new();
                 $crate::wire::describe::add_fields!(
                     fields, context, $tables,
@@ -56,6 +56,7 @@ macro_rules! record {
                 context: $crate::wire::shape::Context<'_, $tables>,
                 out: &mut Vec<u8>,
             ) {
+                let _ = context;
                 let mut _separator = b'{';
                 let Self { $($field),* } = self;
                 $crate::wire::describe::write_fields!(
@@ -119,6 +120,7 @@ macro_rules! tagged {
                 context: $crate::wire::shape::Context<'_, $tables>,
             ) -> serde_json::Value {
                 let forms = vec![$({
+                    #[allow(unused_mut, reason = "some have no field")]
                     let mut fields = $crate::wire::schema::Fields::tagged($tag);
                     $(fields.add("rule", $crate::wire::schema::name_of([$rule]), "", true);)?
                     $crate::wire::describe::add_fields!(
@@ -183,8 +185,12 @@ pub(crate) use stored;
 
 /// Whether a field is there in this context.
 macro_rules! is_there {
-    ($context:expr) => { true };
-    ($context:expr, $when:ident) => { $context.$when() };
+    ($context:expr) => {
+        true
+    };
+    ($context:expr, $when:ident) => {
+        $context.$when()
+    };
 }
 pub(crate) use is_there;
 
@@ -295,8 +301,12 @@ pub(crate) use require_field;
 
 /// The value of a field that was read, or not.
 macro_rules! take_field {
-    ($mode:ident, $field:ident | absent) => { $field.flatten() };
-    (partial, $field:ident) => { $field.flatten().unwrap_or_default() };
+    ($mode:ident, $field:ident | absent) => {
+        $field.flatten()
+    };
+    (partial, $field:ident) => {
+        $field.flatten().unwrap_or_default()
+    };
     (whole, $field:ident) => {
         match $field.flatten() {
             Some(value) => value,

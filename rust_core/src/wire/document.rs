@@ -61,7 +61,10 @@ pub(crate) fn describe(
     let parts = reconstructions(provenance).join(", ");
     let notice = format!("Of the components {components} these are a reconstruction: {parts}.");
     let notice = if parts.is_empty() { "" } else { &notice };
-    let texts: Vec<&str> = [text, notice].into_iter().filter(|text| !text.is_empty()).collect();
+    let texts: Vec<&str> = [text, notice]
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .collect();
     if !texts.is_empty() {
         schema["description"] = json!(texts.join(" "));
     }

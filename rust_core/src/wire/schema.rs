@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value, json};
 
-
 /// An object with exactly these fields, the required ones first.
 pub(crate) fn object(required: Value, optional: Value) -> Value {
     let (Value::Object(mut fields), Value::Object(optional)) = (required, optional) else {

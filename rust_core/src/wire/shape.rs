@@ -368,7 +368,10 @@ impl<'de, T, A: MapAccess<'de>> Fields<'_, '_, 'de, T, A> {
     pub(crate) fn tagged<S>(
         mut self,
         known: &[&str],
-        read: impl FnOnce(&str, Fields<'_, '_, 'static, T, Given>) -> Result<Option<S>, serde_json::Error>,
+        read: impl FnOnce(
+            &str,
+            Fields<'_, '_, 'static, T, Given>,
+        ) -> Result<Option<S>, serde_json::Error>,
     ) -> Result<Option<S>, A::Error> {
         let mut fields = Map::new();
         while let Some(name) = self.name()? {
@@ -377,12 +380,15 @@ impl<'de, T, A: MapAccess<'de>> Fields<'_, '_, 'de, T, A> {
             fields.insert(name.into_owned(), value.unwrap_or_default());
         }
         let kind = fields.remove("type");
-        let Some(form) = known.iter().find(|name| kind.as_ref() == Some(&Value::from(**name)))
+        let Some(form) = known
+            .iter()
+            .find(|name| kind.as_ref() == Some(&Value::from(**name)))
         else {
             let found = kind.map_or_else(|| "missing".to_owned(), |kind| kind.to_string());
             let known = known.join(", ");
             let at = self.at.field("type");
-            self.reader.fault(&at, format!("one of {known}, not {found}"));
+            self.reader
+                .fault(&at, format!("one of {known}, not {found}"));
             return Ok(None);
         };
         let fields = Fields {
@@ -397,8 +403,7 @@ impl<'de, T, A: MapAccess<'de>> Fields<'_, '_, 'de, T, A> {
 }
 
 /// The fields of an object that has been parsed.
-pub(crate) type Given =
-    MapDeserializer<'static, serde_json::map::IntoIter, serde_json::Error>;
+pub(crate) type Given = MapDeserializer<'static, serde_json::map::IntoIter, serde_json::Error>;
 
 /// The name of a field, borrowed where it has no escapes.
 #[derive(Deserialize)]

@@ -34,7 +34,7 @@ fn write_list<T, S: Shape<T>>(
 }
 
 /// Appends fields between braces.
-fn write_fields<'n, T, S: Shape<T> + 'n>(
+pub(crate) fn write_fields<'n, T, S: Shape<T> + 'n>(
     fields: impl Iterator<Item = (&'n str, &'n S)>,
     context: Context<'_, T>,
     out: &mut Vec<u8>,
@@ -702,7 +702,9 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
                 fields.missing(name);
             }
         }
-        let values = values.into_iter().map(|value| value.flatten().unwrap_or_default());
+        let values = values
+            .into_iter()
+            .map(|value| value.flatten().unwrap_or_default());
         Ok(Some(values.collect()))
     }
 }
@@ -763,7 +765,11 @@ impl<T> Shape<T> for Map<String, Value> {
     }
 
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
-        write_fields(self.iter().map(|(name, value)| (name.as_str(), value)), context, out);
+        write_fields(
+            self.iter().map(|(name, value)| (name.as_str(), value)),
+            context,
+            out,
+        );
     }
 
     fn wanted(_context: Context<'_, T>) -> String {

@@ -10,9 +10,7 @@ use serde_json::Value;
 
 use super::seat_tables::SeatTables;
 use crate::error::InvalidComponents;
-use crate::maharani::components::{
-    CENTRE, CLASSES, Columns, Components, SIDES, class, turned,
-};
+use crate::maharani::components::{CENTRE, CLASSES, Columns, Components, SIDES, class, turned};
 use crate::maharani::wire::component_checks::CHECKS;
 
 /// A quarter turn clockwise of north, 0 to 3: a side of the board, an arrow, an edge.
@@ -124,11 +122,11 @@ impl Tables {
             quarters: [0; 4],
             quarter_sets: [0; 16],
             quarter_of: [0; 64],
-            quarter_names: std::array::from_fn(|index| file.board.quarters[index].to_string()),
+            quarter_names: std::array::from_fn(|index| file.board.quarters[index].clone()),
             centre_spaces: 0,
             class_spaces: [0; CLASSES.len()],
             slot_quarter: [[0; 4]; 4],
-            colour_names: file.tiles.colours.iter().map(|name| name.to_string()).collect(),
+            colour_names: file.tiles.colours.to_vec(),
             kind_names: kinds.iter().map(|kind| kind.id.to_string()).collect(),
             kind_columns: kinds.iter().map(|kind| kind.columns.0).collect(),
             kind_classes: kinds.iter().map(|kind| class(kind.columns.0)).collect(),
@@ -180,7 +178,13 @@ impl Tables {
             crate::bits::bits(set as u64)
                 .fold(0, |cells, quarter| cells | self.quarters[quarter as usize])
         });
-        for (slot, name) in file.rondel.slots_with_arrow_north.iter().enumerate().take(4) {
+        for (slot, name) in file
+            .rondel
+            .slots_with_arrow_north
+            .iter()
+            .enumerate()
+            .take(4)
+        {
             for side in 0..4 {
                 // M-2.1: each quarter turn of the arrow moves every slot one quarter on.
                 self.slot_quarter[side][slot] = ((quarter(name) + side) % 4) as u8;
@@ -254,11 +258,6 @@ impl Tables {
     /// Whether a tile type has a full column in the centre.
     pub(crate) fn is_centre(&self, tile: u8) -> bool {
         self.kind_columns[usize::from(self.kind_of[usize::from(tile)])] == CENTRE
-    }
-
-    /// The cell of a space's name.
-    pub(crate) fn cell(&self, name: &str) -> Option<u32> {
-        crate::bits::bits(self.spaces).find(|&cell| self.space_names[cell as usize] == name)
     }
 
     /// The names of a set of cells, row by row.

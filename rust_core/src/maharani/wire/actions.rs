@@ -154,7 +154,9 @@ impl Game {
             ("draw", [_, _, ..]) => {
                 let (colour, kind) = rest.split_once('-').unwrap_or_default();
                 let (colour, kind) = (words.text("colour", colour), words.text("kind", kind));
-                colour.zip(kind).map(|(colour, kind)| ActionKind::Draw { colour, kind })
+                colour
+                    .zip(kind)
+                    .map(|(colour, kind)| ActionKind::Draw { colour, kind })
             }
             ("place", [slot, space, arrow, worker @ ..]) if worker.len() < 2 => {
                 let slot = words.number("slot", slot);
@@ -180,7 +182,11 @@ impl Game {
     }
 
     /// The id of an action at this position.
-    pub(crate) fn id_of(&self, state: &State, action: &ActionKind) -> Result<Action, InvalidAction> {
+    pub(crate) fn id_of(
+        &self,
+        state: &State,
+        action: &ActionKind,
+    ) -> Result<Action, InvalidAction> {
         match *action {
             ActionKind::Refresh {} => Ok(REFRESH),
             ActionKind::EndTurn {} => Ok(END_TURN),

@@ -8,41 +8,99 @@ use crate::maharani::rules::state::{Phase, State};
 use crate::maharani::{Game, NO_TILE};
 use crate::wire::checks::{Check, Faults, judge};
 
+const SPACE: &str = "/board/*/space";
+const TILE: &str = "/board/*/tile";
+const WORKER: &str = "/board/*/worker";
+const SLOT_COLOUR: &str = "/rondel/*/colour";
+const SLOT_KIND: &str = "/rondel/*/kind";
+const BAG_COLOUR: &str = "/bag/*/colour";
+const BAG_KIND: &str = "/bag/*/kind";
+const BAG_COUNT: &str = "/bag/*/count";
+
 /// Each check with the fields of the position that it needs.
-const CHECKS: [Check<Draft>; 14] = [
-    (Draft::check_types, &["/rondel", "/bag"]),
-    (Draft::check_classes, &[SPACES, TILES, "/rondel", "/bag"]),
+const CHECKS: [Check<Draft>; 21] = [
+    (
+        Draft::check_types,
+        &[SLOT_COLOUR, SLOT_KIND, BAG_COLOUR, BAG_KIND, BAG_COUNT],
+    ),
+    (
+        Draft::check_classes,
+        &[
+            SPACE,
+            TILE,
+            SLOT_COLOUR,
+            SLOT_KIND,
+            BAG_COLOUR,
+            BAG_KIND,
+            BAG_COUNT,
+        ],
+    ),
     (
         Draft::check_workers,
-        &[SPACES, TILES, WORKERS, "/players/*/reserve", "/set_aside"],
+        &[
+            SPACE,
+            TILE,
+            WORKER,
+            "/players/*/reserve",
+            "/set_aside/*/worker",
+            "/set_aside/*/count",
+        ],
+    ),
+    (Draft::check_emptied, &[SPACE, TILE, WORKER, "/evaluated"]),
+    (
+        Draft::check_emptied_aside,
+        &["/set_aside/*/quarter", "/evaluated"],
     ),
     (
-        Draft::check_emptied,
-        &[SPACES, TILES, WORKERS, "/evaluated"],
+        Draft::check_evaluated,
+        &["/phase", SPACE, TILE, "/evaluated"],
     ),
-    (Draft::check_emptied_aside, &["/set_aside", "/evaluated"]),
-    (Draft::check_evaluated, &["/phase", SPACES, TILES, "/evaluated"]),
-    (Draft::check_start_board, &["/phase", SPACES, TILES]),
-    (Draft::check_start_rondel, &["/phase", "/rondel"]),
-    (Draft::check_start_aside, &["/phase", "/set_aside"]),
-    (Draft::check_start_scores, &["/phase", "/players/*/score"]),
-    (Draft::check_start_markers, &["/phase", "/players/*/markers"]),
+    (Draft::check_all_evaluated, &["/phase", "/evaluated"]),
+    (Draft::check_untouched_board, &["/phase", SPACE, TILE]),
     (
-        Draft::check_phase,
-        &["/phase", SPACES, TILES, "/rondel", "/bag"],
+        Draft::check_untouched_rondel,
+        &["/phase", SLOT_COLOUR, SLOT_KIND],
     ),
+    (
+        Draft::check_untouched_scores,
+        &["/phase", "/players/*/score"],
+    ),
+    (
+        Draft::check_untouched_markers,
+        &["/phase", SPACE, TILE, "/players/*/markers"],
+    ),
+    (
+        Draft::check_untouched_aside,
+        &["/phase", SPACE, TILE, "/set_aside/*/count"],
+    ),
+    (Draft::check_hole, &["/phase", SLOT_COLOUR, SLOT_KIND]),
+    (Draft::check_bag, &["/phase", BAG_COUNT]),
+    (
+        Draft::check_filling,
+        &["/phase", SPACE, TILE, SLOT_COLOUR, SLOT_KIND],
+    ),
+    (
+        Draft::check_holes_of_first,
+        &["/phase", SLOT_COLOUR, SLOT_KIND, BAG_COUNT],
+    ),
+    (
+        Draft::check_holes,
+        &["/phase", SPACE, TILE, SLOT_COLOUR, SLOT_KIND, BAG_COUNT],
+    ),
+    (
+        Draft::check_end,
+        &["/phase", SPACE, TILE, SLOT_COLOUR, SLOT_KIND, BAG_COUNT],
+    ),
+    (Draft::check_second_board, &["/phase", SPACE, TILE]),
     (
         Draft::check_first_gold,
         &["/phase", "/player", "/players/*/score"],
     ),
     (
         Draft::check_gold,
-        &[SPACES, TILES, "/evaluated", "/players/*/score"],
+        &[SPACE, TILE, "/evaluated", "/players/*/score"],
     ),
 ];
-const SPACES: &str = "/board/*/space";
-const TILES: &str = "/board/*/tile";
-const WORKERS: &str = "/board/*/worker";
 
 impl Draft {
     /// The state, if the draft is a legal position.
@@ -52,7 +110,7 @@ impl Draft {
     #[inline]
     pub(crate) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
         self.check();
-        let mut faults = Faults::of(std::mem::take(&mut self.faults));
+        let mut faults = Faults::after(std::mem::take(&mut self.faults));
         self.check_duplicates(&mut faults);
         let faults = faults.into_vec();
         if faults.is_empty() {
@@ -290,20 +348,7 @@ impl Draft {
                 );
             }
         }
-        let all = self.state.evaluated == 0b1111;
-        if phase == Phase::End && !all {
-            faults.at(
-                "/evaluated",
-                "at the end all four quarters are evaluated (M-6.4)",
-            );
-        }
-        if phase != Phase::End && all {
-            faults.at(
-                "/phase",
-                "all four quarters are evaluated: the game is over (M-6.1)",
-            );
-        }
-        // At the end the fault above says it.
+        // At the end `check_all_evaluated` says it.
         if phase != Phase::End && waiting.len() > usize::from(phase == Phase::Second) {
             let detail = format!(
                 "{}: full and not evaluated; a quarter is evaluated at the end of the turn that \
@@ -314,59 +359,127 @@ impl Draft {
         }
     }
 
-    fn check_phase(&self, faults: &mut Faults) {
-        let holes = self.state.empty_slots();
-        let bag_empty = self.bag.iter().all(|&count| count == 0);
+    fn check_all_evaluated(&self, faults: &mut Faults) {
+        let all = self.state.evaluated == 0b1111;
         match self.state.phase {
-            Phase::Start => {}
-            Phase::Draw => {
-                if holes == 0 || bag_empty {
-                    faults.at(
-                        "/phase",
-                        "draw needs an empty slot and a tile in the bag (M-4.1)",
-                    );
-                }
-                if self.state.board_is_untouched() && !self.filled_from_the_first() {
-                    faults.at("/rondel", "the set-up fills the slots in order (M-1.3)");
-                }
-            }
-            Phase::First => {
-                if holes > 0 && !bag_empty {
-                    faults.at(
-                        "/rondel",
-                        "an empty slot, though the bag holds tiles (M-4.1)",
-                    );
-                }
-                if self.is_stuck(holes, bag_empty) {
-                    faults.at("/phase", "the game is over (M-6.2, M-6.3)");
-                }
-            }
-            Phase::Second => self.check_second(holes, bag_empty, faults),
-            Phase::End => {
-                if self.state.empty != 0 && !self.is_stuck(holes, bag_empty) {
-                    faults.at("/phase", "the game is not over: a tile can be placed (M-6)");
-                }
-            }
+            Phase::End => faults.expect(
+                all,
+                "/evaluated",
+                "at the end all four quarters are evaluated (M-6.4)",
+            ),
+            _ => faults.expect(
+                !all,
+                "/phase",
+                "all four quarters are evaluated: the game is over (M-6.1)",
+            ),
         }
     }
 
-    fn check_second(&self, holes: u32, bag_empty: bool, faults: &mut Faults) {
-        if holes == 0 {
-            faults.at("/rondel", "the first tile has left an empty slot (M-3.6)");
+    fn bag_is_empty(&self) -> bool {
+        self.bag.iter().all(|&count| count == 0)
+    }
+
+    fn check_hole(&self, faults: &mut Faults) {
+        if self.state.empty_slots() > 0 {
+            return;
         }
-        let centre_left = self.state.empty & self.game.tables.centre_spaces != 0;
-        if holes > 1 && !bag_empty && centre_left {
+        match self.state.phase {
+            Phase::Draw => faults.at("/phase", "draw needs an empty slot (M-4.1)"),
+            Phase::Second => {
+                faults.at("/rondel", "the first tile has left an empty slot (M-3.6)");
+            }
+            _ => {}
+        }
+    }
+
+    fn check_bag(&self, faults: &mut Faults) {
+        if self.state.phase == Phase::Draw && self.bag_is_empty() {
+            faults.at("/phase", "draw needs a tile in the bag (M-4.1)");
+        }
+    }
+
+    fn check_filling(&self, faults: &mut Faults) {
+        let set_up = self.state.phase == Phase::Draw && self.state.board_is_untouched();
+        if set_up && !self.filled_from_the_first() {
+            faults.at("/rondel", "the set-up fills the slots in order (M-1.3)");
+        }
+    }
+
+    fn check_holes_of_first(&self, faults: &mut Faults) {
+        let filled = self.state.empty_slots() == 0 || self.bag_is_empty();
+        if self.state.phase == Phase::First && !filled {
             faults.at(
                 "/rondel",
-                "more than one empty slot, though the bag holds tiles",
+                "an empty slot, though the bag holds tiles (M-4.1)",
             );
         }
-        if self.state.board_is_untouched() {
+    }
+
+    /// How many holes a turn can leave while the bag holds tiles.
+    fn check_holes(&self, faults: &mut Faults) {
+        let holes = self.state.empty_slots();
+        if self.bag_is_empty() {
+            return;
+        }
+        let left = self.centre_tiles_that_left();
+        let laid = self.laid().min(2);
+        if self.state.phase == Phase::Draw && laid > 0 && holes > laid + left {
+            let detail = format!(
+                "{holes} empty slots: a turn lays two tiles at most, and the rondel was full \
+                 before it (M-2.2, M-4.1)"
+            );
+            faults.at("/rondel", detail);
+        }
+        if self.state.phase == Phase::Second && holes > 1 + left {
+            faults.at(
+                "/rondel",
+                "more empty slots than the first tile and centre tiles have left, though the bag \
+                 holds tiles (M-4.1, M-4.2)",
+            );
+        }
+    }
+
+    fn check_second_board(&self, faults: &mut Faults) {
+        if self.state.phase == Phase::Second && self.state.board_is_untouched() {
             faults.at(
                 "/board",
                 "no tile, though one was placed in this turn (M-2.5)",
             );
         }
+    }
+
+    /// M-6: the game ends when it must, and no sooner.
+    fn check_end(&self, faults: &mut Faults) {
+        let is_stuck = self.is_stuck(self.state.empty_slots(), self.bag_is_empty());
+        match self.state.phase {
+            Phase::First if is_stuck => {
+                faults.at("/phase", "the game is over (M-6.2, M-6.3)");
+            }
+            Phase::End if self.state.empty != 0 && !is_stuck => {
+                faults.at("/phase", "the game is not over: a tile can be placed (M-6)");
+            }
+            _ => {}
+        }
+    }
+
+    /// The number of tiles on the board.
+    fn laid(&self) -> u32 {
+        (self.game.tables.spaces & !self.state.empty).count_ones()
+    }
+
+    /// How many centre tiles have left the game, at most, with the last centre space (M-4.2).
+    /// Where there is no such space they left before anything was drawn.
+    fn centre_tiles_that_left(&self) -> u32 {
+        let tables = &*self.game.tables;
+        let spaces = tables.centre_spaces;
+        if spaces == 0 || self.state.empty & spaces != 0 {
+            return 0;
+        }
+        let kinds = tables.kind_classes.iter().zip(&tables.kind_counts);
+        let centre = kinds.filter(|(class, _)| CLASSES[**class].0 == CENTRE);
+        let each: usize = centre.map(|(_, count)| count).sum();
+        let all = (each * tables.colour_names.len()) as u32;
+        all.saturating_sub(spaces.count_ones())
     }
 
     /// This too keeps the cost of a second tile from making a score negative (M-3.7).
@@ -402,37 +515,50 @@ impl Draft {
         filled.is_sorted_by(|before, after| before >= after)
     }
 
-    /// M-1.3 to M-1.5: before the first chance node nothing has been touched. That no quarter is
-    /// evaluated, `check_evaluated` sees to.
-    fn expect_at_start(&self, holds: bool, pointer: &str, faults: &mut Faults) {
-        let detail = "phase start is before everything: no tile, no gold, all markers face up \
-                      (M-1.3 to M-1.5)";
-        faults.expect(holds || self.state.phase != Phase::Start, pointer, detail);
+    /// M-1.3 to M-1.5: before the first chance node nothing has been touched, and before the first
+    /// tile no marker and no worker. That no quarter is evaluated, `check_evaluated` sees to.
+    fn expect_untouched(&self, phases: bool, untouched: bool, pointer: &str, faults: &mut Faults) {
+        let detail = "before the first tile all markers are face up and no worker is set aside; in \
+                      phase start there is no tile and no gold either (M-1.3 to M-1.5)";
+        faults.expect(!phases || untouched, pointer, detail);
     }
 
-    fn check_start_board(&self, faults: &mut Faults) {
-        self.expect_at_start(self.state.board_is_untouched(), "/board", faults);
+    fn is_start(&self) -> bool {
+        self.state.phase == Phase::Start
     }
 
-    fn check_start_rondel(&self, faults: &mut Faults) {
-        self.expect_at_start(self.state.empty_slots() == 4, "/rondel", faults);
+    fn is_before_first_tile(&self) -> bool {
+        self.is_start() || self.state.board_is_untouched()
     }
 
-    fn check_start_aside(&self, faults: &mut Faults) {
-        self.expect_at_start(self.state.set_aside == 0, "/set_aside", faults);
+    fn check_untouched_board(&self, faults: &mut Faults) {
+        let untouched = self.state.board_is_untouched();
+        self.expect_untouched(self.is_start(), untouched, "/board", faults);
     }
 
-    fn check_start_scores(&self, faults: &mut Faults) {
+    fn check_untouched_rondel(&self, faults: &mut Faults) {
+        let untouched = self.state.empty_slots() == 4;
+        self.expect_untouched(self.is_start(), untouched, "/rondel", faults);
+    }
+
+    fn check_untouched_aside(&self, faults: &mut Faults) {
+        let untouched = self.state.set_aside == 0;
+        self.expect_untouched(self.is_before_first_tile(), untouched, "/set_aside", faults);
+    }
+
+    fn check_untouched_scores(&self, faults: &mut Faults) {
         for seat in 0..self.game.players {
             let pointer = format!("/players/{seat}/score");
-            self.expect_at_start(self.state.score(seat) == 0, &pointer, faults);
+            let untouched = self.state.score(seat) == 0;
+            self.expect_untouched(self.is_start(), untouched, &pointer, faults);
         }
     }
 
-    fn check_start_markers(&self, faults: &mut Faults) {
+    fn check_untouched_markers(&self, faults: &mut Faults) {
         for seat in 0..self.game.players {
+            let pointer = format!("/players/{seat}/markers");
             let all_up = (0..4).all(|quarter| self.state.marker(seat, quarter));
-            self.expect_at_start(all_up, &format!("/players/{seat}/markers"), faults);
+            self.expect_untouched(self.is_before_first_tile(), all_up, &pointer, faults);
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::maharani::components::{Board, Columns, Components, SIDES, read_columns};
 use crate::wire::checks::{Check, Faults};
-use crate::wire::component_file::{Text, Word};
 
 /// Each check with the parts of the file that it needs.
 pub(crate) const CHECKS: [Check<Components>; 8] = [
@@ -19,17 +18,9 @@ pub(crate) const CHECKS: [Check<Components>; 8] = [
     (payout_for_all, &["/quarter_payout", "/tiles"]),
 ];
 
-fn texts(words: &[Text<Word>]) -> impl Iterator<Item = &str> {
-    words.iter().map(|word| word.as_str())
-}
-
-fn is_among(words: &[Text<Word>], text: &str) -> bool {
-    texts(words).any(|word| word == text)
-}
-
 fn quarters(file: &Components, faults: &mut Faults) {
     let board = &file.board;
-    faults.different(texts(&board.quarters), |index| format!("/board/quarters/{index}"));
+    faults.different(&*board.quarters, |index| format!("/board/quarters/{index}"));
     faults.expect(
         board.quarters.len() == 4,
         "/board/quarters",
@@ -38,11 +29,11 @@ fn quarters(file: &Components, faults: &mut Faults) {
     for (quarter, symbol) in board.quarter_symbols.iter().flatten() {
         let pointer = format!("/board/quarter_symbols/{quarter}");
         faults.expect(symbol.is_string(), &pointer, "a text");
-        faults.expect(is_among(&board.quarters, quarter), pointer, "no such quarter");
+        faults.expect(board.quarters.contains(quarter), pointer, "no such quarter");
     }
     for (index, quarter) in board.quarters.iter().enumerate() {
         faults.expect(
-            board.spaces.iter().any(|space| space.quarter == **quarter),
+            board.spaces.iter().any(|space| space.quarter == *quarter),
             format!("/board/quarters/{index}"),
             "a quarter has at least one space (M-1.2)",
         );
@@ -58,7 +49,7 @@ fn spaces(file: &Components, faults: &mut Faults) {
     let mut seen = [false; 64];
     for (index, space) in board.spaces.iter().enumerate() {
         let at = format!("/board/spaces/{index}");
-        let known = is_among(&board.quarters, &space.quarter);
+        let known = board.quarters.contains(&space.quarter);
         faults.expect(known, format!("{at}/quarter"), "no such quarter");
         if space.row.0 >= board.rows.0 || space.col.0 >= board.cols.0 {
             faults.expect(false, at, "row and col are inside the board, from 0");
@@ -113,7 +104,7 @@ fn pattern(board: &Board, faults: &mut Faults) -> [Option<Columns>; 64] {
 
 fn tiles(file: &Components, faults: &mut Faults) {
     let (colours, kinds) = (&file.tiles.colours, &file.tiles.kinds);
-    faults.different(texts(colours), |index| format!("/tiles/colours/{index}"));
+    faults.different(&**colours, |index| format!("/tiles/colours/{index}"));
     faults.expect(
         (1..=8).contains(&colours.len()),
         "/tiles/colours",
@@ -132,9 +123,8 @@ fn tiles(file: &Components, faults: &mut Faults) {
 }
 
 fn rondel(file: &Components, faults: &mut Faults) {
-    let north = file.rondel.slots_with_arrow_north.iter();
-    let mut north: Vec<&str> = north.map(String::as_str).collect();
-    let mut quarters: Vec<&str> = texts(&file.board.quarters).collect();
+    let mut north = file.rondel.slots_with_arrow_north.clone();
+    let mut quarters = file.board.quarters.to_vec();
     north.sort_unstable();
     quarters.sort_unstable();
     faults.expect(
@@ -167,7 +157,7 @@ fn seats(file: &Components, faults: &mut Faults) {
 
 fn workers(file: &Components, faults: &mut Faults) {
     let colours = &file.worker_colours;
-    faults.different(texts(colours), |index| format!("/worker_colours/{index}"));
+    faults.different(&**colours, |index| format!("/worker_colours/{index}"));
     let by_seat = file.worker_colours_by_seat.0.iter();
     for ((players, workers), colours) in (2..).zip(&file.workers.0).zip(by_seat) {
         let each = workers.colours_per_player.index();
@@ -182,9 +172,9 @@ fn workers(file: &Components, faults: &mut Faults) {
             &at,
             format!("{each} colours for each of {players} players"),
         );
-        faults.different(colours.iter().flatten().map(String::as_str), |_| at.clone());
+        faults.different(colours.iter().flatten(), |_| at.clone());
         for colour in colours.iter().flatten() {
-            let known = is_among(&file.worker_colours, colour);
+            let known = file.worker_colours.contains(colour);
             faults.expect(known, &at, format!("{colour:?} is not in worker_colours"));
         }
     }

@@ -83,7 +83,10 @@ impl Draft {
             let (colour, kind) = (stock.colour, stock.kind);
             let tile = draft.tile_type(&Tile { colour, kind });
             if draft.bag[tile] > 0 {
-                draft.fault(format!("/bag/{index}"), "this colour and kind is listed twice");
+                draft.fault(
+                    format!("/bag/{index}"),
+                    "this colour and kind is listed twice",
+                );
             }
             draft.bag[tile] += stock.count.0;
         }
@@ -138,7 +141,10 @@ impl Draft {
                 self.reserve[slot] = count.0;
                 stated[slot - own.start] = true;
             } else {
-                let known: Vec<&str> = own.clone().map(|slot| self.game.worker_name(slot)).collect();
+                let known: Vec<&str> = own
+                    .clone()
+                    .map(|slot| self.game.worker_name(slot))
+                    .collect();
                 let detail = format!("no such field; known: {}", known.join(", "));
                 let name = self.game.tables.worker_names[worker].clone();
                 self.fault(format!("{at}/{name}"), detail);
@@ -156,7 +162,11 @@ impl Draft {
         if self.is_unread("/phase") || self.is_unread("/player") {
             return;
         }
-        let players = if self.seats_known { self.game.players } else { 4 };
+        let players = if self.seats_known {
+            self.game.players
+        } else {
+            4
+        };
         let decides = !matches!(self.state.phase, Phase::Start | Phase::End);
         match position.player.flatten() {
             Some(_) if !decides => {
@@ -164,7 +174,10 @@ impl Draft {
             }
             Some(seat) if seat.index() < players => self.state.player = seat.0 as u8,
             None if !decides => {}
-            _ => self.fault("/player", format!("a whole number from 0 to {}", players - 1)),
+            _ => self.fault(
+                "/player",
+                format!("a whole number from 0 to {}", players - 1),
+            ),
         }
     }
 

@@ -44,6 +44,8 @@ impl Game {
             ("correction", Correction::schema(open)),
         ];
         let schemas = schemas.into_iter();
-        schemas.map(|(name, schema)| (name.to_owned(), schema)).collect()
+        schemas
+            .map(|(name, schema)| (name.to_owned(), schema))
+            .collect()
     }
 }

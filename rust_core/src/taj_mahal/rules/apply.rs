@@ -1,12 +1,13 @@
 //! What actions do: set-up, playing, withdrawing, building, drawing, taking, the end of a visit.
 
 use super::cards::Cards;
-use super::events::Happening;
+use super::events::{EventKind, OwnCard};
 use super::state::{NOWHERE, Phase, State};
 use crate::bits::bits;
 use crate::game::Action;
 use crate::sink::Sink;
 use crate::taj_mahal::Game;
+use crate::wire::shapes::Whole;
 
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 /// Gathers the lowest bit of each byte in the highest byte.
@@ -22,7 +23,7 @@ impl Game {
     /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
     /// that unchecked play never fails.
     #[inline(always)]
-    pub(crate) fn apply(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+    pub(crate) fn apply(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
         match state.open.phase {
             Phase::Play => {
                 let id = action as usize;
@@ -47,7 +48,9 @@ impl Game {
             Phase::Start => {
                 let seat = action as usize % self.players;
                 state.open.start = seat as u8;
-                sink.tell(|| Happening::FirstPlayer { seat });
+                sink.tell(|| EventKind::FirstPlayer {
+                    player: seat.into(),
+                });
                 state.open.phase = Phase::ProvinceTiles;
                 self.skip_set_up(state);
             }
@@ -86,19 +89,22 @@ impl Game {
         &self,
         state: &mut State,
         province: usize,
-        sink: &mut impl Sink<Happening>,
+        sink: &mut impl Sink<EventKind>,
     ) {
         let province = province % self.tables.num_provinces();
         if let Some(number) = self.next_number(state.open.order) {
             state.open.order &= !(15 << (4 * number)) | (province as u64) << (4 * number);
-            sink.tell(|| Happening::TilePlaced { number, province });
+            sink.tell(|| EventKind::ProvinceTilePlaced {
+                number: (number + 1).into(),
+                province: province.into(),
+            });
         }
         self.skip_set_up(state);
     }
 
     /// T-1.4.
     #[inline(always)]
-    fn place_bonus_tile(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+    fn place_bonus_tile(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
         let open = &mut state.open;
         let kind = kind.min(self.tables.bonus_kinds.len() - 1);
         let city = self.tables.bonus_cities[usize::from(open.pending)];
@@ -107,7 +113,10 @@ impl Game {
         }
         open.pending += 1;
         let city = usize::from(city);
-        sink.tell(|| Happening::BonusPlaced { city, kind });
+        sink.tell(|| EventKind::BonusTilePlaced {
+            city: city.into(),
+            tile: kind.into(),
+        });
         self.skip_set_up(state);
     }
 
@@ -119,11 +128,14 @@ impl Game {
 
     /// T-1.5.
     #[inline(always)]
-    fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+    fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
         let seat = self.next_to_deal(state).unwrap_or_default();
         let card = self.card_off_deck(state, kind);
         state.hands[seat].add(card);
-        sink.tell(|| Happening::Dealt { seat, kind });
+        sink.tell(|| EventKind::CardDealt {
+            player: seat.into(),
+            card: OwnCard { seat, kind },
+        });
         if self.next_to_deal(state).is_none() {
             self.fill_display(state, sink);
         } else if !Self::make_deck(state, sink) {
@@ -149,7 +161,7 @@ impl Game {
 
     /// T-3.11: whether a card can be drawn; the discards become the deck if it is empty.
     #[inline(always)]
-    fn make_deck(state: &mut State, sink: &mut impl Sink<Happening>) -> bool {
+    fn make_deck(state: &mut State, sink: &mut impl Sink<EventKind>) -> bool {
         if state.deck.is_empty() {
             if state.open.discards.is_empty() {
                 return false;
@@ -157,14 +169,16 @@ impl Game {
             state.deck = state.open.discards;
             state.open.discards = Cards::NONE;
             let cards = state.deck.len();
-            sink.tell(|| Happening::DeckRemade { cards });
+            sink.tell(|| EventKind::DeckRemade {
+                cards: Whole::new(cards),
+            });
         }
         true
     }
 
     /// T-1.6, T-4.3: on to the next card of the display, or to play if it is complete.
     #[inline(always)]
-    fn fill_display(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn fill_display(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         let full = 2 * self.players as u32 - 1;
         if state.open.display.len() < full && Self::make_deck(state, sink) {
             state.open.phase = Phase::Display;
@@ -175,10 +189,10 @@ impl Game {
     }
 
     #[inline(always)]
-    fn display_card(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+    fn display_card(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
         let card = self.card_off_deck(state, kind);
         state.open.display.add(card);
-        sink.tell(|| Happening::Displayed { kind });
+        sink.tell(|| EventKind::CardDisplayed { card: kind.into() });
         self.fill_display(state, sink);
     }
 
@@ -198,7 +212,7 @@ impl Game {
         state: &mut State,
         kind: usize,
         companion: usize,
-        sink: &mut impl Sink<Happening>,
+        sink: &mut impl Sink<EventKind>,
     ) {
         let tables = &*self.tables;
         let seat = state.open.seat();
@@ -207,10 +221,10 @@ impl Game {
         if open.colour[seat] == 0 {
             open.colour[seat] = 1 + tables.colour_of[kind & 63];
         }
-        sink.tell(|| Happening::Played {
-            seat,
-            kind,
-            companion,
+        sink.tell(|| EventKind::CardsPlayed {
+            player: seat.into(),
+            card: kind.into(),
+            companion: companion.checked_sub(1).map(Into::into),
         });
         let whites = tables.num_white();
         if companion > whites {
@@ -222,10 +236,10 @@ impl Game {
             if special.points > 0 {
                 let points = special.points;
                 open.earn(seat, points);
-                sink.tell(|| Happening::SpecialPoints {
-                    seat,
-                    special: index,
-                    points,
+                sink.tell(|| EventKind::SpecialPoints {
+                    player: seat.into(),
+                    card: index.into(),
+                    points: i32::from(points),
                 });
             }
         } else if companion > 0 {
@@ -273,7 +287,7 @@ impl Game {
 
     /// T-3.1, T-3.2.
     #[inline(always)]
-    fn withdraw(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn withdraw(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         let tables = &*self.tables;
         let seat = state.open.seat();
         let won = self.leads(&state.open, seat) & state.open.court;
@@ -286,7 +300,10 @@ impl Game {
         if won & tables.province_tile() != 0 {
             open.tile_owner |= (seat as u64 + 1) << (4 * open.visit);
         }
-        sink.tell(|| Happening::Withdrawn { seat, won });
+        sink.tell(|| EventKind::Withdrawn {
+            player: seat.into(),
+            won: u64::from(won).into(),
+        });
         // T-7.2: nothing to build.
         if won & !tables.province_tile() == 0 {
             self.settle(state, won, 0, 0, sink);
@@ -303,7 +320,7 @@ impl Game {
         state: &mut State,
         palaces: u64,
         royal: Option<usize>,
-        sink: &mut impl Sink<Happening>,
+        sink: &mut impl Sink<EventKind>,
     ) {
         let open = &mut state.open;
         let seat = open.seat();
@@ -316,11 +333,17 @@ impl Game {
         open.palaces[seat] |= cities;
         open.royal[seat] |= crowned;
         if cities != 0 {
-            sink.tell(|| Happening::PalacesBuilt { seat, cities });
+            sink.tell(|| EventKind::PalacesBuilt {
+                player: seat.into(),
+                palaces: cities.into(),
+            });
         }
         if crowned != 0 {
             let city = crowned.trailing_zeros() as usize;
-            sink.tell(|| Happening::RoyalBuilt { seat, city });
+            sink.tell(|| EventKind::RoyalPalaceBuilt {
+                player: seat.into(),
+                city: city.into(),
+            });
         }
         self.settle(state, won, cities | crowned, taken, sink);
     }
@@ -333,7 +356,7 @@ impl Game {
         won: u8,
         placed: u64,
         taken: u64,
-        sink: &mut impl Sink<Happening>,
+        sink: &mut impl Sink<EventKind>,
     ) {
         let open = &mut state.open;
         let seat = open.seat();
@@ -359,7 +382,7 @@ impl Game {
 
     /// On to the next card to be drawn, or past the draws if there is none.
     #[inline(always)]
-    fn draw_on(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn draw_on(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         if state.open.pending > 0 && Self::make_deck(state, sink) {
             state.open.phase = Phase::Draw;
             return;
@@ -375,23 +398,23 @@ impl Game {
 
     /// T-3.4, T-3.9.
     #[inline(always)]
-    fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+    fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
         let seat = state.open.seat();
         let card = self.card_off_deck(state, kind);
         state.hands[seat].add(card);
         state.open.pending = state.open.pending.saturating_sub(1);
         let for_bonus = !state.open.played[seat].is_empty();
-        sink.tell(|| Happening::Drawn {
-            seat,
-            kind,
-            for_bonus,
+        sink.tell(|| EventKind::CardDrawn {
+            rule: usize::from(!for_bonus).into(),
+            player: seat.into(),
+            card: OwnCard { seat, kind },
         });
         self.draw_on(state, sink);
     }
 
     /// T-3.8.
     #[inline(always)]
-    fn discard(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn discard(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         let open = &mut state.open;
         let seat = open.seat();
         let cards = std::mem::take(&mut open.played[seat]);
@@ -403,16 +426,16 @@ impl Game {
         open.shown[seat] = 0;
         open.colour[seat] = 0;
         self.tables.merge(&mut open.discards, cards);
-        sink.tell(|| Happening::Discarded {
-            seat,
+        sink.tell(|| EventKind::CardsDiscarded {
+            player: seat.into(),
             cards,
-            returned,
+            returned: u64::from(returned).into(),
         });
     }
 
     /// T-3.10.
     #[inline(always)]
-    fn take(&self, state: &mut State, action: Action, sink: &mut impl Sink<Happening>) {
+    fn take(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
         let seat = state.open.seat();
         let (first, second) = self.taken(action);
         let mut cards = Cards::NONE;
@@ -423,12 +446,15 @@ impl Game {
             state.open.known[seat].add(card);
             cards.add(card);
         }
-        sink.tell(|| Happening::Taken { seat, cards });
+        sink.tell(|| EventKind::CardsTaken {
+            player: seat.into(),
+            cards,
+        });
         self.end_turn(state, sink);
     }
 
     #[inline(always)]
-    fn end_turn(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn end_turn(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         if state.open.still_in == 0 {
             self.end_visit(state, sink);
         } else {
@@ -440,7 +466,7 @@ impl Game {
 
     /// T-4.
     #[inline(never)]
-    fn end_visit(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn end_visit(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         let tables = &*self.tables;
         for kind in 0..tables.num_influence() {
             self.award_special(state, kind, sink);
@@ -449,7 +475,9 @@ impl Game {
         let number = usize::from(open.visit);
         if open.court & tables.province_tile() != 0 {
             open.court &= !tables.province_tile();
-            sink.tell(|| Happening::TileGone { number });
+            sink.tell(|| EventKind::ProvinceTileGone {
+                number: (number + 1).into(),
+            });
         }
         open.player = 0;
         if number + 1 == tables.num_provinces() {
@@ -463,10 +491,10 @@ impl Game {
         open.court |= tables.crown() | tables.province_tile() | self.supplied(open);
         let (visit, seat) = (number + 1, usize::from(open.start));
         let province = open.province_of(visit);
-        sink.tell(|| Happening::VisitBegins {
-            visit,
-            province,
-            seat,
+        sink.tell(|| EventKind::VisitBegins {
+            visit: (visit + 1).into(),
+            province: province.into(),
+            player: seat.into(),
         });
         self.fill_display(state, sink);
     }
@@ -481,7 +509,7 @@ impl Game {
     }
 
     /// T-4.1: two tiles of one kind win its special card.
-    fn award_special(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Happening>) {
+    fn award_special(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
         let open = &mut state.open;
         let pair = 2 << (2 * kind);
         let Some(seat) = (0..self.players).find(|&seat| open.influence[seat] & pair != 0) else {
@@ -495,23 +523,25 @@ impl Game {
             open.specials[holder] &= !card;
         }
         open.specials[seat] |= card;
-        sink.tell(|| Happening::SpecialWon {
-            seat,
-            special,
-            from: from.filter(|&holder| holder != seat),
+        sink.tell(|| EventKind::SpecialCardWon {
+            player: seat.into(),
+            card: special.into(),
+            from: from.filter(|&holder| holder != seat).map(Into::into),
         });
     }
 
     /// T-5.
-    fn end_game(&self, state: &mut State, sink: &mut impl Sink<Happening>) {
+    fn end_game(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         state.open.phase = Phase::End;
         for seat in 0..self.players {
             let hand = self.hand_points(state.hands[seat], state.open.specials[seat]);
             state.open.earn(seat, hand.points());
-            sink.tell(|| Happening::HandScored { seat, hand });
+            sink.tell(|| hand.scored(seat));
         }
         let winners = self.leaders(&state.open);
-        sink.tell(|| Happening::GameOver { winners });
+        sink.tell(|| EventKind::GameOver {
+            winners: bits(winners.into()).map(Whole::new).collect(),
+        });
     }
 }
 

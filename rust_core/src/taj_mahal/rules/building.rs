@@ -10,8 +10,10 @@ use crate::error::InvalidComponents;
 use crate::show::observation::{Number as _, Share};
 use crate::taj_mahal::components::{
     CARD, COLOUR_CHANGE, CardKind, Components, ELEPHANT, MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE,
-    MAX_PROVINCES, MOGUL, TWO_POINTS, WHITE,
+    MAX_PROVINCES, MOGUL, TWO_POINTS, WHITE, ends,
 };
+use crate::taj_mahal::wire::component_checks::CHECKS;
+use crate::wire::component_file;
 
 impl Tables {
     /// Builds the tables of a component file.
@@ -19,15 +21,15 @@ impl Tables {
     /// # Errors
     /// Every fault of the file.
     pub(crate) fn new(text: &str) -> Result<Self, InvalidComponents> {
-        let (file, json) = crate::taj_mahal::wire::component_reading::read(text)?;
+        let (file, json) = component_file::read(text, &CHECKS)?;
         Ok(Self::build(&file, json))
     }
 
     // Long: each table once, still empty.
     fn build(file: &Components, json: Value) -> Self {
         let mut tables = Self {
-            name: file.name.clone(),
-            provenance: file.provenance.clone(),
+            name: file.name.to_string(),
+            provenance: file.provenance.clone().unwrap_or_default(),
             file: json,
             kind_names: Vec::new(),
             num_coloured: 0,
@@ -50,14 +52,14 @@ impl Tables {
             specials: Vec::new(),
             colour_change: None,
             special_of: [0; MAX_INFLUENCE],
-            starting_hand: file.starting_hand as u32,
-            influence_names: file.influence_kinds.clone(),
-            influence_each: file.influence_each,
-            province_names: names(&file.provinces, |province| &province.id),
+            starting_hand: file.starting_hand.0,
+            influence_names: file.influence_tiles.kinds.to_vec(),
+            influence_each: file.influence_tiles.each.0,
+            province_names: names(&file.map.provinces, |province| &province.id),
             province_places: Vec::new(),
             province_mask: [0; MAX_PROVINCES],
-            province_cities: vec![Vec::new(); file.provinces.len()],
-            city_names: names(&file.cities, |city| &city.id),
+            province_cities: vec![Vec::new(); file.map.provinces.len()],
+            city_names: names(&file.map.cities, |city| &city.id),
             province_of: [0; 64],
             neighbours: [0; 64],
             fortresses: 0,
@@ -67,13 +69,13 @@ impl Tables {
             last_province: 0,
             most_cities: 0,
             number_shares: [Share::default(); MAX_PROVINCES],
-            goods: file.goods.clone(),
+            goods: file.goods.to_vec(),
             tile_goods: Vec::new(),
             counted_goods: Vec::new(),
             bonus_names: names(&file.bonus_tiles, |bonus| &bonus.kind),
             bonus_kinds: Vec::new(),
             bonus_counts: Vec::new(),
-            taj_mahal_points: file.taj_mahal_points,
+            taj_mahal_points: file.taj_mahal_points.0 as u16,
             ids: Ids::default(),
             subsets: Vec::new(),
         };
@@ -87,7 +89,7 @@ impl Tables {
     }
 
     fn print_cards(&mut self, file: &Components) {
-        for (colour, (name, kinds)) in file.coloured.iter().enumerate() {
+        for (colour, (name, kinds)) in file.cards.coloured.0.iter().enumerate() {
             self.colour_names.push(name.clone());
             for kind in kinds {
                 self.colour_of[self.num_kinds()] = colour as u8;
@@ -98,7 +100,7 @@ impl Tables {
         self.num_coloured = self.num_kinds();
         self.bound_mask[0] = self.coloured;
         self.bound_mask[1..=MAX_COLOURS].copy_from_slice(&self.colour_mask);
-        for kind in &file.white {
+        for kind in &file.cards.white {
             self.white |= self.print_kind(kind, WHITE);
         }
         let words = [self.firsts as u64, (self.firsts >> 64) as u64];
@@ -110,18 +112,18 @@ impl Tables {
         let kind = self.num_kinds();
         // The bits of the kinds before.
         let start = self.full_deck.len() as usize;
-        let mut mask = 0;
-        for bit in start..start + card.count {
+        let (mut mask, number) = (0, card.count.index());
+        for bit in start..start + number {
             mask |= 1 << bit;
             self.kind_of_bit[bit] = kind as u8;
             let count = bit - start + 1;
-            self.card_shares[bit] = Share::new(count as u32, card.count as u32);
+            self.card_shares[bit] = Share::new(count as u32, card.count.0);
         }
         self.full_deck.0 |= mask;
         self.kind_mask[kind] = mask;
-        self.kind_bits[kind] = [start, start + card.count].map(|bit| bit as u8);
-        self.kind_counts[kind] = card.count as u16;
-        self.share_of_one[kind] = f32::share(1, card.count as u32);
+        self.kind_bits[kind] = [start, start + number].map(|bit| bit as u8);
+        self.kind_counts[kind] = number as u16;
+        self.share_of_one[kind] = f32::share(1, card.count.0);
         self.firsts |= 1 << start;
         self.kind_symbols[kind] = self.symbols(&card.symbols);
         self.kind_names.push(card.name(colour));
@@ -129,16 +131,16 @@ impl Tables {
     }
 
     fn print_special_cards(&mut self, file: &Components) {
-        for (index, card) in file.special.iter().enumerate() {
+        for (index, card) in file.cards.special.iter().enumerate() {
             let influence = position(&self.influence_names, &card.influence);
             self.special_of[influence] = index as u8;
-            if card.id == COLOUR_CHANGE {
+            if *card.id == COLOUR_CHANGE {
                 self.colour_change = Some(index);
             }
             self.specials.push(Special {
-                name: card.id.clone(),
+                name: card.id.to_string(),
                 symbols: self.symbols(&card.symbols),
-                points: card.points,
+                points: card.points.map_or(0, |points| points.0 as u16),
                 influence,
             });
         }
@@ -157,26 +159,27 @@ impl Tables {
     }
 
     fn draw_map(&mut self, file: &Components) {
-        for province in &file.provinces {
-            self.province_places.push((province.row, province.col));
+        for province in &file.map.provinces {
+            self.province_places
+                .push((province.row.index(), province.col.index()));
         }
-        for (city, printed) in file.cities.iter().enumerate() {
+        for (city, printed) in file.map.cities.iter().enumerate() {
             let province = position(&self.province_names, &printed.province);
             self.province_of[city] = province as u8;
             self.province_mask[province] |= 1 << city;
             self.province_cities[province].push(city as u8);
             self.fortresses |= u64::from(printed.fortress) << city;
         }
-        for road in &file.roads {
-            let [from, to] = road.each_ref().map(|city| position(&self.city_names, city));
+        for road in &file.map.roads {
+            let [from, to] = ends(road).map(|city| position(&self.city_names, city));
             self.neighbours[from] |= 1 << to;
             self.neighbours[to] |= 1 << from;
         }
-        self.taj_mahal_city = position(&self.city_names, &file.taj_mahal_city);
+        self.taj_mahal_city = position(&self.city_names, &file.map.taj_mahal_city);
         let others = self.fortresses & !(1 << self.taj_mahal_city);
         self.bonus_places = Compress::new(others);
         self.bonus_cities = crate::bits::bits(others).map(|city| city as u8).collect();
-        self.last_province = position(&self.province_names, &file.last_province);
+        self.last_province = position(&self.province_names, &file.map.last_province);
         let sizes = self.province_cities.iter().map(Vec::len);
         self.most_cities = sizes.max().unwrap_or_default();
         let provinces = self.num_provinces() as u32;
@@ -187,13 +190,13 @@ impl Tables {
         let good = |name: &String| position(&file.goods, name);
         self.tile_goods = vec![Vec::new(); file.province_tiles.len()];
         for tile in &file.province_tiles {
-            self.tile_goods[tile.number - 1] =
+            self.tile_goods[tile.number.index() - 1] =
                 tile.goods.iter().map(|name| good(name) as u8).collect();
         }
         let count = |goods: &Vec<u8>| goods.iter().fold(0, |sum, good| sum + (1 << (8 * good)));
         self.counted_goods = self.tile_goods.iter().map(count).collect();
         for bonus in &file.bonus_tiles {
-            self.bonus_counts.push(bonus.count as u32);
+            self.bonus_counts.push(bonus.count.0);
             self.bonus_kinds.push(match bonus.kind.as_str() {
                 CARD => Bonus::Card,
                 TWO_POINTS => Bonus::TwoPoints,

@@ -1,10 +1,7 @@
 //! Points: what a build brings, links over the road map, hands at the end, who leads.
 
-use serde::Serialize;
-use serde_json::Value;
-
 use super::cards::Cards;
-use super::events::Happening;
+use super::events::EventKind;
 use super::state::{Open, Phase, State};
 use super::tables::Bonus;
 use crate::bits::bits;
@@ -12,6 +9,7 @@ use crate::game::Game as _;
 use crate::sink::Sink;
 use crate::taj_mahal::Game;
 use crate::taj_mahal::components::MAX_COLOURS;
+use crate::taj_mahal::wire::scores::{HandScore, ScoreBreakdown};
 
 /// What a hand is worth at the end (T-5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,24 +27,37 @@ impl HandPoints {
     }
 }
 
-#[derive(Serialize)]
-struct Breakdown<'a> {
-    scores: &'a [i32],
-    returns: &'a [f64],
-    leaders: Vec<usize>,
-    is_terminal: bool,
-    projected: Vec<i32>,
-    hands: Vec<Hand<'a>>,
-}
+impl HandPoints {
+    /// The event of a scored hand.
+    pub(crate) fn scored(self, seat: usize) -> EventKind {
+        let HandScore {
+            player,
+            special_cards,
+            white_cards,
+            colour,
+            colour_cards,
+            points,
+        } = self.of(seat);
+        EventKind::HandScored {
+            player,
+            special_cards,
+            white_cards,
+            colour,
+            colour_cards,
+            points,
+        }
+    }
 
-#[derive(Serialize)]
-struct Hand<'a> {
-    player: usize,
-    special_cards: u32,
-    white_cards: u32,
-    colour: Option<&'a str>,
-    colour_cards: u32,
-    points: u16,
+    fn of(self, seat: usize) -> HandScore {
+        HandScore {
+            player: seat.into(),
+            special_cards: self.special_cards,
+            white_cards: self.white_cards,
+            colour: self.colour.map(Into::into),
+            colour_cards: self.colour_cards,
+            points: self.points().into(),
+        }
+    }
 }
 
 impl Open {
@@ -76,7 +87,7 @@ impl Game {
         seat: usize,
         city: usize,
         bonus: Bonus,
-        sink: &mut impl Sink<Happening>,
+        sink: &mut impl Sink<EventKind>,
     ) -> u8 {
         let points = match bonus {
             Bonus::Card => 0,
@@ -90,11 +101,12 @@ impl Game {
         for plane in &mut open.bonus {
             *plane &= !(1 << city);
         }
-        sink.tell(|| Happening::BonusTaken {
-            seat,
-            city,
-            bonus,
-            points,
+        sink.tell(|| EventKind::BonusTileTaken {
+            rule: usize::from(matches!(bonus, Bonus::Good(_))).into(),
+            player: seat.into(),
+            city: city.into(),
+            tile: self.tables.bonus_index(bonus).into(),
+            points: i32::from(points),
         });
         u8::from(bonus == Bonus::Card)
     }
@@ -105,12 +117,16 @@ impl Game {
         &self,
         open: &mut Open,
         seat: usize,
-        sink: &mut impl Sink<Happening>,
+        sink: &mut impl Sink<EventKind>,
     ) {
         for &good in &self.tables.tile_goods[usize::from(open.visit)] {
             let good = usize::from(good);
             let points = open.earn_good(seat, good);
-            sink.tell(|| Happening::GoodScored { seat, good, points });
+            sink.tell(|| EventKind::GoodScored {
+                player: seat.into(),
+                good: good.into(),
+                points: i32::from(points),
+            });
         }
     }
 
@@ -120,16 +136,16 @@ impl Game {
         &self,
         open: &mut Open,
         seat: usize,
-        sink: &mut impl Sink<Happening>,
+        sink: &mut impl Sink<EventKind>,
     ) {
         let province = open.province_of(usize::from(open.visit));
         let provinces = self.linked(open.palaces[seat] | open.royal[seat], province);
         let points = provinces.count_ones() as u16;
         open.earn(seat, points);
-        sink.tell(|| Happening::Linked {
-            seat,
-            provinces,
-            points,
+        sink.tell(|| EventKind::ProvincesLinked {
+            player: seat.into(),
+            provinces: provinces.into(),
+            points: i32::from(points),
         });
     }
 
@@ -178,35 +194,29 @@ impl Game {
     }
 
     /// Scores, what the hands would add if the game ended now (at the end: added), and the sums.
-    pub(crate) fn breakdown(&self, state: &State) -> Value {
-        let scores = &self.scores(state)[..self.players];
+    pub(crate) fn breakdown(&self, state: &State) -> ScoreBreakdown {
+        let scores = self.scores(state)[..self.players].to_vec();
         let is_terminal = state.open.phase == Phase::End;
-        let mut projected = scores.to_vec();
-        let hands = (0..self.players).map(|seat| {
-            let hand = self.hand_points(state.hands[seat], state.open.specials[seat]);
-            if !is_terminal {
-                projected[seat] += i32::from(hand.points());
-            }
-            Hand {
-                player: seat,
-                special_cards: hand.special_cards,
-                white_cards: hand.white_cards,
-                colour: hand.colour.map(|colour| &*self.tables.colour_names[colour]),
-                colour_cards: hand.colour_cards,
-                points: hand.points(),
-            }
-        });
-        let hands = hands.collect();
-        let told = Breakdown {
-            scores,
-            returns: &self.returns(state)[..self.players],
-            leaders: bits(u64::from(self.leaders(&state.open)))
-                .map(|seat| seat as usize)
+        let hands: Vec<HandScore> = (0..self.players)
+            .map(|seat| {
+                let specials = state.open.specials[seat];
+                self.hand_points(state.hands[seat], specials).of(seat)
+            })
+            .collect();
+        let added = |hand: &HandScore| if is_terminal { 0 } else { hand.points as i32 };
+        ScoreBreakdown {
+            returns: self.returns(state)[..self.players].to_vec(),
+            leaders: bits(self.leaders(&state.open).into())
+                .map(|seat| seat as i32)
                 .collect(),
             is_terminal,
-            projected,
+            projected: scores
+                .iter()
+                .zip(&hands)
+                .map(|(score, hand)| score + added(hand))
+                .collect(),
+            scores,
             hands,
-        };
-        serde_json::to_value(told).expect("the keys of all maps in it are text")
+        }
     }
 }

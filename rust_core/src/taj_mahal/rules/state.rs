@@ -43,10 +43,6 @@ impl Phase {
         (Phase::End, "end"),
     ];
 
-    pub(crate) const fn name(self) -> &'static str {
-        Self::ALL[self as usize].1
-    }
-
     /// Before the first display.
     pub(crate) const fn is_set_up(self) -> bool {
         (self as u8) < Phase::Display as u8

@@ -7,6 +7,7 @@ use crate::taj_mahal::Game;
 use crate::taj_mahal::components::{ELEPHANT, MOGUL};
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{Open, Phase, State, View};
+use crate::taj_mahal::wire::names::{AwardNames, SpecialNames};
 
 /// Lists are broken so that lines stay within this, if the names in them do.
 const WIDTH: usize = 98;
@@ -62,9 +63,17 @@ impl Game {
         let goods = goods.map(|&good| tables.goods[usize::from(good)].clone());
         text.push_str("\n\n");
         listed(text, "province tile", goods);
-        listed(text, "court", self.award_list(open.court));
+        listed(
+            text,
+            "court",
+            self.tables.names_of::<AwardNames>(open.court.into()),
+        );
         if open.won != 0 {
-            listed(text, "just won", self.award_list(open.won));
+            listed(
+                text,
+                "just won",
+                self.tables.names_of::<AwardNames>(open.won.into()),
+            );
         }
         listed(text, "display", self.card_list(open.display));
         let holders = tables.specials.iter().enumerate().map(|(card, special)| {
@@ -113,7 +122,11 @@ impl Game {
         }
         if !open.played[seat].is_empty() {
             let specials = open.specials[seat] & open.played_specials;
-            let specials = self.special_list(specials).into_iter().map(str::to_owned);
+            let specials = self
+                .tables
+                .names_of::<SpecialNames>(specials.into())
+                .into_iter()
+                .map(str::to_owned);
             let played = self.card_list(open.played[seat]);
             listed(text, "  played", played.into_iter().chain(specials));
             let shown = open.shown[seat].to_le_bytes();
@@ -194,7 +207,10 @@ impl Game {
             let is_there = |cities: u64| cities >> city & 1 == 1;
             let mut line = format!("  {}", tables.city_names[city]);
             if is_there(lying) {
-                line = format!("{line} [{}]", self.bonus_name(tables.bonus_at(open, city)));
+                line = format!(
+                    "{line} [{}]",
+                    tables.bonus_name(tables.bonus_at(open, city))
+                );
             } else if is_there(tables.fortresses & !open.built()) {
                 line += " [?]";
             }

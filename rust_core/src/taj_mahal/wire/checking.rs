@@ -1,110 +1,48 @@
 //! What makes a position legal: a draft becomes a state or a view, or all its faults are named.
 //!
 //! The rules are those at the end of `RULES.md`. Here stands what holds a check to its fields, and
-//! what is said of phases, cards and hands; `checking_map` has the map and what is won on it,
-//! `checking_visit` the course of a visit.
+//! what is said of phases, cards and hands; `checking_sizes` has how many cards there can be,
+//! `checking_map` the map and what is won on it, `checking_visit` the course of a visit.
 
-use super::reading::Draft;
-use crate::error::{Fault, InvalidPosition};
+use super::draft::Draft;
+use crate::error::InvalidPosition;
 use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{Phase, SeenHands, State, View};
 use crate::taj_mahal::rules::tables::Tables;
+use crate::wire::checks::{Check, Faults, judge};
 
-/// Fields of a position, one bit each.
-pub(crate) type Fields = u32;
-
-pub(crate) const PHASE: Fields = 1;
-pub(crate) const PLAYER: Fields = 1 << 1;
-pub(crate) const VISIT: Fields = 1 << 2;
-pub(crate) const START: Fields = 1 << 3;
-pub(crate) const ORDER: Fields = 1 << 4;
-pub(crate) const BONUS: Fields = 1 << 5;
-pub(crate) const COURT: Fields = 1 << 6;
-pub(crate) const WON: Fields = 1 << 7;
-pub(crate) const TO_DRAW: Fields = 1 << 8;
-pub(crate) const SPECIALS: Fields = 1 << 9;
-pub(crate) const DISPLAY: Fields = 1 << 10;
-pub(crate) const DISCARDS: Fields = 1 << 11;
-/// Or its size, in a view.
-pub(crate) const DECK: Fields = 1 << 12;
-pub(crate) const OBSERVER: Fields = 1 << 13;
-pub(crate) const SCORE: Fields = 1 << 14;
-pub(crate) const WITHDRAWN: Fields = 1 << 15;
-/// And its size, in a view.
-pub(crate) const HAND: Fields = 1 << 16;
-pub(crate) const KNOWN: Fields = 1 << 17;
-pub(crate) const PLAYED: Fields = 1 << 18;
-pub(crate) const PLAYED_SPECIALS: Fields = 1 << 19;
-pub(crate) const COLOUR: Fields = 1 << 20;
-pub(crate) const INFLUENCE: Fields = 1 << 21;
-pub(crate) const TILES: Fields = 1 << 22;
-pub(crate) const GOODS: Fields = 1 << 23;
-pub(crate) const PALACES: Fields = 1 << 24;
-pub(crate) const ROYAL: Fields = 1 << 25;
-/// All fields of players.
-const SEATS: Fields = SCORE
-    | WITHDRAWN
-    | HAND
-    | KNOWN
-    | PLAYED
-    | PLAYED_SPECIALS
-    | COLOUR
-    | INFLUENCE
-    | TILES
-    | GOODS
-    | PALACES
-    | ROYAL;
-
-/// The fields that a fault at this pointer leaves unread.
-fn lost(pointer: &str) -> Fields {
-    let mut parts = pointer.split('/').skip(1);
-    match parts.next() {
-        None => Fields::MAX,
-        Some("phase") => PHASE,
-        Some("player") => PLAYER,
-        Some("visit") => VISIT,
-        Some("start_player") => START,
-        Some("province_order") => ORDER,
-        Some("bonus_tiles") => BONUS,
-        Some("court") => COURT,
-        Some("won") => WON,
-        Some("to_draw") => TO_DRAW,
-        Some("special_cards") => SPECIALS,
-        Some("display") => DISPLAY,
-        Some("discards") => DISCARDS,
-        Some("deck" | "deck_size") => DECK,
-        Some("observer") => OBSERVER,
-        Some("players") => match parts.nth(1) {
-            None => SEATS,
-            Some("score") => SCORE,
-            Some("withdrawn") => WITHDRAWN,
-            Some("hand" | "hand_size") => HAND,
-            Some("known") => KNOWN,
-            Some("played") => PLAYED,
-            Some("played_special_cards") => PLAYED_SPECIALS,
-            Some("colour") => COLOUR,
-            Some("influence") => INFLUENCE,
-            Some("province_tiles") => TILES,
-            Some("goods") => GOODS,
-            Some("palaces") => PALACES,
-            Some("royal_palaces") => ROYAL,
-            Some(_) => 0,
-        },
-        Some(_) => 0,
-    }
-}
-
-type Check = fn(&Draft, &Tables, &mut Faults);
-
-/// The faults that checks find.
-pub(crate) struct Faults(Vec<Fault>);
+// The fields of a position.
+pub(crate) const PHASE: &str = "/phase";
+pub(crate) const PLAYER: &str = "/player";
+pub(crate) const VISIT: &str = "/visit";
+pub(crate) const START: &str = "/start_player";
+pub(crate) const ORDER: &str = "/province_order";
+pub(crate) const BONUS: &str = "/bonus_tiles";
+pub(crate) const COURT: &str = "/court";
+pub(crate) const WON: &str = "/won";
+pub(crate) const TO_DRAW: &str = "/to_draw";
+pub(crate) const SPECIALS: &str = "/special_cards";
+pub(crate) const DISPLAY: &str = "/display";
+pub(crate) const DISCARDS: &str = "/discards";
+pub(crate) const OBSERVER: &str = "/observer";
+pub(crate) const DECK: &str = "/deck";
+pub(crate) const DECK_SIZE: &str = "/deck_size";
+pub(crate) const SCORE: &str = "/players/*/score";
+pub(crate) const WITHDRAWN: &str = "/players/*/withdrawn";
+pub(crate) const HAND: &str = "/players/*/hand";
+pub(crate) const HAND_SIZE: &str = "/players/*/hand_size";
+pub(crate) const KNOWN: &str = "/players/*/known";
+pub(crate) const PLAYED: &str = "/players/*/played";
+pub(crate) const PLAYED_SPECIALS: &str = "/players/*/played_special_cards";
+pub(crate) const COLOUR: &str = "/players/*/colour";
+pub(crate) const INFLUENCE: &str = "/players/*/influence";
+pub(crate) const TILES: &str = "/players/*/province_tiles";
+pub(crate) const GOODS: &str = "/players/*/goods";
+pub(crate) const PALACES: &str = "/players/*/palaces";
+pub(crate) const ROYAL: &str = "/players/*/royal_palaces";
 
 impl Faults {
-    pub(crate) fn at(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
-        self.0.push(Fault::new(pointer, detail));
-    }
-
     /// At a field of a player.
     pub(crate) fn of(&mut self, seat: usize, field: &str, detail: impl Into<String>) {
         self.at(format!("/players/{seat}/{field}"), detail);
@@ -112,76 +50,97 @@ impl Faults {
 }
 
 /// Each check with the fields that it needs.
-const CHECKS: [(Check, Fields); 28] = [
-    (Draft::check_player, PHASE | PLAYER),
-    (Draft::check_start_player, PHASE | START),
-    (Draft::check_visit, PHASE | VISIT),
-    (Draft::check_order, PHASE | ORDER),
-    (Draft::check_bonus, PHASE | BONUS | PALACES),
-    (Draft::check_bonus_kinds, BONUS),
-    (Draft::check_set_up_hands, PHASE | HAND),
+const CHECKS: [Check<Draft>; 32] = [
+    (Draft::check_set_up, &[PHASE]),
+    (Draft::check_player, &[PHASE, PLAYER]),
+    (Draft::check_start_player, &[PHASE, START]),
+    (Draft::check_visit, &[PHASE, VISIT]),
+    (Draft::check_order, &[PHASE, ORDER]),
+    (Draft::check_bonus, &[PHASE, BONUS, PALACES]),
+    (Draft::check_bonus_kinds, &[BONUS]),
+    (Draft::check_set_up_hands, &[PHASE, HAND, HAND_SIZE]),
     (
         Draft::check_cards,
-        PHASE | OBSERVER | DECK | DISCARDS | DISPLAY | HAND | KNOWN | PLAYED,
+        &[
+            PHASE, OBSERVER, DECK, DECK_SIZE, DISCARDS, DISPLAY, HAND, HAND_SIZE, KNOWN, PLAYED,
+        ],
     ),
-    (Draft::check_hands, PHASE | OBSERVER | HAND),
-    (Draft::check_known, HAND | KNOWN),
-    (Draft::check_special_cards, SPECIALS | PLAYED_SPECIALS),
-    (Draft::check_display, PHASE | PLAYER | DISPLAY | WITHDRAWN),
-    (Draft::check_deck, PHASE | DECK),
+    (Draft::check_hands, &[PHASE, OBSERVER, HAND, HAND_SIZE]),
+    (Draft::check_known, &[HAND, HAND_SIZE, KNOWN]),
+    (Draft::check_special_cards, &[SPECIALS, PLAYED_SPECIALS]),
+    (Draft::check_display, &[PHASE, PLAYER, DISPLAY, WITHDRAWN]),
+    (
+        Draft::check_hand_sizes,
+        &[
+            PHASE, PLAYER, VISIT, BONUS, TO_DRAW, DISPLAY, WITHDRAWN, HAND, HAND_SIZE, PLAYED,
+            PALACES,
+        ],
+    ),
+    (
+        Draft::check_short_display,
+        &[
+            PHASE, PLAYER, VISIT, BONUS, DISPLAY, WITHDRAWN, HAND, HAND_SIZE, PLAYED, PALACES,
+        ],
+    ),
+    (
+        Draft::check_first_visit,
+        &[
+            PHASE, PLAYER, VISIT, COURT, WON, SPECIALS, DISCARDS, SCORE, WITHDRAWN, KNOWN,
+            INFLUENCE, TILES, PALACES, ROYAL,
+        ],
+    ),
+    (Draft::check_deck, &[PHASE, DECK, DECK_SIZE]),
     (
         Draft::check_to_draw,
-        PHASE | PLAYER | VISIT | ORDER | TO_DRAW | PLAYED | PALACES,
+        &[PHASE, PLAYER, VISIT, ORDER, TO_DRAW, PLAYED, PALACES],
     ),
-    (Draft::check_withdrawn, PHASE | PLAYER | WITHDRAWN),
+    (Draft::check_withdrawn, &[PHASE, PLAYER, WITHDRAWN]),
     (
         Draft::check_lying,
-        PHASE | PLAYER | WITHDRAWN | PLAYED | PLAYED_SPECIALS,
+        &[PHASE, PLAYER, WITHDRAWN, PLAYED, PLAYED_SPECIALS],
     ),
-    (Draft::check_colours, PLAYED | PLAYED_SPECIALS | COLOUR),
+    (Draft::check_colours, &[PLAYED, PLAYED_SPECIALS, COLOUR]),
     (
         Draft::check_turns,
-        PHASE | PLAYER | START | WITHDRAWN | PLAYED,
+        &[PHASE, PLAYER, START, WITHDRAWN, PLAYED],
     ),
     (
         Draft::check_influence,
-        PHASE | WITHDRAWN | COURT | INFLUENCE,
+        &[PHASE, WITHDRAWN, COURT, INFLUENCE],
     ),
-    (Draft::check_court, PHASE | WITHDRAWN | COURT | INFLUENCE),
-    (Draft::check_crown, VISIT | ORDER | COURT | WON | ROYAL),
-    (
-        Draft::check_tiles,
-        PHASE | VISIT | WITHDRAWN | COURT | TILES,
-    ),
-    (
-        Draft::check_palaces,
-        PHASE | VISIT | ORDER | PALACES | ROYAL,
-    ),
-    (Draft::check_visited, PHASE | VISIT | ORDER | PALACES),
+    (Draft::check_court, &[PHASE, WITHDRAWN, COURT, INFLUENCE]),
+    (Draft::check_crown, &[VISIT, ORDER, COURT, WON, ROYAL]),
+    (Draft::check_tiles, &[PHASE, VISIT, WITHDRAWN, COURT, TILES]),
+    (Draft::check_palaces, &[PHASE, VISIT, ORDER, PALACES, ROYAL]),
+    (Draft::check_visited, &[PHASE, VISIT, ORDER, PALACES]),
     (
         Draft::check_current,
-        PHASE | PLAYER | VISIT | ORDER | COURT | WON | WITHDRAWN | INFLUENCE | PALACES | ROYAL,
+        &[
+            PHASE, PLAYER, VISIT, ORDER, COURT, WON, WITHDRAWN, INFLUENCE, PALACES, ROYAL,
+        ],
     ),
     (
         Draft::check_won,
-        PHASE
-            | PLAYER
-            | VISIT
-            | COURT
-            | WON
-            | WITHDRAWN
-            | PLAYED
-            | PLAYED_SPECIALS
-            | INFLUENCE
-            | TILES,
+        &[
+            PHASE,
+            PLAYER,
+            VISIT,
+            COURT,
+            WON,
+            WITHDRAWN,
+            PLAYED,
+            PLAYED_SPECIALS,
+            INFLUENCE,
+            TILES,
+        ],
     ),
     (
         Draft::check_goods,
-        PHASE | VISIT | BONUS | WON | TILES | GOODS | PALACES,
+        &[PHASE, VISIT, BONUS, WON, TILES, GOODS, PALACES],
     ),
     (
         Draft::check_scores,
-        PHASE | PLAYER | VISIT | WITHDRAWN | PLAYED_SPECIALS | SCORE,
+        &[PHASE, PLAYER, VISIT, WITHDRAWN, PLAYED_SPECIALS, SCORE],
     ),
 ];
 
@@ -226,21 +185,12 @@ impl Draft {
 
     fn check(&mut self) -> Result<(), InvalidPosition> {
         self.settle();
-        let found = std::mem::take(&mut self.reader.faults);
-        let lost = found.iter().map(|fault| lost(&fault.pointer));
-        let lost = lost.fold(0, |fields, field| fields | field);
-        let mut faults = Faults(found);
-        let tables = &*self.game.tables;
-        self.check_set_up(tables, lost, &mut faults);
-        for &(check, needed) in &CHECKS {
-            if needed & lost == 0 {
-                check(self, tables, &mut faults);
-            }
-        }
-        if faults.0.is_empty() {
+        let form = std::mem::take(&mut self.faults);
+        let faults = judge(self, form, &CHECKS);
+        if faults.is_empty() {
             Ok(())
         } else {
-            Err(InvalidPosition { faults: faults.0 })
+            Err(InvalidPosition { faults })
         }
     }
 
@@ -277,7 +227,7 @@ impl Draft {
         tables.cities_of(province)
     }
 
-    fn check_player(&self, _: &Tables, faults: &mut Faults) {
+    fn check_player(&self, faults: &mut Faults) {
         let has_mover = self.open.phase.has_mover();
         if has_mover && self.player.is_none() {
             faults.at("/player", "a seat: somebody decides in this phase");
@@ -287,7 +237,7 @@ impl Draft {
         }
     }
 
-    fn check_start_player(&self, _: &Tables, faults: &mut Faults) {
+    fn check_start_player(&self, faults: &mut Faults) {
         match (self.open.phase, self.start) {
             (Phase::Start, Some(_)) => {
                 faults.at("/start_player", "null: it is not drawn yet (T-1.8)");
@@ -299,7 +249,8 @@ impl Draft {
         }
     }
 
-    fn check_visit(&self, tables: &Tables, faults: &mut Faults) {
+    fn check_visit(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let last = tables.num_provinces() - 1;
         let visit = usize::from(self.open.visit);
         if self.open.phase.is_set_up() && visit != 0 {
@@ -312,8 +263,9 @@ impl Draft {
     }
 
     /// Before the first display nothing has happened but the draws of the set-up.
-    fn check_set_up(&self, tables: &Tables, lost: Fields, faults: &mut Faults) {
-        if !self.open.phase.is_set_up() || lost & PHASE != 0 {
+    fn check_set_up(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
+        if !self.open.phase.is_set_up() {
             return;
         }
         let open = &self.open;
@@ -358,7 +310,7 @@ impl Draft {
             );
         }
         for (field, pointer, holds) in untouched {
-            if !holds && field & lost == 0 {
+            if !holds && faults.knows(&[field]) {
                 faults.at(
                     pointer,
                     "in the set-up nothing has happened yet but its draws (T-1)",
@@ -368,7 +320,8 @@ impl Draft {
     }
 
     /// T-1.5: dealt hand by hand.
-    fn check_set_up_hands(&self, tables: &Tables, faults: &mut Faults) {
+    fn check_set_up_hands(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let phase = self.open.phase;
         if !phase.is_set_up() {
             return;
@@ -397,7 +350,8 @@ impl Draft {
     }
 
     /// T-1.5: every card is in one place.
-    fn check_cards(&self, tables: &Tables, faults: &mut Faults) {
+    fn check_cards(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let is_view = self.is_view;
         if !self.cards_are_sound(tables) {
             self.name_unsound_cards(tables, faults);
@@ -460,7 +414,7 @@ impl Draft {
     }
 
     /// T-6.1: who sees which hand.
-    fn check_hands(&self, _: &Tables, faults: &mut Faults) {
+    fn check_hands(&self, faults: &mut Faults) {
         let observer = self.observer.map(usize::from);
         let is_view = self.is_view;
         let all_open = !is_view || self.open.phase == Phase::End;
@@ -481,7 +435,7 @@ impl Draft {
     }
 
     /// T-6.1: what is known of a hand is in it.
-    fn check_known(&self, _: &Tables, faults: &mut Faults) {
+    fn check_known(&self, faults: &mut Faults) {
         for seat in self.seats() {
             let known = self.open.known[seat];
             if self.given >> seat & 1 == 1 {
@@ -495,7 +449,8 @@ impl Draft {
         }
     }
 
-    fn check_special_cards(&self, tables: &Tables, faults: &mut Faults) {
+    fn check_special_cards(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         for seat in self.seats() {
             let foreign = self.played_specials[seat] & !self.open.specials[seat];
             for card in crate::bits::bits(foreign.into()) {
@@ -507,16 +462,12 @@ impl Draft {
     }
 
     /// T-1.6, T-3.10.
-    fn check_display(&self, _: &Tables, faults: &mut Faults) {
+    fn check_display(&self, faults: &mut Faults) {
         let open = &self.open;
         let cards = open.display.len();
-        let full = 2 * self.game.players as u32 - 1;
-        let takes = matches!(open.phase, Phase::Build | Phase::Draw | Phase::Take);
-        let taking = self.mover().filter(|_| takes).map_or(0, |seat| 1 << seat);
-        let to_take: u8 = open.still_in | taking;
         let most = match open.phase {
-            Phase::Display => full - 1,
-            phase if phase.has_mover() => (2 * to_take.count_ones()).saturating_sub(1),
+            Phase::Display => 2 * self.game.players as u32 - 2,
+            phase if phase.has_mover() => self.full_display(),
             _ => 0,
         };
         if cards > most {
@@ -529,7 +480,7 @@ impl Draft {
     }
 
     /// T-3.11: where a card is drawn there is one.
-    fn check_deck(&self, _: &Tables, faults: &mut Faults) {
+    fn check_deck(&self, faults: &mut Faults) {
         let draws = matches!(self.open.phase, Phase::Deal | Phase::Display | Phase::Draw);
         if draws && self.deck_size == 0 {
             let field = if self.is_view { "/deck_size" } else { "/deck" };

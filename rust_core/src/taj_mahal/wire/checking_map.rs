@@ -1,16 +1,17 @@
 //! What makes a position legal: the map, and what was won on it.
 
-use super::checking::Faults;
-use super::reading::Draft;
+use super::draft::Draft;
 use crate::bits::bits;
 use crate::game::MAX_PLAYERS;
 use crate::taj_mahal::components::MAX_GOODS;
 use crate::taj_mahal::rules::state::Phase;
-use crate::taj_mahal::rules::tables::{Bonus, Tables};
+use crate::taj_mahal::rules::tables::Bonus;
+use crate::wire::checks::Faults;
 
 impl Draft {
     /// T-1.3.
-    pub(crate) fn check_order(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_order(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         let last = tables.num_provinces() - 1;
         // By province, and by number.
@@ -49,7 +50,8 @@ impl Draft {
     }
 
     /// T-1.4, T-3.4.
-    pub(crate) fn check_bonus(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_bonus(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let stated = self.stated;
         let taj_mahal = 1_u64 << tables.taj_mahal_city;
         for city in bits(stated & !tables.fortresses) {
@@ -83,7 +85,8 @@ impl Draft {
         }
     }
 
-    pub(crate) fn check_bonus_kinds(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_bonus_kinds(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         for (kind, (&count, laid)) in tables.bonus_counts.iter().zip(self.laid).enumerate() {
             if laid > count {
                 let name = &tables.bonus_names[kind];
@@ -94,7 +97,8 @@ impl Draft {
     }
 
     /// T-3.2, T-4.2.
-    pub(crate) fn check_crown(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_crown(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let built = self.open.crowned() & self.current(tables) != 0;
         let won = self.open.won & tables.crown() != 0;
         let there = self.open.court & tables.crown() != 0;
@@ -113,7 +117,8 @@ impl Draft {
     }
 
     /// T-3.1, T-4.2: the province tiles that players have.
-    pub(crate) fn check_tiles(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_tiles(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         let visit = usize::from(open.visit);
         let owner = open.owner_of(visit);
@@ -139,7 +144,8 @@ impl Draft {
     }
 
     /// T-3.2: where palaces stand at all.
-    pub(crate) fn check_palaces(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_palaces(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         let mut visited = 0;
         if !open.phase.is_set_up() {
@@ -178,7 +184,8 @@ impl Draft {
     }
 
     /// A visit brings no more ordinary palaces than there are kinds of influence (T-3.2).
-    pub(crate) fn check_visited(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_visited(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         let most = tables.num_influence() as u32;
         let built = open.built();
@@ -196,7 +203,8 @@ impl Draft {
     }
 
     /// Palaces in the province of this visit (T-3.2).
-    pub(crate) fn check_current(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_current(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         if open.phase.is_set_up() || open.phase == Phase::End {
             return;
@@ -205,10 +213,23 @@ impl Draft {
         let lacking = tables.all_influence() & !open.court;
         let builder = self.mover().filter(|_| open.phase == Phase::Build);
         let mut sum = (open.won & tables.all_influence()).count_ones();
+        // T-4.2: what the court may have lacked from the start of the visit. A second tile of a
+        // kind is won in this visit, and at the start of the first one nothing was lacking.
+        let mut lacked = if open.visit == 0 {
+            0
+        } else {
+            lacking & !self.game.supplied(open)
+        };
         for seat in self.seats() {
             let palaces = open.palaces[seat] & current;
             let held = open.kinds_held(seat) & lacking;
+            let pairs = self.pairs(seat);
+            lacked &= !pairs;
             sum += palaces.count_ones();
+            if builder == Some(seat) && pairs & !open.won != 0 {
+                let detail = "a second tile was won in this visit: `won` names its kind (T-3.1)";
+                faults.of(seat, "influence", detail);
+            }
             if open.is_in(seat) || builder == Some(seat) {
                 for (field, there) in [
                     ("palaces", palaces),
@@ -227,10 +248,17 @@ impl Draft {
                     held.count_ones()
                 );
                 faults.of(seat, "palaces", detail);
+            } else if palaces.count_ones() < pairs.count_ones() {
+                let detail = format!(
+                    "{} in this province, but {} second tiles of influence won there (T-3.2)",
+                    palaces.count_ones(),
+                    pairs.count_ones()
+                );
+                faults.of(seat, "palaces", detail);
             }
         }
         let most = lacking.count_ones();
-        let least = (lacking & self.game.supplied(open)).count_ones();
+        let least = (lacking & !lacked).count_ones();
         if !(least..=most).contains(&sum) {
             let detail = format!(
                 "{sum} ordinary palaces in this province, those to be built included; the court \
@@ -241,7 +269,8 @@ impl Draft {
     }
 
     /// T-3.5, T-3.6.
-    pub(crate) fn check_goods(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_goods(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         if open.phase.is_set_up() {
             return;

@@ -1,14 +1,16 @@
 //! What makes a position legal: the course of a visit.
 
-use super::checking::Faults;
-use super::reading::{Draft, START_SCORE, VISIT_SCORE};
+use super::draft::{Draft, START_SCORE, VISIT_SCORE};
+use super::names::AwardNames;
 use crate::bits::bits;
 use crate::taj_mahal::rules::state::{Open, Phase};
 use crate::taj_mahal::rules::tables::Tables;
+use crate::wire::checks::Faults;
 
 impl Draft {
     /// T-3.4, T-3.9.
-    pub(crate) fn check_to_draw(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_to_draw(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let to_draw = u32::from(self.to_draw);
         if self.open.phase != Phase::Draw {
             if to_draw > 0 {
@@ -35,7 +37,7 @@ impl Draft {
     }
 
     /// T-2.1: who is in.
-    pub(crate) fn check_withdrawn(&self, _: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_withdrawn(&self, faults: &mut Faults) {
         let phase = self.open.phase;
         let mover = self.mover();
         for seat in self.seats() {
@@ -58,7 +60,7 @@ impl Draft {
     }
 
     /// T-3.8: before whom cards may lie.
-    pub(crate) fn check_lying(&self, _: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_lying(&self, faults: &mut Faults) {
         let open = &self.open;
         if open.phase.is_set_up() {
             return;
@@ -83,7 +85,8 @@ impl Draft {
     }
 
     /// T-2.2, T-2.3.
-    pub(crate) fn check_colours(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_colours(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         for seat in self.seats() {
             let played = open.played[seat];
@@ -124,7 +127,8 @@ impl Draft {
     }
 
     /// T-2.1: plays go round from the start player.
-    pub(crate) fn check_turns(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_turns(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         let (Some(mover), Some(start)) = (self.mover(), self.start.map(usize::from)) else {
             return;
@@ -155,7 +159,8 @@ impl Draft {
     }
 
     /// T-3.1, T-4.1: a second tile of a kind is won in this visit.
-    pub(crate) fn check_influence(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_influence(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         if open.phase.is_set_up() {
             return;
@@ -189,7 +194,8 @@ impl Draft {
     }
 
     /// T-1.7, T-4.2: the influence tiles at the court.
-    pub(crate) fn check_court(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_court(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         if open.phase.is_set_up() {
             return;
@@ -220,7 +226,8 @@ impl Draft {
     }
 
     /// T-3.1.
-    pub(crate) fn check_won(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_won(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         if open.phase != Phase::Build {
             if open.won != 0 {
@@ -249,12 +256,12 @@ impl Draft {
             } else {
                 continue;
             };
-            let name = self.game.award_list(award).join("");
+            let name = tables.names_of::<AwardNames>(award.into()).join("");
             faults.at("/won", format!("{name} {detail}"));
         }
         let left = open.court & wins;
         if left != 0 {
-            let names = self.game.award_list(left).join(", ");
+            let names = tables.names_of::<AwardNames>(left.into()).join(", ");
             faults.at("/won", format!("{names}: won as well (T-3.1)"));
         }
     }
@@ -273,7 +280,8 @@ impl Draft {
         wins
     }
 
-    pub(crate) fn check_scores(&self, tables: &Tables, faults: &mut Faults) {
+    pub(crate) fn check_scores(&self, faults: &mut Faults) {
+        let tables = &*self.game.tables;
         let open = &self.open;
         if open.phase.is_set_up() {
             return;

@@ -2,13 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::error::Fault;
 use crate::taj_mahal::components::{
     CARD, CROWN, CardKind, Components, ELEPHANT, MAX_CITIES, MAX_COLOURS, MAX_GOODS, MAX_INFLUENCE,
-    MAX_PROVINCES, MAX_SYMBOLS, MOGUL, PROVINCE_TILE, ROYAL, TWO_POINTS, WHITE,
+    MAX_PROVINCES, MAX_SYMBOLS, MOGUL, PROVINCE_TILE, ROYAL, TWO_POINTS, WHITE, ends,
 };
 use crate::taj_mahal::rules::cards::{MAX_CARDS, MAX_KINDS};
-use crate::wire::component_reader::{Check, Faults, judge};
+use crate::wire::checks::{Check, Faults};
 
 /// The most cities.
 const MAX_MAP: usize = 64;
@@ -29,7 +28,7 @@ const PROVINCES: &str = "/map/provinces";
 const CITIES: &str = "/map/cities";
 
 /// Each check with the parts of the file that it needs.
-const CHECKS: [Check<Components>; 24] = [
+pub(crate) const CHECKS: [Check<Components>; 25] = [
     (distinct_symbols, &["/symbols"]),
     (influence, &[INFLUENCE]),
     (symbols, &["/symbols", INFLUENCE]),
@@ -56,24 +55,20 @@ const CHECKS: [Check<Components>; 24] = [
     (last_province, &["/map/last_province", PROVINCES]),
     (taj_mahal, &["/map/taj_mahal_city", CITIES]),
     (roads, &["/map/roads", CITIES]),
+    (display, &["/display"]),
     (enough_cards, &["/starting_hand", COLOURED, WHITES]),
 ];
 
-/// The faults of a file, those of its reading first.
-pub(crate) fn check(file: &Components, read: Vec<Fault>) -> Vec<Fault> {
-    judge(file, read, &CHECKS)
-}
-
-fn distinct_symbols(faults: &mut Faults, file: &Components) {
-    faults.different(&file.symbols, |index| format!("/symbols/{index}"));
+fn distinct_symbols(file: &Components, faults: &mut Faults) {
+    faults.different(&*file.symbols, |index| format!("/symbols/{index}"));
 }
 
 /// T-3.1: what each symbol wins.
-fn symbols(faults: &mut Faults, file: &Components) {
+fn symbols(file: &Components, faults: &mut Faults) {
     let wins = |symbol: &str| {
         symbol == MOGUL
             || symbol == ELEPHANT
-            || file.influence_kinds.iter().any(|kind| kind == symbol)
+            || file.influence_tiles.kinds.iter().any(|kind| kind == symbol)
     };
     for (index, symbol) in file.symbols.iter().enumerate() {
         faults.expect(
@@ -82,7 +77,7 @@ fn symbols(faults: &mut Faults, file: &Components) {
             format!("{symbol:?} is neither {ELEPHANT}, {MOGUL} nor a kind of influence (T-3.1)"),
         );
     }
-    let kinds = file.influence_kinds.iter().map(String::as_str);
+    let kinds = file.influence_tiles.kinds.iter().map(String::as_str);
     for wanted in [ELEPHANT, MOGUL].into_iter().chain(kinds) {
         faults.expect(
             file.symbols.iter().any(|symbol| symbol == wanted),
@@ -92,9 +87,9 @@ fn symbols(faults: &mut Faults, file: &Components) {
     }
 }
 
-fn influence(faults: &mut Faults, file: &Components) {
-    let kinds = &file.influence_kinds;
-    faults.different(kinds, |index| format!("{INFLUENCE}/{index}"));
+fn influence(file: &Components, faults: &mut Faults) {
+    let kinds = &file.influence_tiles.kinds;
+    faults.different(&**kinds, |index| format!("{INFLUENCE}/{index}"));
     faults.expect(
         (1..=MAX_INFLUENCE).contains(&kinds.len()),
         INFLUENCE,
@@ -110,13 +105,13 @@ fn influence(faults: &mut Faults, file: &Components) {
     }
 }
 
-fn colours(faults: &mut Faults, file: &Components) {
+fn colours(file: &Components, faults: &mut Faults) {
     faults.expect(
-        (1..=MAX_COLOURS).contains(&file.coloured.len()),
+        (1..=MAX_COLOURS).contains(&file.cards.coloured.0.len()),
         COLOURED,
         format!("1 to {MAX_COLOURS} colours"),
     );
-    for (colour, kinds) in &file.coloured {
+    for (colour, kinds) in &file.cards.coloured.0 {
         let at = format!("{COLOURED}/{colour}");
         faults.expect(colour != WHITE, &at, "white is no colour (T-2.2)");
         faults.expect(!kinds.is_empty(), &at, "a colour has a card");
@@ -125,12 +120,12 @@ fn colours(faults: &mut Faults, file: &Components) {
 
 /// The lists of kinds of card, each with its place.
 fn lists(file: &Components) -> impl Iterator<Item = (String, &Vec<CardKind>)> {
-    let coloured = file.coloured.iter();
+    let coloured = file.cards.coloured.0.iter();
     let coloured = coloured.map(|(colour, kinds)| (format!("{COLOURED}/{colour}"), kinds));
-    coloured.chain([(WHITES.to_owned(), &file.white)])
+    coloured.chain([(WHITES.to_owned(), &file.cards.white)])
 }
 
-fn kinds(faults: &mut Faults, file: &Components) {
+fn kinds(file: &Components, faults: &mut Faults) {
     let (mut number, mut cards) = (0, 0);
     for (at, kinds) in lists(file) {
         let mut seen = HashSet::new();
@@ -146,7 +141,7 @@ fn kinds(faults: &mut Faults, file: &Components) {
             let first = seen.insert(symbols);
             faults.expect(first, at, "another kind of this colour has these symbols");
             number += 1;
-            cards += kind.count;
+            cards += kind.count.index();
         }
     }
     faults.expect(
@@ -161,7 +156,7 @@ fn kinds(faults: &mut Faults, file: &Components) {
     );
 }
 
-fn known_symbols(faults: &mut Faults, file: &Components) {
+fn known_symbols(file: &Components, faults: &mut Faults) {
     let known: HashSet<&String> = file.symbols.iter().collect();
     let mut look = |at: &str, symbols: &[String]| {
         for (index, symbol) in symbols.iter().enumerate() {
@@ -177,22 +172,22 @@ fn known_symbols(faults: &mut Faults, file: &Components) {
             look(&format!("{at}/{index}"), &kind.symbols);
         }
     }
-    for (index, card) in file.special.iter().enumerate() {
+    for (index, card) in file.cards.special.iter().enumerate() {
         look(&format!("{SPECIAL}/{index}"), &card.symbols);
     }
 }
 
-fn shown_symbols(faults: &mut Faults, file: &Components) {
+fn shown_symbols(file: &Components, faults: &mut Faults) {
     let mut shown: HashMap<&str, usize> = HashMap::new();
     let kinds = lists(file).flat_map(|(_, kinds)| kinds);
-    let kinds = kinds.map(|kind| (&kind.symbols, kind.count));
-    let special = file.special.iter().map(|card| (&card.symbols, 1));
+    let kinds = kinds.map(|kind| (&kind.symbols, kind.count.index()));
+    let special = file.cards.special.iter().map(|card| (&card.symbols, 1));
     for (symbols, count) in kinds.chain(special) {
         for symbol in symbols {
             *shown.entry(symbol).or_default() += count;
         }
     }
-    for symbol in &file.symbols {
+    for symbol in &*file.symbols {
         let times = shown.get(symbol.as_str()).copied().unwrap_or_default();
         faults.expect(
             times <= MAX_SHOWN,
@@ -202,10 +197,10 @@ fn shown_symbols(faults: &mut Faults, file: &Components) {
     }
 }
 
-fn special_cards(faults: &mut Faults, file: &Components) {
-    let ids = file.special.iter().map(|card| &card.id);
+fn special_cards(file: &Components, faults: &mut Faults) {
+    let ids = file.cards.special.iter().map(|card| card.id.as_str());
     faults.different(ids, |index| format!("{SPECIAL}/{index}/id"));
-    for (index, card) in file.special.iter().enumerate() {
+    for (index, card) in file.cards.special.iter().enumerate() {
         faults.expect(
             card.symbols.len() <= MAX_SYMBOLS,
             format!("{SPECIAL}/{index}/symbols"),
@@ -215,19 +210,22 @@ fn special_cards(faults: &mut Faults, file: &Components) {
 }
 
 /// T-4.1: one for each kind of influence.
-fn special_influence(faults: &mut Faults, file: &Components) {
-    let won_by = file.special.iter().map(|card| &card.influence);
+fn special_influence(file: &Components, faults: &mut Faults) {
+    let won_by = file.cards.special.iter().map(|card| &card.influence);
     faults.different(won_by, |index| format!("{SPECIAL}/{index}/influence"));
-    for (index, card) in file.special.iter().enumerate() {
+    for (index, card) in file.cards.special.iter().enumerate() {
         faults.expect(
-            file.influence_kinds.contains(&card.influence),
+            file.influence_tiles.kinds.contains(&card.influence),
             format!("{SPECIAL}/{index}/influence"),
             format!("{:?} is no kind of influence (T-4.1)", card.influence),
         );
     }
-    for kind in &file.influence_kinds {
+    for kind in &*file.influence_tiles.kinds {
         faults.expect(
-            file.special.iter().any(|card| card.influence == *kind),
+            file.cards
+                .special
+                .iter()
+                .any(|card| card.influence == *kind),
             SPECIAL,
             format!("two tiles of {kind:?} win no special card (T-4.1)"),
         );
@@ -235,24 +233,24 @@ fn special_influence(faults: &mut Faults, file: &Components) {
 }
 
 /// A text names a companion by its name alone.
-fn special_names(faults: &mut Faults, file: &Components) {
-    let coloured = file.coloured.iter();
+fn special_names(file: &Components, faults: &mut Faults) {
+    let coloured = file.cards.coloured.0.iter();
     let coloured = coloured.map(|(colour, kinds)| (colour.as_str(), kinds));
     let names: HashSet<String> = coloured
-        .chain([(WHITE, &file.white)])
+        .chain([(WHITE, &file.cards.white)])
         .flat_map(|(colour, kinds)| kinds.iter().map(move |kind| kind.name(colour)))
         .collect();
-    for (index, card) in file.special.iter().enumerate() {
+    for (index, card) in file.cards.special.iter().enumerate() {
         faults.expect(
-            !names.contains(&card.id),
+            !names.contains(&*card.id),
             format!("{SPECIAL}/{index}/id"),
-            format!("{:?} is the name of a card", card.id),
+            format!("{:?} is the name of a card", card.id.as_str()),
         );
     }
 }
 
-fn goods(faults: &mut Faults, file: &Components) {
-    faults.different(&file.goods, |index| format!("/goods/{index}"));
+fn goods(file: &Components, faults: &mut Faults) {
+    faults.different(&*file.goods, |index| format!("/goods/{index}"));
     faults.expect(
         (1..=MAX_GOODS).contains(&file.goods.len()),
         "/goods",
@@ -267,7 +265,7 @@ fn goods(faults: &mut Faults, file: &Components) {
     }
 }
 
-fn tile_goods(faults: &mut Faults, file: &Components) {
+fn tile_goods(file: &Components, faults: &mut Faults) {
     for (index, tile) in file.province_tiles.iter().enumerate() {
         let at = format!("/province_tiles/{index}/goods");
         faults.expect(
@@ -285,10 +283,10 @@ fn tile_goods(faults: &mut Faults, file: &Components) {
     }
 }
 
-fn distinct_numbers(faults: &mut Faults, file: &Components) {
+fn distinct_numbers(file: &Components, faults: &mut Faults) {
     let mut seen = HashSet::new();
     for (index, tile) in file.province_tiles.iter().enumerate() {
-        let number = tile.number;
+        let number = tile.number.index();
         faults.expect(
             seen.insert(number),
             format!("/province_tiles/{index}/number"),
@@ -298,10 +296,10 @@ fn distinct_numbers(faults: &mut Faults, file: &Components) {
 }
 
 /// T-1.3: one tile for each visit.
-fn numbers(faults: &mut Faults, file: &Components) {
-    let provinces = file.provinces.len();
+fn numbers(file: &Components, faults: &mut Faults) {
+    let provinces = file.map.provinces.len();
     for (index, tile) in file.province_tiles.iter().enumerate() {
-        let number = tile.number;
+        let number = tile.number.index();
         faults.expect(
             number <= provinces,
             format!("/province_tiles/{index}/number"),
@@ -311,14 +309,14 @@ fn numbers(faults: &mut Faults, file: &Components) {
     for number in 1..=provinces.min(MAX_PROVINCES) {
         let mut tiles = file.province_tiles.iter();
         faults.expect(
-            tiles.any(|tile| tile.number == number),
+            tiles.any(|tile| tile.number.index() == number),
             "/province_tiles",
             format!("number {number} is missing (T-1.2)"),
         );
     }
 }
 
-fn bonus_kinds(faults: &mut Faults, file: &Components) {
+fn bonus_kinds(file: &Components, faults: &mut Faults) {
     let kinds = file.bonus_tiles.iter().map(|bonus| &bonus.kind);
     faults.different(kinds, |index| format!("/bonus_tiles/{index}/kind"));
     for (index, bonus) in file.bonus_tiles.iter().enumerate() {
@@ -331,13 +329,13 @@ fn bonus_kinds(faults: &mut Faults, file: &Components) {
     }
 }
 
-fn goods_on_tiles(faults: &mut Faults, file: &Components) {
+fn goods_on_tiles(file: &Components, faults: &mut Faults) {
     for (index, good) in file.goods.iter().enumerate() {
         let printed = file.province_tiles.iter().flat_map(|tile| &tile.goods);
         let on_provinces = printed.filter(|printed| *printed == good).count();
         let bonus = file.bonus_tiles.iter();
         let bonus = bonus.filter(|bonus| bonus.kind == *good);
-        let number = on_provinces + bonus.map(|bonus| bonus.count).sum::<usize>();
+        let number = on_provinces + bonus.map(|bonus| bonus.count.index()).sum::<usize>();
         faults.expect(
             number <= MAX_OF_GOOD,
             format!("/goods/{index}"),
@@ -347,9 +345,13 @@ fn goods_on_tiles(faults: &mut Faults, file: &Components) {
 }
 
 /// T-1.4: one for each fortress but that of the Taj Mahal.
-fn bonus_tiles(faults: &mut Faults, file: &Components) {
-    let tiles: usize = file.bonus_tiles.iter().map(|bonus| bonus.count).sum();
-    let fortresses = file.cities.iter().filter(|city| city.fortress).count();
+fn bonus_tiles(file: &Components, faults: &mut Faults) {
+    let tiles: usize = file
+        .bonus_tiles
+        .iter()
+        .map(|bonus| bonus.count.index())
+        .sum();
+    let fortresses = file.map.cities.iter().filter(|city| city.fortress).count();
     faults.expect(
         tiles + 1 == fortresses,
         "/bonus_tiles",
@@ -357,48 +359,52 @@ fn bonus_tiles(faults: &mut Faults, file: &Components) {
     );
 }
 
-fn provinces(faults: &mut Faults, file: &Components) {
-    let ids = file.provinces.iter().map(|province| &province.id);
+fn provinces(file: &Components, faults: &mut Faults) {
+    let ids = file
+        .map
+        .provinces
+        .iter()
+        .map(|province| province.id.as_str());
     faults.different(ids, |index| format!("{PROVINCES}/{index}/id"));
     faults.expect(
-        (1..=MAX_PROVINCES).contains(&file.provinces.len()),
+        (1..=MAX_PROVINCES).contains(&file.map.provinces.len()),
         PROVINCES,
         format!("1 to {MAX_PROVINCES} provinces"),
     );
     let mut seen = HashSet::new();
-    for (index, province) in file.provinces.iter().enumerate() {
+    for (index, province) in file.map.provinces.iter().enumerate() {
         faults.expect(
-            seen.insert((province.row, province.col)),
+            seen.insert((province.row.0, province.col.0)),
             format!("{PROVINCES}/{index}"),
             "another province has this row and col",
         );
     }
 }
 
-fn cities(faults: &mut Faults, file: &Components) {
-    let ids = file.cities.iter().map(|city| &city.id);
+fn cities(file: &Components, faults: &mut Faults) {
+    let ids = file.map.cities.iter().map(|city| city.id.as_str());
     faults.different(ids, |index| format!("{CITIES}/{index}/id"));
     faults.expect(
-        file.cities.len() <= MAX_MAP,
+        file.map.cities.len() <= MAX_MAP,
         CITIES,
         format!("at most {MAX_MAP} cities"),
     );
-    for (index, city) in file.cities.iter().enumerate() {
+    for (index, city) in file.map.cities.iter().enumerate() {
         faults.expect(
-            city.id != ROYAL,
+            *city.id != ROYAL,
             format!("{CITIES}/{index}/id"),
             format!("{ROYAL:?} is the name of something else"),
         );
     }
 }
 
-fn cities_of_provinces(faults: &mut Faults, file: &Components) {
+fn cities_of_provinces(file: &Components, faults: &mut Faults) {
     let mut counts: HashMap<&str, usize> = HashMap::new();
-    for city in &file.cities {
+    for city in &file.map.cities {
         *counts.entry(&city.province).or_default() += 1;
     }
-    let least = file.influence_kinds.len();
-    for (index, province) in file.provinces.iter().enumerate() {
+    let least = file.influence_tiles.kinds.len();
+    for (index, province) in file.map.provinces.iter().enumerate() {
         let number = counts.remove(province.id.as_str()).unwrap_or_default();
         faults.expect(
             (least..=MAX_CITIES).contains(&number),
@@ -409,8 +415,8 @@ fn cities_of_provinces(faults: &mut Faults, file: &Components) {
             ),
         );
     }
-    let known: HashSet<&String> = file.provinces.iter().map(|known| &known.id).collect();
-    for (index, city) in file.cities.iter().enumerate() {
+    let known: HashSet<&String> = file.map.provinces.iter().map(|known| &*known.id).collect();
+    for (index, city) in file.map.cities.iter().enumerate() {
         faults.expect(
             known.contains(&city.province),
             format!("{CITIES}/{index}/province"),
@@ -419,18 +425,21 @@ fn cities_of_provinces(faults: &mut Faults, file: &Components) {
     }
 }
 
-fn last_province(faults: &mut Faults, file: &Components) {
-    let last = &file.last_province;
+fn last_province(file: &Components, faults: &mut Faults) {
+    let last = &file.map.last_province;
     faults.expect(
-        file.provinces.iter().any(|province| province.id == *last),
+        file.map
+            .provinces
+            .iter()
+            .any(|province| *province.id == *last),
         "/map/last_province",
         "no such province",
     );
 }
 
-fn taj_mahal(faults: &mut Faults, file: &Components) {
-    let mut cities = file.cities.iter();
-    let city = cities.find(|city| city.id == file.taj_mahal_city);
+fn taj_mahal(file: &Components, faults: &mut Faults) {
+    let mut cities = file.map.cities.iter();
+    let city = cities.find(|city| *city.id == file.map.taj_mahal_city);
     faults.expect(
         city.is_some_and(|city| city.fortress),
         "/map/taj_mahal_city",
@@ -438,27 +447,41 @@ fn taj_mahal(faults: &mut Faults, file: &Components) {
     );
 }
 
-fn roads(faults: &mut Faults, file: &Components) {
-    let known: HashSet<&String> = file.cities.iter().map(|city| &city.id).collect();
+fn roads(file: &Components, faults: &mut Faults) {
+    let known: HashSet<&str> = file
+        .map
+        .cities
+        .iter()
+        .map(|city| city.id.as_str())
+        .collect();
     let mut seen = HashSet::new();
-    for (index, road) in file.roads.iter().enumerate() {
+    for (index, road) in file.map.roads.iter().enumerate() {
         let at = format!("/map/roads/{index}");
-        for (end, city) in road.iter().enumerate() {
+        let [from, to] = ends(road);
+        for (end, city) in [from, to].into_iter().enumerate() {
             let known = known.contains(city);
             faults.expect(known, format!("{at}/{end}"), "no such city");
         }
-        let [from, to] = road;
         faults.expect(from != to, &at, "a road joins two different cities");
         let first = seen.insert((from.min(to), from.max(to)));
         faults.expect(first, at, "this road is there twice");
     }
 }
 
+/// T-1.2: the display is 2n - 1 cards for n players; there is nothing to choose.
+fn display(file: &Components, faults: &mut Faults) {
+    for (players, cards) in (3..).zip(&file.display.0) {
+        let full = 2 * players - 1;
+        let pointer = format!("/display/{players}");
+        faults.expect(cards.0 == full, pointer, format!("{full}, not {}", cards.0));
+    }
+}
+
 /// T-1.5, T-1.6: so that the set-up of the fullest table does not run out of cards.
-fn enough_cards(faults: &mut Faults, file: &Components) {
+fn enough_cards(file: &Components, faults: &mut Faults) {
     let kinds = lists(file).flat_map(|(_, kinds)| kinds);
-    let cards: usize = kinds.map(|kind| kind.count).sum();
-    let needed = MOST_PLAYERS * file.starting_hand + LARGEST_DISPLAY;
+    let cards: usize = kinds.map(|kind| kind.count.index()).sum();
+    let needed = MOST_PLAYERS * file.starting_hand.index() + LARGEST_DISPLAY;
     faults.expect(
         needed <= cards,
         "/starting_hand",

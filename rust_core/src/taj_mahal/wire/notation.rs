@@ -22,7 +22,7 @@
 //! characters. The deck is what is left of the cards. In a view a hand that the observer does not
 //! see is a decimal number, that of its cards.
 
-use super::reading::{Draft, MAX_SCORE, MOST_GOODS};
+use super::draft::{Draft, MAX_SCORE, MOST_GOODS};
 use crate::bits::bits;
 use crate::error::InvalidNotation;
 use crate::game::MAX_PLAYERS;

@@ -1,0 +1,417 @@
+//! Actions and outcomes of chance as text and as JSON. The words of another phase are refused, so
+//! that an outcome is never taken for an action with its id.
+
+use super::names::{
+    Card, City, CityNames, ColouredCard, Companion, DrawnBonusNames, Number, Province, Seat,
+};
+use crate::bits::bits;
+use crate::error::{IllegalAction, InvalidAction};
+use crate::game::{Action, Game as _};
+use crate::taj_mahal::components::ROYAL;
+use crate::taj_mahal::rules::actions::Choice;
+use crate::taj_mahal::rules::state::Phase;
+use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::{Game, State};
+use crate::wire::action_text::Words;
+use crate::wire::describe::tagged;
+use crate::wire::shapes::{Between, List, Name, Set};
+
+/// What parts the things named in a text.
+const PART: char = '.';
+
+tagged! {
+    /// An action or an outcome. What follows from the position may be left out.
+    #[derive(PartialEq)]
+    pub(crate) enum ActionKind: "Taj Mahal action" in Tables {
+        "play" => Play {
+            card: ColouredCard,
+            /// Null or absent: none.
+            companion: Option<Companion> | absent,
+        },
+        "withdraw" => Withdraw {},
+        "build" => Build {
+            palaces: Set<CityNames>,
+            /// Null or absent: none.
+            royal_palace: Option<City> | absent,
+        },
+        "take" => Take {
+            cards: List<Card, Between<1, 2>>,
+        },
+        "start" => Start {
+            player: Seat,
+        },
+        "province_tile" => ProvinceTile {
+            number: Number | absent,
+            province: Province,
+        },
+        "bonus_tile" => BonusTile {
+            city: City | absent,
+            tile: Name<DrawnBonusNames>,
+        },
+        "deal" => Deal {
+            player: Seat | absent,
+            card: Card,
+        },
+        "display" => Display {
+            card: Card,
+        },
+        "draw" => Draw {
+            player: Seat | absent,
+            card: Card,
+        },
+    }
+}
+
+impl ActionKind {
+    /// The phase in which this can be.
+    fn phase(&self) -> Phase {
+        match self {
+            Self::Play { .. } | Self::Withdraw {} => Phase::Play,
+            Self::Build { .. } => Phase::Build,
+            Self::Take { .. } => Phase::Take,
+            Self::Start { .. } => Phase::Start,
+            Self::ProvinceTile { .. } => Phase::ProvinceTiles,
+            Self::BonusTile { .. } => Phase::BonusTiles,
+            Self::Deal { .. } => Phase::Deal,
+            Self::Display { .. } => Phase::Display,
+            Self::Draw { .. } => Phase::Draw,
+        }
+    }
+}
+
+impl Game {
+    /// What a legal action is.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] if the action is not legal: what it would mean depends on the position.
+    pub(crate) fn describe_action(
+        &self,
+        state: &State,
+        action: Action,
+    ) -> Result<ActionKind, IllegalAction> {
+        self.require_legal(state, action)?;
+        Ok(match state.open.phase {
+            Phase::Play | Phase::Build | Phase::Take => self.describe_choice(state, action),
+            _ => self.describe_outcome(state, action),
+        })
+    }
+
+    fn describe_choice(&self, state: &State, action: Action) -> ActionKind {
+        match self.tables.choice(action).unwrap_or(Choice::Withdraw) {
+            Choice::Withdraw => ActionKind::Withdraw {},
+            Choice::Play { kind, companion } => ActionKind::Play {
+                card: kind.into(),
+                companion: Some(companion.checked_sub(1).map(Into::into)),
+            },
+            Choice::Build { palaces, royal } => {
+                let here = self.here(state);
+                let cities = bits(palaces).map(|place| 1_u64 << here[place as usize]);
+                ActionKind::Build {
+                    palaces: cities.sum::<u64>().into(),
+                    royal_palace: Some(royal.map(|place| usize::from(here[place]).into())),
+                }
+            }
+            Choice::Take { first, second } => {
+                let kinds = [Some(first), second].into_iter().flatten();
+                ActionKind::Take {
+                    cards: kinds.map(Card::from).collect(),
+                }
+            }
+        }
+    }
+
+    /// An outcome with what follows from the position.
+    fn describe_outcome(&self, state: &State, outcome: Action) -> ActionKind {
+        let (open, index) = (&state.open, outcome as usize);
+        let mover = usize::from(open.player).into();
+        match open.phase {
+            Phase::ProvinceTiles => ActionKind::ProvinceTile {
+                number: Some((self.next_number(open.order).unwrap_or_default() + 1).into()),
+                province: index.into(),
+            },
+            Phase::BonusTiles => {
+                let city = self.tables.bonus_cities[usize::from(open.pending)];
+                ActionKind::BonusTile {
+                    city: Some(usize::from(city).into()),
+                    tile: index.into(),
+                }
+            }
+            Phase::Deal => ActionKind::Deal {
+                player: Some(self.next_to_deal(state).unwrap_or_default().into()),
+                card: index.into(),
+            },
+            Phase::Display => ActionKind::Display { card: index.into() },
+            Phase::Draw => ActionKind::Draw {
+                player: Some(mover),
+                card: index.into(),
+            },
+            _ => ActionKind::Start {
+                player: index.into(),
+            },
+        }
+    }
+
+    /// The cities of the province of this visit, by their place.
+    pub(crate) fn here(&self, state: &State) -> &[u8] {
+        let province = state.open.province_of(usize::from(state.open.visit));
+        &self.tables.province_cities[province]
+    }
+
+    /// The name of a companion: a white kind, a special card, or nothing.
+    pub(crate) fn companion_name(&self, companion: usize) -> Option<&str> {
+        let names = self.tables.kind_names[self.tables.num_coloured..].iter();
+        let specials = self.tables.specials.iter().map(|card| &card.name);
+        let mut names = names.chain(specials).map(String::as_str);
+        names.nth(companion.checked_sub(1)?)
+    }
+
+    /// The text of an action.
+    pub(crate) fn text_of(&self, action: &ActionKind) -> String {
+        let tables = &*self.tables;
+        let card = |kind: usize| tables.kind_names[kind].as_str();
+        let city = |city: City| tables.city_names[city.index()].as_str();
+        let (verb, parts) = match action {
+            ActionKind::Withdraw {} => return "withdraw".to_owned(),
+            ActionKind::Start { player } => return format!("start-{}", player.0),
+            ActionKind::Play {
+                card: kind,
+                companion,
+            } => {
+                let companion = companion.flatten();
+                let name = companion.and_then(|name| self.companion_name(name.index() + 1));
+                let parts = [Some(card(kind.index())), name];
+                ("play", parts.into_iter().flatten().collect())
+            }
+            ActionKind::Build {
+                palaces,
+                royal_palace,
+            } => {
+                let mut parts = self.city_list(palaces.0);
+                if let Some(royal) = royal_palace.flatten() {
+                    parts.extend([ROYAL, city(royal)]);
+                }
+                ("build", parts)
+            }
+            ActionKind::Take { cards } => {
+                let cards = cards.items().map(|(_, kind)| card(kind.index()));
+                ("take", cards.collect())
+            }
+            ActionKind::ProvinceTile { province, .. } => {
+                let name = &tables.province_names[province.index()];
+                ("province", vec![name.as_str()])
+            }
+            ActionKind::BonusTile { tile, .. } => {
+                ("bonus", vec![tables.bonus_names[tile.index()].as_str()])
+            }
+            ActionKind::Deal { card: kind, .. } => ("deal", vec![card(kind.index())]),
+            ActionKind::Display { card: kind } => ("display", vec![card(kind.index())]),
+            ActionKind::Draw { card: kind, .. } => ("draw", vec![card(kind.index())]),
+        };
+        format!("{verb}-{}", parts.join(&PART.to_string()))
+    }
+
+    /// What a text says.
+    pub(crate) fn read_action_text(
+        &self,
+        state: &State,
+        text: &str,
+    ) -> Result<ActionKind, InvalidAction> {
+        let mut words = Words::new(&*self.tables);
+        let (verb, rest) = text.split_once('-').unwrap_or((text, ""));
+        let parts: Vec<&str> = rest.split(PART).collect();
+        let action = match (verb, &parts[..]) {
+            ("withdraw", _) if text == verb => Some(ActionKind::Withdraw {}),
+            ("play", [card, companion @ ..]) if companion.len() < 2 => {
+                let card = words.text("card", card);
+                let companion = companion.first().map(|name| words.text("companion", name));
+                card.map(|card| ActionKind::Play {
+                    card,
+                    companion: Some(companion.flatten()),
+                })
+            }
+            ("build", [palaces @ .., ROYAL, city]) => {
+                let royal = words.text("royal_palace", city);
+                Some(self.build_of(&mut words, palaces, royal))
+            }
+            ("build", palaces) => Some(self.build_of(&mut words, palaces, None)),
+            ("take", kinds) if kinds.len() < 3 => {
+                let kinds = kinds.iter().filter_map(|kind| words.text("cards", kind));
+                let cards = kinds.collect();
+                Some(ActionKind::Take { cards })
+            }
+            ("start", _) => {
+                let player = words.number("player", rest);
+                player.map(|player| ActionKind::Start { player })
+            }
+            ("province", [name]) => {
+                let province = words.text("province", name);
+                province.map(|province| ActionKind::ProvinceTile {
+                    number: None,
+                    province,
+                })
+            }
+            ("bonus", [name]) => {
+                let tile = words.text("tile", name);
+                tile.map(|tile| ActionKind::BonusTile { city: None, tile })
+            }
+            ("deal", [name]) => {
+                let card = words.text("card", name);
+                card.map(|card| ActionKind::Deal { player: None, card })
+            }
+            ("display", [name]) => {
+                let card = words.text("card", name);
+                card.map(|card| ActionKind::Display { card })
+            }
+            ("draw", [name]) => {
+                let card = words.text("card", name);
+                card.map(|card| ActionKind::Draw { player: None, card })
+            }
+            _ => None,
+        };
+        words.end(action).map_err(|error| {
+            error.unwrap_or_else(|| {
+                let now = self.now(&state.open);
+                InvalidAction::form(format!("{text:?} names no action; {now}"))
+            })
+        })
+    }
+
+    fn build_of(
+        &self,
+        words: &mut Words<'_, Tables>,
+        palaces: &[&str],
+        royal: Option<City>,
+    ) -> ActionKind {
+        let mut cities = 0;
+        for name in palaces {
+            if let Some(city) = words.text::<City>("palaces", name) {
+                if cities >> city.0 & 1 == 1 {
+                    words.fault("palaces", format!("{name} is listed twice (T-3.2)"));
+                }
+                cities |= 1 << city.0;
+            }
+        }
+        ActionKind::Build {
+            palaces: cities.into(),
+            royal_palace: Some(royal),
+        }
+    }
+
+    /// The id of an action at this position.
+    pub(crate) fn id_of(
+        &self,
+        state: &State,
+        action: &ActionKind,
+    ) -> Result<Action, InvalidAction> {
+        if state.open.phase != action.phase() {
+            let now = self.now(&state.open);
+            return Err(InvalidAction::form(format!("not now: {now}")));
+        }
+        let choice = match action {
+            ActionKind::Withdraw {} => Choice::Withdraw,
+            ActionKind::Play { card, companion } => Choice::Play {
+                kind: card.index(),
+                companion: companion.flatten().map_or(0, |name| name.index() + 1),
+            },
+            ActionKind::Build {
+                palaces,
+                royal_palace,
+            } => {
+                let mut places = 0;
+                for city in bits(palaces.0) {
+                    places |= 1 << self.place_of(state, city as usize)?;
+                }
+                let royal = royal_palace.flatten();
+                Choice::Build {
+                    palaces: places,
+                    royal: royal
+                        .map(|city| self.place_of(state, city.index()))
+                        .transpose()?,
+                }
+            }
+            ActionKind::Take { cards } => {
+                let mut kinds = cards.items().map(|(_, kind)| kind.index());
+                Choice::Take {
+                    first: kinds.next().unwrap_or_default(),
+                    second: kinds.next(),
+                }
+            }
+            ActionKind::Start { player } => return Ok(player.0),
+            ActionKind::ProvinceTile { province, .. } => {
+                return self.outcome_of(state, action, province.index());
+            }
+            ActionKind::BonusTile { tile, .. } => {
+                return self.outcome_of(state, action, tile.index());
+            }
+            ActionKind::Deal { card, .. }
+            | ActionKind::Display { card }
+            | ActionKind::Draw { card, .. } => {
+                return self.outcome_of(state, action, card.index());
+            }
+        };
+        Ok(self.tables.id(choice))
+    }
+
+    /// The place of a city in the province of this visit.
+    fn place_of(&self, state: &State, city: usize) -> Result<usize, InvalidAction> {
+        let mut here = self.here(state).iter();
+        here.position(|&known| usize::from(known) == city)
+            .ok_or_else(|| {
+                let name = &self.tables.city_names[city];
+                InvalidAction::form(format!("{name:?} is no city of the province (T-3.2)"))
+            })
+    }
+
+    /// An outcome; what is stated beside it must be what follows from the position.
+    fn outcome_of(
+        &self,
+        state: &State,
+        stated: &ActionKind,
+        outcome: usize,
+    ) -> Result<Action, InvalidAction> {
+        let right = self.describe_outcome(state, outcome as Action);
+        let wrong =
+            |field: &str, right: String| Err(InvalidAction::form(format!("{field}: {right} here")));
+        match (stated, &right) {
+            (
+                ActionKind::ProvinceTile {
+                    number: Some(stated),
+                    ..
+                },
+                ActionKind::ProvinceTile {
+                    number: Some(right),
+                    ..
+                },
+            ) if stated != right => wrong("number", right.0.to_string()),
+            (
+                ActionKind::BonusTile {
+                    city: Some(stated), ..
+                },
+                ActionKind::BonusTile {
+                    city: Some(right), ..
+                },
+            ) if stated != right => wrong("city", self.tables.city_names[right.index()].clone()),
+            (
+                ActionKind::Deal {
+                    player: Some(stated),
+                    ..
+                },
+                ActionKind::Deal {
+                    player: Some(right),
+                    ..
+                },
+            )
+            | (
+                ActionKind::Draw {
+                    player: Some(stated),
+                    ..
+                },
+                ActionKind::Draw {
+                    player: Some(right),
+                    ..
+                },
+            ) if stated != right => wrong("player", right.0.to_string()),
+            _ => Ok(outcome as Action),
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! A position or a view as described, by JSON or a notation, which need not be legal.
+
+use super::position::{Player, Position};
+use crate::error::Fault;
+use crate::game::MAX_PLAYERS;
+use crate::taj_mahal::Game;
+use crate::taj_mahal::components::MAX_BONUS_KINDS;
+use crate::taj_mahal::rules::cards::{Cards, MAX_KINDS};
+use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase};
+
+/// The most points that a position may show. No game comes near.
+pub(crate) const MAX_SCORE: u32 = START_SCORE + VISIT_SCORE * 16 + 6 * 100;
+/// Whoever sets up a position may begin with some points.
+pub(crate) const START_SCORE: u32 = 20_000;
+/// More than a player can score in a visit, or for the hand at the end.
+pub(crate) const VISIT_SCORE: u32 = 2_000;
+/// Of one kind, with one player.
+pub(crate) const MOST_GOODS: u32 = 31;
+
+/// A position or a view as described, which need not be legal.
+///
+/// What [`Open`] cannot say, because it is nonsense, stands beside it.
+pub(crate) struct Draft {
+    pub game: Game,
+    pub open: Open,
+    pub is_view: bool,
+    /// Who sees it, in a view.
+    pub observer: Option<u8>,
+    /// `player` and `start_player` as stated.
+    pub player: Option<u8>,
+    pub start: Option<u8>,
+    /// The cities where a bonus tile is stated, and those with that of the Taj Mahal.
+    pub stated: u64,
+    pub stated_taj_mahal: u64,
+    pub to_draw: u8,
+    /// By seat: `played_special_cards`.
+    pub played_specials: [u8; MAX_PLAYERS],
+    pub hands: [Cards; MAX_PLAYERS],
+    /// One bit for each seat whose hand is given.
+    pub given: u8,
+    pub hand_sizes: [u32; MAX_PLAYERS],
+    pub deck: Cards,
+    pub deck_size: u32,
+    /// The cards that lie nowhere else than, perhaps, in the deck; of a kind of which more lie
+    /// than exist none.
+    pub left: Cards,
+    /// How many cards lie somewhere else.
+    pub lying: u32,
+    /// By kind of bonus tile: how many are laid.
+    pub laid: [u32; MAX_BONUS_KINDS],
+    /// The faults of form.
+    pub faults: Vec<Fault>,
+    /// Whether the number of players could be read.
+    pub seats_known: bool,
+}
+
+impl Draft {
+    /// A draft where nothing lies anywhere.
+    pub(crate) fn new(game: &Game, is_view: bool) -> Self {
+        Self {
+            game: game.clone(),
+            open: Open::EMPTY,
+            is_view,
+            observer: None,
+            player: None,
+            start: None,
+            stated: 0,
+            stated_taj_mahal: 0,
+            to_draw: 0,
+            played_specials: [0; MAX_PLAYERS],
+            hands: [Cards::NONE; MAX_PLAYERS],
+            given: 0,
+            hand_sizes: [0; MAX_PLAYERS],
+            deck: Cards::NONE,
+            deck_size: 0,
+            left: game.tables.full_deck,
+            lying: 0,
+            laid: [0; MAX_BONUS_KINDS],
+            faults: Vec::new(),
+            seats_known: true,
+        }
+    }
+
+    /// The draft of a JSON position or view that was read with these faults; the number of players
+    /// is the position's.
+    pub(crate) fn of(
+        game: &Game,
+        position: Option<Position>,
+        faults: Vec<Fault>,
+        is_view: bool,
+    ) -> Self {
+        let mut draft = Self::new(game, is_view);
+        draft.faults = faults;
+        let Some(position) = position else {
+            // What is no object has no fields; its fault hides every check.
+            return draft;
+        };
+        draft.seats_known = !position.players.0.is_empty();
+        if draft.seats_known {
+            draft.game.players = position.players.0.len();
+        }
+        draft.open.phase = Phase::ALL[position.phase.index()].0;
+        draft.open.visit = (position.visit.0.max(1) - 1) as u8;
+        draft.to_draw = position.to_draw.0 as u8;
+        draft.set_tiles(&position);
+        draft.open.display = position.display;
+        draft.open.discards = position.discards;
+        draft.lay(position.display, position.display.len());
+        draft.lay(position.discards, position.discards.len());
+        draft.deck = position.deck;
+        draft.deck_size = if is_view {
+            position.deck_size.0
+        } else {
+            position.deck.len()
+        };
+        for (seat, player) in position.players.items() {
+            draft.set_player(seat, player);
+        }
+        draft.player = draft.seat("player", position.player.map(|seat| seat.0));
+        draft.start = draft.seat("start_player", position.start_player.map(|seat| seat.0));
+        draft.observer = draft.seat("observer", is_view.then_some(position.observer.0));
+        let special_cards = position.special_cards.0.iter().enumerate();
+        for (card, holder) in special_cards {
+            let name = format!("special_cards/{}", draft.game.tables.specials[card].name);
+            if let Some(seat) = draft.seat(&name, holder.map(|seat| seat.0)) {
+                draft.open.specials[usize::from(seat)] |= 1 << card;
+            }
+        }
+        draft
+    }
+
+    fn fault(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
+        self.faults.push(Fault::new(pointer, detail));
+    }
+
+    /// A seat of this position.
+    fn seat(&mut self, field: &str, seat: Option<u32>) -> Option<u8> {
+        let seat = seat?;
+        if self.seats_known && seat as usize >= self.game.players {
+            let detail = format!("a seat from 0 to {}, not {seat}", self.game.players - 1);
+            self.fault(format!("/{field}"), detail);
+            return None;
+        }
+        Some(seat as u8)
+    }
+
+    fn set_tiles(&mut self, position: &Position) {
+        for (number, province) in position.province_order.items() {
+            if let Some(province) = province {
+                self.put_order(number, province.index());
+            }
+        }
+        let taj_mahal = self.game.tables.bonus_names.len();
+        for (city, tile) in &position.bonus_tiles.0 {
+            self.put_bonus(*city, Some(tile.index()).filter(|&kind| kind != taj_mahal));
+        }
+        let court = &position.court;
+        let tables = &*self.game.tables;
+        self.open.court = court.influence.0 as u8;
+        for (is_there, award) in [
+            (court.crown, tables.crown()),
+            (court.province_tile, tables.province_tile()),
+        ] {
+            self.open.court |= if is_there { award } else { 0 };
+        }
+        self.open.won = position.won.0 as u8;
+    }
+
+    fn set_player(&mut self, seat: usize, player: &Player) {
+        let hand = player.hand.0.unwrap_or_default();
+        self.given |= u8::from(player.hand.0.is_some()) << seat;
+        self.hands[seat] = hand;
+        self.hand_sizes[seat] = if self.is_view {
+            player.hand_size.0
+        } else {
+            hand.len()
+        };
+        self.lay(hand, hand.len());
+        self.open.known[seat] = player.known;
+        self.open.played[seat] = player.played;
+        self.lay(player.played, player.played.len());
+        self.show(seat, player.played);
+        for card in crate::bits::bits(player.played_special_cards.0) {
+            self.put_special(seat, card as usize);
+        }
+        let open = &mut self.open;
+        open.still_in |= u8::from(!player.withdrawn) << seat;
+        open.colour[seat] = player.colour.map_or(0, |colour| colour.0 + 1);
+        open.scores[seat] = player.score.0 as u16;
+        open.influence[seat] = player.influence.0 as u16;
+        open.goods[seat] = player.goods.0 as u32;
+        open.palaces[seat] = player.palaces.0;
+        open.royal[seat] = player.royal_palaces.0;
+        for (index, number) in player.province_tiles.items() {
+            let number = number.index() - 1;
+            if self.open.owner_of(number).is_some() {
+                let at = format!("/players/{seat}/province_tiles/{index}");
+                self.fault(at, "this tile is listed twice (T-3.1)");
+                continue;
+            }
+            self.open.tile_owner |= (seat as u64 + 1) << (4 * number);
+        }
+    }
+
+    /// So many cards lie somewhere, and so not in the deck.
+    #[inline]
+    pub(crate) fn lay(&mut self, cards: Cards, number: u32) {
+        self.left.remove_all(cards, self.game.tables.firsts);
+        self.lying += number;
+    }
+
+    /// The symbols of cards played by a seat.
+    pub(crate) fn show(&mut self, seat: usize, cards: Cards) {
+        let tables = &*self.game.tables;
+        for bit in cards.bits() {
+            let symbols = tables.kind_symbols[tables.kind_at(bit) & (MAX_KINDS - 1)];
+            self.open.shown[seat] = self.open.shown[seat].wrapping_add(symbols);
+        }
+    }
+
+    /// A special card lies played before a seat.
+    pub(crate) fn put_special(&mut self, seat: usize, card: usize) {
+        self.played_specials[seat] |= 1 << card;
+        self.open.played_specials |= 1 << card;
+        let symbols = self.game.tables.specials[card].symbols;
+        self.open.shown[seat] = self.open.shown[seat].wrapping_add(symbols);
+    }
+
+    /// Lays a bonus tile; `None` is that of the Taj Mahal.
+    pub(crate) fn put_bonus(&mut self, city: usize, kind: Option<usize>) {
+        self.stated |= 1 << city;
+        match kind {
+            None => self.stated_taj_mahal |= 1 << city,
+            Some(kind) => {
+                self.laid[kind & (MAX_BONUS_KINDS - 1)] += 1;
+                for (plane, tiles) in self.open.bonus.iter_mut().enumerate() {
+                    *tiles |= (kind as u64 >> plane & 1) << city;
+                }
+            }
+        }
+    }
+
+    /// Gives the tile of a number, from 0, to a province.
+    pub(crate) fn put_order(&mut self, number: usize, province: usize) {
+        let (empty, at) = (NOWHERE << (4 * number), 4 * number);
+        self.open.order = self.open.order & !empty | (province as u64) << at;
+    }
+}

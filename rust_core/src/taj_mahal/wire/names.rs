@@ -1,0 +1,146 @@
+//! The names of a component file that documents use.
+
+use serde::de::MapAccess;
+use serde_json::Value;
+
+use crate::bits::bits;
+use crate::game::Game as _;
+use crate::taj_mahal::Game;
+use crate::taj_mahal::components::{CROWN, PROVINCE_TILE, TAJ_MAHAL};
+use crate::taj_mahal::rules::cards::{Cards, lowest};
+use crate::taj_mahal::rules::state::Phase;
+use crate::taj_mahal::rules::tables::{Bonus, Tables};
+use crate::wire::shape::{Context, Fields, Shape};
+use crate::wire::shapes::{
+    Bounds, Name, Names, Seats, Whole, by_name_schema, names, read_by_name, write_plain,
+};
+
+/// One name behind others.
+fn with<'a>(names: &'a [String], more: &[&'a str], index: usize) -> Option<&'a str> {
+    let behind = || more.get(index - names.len()).copied();
+    names.get(index).map(String::as_str).or_else(behind)
+}
+
+names! {
+    GameName of Tables = |_, index| [Game::NAME].get(index).copied();
+    PhaseNames of Tables = |_, index| Phase::ALL.get(index).map(|(_, name)| *name);
+    KindNames (many) of Tables = |tables, index| tables.kind_names.get(index).map(String::as_str);
+    ColouredNames (many) of Tables = |tables, index| {
+        tables.kind_names[..tables.num_coloured].get(index).map(String::as_str)
+    };
+    SpecialNames of Tables = |tables, index| tables.specials.get(index).map(|card| card.name.as_str());
+    /// White cards, then special ones (T-2.2).
+    CompanionNames of Tables = |tables, index| {
+        let white = &tables.kind_names[tables.num_coloured..];
+        let special = || tables.specials.get(index - white.len());
+        let special = || special().map(|card| card.name.as_str());
+        white.get(index).map(String::as_str).or_else(special)
+    };
+    ColourNames of Tables = |tables, index| tables.colour_names.get(index).map(String::as_str);
+    InfluenceNames of Tables = |tables, index| tables.influence_names.get(index).map(String::as_str);
+    /// What a withdrawal can win (T-3.1).
+    AwardNames of Tables = |tables, index| {
+        with(&tables.influence_names, &[CROWN, PROVINCE_TILE], index)
+    };
+    GoodNames of Tables = |tables, index| tables.goods.get(index).map(String::as_str);
+    CityNames (many) of Tables = |tables, index| tables.city_names.get(index).map(String::as_str);
+    ProvinceNames of Tables = |tables, index| tables.province_names.get(index).map(String::as_str);
+    /// Those that are drawn (T-1.4).
+    DrawnBonusNames of Tables = |tables, index| tables.bonus_names.get(index).map(String::as_str);
+    /// And that of the Taj Mahal.
+    BonusNames of Tables = |tables, index| with(&tables.bonus_names, &[TAJ_MAHAL], index);
+}
+
+pub(crate) type Seat = Whole<Seats<5>>;
+pub(crate) type Card = Name<KindNames>;
+pub(crate) type ColouredCard = Name<ColouredNames>;
+pub(crate) type Companion = Name<CompanionNames>;
+pub(crate) type SpecialCard = Name<SpecialNames>;
+pub(crate) type City = Name<CityNames>;
+pub(crate) type Province = Name<ProvinceNames>;
+pub(crate) type Number = Whole<Numbers>;
+
+/// The number of a province tile or a visit, from 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Numbers;
+
+impl Bounds<Tables> for Numbers {
+    fn range(tables: &Tables) -> std::ops::RangeInclusive<u32> {
+        1..=tables.num_provinces() as u32
+    }
+}
+
+/// A number of cards; `LEAST` is 0 or 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct UpToAll<const LEAST: u32>;
+
+impl<const LEAST: u32> Bounds<Tables> for UpToAll<LEAST> {
+    fn range(tables: &Tables) -> std::ops::RangeInclusive<u32> {
+        LEAST..=tables.full_deck.len()
+    }
+}
+
+impl Tables {
+    /// The names of a set.
+    pub(crate) fn names_of<N: Names<Self>>(&self, set: u64) -> Vec<&str> {
+        bits(set)
+            .filter_map(|index| N::name(self, index as usize))
+            .collect()
+    }
+
+    pub(crate) fn bonus_name(&self, bonus: Bonus) -> &str {
+        BonusNames::name(self, self.bonus_index(bonus)).unwrap_or_default()
+    }
+
+    /// The place of a bonus tile among [`BonusNames`].
+    pub(crate) fn bonus_index(&self, bonus: Bonus) -> usize {
+        let mut kinds = self.bonus_kinds.iter();
+        let drawn = kinds.position(|&kind| kind == bonus);
+        drawn.unwrap_or(self.bonus_kinds.len())
+    }
+}
+
+/// Cards counted by kind, without zeros.
+impl Shape<Tables> for Cards {
+    fn schema(context: Context<'_, Tables>) -> Value {
+        by_name_schema::<Tables, KindNames, Whole<UpToAll<1>>>(context)
+    }
+
+    fn write(&self, context: Context<'_, Tables>, out: &mut Vec<u8>) {
+        out.push(b'{');
+        for (index, (kind, count)) in context.tables.kinds(*self).enumerate() {
+            if index > 0 {
+                out.push(b',');
+            }
+            write_plain(&context.tables.kind_names[kind], out);
+            out.push(b':');
+            write_plain(&count, out);
+        }
+        out.push(b'}');
+    }
+
+    fn wanted(_context: Context<'_, Tables>) -> String {
+        "an object".to_owned()
+    }
+
+    fn object<'de, A: MapAccess<'de>>(
+        mut fields: Fields<'_, '_, 'de, Tables, A>,
+    ) -> Result<Option<Self>, A::Error> {
+        let tables = fields.reader.context.tables;
+        let (mut cards, mut too_many) = (Self::NONE, Vec::new());
+        let sound =
+            read_by_name::<Tables, KindNames, Whole<UpToAll<1>>, A>(&mut fields, |kind, count| {
+                if count.0 > u32::from(tables.kind_counts[kind]) {
+                    too_many.push((kind, count.0));
+                }
+                cards.0 |= lowest(tables.kind_mask[kind], count.0);
+            })?;
+        for &(kind, count) in &too_many {
+            let at = fields.at.field(&tables.kind_names[kind]);
+            let exist = tables.kind_counts[kind];
+            let detail = format!("at most the {exist} that exist, not {count}");
+            fields.reader.fault(&at, detail);
+        }
+        Ok(Some(cards).filter(|_| sound && too_many.is_empty()))
+    }
+}

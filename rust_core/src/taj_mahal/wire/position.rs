@@ -1,0 +1,320 @@
+//! Positions and views as JSON.
+
+use serde::de::MapAccess;
+use serde_json::Value;
+
+use super::draft::{Draft, MAX_SCORE, MOST_GOODS};
+use super::names::{
+    AwardNames, BonusNames, CityNames, ColourNames, GameName, GoodNames, InfluenceNames, Number,
+    PhaseNames, Province, Seat, SpecialNames, UpToAll,
+};
+use crate::bits::bits;
+use crate::error::InvalidPosition;
+use crate::taj_mahal::Game;
+use crate::taj_mahal::components::MAX_CITIES;
+use crate::taj_mahal::rules::cards::Cards;
+use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, State, View};
+use crate::taj_mahal::rules::tables::Tables;
+use crate::wire::describe::record;
+use crate::wire::document::{Kind, to_text};
+use crate::wire::pointer::At;
+use crate::wire::schema;
+use crate::wire::shape::{Context, Fields, Reader, Shape};
+use crate::wire::shapes::{
+    ByName, Constant, Counts, ForEach, From, Length, List, Name, Set, Whole,
+};
+
+/// T-1.1.
+pub(crate) struct ThreeToFive;
+
+impl<T> Length<T> for ThreeToFive {
+    fn range(_tables: &T) -> std::ops::RangeInclusive<usize> {
+        3..=5
+    }
+
+    fn wanted(_tables: &T) -> String {
+        "3 to 5 players (T-1.1)".to_owned()
+    }
+}
+
+/// One for each province.
+pub(crate) struct EachProvince;
+
+impl Length<Tables> for EachProvince {
+    fn range(tables: &Tables) -> std::ops::RangeInclusive<usize> {
+        let provinces = tables.num_provinces();
+        provinces..=provinces
+    }
+}
+
+record! {
+    /// A position or a view.
+    #[derive(Default)]
+    partial struct Position: "Taj Mahal position" / "Taj Mahal view" in Tables {
+        kind: Kind,
+        game: Constant<GameName>,
+        options: Options | absent,
+        /// The seat that sees this.
+        observer: Seat => in_views,
+        /// What happens next: chance draws the start player, a province tile's place, a bonus
+        /// tile, a card for a hand, a card for the display; the player plays or withdraws, or
+        /// builds palaces; chance draws a card for the player; the player takes cards; nothing
+        /// more.
+        phase: Name<PhaseNames>,
+        /// The seat that decides, in phase draw the one that will; null in start, province_tiles,
+        /// bonus_tiles, deal, display and end.
+        player: Option<Seat>,
+        /// 1 in the set-up.
+        visit: Number,
+        /// Of this visit; null in phase start.
+        start_player: Option<Seat>,
+        /// The provinces by the number of their tile; null where none lies yet.
+        province_order: List<Option<Province>, EachProvince>,
+        /// The bonus tiles on the map, by city.
+        bonus_tiles: ByName<CityNames, Name<BonusNames>>,
+        /// What the court holds.
+        court: Court,
+        /// In phase build the awards just won, else empty.
+        won: Set<AwardNames>,
+        /// In phase draw the cards still to be drawn, else 0.
+        to_draw: From<0, { MAX_CITIES as u32 }>,
+        /// Who holds each; null on the table.
+        special_cards: ForEach<SpecialNames, Option<Seat>>,
+        display: Cards,
+        discards: Cards,
+        /// Cards, in no order (T-6.2).
+        deck: Cards => in_states,
+        /// The number of cards in the deck.
+        deck_size: Whole<UpToAll<0>> => in_views,
+        /// By seat, clockwise.
+        players: List<Player, ThreeToFive>,
+    }
+}
+
+record! {
+    partial struct Options in Tables {}
+}
+
+record! {
+    #[derive(Default)]
+    partial struct Court in Tables {
+        influence: Set<InfluenceNames>,
+        crown: bool,
+        province_tile: bool,
+    }
+}
+
+record! {
+    #[derive(Default)]
+    partial struct Player: "Player" / "Player seen" in Tables {
+        /// Points.
+        score: From<0, MAX_SCORE>,
+        /// Out of this visit.
+        withdrawn: bool,
+        hand: Hand,
+        /// The number of cards in the hand, without special ones.
+        hand_size: Whole<UpToAll<0>> => in_views,
+        /// Those of the hand that everybody knows (T-6.1).
+        known: Cards,
+        /// Cards lying in front, without special ones.
+        played: Cards,
+        played_special_cards: Set<SpecialNames>,
+        /// That of the first coloured card of this visit; null if none lies there.
+        colour: Option<Name<ColourNames>>,
+        /// Tiles of each kind, without zeros.
+        influence: Counts<InfluenceNames, 2, 2>,
+        /// Their numbers.
+        province_tiles: List<Number>,
+        /// Of bonus and province tiles together, without zeros.
+        goods: Counts<GoodNames, 5, MOST_GOODS>,
+        /// Cities with an own ordinary palace.
+        palaces: Set<CityNames>,
+        /// Cities with an own royal palace.
+        royal_palaces: Set<CityNames>,
+    }
+}
+
+/// The cards of a hand; in a view none where the observer does not see them.
+pub(crate) struct Hand(pub Option<Cards>);
+
+impl Default for Hand {
+    fn default() -> Self {
+        Self(Some(Cards::NONE))
+    }
+}
+
+impl Shape<Tables> for Hand {
+    fn schema(context: Context<'_, Tables>) -> Value {
+        if context.is_view {
+            return schema::described(
+                Option::<Cards>::schema(context),
+                "Cards, without special ones; null for a hand that the observer does not see.",
+            );
+        }
+        schema::described(Cards::schema(context), "Cards, without special ones.")
+    }
+
+    fn write(&self, context: Context<'_, Tables>, out: &mut Vec<u8>) {
+        self.0.write(context, out);
+    }
+
+    fn wanted(context: Context<'_, Tables>) -> String {
+        Cards::wanted(context)
+    }
+
+    fn null(reader: &mut Reader<'_, Tables>, at: &At<'_>) -> Option<Self> {
+        if reader.context.is_view {
+            // Whether it may be, the check of hands says.
+            return Some(Self(None));
+        }
+        reader.wrong::<Self>(at, "null")
+    }
+
+    fn object<'de, A: MapAccess<'de>>(
+        fields: Fields<'_, '_, 'de, Tables, A>,
+    ) -> Result<Option<Self>, A::Error> {
+        Ok(Cards::object(fields)?.map(|cards| Self(Some(cards))))
+    }
+}
+
+impl Game {
+    /// The position as JSON text.
+    pub(crate) fn write_position(&self, state: &State) -> String {
+        let hands = |seat: usize| (Some(state.hands[seat]), 0);
+        let position = Position {
+            deck: state.deck,
+            ..self.position(&state.open, hands)
+        };
+        to_text(&position, Context::open(&*self.tables))
+    }
+
+    /// The view as JSON text.
+    pub(crate) fn write_view(&self, view: &View) -> String {
+        let hands = |seat: usize| (view.hand(seat), view.hand_size(seat));
+        let position = Position {
+            observer: usize::from(view.observer).into(),
+            deck_size: Whole::new(view.deck_size(&self.tables)),
+            ..self.position(&view.open, hands)
+        };
+        to_text(&position, Context::view(&*self.tables))
+    }
+
+    /// What everybody sees, and the hands with their sizes as far as they are shown.
+    fn position(&self, open: &Open, hands: impl Fn(usize) -> (Option<Cards>, u32)) -> Position {
+        let tables = &*self.tables;
+        let orders = (0..tables.num_provinces()).map(|number| open.province_of(number));
+        let bonus_tiles = bits(tables.lying(open)).map(|city| {
+            let bonus = tables.bonus_at(open, city as usize);
+            (city as usize, tables.bonus_index(bonus).into())
+        });
+        let holder = |card: usize| open.specials.iter().position(|held| held >> card & 1 == 1);
+        Position {
+            phase: (open.phase as usize).into(),
+            player: (open.phase.has_mover()).then(|| usize::from(open.player).into()),
+            visit: (usize::from(open.visit) + 1).into(),
+            start_player: (open.phase != Phase::Start).then(|| usize::from(open.start).into()),
+            province_order: orders
+                .map(|province| (province != NOWHERE as usize).then(|| province.into()))
+                .collect(),
+            bonus_tiles: bonus_tiles.collect(),
+            court: Court {
+                influence: u64::from(open.court & tables.all_influence()).into(),
+                crown: open.court & tables.crown() != 0,
+                province_tile: open.court & tables.province_tile() != 0,
+            },
+            won: u64::from(open.won).into(),
+            to_draw: usize::from(open.cards_to_draw()).into(),
+            special_cards: (0..tables.specials.len())
+                .map(|card| holder(card).map(Into::into))
+                .collect(),
+            display: open.display,
+            discards: open.discards,
+            players: (0..self.players)
+                .map(|seat| self.player(open, seat, hands(seat)))
+                .collect(),
+            options: Some(Options {}),
+            ..Position::default()
+        }
+    }
+
+    fn player(&self, open: &Open, seat: usize, (hand, size): (Option<Cards>, u32)) -> Player {
+        let numbers = 0..self.tables.num_provinces();
+        let colour = usize::from(open.colour[seat]).checked_sub(1);
+        Player {
+            score: usize::from(open.scores[seat]).into(),
+            withdrawn: !open.is_in(seat),
+            hand: Hand(hand),
+            hand_size: Whole::new(size),
+            known: open.known[seat],
+            played: open.played[seat],
+            played_special_cards: u64::from(open.specials[seat] & open.played_specials).into(),
+            colour: colour.map(Into::into),
+            influence: u64::from(open.influence[seat]).into(),
+            province_tiles: numbers
+                .filter(|&number| open.owner_of(number) == Some(seat))
+                .map(|number| (number + 1).into())
+                .collect(),
+            goods: u64::from(open.goods[seat]).into(),
+            palaces: open.palaces[seat].into(),
+            royal_palaces: open.royal[seat].into(),
+        }
+    }
+
+    /// The state of a JSON position, with the game for its number of players.
+    ///
+    /// # Errors
+    /// Every fault: those of form, then those of the rules.
+    pub(crate) fn read_position(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
+        let mut reader = Reader::new(Context::open(&*self.tables));
+        let position = reader.read_or_fault(text, &At::Root);
+        Draft::of(self, position, reader.faults, false).finish()
+    }
+
+    /// The view of a JSON text, with the game for its number of players.
+    ///
+    /// # Errors
+    /// Every fault: those of form, then those of the rules.
+    pub(crate) fn read_view(&self, text: &str) -> Result<(Self, View), InvalidPosition> {
+        let mut reader = Reader::new(Context::view(&*self.tables));
+        let view = reader.read_or_fault(text, &At::Root);
+        Draft::of(self, view, reader.faults, true).finish_view()
+    }
+
+    /// The names of cities in a set, in the order of the component file.
+    pub(crate) fn city_list(&self, cities: u64) -> Vec<&str> {
+        let names = &self.tables.city_names;
+        bits(cities)
+            .map(|city| names[city as usize].as_str())
+            .collect()
+    }
+}
+
+impl Open {
+    /// The cards still to be drawn in this phase.
+    pub(crate) fn cards_to_draw(&self) -> u8 {
+        if self.phase == Phase::Draw {
+            self.pending
+        } else {
+            0
+        }
+    }
+
+    /// The number of cards that everybody sees.
+    fn cards_seen(&self) -> u32 {
+        let played: u32 = self.played.iter().map(|cards| cards.len()).sum();
+        self.discards.len() + self.display.len() + played
+    }
+}
+
+impl View {
+    /// The number of cards in the deck: those that are nowhere else.
+    pub(crate) fn deck_size(&self, tables: &Tables) -> u32 {
+        let hands: u32 = match &self.hands {
+            SeenHands::Own { sizes, .. } => sizes.iter().map(|&size| u32::from(size)).sum(),
+            SeenHands::All(hands) => hands.iter().map(|cards| cards.len()).sum(),
+        };
+        // Unchecked play can lay down cards that were in no hand.
+        let elsewhere = hands + self.open.cards_seen();
+        tables.full_deck.len().saturating_sub(elsewhere)
+    }
+}

@@ -1,0 +1,33 @@
+//! What scores are made of, as JSON.
+
+use super::names::{ColourNames, Seat};
+use crate::taj_mahal::rules::tables::Tables;
+use crate::wire::describe::record;
+use crate::wire::shapes::Name;
+
+record! {
+    whole struct ScoreBreakdown: "Taj Mahal score breakdown" in Tables {
+        /// Points by seat.
+        scores: Vec<i32>,
+        /// Share of the win by seat; zeros before the end.
+        returns: Vec<f64>,
+        /// The seats with the highest score.
+        leaders: Vec<i32>,
+        is_terminal: bool,
+        /// Scores with what the hands would add if the game ended now.
+        projected: Vec<i32>,
+        /// What each hand would score now (T-5.1); at the end, what it has scored.
+        hands: Vec<HandScore>,
+    }
+}
+
+record! {
+    whole struct HandScore in Tables {
+        player: Seat,
+        special_cards: u32,
+        white_cards: u32,
+        colour: Option<Name<ColourNames>>,
+        colour_cards: u32,
+        points: u32,
+    }
+}
