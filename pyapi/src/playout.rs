@@ -111,7 +111,7 @@ pub(crate) fn playouts<'py>(
                     games.hear(played)
                 };
                 tally
-                    .play_with(&it.game, &it.state, games.number, games.seed, &workers, told)
+                    .play_parallel(&it.game, &it.state, games.number, games.seed, &workers, told)
                     .map(|()| tally.stats(it.game.num_players()))
             })
         })

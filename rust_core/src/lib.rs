@@ -64,6 +64,7 @@
 
 mod batch;
 mod bits;
+mod bulk;
 pub mod cpu;
 mod error;
 mod game;
@@ -83,6 +84,7 @@ mod workers;
 mod zobrist;
 
 pub use batch::{ActionId, Batch, BatchError, Lane, Outputs};
+pub use bulk::Bulk;
 pub use error::{
     Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
     InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
@@ -90,8 +92,8 @@ pub use error::{
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
 pub use interface::{Facts, Interface, ObservationSlice};
 pub use play::histogram::Histogram;
-pub use play::perft::{perft, perft_divide, perft_divide_with, perft_with};
-pub use play::playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_with};
+pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
+pub use play::playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_simd};
 pub use play::records::{CHANCE_PLAYER, Records, record_playouts};
 pub use position::{PlayerView, Position};
 pub use registry::{

@@ -1,8 +1,8 @@
 //! Games side by side are the games that one by one would be.
 
 use durbar::{
-    ActionId, AnyBatch, AnyPosition, Batch, BatchError, Game, Interface, Lane, Number, Outputs,
-    Rng, Turn, random_playout, with_batch, with_game, with_position,
+    ActionId, AnyBatch, AnyPosition, Batch, BatchError, Bulk, Game, Interface, Lane, Number,
+    Outputs, Rng, Turn, random_playout, with_batch, with_game, with_position,
 };
 
 use crate::games::every_game;
@@ -31,7 +31,7 @@ struct Arrays<N> {
 
 impl<N: Number> Arrays<N> {
     /// Filled with what no batch writes.
-    fn new<G: Interface>(game: &G, lanes: usize) -> Self {
+    fn new<G: Bulk + Interface>(game: &G, lanes: usize) -> Self {
         let (facts, players) = (game.facts(), game.num_players());
         let observation: usize = facts.observation_shape.iter().product();
         Self {
@@ -72,14 +72,14 @@ impl<N: Number> Arrays<N> {
 }
 
 /// What a batch is held to: one lane, played with nothing but the traits.
-struct Alone<'a, G: Interface> {
+struct Alone<'a, G: Bulk + Interface> {
     game: &'a G,
     state: G::State,
     rng: Rng,
     games: u32,
 }
 
-impl<'a, G: Interface> Alone<'a, G> {
+impl<'a, G: Bulk + Interface> Alone<'a, G> {
     fn new(game: &'a G, seed: u64, lane: u64) -> Self {
         let mut alone = Self {
             game,
@@ -155,7 +155,7 @@ impl<'a, G: Interface> Alone<'a, G> {
 
 /// Plays a batch and lanes alone side by side; actions are drawn from the lanes' generators in
 /// some steps, and from another one in the rest. Gives the number of games that ended.
-fn compare<G: Interface, N: Number, A: ActionId + Default>(
+fn compare<G: Bulk + Interface, N: Number, A: ActionId + Default>(
     game: &G,
     (seed, lanes, threads): (u64, usize, usize),
     steps: u32,
@@ -221,7 +221,7 @@ fn lanes_go_on_when_games_end() {
 }
 
 /// The lanes after some random steps.
-fn played<G: Interface>(game: &G, lanes: usize, threads: usize) -> Vec<Lane<G::State>> {
+fn played<G: Bulk + Interface>(game: &G, lanes: usize, threads: usize) -> Vec<Lane<G::State>> {
     let mut batch = Batch::new(game.clone(), lanes, 9, threads).expect("threads");
     let mut actions = vec![0_i32; lanes];
     for _ in 0..150 {
@@ -313,7 +313,7 @@ fn an_illegal_action_changes_nothing_anywhere() {
 }
 
 /// The first lane whose action is not legal, as the game judges it, and as the batch does.
-fn first_illegal<G: Interface>(batch: &Batch<G>, actions: &[i32]) -> [Option<usize>; 2] {
+fn first_illegal<G: Bulk + Interface>(batch: &Batch<G>, actions: &[i32]) -> [Option<usize>; 2] {
     let legal = |(lane, id): (&Lane<G::State>, &i32)| {
         let id = id.action().expect("an id");
         batch.game().is_legal(&lane.state, id)

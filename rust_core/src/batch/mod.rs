@@ -10,6 +10,7 @@ mod work;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::bulk::Bulk;
 use crate::cpu::dispatch;
 use crate::error::NoWorkers;
 use crate::game::{Action, Turn};
@@ -142,7 +143,7 @@ pub enum BatchError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Batch<G: Interface> {
+pub struct Batch<G: Bulk + Interface> {
     game: G,
     sizes: Sizes,
     lanes: Vec<Lane<G::State>>,
@@ -150,7 +151,7 @@ pub struct Batch<G: Interface> {
     workers: Workers,
 }
 
-impl<G: Interface> Batch<G> {
+impl<G: Bulk + Interface> Batch<G> {
     /// So many lanes, each at the first decision of its first game.
     ///
     /// `threads` share the work of a call, the calling one included; see
