@@ -6,13 +6,14 @@ use std::sync::{Mutex, MutexGuard, TryLockError};
 use durbar::{ActionId, AnyBatch, Game as _, Interface as _, Number, with_batch, with_game};
 use numpy::Element;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyDict;
 
 use crate::arguments;
 use crate::arrays::{Form, Memory, zeros};
 use crate::env_arrays::{Arrays, Given, Sizes, actions as ids};
 use crate::errors::{self, OrRaise, Raise, guarded};
 use crate::game::Game;
+use crate::setup::{Reduced, reduced};
 use crate::state::State;
 use crate::workers::Threads;
 
@@ -107,10 +108,18 @@ impl VectorEnv {
     }
 
     /// Begins anew, if there is a seed, and writes how the lanes stand.
-    fn observing<N: Number + Element>(
+    fn observing(&self, py: Python<'_>, given: &Given<'_>, seed: Option<u64>) -> PyResult<()> {
+        if given.bytes()? {
+            self.observing_as::<u8>(py, given, seed)
+        } else {
+            self.observing_as::<f32>(py, given, seed)
+        }
+    }
+
+    fn observing_as<N: Number + Element>(
         &self,
         py: Python<'_>,
-        given: Given<'_, '_>,
+        given: &Given<'_>,
         seed: Option<u64>,
     ) -> PyResult<()> {
         let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
@@ -132,7 +141,7 @@ impl VectorEnv {
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        given: Given<'_, '_>,
+        given: &Given<'_>,
         check: bool,
     ) -> PyResult<()> {
         let actions = ids(&[self.num_envs]).read::<A>(actions)?;
@@ -225,25 +234,13 @@ impl VectorEnv {
     #[pyo3(signature = (observations="float32"))]
     fn allocate<'py>(&self, py: Python<'py>, observations: &str) -> PyResult<Bound<'py, PyDict>> {
         let sizes = self.sizes()?;
-        let shape = sizes.observations();
-        let tensors = match observations {
-            "float32" => zeros::<f32>(py, &shape)?.into_any(),
-            "uint8" => zeros::<u8>(py, &shape)?.into_any(),
-            other => {
-                return Err(errors::wrong_value(format!(
-                    "observations must be 'float32' or 'uint8', not {other:?}"
-                )));
-            }
-        };
-        let arrays = PyDict::new(py);
-        arrays.set_item("observations", tensors)?;
-        let mask = zeros::<i8>(py, &sizes.legal_actions_mask())?;
-        arrays.set_item("legal_actions_mask", mask)?;
-        arrays.set_item("rewards", zeros::<f32>(py, &sizes.by_seat())?)?;
-        arrays.set_item("terminated", zeros::<bool>(py, &sizes.by_lane())?)?;
-        arrays.set_item("current_players", zeros::<i32>(py, &sizes.by_lane())?)?;
-        arrays.set_item("scores", zeros::<i32>(py, &sizes.by_seat())?)?;
-        Ok(arrays)
+        match observations {
+            "float32" => Arrays::<f32>::zeros(py, &sizes),
+            "uint8" => Arrays::<u8>::zeros(py, &sizes),
+            other => Err(errors::wrong_value(format!(
+                "observations must be 'float32' or 'uint8', not {other:?}"
+            ))),
+        }
     }
 
     /// Write how the lanes stand; no reward is due, and nothing has terminated.
@@ -260,32 +257,13 @@ impl VectorEnv {
     ///     ValueError: An array is of another form, or shares memory with another.
     ///     TypeError: An argument is no numpy array.
     ///     RuntimeError: Another thread is using the environment.
-    #[pyo3(signature = (*, observations=None, legal_actions_mask=None, rewards=None,
-        terminated=None, current_players=None, scores=None))]
-    #[allow(clippy::too_many_arguments, reason = "one for each array")]
-    fn observe(
-        &self,
-        py: Python<'_>,
-        observations: Option<&Bound<'_, PyAny>>,
-        legal_actions_mask: Option<&Bound<'_, PyAny>>,
-        rewards: Option<&Bound<'_, PyAny>>,
-        terminated: Option<&Bound<'_, PyAny>>,
-        current_players: Option<&Bound<'_, PyAny>>,
-        scores: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<()> {
-        let given = Given {
-            observations,
-            legal_actions_mask,
-            rewards,
-            terminated,
-            current_players,
-            scores,
-        };
-        if given.bytes()? {
-            self.observing::<u8>(py, given, None)
-        } else {
-            self.observing::<f32>(py, given, None)
-        }
+    #[pyo3(
+        signature = (**arrays),
+        text_signature = "($self, *, observations=None, legal_actions_mask=None, \
+            rewards=None, terminated=None, current_players=None, scores=None)"
+    )]
+    fn observe(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+        self.observing(py, &Given::of("observe", arrays)?, None)
     }
 
     /// Begin anew, as a new environment with this seed; then as `observe`.
@@ -304,34 +282,19 @@ impl VectorEnv {
     ///         another; nothing has changed.
     ///     TypeError: An argument is no numpy array.
     ///     RuntimeError: Another thread is using the environment.
-    #[pyo3(signature = (seed, *, observations=None, legal_actions_mask=None, rewards=None,
-        terminated=None, current_players=None, scores=None))]
-    #[allow(clippy::too_many_arguments, reason = "one for each array")]
+    #[pyo3(
+        signature = (seed, **arrays),
+        text_signature = "($self, seed, *, observations=None, legal_actions_mask=None, \
+            rewards=None, terminated=None, current_players=None, scores=None)"
+    )]
     fn reset(
         &self,
         py: Python<'_>,
         seed: &Bound<'_, PyAny>,
-        observations: Option<&Bound<'_, PyAny>>,
-        legal_actions_mask: Option<&Bound<'_, PyAny>>,
-        rewards: Option<&Bound<'_, PyAny>>,
-        terminated: Option<&Bound<'_, PyAny>>,
-        current_players: Option<&Bound<'_, PyAny>>,
-        scores: Option<&Bound<'_, PyAny>>,
+        arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let seed = Some(arguments::seed(seed)?);
-        let given = Given {
-            observations,
-            legal_actions_mask,
-            rewards,
-            terminated,
-            current_players,
-            scores,
-        };
-        if given.bytes()? {
-            self.observing::<u8>(py, given, seed)
-        } else {
-            self.observing::<f32>(py, given, seed)
-        }
+        let seed = arguments::seed(seed)?;
+        self.observing(py, &Given::of("reset", arrays)?, Some(seed))
     }
 
     /// Apply an action in each lane, and write what comes of it.
@@ -361,29 +324,19 @@ impl VectorEnv {
     ///         changed.
     ///     TypeError: An argument is no numpy array.
     ///     RuntimeError: Another thread is using the environment.
-    #[pyo3(signature = (actions, *, observations=None, legal_actions_mask=None, rewards=None,
-        terminated=None, current_players=None, scores=None, check=true))]
-    #[allow(clippy::too_many_arguments, reason = "one for each array")]
+    #[pyo3(
+        signature = (actions, *, check=true, **arrays),
+        text_signature = "($self, actions, *, observations=None, legal_actions_mask=None, \
+            rewards=None, terminated=None, current_players=None, scores=None, check=True)"
+    )]
     fn step(
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        observations: Option<&Bound<'_, PyAny>>,
-        legal_actions_mask: Option<&Bound<'_, PyAny>>,
-        rewards: Option<&Bound<'_, PyAny>>,
-        terminated: Option<&Bound<'_, PyAny>>,
-        current_players: Option<&Bound<'_, PyAny>>,
-        scores: Option<&Bound<'_, PyAny>>,
         check: bool,
+        arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let given = Given {
-            observations,
-            legal_actions_mask,
-            rewards,
-            terminated,
-            current_players,
-            scores,
-        };
+        let given = &Given::of("step", arrays)?;
         match (Form::is_of::<i64>(actions)?, given.bytes()?) {
             (true, true) => self.stepping::<i64, u8>(py, actions, given, check),
             (true, false) => self.stepping::<i64, f32>(py, actions, given, check),
@@ -511,13 +464,9 @@ impl VectorEnv {
         self.__copy__(py)
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let maker = py.import("durbar._core")?.getattr("_vector_env_of")?;
-        let parts = (self.game.clone(), self.threads, self.written(py)?);
-        Ok((maker, parts.into_pyobject(py)?))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let arguments = (self.game.clone(), self.threads, self.written(py)?);
+        reduced(py, "_vector_env_of", arguments)
     }
 }
 
