@@ -97,7 +97,7 @@ impl Raise for durbar::IllegalAction {
     }
 }
 
-impl Raise for durbar::BatchError {
+impl Raise for durbar::VectorEnvError {
     fn raise(self, py: Python<'_>) -> PyErr {
         let message = self.to_string();
         match self {

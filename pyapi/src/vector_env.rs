@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use durbar::{ActionId, AnyBatch, Game as _, Interface as _, Number, with_batch, with_game};
+use durbar::{
+    ActionId, AnyVectorEnv, Game as _, Interface as _, Number, with_game, with_vector_env,
+};
 use numpy::Element;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -55,30 +57,29 @@ pub(crate) struct VectorEnv {
     game: Game,
     num_envs: usize,
     threads: usize,
-    batch: Mutex<AnyBatch>,
+    env: Mutex<AnyVectorEnv>,
     /// Where its threads are.
     process: AtomicU32,
 }
 
 impl VectorEnv {
-    fn with(game: &Game, batch: AnyBatch) -> Self {
-        let (num_envs, threads) =
-            with_batch!(&batch, batch => (batch.lanes().len(), batch.threads()));
+    fn with(game: &Game, env: AnyVectorEnv) -> Self {
+        let (num_envs, threads) = with_vector_env!(&env, env => (env.lanes().len(), env.threads()));
         Self {
             game: game.clone(),
             num_envs,
             threads,
-            batch: Mutex::new(batch),
+            env: Mutex::new(env),
             process: AtomicU32::new(std::process::id()),
         }
     }
 
     /// The lanes, unless another thread has them.
-    fn lanes(&self) -> PyResult<MutexGuard<'_, AnyBatch>> {
-        let mut batch = match self.batch.try_lock() {
-            Ok(batch) => batch,
+    fn lanes(&self) -> PyResult<MutexGuard<'_, AnyVectorEnv>> {
+        let mut env = match self.env.try_lock() {
+            Ok(env) => env,
             // After a panic each lane still is some position.
-            Err(TryLockError::Poisoned(batch)) => batch.into_inner(),
+            Err(TryLockError::Poisoned(env)) => env.into_inner(),
             Err(TryLockError::WouldBlock) => {
                 return Err(errors::in_use(
                     "another thread is using this environment; give each thread its own",
@@ -87,9 +88,9 @@ impl VectorEnv {
         };
         let here = std::process::id();
         if self.process.swap(here, Ordering::Relaxed) != here {
-            with_batch!(&mut *batch, batch => batch.work_alone());
+            with_vector_env!(&mut *env, env => env.work_alone());
         }
-        Ok(batch)
+        Ok(env)
     }
 
     fn lane(&self, lane: &Bound<'_, PyAny>) -> PyResult<usize> {
@@ -124,13 +125,13 @@ impl VectorEnv {
     ) -> PyResult<()> {
         let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
         let outputs = arrays.outputs(&mut Memory::default())?;
-        let batch = &mut *self.lanes()?;
+        let env = &mut *self.lanes()?;
         let observe = || {
-            with_batch!(batch, batch => {
+            with_vector_env!(env, env => {
                 if let Some(seed) = seed {
-                    batch.reset(seed)?;
+                    env.reset(seed)?;
                 }
-                batch.observe(outputs)
+                env.observe(outputs)
             })
         };
         guarded(|| py.detach(observe).or_raise(py))
@@ -150,12 +151,12 @@ impl VectorEnv {
         memory.take("actions", &actions)?;
         let actions = actions.as_slice().or_raise(py)?;
         let outputs = arrays.outputs(&mut memory)?;
-        let batch = &mut *self.lanes()?;
+        let env = &mut *self.lanes()?;
         let step = || {
-            with_batch!(batch, batch => if check {
-                batch.step(actions, outputs)
+            with_vector_env!(env, env => if check {
+                env.step(actions, outputs)
             } else {
-                batch.step_unchecked(actions, outputs)
+                env.step_unchecked(actions, outputs)
             })
         };
         guarded(|| py.detach(step).or_raise(py))
@@ -163,13 +164,13 @@ impl VectorEnv {
 
     /// The lanes as pickle keeps them.
     fn written(&self, py: Python<'_>) -> PyResult<Vec<Written>> {
-        let batch = &*self.lanes()?;
+        let env = &*self.lanes()?;
         let write = || {
-            with_batch!(batch, batch => {
+            with_vector_env!(env, env => {
                 let written = |lane: &durbar::Lane<_>| {
-                    (batch.game().to_notation(&lane.state), lane.rng.to_parts())
+                    (env.game().to_notation(&lane.state), lane.rng.to_parts())
                 };
-                batch.lanes().iter().map(written).collect()
+                env.lanes().iter().map(written).collect()
             })
         };
         guarded(|| Ok(py.detach(write)))
@@ -183,8 +184,8 @@ impl VectorEnv {
     ) -> PyResult<()> {
         let mut actions = ids(&[self.num_envs]).write::<A>(out)?;
         let actions = actions.as_slice_mut().or_raise(py)?;
-        let batch = &mut *self.lanes()?;
-        let sample = || with_batch!(batch, batch => batch.sample_actions(actions));
+        let env = &mut *self.lanes()?;
+        let sample = || with_vector_env!(env, env => env.sample_actions(actions));
         guarded(|| py.detach(sample).or_raise(py))
     }
 }
@@ -206,9 +207,9 @@ impl VectorEnv {
         let num_envs = arguments::whole(num_envs, "num_envs", 1..=MAX_ENVS)? as usize;
         let seed = arguments::seed(seed)?;
         let threads = threads.number()?;
-        let new = || game.rules().new_batch(num_envs, seed, threads);
-        let batch = guarded(|| py.detach(new).or_raise(py))?;
-        Ok(Self::with(game, batch))
+        let new = || game.rules().new_vector_env(num_envs, seed, threads);
+        let env = guarded(|| py.detach(new).or_raise(py))?;
+        Ok(Self::with(game, env))
     }
 
     /// Make arrays that fit, with zeros: to be given to `observe`, `reset` and `step` as `**arrays`.
@@ -393,8 +394,8 @@ impl VectorEnv {
     ///     RuntimeError: Another thread is using the environment.
     fn state(&self, i: &Bound<'_, PyAny>) -> PyResult<State> {
         let lane = self.lane(i)?;
-        let batch = self.lanes()?;
-        guarded(|| Ok(self.game.state_of(batch.position(lane).expect("a lane"))))
+        let env = self.lanes()?;
+        guarded(|| Ok(self.game.state_of(env.position(lane).expect("a lane"))))
     }
 
     /// The positions of all lanes, as copies.
@@ -402,9 +403,9 @@ impl VectorEnv {
     /// Raises:
     ///     RuntimeError: Another thread is using the environment.
     fn states(&self) -> PyResult<Vec<State>> {
-        let batch = self.lanes()?;
+        let env = self.lanes()?;
         let state = |position| self.game.state_of(position);
-        guarded(|| Ok(batch.positions().map(state).collect()))
+        guarded(|| Ok(env.positions().map(state).collect()))
     }
 
     /// Put a lane at another position of the same game; its generator stays as it is.
@@ -419,12 +420,8 @@ impl VectorEnv {
     ///     RuntimeError: Another thread is using the environment.
     fn set_state(&self, py: Python<'_>, i: &Bound<'_, PyAny>, state: &State) -> PyResult<()> {
         let lane = self.lane(i)?;
-        let batch = &mut *self.lanes()?;
-        guarded(|| {
-            batch
-                .set_position(lane, state.position(), None)
-                .or_raise(py)
-        })
+        let env = &mut *self.lanes()?;
+        guarded(|| env.set_position(lane, state.position(), None).or_raise(py))
     }
 
     /// The game that is played.
@@ -455,8 +452,8 @@ impl VectorEnv {
     }
 
     fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
-        let batch = &*self.lanes()?;
-        let copy = guarded(|| Ok(py.detach(|| batch.clone())))?;
+        let env = &*self.lanes()?;
+        let copy = guarded(|| Ok(py.detach(|| env.clone())))?;
         Ok(Self::with(&self.game, copy))
     }
 
@@ -489,16 +486,16 @@ pub(crate) fn vector_env_of(
         )));
     }
     let read = || {
-        let mut batch = raised(game.rules().new_batch(lanes.len(), 0, threads))?;
+        let mut env = raised(game.rules().new_vector_env(lanes.len(), 0, threads))?;
         for (lane, (notation, (state, gamma))) in lanes.into_iter().enumerate() {
             let position = raised(game.read_notation(&notation))?;
             let rng = durbar::Rng::from_parts(state, gamma);
-            raised(batch.set_position(lane, position.position(), Some(rng)))?;
+            raised(env.set_position(lane, position.position(), Some(rng)))?;
         }
-        Ok(batch)
+        Ok(env)
     };
-    let batch = guarded(|| py.detach(read))?;
-    Ok(VectorEnv::with(game, batch))
+    let env = guarded(|| py.detach(read))?;
+    Ok(VectorEnv::with(game, env))
 }
 
 /// A result as Python knows it, for work without the GIL.

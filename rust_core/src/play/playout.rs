@@ -174,14 +174,14 @@ pub struct Tally {
 impl Tally {
     /// Plays the games with these indices and adds them.
     pub fn play<G: Bulk>(&mut self, game: &G, state: &G::State, games: Range<u64>, seed: u64) {
-        struct Batch<'a, G: Bulk> {
+        struct Play<'a, G: Bulk> {
             tally: &'a mut Tally,
             game: &'a G,
             state: &'a G::State,
             games: Range<u64>,
             seeds: Rng,
         }
-        impl<G: Bulk> WithSimd for Batch<'_, G> {
+        impl<G: Bulk> WithSimd for Play<'_, G> {
             type Output = ();
             #[inline(always)]
             fn with_simd<S: Simd>(self, simd: S) {
@@ -193,7 +193,7 @@ impl Tally {
                 }
             }
         }
-        dispatch(Batch {
+        dispatch(Play {
             tally: self,
             game,
             state,

@@ -72,14 +72,14 @@ impl Records {
 
     /// Plays the games with these indices and adds them.
     pub fn play<G: Bulk>(&mut self, game: &G, state: &G::State, games: Range<u64>, seed: u64) {
-        struct Batch<'a, G: Bulk> {
+        struct Play<'a, G: Bulk> {
             records: &'a mut Records,
             game: &'a G,
             state: &'a G::State,
             games: Range<u64>,
             seeds: Rng,
         }
-        impl<G: Bulk> WithSimd for Batch<'_, G> {
+        impl<G: Bulk> WithSimd for Play<'_, G> {
             type Output = ();
             #[inline(always)]
             fn with_simd<S: Simd>(self, simd: S) {
@@ -89,7 +89,7 @@ impl Records {
                 }
             }
         }
-        dispatch(Batch {
+        dispatch(Play {
             records: self,
             game,
             state,
@@ -125,7 +125,7 @@ impl Records {
         Ok(Self::joined(parts))
     }
 
-    /// Games one after the other.
+    /// Play one after the other.
     fn joined(parts: Vec<Self>) -> Self {
         let mut all = Self::default();
         let steps = parts.iter().map(|part| part.actions.len()).sum();

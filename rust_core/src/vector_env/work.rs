@@ -139,7 +139,7 @@ impl<G: Bulk + Interface, N: Number> WithSimd for Act<'_, G, N> {
         for (lane, moves) in self.lanes.iter_mut().zip(self.moves) {
             moves.drawn = None;
             let (outputs, mut over) = (&mut self.outputs, false);
-            // Games come to decisions, for the batch began with one in each lane.
+            // Games come to decisions, for the environment began with one in each lane.
             play(game, self.start, lane, moves.action, simd, |end| {
                 if !over {
                     write_result(game, end, true, outputs);
