@@ -1,6 +1,6 @@
 //! Many games side by side, one call a step.
 
-use durbar::{Batch, Interface, Outputs, Rng};
+use durbar::{Bulk, Interface, Outputs, Rng, VectorEnv};
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
@@ -8,10 +8,10 @@ use crate::measured::{Measured, timed};
 /// As many lanes as learners often have.
 const USUAL_WIDTH: usize = 1024;
 
-/// Checked steps of a batch of this width, or of `WIDTH/THREADS`, with masks of legal actions and
+/// Checked steps of an environment of this width, or of `WIDTH/THREADS`, with masks of legal actions and
 /// observations of `f32`; the actions are drawn beforehand. The count is the decisions, the
 /// answer the sum of the players to move.
-pub(crate) fn batch<G: Interface>(game: &G, size: &str, steps: u64) -> Measured {
+pub(crate) fn batch<G: Bulk + Interface>(game: &G, size: &str, steps: u64) -> Measured {
     let (width, threads) = size.split_once('/').unwrap_or((size, "1"));
     let width: usize = match width {
         "" => USUAL_WIDTH,
@@ -19,8 +19,8 @@ pub(crate) fn batch<G: Interface>(game: &G, size: &str, steps: u64) -> Measured 
     };
     let threads = threads.parse().expect("a number of threads");
     let facts = game.facts();
-    let mut batch = Batch::new(game.clone(), width, SEED, threads).expect("so many threads");
-    let actions = recorded(batch.clone(), steps);
+    let mut env = VectorEnv::new(game.clone(), width, SEED, threads).expect("so many threads");
+    let actions = recorded(env.clone(), steps);
     let observation: usize = facts.observation_shape.iter().product();
     let mut observations = vec![0_f32; width * observation];
     let mut legal_actions_mask = vec![0_i8; width * facts.num_distinct_actions];
@@ -34,7 +34,7 @@ pub(crate) fn batch<G: Interface>(game: &G, size: &str, steps: u64) -> Measured 
                 current_players: Some(&mut players),
                 ..Outputs::default()
             };
-            batch.step(actions, outputs).expect("legal actions");
+            env.step(actions, outputs).expect("legal actions");
             answer += players
                 .iter()
                 .map(|player| player.unsigned_abs())
@@ -46,16 +46,16 @@ pub(crate) fn batch<G: Interface>(game: &G, size: &str, steps: u64) -> Measured 
 
 /// Random actions for each lane and step. They are not drawn from the lanes' generators, so that
 /// chance falls alike when they are played again.
-fn recorded<G: Interface>(mut batch: Batch<G>, steps: u64) -> Vec<Vec<i32>> {
+fn recorded<G: Bulk + Interface>(mut env: VectorEnv<G>, steps: u64) -> Vec<Vec<i32>> {
     let mut rng = Rng::new(SEED);
     let row = |_| {
         let draw = |lane: &durbar::Lane<G::State>| {
-            let action = batch.game().sample_action(&lane.state, &mut rng);
+            let action = env.game().sample_action(&lane.state, &mut rng);
             i32::try_from(action).expect("a small id")
         };
-        let actions: Vec<i32> = batch.lanes().iter().map(draw).collect();
+        let actions: Vec<i32> = env.lanes().iter().map(draw).collect();
         let outputs = Outputs::<f32>::default();
-        batch.step(&actions, outputs).expect("legal actions");
+        env.step(&actions, outputs).expect("legal actions");
         actions
     };
     (0..steps).map(row).collect()

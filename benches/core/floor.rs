@@ -3,8 +3,8 @@
 use std::hint::black_box;
 use std::io::Write as _;
 
-use durbar::cpu::{Select, Work, dispatch};
-use durbar::{Game, Rng, Turn, random_playout};
+use durbar::cpu::{Simd, WithSimd, dispatch};
+use durbar::{Bulk, Rng, Turn, random_playout};
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
@@ -22,7 +22,7 @@ const GAMES: u64 = 100;
 /// A bare decision draws as many random numbers as one of the game does (chance included, rounded
 /// up), reads and writes each cache line of a state, reads lines of a table at random places, and
 /// chooses one set bit of a word that depends on all of these.
-pub(crate) fn bare<G: Game>(game: &G, lines: &str, decisions: u64) -> Measured {
+pub(crate) fn bare<G: Bulk>(game: &G, lines: &str, decisions: u64) -> Measured {
     let bare = Bare {
         state: vec![[1; 8]; size_of::<G::State>().div_ceil(size_of::<Line>())],
         table: Box::new(std::array::from_fn(|line| [line as u64; 8])),
@@ -37,7 +37,7 @@ pub(crate) fn bare<G: Game>(game: &G, lines: &str, decisions: u64) -> Measured {
 }
 
 /// Copies as many bytes as a state has, as often as `copy` copies states.
-pub(crate) fn memcpy<G: Game>(game: &G, rounds: u64) -> Measured {
+pub(crate) fn memcpy<G: Bulk>(game: &G, rounds: u64) -> Measured {
     let from = vec![1_u8; size_of::<G::State>()];
     let mut to = from.clone();
     over_a_game(game, rounds, |_, _, _| {
@@ -51,7 +51,7 @@ pub(crate) fn memcpy<G: Game>(game: &G, rounds: u64) -> Measured {
 ///
 /// A tool that tells every access to memory tells by these calls where a decision begins. The
 /// address of [`mark`] is told first, on the same stream as the tool.
-pub(crate) fn marked<G: Game>(game: &G, games: u64) -> Measured {
+pub(crate) fn marked<G: Bulk>(game: &G, games: u64) -> Measured {
     // In one piece: the tool writes to the same stream.
     let line = format!("mark {:x}\n", mark as fn() as usize);
     std::io::stderr()
@@ -68,28 +68,28 @@ fn mark() {
     black_box(());
 }
 
-struct Marked<'a, G: Game> {
+struct Marked<'a, G: Bulk> {
     game: &'a G,
     games: u64,
 }
 
-impl<G: Game> Work for Marked<'_, G> {
+impl<G: Bulk> WithSimd for Marked<'_, G> {
     /// The number of decisions.
     type Output = u64;
 
     #[inline(always)]
-    fn run<S: Select>(self, select: S) -> u64 {
+    fn with_simd<S: Simd>(self, simd: S) -> u64 {
         let (game, mut decisions) = (self.game, 0);
         for index in 0..self.games {
             let (mut state, mut rng) = (game.new_initial_state(), Rng::new(SEED).stream(index));
             loop {
                 let action = match game.turn(&state) {
                     Turn::Terminal => break,
-                    Turn::Chance => game.sample_chance_with(&state, &mut rng, select),
+                    Turn::Chance => game.sample_chance_simd(&state, &mut rng, simd),
                     Turn::Player(_) => {
                         mark();
                         decisions += 1;
-                        game.sample_action_with(&state, &mut rng, select)
+                        game.sample_action_simd(&state, &mut rng, simd)
                     }
                 };
                 game.apply_unchecked(&mut state, action);
@@ -100,7 +100,7 @@ impl<G: Game> Work for Marked<'_, G> {
 }
 
 /// What `core facts GAME PLAYERS` tells of a game: what its decisions take, and its size.
-pub(crate) fn facts<G: Game>(game: &G) -> serde_json::Value {
+pub(crate) fn facts<G: Bulk>(game: &G) -> serde_json::Value {
     let (numbers, decisions) = numbers(game);
     serde_json::json!({
         "bytes": size_of::<G::State>(),
@@ -109,7 +109,7 @@ pub(crate) fn facts<G: Game>(game: &G) -> serde_json::Value {
 }
 
 /// How many random numbers whole random games take, and how many decisions they have.
-fn numbers<G: Game>(game: &G) -> (u32, u32) {
+fn numbers<G: Bulk>(game: &G) -> (u32, u32) {
     let (mut numbers, mut decisions) = (0, 0);
     for index in 0..GAMES {
         let mut rng = Rng::new(SEED).stream(index);
@@ -138,12 +138,12 @@ struct Bare {
     decisions: u64,
 }
 
-impl Work for Bare {
+impl WithSimd for Bare {
     /// The sum of the bits that were chosen.
     type Output = u64;
 
     #[inline(always)]
-    fn run<S: Select>(mut self, select: S) -> u64 {
+    fn with_simd<S: Simd>(mut self, simd: S) -> u64 {
         let (mut rng, mut sum) = (Rng::new(SEED), 0);
         for _ in 0..self.decisions {
             let mut word = self.state.iter().fold(0, |word, line| word ^ line[0]);
@@ -155,7 +155,7 @@ impl Work for Bare {
                 word ^= self.table[usize::from(place.wrapping_add(line))][0];
             }
             // Eight bits are set whatever the word is, so that there is one to choose.
-            let chosen = select.select(word | 0xFF, word as u32 % 8);
+            let chosen = simd.select(word | 0xFF, word as u32 % 8);
             for line in &mut self.state {
                 line[0] ^= u64::from(chosen) + 1;
             }

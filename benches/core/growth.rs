@@ -6,18 +6,18 @@
 
 use std::hint::black_box;
 
-use durbar::cpu::{Select, Work, dispatch};
-use durbar::{Game, Interface, Rng, Turn};
+use durbar::cpu::{Simd, WithSimd, dispatch};
+use durbar::{Bulk, Interface, Rng, Turn};
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
-use crate::recorded::record_with;
+use crate::recorded::record_game;
 
 const GAMES: u64 = 16;
 const PARTS: usize = 10;
 
 /// Takes each decision of this tenth of the games, `rounds` times.
-pub(crate) fn decile<G: Interface>(game: &G, part: &str, rounds: u64) -> Measured {
+pub(crate) fn decile<G: Bulk + Interface>(game: &G, part: &str, rounds: u64) -> Measured {
     let part: usize = part.parse().expect("0 to 9");
     let mut states = Vec::new();
     for index in 0..GAMES {
@@ -29,14 +29,14 @@ pub(crate) fn decile<G: Interface>(game: &G, part: &str, rounds: u64) -> Measure
 }
 
 /// Takes each decision of this phase of the games, `rounds` times.
-pub(crate) fn phase<G: Interface>(game: &G, phase: &str, rounds: u64) -> Measured {
+pub(crate) fn phase<G: Bulk + Interface>(game: &G, phase: &str, rounds: u64) -> Measured {
     let mut states: Vec<G::State> = all_decisions(game).collect();
     states.retain(|state| phase_of(game, state) == phase);
     decide(game, &states, rounds)
 }
 
 /// The phases in which players decide, in the order in which they come.
-pub(crate) fn phases<G: Interface>(game: &G) -> Vec<String> {
+pub(crate) fn phases<G: Bulk + Interface>(game: &G) -> Vec<String> {
     let mut phases = Vec::new();
     for state in all_decisions(game) {
         let phase = phase_of(game, &state);
@@ -48,43 +48,43 @@ pub(crate) fn phases<G: Interface>(game: &G) -> Vec<String> {
 }
 
 /// What the position calls the phase that it is in; nothing if the game has none.
-fn phase_of<G: Interface>(game: &G, state: &G::State) -> String {
+fn phase_of<G: Bulk + Interface>(game: &G, state: &G::State) -> String {
     let position: serde_json::Value =
         serde_json::from_str(&game.to_json(state)).expect("JSON of a position");
     position["phase"].as_str().unwrap_or_default().to_owned()
 }
 
-fn all_decisions<G: Game>(game: &G) -> impl Iterator<Item = G::State> {
+fn all_decisions<G: Bulk>(game: &G) -> impl Iterator<Item = G::State> {
     (0..GAMES).flat_map(|index| decisions(game, index))
 }
 
 /// The states of the random game with this index in which a player decides.
-fn decisions<G: Game>(game: &G, index: u64) -> Vec<G::State> {
-    let recorded = record_with(game, Rng::new(SEED).stream(index));
+fn decisions<G: Bulk>(game: &G, index: u64) -> Vec<G::State> {
+    let recorded = record_game(game, Rng::new(SEED).stream(index));
     recorded.into_iter().map(|(state, _)| state).collect()
 }
 
-struct Decide<'a, G: Game> {
+struct Decide<'a, G: Bulk> {
     game: &'a G,
     states: &'a [G::State],
     rounds: u64,
 }
 
-impl<G: Game> Work for Decide<'_, G> {
+impl<G: Bulk> WithSimd for Decide<'_, G> {
     /// The sum of the actions that were chosen.
     type Output = u64;
 
     #[inline(always)]
-    fn run<S: Select>(self, select: S) -> u64 {
+    fn with_simd<S: Simd>(self, simd: S) -> u64 {
         let (game, mut rng, mut sum) = (self.game, Rng::new(SEED), 0);
         for _ in 0..self.rounds {
             for state in self.states {
                 let mut state = *black_box(state);
-                let action = game.sample_action_with(&state, &mut rng, select);
+                let action = game.sample_action_simd(&state, &mut rng, simd);
                 sum += u64::from(action);
                 game.apply_unchecked(&mut state, action);
                 while game.turn(&state) == Turn::Chance {
-                    let outcome = game.sample_chance_with(&state, &mut rng, select);
+                    let outcome = game.sample_chance_simd(&state, &mut rng, simd);
                     game.apply_unchecked(&mut state, outcome);
                 }
                 black_box(&state);
@@ -94,7 +94,7 @@ impl<G: Game> Work for Decide<'_, G> {
     }
 }
 
-fn decide<G: Game>(game: &G, states: &[G::State], rounds: u64) -> Measured {
+fn decide<G: Bulk>(game: &G, states: &[G::State], rounds: u64) -> Measured {
     timed(|| {
         let sum = dispatch(Decide {
             game,

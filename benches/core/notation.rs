@@ -2,21 +2,21 @@
 
 use std::hint::black_box;
 
-use durbar::cpu::{Select, Work, dispatch};
-use durbar::{Interface, Number};
+use durbar::cpu::{Simd, WithSimd, dispatch};
+use durbar::{Bulk, Interface, Number};
 
 use crate::measured::{Measured, over};
 use crate::recorded::{mover, over_a_game, record};
 
 /// Writes the notation at each decision; the answer is the number of characters.
-pub(crate) fn write<G: Interface>(game: &G, rounds: u64) -> Measured {
+pub(crate) fn write<G: Bulk + Interface>(game: &G, rounds: u64) -> Measured {
     over_a_game(game, rounds, |state, _, _| {
         black_box(game.to_notation(state)).len() as u64
     })
 }
 
 /// Reads the notation of each decision and judges it; the answer is how many are the position.
-pub(crate) fn read<G: Interface>(game: &G, rounds: u64) -> Measured {
+pub(crate) fn read<G: Bulk + Interface>(game: &G, rounds: u64) -> Measured {
     let texts: Vec<(String, G::State)> = record(game)
         .into_iter()
         .map(|(state, _)| (game.to_notation(&state), state))
@@ -29,28 +29,27 @@ pub(crate) fn read<G: Interface>(game: &G, rounds: u64) -> Measured {
     })
 }
 
-struct Observe<'a, G: Interface, N> {
+struct Observe<'a, G: Bulk + Interface, N> {
     game: &'a G,
     state: &'a G::State,
     mask: &'a mut [i8],
     tensor: &'a mut [N],
 }
 
-impl<G: Interface, N: Number> Work for Observe<'_, G, N> {
+impl<G: Bulk + Interface, N: Number> WithSimd for Observe<'_, G, N> {
     type Output = ();
 
     #[inline(always)]
-    fn run<S: Select>(self, select: S) {
+    fn with_simd<S: Simd>(self, simd: S) {
         let view = self.game.view(self.state, mover(self.game, self.state));
         self.game
-            .legal_actions_mask_with(self.state, self.mask, select);
-        self.game
-            .observation_tensor_with(&view, self.tensor, select);
+            .legal_actions_mask_simd(self.state, self.mask, simd);
+        self.game.observation_tensor_simd(&view, self.tensor, simd);
     }
 }
 
 /// Writes mask and observation of the mover; the answer is the number of legal actions.
-pub(crate) fn observe<G: Interface>(game: &G, rounds: u64) -> Measured {
+pub(crate) fn observe<G: Bulk + Interface>(game: &G, rounds: u64) -> Measured {
     let facts = game.facts();
     let mut mask = vec![0_i8; facts.num_distinct_actions];
     let mut tensor = vec![0.0_f32; facts.observation_shape.iter().product()];

@@ -9,11 +9,11 @@ use crate::measured::{Measured, over};
 
 /// The decisions of one random game.
 pub(crate) fn record<G: Game>(game: &G) -> Vec<(G::State, Action)> {
-    record_with(game, Rng::new(SEED))
+    record_game(game, Rng::new(SEED))
 }
 
 /// The decisions of the random game that draws from this generator.
-pub(crate) fn record_with<G: Game>(game: &G, mut rng: Rng) -> Vec<(G::State, Action)> {
+pub(crate) fn record_game<G: Game>(game: &G, mut rng: Rng) -> Vec<(G::State, Action)> {
     let mut state = game.new_initial_state();
     let mut decisions = Vec::new();
     loop {

@@ -7,7 +7,7 @@ use durbar::{Fault, InvalidAction, InvalidComponents, InvalidNotation, InvalidPo
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyInt, PyString};
 
-use crate::errors::{self, Raise};
+use crate::errors::{self, OrRaise};
 
 /// Digits that a message repeats.
 const SHOWN_LENGTH: usize = 40;
@@ -39,17 +39,15 @@ pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
 #[inline]
 pub(crate) fn action(value: &Bound<'_, PyAny>) -> PyResult<durbar::Action> {
     let number = as_int(value, "action")?;
-    number
-        .extract::<durbar::Action>()
-        .map_err(|_| errors::no_such_action(&number))
+    let refused = |_| errors::no_such_action(&number, &shown(&number), None);
+    number.extract::<durbar::Action>().map_err(refused)
 }
 
 /// As [`action`], for one of several.
 pub(crate) fn action_at(value: &Bound<'_, PyAny>, index: usize) -> PyResult<durbar::Action> {
     let number = as_int(value, format_args!("actions[{index}]"))?;
-    number
-        .extract::<durbar::Action>()
-        .map_err(|_| errors::no_such_action_at(&number, index))
+    let refused = |_| errors::no_such_action(&number, &shown(&number), Some(index));
+    number.extract::<durbar::Action>().map_err(refused)
 }
 
 /// A number of players, which the game has still to agree to.
@@ -79,99 +77,67 @@ fn as_int<'py>(value: &Bound<'py, PyAny>, name: impl Display) -> PyResult<Bound<
     value.call_method0("__index__")
 }
 
-/// Why an argument is no text.
-pub(crate) enum NotText {
-    /// It is of another type.
-    Type(PyErr),
-    /// It is not Unicode, as this says.
-    Unicode(String),
-}
-
-impl NotText {
-    /// The error to raise; `invalid` makes the one of what is not Unicode.
-    pub(crate) fn or(self, invalid: impl FnOnce(String) -> PyErr) -> PyErr {
-        match self {
-            Self::Type(error) => error,
-            Self::Unicode(detail) => invalid(detail),
-        }
-    }
-}
+/// Text, or why it is not Unicode; what is no text at all is a `TypeError`.
+type Text<'a> = PyResult<Result<&'a str, String>>;
 
 /// Text given as `str`, or as UTF-8 in `bytes`.
-pub(crate) fn text<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> Result<&'a str, NotText> {
+pub(crate) fn text<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> Text<'a> {
     if let Ok(bytes) = value.cast::<PyBytes>() {
-        str::from_utf8(bytes.as_bytes()).map_err(|error| {
-            NotText::Unicode(format!(
-                "not UTF-8: the byte at {} is wrong",
-                error.valid_up_to()
-            ))
-        })
+        Ok(str::from_utf8(bytes.as_bytes())
+            .map_err(|error| format!("not UTF-8: the byte at {} is wrong", error.valid_up_to())))
     } else if value.is_instance_of::<PyString>() {
         string(value, name)
     } else {
-        Err(NotText::Type(must_be(value, name, "a str or bytes")))
+        Err(must_be(value, name, "a str or bytes"))
     }
 }
 
 /// Text given as `str`.
-pub(crate) fn string<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> Result<&'a str, NotText> {
-    let string = value
-        .cast::<PyString>()
-        .map_err(|_| NotText::Type(must_be(value, name, "a str")))?;
-    string
-        .to_str()
-        .map_err(|_| NotText::Unicode("not Unicode: it has a lone surrogate".to_owned()))
+pub(crate) fn string<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> Text<'a> {
+    let string = value.cast::<PyString>();
+    let string = string.map_err(|_| must_be(value, name, "a str"))?;
+    let unicode = string.to_str();
+    Ok(unicode.map_err(|_| "not Unicode: it has a lone surrogate".to_owned()))
 }
 
 /// A JSON position.
-pub(crate) fn position<'a>(
-    py: Python<'_>,
-    value: &'a Bound<'_, PyAny>,
-    name: &str,
-) -> PyResult<&'a str> {
-    document(py, value, name, "")
+pub(crate) fn position<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> PyResult<&'a str> {
+    document(value, name, "")
 }
 
 /// The text of a position or of what is asked of it; `pointer` is where it counts as wrong.
 pub(crate) fn document<'a>(
-    py: Python<'_>,
     value: &'a Bound<'_, PyAny>,
     name: &str,
     pointer: &str,
 ) -> PyResult<&'a str> {
-    let invalid = |detail| {
-        let faults = vec![Fault::new(pointer, detail)];
-        InvalidPosition { faults }.raise(py)
-    };
-    text(value, name).map_err(|wrong| wrong.or(invalid))
+    text(value, name)?
+        .map_err(|detail| InvalidPosition::from(Fault::new(pointer, detail)))
+        .or_raise(value.py())
 }
 
 /// A notation.
-pub(crate) fn notation<'a>(py: Python<'_>, value: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
-    let invalid = |detail| InvalidNotation::Syntax { offset: 0, detail }.raise(py);
-    string(value, "text").map_err(|wrong| wrong.or(invalid))
+pub(crate) fn notation<'a>(value: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
+    string(value, "text")?
+        .map_err(|detail| InvalidNotation::Syntax { offset: 0, detail })
+        .or_raise(value.py())
 }
 
 /// The text of a component file.
-pub(crate) fn components<'a>(
-    py: Python<'_>,
-    value: Option<&'a Bound<'_, PyAny>>,
-) -> PyResult<Option<&'a str>> {
-    let invalid = |detail| {
-        let faults = vec![Fault::new("", detail)];
-        InvalidComponents { faults }.raise(py)
+pub(crate) fn components<'a>(value: Option<&'a Bound<'_, PyAny>>) -> PyResult<Option<&'a str>> {
+    let components = |value: &'a Bound<'_, PyAny>| {
+        text(value, "components")?
+            .map_err(|detail| InvalidComponents {
+                faults: vec![Fault::new("", detail)],
+            })
+            .or_raise(value.py())
     };
-    value
-        .map(|value| text(value, "components").map_err(|wrong| wrong.or(invalid)))
-        .transpose()
+    value.map(components).transpose()
 }
 
 /// The text or JSON of an action.
-pub(crate) fn described<'a>(
-    py: Python<'_>,
-    described: Result<&'a str, NotText>,
-) -> PyResult<&'a str> {
-    described.map_err(|wrong| wrong.or(|detail| InvalidAction::form(detail).raise(py)))
+pub(crate) fn described<'a>(py: Python<'_>, described: Text<'a>) -> PyResult<&'a str> {
+    described?.map_err(InvalidAction::form).or_raise(py)
 }
 
 fn must_be(value: &Bound<'_, PyAny>, name: impl Display, wanted: &str) -> PyErr {

@@ -1,11 +1,12 @@
-//! The arrays of a `VectorEnv`: what form each has, and the caller's ones borrowed.
+//! The arrays of a `VectorEnv`: the form of each, and those of a caller borrowed.
 
 use durbar::{Number, Outputs};
 use numpy::{Element, PyReadwriteArrayDyn};
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
 
-use crate::arrays::{Form, Memory};
-use crate::errors::OrRaise;
+use crate::arrays::{Form, Memory, zeros};
+use crate::errors::{self, OrRaise};
 
 /// What an array of action ids must be.
 pub(crate) fn actions(shape: &[usize]) -> Form<'_> {
@@ -16,7 +17,7 @@ pub(crate) fn actions(shape: &[usize]) -> Form<'_> {
     }
 }
 
-/// The rows of arrays, one for each lane.
+/// What the shapes of the arrays follow from. Each has a row for each lane.
 pub(crate) struct Sizes<'a> {
     pub(crate) num_envs: usize,
     pub(crate) observation: &'a [usize],
@@ -25,109 +26,102 @@ pub(crate) struct Sizes<'a> {
 }
 
 impl Sizes<'_> {
-    pub(crate) fn observations(&self) -> Vec<usize> {
+    fn by_lane(&self) -> Vec<usize> {
+        vec![self.num_envs]
+    }
+
+    fn by_observation(&self) -> Vec<usize> {
         [&[self.num_envs], self.observation].concat()
     }
 
-    pub(crate) fn legal_actions_mask(&self) -> [usize; 2] {
-        [self.num_envs, self.actions]
+    fn by_action(&self) -> Vec<usize> {
+        vec![self.num_envs, self.actions]
     }
 
-    pub(crate) fn by_seat(&self) -> [usize; 2] {
-        [self.num_envs, self.players]
-    }
-
-    pub(crate) fn by_lane(&self) -> [usize; 1] {
-        [self.num_envs]
+    fn by_seat(&self) -> Vec<usize> {
+        vec![self.num_envs, self.players]
     }
 }
 
-/// The arrays that a caller gave.
-#[derive(Clone, Copy)]
-pub(crate) struct Given<'a, 'py> {
-    pub(crate) observations: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) legal_actions_mask: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) rewards: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) terminated: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) current_players: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) scores: Option<&'a Bound<'py, PyAny>>,
+/// From a line for each array: its name, its elements as Rust and as numpy name them, its shape.
+macro_rules! arrays {
+    ($($name:ident: $element:ty, $types:literal, $shape:ident;)+) => {
+        /// The arrays that a caller gave.
+        #[derive(Default)]
+        pub(crate) struct Given<'py> {
+            $($name: Option<Bound<'py, PyAny>>,)+
+        }
+
+        impl<'py> Given<'py> {
+            /// From the keyword arguments that name arrays.
+            pub(crate) fn of(method: &str, keywords: Option<&Bound<'py, PyDict>>) -> PyResult<Self> {
+                let mut given = Self::default();
+                for (name, array) in keywords.into_iter().flatten() {
+                    let place = match name.cast::<PyString>()?.to_str()? {
+                        $(stringify!($name) => &mut given.$name,)+
+                        other => return Err(errors::no_such_keyword(method, other)),
+                    };
+                    *place = (!array.is_none()).then_some(array);
+                }
+                Ok(given)
+            }
+        }
+
+        /// The same, borrowed to be written.
+        pub(crate) struct Arrays<'py, N: Element> {
+            $($name: Option<PyReadwriteArrayDyn<'py, $element>>,)+
+        }
+
+        impl<'py, N: Number + Element> Arrays<'py, N> {
+            pub(crate) fn of(given: &Given<'py>, sizes: &Sizes<'_>) -> PyResult<Self> {
+                Ok(Self {
+                    $($name: match &given.$name {
+                        Some(array) => {
+                            let (name, shape) = (stringify!($name), &*sizes.$shape());
+                            Some(Form { name, types: $types, shape }.write(array)?)
+                        }
+                        None => None,
+                    },)+
+                })
+            }
+
+            /// Their elements, which no other array of the call may have.
+            pub(crate) fn outputs(&mut self, memory: &mut Memory) -> PyResult<Outputs<'_, N>> {
+                Ok(Outputs {
+                    $($name: match &mut self.$name {
+                        Some(array) => {
+                            memory.take(stringify!($name), array)?;
+                            let py = array.py();
+                            Some(array.as_slice_mut().or_raise(py)?)
+                        }
+                        None => None,
+                    },)+
+                })
+            }
+
+            /// New arrays by name.
+            pub(crate) fn zeros<'a>(py: Python<'a>, sizes: &Sizes<'_>) -> PyResult<Bound<'a, PyDict>> {
+                let arrays = PyDict::new(py);
+                $(arrays.set_item(stringify!($name), zeros::<$element>(py, &sizes.$shape())?)?;)+
+                Ok(arrays)
+            }
+        }
+    };
 }
 
-impl Given<'_, '_> {
+arrays! {
+    observations: N, "float32 or uint8", by_observation;
+    legal_actions_mask: i8, "int8", by_action;
+    rewards: f32, "float32", by_seat;
+    terminated: bool, "bool", by_lane;
+    current_players: i32, "int32", by_lane;
+    scores: i32, "int32", by_seat;
+}
+
+impl Given<'_> {
     /// Whether observations are to be written as bytes.
-    pub(crate) fn bytes(self) -> PyResult<bool> {
-        self.observations.map_or(Ok(false), Form::is_of::<u8>)
-    }
-}
-
-/// The same, borrowed to be written.
-pub(crate) struct Arrays<'py, N: Element> {
-    observations: Option<PyReadwriteArrayDyn<'py, N>>,
-    legal_actions_mask: Option<PyReadwriteArrayDyn<'py, i8>>,
-    rewards: Option<PyReadwriteArrayDyn<'py, f32>>,
-    terminated: Option<PyReadwriteArrayDyn<'py, bool>>,
-    current_players: Option<PyReadwriteArrayDyn<'py, i32>>,
-    scores: Option<PyReadwriteArrayDyn<'py, i32>>,
-}
-
-/// An array of this form, if one was given.
-fn borrow<'py, T: Element>(
-    given: Option<&Bound<'py, PyAny>>,
-    name: &'static str,
-    types: &'static str,
-    shape: &[usize],
-) -> PyResult<Option<PyReadwriteArrayDyn<'py, T>>> {
-    let form = Form { name, types, shape };
-    given.map(|array| form.write(array)).transpose()
-}
-
-/// Its elements, which no other array of the call may have.
-fn slice<'a, T: Element>(
-    array: &'a mut Option<PyReadwriteArrayDyn<'_, T>>,
-    name: &'static str,
-    memory: &mut Memory,
-) -> PyResult<Option<&'a mut [T]>> {
-    let Some(array) = array else { return Ok(None) };
-    memory.take(name, array)?;
-    let py = array.py();
-    Ok(Some(array.as_slice_mut().or_raise(py)?))
-}
-
-impl<'py, N: Number + Element> Arrays<'py, N> {
-    pub(crate) fn of(given: Given<'_, 'py>, sizes: &Sizes<'_>) -> PyResult<Self> {
-        Ok(Self {
-            observations: borrow(
-                given.observations,
-                "observations",
-                "float32 or uint8",
-                &sizes.observations(),
-            )?,
-            legal_actions_mask: borrow(
-                given.legal_actions_mask,
-                "legal_actions_mask",
-                "int8",
-                &sizes.legal_actions_mask(),
-            )?,
-            rewards: borrow(given.rewards, "rewards", "float32", &sizes.by_seat())?,
-            terminated: borrow(given.terminated, "terminated", "bool", &sizes.by_lane())?,
-            current_players: borrow(
-                given.current_players,
-                "current_players",
-                "int32",
-                &sizes.by_lane(),
-            )?,
-            scores: borrow(given.scores, "scores", "int32", &sizes.by_seat())?,
-        })
-    }
-
-    pub(crate) fn outputs(&mut self, memory: &mut Memory) -> PyResult<Outputs<'_, N>> {
-        Ok(Outputs {
-            observations: slice(&mut self.observations, "observations", memory)?,
-            legal_actions_mask: slice(&mut self.legal_actions_mask, "legal_actions_mask", memory)?,
-            rewards: slice(&mut self.rewards, "rewards", memory)?,
-            terminated: slice(&mut self.terminated, "terminated", memory)?,
-            current_players: slice(&mut self.current_players, "current_players", memory)?,
-            scores: slice(&mut self.scores, "scores", memory)?,
-        })
+    pub(crate) fn bytes(&self) -> PyResult<bool> {
+        let observations = self.observations.as_ref();
+        observations.map_or(Ok(false), Form::is_of::<u8>)
     }
 }

@@ -97,7 +97,7 @@ impl Raise for durbar::IllegalAction {
     }
 }
 
-impl Raise for durbar::BatchError {
+impl Raise for durbar::VectorEnvError {
     fn raise(self, py: Python<'_>) -> PyErr {
         let message = self.to_string();
         match self {
@@ -183,6 +183,13 @@ pub(crate) fn wrong_type(message: String) -> PyErr {
     PyTypeError::new_err(message)
 }
 
+/// A keyword argument that a method of `VectorEnv` does not take.
+pub(crate) fn no_such_keyword(method: &str, name: &str) -> PyErr {
+    wrong_type(format!(
+        "VectorEnv.{method}() got an unexpected keyword argument '{name}'"
+    ))
+}
+
 /// An argument of a wrong value.
 pub(crate) fn wrong_value(message: String) -> PyErr {
     PyValueError::new_err(message)
@@ -224,20 +231,23 @@ pub(crate) fn wrong_options(detail: &str) -> PyErr {
     class::InvalidOption::new_err(format!("options: {detail}"))
 }
 
-/// An action id that no game has, being negative or larger than any.
-pub(crate) fn no_such_action(action: &Bound<'_, PyAny>) -> PyErr {
+/// An action id that no game has, being negative or larger than any. A message shows it as `shown`;
+/// `index` is its place where it is one of several.
+pub(crate) fn no_such_action(
+    action: &Bound<'_, PyAny>,
+    shown: &str,
+    index: Option<usize>,
+) -> PyErr {
     let reason = "no action has this id";
-    let shown = crate::arguments::shown(action);
     let message = format!("action {shown} is not legal: {reason}");
-    class::IllegalAction::new_err((message, action.clone().unbind(), reason))
-}
-
-/// The same, of one of several actions.
-pub(crate) fn no_such_action_at(action: &Bound<'_, PyAny>, index: usize) -> PyErr {
-    let reason = "no action has this id";
-    let shown = crate::arguments::shown(action);
-    let message = format!("actions[{index}]: action {shown} is not legal: {reason}");
-    class::IllegalAction::new_err((message, action.clone().unbind(), reason, index))
+    let action = action.clone().unbind();
+    match index {
+        None => class::IllegalAction::new_err((message, action, reason)),
+        Some(index) => {
+            let message = format!("actions[{index}]: {message}");
+            class::IllegalAction::new_err((message, action, reason, index))
+        }
+    }
 }
 
 /// Why `json.dumps` refused a value, or the error itself if it was not about the value.

@@ -11,10 +11,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 use serde_json::{Map, Value};
 
-use crate::arguments::{self, NotText};
-use crate::errors::{self, OrRaise, Raise, guarded};
+use crate::arguments;
+use crate::errors::{self, OrRaise, guarded};
 use crate::json;
-use crate::setup::Setup;
+use crate::setup::{Reduced, Setup, reduced};
 use crate::state::State;
 use crate::view::View;
 
@@ -124,24 +124,18 @@ fn faults_of<'py, T>(
     name: &str,
     read: impl FnOnce(&str) -> Result<T, InvalidPosition>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let faults = match arguments::text(document, name) {
-        Ok(text) => guarded(|| {
-            Ok(read(text)
-                .err()
-                .map_or_else(Vec::new, |invalid| invalid.faults))
-        })?,
-        Err(NotText::Unicode(detail)) => vec![Fault::new("", detail)],
-        Err(NotText::Type(error)) => return Err(error),
+    let faults = match arguments::text(document, name)? {
+        Ok(text) => guarded(|| Ok(read(text).err().map_or_else(Vec::new, |it| it.faults)))?,
+        Err(detail) => vec![Fault::new("", detail)],
     };
     errors::faults_list(document.py(), &faults)
 }
 
 /// The JSON text of a dict that is to be read as a position or view.
 fn dict_text(dict: &Bound<'_, PyDict>) -> PyResult<String> {
-    json::dumps(dict)?.map_err(|detail| {
-        let faults = vec![Fault::new("", detail)];
-        InvalidPosition { faults }.raise(dict.py())
-    })
+    let text = json::dumps(dict)?;
+    text.map_err(|detail| InvalidPosition::from(Fault::new("", detail)))
+        .or_raise(dict.py())
 }
 
 #[pymethods]
@@ -161,13 +155,13 @@ impl Game {
     /// The options with their values.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        json::loads(py, &json::text(&self.setup.facts(&self.game)?.options))
+        json::loads(py, &json::text(&self.known()?.options))
     }
 
     /// The name that the component file in use gives itself.
     #[getter]
     fn components_name(&self) -> PyResult<&str> {
-        Ok(&self.setup.facts(&self.game)?.components)
+        Ok(&self.known()?.components)
     }
 
     /// The component file in use, as JSON text.
@@ -212,27 +206,27 @@ impl Game {
     /// >>> durbar.load_game("maharani").facts()["players"]
     /// [2, 4]
     fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        json::loads(py, &json::text(self.setup.facts(&self.game)?))
+        json::loads(py, &json::text(self.known()?))
     }
 
     /// The number of action ids: they are 0 to one less than this.
     fn num_distinct_actions(&self) -> PyResult<usize> {
-        Ok(self.setup.facts(&self.game)?.num_distinct_actions)
+        Ok(self.known()?.num_distinct_actions)
     }
 
     /// The number of chance outcome ids: they are 0 to one less than this.
     fn max_chance_outcomes(&self) -> PyResult<usize> {
-        Ok(self.setup.facts(&self.game)?.max_chance_outcomes)
+        Ok(self.known()?.max_chance_outcomes)
     }
 
     /// The most decisions and chance events in one game; None if an option makes it unbounded.
     fn max_game_length(&self) -> PyResult<Option<usize>> {
-        Ok(self.setup.facts(&self.game)?.max_game_length)
+        Ok(self.known()?.max_game_length)
     }
 
     /// The shape of what `State.observation_tensor` gives.
     fn observation_tensor_shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.setup.facts(&self.game)?.observation_shape)
+        PyTuple::new(py, &self.known()?.observation_shape)
     }
 
     /// The named parts of the observation tensor: `(start, end)` along its first axis.
@@ -244,7 +238,7 @@ impl Game {
     /// True
     fn observation_tensor_slices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let slices = PyDict::new(py);
-        for slice in &self.setup.facts(&self.game)?.observation_slices {
+        for slice in &self.known()?.observation_slices {
             slices.set_item(&slice.name, (slice.start, slice.end))?;
         }
         Ok(slices)
@@ -290,7 +284,7 @@ impl Game {
     /// Raises:
     ///     InvalidPosition: It is not legal; `faults` has every reason.
     fn state_from_json(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<State> {
-        let text = arguments::position(py, text, "text")?;
+        let text = arguments::position(text, "text")?;
         guarded(|| self.read_json(text).or_raise(py))
     }
 
@@ -309,7 +303,7 @@ impl Game {
     /// Raises:
     ///     InvalidNotation: It denotes no legal position.
     fn state_from_notation(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<State> {
-        let text = arguments::notation(py, text)?;
+        let text = arguments::notation(text)?;
         guarded(|| self.read_notation(text).or_raise(py))
     }
 
@@ -337,7 +331,7 @@ impl Game {
     /// Raises:
     ///     InvalidPosition: It is a view of no legal position; `faults` has every reason.
     fn view_from_json(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<View> {
-        let text = arguments::position(py, text, "text")?;
+        let text = arguments::position(text, "text")?;
         guarded(|| self.read_view_json(text).or_raise(py))
     }
 
@@ -357,7 +351,7 @@ impl Game {
     /// Raises:
     ///     InvalidNotation: It denotes a view of no legal position.
     fn view_from_notation(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<View> {
-        let text = arguments::notation(py, text)?;
+        let text = arguments::notation(text)?;
         guarded(|| self.read_view_notation(text).or_raise(py))
     }
 
@@ -399,8 +393,8 @@ impl Game {
         position: &Bound<'_, PyAny>,
         request: &Bound<'_, PyAny>,
     ) -> PyResult<String> {
-        let position = arguments::position(py, position, "position")?;
-        let request = arguments::document(py, request, "request", "/correction")?;
+        let position = arguments::position(position, "position")?;
+        let request = arguments::document(request, "request", "/correction")?;
         guarded(|| with_game!(&self.game, game => game.correct(position, request)).or_raise(py))
     }
 
@@ -421,23 +415,14 @@ impl Game {
         Ok(text + ")")
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let maker = py.import("durbar._core")?.getattr("_game_of")?;
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let (players, options) = (self.num_players(), self.options(py)?);
         let components = self.setup.components.as_deref();
-        let parts = (
-            self.name(),
-            self.num_players(),
-            components,
-            self.options(py)?,
-        );
-        Ok((maker, parts.into_pyobject(py)?))
+        reduced(py, "_game_of", (self.name(), players, components, options))
     }
 
     fn __hash__(&self) -> PyResult<u64> {
-        let facts = self.setup.facts(&self.game)?;
+        let facts = self.known()?;
         let mut hasher = DefaultHasher::new();
         (facts.name, self.num_players()).hash(&mut hasher);
         json::text(&facts.options).hash(&mut hasher);

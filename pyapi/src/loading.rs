@@ -64,8 +64,8 @@ pub(crate) fn load_game(
     components: Option<&Bound<'_, PyAny>>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Game> {
-    let name = arguments::string(name, "name").map_err(|wrong| wrong.or(|_| unknown(py, name)))?;
-    let components = arguments::components(py, components)?;
+    let name = arguments::string(name, "name")?.map_err(|_| unknown(py, name))?;
+    let components = arguments::components(components)?;
     let options = match options {
         Some(options) => options_of(options)?,
         None => Map::new(),
@@ -138,8 +138,8 @@ pub(crate) fn state_from_json(
     text: &Bound<'_, PyAny>,
     components: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<State> {
-    let text = arguments::position(py, text, "text")?;
-    let components = arguments::components(py, components)?;
+    let text = arguments::position(text, "text")?;
+    let components = arguments::components(components)?;
     guarded(|| {
         let game = reader_of_json(py, text, components)?;
         game.read_json(text).or_raise(py)
@@ -170,8 +170,8 @@ pub(crate) fn view_from_json(
     text: &Bound<'_, PyAny>,
     components: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<View> {
-    let text = arguments::position(py, text, "text")?;
-    let components = arguments::components(py, components)?;
+    let text = arguments::position(text, "text")?;
+    let components = arguments::components(components)?;
     guarded(|| {
         let game = reader_of_json(py, text, components)?;
         game.read_view_json(text).or_raise(py)
@@ -204,8 +204,8 @@ pub(crate) fn state_from_notation(
     text: &Bound<'_, PyAny>,
     components: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<State> {
-    let text = arguments::notation(py, text)?;
-    state_of(py, text, arguments::components(py, components)?)
+    let text = arguments::notation(text)?;
+    state_of(py, text, arguments::components(components)?)
 }
 
 /// Read the notation of a view of any game.
@@ -230,8 +230,8 @@ pub(crate) fn view_from_notation(
     text: &Bound<'_, PyAny>,
     components: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<View> {
-    let text = arguments::notation(py, text)?;
-    view_of(py, text, arguments::components(py, components)?)
+    let text = arguments::notation(text)?;
+    view_of(py, text, arguments::components(components)?)
 }
 
 /// The state that pickle finds again.

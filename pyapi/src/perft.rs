@@ -48,7 +48,7 @@ pub(crate) fn perft(
     guarded(|| {
         py.detach(|| {
             with_position!(&position, it => {
-                durbar::perft_with(&it.game, &it.state, depth, &workers, || hear(None, 0))
+                durbar::perft_parallel(&it.game, &it.state, depth, &workers, || hear(None, 0))
             })
         })
     })
@@ -91,7 +91,7 @@ pub(crate) fn perft_divide<'py>(
     let divided = guarded(|| {
         py.detach(|| {
             with_position!(&position, it => {
-                durbar::perft_divide_with(&it.game, &it.state, depth, &workers, || hear(None, 0))
+                durbar::perft_divide_parallel(&it.game, &it.state, depth, &workers, || hear(None, 0))
             })
         })
     })?;

@@ -65,10 +65,10 @@ impl State {
     /// Resolves chance; on a panic the state and the generator are as they were.
     pub(crate) fn draw_telling(&mut self, rng: &mut Rng, observer: Option<usize>) -> Value {
         with_position!(self.position_mut(), it => {
-            let (mut after, mut draws) = (it.clone(), rng.rng.clone());
+            let (mut after, mut draws) = (it.clone(), rng.0.clone());
             let events = after.resolve_chance(&mut draws);
             let told = listing::events(&after.game, &events, observer);
-            (it.state, rng.rng) = (after.state, draws);
+            (it.state, rng.0) = (after.state, draws);
             told
         })
     }

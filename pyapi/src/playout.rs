@@ -111,7 +111,7 @@ pub(crate) fn playouts<'py>(
                     games.hear(played)
                 };
                 tally
-                    .play_with(&it.game, &it.state, games.number, games.seed, &workers, told)
+                    .play_parallel(&it.game, &it.state, games.number, games.seed, &workers, told)
                     .map(|()| tally.stats(it.game.num_players()))
             })
         })
@@ -166,9 +166,9 @@ pub(crate) fn random_playout(mut state: PyRefMut<'_, State>, rng: &mut Rng) -> P
     guarded(|| {
         with_position!(state.position_mut(), it => {
             // Copies, so that a panic would leave both as they were.
-            let (mut end, mut draws) = (it.state, rng.rng.clone());
+            let (mut end, mut draws) = (it.state, rng.0.clone());
             let decisions = durbar::random_playout(&it.game, &mut end, &mut draws);
-            (it.state, rng.rng) = (end, draws);
+            (it.state, rng.0) = (end, draws);
             Ok(decisions)
         })
     })

@@ -1,9 +1,9 @@
 //! The random generator as Python holds it.
 
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
 use crate::arguments;
+use crate::setup::{Reduced, reduced};
 
 /// A stream of random numbers: the same for one seed on every platform and in every version.
 ///
@@ -23,22 +23,18 @@ use crate::arguments;
 /// True
 #[pyclass(module = "durbar", eq)]
 #[derive(Clone, PartialEq)]
-pub(crate) struct Rng {
-    pub(crate) rng: durbar::Rng,
-}
+pub(crate) struct Rng(pub(crate) durbar::Rng);
 
 #[pymethods]
 impl Rng {
     #[new]
     fn new(seed: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Ok(Self {
-            rng: durbar::Rng::new(arguments::seed(seed)?),
-        })
+        Ok(Self(durbar::Rng::new(arguments::seed(seed)?)))
     }
 
     /// The next 64 random bits, as a number from 0 to 2**64 - 1.
     fn next_u64(&mut self) -> u64 {
-        self.rng.next_u64()
+        self.0.next_u64()
     }
 
     /// A number from 0 to `n - 1`, each with exactly the same probability.
@@ -49,14 +45,12 @@ impl Rng {
     /// Raises:
     ///     ValueError: `n` is out of its range.
     fn bounded(&mut self, n: &Bound<'_, PyAny>) -> PyResult<u64> {
-        Ok(self.rng.bounded(arguments::whole(n, "n", 1..=u64::MAX)?))
+        Ok(self.0.bounded(arguments::whole(n, "n", 1..=u64::MAX)?))
     }
 
     /// A new generator, independent of what this one gives afterwards.
     fn split(&mut self) -> Self {
-        Self {
-            rng: self.rng.split(),
-        }
+        Self(self.0.split())
     }
 
     /// The generator that the `i + 1`-th of successive `split()`s would give; this one does not
@@ -72,16 +66,12 @@ impl Rng {
     /// >>> durbar.Rng(7).stream(0) == durbar.Rng(7).split()
     /// True
     fn stream(&self, i: &Bound<'_, PyAny>) -> PyResult<Self> {
-        Ok(Self {
-            rng: self.rng.stream(arguments::whole(i, "i", 0..=u64::MAX)?),
-        })
+        Ok(Self(self.0.stream(arguments::whole(i, "i", 0..=u64::MAX)?)))
     }
 
     /// An equal generator that goes its own way.
     fn clone(&self) -> Self {
-        Self {
-            rng: self.rng.clone(),
-        }
+        Self(self.0.clone())
     }
 
     fn __copy__(&self) -> Self {
@@ -93,20 +83,16 @@ impl Rng {
     }
 
     fn __repr__(&self) -> String {
-        let (state, gamma) = self.rng.to_parts();
-        if self.rng == durbar::Rng::new(state) {
+        let (state, gamma) = self.0.to_parts();
+        if self.0 == durbar::Rng::new(state) {
             format!("durbar.Rng({state})")
         } else {
             format!("<durbar.Rng {state:#018x} {gamma:#018x}>")
         }
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let maker = py.import("durbar._core")?.getattr("_rng_from_parts")?;
-        Ok((maker, self.rng.to_parts().into_pyobject(py)?))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        reduced(py, "_rng_from_parts", self.0.to_parts())
     }
 }
 
@@ -119,16 +105,12 @@ pub(crate) fn with_seed_or_rng<T>(
         draw(&mut *rng.try_borrow_mut()?)
     } else {
         let seed = arguments::whole(seed_or_rng, "seed_or_rng", 0..=u64::MAX)?;
-        draw(&mut Rng {
-            rng: durbar::Rng::new(seed),
-        })
+        draw(&mut Rng(durbar::Rng::new(seed)))
     }
 }
 
 /// The generator that pickle finds again.
 #[pyfunction(name = "_rng_from_parts")]
 pub(crate) fn rng_from_parts(state: u64, gamma: u64) -> Rng {
-    Rng {
-        rng: durbar::Rng::from_parts(state, gamma),
-    }
+    Rng(durbar::Rng::from_parts(state, gamma))
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use durbar::search::{Config, Search, Searched};
-use durbar::{AnyPosition, Game, Interface, Turn, with_position, with_view};
+use durbar::{AnyPosition, Bulk, Interface, Turn, with_position, with_view};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -141,7 +141,7 @@ fn search_state(
 }
 
 /// Does all simulations, and hears Ctrl-C meanwhile.
-fn run<G: Game>(
+fn run<G: Bulk>(
     py: Python<'_>,
     mut search: Search<'_, G>,
     progress: Option<&Bound<'_, PyAny>>,

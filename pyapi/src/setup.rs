@@ -3,9 +3,23 @@
 use std::sync::{Arc, OnceLock};
 
 use durbar::{AnyGame, Facts, Interface, with_game};
-use pyo3::PyResult;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::errors::guarded;
+
+/// What `__reduce__` gives: a function of `durbar._core`, and its arguments.
+pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
+
+/// Has pickle call the function of this name with these arguments.
+pub(crate) fn reduced<'py>(
+    py: Python<'py>,
+    function: &str,
+    arguments: impl IntoPyObject<'py, Target = PyTuple, Output = Bound<'py, PyTuple>, Error = PyErr>,
+) -> PyResult<Reduced<'py>> {
+    let function = py.import("durbar._core")?.getattr(function)?;
+    Ok((function, arguments.into_pyobject(py)?))
+}
 
 /// The component file as it was given, and the facts once they are asked for.
 #[derive(Debug, Default)]

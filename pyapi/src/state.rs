@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use durbar::{Action, AnyPosition, Game as _, Interface, Turn, with_position};
+use durbar::{Action, AnyPosition, Game as _, Interface, InvalidAction, Turn, with_position};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyDict, PyList};
 use serde_json::Value;
 
 use crate::arguments;
-use crate::errors::{self, OrRaise, Raise, guarded};
+use crate::errors::{self, OrRaise, guarded};
 use crate::game::Game;
 use crate::rng::Rng;
-use crate::setup::Setup;
+use crate::setup::{Reduced, Setup, reduced};
 use crate::view::View;
 use crate::{json, listing, play};
 
@@ -206,11 +206,11 @@ impl State {
         }
         guarded(|| {
             // A copy, so that a panic would leave the generator as it was.
-            let mut draws = rng.rng.clone();
+            let mut draws = rng.0.clone();
             let outcome = with_position!(&self.position, it => {
                 it.game.sample_chance(&it.state, &mut draws)
             });
-            rng.rng = draws;
+            rng.0 = draws;
             Ok(outcome)
         })
     }
@@ -431,8 +431,9 @@ impl State {
         py: Python<'_>,
         action: &Bound<'_, PyDict>,
     ) -> PyResult<Action> {
-        let text =
-            json::dumps(action)?.map_err(|detail| durbar::InvalidAction::form(detail).raise(py))?;
+        let text = json::dumps(action)?
+            .map_err(InvalidAction::form)
+            .or_raise(py)?;
         guarded(|| self.read_action(py, &play::parse_action(py, &text)?))
     }
 
@@ -537,12 +538,8 @@ impl State {
         Clone::clone(self)
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let maker = py.import("durbar._core")?.getattr("_state_of")?;
-        let parts = (self.to_notation()?, self.setup.components.as_deref());
-        Ok((maker, parts.into_pyobject(py)?))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let components = self.setup.components.as_deref();
+        reduced(py, "_state_of", (self.to_notation()?, components))
     }
 }

@@ -3,16 +3,19 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use durbar::{ActionId, AnyBatch, Game as _, Interface as _, Number, with_batch, with_game};
+use durbar::{
+    ActionId, AnyVectorEnv, Game as _, Interface as _, Number, with_game, with_vector_env,
+};
 use numpy::Element;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyDict;
 
 use crate::arguments;
 use crate::arrays::{Form, Memory, zeros};
 use crate::env_arrays::{Arrays, Given, Sizes, actions as ids};
 use crate::errors::{self, OrRaise, Raise, guarded};
 use crate::game::Game;
+use crate::setup::{Reduced, reduced};
 use crate::state::State;
 use crate::workers::Threads;
 
@@ -54,30 +57,29 @@ pub(crate) struct VectorEnv {
     game: Game,
     num_envs: usize,
     threads: usize,
-    batch: Mutex<AnyBatch>,
+    env: Mutex<AnyVectorEnv>,
     /// Where its threads are.
     process: AtomicU32,
 }
 
 impl VectorEnv {
-    fn with(game: &Game, batch: AnyBatch) -> Self {
-        let (num_envs, threads) =
-            with_batch!(&batch, batch => (batch.lanes().len(), batch.threads()));
+    fn with(game: &Game, env: AnyVectorEnv) -> Self {
+        let (num_envs, threads) = with_vector_env!(&env, env => (env.lanes().len(), env.threads()));
         Self {
             game: game.clone(),
             num_envs,
             threads,
-            batch: Mutex::new(batch),
+            env: Mutex::new(env),
             process: AtomicU32::new(std::process::id()),
         }
     }
 
     /// The lanes, unless another thread has them.
-    fn lanes(&self) -> PyResult<MutexGuard<'_, AnyBatch>> {
-        let mut batch = match self.batch.try_lock() {
-            Ok(batch) => batch,
+    fn lanes(&self) -> PyResult<MutexGuard<'_, AnyVectorEnv>> {
+        let mut env = match self.env.try_lock() {
+            Ok(env) => env,
             // After a panic each lane still is some position.
-            Err(TryLockError::Poisoned(batch)) => batch.into_inner(),
+            Err(TryLockError::Poisoned(env)) => env.into_inner(),
             Err(TryLockError::WouldBlock) => {
                 return Err(errors::in_use(
                     "another thread is using this environment; give each thread its own",
@@ -86,9 +88,9 @@ impl VectorEnv {
         };
         let here = std::process::id();
         if self.process.swap(here, Ordering::Relaxed) != here {
-            with_batch!(&mut *batch, batch => batch.work_alone());
+            with_vector_env!(&mut *env, env => env.work_alone());
         }
-        Ok(batch)
+        Ok(env)
     }
 
     fn lane(&self, lane: &Bound<'_, PyAny>) -> PyResult<usize> {
@@ -107,21 +109,29 @@ impl VectorEnv {
     }
 
     /// Begins anew, if there is a seed, and writes how the lanes stand.
-    fn observing<N: Number + Element>(
+    fn observing(&self, py: Python<'_>, given: &Given<'_>, seed: Option<u64>) -> PyResult<()> {
+        if given.bytes()? {
+            self.observing_as::<u8>(py, given, seed)
+        } else {
+            self.observing_as::<f32>(py, given, seed)
+        }
+    }
+
+    fn observing_as<N: Number + Element>(
         &self,
         py: Python<'_>,
-        given: Given<'_, '_>,
+        given: &Given<'_>,
         seed: Option<u64>,
     ) -> PyResult<()> {
         let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
         let outputs = arrays.outputs(&mut Memory::default())?;
-        let batch = &mut *self.lanes()?;
+        let env = &mut *self.lanes()?;
         let observe = || {
-            with_batch!(batch, batch => {
+            with_vector_env!(env, env => {
                 if let Some(seed) = seed {
-                    batch.reset(seed)?;
+                    env.reset(seed)?;
                 }
-                batch.observe(outputs)
+                env.observe(outputs)
             })
         };
         guarded(|| py.detach(observe).or_raise(py))
@@ -132,7 +142,7 @@ impl VectorEnv {
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        given: Given<'_, '_>,
+        given: &Given<'_>,
         check: bool,
     ) -> PyResult<()> {
         let actions = ids(&[self.num_envs]).read::<A>(actions)?;
@@ -141,12 +151,12 @@ impl VectorEnv {
         memory.take("actions", &actions)?;
         let actions = actions.as_slice().or_raise(py)?;
         let outputs = arrays.outputs(&mut memory)?;
-        let batch = &mut *self.lanes()?;
+        let env = &mut *self.lanes()?;
         let step = || {
-            with_batch!(batch, batch => if check {
-                batch.step(actions, outputs)
+            with_vector_env!(env, env => if check {
+                env.step(actions, outputs)
             } else {
-                batch.step_unchecked(actions, outputs)
+                env.step_unchecked(actions, outputs)
             })
         };
         guarded(|| py.detach(step).or_raise(py))
@@ -154,13 +164,13 @@ impl VectorEnv {
 
     /// The lanes as pickle keeps them.
     fn written(&self, py: Python<'_>) -> PyResult<Vec<Written>> {
-        let batch = &*self.lanes()?;
+        let env = &*self.lanes()?;
         let write = || {
-            with_batch!(batch, batch => {
+            with_vector_env!(env, env => {
                 let written = |lane: &durbar::Lane<_>| {
-                    (batch.game().to_notation(&lane.state), lane.rng.to_parts())
+                    (env.game().to_notation(&lane.state), lane.rng.to_parts())
                 };
-                batch.lanes().iter().map(written).collect()
+                env.lanes().iter().map(written).collect()
             })
         };
         guarded(|| Ok(py.detach(write)))
@@ -174,8 +184,8 @@ impl VectorEnv {
     ) -> PyResult<()> {
         let mut actions = ids(&[self.num_envs]).write::<A>(out)?;
         let actions = actions.as_slice_mut().or_raise(py)?;
-        let batch = &mut *self.lanes()?;
-        let sample = || with_batch!(batch, batch => batch.sample_actions(actions));
+        let env = &mut *self.lanes()?;
+        let sample = || with_vector_env!(env, env => env.sample_actions(actions));
         guarded(|| py.detach(sample).or_raise(py))
     }
 }
@@ -197,9 +207,9 @@ impl VectorEnv {
         let num_envs = arguments::whole(num_envs, "num_envs", 1..=MAX_ENVS)? as usize;
         let seed = arguments::seed(seed)?;
         let threads = threads.number()?;
-        let new = || game.rules().new_batch(num_envs, seed, threads);
-        let batch = guarded(|| py.detach(new).or_raise(py))?;
-        Ok(Self::with(game, batch))
+        let new = || game.rules().new_vector_env(num_envs, seed, threads);
+        let env = guarded(|| py.detach(new).or_raise(py))?;
+        Ok(Self::with(game, env))
     }
 
     /// Make arrays that fit, with zeros: to be given to `observe`, `reset` and `step` as `**arrays`.
@@ -225,25 +235,13 @@ impl VectorEnv {
     #[pyo3(signature = (observations="float32"))]
     fn allocate<'py>(&self, py: Python<'py>, observations: &str) -> PyResult<Bound<'py, PyDict>> {
         let sizes = self.sizes()?;
-        let shape = sizes.observations();
-        let tensors = match observations {
-            "float32" => zeros::<f32>(py, &shape)?.into_any(),
-            "uint8" => zeros::<u8>(py, &shape)?.into_any(),
-            other => {
-                return Err(errors::wrong_value(format!(
-                    "observations must be 'float32' or 'uint8', not {other:?}"
-                )));
-            }
-        };
-        let arrays = PyDict::new(py);
-        arrays.set_item("observations", tensors)?;
-        let mask = zeros::<i8>(py, &sizes.legal_actions_mask())?;
-        arrays.set_item("legal_actions_mask", mask)?;
-        arrays.set_item("rewards", zeros::<f32>(py, &sizes.by_seat())?)?;
-        arrays.set_item("terminated", zeros::<bool>(py, &sizes.by_lane())?)?;
-        arrays.set_item("current_players", zeros::<i32>(py, &sizes.by_lane())?)?;
-        arrays.set_item("scores", zeros::<i32>(py, &sizes.by_seat())?)?;
-        Ok(arrays)
+        match observations {
+            "float32" => Arrays::<f32>::zeros(py, &sizes),
+            "uint8" => Arrays::<u8>::zeros(py, &sizes),
+            other => Err(errors::wrong_value(format!(
+                "observations must be 'float32' or 'uint8', not {other:?}"
+            ))),
+        }
     }
 
     /// Write how the lanes stand; no reward is due, and nothing has terminated.
@@ -260,32 +258,13 @@ impl VectorEnv {
     ///     ValueError: An array is of another form, or shares memory with another.
     ///     TypeError: An argument is no numpy array.
     ///     RuntimeError: Another thread is using the environment.
-    #[pyo3(signature = (*, observations=None, legal_actions_mask=None, rewards=None,
-        terminated=None, current_players=None, scores=None))]
-    #[allow(clippy::too_many_arguments, reason = "one for each array")]
-    fn observe(
-        &self,
-        py: Python<'_>,
-        observations: Option<&Bound<'_, PyAny>>,
-        legal_actions_mask: Option<&Bound<'_, PyAny>>,
-        rewards: Option<&Bound<'_, PyAny>>,
-        terminated: Option<&Bound<'_, PyAny>>,
-        current_players: Option<&Bound<'_, PyAny>>,
-        scores: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<()> {
-        let given = Given {
-            observations,
-            legal_actions_mask,
-            rewards,
-            terminated,
-            current_players,
-            scores,
-        };
-        if given.bytes()? {
-            self.observing::<u8>(py, given, None)
-        } else {
-            self.observing::<f32>(py, given, None)
-        }
+    #[pyo3(
+        signature = (**arrays),
+        text_signature = "($self, *, observations=None, legal_actions_mask=None, \
+            rewards=None, terminated=None, current_players=None, scores=None)"
+    )]
+    fn observe(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+        self.observing(py, &Given::of("observe", arrays)?, None)
     }
 
     /// Begin anew, as a new environment with this seed; then as `observe`.
@@ -304,34 +283,19 @@ impl VectorEnv {
     ///         another; nothing has changed.
     ///     TypeError: An argument is no numpy array.
     ///     RuntimeError: Another thread is using the environment.
-    #[pyo3(signature = (seed, *, observations=None, legal_actions_mask=None, rewards=None,
-        terminated=None, current_players=None, scores=None))]
-    #[allow(clippy::too_many_arguments, reason = "one for each array")]
+    #[pyo3(
+        signature = (seed, **arrays),
+        text_signature = "($self, seed, *, observations=None, legal_actions_mask=None, \
+            rewards=None, terminated=None, current_players=None, scores=None)"
+    )]
     fn reset(
         &self,
         py: Python<'_>,
         seed: &Bound<'_, PyAny>,
-        observations: Option<&Bound<'_, PyAny>>,
-        legal_actions_mask: Option<&Bound<'_, PyAny>>,
-        rewards: Option<&Bound<'_, PyAny>>,
-        terminated: Option<&Bound<'_, PyAny>>,
-        current_players: Option<&Bound<'_, PyAny>>,
-        scores: Option<&Bound<'_, PyAny>>,
+        arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let seed = Some(arguments::seed(seed)?);
-        let given = Given {
-            observations,
-            legal_actions_mask,
-            rewards,
-            terminated,
-            current_players,
-            scores,
-        };
-        if given.bytes()? {
-            self.observing::<u8>(py, given, seed)
-        } else {
-            self.observing::<f32>(py, given, seed)
-        }
+        let seed = arguments::seed(seed)?;
+        self.observing(py, &Given::of("reset", arrays)?, Some(seed))
     }
 
     /// Apply an action in each lane, and write what comes of it.
@@ -361,29 +325,19 @@ impl VectorEnv {
     ///         changed.
     ///     TypeError: An argument is no numpy array.
     ///     RuntimeError: Another thread is using the environment.
-    #[pyo3(signature = (actions, *, observations=None, legal_actions_mask=None, rewards=None,
-        terminated=None, current_players=None, scores=None, check=true))]
-    #[allow(clippy::too_many_arguments, reason = "one for each array")]
+    #[pyo3(
+        signature = (actions, *, check=true, **arrays),
+        text_signature = "($self, actions, *, observations=None, legal_actions_mask=None, \
+            rewards=None, terminated=None, current_players=None, scores=None, check=True)"
+    )]
     fn step(
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        observations: Option<&Bound<'_, PyAny>>,
-        legal_actions_mask: Option<&Bound<'_, PyAny>>,
-        rewards: Option<&Bound<'_, PyAny>>,
-        terminated: Option<&Bound<'_, PyAny>>,
-        current_players: Option<&Bound<'_, PyAny>>,
-        scores: Option<&Bound<'_, PyAny>>,
         check: bool,
+        arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let given = Given {
-            observations,
-            legal_actions_mask,
-            rewards,
-            terminated,
-            current_players,
-            scores,
-        };
+        let given = &Given::of("step", arrays)?;
         match (Form::is_of::<i64>(actions)?, given.bytes()?) {
             (true, true) => self.stepping::<i64, u8>(py, actions, given, check),
             (true, false) => self.stepping::<i64, f32>(py, actions, given, check),
@@ -440,8 +394,8 @@ impl VectorEnv {
     ///     RuntimeError: Another thread is using the environment.
     fn state(&self, i: &Bound<'_, PyAny>) -> PyResult<State> {
         let lane = self.lane(i)?;
-        let batch = self.lanes()?;
-        guarded(|| Ok(self.game.state_of(batch.position(lane).expect("a lane"))))
+        let env = self.lanes()?;
+        guarded(|| Ok(self.game.state_of(env.position(lane).expect("a lane"))))
     }
 
     /// The positions of all lanes, as copies.
@@ -449,9 +403,9 @@ impl VectorEnv {
     /// Raises:
     ///     RuntimeError: Another thread is using the environment.
     fn states(&self) -> PyResult<Vec<State>> {
-        let batch = self.lanes()?;
+        let env = self.lanes()?;
         let state = |position| self.game.state_of(position);
-        guarded(|| Ok(batch.positions().map(state).collect()))
+        guarded(|| Ok(env.positions().map(state).collect()))
     }
 
     /// Put a lane at another position of the same game; its generator stays as it is.
@@ -466,12 +420,8 @@ impl VectorEnv {
     ///     RuntimeError: Another thread is using the environment.
     fn set_state(&self, py: Python<'_>, i: &Bound<'_, PyAny>, state: &State) -> PyResult<()> {
         let lane = self.lane(i)?;
-        let batch = &mut *self.lanes()?;
-        guarded(|| {
-            batch
-                .set_position(lane, state.position(), None)
-                .or_raise(py)
-        })
+        let env = &mut *self.lanes()?;
+        guarded(|| env.set_position(lane, state.position(), None).or_raise(py))
     }
 
     /// The game that is played.
@@ -502,8 +452,8 @@ impl VectorEnv {
     }
 
     fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
-        let batch = &*self.lanes()?;
-        let copy = guarded(|| Ok(py.detach(|| batch.clone())))?;
+        let env = &*self.lanes()?;
+        let copy = guarded(|| Ok(py.detach(|| env.clone())))?;
         Ok(Self::with(&self.game, copy))
     }
 
@@ -511,13 +461,9 @@ impl VectorEnv {
         self.__copy__(py)
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let maker = py.import("durbar._core")?.getattr("_vector_env_of")?;
-        let parts = (self.game.clone(), self.threads, self.written(py)?);
-        Ok((maker, parts.into_pyobject(py)?))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let arguments = (self.game.clone(), self.threads, self.written(py)?);
+        reduced(py, "_vector_env_of", arguments)
     }
 }
 
@@ -540,16 +486,16 @@ pub(crate) fn vector_env_of(
         )));
     }
     let read = || {
-        let mut batch = raised(game.rules().new_batch(lanes.len(), 0, threads))?;
+        let mut env = raised(game.rules().new_vector_env(lanes.len(), 0, threads))?;
         for (lane, (notation, (state, gamma))) in lanes.into_iter().enumerate() {
             let position = raised(game.read_notation(&notation))?;
             let rng = durbar::Rng::from_parts(state, gamma);
-            raised(batch.set_position(lane, position.position(), Some(rng)))?;
+            raised(env.set_position(lane, position.position(), Some(rng)))?;
         }
-        Ok(batch)
+        Ok(env)
     };
-    let batch = guarded(|| py.detach(read))?;
-    Ok(VectorEnv::with(game, batch))
+    let env = guarded(|| py.detach(read))?;
+    Ok(VectorEnv::with(game, env))
 }
 
 /// A result as Python knows it, for work without the GIL.

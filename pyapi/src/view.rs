@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use durbar::{Action, AnyView, Interface, Turn, with_view};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyDict, PyList};
 
 use crate::errors::{self, guarded};
 use crate::game::Game;
 use crate::rng::{self, Rng};
-use crate::setup::Setup;
+use crate::setup::{Reduced, Setup, reduced};
 use crate::state::State;
 use crate::{json, observation};
 
@@ -208,9 +208,9 @@ impl View {
         let draw = |rng: &mut Rng| {
             guarded(|| {
                 // A copy, so that a panic would leave the generator as it was.
-                let mut draws = rng.rng.clone();
+                let mut draws = rng.0.clone();
                 let position = self.view.resample(&mut draws);
-                rng.rng = draws;
+                rng.0 = draws;
                 Ok(State::new(position, Arc::clone(&self.setup)))
             })
         };
@@ -312,12 +312,8 @@ impl View {
         slf
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let maker = py.import("durbar._core")?.getattr("_view_of")?;
-        let parts = (self.to_notation()?, self.setup.components.as_deref());
-        Ok((maker, parts.into_pyobject(py)?))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let components = self.setup.components.as_deref();
+        reduced(py, "_view_of", (self.to_notation()?, components))
     }
 }

@@ -3,7 +3,8 @@
 //! A [`Game`] holds what does not change while it is played: the component tables, the number of
 //! players, the options. Its [`Game::State`] is a small plain value, and copying it is copying
 //! bytes. Rules are functions of both. How games and states are read, written and shown is
-//! [`Interface`](crate::Interface). The vocabulary is `OpenSpiel`'s.
+//! [`Interface`](crate::Interface); what many games at once can do faster is
+//! [`Bulk`](crate::Bulk). The vocabulary is `OpenSpiel`'s.
 //!
 //! The conformance suite (`tests/rust/conformance.rs`) holds every game to the following:
 //!
@@ -23,7 +24,6 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::cpu::{Portable, Select};
 use crate::error::IllegalAction;
 use crate::rng::Rng;
 
@@ -40,16 +40,6 @@ pub type PerPlayer<T> = [T; MAX_PLAYERS];
 pub(crate) fn shared_win(leaders: u8) -> PerPlayer<f64> {
     let share = 1.0 / f64::from(leaders.count_ones().max(1));
     std::array::from_fn(|seat| if leaders >> seat & 1 == 1 { share } else { 0.0 })
-}
-
-/// [`Game::legal_actions_mask`] from the list of legal actions.
-pub(crate) fn mask_of_list<G: Game>(game: &G, state: &G::State, out: &mut [i8]) {
-    out.fill(0);
-    let mut actions = Vec::new();
-    game.legal_actions(state, &mut actions);
-    for action in actions {
-        out[action as usize] = 1;
-    }
 }
 
 /// Whose turn it is.
@@ -106,29 +96,16 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// If `out` has no place for one of them: there are `num_distinct_actions` ids of actions, and
     /// `max_chance_outcomes` of outcomes.
     fn legal_actions_mask(&self, state: &Self::State, out: &mut [i8]) {
-        self.legal_actions_mask_with(state, out, Portable);
-    }
-    /// As [`Game::legal_actions_mask`], for work in bulk.
-    ///
-    /// # Panics
-    /// As [`Game::legal_actions_mask`].
-    #[inline]
-    fn legal_actions_mask_with<S: Select>(&self, state: &Self::State, out: &mut [i8], _select: S) {
-        mask_of_list(self, state, out);
+        out.fill(0);
+        let mut actions = Vec::new();
+        self.legal_actions(state, &mut actions);
+        for action in actions {
+            out[action as usize] = 1;
+        }
     }
     /// A legal action of a player, each as likely as any other: [`Rng::bounded`] of their number
     /// is the index into the ascending list. At a chance node use [`Game::sample_chance`].
     fn sample_action(&self, state: &Self::State, rng: &mut Rng) -> Action {
-        self.sample_action_with(state, rng, Portable)
-    }
-    /// As [`Game::sample_action`], for work in bulk.
-    #[inline]
-    fn sample_action_with<S: Select>(
-        &self,
-        state: &Self::State,
-        rng: &mut Rng,
-        _select: S,
-    ) -> Action {
         let count = self.count_legal_actions(state);
         self.nth_legal_action(state, rng.bounded(count as u64) as usize)
     }
@@ -151,17 +128,26 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     );
     /// Appends the outcomes of a chance node with their weights, ascending by id.
     fn chance_weights(&self, state: &Self::State, out: &mut Vec<(Action, u32)>);
-    /// An outcome of a chance node, drawn with its probability.
+    /// An outcome of a chance node, drawn with its probability: [`Rng::bounded`] of the sum of the
+    /// weights is the place among them, in ascending order of the outcomes.
+    ///
+    /// # Panics
+    /// At a node that is no chance node.
     fn sample_chance(&self, state: &Self::State, rng: &mut Rng) -> Action {
-        self.sample_chance_with(state, rng, Portable)
+        let mut outcomes = Vec::new();
+        self.chance_weights(state, &mut outcomes);
+        let total = outcomes.iter().map(|&(_, weight)| u64::from(weight)).sum();
+        let mut place = rng.bounded(total);
+        let is_drawn = |&(_, weight): &(Action, u32)| {
+            let left = place.checked_sub(weight.into());
+            left.map(|left| place = left).is_none()
+        };
+        outcomes
+            .into_iter()
+            .find(is_drawn)
+            .expect("a chance node")
+            .0
     }
-    /// As [`Game::sample_chance`], for work in bulk.
-    fn sample_chance_with<S: Select>(
-        &self,
-        state: &Self::State,
-        rng: &mut Rng,
-        select: S,
-    ) -> Action;
     /// The scores as they stand.
     fn scores(&self, state: &Self::State) -> PerPlayer<i32>;
     /// The returns: zeros before the end.
@@ -191,6 +177,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
 
     /// The Zobrist hash.
     fn hash(&self, state: &Self::State) -> u64;
-    /// The hash of `after`, from the hash of `before`; the work is that of the difference.
-    fn update_hash(&self, hash: u64, before: &Self::State, after: &Self::State) -> u64;
+    /// The hash of `after`, from the hash of `before`: for games that can tell it from what
+    /// changed.
+    fn update_hash(&self, _hash: u64, _before: &Self::State, after: &Self::State) -> u64 {
+        self.hash(after)
+    }
 }

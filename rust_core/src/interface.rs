@@ -18,7 +18,6 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::cpu::{Portable, Select};
 use crate::error::{
     IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
     InvalidPosition, InvalidSetup,
@@ -237,19 +236,7 @@ pub trait Interface: Game {
     ///
     /// # Panics
     /// If `out` is shorter.
-    fn observation_tensor<N: Number>(&self, view: &Self::View, out: &mut [N]) {
-        self.observation_tensor_with(view, out, Portable);
-    }
-    /// As [`Interface::observation_tensor`], for work in bulk.
-    ///
-    /// # Panics
-    /// As [`Interface::observation_tensor`].
-    fn observation_tensor_with<N: Number, S: Select>(
-        &self,
-        view: &Self::View,
-        out: &mut [N],
-        select: S,
-    );
+    fn observation_tensor<N: Number>(&self, view: &Self::View, out: &mut [N]);
     /// What the observer sees, as a person would want to see it printed.
     fn observation_string(&self, view: &Self::View) -> String;
     /// The position as a person would want to see it printed, with the score of each `player N`

@@ -62,8 +62,8 @@
 
 #![forbid(unsafe_code)]
 
-mod batch;
 mod bits;
+mod bulk;
 pub mod cpu;
 mod error;
 mod game;
@@ -78,11 +78,12 @@ mod show;
 mod sink;
 pub mod taj_mahal;
 pub mod toy;
+mod vector_env;
 mod wire;
 mod workers;
 mod zobrist;
 
-pub use batch::{ActionId, Batch, BatchError, Lane, Outputs};
+pub use bulk::Bulk;
 pub use error::{
     Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
     InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
@@ -90,18 +91,19 @@ pub use error::{
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
 pub use interface::{Facts, Interface, ObservationSlice};
 pub use play::histogram::Histogram;
-pub use play::perft::{perft, perft_divide, perft_divide_with, perft_with};
-pub use play::playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_with};
+pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
+pub use play::playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_simd};
 pub use play::records::{CHANCE_PLAYER, Records, record_playouts};
 pub use position::{PlayerView, Position};
 pub use registry::{
-    AnyBatch, AnyGame, AnyPosition, AnyView, GAME_NAMES, game_of_json, game_of_notation, load_game,
-    players_of,
+    AnyGame, AnyPosition, AnyVectorEnv, AnyView, GAME_NAMES, game_of_json, game_of_notation,
+    load_game, players_of,
 };
 pub use rng::{Rng, mix64};
 #[doc(hidden)]
 pub use serde_json;
 pub use show::observation::Number;
 pub use show::open_view::OpenView;
+pub use vector_env::{ActionId, Lane, Outputs, VectorEnv, VectorEnvError};
 pub use wire::json::{check_json, parse_json};
 pub use workers::{GoOn, Workers};

@@ -5,12 +5,12 @@
 
 use serde_json::{Map, Value};
 
-use crate::batch::{Batch, BatchError};
 use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSetup};
 use crate::game::Game;
 use crate::interface::Interface;
 use crate::position::{PlayerView, Position};
 use crate::rng::Rng;
+use crate::vector_env::{VectorEnv, VectorEnvError};
 
 impl InvalidSetup {
     /// There is no game of this name.
@@ -70,11 +70,11 @@ macro_rules! registry {
             $variant(PlayerView<$crate::$module::Game>),)+
         }
 
-        /// A batch of any game.
+        /// An environment of any game.
         #[derive(Clone, Debug)]
-        pub enum AnyBatch {
-            $(#[doc = concat!("A batch of [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
-            $variant(Batch<$crate::$module::Game>),)+
+        pub enum AnyVectorEnv {
+            $(#[doc = concat!("A env of [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
+            $variant(VectorEnv<$crate::$module::Game>),)+
         }
 
         /// The names of all games, in the order of the registry.
@@ -119,19 +119,19 @@ macro_rules! registry {
                 }
             }
 
-            /// Games side by side; see [`Batch::new`].
+            /// Games side by side; see [`VectorEnv::new`].
             ///
             /// # Errors
-            /// Those of [`Batch::new`].
-            pub fn new_batch(
+            /// Those of [`VectorEnv::new`].
+            pub fn new_vector_env(
                 &self,
                 lanes: usize,
                 seed: u64,
                 threads: usize,
-            ) -> Result<AnyBatch, BatchError> {
+            ) -> Result<AnyVectorEnv, VectorEnvError> {
                 match self {
                     $(Self::$variant(game) => {
-                        Batch::new(game.clone(), lanes, seed, threads).map(AnyBatch::$variant)
+                        VectorEnv::new(game.clone(), lanes, seed, threads).map(AnyVectorEnv::$variant)
                     })+
                 }
             }
@@ -203,7 +203,7 @@ macro_rules! registry {
             }
         }
 
-        impl AnyBatch {
+        impl AnyVectorEnv {
             /// The positions of the lanes.
             pub fn positions(&self) -> impl Iterator<Item = AnyPosition> {
                 (0..).map_while(move |lane| self.position(lane))
@@ -213,31 +213,31 @@ macro_rules! registry {
             #[must_use]
             pub fn position(&self, lane: usize) -> Option<AnyPosition> {
                 match self {
-                    $(Self::$variant(batch) => {
-                        let state = batch.lanes().get(lane)?.state;
-                        let game = batch.game().clone();
+                    $(Self::$variant(env) => {
+                        let state = env.lanes().get(lane)?.state;
+                        let game = env.game().clone();
                         Some(AnyPosition::$variant(Position { game, state }))
                     })+
                 }
             }
 
-            /// Puts a lane at another position; see [`Batch::set_lane`].
+            /// Puts a lane at another position; see [`VectorEnv::set_lane`].
             ///
             /// # Errors
-            /// Those of [`Batch::set_lane`], or [`BatchError::OtherGame`].
+            /// Those of [`VectorEnv::set_lane`], or [`VectorEnvError::OtherGame`].
             pub fn set_position(
                 &mut self,
                 lane: usize,
                 position: &AnyPosition,
                 rng: Option<Rng>,
-            ) -> Result<(), BatchError> {
+            ) -> Result<(), VectorEnvError> {
                 match (self, position) {
-                    $((Self::$variant(batch), AnyPosition::$variant(position))
-                        if *batch.game() == position.game =>
+                    $((Self::$variant(env), AnyPosition::$variant(position))
+                        if *env.game() == position.game =>
                     {
-                        batch.set_lane(lane, position.state, rng)
+                        env.set_lane(lane, position.state, rng)
                     })+
-                    _ => Err(BatchError::OtherGame),
+                    _ => Err(VectorEnvError::OtherGame),
                 }
             }
         }
@@ -333,12 +333,12 @@ macro_rules! registry {
             };
         }
 
-        /// Evaluates an expression with the name bound to the concrete [`Batch`] of an
-        /// [`AnyBatch`].
+        /// Evaluates an expression with the name bound to the concrete [`VectorEnv`] of an
+        /// [`AnyVectorEnv`].
         #[macro_export]
-        macro_rules! with_batch {
+        macro_rules! with_vector_env {
             ($d any:expr, $d name:ident => $d body:expr) => {
-                match $d any { $($d crate::AnyBatch::$variant($d name) => $d body,)+ }
+                match $d any { $($d crate::AnyVectorEnv::$variant($d name) => $d body,)+ }
             };
         }
 

@@ -105,7 +105,7 @@ impl Rng {
 
     /// The generator that the `(index + 1)`-th of successive [`Rng::split`]s would give.
     ///
-    /// This one does not change, so that game `index` of a batch is the same however many run.
+    /// This one does not change, so that game `index` of many is the same however many run.
     #[must_use]
     pub const fn stream(&self, index: u64) -> Self {
         let mut rng = Self {

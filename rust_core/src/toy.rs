@@ -3,9 +3,9 @@
 //! Each player in turn takes 1 or 2 stones from a heap. Before the first turn chance gives the
 //! heap 5 stones, or with half that probability 6. Who takes the last stone wins.
 
-use crate::cpu::Select;
+use crate::bulk::Bulk;
 use crate::game::{Action, Game, PerPlayer, Turn};
-use crate::rng::{Rng, mix64};
+use crate::rng::mix64;
 
 /// The toy game for 2 to 5 players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,10 +86,6 @@ impl Game for Toy {
         );
     }
 
-    fn sample_chance_with<S: Select>(&self, _heap: &Heap, rng: &mut Rng, _select: S) -> Action {
-        if rng.bounded(3) < 2 { 5 } else { 6 }
-    }
-
     fn scores(&self, heap: &Heap) -> PerPlayer<i32> {
         let winner = (heap.stones == Some(0)).then_some(usize::from(heap.player));
         std::array::from_fn(|seat| i32::from(winner == Some(seat)))
@@ -102,8 +98,6 @@ impl Game for Toy {
     fn hash(&self, heap: &Heap) -> u64 {
         mix64(heap.stones.map_or(7, u64::from) << 8 | u64::from(heap.player))
     }
-
-    fn update_hash(&self, hash: u64, before: &Heap, after: &Heap) -> u64 {
-        hash ^ self.hash(before) ^ self.hash(after)
-    }
 }
+
+impl Bulk for Toy {}

@@ -2,6 +2,7 @@
 //! each promise, over every game there is. The toy game keeps the first part too.
 
 mod actions;
+mod bulk;
 pub(crate) mod chance;
 mod copies;
 mod counting;
@@ -57,6 +58,7 @@ promises_of_games! {
     actions::count_and_nth_agree_with_the_list,
     actions::the_mask_is_the_list,
     actions::illegal_ids_leave_a_state_that_can_be_asked,
+    bulk::bulk_choices_are_those_of_the_lists,
     chance::weights_are_those_of_the_legal_outcomes,
     chance::samples_follow_the_weights,
     chance::samples_take_what_they_need_of_the_generator,
@@ -75,6 +77,7 @@ promises_of_games! {
 
 promises_of_interfaces! {
     actions::illegal_ids_leave_a_state_that_can_be_written,
+    bulk::bulk_observations_are_single_ones,
     facts::facts_bound_every_game,
     facts::a_game_is_loaded_again_from_its_facts,
     facts::wrong_set_ups_are_refused,

@@ -1,6 +1,5 @@
 //! The tests of the core from outside: the contract of every game, the rules of each one.
 
-mod batch;
 mod conformance;
 mod games;
 mod golden;
@@ -11,5 +10,6 @@ mod rng;
 mod search;
 mod taj_mahal;
 mod toy;
+mod vector_env;
 mod walks;
 mod workers;

@@ -3,7 +3,8 @@
 use durbar::search::{Candidate, Config, Search, Searched, mcts, mcts_of_view};
 use durbar::toy::{Heap, Toy};
 use durbar::{
-    Action, Game, Interface, InvalidSearch, Rng, Turn, Workers, for_each_game, load_game, with_game,
+    Action, Bulk, Game, Interface, InvalidSearch, Rng, Turn, Workers, for_each_game, load_game,
+    with_game,
 };
 use proptest::prelude::*;
 
@@ -87,14 +88,14 @@ fn the_last_stones_are_taken() {
 }
 
 /// A decision of the middle of a random game.
-fn decision<G: Game>(game: &G, seed: u64) -> G::State {
+fn decision<G: Bulk>(game: &G, seed: u64) -> G::State {
     let all = states(game, seed..seed + 1);
     let decides = |state: &&G::State| matches!(game.turn(state), Turn::Player(_));
     let decisions: Vec<&G::State> = all.iter().filter(decides).collect();
     *decisions[decisions.len() / 3]
 }
 
-fn mover<G: Game>(game: &G, state: &G::State) -> usize {
+fn mover<G: Bulk>(game: &G, state: &G::State) -> usize {
     match game.turn(state) {
         Turn::Player(seat) => usize::from(seat),
         turn => panic!("a decision, not {turn:?}"),
@@ -103,7 +104,7 @@ fn mover<G: Game>(game: &G, state: &G::State) -> usize {
 
 /// What holds of every result.
 #[expect(clippy::cast_precision_loss, reason = "visits are few")]
-fn assert_sound<G: Game>(game: &G, state: &G::State, found: &Searched, config: &Config) {
+fn assert_sound<G: Bulk>(game: &G, state: &G::State, found: &Searched, config: &Config) {
     let actions: Vec<Action> = found.actions.iter().map(|it| it.action).collect();
     assert_eq!(actions, legal(game, state));
     let visits: u64 = found.actions.iter().map(|it| it.visits).sum();
@@ -277,7 +278,7 @@ fn settings_out_of_range_are_refused_by_name() {
 }
 
 /// Games that the player of each seat in turn wins by searching, all others playing at random.
-fn wins_against_random<G: Interface>(game: &G, simulations: u32, games: usize) -> f64 {
+fn wins_against_random<G: Bulk + Interface>(game: &G, simulations: u32, games: usize) -> f64 {
     let mut won = 0.0;
     for index in 0..games {
         let (mut state, mut rng) = (game.new_initial_state(), Rng::new(index as u64));

@@ -13,7 +13,7 @@ use crate::bits;
 pub use crate::bits::Compress;
 
 /// Work on the bits of words, in the way that suits the processor.
-pub trait Select: Copy + Send + Sync {
+pub trait Simd: Copy + Send + Sync {
     /// The position of the set bit with this rank, counted from the lowest; `rank` is below the
     /// number of set bits.
     fn select(self, word: u64, rank: u32) -> u32;
@@ -23,7 +23,7 @@ pub trait Select: Copy + Send + Sync {
     fn floats(self, word: u64, values: &[f32; 64], out: &mut [f32; 64]);
     /// Writes for each bit from the lowest 1 if it is set, else 0.
     fn bytes(self, word: u64, out: &mut [u8; 64]);
-    /// As [`Select::bytes`].
+    /// As [`Simd::bytes`].
     fn signed_bytes(self, word: u64, out: &mut [i8; 64]);
 }
 
@@ -31,7 +31,7 @@ pub trait Select: Copy + Send + Sync {
 #[derive(Clone, Copy, Debug)]
 pub struct Portable;
 
-impl Select for Portable {
+impl Simd for Portable {
     #[inline(always)]
     fn select(self, word: u64, rank: u32) -> u32 {
         bits::select(word, rank)
@@ -68,36 +68,36 @@ impl Select for Portable {
 
 /// Something to do many times, written for any way to choose.
 ///
-/// What should be compiled for the processor must be inlined into [`Work::run`]; mark it and what
+/// What should be compiled for the processor must be inlined into [`WithSimd::with_simd`]; mark it and what
 /// is hot below it `#[inline(always)]`.
-pub trait Work {
+pub trait WithSimd {
     /// What comes of it.
     type Output;
     /// Does it.
-    fn run<S: Select>(self, select: S) -> Self::Output;
+    fn with_simd<S: Simd>(self, simd: S) -> Self::Output;
 }
 
 /// Does the work with what this processor has.
 ///
 /// ```
-/// use durbar::cpu::{Select, Work, dispatch};
+/// use durbar::cpu::{Simd, WithSimd, dispatch};
 /// struct Third(u64);
-/// impl Work for Third {
+/// impl WithSimd for Third {
 ///     type Output = u32;
 ///     #[inline(always)]
-///     fn run<S: Select>(self, select: S) -> u32 {
-///         select.select(self.0, 2)
+///     fn with_simd<S: Simd>(self, simd: S) -> u32 {
+///         simd.select(self.0, 2)
 ///     }
 /// }
 /// assert_eq!(dispatch(Third(0b1011)), 3);
 /// ```
 #[inline]
-pub fn dispatch<W: Work>(work: W) -> W::Output {
+pub fn dispatch<W: WithSimd>(work: W) -> W::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(token) = x86::summon() {
         return x86::run(token, work);
     }
-    work.run(Portable)
+    work.with_simd(Portable)
 }
 
 /// What [`dispatch`] uses here: `x86-64-v3` (popcnt, pdep, AVX2) or `portable`.
@@ -122,26 +122,26 @@ pub fn portable_only(only: bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Compress, Portable, Select, Work, dispatch, level, portable_only};
+    use super::{Compress, Portable, Simd, WithSimd, dispatch, level, portable_only};
     use crate::bits;
     use crate::rng::Rng;
 
     struct Bits(u64);
 
-    impl Work for Bits {
+    impl WithSimd for Bits {
         /// Positions of the set bits; all bits as numbers of three kinds; every third bit.
         type Output = (Vec<u32>, [f32; 64], [u8; 64], [i8; 64], u64);
 
         #[inline(always)]
-        fn run<S: Select>(self, select: S) -> Self::Output {
-            let positions = (0..self.0.count_ones()).map(|rank| select.select(self.0, rank));
+        fn with_simd<S: Simd>(self, simd: S) -> Self::Output {
+            let positions = (0..self.0.count_ones()).map(|rank| simd.select(self.0, rank));
             let values = std::array::from_fn(|bit| f32::from(bit as u8) / 3.0);
             let (mut floats, mut bytes, mut signed) = ([7.0; 64], [7; 64], [7; 64]);
-            select.floats(self.0, &values, &mut floats);
-            select.bytes(self.0, &mut bytes);
-            select.signed_bytes(self.0, &mut signed);
+            simd.floats(self.0, &values, &mut floats);
+            simd.bytes(self.0, &mut bytes);
+            simd.signed_bytes(self.0, &mut signed);
             let thirds = Compress::new(0x9249_2492_4924_9249);
-            let compressed = select.compress(self.0, &thirds);
+            let compressed = simd.compress(self.0, &thirds);
             (positions.collect(), floats, bytes, signed, compressed)
         }
     }
@@ -151,7 +151,7 @@ mod tests {
         let mut rng = Rng::new(7);
         let words = std::iter::repeat_with(|| rng.next_u64() & rng.next_u64());
         for word in words.take(500).chain([0, 1, u64::MAX, 1 << 63]) {
-            let done = Bits(word).run(Portable);
+            let done = Bits(word).with_simd(Portable);
             assert_eq!(dispatch(Bits(word)), done);
             let (positions, floats, bytes, signed, compressed) = done;
             assert!(positions.into_iter().eq(bits::bits(word)));

@@ -7,13 +7,13 @@ use archmage::intrinsics::x86_64::{
 };
 use archmage::{SimdToken as _, X64V3Token, arcane};
 
-use super::{Compress, Select, Work};
+use super::{Compress, Simd, WithSimd};
 
 /// What has `pdep`, `pext` and AVX2.
 #[derive(Clone, Copy, Debug)]
 struct V3(X64V3Token);
 
-impl Select for V3 {
+impl Simd for V3 {
     #[inline(always)]
     fn select(self, word: u64, rank: u32) -> u32 {
         select(self.0, word, rank)
@@ -103,6 +103,6 @@ pub(super) fn forbid(forbidden: bool) {
 }
 
 #[arcane]
-pub(super) fn run<W: Work>(token: X64V3Token, work: W) -> W::Output {
-    work.run(V3(token))
+pub(super) fn run<W: WithSimd>(token: X64V3Token, work: W) -> W::Output {
+    work.with_simd(V3(token))
 }

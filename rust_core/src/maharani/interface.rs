@@ -9,7 +9,8 @@ use super::rules::actions::NUM_ACTIONS;
 use super::rules::tables::Tables;
 use super::wire::component_checks::CHECKS;
 use super::{Event, Game, State};
-use crate::cpu::Select;
+use crate::bulk::Bulk as _;
+use crate::cpu::Portable;
 use crate::error::{
     IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
     InvalidPosition, InvalidSetup,
@@ -17,7 +18,7 @@ use crate::error::{
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
 use crate::rng::Rng;
-use crate::show::observation::{Number, Numbers};
+use crate::show::observation::Number;
 use crate::show::open_view::{self, OpenView};
 use crate::wire::action_text::read_value;
 use crate::wire::component_file;
@@ -190,18 +191,8 @@ impl Interface for Game {
         open_view::read_notation(self, text)
     }
 
-    #[inline(always)]
-    fn observation_tensor_with<N: Number, S: Select>(
-        &self,
-        view: &OpenView<State>,
-        out: &mut [N],
-        select: S,
-    ) {
-        self.observe(
-            view.state(),
-            view.observer(),
-            &mut Numbers::new(out, select),
-        );
+    fn observation_tensor<N: Number>(&self, view: &OpenView<State>, out: &mut [N]) {
+        self.observation_tensor_simd(view, out, Portable);
     }
 
     fn observation_string(&self, view: &OpenView<State>) -> String {

@@ -5,6 +5,7 @@
 //! `events`, `snapshot` and `reading` and `checking` (JSON out and in), `notation`, `correction`,
 //! `observe`, `print`, `schemas`.
 
+mod bulk;
 mod components;
 mod interface;
 mod rules;
@@ -13,8 +14,9 @@ mod wire;
 
 use std::sync::Arc;
 
-use crate::cpu::{Portable, Select};
-use crate::game::{Action, PerPlayer, Turn, mask_of_list, shared_win};
+use crate::bulk::Bulk as _;
+use crate::cpu::Portable;
+use crate::game::{Action, PerPlayer, Turn, shared_win};
 use crate::rng::Rng;
 use rules::legal::Choices;
 use rules::seat_tables::SeatTables;
@@ -161,16 +163,6 @@ impl crate::game::Game for Game {
         }
     }
 
-    #[inline(always)]
-    fn legal_actions_mask_with<S: Select>(&self, state: &State, out: &mut [i8], select: S) {
-        match state.phase {
-            Phase::First | Phase::Second => {
-                self.choices(state, |choices| choices.mask(out, select));
-            }
-            _ => mask_of_list(self, state, out),
-        }
-    }
-
     #[inline]
     fn nth_legal_action(&self, state: &State, index: usize) -> Action {
         match state.phase {
@@ -183,13 +175,6 @@ impl crate::game::Game for Game {
                 outcomes[index]
             }
         }
-    }
-
-    #[inline(always)]
-    fn sample_action_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
-        self.choices(state, |choices| {
-            choices.nth(rng.bounded(u64::from(choices.count())) as u32, select)
-        })
     }
 
     fn is_legal(&self, state: &State, action: Action) -> bool {
@@ -225,21 +210,8 @@ impl crate::game::Game for Game {
         }
     }
 
-    #[inline(always)]
-    fn sample_chance_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
-        if state.phase == Phase::Start {
-            return rng.bounded(self.players as u64) as Action;
-        }
-        let low = state.bag[0].count_ones();
-        let rank = rng.bounded(u64::from(low + state.bag[1].count_ones())) as u32;
-        // Either word is as good as random, so it is not branched on.
-        let (word, base) = if rank < low {
-            (state.bag[0], 0)
-        } else {
-            (state.bag[1], low)
-        };
-        let bit = select.select(word, rank - base) + if rank < low { 0 } else { 64 };
-        Action::from(self.tables.type_of_bit[bit as usize & 127])
+    fn sample_chance(&self, state: &State, rng: &mut Rng) -> Action {
+        self.sample_chance_simd(state, rng, Portable)
     }
 
     fn scores(&self, state: &State) -> PerPlayer<i32> {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::convert::Infallible;
 
-use crate::cpu::{Select, Work, dispatch};
+use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::game::{Action, Game};
 use crate::workers::{GoOn, Workers};
 
@@ -29,7 +29,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: usize) -> u64 {
 /// ```
 pub fn perft_divide<G: Game>(game: &G, state: &G::State, depth: usize) -> Vec<(Action, u64)> {
     let never = || Ok::<(), Infallible>(());
-    match perft_divide_with(game, state, depth, &Workers::none(), never) {
+    match perft_divide_parallel(game, state, depth, &Workers::none(), never) {
         Ok(divided) => divided,
         Err(never) => match never {},
     }
@@ -40,7 +40,7 @@ pub fn perft_divide<G: Game>(game: &G, state: &G::State, depth: usize) -> Vec<(A
 ///
 /// # Errors
 /// What `hear` gave.
-pub fn perft_with<G: Game, E>(
+pub fn perft_parallel<G: Game, E>(
     game: &G,
     state: &G::State,
     depth: usize,
@@ -59,11 +59,11 @@ pub fn perft_with<G: Game, E>(
     Ok(total)
 }
 
-/// [`perft_divide`] as [`perft_with`] counts.
+/// [`perft_divide`] as [`perft_parallel`] counts.
 ///
 /// # Errors
 /// What `hear` gave.
-pub fn perft_divide_with<G: Game, E>(
+pub fn perft_divide_parallel<G: Game, E>(
     game: &G,
     state: &G::State,
     depth: usize,
@@ -179,11 +179,11 @@ struct Count<'a, G: Game> {
     go_on: &'a GoOn<'a>,
 }
 
-impl<G: Game> Work for Count<'_, G> {
+impl<G: Game> WithSimd for Count<'_, G> {
     type Output = u64;
 
     #[inline(always)]
-    fn run<S: Select>(self, _select: S) -> u64 {
+    fn with_simd<S: Simd>(self, _simd: S) -> u64 {
         /// So many positions take some milliseconds.
         const BETWEEN_QUESTIONS: u32 = 1 << 10;
         let (game, mut total, mut visited) = (self.game, 0, 0);

@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::cpu::{Select, Work, dispatch};
-use crate::game::{Game, MAX_PLAYERS, PerPlayer, Turn};
+use crate::bulk::Bulk;
+use crate::cpu::{Simd, WithSimd, dispatch};
+use crate::game::{MAX_PLAYERS, PerPlayer, Turn};
 use crate::play::histogram::Histogram;
 use crate::rng::Rng;
 use crate::workers::Workers;
@@ -15,13 +16,13 @@ use crate::workers::Workers;
 ///
 /// One generator serves chance and decisions, in the order of need: [`Game::sample_chance`] at a
 /// chance node, else [`Game::sample_action`].
-pub fn random_playout<G: Game>(game: &G, state: &mut G::State, rng: &mut Rng) -> u32 {
-    struct OneGame<'a, G: Game>(&'a G, &'a mut G::State, &'a mut Rng);
-    impl<G: Game> Work for OneGame<'_, G> {
+pub fn random_playout<G: Bulk>(game: &G, state: &mut G::State, rng: &mut Rng) -> u32 {
+    struct OneGame<'a, G: Bulk>(&'a G, &'a mut G::State, &'a mut Rng);
+    impl<G: Bulk> WithSimd for OneGame<'_, G> {
         type Output = u32;
         #[inline(always)]
-        fn run<S: Select>(self, select: S) -> u32 {
-            random_playout_with(self.0, self.1, self.2, select)
+        fn with_simd<S: Simd>(self, simd: S) -> u32 {
+            random_playout_simd(self.0, self.1, self.2, simd)
         }
     }
     dispatch(OneGame(game, state, rng))
@@ -29,20 +30,20 @@ pub fn random_playout<G: Game>(game: &G, state: &mut G::State, rng: &mut Rng) ->
 
 /// [`random_playout`] inside of other work in bulk.
 #[inline(always)]
-pub fn random_playout_with<G: Game, S: Select>(
+pub fn random_playout_simd<G: Bulk, S: Simd>(
     game: &G,
     state: &mut G::State,
     rng: &mut Rng,
-    select: S,
+    simd: S,
 ) -> u32 {
     let mut decisions = 0;
     loop {
         let action = match game.turn(state) {
             Turn::Terminal => return decisions,
-            Turn::Chance => game.sample_chance_with(state, rng, select),
+            Turn::Chance => game.sample_chance_simd(state, rng, simd),
             Turn::Player(_) => {
                 decisions += 1;
-                game.sample_action_with(state, rng, select)
+                game.sample_action_simd(state, rng, simd)
             }
         };
         game.apply_unchecked(state, action);
@@ -88,8 +89,8 @@ pub struct PlayoutStats {
 /// Plays `games` random games from `state`.
 ///
 /// Game `i` draws from [`Rng::stream`]`(i)` of the seed's generator, so it is the same game
-/// whatever the number of games. [`Tally::play_with`] does it on several threads.
-pub fn playouts<G: Game>(game: &G, state: &G::State, games: u64, seed: u64) -> PlayoutStats {
+/// whatever the number of games. [`Tally::play_parallel`] does it on several threads.
+pub fn playouts<G: Bulk>(game: &G, state: &G::State, games: u64, seed: u64) -> PlayoutStats {
     let mut tally = Tally::default();
     tally.play(game, state, 0..games, seed);
     tally.stats(game.num_players())
@@ -172,27 +173,27 @@ pub struct Tally {
 
 impl Tally {
     /// Plays the games with these indices and adds them.
-    pub fn play<G: Game>(&mut self, game: &G, state: &G::State, games: Range<u64>, seed: u64) {
-        struct Batch<'a, G: Game> {
+    pub fn play<G: Bulk>(&mut self, game: &G, state: &G::State, games: Range<u64>, seed: u64) {
+        struct Play<'a, G: Bulk> {
             tally: &'a mut Tally,
             game: &'a G,
             state: &'a G::State,
             games: Range<u64>,
             seeds: Rng,
         }
-        impl<G: Game> Work for Batch<'_, G> {
+        impl<G: Bulk> WithSimd for Play<'_, G> {
             type Output = ();
             #[inline(always)]
-            fn run<S: Select>(self, select: S) {
+            fn with_simd<S: Simd>(self, simd: S) {
                 for index in self.games {
                     let mut end = *self.state;
                     let rng = &mut self.seeds.stream(index);
-                    let decisions = random_playout_with(self.game, &mut end, rng, select);
+                    let decisions = random_playout_simd(self.game, &mut end, rng, simd);
                     self.tally.add(self.game, &end, decisions);
                 }
             }
         }
-        dispatch(Batch {
+        dispatch(Play {
             tally: self,
             game,
             state,
@@ -209,7 +210,7 @@ impl Tally {
     ///
     /// # Errors
     /// What `hear` gave.
-    pub fn play_with<G: Game, E>(
+    pub fn play_parallel<G: Bulk, E>(
         &mut self,
         game: &G,
         state: &G::State,
@@ -248,7 +249,7 @@ impl Tally {
     }
 
     /// Adds a game that is over.
-    fn add<G: Game>(&mut self, game: &G, end: &G::State, decisions: u32) {
+    fn add<G: Bulk>(&mut self, game: &G, end: &G::State, decisions: u32) {
         let (scores, returns) = (game.scores(end), game.returns(end));
         self.lengths.add(decisions.try_into().unwrap_or(i32::MAX));
         for seat in 0..game.num_players() {

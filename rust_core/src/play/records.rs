@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use crate::cpu::{Select, Work, dispatch};
-use crate::game::{Action, Game, Turn};
+use crate::bulk::Bulk;
+use crate::cpu::{Simd, WithSimd, dispatch};
+use crate::game::{Action, Turn};
 use crate::play::playout::Pieces;
 use crate::rng::Rng;
 use crate::workers::Workers;
@@ -56,7 +57,7 @@ impl Default for Records {
 /// assert_eq!(records.games(), 100);
 /// assert_eq!(records.offsets[100], records.actions.len() as i64);
 /// ```
-pub fn record_playouts<G: Game>(game: &G, state: &G::State, games: u64, seed: u64) -> Records {
+pub fn record_playouts<G: Bulk>(game: &G, state: &G::State, games: u64, seed: u64) -> Records {
     let mut records = Records::default();
     records.play(game, state, 0..games, seed);
     records
@@ -70,25 +71,25 @@ impl Records {
     }
 
     /// Plays the games with these indices and adds them.
-    pub fn play<G: Game>(&mut self, game: &G, state: &G::State, games: Range<u64>, seed: u64) {
-        struct Batch<'a, G: Game> {
+    pub fn play<G: Bulk>(&mut self, game: &G, state: &G::State, games: Range<u64>, seed: u64) {
+        struct Play<'a, G: Bulk> {
             records: &'a mut Records,
             game: &'a G,
             state: &'a G::State,
             games: Range<u64>,
             seeds: Rng,
         }
-        impl<G: Game> Work for Batch<'_, G> {
+        impl<G: Bulk> WithSimd for Play<'_, G> {
             type Output = ();
             #[inline(always)]
-            fn run<S: Select>(self, select: S) {
+            fn with_simd<S: Simd>(self, simd: S) {
                 for index in self.games {
                     let rng = &mut self.seeds.stream(index);
-                    self.records.play_one(self.game, *self.state, rng, select);
+                    self.records.play_one(self.game, *self.state, rng, simd);
                 }
             }
         }
-        dispatch(Batch {
+        dispatch(Play {
             records: self,
             game,
             state,
@@ -104,7 +105,7 @@ impl Records {
     ///
     /// # Errors
     /// What `hear` gave.
-    pub fn of_playouts<G: Game, E>(
+    pub fn of_playouts<G: Bulk, E>(
         game: &G,
         state: &G::State,
         games: u64,
@@ -124,7 +125,7 @@ impl Records {
         Ok(Self::joined(parts))
     }
 
-    /// Games one after the other.
+    /// Play one after the other.
     fn joined(parts: Vec<Self>) -> Self {
         let mut all = Self::default();
         let steps = parts.iter().map(|part| part.actions.len()).sum();
@@ -150,19 +151,19 @@ impl Records {
     }
 
     #[inline(always)]
-    fn play_one<G: Game, S: Select>(
+    fn play_one<G: Bulk, S: Simd>(
         &mut self,
         game: &G,
         mut state: G::State,
         rng: &mut Rng,
-        select: S,
+        simd: S,
     ) {
         loop {
             let (player, action) = match game.turn(&state) {
                 Turn::Terminal => break,
-                Turn::Chance => (CHANCE_PLAYER, game.sample_chance_with(&state, rng, select)),
+                Turn::Chance => (CHANCE_PLAYER, game.sample_chance_simd(&state, rng, simd)),
                 Turn::Player(seat) => {
-                    let action = game.sample_action_with(&state, rng, select);
+                    let action = game.sample_action_simd(&state, rng, simd);
                     (seat.cast_signed(), action)
                 }
             };

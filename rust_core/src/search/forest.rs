@@ -2,16 +2,17 @@
 
 use super::tree::{Edge, ROOT, Tree};
 use super::{Candidate, Config, Searched};
-use crate::cpu::{Select, Work, dispatch};
+use crate::bulk::Bulk;
+use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::error::InvalidSearch;
-use crate::game::{Action, Game, Turn};
+use crate::game::{Action, Turn};
 use crate::interface::Interface;
-use crate::play::playout::random_playout_with;
+use crate::play::playout::random_playout_simd;
 use crate::rng::Rng;
 use crate::workers::Workers;
 
 /// What the searching player does not see, and when.
-trait Hidden<G: Game>: Send + Sync {
+trait Hidden<G: Bulk>: Send + Sync {
     /// A state that agrees with what the player sees.
     fn deal(&self, rng: &mut Rng) -> G::State;
     /// Whether the player sees what chance brings at this node.
@@ -19,12 +20,12 @@ trait Hidden<G: Game>: Send + Sync {
 }
 
 /// A view, in a game with hidden information.
-struct Unseen<'a, G: Interface> {
+struct Unseen<'a, G: Bulk + Interface> {
     game: &'a G,
     view: G::View,
 }
 
-impl<G: Interface> Hidden<G> for Unseen<'_, G> {
+impl<G: Bulk + Interface> Hidden<G> for Unseen<'_, G> {
     fn deal(&self, rng: &mut Rng) -> G::State {
         self.game.resample(&self.view, rng)
     }
@@ -36,7 +37,7 @@ impl<G: Interface> Hidden<G> for Unseen<'_, G> {
 }
 
 /// A search that can be made in parts.
-pub struct Search<'a, G: Game> {
+pub struct Search<'a, G: Bulk> {
     root: Root<'a, G>,
     player: u8,
     trees: Vec<Tree>,
@@ -45,7 +46,7 @@ pub struct Search<'a, G: Game> {
 }
 
 /// Where every simulation begins.
-struct Root<'a, G: Game> {
+struct Root<'a, G: Bulk> {
     game: &'a G,
     /// The state, or one that agrees with the view.
     state: G::State,
@@ -53,7 +54,7 @@ struct Root<'a, G: Game> {
     hidden: Option<Box<dyn Hidden<G> + 'a>>,
 }
 
-impl<'a, G: Game> Search<'a, G> {
+impl<'a, G: Bulk> Search<'a, G> {
     /// A search of a decision of which everything is known; see [`mcts`](super::mcts).
     ///
     /// # Errors
@@ -166,7 +167,7 @@ impl<'a, G: Game> Search<'a, G> {
     }
 }
 
-impl<'a, G: Interface> Search<'a, G> {
+impl<'a, G: Bulk + Interface> Search<'a, G> {
     /// A search with what the player who decides knows; see [`mcts_of_view`](super::mcts_of_view).
     ///
     /// # Errors
@@ -204,23 +205,23 @@ fn sorted_root(tree: &Tree) -> Vec<Edge> {
 }
 
 /// Simulations of one tree.
-struct Simulations<'s, 'a, G: Game> {
+struct Simulations<'s, 'a, G: Bulk> {
     root: &'s Root<'a, G>,
     tree: &'s mut Tree,
     number: u32,
 }
 
-impl<G: Game> Work for Simulations<'_, '_, G> {
+impl<G: Bulk> WithSimd for Simulations<'_, '_, G> {
     type Output = ();
 
     #[inline(always)]
-    fn run<S: Select>(self, select: S) {
+    fn with_simd<S: Simd>(self, simd: S) {
         let Self { root, tree, number } = self;
         for _ in 0..number {
             let mut state = descend(root, tree);
             // In locals the generator can stay in registers.
             let mut rng = tree.rng.clone();
-            random_playout_with(root.game, &mut state, &mut rng, select);
+            random_playout_simd(root.game, &mut state, &mut rng, simd);
             tree.rng = rng;
             tree.back_up(&root.game.returns(&state));
         }
@@ -231,7 +232,7 @@ impl<G: Game> Work for Simulations<'_, '_, G> {
 /// Goes from the root to a leaf, and gives its state.
 // Not compiled for the processor: these are few steps beside those of the random game.
 #[inline(never)]
-fn descend<G: Game>(root: &Root<'_, G>, tree: &mut Tree) -> G::State {
+fn descend<G: Bulk>(root: &Root<'_, G>, tree: &mut Tree) -> G::State {
     let game = root.game;
     let mut state = match &root.hidden {
         Some(hidden) => hidden.deal(&mut tree.rng),

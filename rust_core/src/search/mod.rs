@@ -28,8 +28,9 @@
 mod forest;
 mod tree;
 
+use crate::bulk::Bulk;
 use crate::error::InvalidSearch;
-use crate::game::{Action, Game};
+use crate::game::Action;
 use crate::interface::Interface;
 use crate::workers::Workers;
 
@@ -147,7 +148,7 @@ pub struct Candidate {
 ///
 /// # Errors
 /// [`InvalidSearch`]: no player is to decide, a setting is out of its range, or there are no threads.
-pub fn mcts<G: Game>(
+pub fn mcts<G: Bulk>(
     game: &G,
     state: &G::State,
     config: &Config,
@@ -163,7 +164,7 @@ pub fn mcts<G: Game>(
 /// # Errors
 /// [`InvalidSearch`]: no player is to decide, or another than the observer of the view, a setting
 /// is out of its range, or there are no threads.
-pub fn mcts_of_view<G: Interface>(
+pub fn mcts_of_view<G: Bulk + Interface>(
     game: &G,
     view: &G::View,
     config: &Config,

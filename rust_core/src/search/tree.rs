@@ -11,8 +11,11 @@ use crate::rng::Rng;
 pub(super) const ROOT: u32 = 0;
 /// The child of an edge that has none; the root is nobody's child.
 const NO_CHILD: u32 = ROOT;
-/// More would not fit the indices.
-const MOST_MEMORY: usize = 1 << 36;
+/// More would not fit the indices; where addresses have 32 bits, any memory does.
+const MOST_MEMORY: usize = match 1_usize.checked_shl(36) {
+    Some(most) => most,
+    None => usize::MAX,
+};
 /// A list grows by at least so many elements, if there is memory for them.
 const LEAST_GROWTH: usize = 1 << 10;
 

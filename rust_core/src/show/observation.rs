@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::cpu::Select;
+use crate::cpu::Simd;
 
 /// What an observation tensor may be made of: `f32` or `u8`.
 ///
@@ -18,7 +18,7 @@ pub trait Number: sealed::Sealed + Copy + Debug + PartialEq + Send + Sync + 'sta
 }
 
 mod sealed {
-    use crate::cpu::Select;
+    use crate::cpu::Simd;
 
     /// A count of a whole, worked out once as both kinds of number.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,9 +32,9 @@ mod sealed {
         /// A share that was worked out before.
         fn of(share: Share) -> Self;
         /// The bits of a word as flags, the lowest first.
-        fn flags<S: Select>(word: u64, out: &mut [Self; 64], select: S);
+        fn flags<S: Simd>(word: u64, out: &mut [Self; 64], simd: S);
         /// For each bit of the word, the lowest first, the share of one if it is set, else 0.
-        fn ones<S: Select>(word: u64, shares: &[f32; 64], out: &mut [Self; 64], select: S);
+        fn ones<S: Simd>(word: u64, shares: &[f32; 64], out: &mut [Self; 64], simd: S);
     }
 }
 pub(crate) use sealed::Share;
@@ -57,13 +57,13 @@ impl sealed::Sealed for f32 {
     }
 
     #[inline(always)]
-    fn flags<S: Select>(word: u64, out: &mut [f32; 64], select: S) {
-        select.floats(word, &[1.0; 64], out);
+    fn flags<S: Simd>(word: u64, out: &mut [f32; 64], simd: S) {
+        simd.floats(word, &[1.0; 64], out);
     }
 
     #[inline(always)]
-    fn ones<S: Select>(word: u64, shares: &[f32; 64], out: &mut [f32; 64], select: S) {
-        select.floats(word, shares, out);
+    fn ones<S: Simd>(word: u64, shares: &[f32; 64], out: &mut [f32; 64], simd: S) {
+        simd.floats(word, shares, out);
     }
 }
 
@@ -84,13 +84,13 @@ impl sealed::Sealed for u8 {
     }
 
     #[inline(always)]
-    fn flags<S: Select>(word: u64, out: &mut [u8; 64], select: S) {
-        select.bytes(word, out);
+    fn flags<S: Simd>(word: u64, out: &mut [u8; 64], simd: S) {
+        simd.bytes(word, out);
     }
 
     #[inline(always)]
-    fn ones<S: Select>(word: u64, _shares: &[f32; 64], out: &mut [u8; 64], select: S) {
-        select.bytes(word, out);
+    fn ones<S: Simd>(word: u64, _shares: &[f32; 64], out: &mut [u8; 64], simd: S) {
+        simd.bytes(word, out);
     }
 }
 
@@ -165,30 +165,30 @@ impl Flags {
 /// A tensor that is written from its first number to its last.
 pub(crate) struct Numbers<'a, N, S> {
     rest: &'a mut [N],
-    pub(crate) select: S,
+    pub(crate) simd: S,
 }
 
-impl<'a, N: Number, S: Select> Numbers<'a, N, S> {
+impl<'a, N: Number, S: Simd> Numbers<'a, N, S> {
     #[inline(always)]
-    pub(crate) fn new(out: &'a mut [N], select: S) -> Self {
-        Self { rest: out, select }
+    pub(crate) fn new(out: &'a mut [N], simd: S) -> Self {
+        Self { rest: out, simd }
     }
 
     #[inline(always)]
     pub(crate) fn flags(&mut self, flags: &Flags) {
         let words = self.part(64 * flags.full).as_chunks_mut().0;
         for (out, &word) in words.iter_mut().zip(&flags.words) {
-            N::flags(word, out, self.select);
+            N::flags(word, out, self.simd);
         }
-        self.up_to_64(flags.gathered, |out, select| {
-            N::flags(flags.last, out, select);
+        self.up_to_64(flags.gathered, |out, simd| {
+            N::flags(flags.last, out, simd);
         });
     }
 
     /// For each of so many bits of a word, up to 64, the share of one if it is set, else 0.
     #[inline(always)]
     pub(crate) fn ones(&mut self, word: u64, shares: &[f32; 64], length: usize) -> &'a mut [N] {
-        self.up_to_64(length, |out, select| N::ones(word, shares, out, select))
+        self.up_to_64(length, |out, simd| N::ones(word, shares, out, simd))
     }
 
     /// The next numbers, to be written by the caller.
@@ -208,11 +208,11 @@ impl<'a, N: Number, S: Select> Numbers<'a, N, S> {
     #[inline(always)]
     fn up_to_64(&mut self, length: usize, write: impl Fn(&mut [N; 64], S)) -> &'a mut [N] {
         if let Some(room) = self.rest.first_chunk_mut() {
-            write(room, self.select);
+            write(room, self.simd);
             return self.part(length);
         }
         let mut numbers = [N::ZERO; 64];
-        write(&mut numbers, self.select);
+        write(&mut numbers, self.simd);
         let part = self.part(length);
         part.copy_from_slice(&numbers[..length]);
         part

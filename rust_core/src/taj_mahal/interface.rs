@@ -9,14 +9,15 @@ use super::rules::state::Phase;
 use super::rules::tables::Tables;
 use super::wire::notation;
 use super::{Event, Game, State, View};
-use crate::cpu::Select;
+use crate::bulk::Bulk as _;
+use crate::cpu::Portable;
 use crate::error::{
     IllegalAction, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition, InvalidSetup,
 };
 use crate::game::{Action, Game as _};
 use crate::interface::{Facts, Interface, reconstructions};
 use crate::rng::Rng;
-use crate::show::observation::{Number, Numbers};
+use crate::show::observation::Number;
 
 impl Game {
     /// The most decisions and chance events, whatever happens.
@@ -200,9 +201,8 @@ impl Interface for Game {
         self.view_of_notation(text)
     }
 
-    #[inline(always)]
-    fn observation_tensor_with<N: Number, S: Select>(&self, view: &View, out: &mut [N], select: S) {
-        self.observe(view, &mut Numbers::new(out, select));
+    fn observation_tensor<N: Number>(&self, view: &View, out: &mut [N]) {
+        self.observation_tensor_simd(view, out, Portable);
     }
 
     fn observation_string(&self, view: &View) -> String {

@@ -5,6 +5,7 @@
 //! outwards: `events`, `action_texts`, `snapshot` and `reading` and `checking` (JSON out and in),
 //! `notation`, `observe`, `print`, `schemas`.
 
+mod bulk;
 mod components;
 mod interface;
 mod rules;
@@ -13,8 +14,9 @@ mod wire;
 
 use std::sync::Arc;
 
-use crate::cpu::{Portable, Select};
-use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn, mask_of_list, shared_win};
+use crate::bulk::Bulk as _;
+use crate::cpu::Portable;
+use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn, shared_win};
 use crate::rng::Rng;
 use rules::cards::Cards;
 use rules::legal::Choices;
@@ -91,14 +93,6 @@ impl crate::game::Game for Game {
     }
 
     #[inline(always)]
-    fn legal_actions_mask_with<S: Select>(&self, state: &State, out: &mut [i8], select: S) {
-        match self.choices_of(state) {
-            Choices::None => mask_of_list(self, state, out),
-            choices => self.mark_choices(&choices, out, select),
-        }
-    }
-
-    #[inline(always)]
     fn nth_legal_action(&self, state: &State, index: usize) -> Action {
         match self.choices_of(state) {
             Choices::None => {
@@ -108,11 +102,6 @@ impl crate::game::Game for Game {
             }
             choices => choices.nth(&self.tables, index as u32, Portable),
         }
-    }
-
-    #[inline(always)]
-    fn sample_action_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
-        self.sample(state, rng, select)
     }
 
     fn is_legal(&self, state: &State, action: Action) -> bool {
@@ -143,9 +132,8 @@ impl crate::game::Game for Game {
         self.outcomes(state, |outcome, weight| out.push((outcome, weight)));
     }
 
-    #[inline(always)]
-    fn sample_chance_with<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
-        self.draw_lots(state, rng, select)
+    fn sample_chance(&self, state: &State, rng: &mut Rng) -> Action {
+        self.sample_chance_simd(state, rng, Portable)
     }
 
     fn scores(&self, state: &State) -> PerPlayer<i32> {

@@ -7,7 +7,7 @@ use super::mutations::config;
 use crate::walks::{choose, legal, random_game, states};
 
 /// More than any game has ids.
-const MASK: usize = 1 << 14;
+pub(super) const MASK: usize = 1 << 14;
 
 /// Ids around all ranges in use, and the legal ones with a higher bit set by mistake.
 fn ids_to_try(legal: &[Action]) -> Vec<Action> {

@@ -3,14 +3,14 @@
 use std::convert::Infallible;
 
 use durbar::{
-    CHANCE_PLAYER, Game, Histogram, Records, Rng, Tally, Turn, Workers, perft, perft_divide,
-    perft_divide_with, perft_with, playouts, record_playouts,
+    Bulk, CHANCE_PLAYER, Histogram, Records, Rng, Tally, Turn, Workers, perft, perft_divide,
+    perft_divide_parallel, perft_parallel, playouts, record_playouts,
 };
 
 use crate::walks::{choose, legal, states};
 
 /// The count of move sequences in the plainest way.
-fn count<G: Game>(game: &G, state: &G::State, depth: usize) -> u64 {
+fn count<G: Bulk>(game: &G, state: &G::State, depth: usize) -> u64 {
     if depth == 0 {
         return 1;
     }
@@ -24,7 +24,7 @@ fn count<G: Game>(game: &G, state: &G::State, depth: usize) -> u64 {
     sum
 }
 
-pub(crate) fn perft_is_a_count_of_checked_moves<G: Game>(game: &G) {
+pub(crate) fn perft_is_a_count_of_checked_moves<G: Bulk>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(20) {
         for depth in 0..=2 {
             assert_eq!(
@@ -41,7 +41,7 @@ pub(crate) fn perft_is_a_count_of_checked_moves<G: Game>(game: &G) {
     }
 }
 
-pub(crate) fn perft_is_the_same_on_any_number_of_threads<G: Game>(game: &G) {
+pub(crate) fn perft_is_the_same_on_any_number_of_threads<G: Bulk>(game: &G) {
     let states = states(game, 0..1);
     for state in [states[0], states[states.len() / 2]] {
         for threads in [1, 3] {
@@ -49,11 +49,11 @@ pub(crate) fn perft_is_the_same_on_any_number_of_threads<G: Game>(game: &G) {
             let hear = || Ok::<(), Infallible>(());
             for depth in 0..=3 {
                 assert_eq!(
-                    perft_with(game, &state, depth, &workers, hear),
+                    perft_parallel(game, &state, depth, &workers, hear),
                     Ok(perft(game, &state, depth))
                 );
                 assert_eq!(
-                    perft_divide_with(game, &state, depth, &workers, hear),
+                    perft_divide_parallel(game, &state, depth, &workers, hear),
                     Ok(perft_divide(game, &state, depth))
                 );
             }
@@ -62,7 +62,7 @@ pub(crate) fn perft_is_the_same_on_any_number_of_threads<G: Game>(game: &G) {
 }
 
 /// What the plainest loop says of some games.
-pub(crate) fn playouts_say_what_single_games_say<G: Game>(game: &G) {
+pub(crate) fn playouts_say_what_single_games_say<G: Bulk>(game: &G) {
     let start = game.new_initial_state();
     let (mut lengths, mut scores) = (Histogram::default(), vec![Histogram::default(); 5]);
     let mut wins = vec![0.0; game.num_players()];
@@ -89,7 +89,7 @@ pub(crate) fn playouts_say_what_single_games_say<G: Game>(game: &G) {
     }
 }
 
-pub(crate) fn playouts_can_be_made_in_parts<G: Game>(game: &G) {
+pub(crate) fn playouts_can_be_made_in_parts<G: Bulk>(game: &G) {
     let start = game.new_initial_state();
     let (mut first, mut parts) = (Tally::default(), Tally::default());
     parts.play(game, &start, 7..20, 9);
@@ -103,7 +103,7 @@ pub(crate) fn playouts_can_be_made_in_parts<G: Game>(game: &G) {
         let workers = Workers::new(threads).expect("a few threads");
         let (mut tally, mut told) = (Tally::default(), Vec::new());
         let done: Result<(), ()> =
-            tally.play_with(game, &start, 20, 9, &workers, |played, decisions| {
+            tally.play_parallel(game, &start, 20, 9, &workers, |played, decisions| {
                 told.push((played, decisions));
                 Ok(())
             });
@@ -114,7 +114,7 @@ pub(crate) fn playouts_can_be_made_in_parts<G: Game>(game: &G) {
     }
 }
 
-pub(crate) fn records_are_the_games_of_playouts<G: Game>(game: &G) {
+pub(crate) fn records_are_the_games_of_playouts<G: Bulk>(game: &G) {
     let start = game.new_initial_state();
     let records = record_playouts(game, &start, 20, 9);
     assert_eq!(records.games(), 20);

@@ -2,7 +2,7 @@
 
 use durbar::maharani::{DEFAULT_COMPONENTS, Game};
 use durbar::serde_json::{Map, Value, from_str, json};
-use durbar::{Batch, BatchError, Fault, Interface};
+use durbar::{Fault, Interface, VectorEnv, VectorEnvError};
 
 use super::pointers;
 use crate::games::{folder, text_of};
@@ -246,12 +246,12 @@ fn many_faults_are_named_at_once() {
 }
 
 #[test]
-fn a_batch_is_refused_where_no_game_comes_to_a_decision() {
+fn an_environment_is_refused_where_no_game_comes_to_a_decision() {
     let file = folder("tests/components/maharani").join("misfit.json");
     let mut misfit: Value = from_str(&text_of(&file)).expect("JSON");
     let tiles = json!([{"id": "corner", "columns": "FR", "count": 4}]);
     put(&mut misfit, "/tiles/kinds", tiles);
     let game = Game::load(2, &Map::new(), Some(&misfit.to_string())).expect("sound components");
-    let refused = Batch::new(game, 5, 1, 2).expect_err("nothing can be placed");
-    assert_eq!(refused, BatchError::NothingToPlay);
+    let refused = VectorEnv::new(game, 5, 1, 2).expect_err("nothing can be placed");
+    assert_eq!(refused, VectorEnvError::NothingToPlay);
 }

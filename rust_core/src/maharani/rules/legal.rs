@@ -5,7 +5,7 @@ use super::seat_tables::SeatTables;
 use super::state::{Phase, State};
 use super::tables::NO_KIND;
 use crate::bits::bits;
-use crate::cpu::Select;
+use crate::cpu::Simd;
 use crate::game::Action;
 use crate::maharani::Game;
 
@@ -55,7 +55,7 @@ impl Choices {
     ///
     /// Which group the index falls into is as good as random, so nothing here branches on it.
     #[inline(always)]
-    pub(crate) fn nth<S: Select>(&self, index: u32, select: S) -> Action {
+    pub(crate) fn nth<S: Simd>(&self, index: u32, simd: S) -> Action {
         if index >= self.placements() {
             let second = self.refresh && index == self.placements();
             return if second { REFRESH } else { END_TURN };
@@ -73,7 +73,7 @@ impl Choices {
         let past = (((u64::from(rank) * LANES) | (LANES << 15)) - up_to) >> 15 & LANES;
         let slot = sum(past) & 3;
         let before = (up_to << 16) >> (16 * slot) & 0xFFFF;
-        let cell = select.select(self.cells[outcome][slot as usize], rank - before as u32);
+        let cell = simd.select(self.cells[outcome][slot as usize], rank - before as u32);
         outcome as Action * 256 + slot * 64 + cell
     }
 
@@ -87,11 +87,11 @@ impl Choices {
 
     /// 1 for each legal action, else 0.
     #[inline(always)]
-    pub(crate) fn mask<S: Select>(&self, out: &mut [i8], select: S) {
+    pub(crate) fn mask<S: Simd>(&self, out: &mut [i8], simd: S) {
         let (placements, others) = out.split_at_mut(REFRESH as usize);
         let (groups, _) = placements.as_chunks_mut();
         for (group, &cells) in groups.iter_mut().zip(self.cells.as_flattened()) {
-            select.signed_bytes(cells, group);
+            simd.signed_bytes(cells, group);
         }
         others.fill(0);
         others[0] = i8::from(self.refresh);

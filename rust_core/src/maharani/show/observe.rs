@@ -1,7 +1,7 @@
 //! What a player sees, as numbers. Nothing is hidden in Maharani; the numbers are turned so that
 //! the observer comes first.
 
-use crate::cpu::Select;
+use crate::cpu::Simd;
 use crate::interface::{ObservationSlice, slices};
 use crate::maharani::Game;
 use crate::maharani::components::CENTRE;
@@ -41,7 +41,7 @@ impl Game {
 
     /// Writes what the observer sees.
     #[inline(always)]
-    pub(crate) fn observe<N: Number, S: Select>(
+    pub(crate) fn observe<N: Number, S: Simd>(
         &self,
         state: &State,
         observer: usize,
@@ -121,7 +121,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_counts<N: Number, S: Select>(
+    fn observe_counts<N: Number, S: Simd>(
         &self,
         state: &State,
         observer: usize,

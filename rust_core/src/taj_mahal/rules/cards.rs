@@ -4,7 +4,7 @@
 //! each kind the lowest bits of a set are set, so that equal sets are equal numbers, the first
 //! bit of a kind says whether one is there, and drawing the n-th card is choosing the n-th bit.
 
-use crate::cpu::Select;
+use crate::cpu::Simd;
 
 /// The bits of one kind of card.
 pub(crate) type KindMask = u128;
@@ -98,14 +98,14 @@ impl Cards {
 
     /// The position of the set bit with this rank; `rank` is below [`Cards::len`].
     #[inline(always)]
-    pub(crate) fn select<S: Select>(self, rank: u32, select: S) -> u32 {
+    pub(crate) fn select<S: Simd>(self, rank: u32, simd: S) -> u32 {
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
         let in_low = low.count_ones();
         // Which word it is in cannot be foretold, so there is no branch.
         let is_high = rank >= in_low;
         let word = if is_high { high } else { low };
         let rank = rank - if is_high { in_low } else { 0 };
-        (u32::from(is_high) << 6) + select.select(word, rank)
+        (u32::from(is_high) << 6) + simd.select(word, rank)
     }
 
     /// The positions of the set bits, ascending.

@@ -5,7 +5,7 @@ use super::cards::{Cards, MAX_KINDS};
 use super::state::{Open, Phase};
 use super::tables::Tables;
 use crate::bits::bits;
-use crate::cpu::Select;
+use crate::cpu::Simd;
 use crate::game::Action;
 use crate::rng::Rng;
 use crate::taj_mahal::{Game, State};
@@ -54,20 +54,19 @@ impl Plays {
     }
 
     #[inline(always)]
-    fn companion<S: Select>(&self, tables: &Tables, index: u32, select: S) -> usize {
+    fn companion<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> usize {
         if index == 0 {
             return 0;
         }
         let whites = self.whites.len();
         if index <= whites {
-            return 1 + tables.kind_at(self.whites.select(index - 1, select)) - tables.num_coloured;
+            return 1 + tables.kind_at(self.whites.select(index - 1, simd)) - tables.num_coloured;
         }
-        1 + tables.num_white()
-            + select.select(u64::from(self.specials), index - 1 - whites) as usize
+        1 + tables.num_white() + simd.select(u64::from(self.specials), index - 1 - whites) as usize
     }
 
     #[inline(always)]
-    fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
+    fn nth<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> Action {
         let change = || 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
         let below = self.below.len();
         let free = self.free.len() * self.companions;
@@ -76,14 +75,14 @@ impl Plays {
         } else if index - below < free {
             let index = index - below;
             let rank = quotient(index, self.companions);
-            let companion = self.companion(tables, index - rank * self.companions, select);
+            let companion = self.companion(tables, index - rank * self.companions, simd);
             (self.free, rank, companion)
         } else if index - below - free < self.above.len() {
             (self.above, index - below - free, change())
         } else {
             return tables.id(Choice::Withdraw);
         };
-        let kind = tables.kind_at(cards.select(rank, select));
+        let kind = tables.kind_at(cards.select(rank, simd));
         tables.id(Choice::Play { kind, companion })
     }
 
@@ -115,13 +114,13 @@ impl Plays {
 
     /// Writes 1 at the id of each; elsewhere there are zeros.
     #[inline(always)]
-    fn mark<S: Select>(&self, tables: &Tables, out: &mut [i8], select: S) {
+    fn mark<S: Simd>(&self, tables: &Tables, out: &mut [i8], simd: S) {
         let wide = tables.companions();
         if wide > ROW || out.len() < tables.withdraw_id() + ROW {
             self.each(tables, |action| out[action as usize] = 1);
             return;
         }
-        let kinds = |cards: Cards| bits(tables.kinds_in(cards, select)).map(|kind| kind as usize);
+        let kinds = |cards: Cards| bits(tables.kinds_in(cards, simd)).map(|kind| kind as usize);
         let change = 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
         for kind in kinds(self.below) {
             out[kind * wide + change] = 1;
@@ -129,10 +128,10 @@ impl Plays {
         // The companions of each kind have a row of ids of their own, all rows alike. What is
         // written beyond the end of one is zeros, where the next are still to be written.
         // With 64 coloured kinds there is no white one.
-        let whites = tables.kinds_in(self.whites, select) >> (tables.num_coloured & 63);
+        let whites = tables.kinds_in(self.whites, simd) >> (tables.num_coloured & 63);
         let row = 1 | whites << 1 | u64::from(self.specials) << (1 + tables.num_white());
         let mut marks = [0; 64];
-        select.signed_bytes(row, &mut marks);
+        simd.signed_bytes(row, &mut marks);
         let marks: &[i8; ROW] = marks.first_chunk().expect("a row of marks");
         for kind in kinds(self.free) {
             let room = out[kind * wide..].first_chunk_mut();
@@ -170,11 +169,11 @@ impl Builds {
     }
 
     #[inline(always)]
-    fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
+    fn nth<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> Action {
         let sets = self.sets.count_ones().max(1);
         let rank = quotient(index, sets);
-        let palaces = u64::from(select.select(self.sets, index - rank * sets));
-        let royal = (self.royal != 0).then(|| select.select(self.royal, rank) as usize);
+        let palaces = u64::from(simd.select(self.sets, index - rank * sets));
+        let royal = (self.royal != 0).then(|| simd.select(self.royal, rank) as usize);
         tables.id(Choice::Build { palaces, royal })
     }
 
@@ -215,9 +214,9 @@ fn count_takes(tables: &Tables, display: Cards) -> u32 {
 }
 
 #[inline(always)]
-fn nth_take<S: Select>(tables: &Tables, display: Cards, index: u32, select: S) -> Action {
+fn nth_take<S: Simd>(tables: &Tables, display: Cards, index: u32, simd: S) -> Action {
     let firsts = display.only(tables.firsts);
-    let at = |rank: u32| tables.kind_at(firsts.select(rank, select));
+    let at = |rank: u32| tables.kind_at(firsts.select(rank, simd));
     if display.len() < 2 {
         return tables.id(Choice::Take {
             first: at(index),
@@ -277,11 +276,11 @@ impl Choices {
     }
 
     #[inline(always)]
-    pub(crate) fn nth<S: Select>(&self, tables: &Tables, index: u32, select: S) -> Action {
+    pub(crate) fn nth<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> Action {
         match self {
-            Choices::Plays(plays) => plays.nth(tables, index, select),
-            Choices::Builds(builds) => builds.nth(tables, index, select),
-            Choices::Takes(display) => nth_take(tables, *display, index, select),
+            Choices::Plays(plays) => plays.nth(tables, index, simd),
+            Choices::Builds(builds) => builds.nth(tables, index, simd),
+            Choices::Takes(display) => nth_take(tables, *display, index, simd),
             Choices::None => 0,
         }
     }
@@ -409,21 +408,21 @@ impl Game {
 
     /// A choice of the player who decides, each as likely as any other.
     #[inline(always)]
-    pub(crate) fn sample<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
+    pub(crate) fn sample<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action {
         let (tables, open) = (&*self.tables, &state.open);
         let mut lot = |count: u32| rng.bounded(u64::from(count)) as u32;
         match open.phase {
             Phase::Play => {
                 let plays = self.plays(open, state.hands[open.seat()]);
-                plays.nth(tables, lot(plays.count()), select)
+                plays.nth(tables, lot(plays.count()), simd)
             }
             Phase::Build => {
                 let builds = self.builds(open);
-                builds.nth(tables, lot(builds.count()), select)
+                builds.nth(tables, lot(builds.count()), simd)
             }
             Phase::Take => {
                 let index = lot(count_takes(tables, open.display));
-                nth_take(tables, open.display, index, select)
+                nth_take(tables, open.display, index, simd)
             }
             _ => 0,
         }
@@ -431,17 +430,17 @@ impl Game {
 
     /// What chance brings, with its probability.
     #[inline(always)]
-    pub(crate) fn draw_lots<S: Select>(&self, state: &State, rng: &mut Rng, select: S) -> Action {
+    pub(crate) fn draw_lots<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action {
         let (tables, open) = (&*self.tables, &state.open);
         let mut lot = |weights: u32| rng.bounded(u64::from(weights)) as u32;
         match open.phase {
             Phase::Deal | Phase::Display | Phase::Draw => {
                 let rank = lot(state.deck.len());
-                tables.kind_at(state.deck.select(rank, select)) as Action
+                tables.kind_at(state.deck.select(rank, simd)) as Action
             }
             Phase::ProvinceTiles => {
                 let bare = self.bare_provinces(open);
-                select.select(bare, lot(bare.count_ones()))
+                simd.select(bare, lot(bare.count_ones()))
             }
             Phase::BonusTiles => {
                 let mut lot = lot(tables.bonus_cities.len() as u32 - u32::from(open.pending));
@@ -461,10 +460,10 @@ impl Game {
 
     /// 1 for each choice, else 0.
     #[inline(always)]
-    pub(crate) fn mark_choices<S: Select>(&self, choices: &Choices, out: &mut [i8], select: S) {
+    pub(crate) fn mark_choices<S: Simd>(&self, choices: &Choices, out: &mut [i8], simd: S) {
         out.fill(0);
         if let Choices::Plays(plays) = choices {
-            plays.mark(&self.tables, out, select);
+            plays.mark(&self.tables, out, simd);
         } else {
             self.each_choice(choices, |action| out[action as usize] = 1);
         }

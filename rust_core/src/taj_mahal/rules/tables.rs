@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::actions::Ids;
 use super::cards::{Cards, KindMask, MAX_CARDS, MAX_KINDS};
 use super::state::{Open, Phase};
-use crate::cpu::{Compress, Select};
+use crate::cpu::{Compress, Simd};
 use crate::show::observation::Share;
 use crate::taj_mahal::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE, MAX_PROVINCES};
 
@@ -189,12 +189,11 @@ impl Tables {
 
     /// The kinds in a set as the bits of a word.
     #[inline(always)]
-    pub(crate) fn kinds_in<S: Select>(&self, cards: Cards, select: S) -> u64 {
+    pub(crate) fn kinds_in<S: Simd>(&self, cards: Cards, simd: S) -> u64 {
         let [low, high] = &self.firsts_of_words;
         // With 64 kinds in the low word there is none in the high one.
         let after = low.mask().count_ones() & 63;
-        select.compress(cards.0 as u64, low)
-            | select.compress((cards.0 >> 64) as u64, high) << after
+        simd.compress(cards.0 as u64, low) | simd.compress((cards.0 >> 64) as u64, high) << after
     }
 
     /// Adds all cards of one set to another.

@@ -1,7 +1,7 @@
 //! What a player sees, as numbers. They are made from a view alone; the observer comes first, then
 //! the others clockwise.
 
-use crate::cpu::{Compress, Select};
+use crate::cpu::{Compress, Simd};
 use crate::interface::{ObservationSlice, slices};
 use crate::show::observation::{Flags, Number, Numbers, Share};
 use crate::taj_mahal::Game;
@@ -65,11 +65,7 @@ impl Game {
 
     /// Writes what the observer sees.
     #[inline(always)]
-    pub(crate) fn observe<N: Number, S: Select>(
-        &self,
-        view: &View,
-        numbers: &mut Numbers<'_, N, S>,
-    ) {
+    pub(crate) fn observe<N: Number, S: Simd>(&self, view: &View, numbers: &mut Numbers<'_, N, S>) {
         // Compiled for each number of players, so that loops over seats are no loops.
         match self.players {
             3 => self.observe_among::<N, S, 3>(view, numbers),
@@ -79,7 +75,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_among<N: Number, S: Select, const PLAYERS: usize>(
+    fn observe_among<N: Number, S: Simd, const PLAYERS: usize>(
         &self,
         view: &View,
         numbers: &mut Numbers<'_, N, S>,
@@ -87,7 +83,7 @@ impl Game {
         let from = &Seating::<PLAYERS>::new(usize::from(view.observer));
         let mut flags = Flags::new();
         self.observe_visit(&view.open, from, &mut flags);
-        self.observe_palaces(&view.open, from, &mut flags, numbers.select);
+        self.observe_palaces(&view.open, from, &mut flags, numbers.simd);
         numbers.flags(&flags);
         self.observe_tiles(&view.open, numbers);
         self.observe_cards(view, from, numbers);
@@ -129,12 +125,12 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_palaces<S: Select, const PLAYERS: usize>(
+    fn observe_palaces<S: Simd, const PLAYERS: usize>(
         &self,
         open: &Open,
         from: &Seating<PLAYERS>,
         flags: &mut Flags,
-        select: S,
+        simd: S,
     ) {
         let tables = &*self.tables;
         let (provinces, cities) = (tables.num_provinces(), tables.city_names.len());
@@ -154,12 +150,12 @@ impl Game {
             let others = open.tile_owner ^ (NIBBLES * (seat as u64 + 1));
             let others = others | others >> 2;
             let own = !(others | others >> 1);
-            flags.add(select.compress(own, &NUMBERS), provinces);
+            flags.add(simd.compress(own, &NUMBERS), provinces);
         }
     }
 
     #[inline(always)]
-    fn observe_tiles<N: Number, S: Select>(&self, open: &Open, numbers: &mut Numbers<'_, N, S>) {
+    fn observe_tiles<N: Number, S: Simd>(&self, open: &Open, numbers: &mut Numbers<'_, N, S>) {
         let tables = &*self.tables;
         let provinces = tables.num_provinces();
         let order = numbers.part(provinces);
@@ -172,7 +168,7 @@ impl Game {
         let (mut flags, lying) = (Flags::new(), tables.lying(open));
         for kind in 0..tables.bonus_kinds.len() {
             let cities = Tables::with_bonus(open, lying, kind);
-            let cities = numbers.select.compress(cities, &tables.bonus_places);
+            let cities = numbers.simd.compress(cities, &tables.bonus_places);
             flags.add(cities, tables.bonus_cities.len());
         }
         flags.add(lying >> (tables.taj_mahal_city & 63) & 1, 1);
@@ -180,7 +176,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_cards<N: Number, S: Select, const PLAYERS: usize>(
+    fn observe_cards<N: Number, S: Simd, const PLAYERS: usize>(
         &self,
         view: &View,
         from: &Seating<PLAYERS>,
@@ -203,7 +199,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn observe_players<N: Number, S: Select, const PLAYERS: usize>(
+    fn observe_players<N: Number, S: Simd, const PLAYERS: usize>(
         &self,
         view: &View,
         from: &Seating<PLAYERS>,
@@ -231,9 +227,9 @@ impl Game {
 impl Tables {
     /// The share of each kind that is in a set.
     #[inline(always)]
-    fn observe_set<N: Number, S: Select>(&self, cards: Cards, numbers: &mut Numbers<'_, N, S>) {
+    fn observe_set<N: Number, S: Simd>(&self, cards: Cards, numbers: &mut Numbers<'_, N, S>) {
         let part = numbers.ones(
-            self.kinds_in(cards, numbers.select),
+            self.kinds_in(cards, numbers.simd),
             &self.share_of_one,
             self.num_kinds(),
         );

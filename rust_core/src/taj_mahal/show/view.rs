@@ -1,6 +1,6 @@
 //! What a player may know, and states that agree with it (T-6).
 
-use crate::cpu::{Select, Work, dispatch};
+use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::rng::Rng;
 use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::cards::Cards;
@@ -32,12 +32,46 @@ struct Redeal<'a> {
     rng: &'a mut Rng,
 }
 
-impl Work for Redeal<'_> {
+impl WithSimd for Redeal<'_> {
     type Output = State;
 
     #[inline(always)]
-    fn run<S: Select>(self, select: S) -> State {
-        self.game.drawn_with(self.view, self.rng, select)
+    fn with_simd<S: Simd>(self, simd: S) -> State {
+        let Self { game, view, rng } = self;
+        let observer = usize::from(view.observer);
+        let hands = match view.hands {
+            SeenHands::All(hands) => hands,
+            SeenHands::Own { hand, .. } => {
+                let mut hands = view.open.known;
+                hands[observer] = hand;
+                hands
+            }
+        };
+        let mut state = State {
+            open: view.open,
+            hands,
+            deck: Cards::NONE,
+        };
+        let mut seen = game.lying_open(&view.open);
+        for &hand in &hands[..game.players] {
+            game.tables.merge(&mut seen, hand);
+        }
+        let mut hidden = game.tables.full_deck;
+        game.tables.take_away(&mut hidden, seen);
+        let mut left = hidden.len();
+        for (seat, hand) in state.hands[..game.players].iter_mut().enumerate() {
+            let due = view.hand_size(seat).saturating_sub(hand.len()).min(left);
+            for _ in 0..due {
+                let rank = rng.bounded(u64::from(left)) as u32;
+                let kind = game.tables.kind_at(hidden.select(rank, simd));
+                let card = game.tables.kind_mask[kind & 63];
+                hidden.remove(card);
+                hand.add(card);
+                left -= 1;
+            }
+        }
+        state.deck = hidden;
+        state
     }
 }
 
@@ -61,44 +95,5 @@ impl Game {
             view,
             rng,
         })
-    }
-
-    /// [`Game::drawn_from`] inside of other work in bulk.
-    #[inline(always)]
-    fn drawn_with<S: Select>(&self, view: &View, rng: &mut Rng, select: S) -> State {
-        let observer = usize::from(view.observer);
-        let hands = match view.hands {
-            SeenHands::All(hands) => hands,
-            SeenHands::Own { hand, .. } => {
-                let mut hands = view.open.known;
-                hands[observer] = hand;
-                hands
-            }
-        };
-        let mut state = State {
-            open: view.open,
-            hands,
-            deck: Cards::NONE,
-        };
-        let mut seen = self.lying_open(&view.open);
-        for &hand in &hands[..self.players] {
-            self.tables.merge(&mut seen, hand);
-        }
-        let mut hidden = self.tables.full_deck;
-        self.tables.take_away(&mut hidden, seen);
-        let mut left = hidden.len();
-        for (seat, hand) in state.hands[..self.players].iter_mut().enumerate() {
-            let due = view.hand_size(seat).saturating_sub(hand.len()).min(left);
-            for _ in 0..due {
-                let rank = rng.bounded(u64::from(left)) as u32;
-                let kind = self.tables.kind_at(hidden.select(rank, select));
-                let card = self.tables.kind_mask[kind & 63];
-                hidden.remove(card);
-                hand.add(card);
-                left -= 1;
-            }
-        }
-        state.deck = hidden;
-        state
     }
 }

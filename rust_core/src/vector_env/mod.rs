@@ -1,6 +1,6 @@
 //! Many games side by side: one call steps them all.
 //!
-//! A [`Batch`] is a row of lanes. A lane always stands at a decision: chance is drawn inside, and
+//! A [`VectorEnv`] is a row of lanes. A lane always stands at a decision: chance is drawn inside, and
 //! when a game ends the lane begins another, after the rewards and scores of the end were given
 //! out. Lane `i` of seed `s` draws from `Rng::new(s).stream(i)` for ever, so it plays the same
 //! games at any width and with any number of threads.
@@ -10,6 +10,7 @@ mod work;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::bulk::Bulk;
 use crate::cpu::dispatch;
 use crate::error::NoWorkers;
 use crate::game::{Action, Turn};
@@ -28,12 +29,12 @@ const LANES_OF_A_PART: usize = 16;
 /// Parts for each thread, so that one that is late does not keep the others waiting for long.
 const PARTS_OF_A_THREAD: usize = 16;
 
-/// One of the games of a batch.
+/// One of the games of an environment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lane<S> {
     /// The position: a decision of some player.
     pub state: S,
-    /// What chance draws from, and [`Batch::sample_actions`].
+    /// What chance draws from, and [`VectorEnv::sample_actions`].
     pub rng: Rng,
 }
 
@@ -79,9 +80,9 @@ macro_rules! action_ids {
 
 action_ids!(i32, i64, u32);
 
-/// Why a batch did nothing.
+/// Why an environment did nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BatchError {
+pub enum VectorEnvError {
     /// An action is not legal in its lane; the first such lane.
     #[error("lane {lane}: action {action} is not legal: {reason}")]
     Illegal {
@@ -92,7 +93,7 @@ pub enum BatchError {
         /// Why not, with the rule.
         reason: String,
     },
-    /// An argument has another number of elements than the batch has to read or write.
+    /// An argument has another number of elements than the environment has to read or write.
     #[error("{name} must have {expected} elements, not {actual}")]
     Length {
         /// The argument.
@@ -114,7 +115,7 @@ pub enum BatchError {
     #[error("a lane must stand at a decision of a player, not at a {0}")]
     NoDecision(&'static str),
     /// A position of another game, or of the same with other components, options or players.
-    #[error("a lane must stand at a position of the batch's own game")]
+    #[error("a lane must stand at a position of the environment's own game")]
     OtherGame,
     /// With the components of the game, every game ends before anybody could decide.
     #[error("with these components no game comes to a decision")]
@@ -127,22 +128,22 @@ pub enum BatchError {
 /// Games side by side.
 ///
 /// ```
-/// use durbar::{Batch, Interface, Outputs, maharani};
+/// use durbar::{VectorEnv, Interface, Outputs, maharani};
 ///
 /// let game = maharani::Game::load(3, &serde_json::Map::new(), None)?;
-/// let mut batch = Batch::new(game, 64, 1, 1)?;
+/// let mut environment = VectorEnv::new(game, 64, 1, 1)?;
 /// let (mut actions, mut ended) = (vec![0_i32; 64], vec![false; 64]);
 /// let mut games = 0;
 /// for _ in 0..1_000 {
-///     batch.sample_actions(&mut actions)?;
-///     batch.step(&actions, Outputs::<f32> { terminated: Some(&mut ended), ..Outputs::default() })?;
+///     environment.sample_actions(&mut actions)?;
+///     environment.step(&actions, Outputs::<f32> { terminated: Some(&mut ended), ..Outputs::default() })?;
 ///     games += ended.iter().filter(|ended| **ended).count();
 /// }
 /// assert!(games > 64);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Batch<G: Interface> {
+pub struct VectorEnv<G: Bulk + Interface> {
     game: G,
     sizes: Sizes,
     lanes: Vec<Lane<G::State>>,
@@ -150,29 +151,33 @@ pub struct Batch<G: Interface> {
     workers: Workers,
 }
 
-impl<G: Interface> Batch<G> {
+impl<G: Bulk + Interface> VectorEnv<G> {
     /// So many lanes, each at the first decision of its first game.
     ///
     /// `threads` share the work of a call, the calling one included; see
     /// [`Workers`](crate::Workers) for how many there can be.
     ///
     /// # Errors
-    /// [`BatchError::Threads`] or [`BatchError::NothingToPlay`].
-    pub fn new(game: G, lanes: usize, seed: u64, threads: usize) -> Result<Self, BatchError> {
+    /// [`VectorEnvError::Threads`] or [`VectorEnvError::NothingToPlay`].
+    pub fn new(game: G, lanes: usize, seed: u64, threads: usize) -> Result<Self, VectorEnvError> {
         let sizes = Sizes::of(&game.facts(), game.num_players());
         let workers = Workers::new(threads)?;
-        let mut batch = Self {
+        let mut env = Self {
             game,
             sizes,
             lanes: Vec::new(),
             moves: vec![Move::default(); lanes],
             workers,
         };
-        batch.lanes = batch.first_decisions(lanes, seed)?;
-        Ok(batch)
+        env.lanes = env.first_decisions(lanes, seed)?;
+        Ok(env)
     }
 
-    fn first_decisions(&self, lanes: usize, seed: u64) -> Result<Vec<Lane<G::State>>, BatchError> {
+    fn first_decisions(
+        &self,
+        lanes: usize,
+        seed: u64,
+    ) -> Result<Vec<Lane<G::State>>, VectorEnvError> {
         let (game, seeds) = (&self.game, Rng::new(seed));
         let start = &game.new_initial_state();
         let mut new: Vec<Lane<G::State>> = (0..lanes)
@@ -189,7 +194,7 @@ impl<G: Interface> Batch<G> {
             }
         });
         if stuck.into_inner() {
-            return Err(BatchError::NothingToPlay);
+            return Err(VectorEnvError::NothingToPlay);
         }
         Ok(new)
     }
@@ -210,16 +215,16 @@ impl<G: Interface> Batch<G> {
     }
 
     /// Does without other threads from now on. A process that was forked must say so before it
-    /// uses the batch: it has none of them.
+    /// uses the environment: it has none of them.
     pub fn work_alone(&mut self) {
         self.workers.work_alone();
     }
 
-    /// Begins anew: the lanes of a new batch with this seed.
+    /// Begins anew: the lanes of a new environment with this seed.
     ///
     /// # Errors
-    /// [`BatchError::NothingToPlay`]; nothing has changed then.
-    pub fn reset(&mut self, seed: u64) -> Result<(), BatchError> {
+    /// [`VectorEnvError::NothingToPlay`]; nothing has changed then.
+    pub fn reset(&mut self, seed: u64) -> Result<(), VectorEnvError> {
         self.lanes = self.first_decisions(self.lanes.len(), seed)?;
         self.moves.fill(Move::default());
         Ok(())
@@ -229,21 +234,21 @@ impl<G: Interface> Batch<G> {
     /// it is to keep its own.
     ///
     /// # Errors
-    /// [`BatchError::NoLane`], or [`BatchError::NoDecision`] if no player decides there.
+    /// [`VectorEnvError::NoLane`], or [`VectorEnvError::NoDecision`] if no player decides there.
     pub fn set_lane(
         &mut self,
         lane: usize,
         state: G::State,
         rng: Option<Rng>,
-    ) -> Result<(), BatchError> {
+    ) -> Result<(), VectorEnvError> {
         match self.game.turn(&state) {
             Turn::Player(_) => {}
-            Turn::Chance => return Err(BatchError::NoDecision("chance node")),
-            Turn::Terminal => return Err(BatchError::NoDecision("terminal state")),
+            Turn::Chance => return Err(VectorEnvError::NoDecision("chance node")),
+            Turn::Terminal => return Err(VectorEnvError::NoDecision("terminal state")),
         }
         let lanes = self.lanes.len();
         let found = self.lanes.get_mut(lane);
-        let found = found.ok_or(BatchError::NoLane { lane, lanes })?;
+        let found = found.ok_or(VectorEnvError::NoLane { lane, lanes })?;
         found.state = state;
         self.moves[lane].drawn = None;
         if let Some(rng) = rng {
@@ -255,8 +260,8 @@ impl<G: Interface> Batch<G> {
     /// Writes how the lanes stand: nothing has ended, and no reward is due.
     ///
     /// # Errors
-    /// [`BatchError::Length`] of an output; nothing is written then.
-    pub fn observe<N: Number>(&self, outputs: Outputs<'_, N>) -> Result<(), BatchError> {
+    /// [`VectorEnvError::Length`] of an output; nothing is written then.
+    pub fn observe<N: Number>(&self, outputs: Outputs<'_, N>) -> Result<(), VectorEnvError> {
         let (game, sizes) = (&self.game, self.sizes);
         let mut outputs = outputs.rows(self.lanes.len(), sizes)?;
         let part = self.lanes_of_a_part(self.lanes.len());
@@ -276,18 +281,18 @@ impl<G: Interface> Batch<G> {
     /// Applies an action in each lane and writes what comes of it.
     ///
     /// # Errors
-    /// [`BatchError::Illegal`] or [`BatchError::Length`]; no lane has changed then, and nothing
+    /// [`VectorEnvError::Illegal`] or [`VectorEnvError::Length`]; no lane has changed then, and nothing
     /// is written.
     pub fn step<A: ActionId, N: Number>(
         &mut self,
         actions: &[A],
         outputs: Outputs<'_, N>,
-    ) -> Result<(), BatchError> {
+    ) -> Result<(), VectorEnvError> {
         require_length("actions", self.lanes.len(), actions.len())?;
         let outputs = outputs.rows(self.lanes.len(), self.sizes)?;
         if let Some(lane) = self.take(actions, true) {
             let state = &self.lanes[lane].state;
-            return Err(BatchError::Illegal {
+            return Err(VectorEnvError::Illegal {
                 lane,
                 action: actions[lane].shown(),
                 reason: match actions[lane].action() {
@@ -300,16 +305,16 @@ impl<G: Interface> Batch<G> {
         Ok(())
     }
 
-    /// As [`Batch::step`], for actions that are known to be legal. If one is not, the lane's
+    /// As [`VectorEnv::step`], for actions that are known to be legal. If one is not, the lane's
     /// position is unspecified from then on, but defined.
     ///
     /// # Errors
-    /// [`BatchError::Length`]; nothing has changed then.
+    /// [`VectorEnvError::Length`]; nothing has changed then.
     pub fn step_unchecked<A: ActionId, N: Number>(
         &mut self,
         actions: &[A],
         outputs: Outputs<'_, N>,
-    ) -> Result<(), BatchError> {
+    ) -> Result<(), VectorEnvError> {
         require_length("actions", self.lanes.len(), actions.len())?;
         let outputs = outputs.rows(self.lanes.len(), self.sizes)?;
         self.take(actions, false);
@@ -319,12 +324,12 @@ impl<G: Interface> Batch<G> {
 
     /// Draws a legal action for each lane, each as likely as any other, from the lane's generator.
     ///
-    /// A batch that always plays what is drawn plays in lane `i` what
+    /// An environment that always plays what is drawn plays in lane `i` what
     /// [`random_playout`](crate::random_playout) plays with the same generator.
     ///
     /// # Errors
-    /// [`BatchError::Length`]; nothing has changed then.
-    pub fn sample_actions<A: ActionId>(&mut self, actions: &mut [A]) -> Result<(), BatchError> {
+    /// [`VectorEnvError::Length`]; nothing has changed then.
+    pub fn sample_actions<A: ActionId>(&mut self, actions: &mut [A]) -> Result<(), VectorEnvError> {
         require_length("actions", self.lanes.len(), actions.len())?;
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
         let parts = (self.lanes.chunks_mut(part))

@@ -1,6 +1,7 @@
 //! What is done with the lanes of one part, compiled for the processor.
 
-use crate::cpu::{Select, Work};
+use crate::bulk::Bulk;
+use crate::cpu::{Simd, WithSimd};
 use crate::game::{Action, Turn};
 use crate::interface::Interface;
 use crate::show::observation::Number;
@@ -13,28 +14,28 @@ use super::{ActionId, Lane};
 const MANY_GAMES: u32 = 1_000;
 
 /// Begins a game in each lane; says whether each came to a decision.
-pub(super) struct Begin<'a, G: Interface> {
+pub(super) struct Begin<'a, G: Bulk + Interface> {
     pub(super) game: &'a G,
     pub(super) start: &'a G::State,
     pub(super) lanes: &'a mut [Lane<G::State>],
 }
 
-impl<G: Interface> Work for Begin<'_, G> {
+impl<G: Bulk + Interface> WithSimd for Begin<'_, G> {
     type Output = bool;
 
     #[inline(always)]
-    fn run<S: Select>(self, select: S) -> bool {
+    fn with_simd<S: Simd>(self, simd: S) -> bool {
         let Self { game, start, lanes } = self;
         for lane in lanes {
             lane.state = *start;
             if game.turn(start) == Turn::Chance {
-                let outcome = game.sample_chance_with(start, &mut lane.rng, select);
+                let outcome = game.sample_chance_simd(start, &mut lane.rng, simd);
                 let mut games = 0;
                 let again = |_: &G::State| {
                     games += 1;
                     games < MANY_GAMES
                 };
-                if !play(game, start, lane, outcome, select, again) {
+                if !play(game, start, lane, outcome, simd, again) {
                     return false;
                 }
             }
@@ -54,7 +55,7 @@ pub(super) struct Move {
 
 /// Takes the action of each lane over; if they are to be checked, finds the first lane whose
 /// action is not legal.
-pub(super) struct Take<'a, G: Interface, A> {
+pub(super) struct Take<'a, G: Bulk + Interface, A> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a [Lane<G::State>],
     pub(super) moves: &'a mut [Move],
@@ -62,11 +63,11 @@ pub(super) struct Take<'a, G: Interface, A> {
     pub(super) check: bool,
 }
 
-impl<G: Interface, A: ActionId> Work for Take<'_, G, A> {
+impl<G: Bulk + Interface, A: ActionId> WithSimd for Take<'_, G, A> {
     type Output = Option<usize>;
 
     #[inline(always)]
-    fn run<S: Select>(self, _select: S) -> Option<usize> {
+    fn with_simd<S: Simd>(self, _simd: S) -> Option<usize> {
         let each = self.lanes.iter().zip(self.moves).zip(self.actions);
         let mut each = each.map(|((lane, moves), action)| {
             moves.action = action.action().unwrap_or(Action::MAX);
@@ -79,21 +80,21 @@ impl<G: Interface, A: ActionId> Work for Take<'_, G, A> {
 }
 
 /// Draws an action for each lane.
-pub(super) struct Sample<'a, G: Interface, A> {
+pub(super) struct Sample<'a, G: Bulk + Interface, A> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a mut [Lane<G::State>],
     pub(super) moves: &'a mut [Move],
     pub(super) actions: &'a mut [A],
 }
 
-impl<G: Interface, A: ActionId> Work for Sample<'_, G, A> {
+impl<G: Bulk + Interface, A: ActionId> WithSimd for Sample<'_, G, A> {
     type Output = ();
 
     #[inline(always)]
-    fn run<S: Select>(self, select: S) {
+    fn with_simd<S: Simd>(self, simd: S) {
         for ((lane, moves), action) in self.lanes.iter_mut().zip(self.moves).zip(self.actions) {
             let Lane { state, rng } = lane;
-            let id = self.game.sample_action_with(state, rng, select);
+            let id = self.game.sample_action_simd(state, rng, simd);
             moves.drawn = Some(id);
             *action = A::of(id);
         }
@@ -101,26 +102,26 @@ impl<G: Interface, A: ActionId> Work for Sample<'_, G, A> {
 }
 
 /// Writes how the lanes stand.
-pub(super) struct Observe<'a, G: Interface, N> {
+pub(super) struct Observe<'a, G: Bulk + Interface, N> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a [Lane<G::State>],
     pub(super) outputs: Rows<'a, N>,
 }
 
-impl<G: Interface, N: Number> Work for Observe<'_, G, N> {
+impl<G: Bulk + Interface, N: Number> WithSimd for Observe<'_, G, N> {
     type Output = ();
 
     #[inline(always)]
-    fn run<S: Select>(mut self, select: S) {
+    fn with_simd<S: Simd>(mut self, simd: S) {
         for lane in self.lanes {
             write_result(self.game, &lane.state, false, &mut self.outputs);
-            write_decision(self.game, &lane.state, &mut self.outputs, select);
+            write_decision(self.game, &lane.state, &mut self.outputs, simd);
         }
     }
 }
 
 /// Applies an action in each lane, and writes what comes of it.
-pub(super) struct Act<'a, G: Interface, N> {
+pub(super) struct Act<'a, G: Bulk + Interface, N> {
     pub(super) game: &'a G,
     /// Where games begin.
     pub(super) start: &'a G::State,
@@ -129,17 +130,17 @@ pub(super) struct Act<'a, G: Interface, N> {
     pub(super) outputs: Rows<'a, N>,
 }
 
-impl<G: Interface, N: Number> Work for Act<'_, G, N> {
+impl<G: Bulk + Interface, N: Number> WithSimd for Act<'_, G, N> {
     type Output = ();
 
     #[inline(always)]
-    fn run<S: Select>(mut self, select: S) {
+    fn with_simd<S: Simd>(mut self, simd: S) {
         let game = self.game;
         for (lane, moves) in self.lanes.iter_mut().zip(self.moves) {
             moves.drawn = None;
             let (outputs, mut over) = (&mut self.outputs, false);
-            // Games come to decisions, for the batch began with one in each lane.
-            play(game, self.start, lane, moves.action, select, |end| {
+            // Games come to decisions, for the environment began with one in each lane.
+            play(game, self.start, lane, moves.action, simd, |end| {
                 if !over {
                     write_result(game, end, true, outputs);
                 }
@@ -149,7 +150,7 @@ impl<G: Interface, N: Number> Work for Act<'_, G, N> {
             if !over {
                 write_result(game, &lane.state, false, &mut self.outputs);
             }
-            write_decision(game, &lane.state, &mut self.outputs, select);
+            write_decision(game, &lane.state, &mut self.outputs, simd);
         }
     }
 }
@@ -157,12 +158,12 @@ impl<G: Interface, N: Number> Work for Act<'_, G, N> {
 /// Applies an action and draws until a player decides. `ended` is told of the end of a game, and
 /// says whether the next one begins. Says whether a player decides.
 #[inline(always)]
-fn play<G: Interface, S: Select>(
+fn play<G: Bulk + Interface, S: Simd>(
     game: &G,
     start: &G::State,
     lane: &mut Lane<G::State>,
     mut action: Action,
-    select: S,
+    simd: S,
     mut ended: impl FnMut(&G::State) -> bool,
 ) -> bool {
     loop {
@@ -177,13 +178,13 @@ fn play<G: Interface, S: Select>(
         if game.turn(&lane.state) != Turn::Chance {
             return true;
         }
-        action = game.sample_chance_with(&lane.state, &mut lane.rng, select);
+        action = game.sample_chance_simd(&lane.state, &mut lane.rng, simd);
     }
 }
 
 /// Writes what the last action came to.
 #[inline(always)]
-fn write_result<G: Interface, N>(
+fn write_result<G: Bulk + Interface, N>(
     game: &G,
     state: &G::State,
     over: bool,
@@ -209,11 +210,11 @@ fn write_result<G: Interface, N>(
 
 /// Writes what the player to move can see and do.
 #[inline(always)]
-fn write_decision<G: Interface, N: Number, S: Select>(
+fn write_decision<G: Bulk + Interface, N: Number, S: Simd>(
     game: &G,
     state: &G::State,
     outputs: &mut Rows<'_, N>,
-    select: S,
+    simd: S,
 ) {
     let Turn::Player(seat) = game.turn(state) else {
         panic!("a lane stands where no player decides");
@@ -222,9 +223,9 @@ fn write_decision<G: Interface, N: Number, S: Select>(
         *current = i32::from(seat);
     }
     if let Some(row) = outputs.legal_actions_mask.next() {
-        game.legal_actions_mask_with(state, row, select);
+        game.legal_actions_mask_simd(state, row, simd);
     }
     if let Some(row) = outputs.observations.next() {
-        game.observation_tensor_with(&game.view(state, usize::from(seat)), row, select);
+        game.observation_tensor_simd(&game.view(state, usize::from(seat)), row, simd);
     }
 }

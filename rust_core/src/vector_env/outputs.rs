@@ -3,9 +3,9 @@
 use crate::interface::Facts;
 use crate::show::observation::Number;
 
-use super::BatchError;
+use super::VectorEnvError;
 
-/// Where a batch writes; what is `None` is not worked out. Each has a row for each lane.
+/// Where an environment writes; what is `None` is not worked out. Each has a row for each lane.
 #[derive(Debug)]
 pub struct Outputs<'a, N: Number> {
     /// What the player to move sees; a row is as long as the observation tensor.
@@ -66,7 +66,7 @@ impl<'a, T> Row<'a, T> {
         lanes: usize,
         length: usize,
         numbers: Option<&'a mut [T]>,
-    ) -> Result<Self, BatchError> {
+    ) -> Result<Self, VectorEnvError> {
         if let Some(numbers) = &numbers {
             require_length(name, lanes * length, numbers.len())?;
         }
@@ -110,7 +110,7 @@ pub(super) struct Rows<'a, N> {
 }
 
 impl<'a, N: Number> Outputs<'a, N> {
-    pub(super) fn rows(self, lanes: usize, sizes: Sizes) -> Result<Rows<'a, N>, BatchError> {
+    pub(super) fn rows(self, lanes: usize, sizes: Sizes) -> Result<Rows<'a, N>, VectorEnvError> {
         let Sizes {
             observation,
             actions,
@@ -150,11 +150,11 @@ pub(super) fn require_length(
     name: &'static str,
     expected: usize,
     actual: usize,
-) -> Result<(), BatchError> {
+) -> Result<(), VectorEnvError> {
     if actual == expected {
         return Ok(());
     }
-    Err(BatchError::Length {
+    Err(VectorEnvError::Length {
         name,
         expected,
         actual,

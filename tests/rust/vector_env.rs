@@ -1,8 +1,8 @@
 //! Games side by side are the games that one by one would be.
 
 use durbar::{
-    ActionId, AnyBatch, AnyPosition, Batch, BatchError, Game, Interface, Lane, Number, Outputs,
-    Rng, Turn, random_playout, with_batch, with_game, with_position,
+    ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Interface, Lane, Number, Outputs, Rng, Turn,
+    VectorEnv, VectorEnvError, random_playout, with_game, with_position, with_vector_env,
 };
 
 use crate::games::every_game;
@@ -18,7 +18,7 @@ macro_rules! each_game {
     };
 }
 
-/// All that a batch can write, with room for every lane.
+/// All that an environment can write, with room for every lane.
 #[derive(Clone, Debug, PartialEq)]
 struct Arrays<N> {
     observations: Vec<N>,
@@ -30,8 +30,8 @@ struct Arrays<N> {
 }
 
 impl<N: Number> Arrays<N> {
-    /// Filled with what no batch writes.
-    fn new<G: Interface>(game: &G, lanes: usize) -> Self {
+    /// Filled with what no environment writes.
+    fn new<G: Bulk + Interface>(game: &G, lanes: usize) -> Self {
         let (facts, players) = (game.facts(), game.num_players());
         let observation: usize = facts.observation_shape.iter().product();
         Self {
@@ -71,15 +71,15 @@ impl<N: Number> Arrays<N> {
     }
 }
 
-/// What a batch is held to: one lane, played with nothing but the traits.
-struct Alone<'a, G: Interface> {
+/// What an environment is held to: one lane, played with nothing but the traits.
+struct Alone<'a, G: Bulk + Interface> {
     game: &'a G,
     state: G::State,
     rng: Rng,
     games: u32,
 }
 
-impl<'a, G: Interface> Alone<'a, G> {
+impl<'a, G: Bulk + Interface> Alone<'a, G> {
     fn new(game: &'a G, seed: u64, lane: u64) -> Self {
         let mut alone = Self {
             game,
@@ -153,20 +153,20 @@ impl<'a, G: Interface> Alone<'a, G> {
     }
 }
 
-/// Plays a batch and lanes alone side by side; actions are drawn from the lanes' generators in
+/// Plays an environment and lanes alone side by side; actions are drawn from the lanes' generators in
 /// some steps, and from another one in the rest. Gives the number of games that ended.
-fn compare<G: Interface, N: Number, A: ActionId + Default>(
+fn compare<G: Bulk + Interface, N: Number, A: ActionId + Default>(
     game: &G,
     (seed, lanes, threads): (u64, usize, usize),
     steps: u32,
 ) -> u32 {
-    let mut batch = Batch::new(game.clone(), lanes, seed, threads).expect("threads");
-    assert_eq!((batch.lanes().len(), batch.threads()), (lanes, threads));
+    let mut env = VectorEnv::new(game.clone(), lanes, seed, threads).expect("threads");
+    assert_eq!((env.lanes().len(), env.threads()), (lanes, threads));
     let mut alone: Vec<Alone<G>> = (0..lanes)
         .map(|lane| Alone::new(game, seed, lane as u64))
         .collect();
     let mut written = Arrays::<N>::new(game, lanes);
-    batch.observe(written.outputs()).expect("arrays that fit");
+    env.observe(written.outputs()).expect("arrays that fit");
     let expected = Arrays::joined(alone.iter().map(|one| one.row(None)).collect());
     assert_eq!(written, expected, "before the first step");
     let mut choices = Rng::new(!seed);
@@ -177,7 +177,7 @@ fn compare<G: Interface, N: Number, A: ActionId + Default>(
                 *action = A::of(game.sample_action(&one.state, &mut choices));
             }
         } else {
-            batch.sample_actions(&mut actions).expect("as many actions");
+            env.sample_actions(&mut actions).expect("as many actions");
             let drawn: Vec<_> = alone.iter_mut().map(Alone::sample).collect();
             let ids: Vec<_> = actions
                 .iter()
@@ -186,13 +186,12 @@ fn compare<G: Interface, N: Number, A: ActionId + Default>(
             assert_eq!(ids, drawn, "step {step}");
         }
         written = Arrays::new(game, lanes);
-        batch
-            .step(&actions, written.outputs())
+        env.step(&actions, written.outputs())
             .expect("legal actions");
         let each = alone.iter_mut().zip(&actions);
         let rows = each.map(|(one, id)| one.step(id.action().expect("an id")));
         assert_eq!(written, Arrays::joined(rows.collect()), "step {step}");
-        for (lane, one) in batch.lanes().iter().zip(&alone) {
+        for (lane, one) in env.lanes().iter().zip(&alone) {
             assert_eq!(
                 (lane.state, &lane.rng),
                 (one.state, &one.rng),
@@ -221,16 +220,14 @@ fn lanes_go_on_when_games_end() {
 }
 
 /// The lanes after some random steps.
-fn played<G: Interface>(game: &G, lanes: usize, threads: usize) -> Vec<Lane<G::State>> {
-    let mut batch = Batch::new(game.clone(), lanes, 9, threads).expect("threads");
+fn played<G: Bulk + Interface>(game: &G, lanes: usize, threads: usize) -> Vec<Lane<G::State>> {
+    let mut env = VectorEnv::new(game.clone(), lanes, 9, threads).expect("threads");
     let mut actions = vec![0_i32; lanes];
     for _ in 0..150 {
-        batch.sample_actions(&mut actions).expect("as many actions");
-        batch
-            .step(&actions, Outputs::<u8>::default())
-            .expect("legal");
+        env.sample_actions(&mut actions).expect("as many actions");
+        env.step(&actions, Outputs::<u8>::default()).expect("legal");
     }
-    batch.lanes().to_vec()
+    env.lanes().to_vec()
 }
 
 #[test]
@@ -247,13 +244,13 @@ fn width_and_threads_change_no_lane() {
 fn lanes_that_play_what_is_drawn_are_random_playouts() {
     each_game!(game => {
         let (lanes, seed) = (5, 3);
-        let mut batch = Batch::new(game.clone(), lanes, seed, 1).expect("threads");
+        let mut env = VectorEnv::new(game.clone(), lanes, seed, 1).expect("threads");
         let mut ends: Vec<Option<(u32, Vec<i32>)>> = vec![None; lanes];
         let mut arrays = Arrays::<u8>::new(game, lanes);
         let mut actions = vec![0_u32; lanes];
         for step in 1..=3_000 {
-            batch.sample_actions(&mut actions).expect("as many actions");
-            batch.step(&actions, arrays.outputs()).expect("legal");
+            env.sample_actions(&mut actions).expect("as many actions");
+            env.step(&actions, arrays.outputs()).expect("legal");
             let scores = arrays.scores.chunks(game.num_players());
             for ((end, scores), ended) in ends.iter_mut().zip(scores).zip(&arrays.terminated) {
                 if *ended && end.is_none() {
@@ -280,52 +277,52 @@ fn lanes_that_play_what_is_drawn_are_random_playouts() {
 fn an_illegal_action_changes_nothing_anywhere() {
     each_game!(game => {
         for threads in [1, 2] {
-            let mut batch = Batch::new(game.clone(), 50, 4, threads).expect("threads");
+            let mut env = VectorEnv::new(game.clone(), 50, 4, threads).expect("threads");
             let mut legal = vec![0_i64; 50];
-            batch.sample_actions(&mut legal).expect("as many actions");
-            let before = batch.lanes().to_vec();
+            env.sample_actions(&mut legal).expect("as many actions");
+            let before = env.lanes().to_vec();
             let untouched = Arrays::<f32>::new(game, 50);
             let beyond = i64::try_from(game.facts().num_distinct_actions).expect("a small number");
             for wrong in [-1, i64::MIN, beyond, i64::from(u32::MAX), 1 << 32, i64::MAX] {
                 let mut actions = legal.clone();
                 (actions[30], actions[49]) = (wrong, -2);
                 let mut arrays = untouched.clone();
-                let Err(BatchError::Illegal { lane, action, reason }) =
-                    batch.step(&actions, arrays.outputs())
+                let Err(VectorEnvError::Illegal { lane, action, reason }) =
+                    env.step(&actions, arrays.outputs())
                 else {
                     panic!("{wrong} was taken");
                 };
                 assert_eq!((lane, action), (30, wrong));
                 assert!(!reason.is_empty());
-                assert!(batch.lanes() == before && arrays == untouched);
+                assert!(env.lanes() == before && arrays == untouched);
             }
             // An id of the game that is not legal here has the reason that the game gives.
             let state = &before[30].state;
             let listed = crate::walks::legal(game, state);
             let wrong = (0..u32::MAX).find(|id| !listed.contains(id)).expect("an id that is not legal");
             legal[30] = i64::from(wrong);
-            let refused = batch.step(&legal, Outputs::<f32>::default()).expect_err("not legal");
+            let refused = env.step(&legal, Outputs::<f32>::default()).expect_err("not legal");
             let reason = game.why_illegal(state, wrong);
-            assert_eq!(refused, BatchError::Illegal { lane: 30, action: i64::from(wrong), reason });
+            assert_eq!(refused, VectorEnvError::Illegal { lane: 30, action: i64::from(wrong), reason });
             assert!(refused.to_string().starts_with("lane 30: action "), "{refused}");
         }
     });
 }
 
-/// The first lane whose action is not legal, as the game judges it, and as the batch does.
-fn first_illegal<G: Interface>(batch: &Batch<G>, actions: &[i32]) -> [Option<usize>; 2] {
+/// The first lane whose action is not legal, as the game judges it, and as the environment does.
+fn first_illegal<G: Bulk + Interface>(env: &VectorEnv<G>, actions: &[i32]) -> [Option<usize>; 2] {
     let legal = |(lane, id): (&Lane<G::State>, &i32)| {
         let id = id.action().expect("an id");
-        batch.game().is_legal(&lane.state, id)
+        env.game().is_legal(&lane.state, id)
     };
-    let judged = batch
+    let judged = env
         .lanes()
         .iter()
         .zip(actions)
         .position(|pair| !legal(pair));
-    let refused = match batch.clone().step(actions, Outputs::<u8>::default()) {
+    let refused = match env.clone().step(actions, Outputs::<u8>::default()) {
         Ok(()) => None,
-        Err(BatchError::Illegal { lane, .. }) => Some(lane),
+        Err(VectorEnvError::Illegal { lane, .. }) => Some(lane),
         Err(other) => panic!("{other}"),
     };
     [judged, refused]
@@ -334,26 +331,26 @@ fn first_illegal<G: Interface>(batch: &Batch<G>, actions: &[i32]) -> [Option<usi
 #[test]
 fn what_was_drawn_is_legal_only_where_it_was_drawn() {
     each_game!(game => {
-        let mut batch = Batch::new(game.clone(), 12, 6, 1).expect("threads");
+        let mut env = VectorEnv::new(game.clone(), 12, 6, 1).expect("threads");
         let elsewhere = played(game, 12, 1);
         let (mut actions, mut refusals) = (vec![0_i32; 12], 0);
-        let mut judge = |batch: &Batch<_>, actions: &[i32]| {
-            let [judged, refused] = first_illegal(batch, actions);
+        let mut judge = |env: &VectorEnv<_>, actions: &[i32]| {
+            let [judged, refused] = first_illegal(env, actions);
             assert_eq!(judged, refused);
             refusals += usize::from(refused.is_some());
         };
         for step in 0..40 {
-            batch.sample_actions(&mut actions).expect("as many actions");
-            let mut others = batch.clone();
+            env.sample_actions(&mut actions).expect("as many actions");
+            let mut others = env.clone();
             for (lane, other) in elsewhere.iter().enumerate() {
                 others.set_lane(lane, other.state, None).expect("a decision");
             }
             judge(&others, &actions);
-            let mut anew = batch.clone();
+            let mut anew = env.clone();
             anew.reset(step).expect("a game that can be played");
             judge(&anew, &actions);
-            batch.step(&actions, Outputs::<u8>::default()).expect("legal");
-            judge(&batch, &actions);
+            env.step(&actions, Outputs::<u8>::default()).expect("legal");
+            judge(&env, &actions);
         }
         assert!(refusals > 40, "{refusals}");
     });
@@ -362,15 +359,15 @@ fn what_was_drawn_is_legal_only_where_it_was_drawn() {
 #[test]
 fn unchecked_steps_are_the_same_steps() {
     each_game!(game => {
-        let mut batch = Batch::new(game.clone(), 20, 6, 1).expect("threads");
+        let mut env = VectorEnv::new(game.clone(), 20, 6, 1).expect("threads");
         let mut actions = [0_i32; 20];
         for _ in 0..60 {
-            batch.sample_actions(&mut actions).expect("as many actions");
-            let mut other = batch.clone();
+            env.sample_actions(&mut actions).expect("as many actions");
+            let mut other = env.clone();
             let (mut one, mut two) = (Arrays::<f32>::new(game, 20), Arrays::<f32>::new(game, 20));
-            batch.step(&actions, one.outputs()).expect("legal");
+            env.step(&actions, one.outputs()).expect("legal");
             other.step_unchecked(&actions, two.outputs()).expect("arrays that fit");
-            assert!(one == two && batch.lanes() == other.lanes());
+            assert!(one == two && env.lanes() == other.lanes());
         }
     });
 }
@@ -378,11 +375,11 @@ fn unchecked_steps_are_the_same_steps() {
 #[test]
 fn what_is_not_asked_for_is_not_missed() {
     each_game!(game => {
-        let mut batch = Batch::new(game.clone(), 18, 8, 2).expect("threads");
+        let mut env = VectorEnv::new(game.clone(), 18, 8, 2).expect("threads");
         let mut actions = [0_i32; 18];
         for which in 0..64_u32 {
-            batch.sample_actions(&mut actions).expect("as many actions");
-            let mut other = batch.clone();
+            env.sample_actions(&mut actions).expect("as many actions");
+            let mut other = env.clone();
             let (mut whole, mut part) = (Arrays::<u8>::new(game, 18), Arrays::new(game, 18));
             let mut expected = part.clone();
             other.step(&actions, whole.outputs()).expect("legal");
@@ -397,8 +394,8 @@ fn what_is_not_asked_for_is_not_missed() {
                 };
             }
             choose!(0 observations, 1 legal_actions_mask, 2 rewards, 3 terminated, 4 current_players, 5 scores);
-            batch.step(&actions, outputs).expect("legal");
-            assert!(part == expected && batch.lanes() == other.lanes(), "{which:06b}");
+            env.step(&actions, outputs).expect("legal");
+            assert!(part == expected && env.lanes() == other.lanes(), "{which:06b}");
         }
     });
 }
@@ -406,19 +403,19 @@ fn what_is_not_asked_for_is_not_missed() {
 #[test]
 fn arguments_of_another_length_are_refused() {
     each_game!(game => {
-        let mut batch = Batch::new(game.clone(), 4, 1, 1).expect("threads");
-        let before = batch.lanes().to_vec();
+        let mut env = VectorEnv::new(game.clone(), 4, 1, 1).expect("threads");
+        let before = env.lanes().to_vec();
         let mut actions = [0_i32; 4];
-        let length = |result: Result<(), BatchError>| match result {
-            Err(BatchError::Length { name, expected, actual }) => (name, expected, actual),
+        let length = |result: Result<(), VectorEnvError>| match result {
+            Err(VectorEnvError::Length { name, expected, actual }) => (name, expected, actual),
             other => panic!("a wrong length, not {other:?}"),
         };
-        assert_eq!(length(batch.sample_actions(&mut actions[..3])), ("actions", 4, 3));
-        assert!(batch.lanes() == before);
-        batch.clone().sample_actions(&mut actions).expect("as many actions");
+        assert_eq!(length(env.sample_actions(&mut actions[..3])), ("actions", 4, 3));
+        assert!(env.lanes() == before);
+        env.clone().sample_actions(&mut actions).expect("as many actions");
         let none = Outputs::<f32>::default;
-        assert_eq!(length(batch.step(&actions[1..], none())), ("actions", 4, 3));
-        assert_eq!(length(batch.step_unchecked(&[0_i32; 5], none())), ("actions", 4, 5));
+        assert_eq!(length(env.step(&actions[1..], none())), ("actions", 4, 3));
+        assert_eq!(length(env.step_unchecked(&[0_i32; 5], none())), ("actions", 4, 5));
         let mut arrays = Arrays::<f32>::new(game, 4);
         macro_rules! longer {
             ($($field:ident),+) => {
@@ -426,29 +423,29 @@ fn arguments_of_another_length_are_refused() {
                     let right = arrays.$field.len();
                     arrays.$field.push(Default::default());
                     let expected = (stringify!($field), right, right + 1);
-                    assert_eq!(length(batch.step(&actions, arrays.outputs())), expected);
-                    assert_eq!(length(batch.observe(arrays.outputs())), expected);
+                    assert_eq!(length(env.step(&actions, arrays.outputs())), expected);
+                    assert_eq!(length(env.observe(arrays.outputs())), expected);
                     arrays.$field.pop();
                 })+
             };
         }
         longer!(observations, legal_actions_mask, rewards, terminated, current_players, scores);
-        assert!(batch.lanes() == before && arrays == Arrays::new(game, 4));
-        batch.step(&actions, arrays.outputs()).expect("arrays that fit");
+        assert!(env.lanes() == before && arrays == Arrays::new(game, 4));
+        env.step(&actions, arrays.outputs()).expect("arrays that fit");
     });
 }
 
 #[test]
-fn a_reset_batch_is_a_new_one() {
+fn a_reset_environment_is_a_new_one() {
     each_game!(game => {
-        let mut batch = Batch::new(game.clone(), 20, 1, 2).expect("threads");
-        let new = Batch::new(game.clone(), 20, 2, 1).expect("threads");
-        assert!(batch.lanes() != new.lanes());
+        let mut env = VectorEnv::new(game.clone(), 20, 1, 2).expect("threads");
+        let new = VectorEnv::new(game.clone(), 20, 2, 1).expect("threads");
+        assert!(env.lanes() != new.lanes());
         let mut actions = [0_i32; 20];
-        batch.sample_actions(&mut actions).expect("as many actions");
-        batch.step(&actions, Outputs::<f32>::default()).expect("legal");
-        batch.reset(2).expect("decisions");
-        assert!(batch.lanes() == new.lanes());
+        env.sample_actions(&mut actions).expect("as many actions");
+        env.step(&actions, Outputs::<f32>::default()).expect("legal");
+        env.reset(2).expect("decisions");
+        assert!(env.lanes() == new.lanes());
     });
 }
 
@@ -456,33 +453,32 @@ fn a_reset_batch_is_a_new_one() {
 fn lanes_can_be_put_at_other_decisions() {
     for (label, game) in every_game() {
         println!("{label}");
-        let mut batch = game.new_batch(3, 1, 1).expect("threads");
-        let other = game.new_batch(3, 2, 1).expect("threads");
+        let mut env = game.new_vector_env(3, 1, 1).expect("threads");
+        let other = game.new_vector_env(3, 2, 1).expect("threads");
         let position = other.position(1).expect("a lane");
-        batch.set_position(2, &position, None).expect("a decision");
-        assert_eq!(batch.position(2), Some(position.clone()));
-        assert_eq!(batch.positions().count(), 3);
-        assert_eq!(batch.position(3), None);
-        let rng = |batch: &AnyBatch| with_batch!(batch, batch => batch.lanes()[2].rng.clone());
-        let unmoved = game.new_batch(3, 1, 1).expect("threads");
-        assert_eq!(rng(&batch), rng(&unmoved), "the lane keeps its generator");
-        let refused = batch.set_position(3, &position, None);
-        assert_eq!(refused, Err(BatchError::NoLane { lane: 3, lanes: 3 }));
+        env.set_position(2, &position, None).expect("a decision");
+        assert_eq!(env.position(2), Some(position.clone()));
+        assert_eq!(env.positions().count(), 3);
+        assert_eq!(env.position(3), None);
+        let rng = |env: &AnyVectorEnv| with_vector_env!(env, env => env.lanes()[2].rng.clone());
+        let unmoved = game.new_vector_env(3, 1, 1).expect("threads");
+        assert_eq!(rng(&env), rng(&unmoved), "the lane keeps its generator");
+        let refused = env.set_position(3, &position, None);
+        assert_eq!(refused, Err(VectorEnvError::NoLane { lane: 3, lanes: 3 }));
         let mut ended = position.clone();
         with_position!(&mut ended, it => {
             random_playout(&it.game, &mut it.state, &mut Rng::new(1));
         });
         for nobody in [game.new_initial_position(), ended] {
-            let refused = batch.set_position(0, &nobody, None);
+            let refused = env.set_position(0, &nobody, None);
             assert!(
-                matches!(refused, Err(BatchError::NoDecision(_))),
+                matches!(refused, Err(VectorEnvError::NoDecision(_))),
                 "{refused:?}"
             );
         }
-        batch
-            .set_position(2, &position, Some(Rng::new(5)))
+        env.set_position(2, &position, Some(Rng::new(5)))
             .expect("a decision");
-        assert_eq!(rng(&batch), Rng::new(5));
+        assert_eq!(rng(&env), Rng::new(5));
     }
 }
 
@@ -490,21 +486,21 @@ fn lanes_can_be_put_at_other_decisions() {
 fn a_position_of_another_game_is_refused() {
     let games = every_game();
     for (label, game) in &games {
-        let mut batch = game.new_batch(1, 1, 1).expect("threads");
-        let before = batch.position(0);
+        let mut env = game.new_vector_env(1, 1, 1).expect("threads");
+        let before = env.position(0);
         for (other_label, other) in games.iter().filter(|(_, other)| other != game) {
             let stranger: AnyPosition = other
-                .new_batch(1, 1, 1)
+                .new_vector_env(1, 1, 1)
                 .expect("threads")
                 .position(0)
                 .expect("a lane");
-            let refused = batch.set_position(0, &stranger, None);
+            let refused = env.set_position(0, &stranger, None);
             assert_eq!(
                 refused,
-                Err(BatchError::OtherGame),
+                Err(VectorEnvError::OtherGame),
                 "{other_label} in {label}"
             );
         }
-        assert_eq!(batch.position(0), before);
+        assert_eq!(env.position(0), before);
     }
 }

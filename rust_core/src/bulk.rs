@@ -1,0 +1,51 @@
+//! What playing many games at once needs more than once, in versions that may be faster.
+
+use crate::cpu::Simd;
+use crate::game::{Action, Game};
+use crate::interface::Interface;
+use crate::rng::Rng;
+use crate::show::observation::Number;
+
+/// Methods of [`Game`] and [`Interface`] compiled for the processor that runs them.
+///
+/// Each gives what the method of the same name without `_simd` gives, from the same random
+/// numbers; the conformance suite compares them. All have defaults, so that a new game writes
+/// `impl Bulk for MyGame {}` and replaces what turns out to be slow.
+pub trait Bulk: Game {
+    /// [`Game::legal_actions_mask`].
+    ///
+    /// # Panics
+    /// If `out` has no place for a legal action.
+    #[inline]
+    fn legal_actions_mask_simd<S: Simd>(&self, state: &Self::State, out: &mut [i8], _simd: S) {
+        self.legal_actions_mask(state, out);
+    }
+
+    /// [`Game::sample_action`].
+    #[inline]
+    fn sample_action_simd<S: Simd>(&self, state: &Self::State, rng: &mut Rng, _simd: S) -> Action {
+        self.sample_action(state, rng)
+    }
+
+    /// [`Game::sample_chance`].
+    #[inline]
+    fn sample_chance_simd<S: Simd>(&self, state: &Self::State, rng: &mut Rng, _simd: S) -> Action {
+        self.sample_chance(state, rng)
+    }
+
+    /// [`Interface::observation_tensor`].
+    ///
+    /// # Panics
+    /// If `out` is shorter than the tensor.
+    #[inline]
+    fn observation_tensor_simd<N: Number, S: Simd>(
+        &self,
+        view: &Self::View,
+        out: &mut [N],
+        _simd: S,
+    ) where
+        Self: Interface,
+    {
+        self.observation_tensor(view, out);
+    }
+}

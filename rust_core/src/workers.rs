@@ -1,0 +1,224 @@
+//! Work on several threads.
+
+use std::cell::RefCell;
+use std::ops::RangeInclusive;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, TrySendError};
+use std::sync::{Arc, Mutex};
+use std::vec::IntoIter;
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::error::NoWorkers;
+
+/// Threads to do work in parts.
+///
+/// What is done must not depend on which thread does a part, nor on the order of the parts: then
+/// it is the same for any number of threads. Copies share the threads.
+#[derive(Clone, Debug)]
+pub struct Workers {
+    /// Nothing where the caller's thread does all the work.
+    pool: Option<Arc<ThreadPool>>,
+}
+
+/// Asks, in a long piece of work, whether to go on.
+pub type GoOn<'a> = dyn Fn() -> bool + 'a;
+
+/// So many results of each thread may wait to be heard.
+const RESULTS: usize = 16;
+
+impl Workers {
+    /// The numbers of threads that can be asked for.
+    pub const THREADS: RangeInclusive<usize> = 1..=256;
+
+    /// Starts so many threads; for one, which is the caller's own, none.
+    ///
+    /// # Errors
+    /// [`NoWorkers`] if the number is out of its range or the system does not give so many.
+    pub fn new(threads: usize) -> Result<Self, NoWorkers> {
+        Self::check(threads)?;
+        if threads == 1 {
+            return Ok(Self::none());
+        }
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| NoWorkers::System {
+            threads,
+            reason: error.to_string(),
+        })?;
+        Ok(Self {
+            pool: Some(Arc::new(pool)),
+        })
+    }
+
+    /// Asks that a number of threads be in its range.
+    pub(crate) fn check(threads: usize) -> Result<(), NoWorkers> {
+        if Self::THREADS.contains(&threads) {
+            return Ok(());
+        }
+        let (least, most) = Self::THREADS.into_inner();
+        Err(NoWorkers::Number {
+            threads,
+            least,
+            most,
+        })
+    }
+
+    /// The caller's thread only.
+    #[must_use]
+    pub fn none() -> Self {
+        Self { pool: None }
+    }
+
+    /// Uses the caller's thread only from now on. Call this first in a process that was forked,
+    /// where the other threads do not exist.
+    pub fn work_alone(&mut self) {
+        // To drop the pool would be to wait for its threads.
+        std::mem::forget(self.pool.take());
+    }
+
+    /// The number of threads.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        let pool = self.pool.as_ref();
+        pool.map_or(1, |pool| pool.current_num_threads())
+    }
+
+    /// Does each part once; returns when all are done.
+    ///
+    /// The caller takes parts from the front and the others from the back, so that in the next
+    /// call a thread finds in its cache what its parts need.
+    pub(crate) fn share<T: Send>(&self, parts: Vec<T>, work: impl Fn(T) + Sync) {
+        let others = (self.threads() - 1).min(parts.len().saturating_sub(1));
+        let Some(pool) = self.pool.as_ref().filter(|_| others > 0) else {
+            return parts.into_iter().for_each(work);
+        };
+        let (parts, work) = (&Mutex::new(parts.into_iter()), &work);
+        // The lock is held only while a part is taken.
+        let take = |from: fn(&mut IntoIter<T>) -> Option<T>| {
+            let parts = parts.lock().ok();
+            parts.and_then(|mut parts| from(&mut parts))
+        };
+        pool.in_place_scope(|scope| {
+            for _ in 0..others {
+                scope.spawn(move |_| {
+                    std::iter::from_fn(|| take(IntoIter::next_back)).for_each(work);
+                });
+            }
+            std::iter::from_fn(|| take(IntoIter::next)).for_each(work);
+        });
+    }
+
+    /// Does each of the pieces `0..pieces` once, in any order.
+    ///
+    /// `hear` is called on the caller's thread: with the number of a piece and its result, when it
+    /// is done, and with nothing each time that a long piece asks whether to go on. Its error
+    /// stops the work. A piece that was told not to go on may give anything.
+    ///
+    /// ```
+    /// use durbar::Workers;
+    /// let mut sum = 0;
+    /// let done: Result<(), ()> = Workers::new(2)?.each(
+    ///     10,
+    ///     |piece, _| piece * piece,
+    ///     |done| {
+    ///         sum += done.map_or(0, |(_, square)| square);
+    ///         Ok(())
+    ///     },
+    /// );
+    /// assert_eq!((done, sum), (Ok(()), 285));
+    /// # Ok::<(), durbar::NoWorkers>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What `hear` gave.
+    pub fn each<T: Send, E>(
+        &self,
+        pieces: u64,
+        work: impl Fn(u64, &GoOn<'_>) -> T + Sync,
+        mut hear: impl FnMut(Option<(u64, T)>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let Some(pool) = &self.pool else {
+            return alone(pieces, work, hear);
+        };
+        let (next, work) = (&AtomicU64::new(0), &work);
+        let (tell, told) = mpsc::sync_channel(RESULTS * self.threads());
+        pool.in_place_scope(move |scope| {
+            for _ in 0..self.threads() {
+                let tell = tell.clone();
+                scope.spawn(move |_| {
+                    // Nobody listens any more after an error.
+                    let go_on =
+                        || !matches!(tell.try_send(None), Err(TrySendError::Disconnected(_)));
+                    let take = || Some(next.fetch_add(1, Ordering::Relaxed));
+                    for piece in std::iter::from_fn(take).take_while(|&piece| piece < pieces) {
+                        let result = catch_unwind(AssertUnwindSafe(|| work(piece, &go_on)));
+                        if tell.send(Some((piece, result))).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(tell);
+            told.into_iter().try_for_each(|message| {
+                let done = |(piece, result): (_, std::thread::Result<T>)| {
+                    (piece, result.unwrap_or_else(|panic| resume_unwind(panic)))
+                };
+                hear(message.map(done))
+            })
+        })
+    }
+}
+
+/// [`Workers::each`] on the caller's thread.
+fn alone<T, E>(
+    pieces: u64,
+    work: impl Fn(u64, &GoOn<'_>) -> T,
+    hear: impl FnMut(Option<(u64, T)>) -> Result<(), E>,
+) -> Result<(), E> {
+    let hearing = RefCell::new((hear, Ok(())));
+    let listen = |message| {
+        let (hear, heard) = &mut *hearing.borrow_mut();
+        if heard.is_ok() {
+            *heard = hear(message);
+        }
+        heard.is_ok()
+    };
+    let go_on = || listen(None);
+    // The first error ends it, be it within a piece or after one.
+    (0..pieces).all(|piece| {
+        let result = work(piece, &go_on);
+        listen(Some((piece, result)))
+    });
+    hearing.into_inner().1
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::Workers;
+
+    #[test]
+    fn each_part_is_done_once() {
+        for (threads, parts) in [(1, 3), (1, 5), (2, 0), (2, 1), (3, 2), (4, 100)] {
+            let workers = Workers::new(threads).expect("threads");
+            assert_eq!(workers.threads(), threads);
+            let done: Vec<AtomicU32> = (0..parts).map(|_| AtomicU32::new(0)).collect();
+            workers.share(done.iter().collect(), |count| {
+                count.fetch_add(1, Ordering::Relaxed);
+            });
+            assert!(done.iter().all(|count| count.load(Ordering::Relaxed) == 1));
+        }
+    }
+
+    #[test]
+    fn a_panic_reaches_the_thread_that_asks() {
+        for threads in [1, 3] {
+            let workers = Workers::new(threads).expect("threads");
+            let work = || workers.share((0..20).collect(), |part| assert_ne!(part, 7));
+            assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).is_err());
+            workers.share(vec![1, 2, 3], |part| assert_ne!(part, 7));
+        }
+    }
+}
