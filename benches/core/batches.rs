@@ -1,6 +1,6 @@
 //! Many games side by side, one call a step.
 
-use durbar::{Bulk, Interface, Outputs, Rng, VectorEnv};
+use durbar::{Bulk, Outputs, Rng, VectorEnv, Wire};
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
@@ -11,7 +11,7 @@ const USUAL_WIDTH: usize = 1024;
 /// Checked steps of an environment of this width, or of `WIDTH/THREADS`, with masks of legal actions and
 /// observations of `f32`; the actions are drawn beforehand. The count is the decisions, the
 /// answer the sum of the players to move.
-pub(crate) fn batch<G: Bulk + Interface>(game: &G, size: &str, steps: u64) -> Measured {
+pub(crate) fn batch<G: Bulk + Wire>(game: &G, size: &str, steps: u64) -> Measured {
     let (width, threads) = size.split_once('/').unwrap_or((size, "1"));
     let width: usize = match width {
         "" => USUAL_WIDTH,
@@ -46,7 +46,7 @@ pub(crate) fn batch<G: Bulk + Interface>(game: &G, size: &str, steps: u64) -> Me
 
 /// Random actions for each lane and step. They are not drawn from the lanes' generators, so that
 /// chance falls alike when they are played again.
-fn recorded<G: Bulk + Interface>(mut env: VectorEnv<G>, steps: u64) -> Vec<Vec<i32>> {
+fn recorded<G: Bulk + Wire>(mut env: VectorEnv<G>, steps: u64) -> Vec<Vec<i32>> {
     let mut rng = Rng::new(SEED);
     let row = |_| {
         let draw = |lane: &durbar::Lane<G::State>| {

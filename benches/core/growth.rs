@@ -7,7 +7,7 @@
 use std::hint::black_box;
 
 use durbar::cpu::{Simd, WithSimd, dispatch};
-use durbar::{Bulk, Interface, Rng, Turn};
+use durbar::{Bulk, Rng, Turn, Wire};
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
@@ -17,7 +17,7 @@ const GAMES: u64 = 16;
 const PARTS: usize = 10;
 
 /// Takes each decision of this tenth of the games, `rounds` times.
-pub(crate) fn decile<G: Bulk + Interface>(game: &G, part: &str, rounds: u64) -> Measured {
+pub(crate) fn decile<G: Bulk + Wire>(game: &G, part: &str, rounds: u64) -> Measured {
     let part: usize = part.parse().expect("0 to 9");
     let mut states = Vec::new();
     for index in 0..GAMES {
@@ -29,14 +29,14 @@ pub(crate) fn decile<G: Bulk + Interface>(game: &G, part: &str, rounds: u64) -> 
 }
 
 /// Takes each decision of this phase of the games, `rounds` times.
-pub(crate) fn phase<G: Bulk + Interface>(game: &G, phase: &str, rounds: u64) -> Measured {
+pub(crate) fn phase<G: Bulk + Wire>(game: &G, phase: &str, rounds: u64) -> Measured {
     let mut states: Vec<G::State> = all_decisions(game).collect();
     states.retain(|state| phase_of(game, state) == phase);
     decide(game, &states, rounds)
 }
 
 /// The phases in which players decide, in the order in which they come.
-pub(crate) fn phases<G: Bulk + Interface>(game: &G) -> Vec<String> {
+pub(crate) fn phases<G: Bulk + Wire>(game: &G) -> Vec<String> {
     let mut phases = Vec::new();
     for state in all_decisions(game) {
         let phase = phase_of(game, &state);
@@ -48,7 +48,7 @@ pub(crate) fn phases<G: Bulk + Interface>(game: &G) -> Vec<String> {
 }
 
 /// What the position calls the phase that it is in; nothing if the game has none.
-fn phase_of<G: Bulk + Interface>(game: &G, state: &G::State) -> String {
+fn phase_of<G: Bulk + Wire>(game: &G, state: &G::State) -> String {
     let position: serde_json::Value =
         serde_json::from_str(&game.to_json(state)).expect("JSON of a position");
     position["phase"].as_str().unwrap_or_default().to_owned()

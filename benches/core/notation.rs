@@ -3,20 +3,20 @@
 use std::hint::black_box;
 
 use durbar::cpu::{Simd, WithSimd, dispatch};
-use durbar::{Bulk, Interface, Number};
+use durbar::{Bulk, Number, Wire};
 
 use crate::measured::{Measured, over};
 use crate::recorded::{mover, over_a_game, record};
 
 /// Writes the notation at each decision; the answer is the number of characters.
-pub(crate) fn write<G: Bulk + Interface>(game: &G, rounds: u64) -> Measured {
+pub(crate) fn write<G: Bulk + Wire>(game: &G, rounds: u64) -> Measured {
     over_a_game(game, rounds, |state, _, _| {
         black_box(game.to_notation(state)).len() as u64
     })
 }
 
 /// Reads the notation of each decision and judges it; the answer is how many are the position.
-pub(crate) fn read<G: Bulk + Interface>(game: &G, rounds: u64) -> Measured {
+pub(crate) fn read<G: Bulk + Wire>(game: &G, rounds: u64) -> Measured {
     let texts: Vec<(String, G::State)> = record(game)
         .into_iter()
         .map(|(state, _)| (game.to_notation(&state), state))
@@ -29,14 +29,14 @@ pub(crate) fn read<G: Bulk + Interface>(game: &G, rounds: u64) -> Measured {
     })
 }
 
-struct Observe<'a, G: Bulk + Interface, N> {
+struct Observe<'a, G: Bulk + Wire, N> {
     game: &'a G,
     state: &'a G::State,
     mask: &'a mut [i8],
     tensor: &'a mut [N],
 }
 
-impl<G: Bulk + Interface, N: Number> WithSimd for Observe<'_, G, N> {
+impl<G: Bulk + Wire, N: Number> WithSimd for Observe<'_, G, N> {
     type Output = ();
 
     #[inline(always)]
@@ -49,7 +49,7 @@ impl<G: Bulk + Interface, N: Number> WithSimd for Observe<'_, G, N> {
 }
 
 /// Writes mask and observation of the mover; the answer is the number of legal actions.
-pub(crate) fn observe<G: Bulk + Interface>(game: &G, rounds: u64) -> Measured {
+pub(crate) fn observe<G: Bulk + Wire>(game: &G, rounds: u64) -> Measured {
     let facts = game.facts();
     let mut mask = vec![0_i8; facts.num_distinct_actions];
     let mut tensor = vec![0.0_f32; facts.observation_shape.iter().product()];

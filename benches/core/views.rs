@@ -2,14 +2,14 @@
 
 use std::hint::black_box;
 
-use durbar::{Interface, Rng};
+use durbar::{Rng, Wire};
 
 use crate::SEED;
 use crate::measured::{Measured, over};
 use crate::recorded::{mover, over_a_game, record};
 
 /// Gives the view of the player who decides; the answer is how many views are of that player.
-pub(crate) fn view<G: Interface>(game: &G, rounds: u64) -> Measured {
+pub(crate) fn view<G: Wire>(game: &G, rounds: u64) -> Measured {
     over_a_game(game, rounds, |state, _, _| {
         let view = black_box(game.view(state, mover(game, state)));
         u64::from(game.observer(&view) == mover(game, state))
@@ -17,7 +17,7 @@ pub(crate) fn view<G: Interface>(game: &G, rounds: u64) -> Measured {
 }
 
 /// Deals anew what the player who decides does not see; the answer is how many deals kept the mover.
-pub(crate) fn resample<G: Interface>(game: &G, rounds: u64) -> Measured {
+pub(crate) fn resample<G: Wire>(game: &G, rounds: u64) -> Measured {
     let mut rng = Rng::new(SEED);
     let views: Vec<G::View> = record(game)
         .iter()

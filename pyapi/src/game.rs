@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use durbar::{
-    AnyGame, AnyPosition, Fault, Game as _, Interface, InvalidNotation, InvalidPosition, Rng,
-    with_game, with_position,
+    AnyGame, AnyPosition, Fault, Game as _, InvalidNotation, InvalidPosition, Load as _, Rng,
+    Wire as _, with_game, with_position,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};

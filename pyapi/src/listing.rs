@@ -1,6 +1,6 @@
 //! Lists of actions and outcomes: their ids, or all of it as JSON text.
 
-use durbar::{Action, IllegalAction, Interface, Position};
+use durbar::{Action, IllegalAction, Position, Wire};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList};
@@ -8,11 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// The events of an action as a JSON array: as `observer` sees them, or with all they hold.
-pub(crate) fn events<G: Interface>(
-    game: &G,
-    events: &[G::Event],
-    observer: Option<usize>,
-) -> Value {
+pub(crate) fn events<G: Wire>(game: &G, events: &[G::Event], observer: Option<usize>) -> Value {
     events
         .iter()
         .map(|event| game.event_to_json(event, observer))
@@ -20,7 +16,7 @@ pub(crate) fn events<G: Interface>(
 }
 
 /// The legal actions; at a chance node the outcomes.
-pub(crate) fn legal_actions<G: Interface>(
+pub(crate) fn legal_actions<G: Wire>(
     position: &Position<G>,
     with_points: bool,
 ) -> Result<String, IllegalAction> {
@@ -34,9 +30,7 @@ pub(crate) fn legal_actions<G: Interface>(
 }
 
 /// The outcomes of a chance node with their probabilities; none at another node.
-pub(crate) fn chance_outcomes<G: Interface>(
-    position: &Position<G>,
-) -> Result<String, IllegalAction> {
+pub(crate) fn chance_outcomes<G: Wire>(position: &Position<G>) -> Result<String, IllegalAction> {
     list(&position.chance_outcomes(), |&(id, probability), out| {
         write_action(position, id, out)?;
         write_field("probability", &probability, out);
@@ -62,7 +56,7 @@ fn list<T>(
 }
 
 /// The fields that every action and outcome has.
-fn write_action<G: Interface>(
+fn write_action<G: Wire>(
     position: &Position<G>,
     id: Action,
     out: &mut Vec<u8>,
@@ -76,7 +70,7 @@ fn write_action<G: Interface>(
 }
 
 /// The fields that say what an action brings about: the change of each player's score, and events.
-fn write_told<G: Interface>(position: &Position<G>, action: Action, out: &mut Vec<u8>) {
+fn write_told<G: Wire>(position: &Position<G>, action: Action, out: &mut Vec<u8>) {
     let Position { game, state } = position;
     let mut after = *state;
     let mut happened = Vec::new();

@@ -1,6 +1,6 @@
 //! The observation tensor, in memory that Python owns.
 
-use durbar::{AnyView, Facts, Interface, Number, with_view};
+use durbar::{AnyView, Facts, Number, Show as _, with_view};
 use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use durbar::search::{Config, Search, Searched};
-use durbar::{AnyPosition, Bulk, Interface, Turn, with_position, with_view};
+use durbar::{AnyPosition, Bulk, Show, Turn, with_position, with_view};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};

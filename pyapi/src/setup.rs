@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use durbar::{AnyGame, Facts, Interface, with_game};
+use durbar::{AnyGame, Facts, Load as _, with_game};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 

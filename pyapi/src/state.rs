@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use durbar::{Action, AnyPosition, Game as _, Interface, InvalidAction, Turn, with_position};
+use durbar::{
+    Action, AnyPosition, Game as _, InvalidAction, Show as _, Turn, Wire as _, with_position,
+};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use serde_json::Value;

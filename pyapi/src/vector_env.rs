@@ -3,9 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use durbar::{
-    ActionId, AnyVectorEnv, Game as _, Interface as _, Number, with_game, with_vector_env,
-};
+use durbar::{ActionId, AnyVectorEnv, Game as _, Number, Wire as _, with_game, with_vector_env};
 use numpy::Element;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -2,11 +2,11 @@
 
 use crate::cpu::Simd;
 use crate::game::{Action, Game};
-use crate::interface::Interface;
 use crate::rng::Rng;
+use crate::show::Show;
 use crate::show::observation::Number;
 
-/// Methods of [`Game`] and [`Interface`] compiled for the processor that runs them.
+/// Methods of [`Game`] and [`Show`] compiled for the processor that runs them.
 ///
 /// Each gives what the method of the same name without `_simd` gives, from the same random
 /// numbers; the conformance suite compares them. All have defaults, so that a new game writes
@@ -33,7 +33,7 @@ pub trait Bulk: Game {
         self.sample_chance(state, rng)
     }
 
-    /// [`Interface::observation_tensor`].
+    /// [`Show::observation_tensor`].
     ///
     /// # Panics
     /// If `out` is shorter than the tensor.
@@ -44,7 +44,7 @@ pub trait Bulk: Game {
         out: &mut [N],
         _simd: S,
     ) where
-        Self: Interface,
+        Self: Show,
     {
         self.observation_tensor(view, out);
     }

@@ -3,7 +3,7 @@
 //! A [`Game`] holds what does not change while it is played: the component tables, the number of
 //! players, the options. Its [`Game::State`] is a small plain value, and copying it is copying
 //! bytes. Rules are functions of both. How games and states are read, written and shown is
-//! [`Interface`](crate::Interface); what many games at once can do faster is
+//! [`Wire`](crate::Wire); what many games at once can do faster is
 //! [`Bulk`](crate::Bulk). The vocabulary is `OpenSpiel`'s.
 //!
 //! The conformance suite (`tests/rust/conformance.rs`) holds every game to the following:

@@ -4,7 +4,7 @@
 //! small value that is copied like a number. Rules are functions of both.
 //!
 //! ```
-//! use durbar::{Game, Interface, Rng, Turn, maharani};
+//! use durbar::{Game, Rng, Load, Turn, Wire, maharani};
 //!
 //! let game = maharani::Game::load(4, &serde_json::Map::new(), None)?;
 //! let mut state = game.new_initial_state();
@@ -22,7 +22,7 @@
 //! A thousand random games:
 //!
 //! ```
-//! use durbar::{Game, Interface, maharani, playouts};
+//! use durbar::{Game, Load, maharani, playouts};
 //!
 //! let game = maharani::Game::load(3, &serde_json::Map::new(), None)?;
 //! let stats = playouts(&game, &game.new_initial_state(), 1_000, 1);
@@ -39,7 +39,7 @@
 //! let mut start = game.new_initial_position();
 //! let text = with_position!(&mut start, position => {
 //!     position.resolve_chance(&mut Rng::new(3));
-//!     durbar::Interface::to_notation(&position.game, &position.state)
+//!     durbar::Wire::to_notation(&position.game, &position.state)
 //! });
 //! assert_eq!(game.read_notation(&text)?, start);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -48,7 +48,7 @@
 //! What one player may know, and a position that agrees with it:
 //!
 //! ```
-//! use durbar::{Interface, Position, Rng, taj_mahal};
+//! use durbar::{Position, Rng, Load, taj_mahal};
 //!
 //! let game = taj_mahal::Game::load(4, &serde_json::Map::new(), None)?;
 //! let mut position = Position::initial(game);
@@ -67,7 +67,7 @@ mod bulk;
 pub mod cpu;
 mod error;
 mod game;
-mod interface;
+mod load;
 pub mod maharani;
 mod play;
 mod position;
@@ -89,7 +89,7 @@ pub use error::{
     InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
 };
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
-pub use interface::{Facts, Interface, ObservationSlice};
+pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
 pub use play::playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_simd};
@@ -104,6 +104,8 @@ pub use rng::{Rng, mix64};
 pub use serde_json;
 pub use show::observation::Number;
 pub use show::open_view::OpenView;
+pub use show::{ObservationSlice, Show};
 pub use vector_env::{ActionId, Lane, Outputs, VectorEnv, VectorEnvError};
+pub use wire::Wire;
 pub use wire::json::{check_json, parse_json};
 pub use workers::{GoOn, Workers};

@@ -2,13 +2,13 @@
 
 use crate::error::{IllegalAction, InvalidAction};
 use crate::game::{Action, Game, Turn};
-use crate::interface::Interface;
 use crate::rng::Rng;
+use crate::wire::Wire;
 
 /// A state and the game it belongs to.
 ///
 /// ```
-/// use durbar::{Interface, Position, Rng, maharani};
+/// use durbar::{Load, Show, Wire, Position, Rng, maharani};
 /// let game = maharani::Game::load(3, &serde_json::Map::new(), None)?;
 /// let mut position = Position::initial(game);
 /// position.resolve_chance(&mut Rng::new(7));
@@ -27,15 +27,15 @@ pub struct Position<G: Game> {
 
 /// What one player may know of a position, and the game it belongs to.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PlayerView<G: Interface> {
+pub struct PlayerView<G: Wire> {
     /// The game.
     pub game: G,
     /// What the player may know.
     pub view: G::View,
 }
 
-impl<G: Interface> PlayerView<G> {
-    /// A position that agrees with the view, as [`Interface::resample`] draws it.
+impl<G: Wire> PlayerView<G> {
+    /// A position that agrees with the view, as [`Wire::resample`] draws it.
     #[must_use]
     pub fn resample(&self, rng: &mut Rng) -> Position<G> {
         let state = self.game.resample(&self.view, rng);
@@ -120,7 +120,7 @@ impl<G: Game> Position<G> {
     }
 }
 
-impl<G: Interface> Position<G> {
+impl<G: Wire> Position<G> {
     /// What this player may know; `player` is a seat below the number of players.
     #[must_use]
     pub fn view(&self, player: usize) -> PlayerView<G> {

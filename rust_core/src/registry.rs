@@ -7,10 +7,10 @@ use serde_json::{Map, Value};
 
 use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSetup};
 use crate::game::Game;
-use crate::interface::Interface;
 use crate::position::{PlayerView, Position};
 use crate::rng::Rng;
 use crate::vector_env::{VectorEnv, VectorEnvError};
+use crate::{Load, Show, Wire};
 
 impl InvalidSetup {
     /// There is no game of this name.
@@ -102,7 +102,7 @@ macro_rules! registry {
         ) -> Result<AnyGame, InvalidSetup> {
             match name {
                 $(<$crate::$module::Game as Game>::NAME => {
-                    <$crate::$module::Game as Interface>::load(players, options, components).map(AnyGame::$variant)
+                    <$crate::$module::Game as Load>::load(players, options, components).map(AnyGame::$variant)
                 })+
                 _ => Err(InvalidSetup::unknown_game(name)),
             }
@@ -259,7 +259,7 @@ macro_rules! registry {
                 }
             }
 
-            /// A position that agrees with the view, as [`Interface::resample`] draws it.
+            /// A position that agrees with the view, as [`Wire::resample`] draws it.
             #[must_use]
             pub fn resample(&self, rng: &mut Rng) -> AnyPosition {
                 match self {
@@ -281,8 +281,8 @@ macro_rules! registry {
         pub fn game_of_notation(text: &str) -> Option<&'static str> {
             let tag = text.split('_').next()?;
             $(if [
-                <$crate::$module::Game as Interface>::NOTATION_TAG,
-                <$crate::$module::Game as Interface>::VIEW_TAG,
+                <$crate::$module::Game as Wire>::NOTATION_TAG,
+                <$crate::$module::Game as Wire>::VIEW_TAG,
             ]
             .contains(&tag)
             {
@@ -360,7 +360,7 @@ macro_rules! registry {
                     let none = $d crate::serde_json::Map::new();
                     let (fewest, most) = <$d crate::$module::Game as $d crate::Game>::PLAYERS;
                     for players in fewest..=most {
-                        let $d name = <$d crate::$module::Game as $d crate::Interface>::load(players, &none, None)
+                        let $d name = <$d crate::$module::Game as $d crate::Wire>::load(players, &none, None)
                             .expect("default components");
                         $d body
                     }

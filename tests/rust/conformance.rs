@@ -1,4 +1,4 @@
-//! The contract of [`Game`](durbar::Game) and [`Interface`](durbar::Interface), as one test for
+//! The contract of [`Game`](durbar::Game) and [`Wire`](durbar::Wire), as one test for
 //! each promise, over every game there is. The toy game keeps the first part too.
 
 mod actions;

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use durbar::serde_json::{self, Map, Value};
 use durbar::{
-    AnyGame, GAME_NAMES, Interface, PerPlayer, Position, Rng, Turn, load_game, perft, with_game,
-    with_position,
+    AnyGame, GAME_NAMES, Load, PerPlayer, Position, Rng, Show, Turn, Wire, load_game, perft,
+    with_game, with_position,
 };
 
 use crate::games::{files, folder, game_named, text_of};
@@ -114,7 +114,7 @@ fn action_ids_mean_what_the_files_say() {
 }
 
 /// Each line is an id, a text and a JSON object; together they are the legal actions.
-fn assert_lists<G: Interface>(position: &Position<G>, actions: &[&str]) {
+fn assert_lists<G: Wire>(position: &Position<G>, actions: &[&str]) {
     let Position { game, state } = position;
     let mut ids = Vec::new();
     for line in actions {
@@ -153,7 +153,7 @@ fn whole_games_run_as_the_files_tell() {
 }
 
 /// Plays along with a file, and compares all that it tells.
-struct Follower<G: Interface> {
+struct Follower<G: Wire> {
     position: Position<G>,
     rng: Rng,
     /// Events of the last action that were not told yet.
@@ -163,7 +163,7 @@ struct Follower<G: Interface> {
     listed: Vec<String>,
 }
 
-impl<G: Interface> Follower<G> {
+impl<G: Wire> Follower<G> {
     fn new(game: G, rng: Rng) -> Self {
         let position = Position::initial(game);
         Self {

@@ -3,8 +3,8 @@
 use durbar::search::{Candidate, Config, Search, Searched, mcts, mcts_of_view};
 use durbar::toy::{Heap, Toy};
 use durbar::{
-    Action, Bulk, Game, Interface, InvalidSearch, Rng, Turn, Workers, for_each_game, load_game,
-    with_game,
+    Action, Bulk, Game, InvalidSearch, Load, Rng, Show, Turn, Wire, Workers, for_each_game,
+    load_game, with_game,
 };
 use proptest::prelude::*;
 
@@ -278,7 +278,7 @@ fn settings_out_of_range_are_refused_by_name() {
 }
 
 /// Games that the player of each seat in turn wins by searching, all others playing at random.
-fn wins_against_random<G: Bulk + Interface>(game: &G, simulations: u32, games: usize) -> f64 {
+fn wins_against_random<G: Bulk + Wire>(game: &G, simulations: u32, games: usize) -> f64 {
     let mut won = 0.0;
     for index in 0..games {
         let (mut state, mut rng) = (game.new_initial_state(), Rng::new(index as u64));

@@ -17,7 +17,7 @@ mod views;
 
 use durbar::serde_json::{Map, Value, from_str};
 use durbar::taj_mahal::{Game, State};
-use durbar::{Action, Fault, Game as _, Interface};
+use durbar::{Action, Fault, Game as _, Load, Show, Wire};
 
 use crate::games::component_files;
 use crate::walks::random_game;

@@ -1,8 +1,8 @@
 //! Games side by side are the games that one by one would be.
 
 use durbar::{
-    ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Interface, Lane, Number, Outputs, Rng, Turn,
-    VectorEnv, VectorEnvError, random_playout, with_game, with_position, with_vector_env,
+    ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Lane, Load, Number, Outputs, Rng, Show, Turn,
+    VectorEnv, VectorEnvError, Wire, random_playout, with_game, with_position, with_vector_env,
 };
 
 use crate::games::every_game;
@@ -31,7 +31,7 @@ struct Arrays<N> {
 
 impl<N: Number> Arrays<N> {
     /// Filled with what no environment writes.
-    fn new<G: Bulk + Interface>(game: &G, lanes: usize) -> Self {
+    fn new<G: Bulk + Wire>(game: &G, lanes: usize) -> Self {
         let (facts, players) = (game.facts(), game.num_players());
         let observation: usize = facts.observation_shape.iter().product();
         Self {
@@ -72,14 +72,14 @@ impl<N: Number> Arrays<N> {
 }
 
 /// What an environment is held to: one lane, played with nothing but the traits.
-struct Alone<'a, G: Bulk + Interface> {
+struct Alone<'a, G: Bulk + Wire> {
     game: &'a G,
     state: G::State,
     rng: Rng,
     games: u32,
 }
 
-impl<'a, G: Bulk + Interface> Alone<'a, G> {
+impl<'a, G: Bulk + Wire> Alone<'a, G> {
     fn new(game: &'a G, seed: u64, lane: u64) -> Self {
         let mut alone = Self {
             game,
@@ -155,7 +155,7 @@ impl<'a, G: Bulk + Interface> Alone<'a, G> {
 
 /// Plays an environment and lanes alone side by side; actions are drawn from the lanes' generators in
 /// some steps, and from another one in the rest. Gives the number of games that ended.
-fn compare<G: Bulk + Interface, N: Number, A: ActionId + Default>(
+fn compare<G: Bulk + Wire, N: Number, A: ActionId + Default>(
     game: &G,
     (seed, lanes, threads): (u64, usize, usize),
     steps: u32,
@@ -220,7 +220,7 @@ fn lanes_go_on_when_games_end() {
 }
 
 /// The lanes after some random steps.
-fn played<G: Bulk + Interface>(game: &G, lanes: usize, threads: usize) -> Vec<Lane<G::State>> {
+fn played<G: Bulk + Wire>(game: &G, lanes: usize, threads: usize) -> Vec<Lane<G::State>> {
     let mut env = VectorEnv::new(game.clone(), lanes, 9, threads).expect("threads");
     let mut actions = vec![0_i32; lanes];
     for _ in 0..150 {
@@ -310,7 +310,7 @@ fn an_illegal_action_changes_nothing_anywhere() {
 }
 
 /// The first lane whose action is not legal, as the game judges it, and as the environment does.
-fn first_illegal<G: Bulk + Interface>(env: &VectorEnv<G>, actions: &[i32]) -> [Option<usize>; 2] {
+fn first_illegal<G: Bulk + Wire>(env: &VectorEnv<G>, actions: &[i32]) -> [Option<usize>; 2] {
     let legal = |(lane, id): (&Lane<G::State>, &i32)| {
         let id = id.action().expect("an id");
         env.game().is_legal(&lane.state, id)

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use durbar::{
-    AnyGame, AnyPosition, Game as _, Interface, Position, Rng, Turn, with_position, with_view,
+    AnyGame, AnyPosition, Game as _, Position, Rng, Turn, Show as _, Wire, with_position, with_view,
 };
 use serde::de::Deserialize;
 
@@ -115,7 +115,7 @@ fn read<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Option<T> {
     serde_json::from_slice(body).ok()
 }
 
-fn apply<G: Interface>(mut position: Position<G>, question: &Transition<'_>) -> Option<String> {
+fn apply<G: Wire>(mut position: Position<G>, question: &Transition<'_>) -> Option<String> {
     let observer = question.observer;
     if observer.is_some_and(|seat| seat >= position.game.num_players()) {
         return None;
@@ -139,7 +139,7 @@ fn apply<G: Interface>(mut position: Position<G>, question: &Transition<'_>) -> 
 }
 
 /// Draws what chance brings until a player decides; without a generator nothing.
-fn draw<G: Interface>(
+fn draw<G: Wire>(
     position: &mut Position<G>,
     rng: Option<&mut Rng>,
     observer: Option<usize>,
@@ -154,7 +154,7 @@ fn draw<G: Interface>(
 }
 
 /// Applies an action and writes what its observer may know of it.
-fn step<G: Interface>(
+fn step<G: Wire>(
     position: &mut Position<G>,
     id: durbar::Action,
     observer: Option<usize>,
@@ -181,7 +181,7 @@ fn step<G: Interface>(
 }
 
 /// Whose turn it is, as members of an object.
-fn turn<G: Interface>(position: &Position<G>) -> String {
+fn turn<G: Wire>(position: &Position<G>) -> String {
     let turn = position.turn();
     format!(
         "\"current_player\":{},\"is_chance_node\":{},\"is_terminal\":{}",
@@ -192,7 +192,7 @@ fn turn<G: Interface>(position: &Position<G>) -> String {
 }
 
 /// Whose turn it is and how the players stand, as members of an object.
-fn standing<G: Interface>(position: &Position<G>) -> String {
+fn standing<G: Wire>(position: &Position<G>) -> String {
     let Position { game, state } = position;
     let players = game.num_players();
     format!(

@@ -6,9 +6,9 @@ use crate::bulk::Bulk;
 use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
-use crate::interface::Interface;
 use crate::play::playout::random_playout_simd;
 use crate::rng::Rng;
+use crate::show::Show;
 use crate::workers::Workers;
 
 /// What the searching player does not see, and when.
@@ -20,12 +20,12 @@ trait Hidden<G: Bulk>: Send + Sync {
 }
 
 /// A view, in a game with hidden information.
-struct Unseen<'a, G: Bulk + Interface> {
+struct Unseen<'a, G: Bulk + Show> {
     game: &'a G,
     view: G::View,
 }
 
-impl<G: Bulk + Interface> Hidden<G> for Unseen<'_, G> {
+impl<G: Bulk + Show> Hidden<G> for Unseen<'_, G> {
     fn deal(&self, rng: &mut Rng) -> G::State {
         self.game.resample(&self.view, rng)
     }
@@ -167,7 +167,7 @@ impl<'a, G: Bulk> Search<'a, G> {
     }
 }
 
-impl<'a, G: Bulk + Interface> Search<'a, G> {
+impl<'a, G: Bulk + Show> Search<'a, G> {
     /// A search with what the player who decides knows; see [`mcts_of_view`](super::mcts_of_view).
     ///
     /// # Errors

@@ -12,7 +12,7 @@
 //!
 //! ```
 //! use durbar::search::{Config, mcts_of_view};
-//! use durbar::{Interface, Position, Rng, taj_mahal};
+//! use durbar::{Load, Show, Show, Position, Rng, taj_mahal};
 //!
 //! let game = taj_mahal::Game::load(3, &serde_json::Map::new(), None)?;
 //! let mut position = Position::initial(game);
@@ -31,7 +31,7 @@ mod tree;
 use crate::bulk::Bulk;
 use crate::error::InvalidSearch;
 use crate::game::Action;
-use crate::interface::Interface;
+use crate::show::Show;
 use crate::workers::Workers;
 
 pub use forest::Search;
@@ -164,7 +164,7 @@ pub fn mcts<G: Bulk>(
 /// # Errors
 /// [`InvalidSearch`]: no player is to decide, or another than the observer of the view, a setting
 /// is out of its range, or there are no threads.
-pub fn mcts_of_view<G: Bulk + Interface>(
+pub fn mcts_of_view<G: Bulk + Show>(
     game: &G,
     view: &G::View,
     config: &Config,

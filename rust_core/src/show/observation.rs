@@ -1,8 +1,35 @@
 //! The numbers of observation tensors, and how they are written, one part after the other.
 
+use serde::Serialize;
 use std::fmt::Debug;
 
 use crate::cpu::Simd;
+
+/// A named part of the observation tensor: `start..end` along its first axis.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ObservationSlice {
+    /// What the part shows.
+    pub name: String,
+    /// Its first index along that axis.
+    pub start: usize,
+    /// The index after its last.
+    pub end: usize,
+}
+
+/// The slices of parts with these names and lengths, one after the other.
+pub(crate) fn slices(parts: &[(&str, usize)]) -> Vec<ObservationSlice> {
+    let mut start = 0;
+    let slice = |&(name, length): &(&str, usize)| {
+        let slice = ObservationSlice {
+            name: name.to_owned(),
+            start,
+            end: start + length,
+        };
+        start += length;
+        slice
+    };
+    parts.iter().map(slice).collect()
+}
 
 /// What an observation tensor may be made of: `f32` or `u8`.
 ///

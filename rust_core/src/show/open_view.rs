@@ -4,7 +4,7 @@
 //! with the tag of views and the observer.
 
 use crate::error::InvalidNotation;
-use crate::interface::Interface;
+use crate::wire::Wire;
 
 /// A state that is open to everybody, as one player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,13 +37,13 @@ fn no_such_seat(players: usize) -> String {
     format!("a seat from 0 to {}", players - 1)
 }
 
-pub(crate) fn to_notation<G: Interface>(game: &G, view: &OpenView<G::State>) -> String {
+pub(crate) fn to_notation<G: Wire>(game: &G, view: &OpenView<G::State>) -> String {
     let position = game.to_notation(&view.state);
     let rest = position.strip_prefix(G::NOTATION_TAG).unwrap_or(&position);
     format!("{}_{}{rest}", G::VIEW_TAG, view.observer)
 }
 
-pub(crate) fn read_notation<G: Interface>(
+pub(crate) fn read_notation<G: Wire>(
     game: &G,
     text: &str,
 ) -> Result<(G, OpenView<G::State>), InvalidNotation> {

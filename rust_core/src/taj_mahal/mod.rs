@@ -7,7 +7,7 @@
 
 mod bulk;
 mod components;
-mod interface;
+mod load;
 mod rules;
 mod show;
 mod wire;

@@ -14,9 +14,9 @@ use crate::bulk::Bulk;
 use crate::cpu::dispatch;
 use crate::error::NoWorkers;
 use crate::game::{Action, Turn};
-use crate::interface::Interface;
 use crate::rng::Rng;
 use crate::show::observation::Number;
+use crate::wire::Wire;
 use crate::workers::Workers;
 
 pub use outputs::Outputs;
@@ -128,7 +128,7 @@ pub enum VectorEnvError {
 /// Games side by side.
 ///
 /// ```
-/// use durbar::{VectorEnv, Interface, Outputs, maharani};
+/// use durbar::{VectorEnv, Load, Show, Wire, Outputs, maharani};
 ///
 /// let game = maharani::Game::load(3, &serde_json::Map::new(), None)?;
 /// let mut environment = VectorEnv::new(game, 64, 1, 1)?;
@@ -143,7 +143,7 @@ pub enum VectorEnvError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct VectorEnv<G: Bulk + Interface> {
+pub struct VectorEnv<G: Bulk + Wire> {
     game: G,
     sizes: Sizes,
     lanes: Vec<Lane<G::State>>,
@@ -151,7 +151,7 @@ pub struct VectorEnv<G: Bulk + Interface> {
     workers: Workers,
 }
 
-impl<G: Bulk + Interface> VectorEnv<G> {
+impl<G: Bulk + Wire> VectorEnv<G> {
     /// So many lanes, each at the first decision of its first game.
     ///
     /// `threads` share the work of a call, the calling one included; see

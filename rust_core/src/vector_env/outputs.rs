@@ -1,6 +1,6 @@
 //! The caller's arrays, cut into the rows of lanes.
 
-use crate::interface::Facts;
+use crate::load::Facts;
 use crate::show::observation::Number;
 
 use super::VectorEnvError;

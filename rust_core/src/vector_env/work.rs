@@ -3,8 +3,8 @@
 use crate::bulk::Bulk;
 use crate::cpu::{Simd, WithSimd};
 use crate::game::{Action, Turn};
-use crate::interface::Interface;
 use crate::show::observation::Number;
+use crate::wire::Wire;
 
 use super::outputs::Rows;
 use super::{ActionId, Lane};
@@ -14,13 +14,13 @@ use super::{ActionId, Lane};
 const MANY_GAMES: u32 = 1_000;
 
 /// Begins a game in each lane; says whether each came to a decision.
-pub(super) struct Begin<'a, G: Bulk + Interface> {
+pub(super) struct Begin<'a, G: Bulk + Wire> {
     pub(super) game: &'a G,
     pub(super) start: &'a G::State,
     pub(super) lanes: &'a mut [Lane<G::State>],
 }
 
-impl<G: Bulk + Interface> WithSimd for Begin<'_, G> {
+impl<G: Bulk + Wire> WithSimd for Begin<'_, G> {
     type Output = bool;
 
     #[inline(always)]
@@ -55,7 +55,7 @@ pub(super) struct Move {
 
 /// Takes the action of each lane over; if they are to be checked, finds the first lane whose
 /// action is not legal.
-pub(super) struct Take<'a, G: Bulk + Interface, A> {
+pub(super) struct Take<'a, G: Bulk + Wire, A> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a [Lane<G::State>],
     pub(super) moves: &'a mut [Move],
@@ -63,7 +63,7 @@ pub(super) struct Take<'a, G: Bulk + Interface, A> {
     pub(super) check: bool,
 }
 
-impl<G: Bulk + Interface, A: ActionId> WithSimd for Take<'_, G, A> {
+impl<G: Bulk + Wire, A: ActionId> WithSimd for Take<'_, G, A> {
     type Output = Option<usize>;
 
     #[inline(always)]
@@ -80,14 +80,14 @@ impl<G: Bulk + Interface, A: ActionId> WithSimd for Take<'_, G, A> {
 }
 
 /// Draws an action for each lane.
-pub(super) struct Sample<'a, G: Bulk + Interface, A> {
+pub(super) struct Sample<'a, G: Bulk + Wire, A> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a mut [Lane<G::State>],
     pub(super) moves: &'a mut [Move],
     pub(super) actions: &'a mut [A],
 }
 
-impl<G: Bulk + Interface, A: ActionId> WithSimd for Sample<'_, G, A> {
+impl<G: Bulk + Wire, A: ActionId> WithSimd for Sample<'_, G, A> {
     type Output = ();
 
     #[inline(always)]
@@ -102,13 +102,13 @@ impl<G: Bulk + Interface, A: ActionId> WithSimd for Sample<'_, G, A> {
 }
 
 /// Writes how the lanes stand.
-pub(super) struct Observe<'a, G: Bulk + Interface, N> {
+pub(super) struct Observe<'a, G: Bulk + Wire, N> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a [Lane<G::State>],
     pub(super) outputs: Rows<'a, N>,
 }
 
-impl<G: Bulk + Interface, N: Number> WithSimd for Observe<'_, G, N> {
+impl<G: Bulk + Wire, N: Number> WithSimd for Observe<'_, G, N> {
     type Output = ();
 
     #[inline(always)]
@@ -121,7 +121,7 @@ impl<G: Bulk + Interface, N: Number> WithSimd for Observe<'_, G, N> {
 }
 
 /// Applies an action in each lane, and writes what comes of it.
-pub(super) struct Act<'a, G: Bulk + Interface, N> {
+pub(super) struct Act<'a, G: Bulk + Wire, N> {
     pub(super) game: &'a G,
     /// Where games begin.
     pub(super) start: &'a G::State,
@@ -130,7 +130,7 @@ pub(super) struct Act<'a, G: Bulk + Interface, N> {
     pub(super) outputs: Rows<'a, N>,
 }
 
-impl<G: Bulk + Interface, N: Number> WithSimd for Act<'_, G, N> {
+impl<G: Bulk + Wire, N: Number> WithSimd for Act<'_, G, N> {
     type Output = ();
 
     #[inline(always)]
@@ -158,7 +158,7 @@ impl<G: Bulk + Interface, N: Number> WithSimd for Act<'_, G, N> {
 /// Applies an action and draws until a player decides. `ended` is told of the end of a game, and
 /// says whether the next one begins. Says whether a player decides.
 #[inline(always)]
-fn play<G: Bulk + Interface, S: Simd>(
+fn play<G: Bulk + Wire, S: Simd>(
     game: &G,
     start: &G::State,
     lane: &mut Lane<G::State>,
@@ -184,7 +184,7 @@ fn play<G: Bulk + Interface, S: Simd>(
 
 /// Writes what the last action came to.
 #[inline(always)]
-fn write_result<G: Bulk + Interface, N>(
+fn write_result<G: Bulk + Wire, N>(
     game: &G,
     state: &G::State,
     over: bool,
@@ -210,7 +210,7 @@ fn write_result<G: Bulk + Interface, N>(
 
 /// Writes what the player to move can see and do.
 #[inline(always)]
-fn write_decision<G: Bulk + Interface, N: Number, S: Simd>(
+fn write_decision<G: Bulk + Wire, N: Number, S: Simd>(
     game: &G,
     state: &G::State,
     outputs: &mut Rows<'_, N>,

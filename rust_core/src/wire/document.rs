@@ -6,7 +6,7 @@ use super::pointer::At;
 use super::schema;
 use super::shape::{Context, Reader, Shape};
 use super::shapes::write_plain;
-use crate::interface::reconstructions;
+use crate::load::reconstructions;
 
 /// `"state"` or `"view"`: neither can be taken for the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -44,11 +44,16 @@ pub(crate) fn to_text<T>(document: &impl Shape<T>, context: Context<'_, T>) -> S
     String::from_utf8(out).expect("shapes write UTF-8")
 }
 
+/// The value of JSON that shapes wrote.
+pub(crate) fn parsed(json: &[u8]) -> Value {
+    serde_json::from_slice(json).expect("shapes write JSON")
+}
+
 /// A document as a JSON value.
 pub(crate) fn to_value<T>(document: &impl Shape<T>, context: Context<'_, T>) -> Value {
     let mut out = Vec::new();
     document.write(context, &mut out);
-    serde_json::from_slice(&out).expect("shapes write JSON")
+    parsed(&out)
 }
 
 /// Describes a schema by this text and by what of the components is a reconstruction.

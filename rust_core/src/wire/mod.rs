@@ -1,4 +1,14 @@
-//! What games share of reading and writing: JSON documents, component files, notations.
+//! Reading and writing: JSON documents, component files, notations, action texts.
+//!
+//! Each JSON document is described once (`describe.rs`): from its description follow its reader, its
+//! writer and its JSON Schema. The conformance suite holds every game to the following:
+//!
+//! 1. **Round trips.** JSON, notation and action texts give back the same value, and equal states
+//!    give the same bytes.
+//! 2. **Faults.** What is refused is refused with every reason at once, each with its place.
+//! 3. **Documents.** A JSON position is an object with `kind` (`"state"`), `game`, `options` (an
+//!    object; options are true or false) and `players` (an array, by seat); a view has the `kind`
+//!    `"view"` and an `observer` as well. An action and an event are objects with a `type`.
 
 pub(crate) mod action_text;
 pub(crate) mod checks;
@@ -11,3 +21,116 @@ pub(crate) mod pointer;
 pub(crate) mod schema;
 pub(crate) mod shape;
 pub(crate) mod shapes;
+
+use serde_json::{Map, Value};
+
+use crate::error::{
+    IllegalAction, InvalidAction, InvalidCorrection, InvalidNotation, InvalidPosition,
+};
+use crate::game::Action;
+use crate::show::Show;
+
+/// A game that can be talked to in JSON and text.
+pub trait Wire: Show {
+    /// Start of every notation of this game, with its version.
+    const NOTATION_TAG: &'static str;
+    /// Start of every notation of a view.
+    const VIEW_TAG: &'static str;
+
+    // ---- actions and events
+
+    /// A legal action as text, readable and safe in a URL.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] if the action is not legal: what it would mean depends on the position.
+    fn action_to_string(
+        &self,
+        state: &Self::State,
+        action: Action,
+    ) -> Result<String, IllegalAction>;
+    /// The action of a text.
+    ///
+    /// # Errors
+    /// [`InvalidAction`] if the text denotes no single action at this position.
+    fn string_to_action(&self, state: &Self::State, text: &str) -> Result<Action, InvalidAction>;
+    /// Appends a legal action as a JSON object, in UTF-8.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] if the action is not legal; nothing is appended then.
+    fn write_action_json(
+        &self,
+        state: &Self::State,
+        action: Action,
+        out: &mut Vec<u8>,
+    ) -> Result<(), IllegalAction>;
+    /// A legal action as a JSON object.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] if the action is not legal.
+    fn action_to_json(&self, state: &Self::State, action: Action) -> Result<Value, IllegalAction> {
+        let mut out = Vec::new();
+        self.write_action_json(state, action, &mut out)?;
+        Ok(document::parsed(&out))
+    }
+    /// The action of a JSON object.
+    ///
+    /// # Errors
+    /// [`InvalidAction`] if the object denotes no single action at this position.
+    fn json_to_action(&self, state: &Self::State, value: &Value) -> Result<Action, InvalidAction>;
+    /// Appends an event as a JSON object, in UTF-8: as `observer` sees it, or with all it holds.
+    fn write_event_json(&self, event: &Self::Event, observer: Option<usize>, out: &mut Vec<u8>);
+    /// An event as a JSON object: as `observer` sees it, or with all it holds.
+    fn event_to_json(&self, event: &Self::Event, observer: Option<usize>) -> Value {
+        let mut out = Vec::new();
+        self.write_event_json(event, observer, &mut out);
+        document::parsed(&out)
+    }
+
+    // ---- positions and views
+
+    /// The position as JSON text.
+    fn to_json(&self, state: &Self::State) -> String;
+    /// The state of a JSON position, with the game for its number of players and options.
+    ///
+    /// # Errors
+    /// [`InvalidPosition`] with every fault.
+    fn read_json(&self, text: &str) -> Result<(Self, Self::State), InvalidPosition>;
+    /// The position in one line, safe in a URL.
+    fn to_notation(&self, state: &Self::State) -> String;
+    /// The state of a notation, with the game for its number of players and options.
+    ///
+    /// # Errors
+    /// [`InvalidNotation`] says where the form is wrong, or every fault of the position.
+    fn read_notation(&self, text: &str) -> Result<(Self, Self::State), InvalidNotation>;
+    /// The view as JSON text.
+    fn view_to_json(&self, view: &Self::View) -> String;
+    /// The view of a JSON text, with the game for its number of players and options.
+    ///
+    /// # Errors
+    /// [`InvalidPosition`] with every fault.
+    fn read_view_json(&self, text: &str) -> Result<(Self, Self::View), InvalidPosition>;
+    /// The view in one line, safe in a URL.
+    fn view_to_notation(&self, view: &Self::View) -> String;
+    /// The view of a notation, with the game for its number of players and options.
+    ///
+    /// # Errors
+    /// [`InvalidNotation`] says where the form is wrong, or every fault of the view.
+    fn read_view_notation(&self, text: &str) -> Result<(Self, Self::View), InvalidNotation>;
+    /// A mistake at the table put right, where the rules say how: JSON position and request in,
+    /// JSON position out. The position need not be legal otherwise than the rule says.
+    ///
+    /// # Errors
+    /// [`InvalidCorrection`]: the rules know no correction, or every fault of the position or the
+    /// request (pointers below `/correction`).
+    fn correct(&self, _position: &str, _request: &str) -> Result<String, InvalidCorrection> {
+        Err(InvalidCorrection::Unknown { game: Self::NAME })
+    }
+
+    // ---- the rest
+
+    /// Scores with what they are made of and what is still to come, as JSON.
+    fn score_breakdown(&self, state: &Self::State) -> Value;
+    /// JSON Schemas (draft 2020-12) of `position`, `view`, `action`, `event`, `score_breakdown`
+    /// and, where the rules know one, `correction`.
+    fn schemas(&self) -> Map<String, Value>;
+}

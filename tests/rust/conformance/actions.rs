@@ -1,6 +1,6 @@
 //! Which actions there are, and what refuses or survives the others.
 
-use durbar::{Action, Game, Interface, Rng, Turn};
+use durbar::{Action, Game, Load, Rng, Show, Turn, Wire};
 use proptest::prelude::*;
 
 use super::mutations::config;
@@ -130,7 +130,7 @@ pub(crate) fn illegal_ids_leave_a_state_that_can_be_asked<G: Game>(game: &G) {
     });
 }
 
-pub(crate) fn illegal_ids_leave_a_state_that_can_be_written<G: Interface>(game: &G) {
+pub(crate) fn illegal_ids_leave_a_state_that_can_be_written<G: Wire>(game: &G) {
     misuse(game, |game, state| {
         game.to_json(state);
         game.print(state);

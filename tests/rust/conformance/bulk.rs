@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use durbar::cpu::{Portable, Simd, WithSimd, dispatch};
-use durbar::{Action, Bulk, Interface, Number, Rng, Turn};
+use durbar::{Action, Bulk, Load, Number, Rng, Show, Turn, Wire};
 
 use super::actions::MASK;
 use super::observation::observe;
@@ -64,9 +64,9 @@ pub(crate) fn bulk_choices_are_those_of_the_lists<G: Bulk>(game: &G) {
 }
 
 /// A tensor of these numbers, written over others.
-struct Observe<'a, G: Interface, N>(&'a G, &'a G::View, Vec<N>);
+struct Observe<'a, G: Wire, N>(&'a G, &'a G::View, Vec<N>);
 
-impl<G: Bulk + Interface, N: Number> WithSimd for Observe<'_, G, N> {
+impl<G: Bulk + Wire, N: Number> WithSimd for Observe<'_, G, N> {
     type Output = Vec<N>;
 
     #[inline(always)]
@@ -77,7 +77,7 @@ impl<G: Bulk + Interface, N: Number> WithSimd for Observe<'_, G, N> {
     }
 }
 
-pub(crate) fn bulk_observations_are_single_ones<G: Bulk + Interface>(game: &G) {
+pub(crate) fn bulk_observations_are_single_ones<G: Bulk + Wire>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(3) {
         for player in 0..game.num_players() {
             let view = game.view(&state, player);
@@ -90,7 +90,7 @@ pub(crate) fn bulk_observations_are_single_ones<G: Bulk + Interface>(game: &G) {
     }
 }
 
-fn assert_same<G: Bulk + Interface, N: Number + Debug>(game: &G, view: &G::View, single: &[N]) {
+fn assert_same<G: Bulk + Wire, N: Number + Debug>(game: &G, view: &G::View, single: &[N]) {
     let before = || vec![N::ONE; single.len()];
     assert_eq!(Observe(game, view, before()).with_simd(Portable), single);
     assert_eq!(dispatch(Observe(game, view, before())), single);

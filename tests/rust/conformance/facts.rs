@@ -1,11 +1,11 @@
 //! What a game says of itself before anybody plays.
 
 use durbar::serde_json::{Map, Value};
-use durbar::{Interface, InvalidSetup, Turn};
+use durbar::{InvalidSetup, Load, Show, Turn, Wire};
 
 use crate::walks::random_game;
 
-pub(crate) fn facts_bound_every_game<G: Interface>(game: &G) {
+pub(crate) fn facts_bound_every_game<G: Wire>(game: &G) {
     let facts = game.facts();
     assert_eq!((facts.name, facts.players), (G::NAME, G::PLAYERS));
     let (least, most) = facts.returns;
@@ -35,7 +35,7 @@ pub(crate) fn facts_bound_every_game<G: Interface>(game: &G) {
     }
 }
 
-pub(crate) fn a_game_is_loaded_again_from_its_facts<G: Interface>(game: &G) {
+pub(crate) fn a_game_is_loaded_again_from_its_facts<G: Wire>(game: &G) {
     let components = game.components().to_string();
     G::check_components(&components).expect("components in use are sound");
     let again = G::load(game.num_players(), &game.facts().options, Some(&components));
@@ -52,7 +52,7 @@ pub(crate) fn a_game_is_loaded_again_from_its_facts<G: Interface>(game: &G) {
     }
 }
 
-pub(crate) fn wrong_set_ups_are_refused<G: Interface>(game: &G) {
+pub(crate) fn wrong_set_ups_are_refused<G: Wire>(game: &G) {
     let none = Map::new();
     for players in [0, G::PLAYERS.0 - 1, G::PLAYERS.1 + 1, usize::MAX] {
         let refused = G::load(players, &none, None).expect_err("no such number of players");

@@ -2,19 +2,19 @@
 
 use std::collections::HashSet;
 
-use durbar::{Interface, Turn};
+use durbar::{Load, Show, Turn, Wire};
 
 use crate::walks::states;
 
 /// The observation, written over numbers that were there before.
-pub(crate) fn observe<G: Interface>(game: &G, view: &G::View, before: f32) -> Vec<f32> {
+pub(crate) fn observe<G: Wire>(game: &G, view: &G::View, before: f32) -> Vec<f32> {
     let size = game.facts().observation_shape.iter().product();
     let mut out = vec![before; size];
     game.observation_tensor(view, &mut out);
     out
 }
 
-pub(crate) fn observations_have_the_shape_that_the_facts_tell<G: Interface>(game: &G) {
+pub(crate) fn observations_have_the_shape_that_the_facts_tell<G: Wire>(game: &G) {
     let facts = game.facts();
     let mut next = 0;
     let mut names = HashSet::new();
@@ -43,7 +43,7 @@ pub(crate) fn observations_have_the_shape_that_the_facts_tell<G: Interface>(game
 }
 
 /// As bytes, flags are the same and counts are whole; nothing is lost but the scale.
-pub(crate) fn bytes_are_counts_and_flags<G: Interface>(game: &G) {
+pub(crate) fn bytes_are_counts_and_flags<G: Wire>(game: &G) {
     let size: usize = game.facts().observation_shape.iter().product();
     for state in states(game, 0..1).into_iter().step_by(3) {
         for player in 0..game.num_players() {
@@ -60,7 +60,7 @@ pub(crate) fn bytes_are_counts_and_flags<G: Interface>(game: &G) {
     }
 }
 
-pub(crate) fn observations_depend_on_the_view_only<G: Interface>(game: &G) {
+pub(crate) fn observations_depend_on_the_view_only<G: Wire>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(5) {
         let views: Vec<_> = (0..game.num_players())
             .map(|player| game.view(&state, player))

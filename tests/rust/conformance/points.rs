@@ -1,16 +1,12 @@
 //! Events explain scores.
 
 use durbar::serde_json::json;
-use durbar::{Action, Interface, MAX_PLAYERS, Position};
+use durbar::{Action, Load, MAX_PLAYERS, Position, Show, Wire};
 
 use crate::walks::{legal, states};
 
 /// What the events of an action say that each player got.
-fn told<G: Interface>(
-    game: &G,
-    state: &G::State,
-    action: Action,
-) -> ([i64; MAX_PLAYERS], G::State) {
+fn told<G: Wire>(game: &G, state: &G::State, action: Action) -> ([i64; MAX_PLAYERS], G::State) {
     let mut position = Position {
         game: game.clone(),
         state: *state,
@@ -33,7 +29,7 @@ fn told<G: Interface>(
     (sums, position.state)
 }
 
-pub(crate) fn points_of_events_are_the_change_of_scores<G: Interface>(game: &G) {
+pub(crate) fn points_of_events_are_the_change_of_scores<G: Wire>(game: &G) {
     for state in states(game, 0..2) {
         let before = game.scores(&state);
         for action in legal(game, &state) {
@@ -50,7 +46,7 @@ pub(crate) fn points_of_events_are_the_change_of_scores<G: Interface>(game: &G) 
     }
 }
 
-pub(crate) fn a_breakdown_tells_scores_and_returns<G: Interface>(game: &G) {
+pub(crate) fn a_breakdown_tells_scores_and_returns<G: Wire>(game: &G) {
     let players = game.num_players();
     for state in states(game, 0..2) {
         let told = game.score_breakdown(&state);

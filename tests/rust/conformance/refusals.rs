@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{Fault, Interface, InvalidCorrection, InvalidNotation, InvalidSetup, Rng, Turn};
+use durbar::{
+    Fault, InvalidCorrection, InvalidNotation, InvalidSetup, Load, Rng, Show, Turn, Wire,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -24,7 +26,7 @@ pub(crate) fn assert_places<'a>(document: &Value, faults: impl IntoIterator<Item
 }
 
 /// A position that was accepted keeps all promises: it is written and read, and plays to an end.
-pub(crate) fn assert_plays<G: Interface>(game: &G, state: &G::State, seed: u64) {
+pub(crate) fn assert_plays<G: Wire>(game: &G, state: &G::State, seed: u64) {
     let text = game.to_json(state);
     let read = game
         .read_json(&text)
@@ -53,7 +55,7 @@ pub(crate) fn assert_plays<G: Interface>(game: &G, state: &G::State, seed: u64) 
     assert_eq!(game.turn(&state), Turn::Terminal, "no end of {notation}");
 }
 
-pub(crate) fn positions_with_mistakes_are_refused_or_can_be_played<G: Interface>(game: &G) {
+pub(crate) fn positions_with_mistakes_are_refused_or_can_be_played<G: Wire>(game: &G) {
     let texts: Vec<String> = states(game, 0..3)
         .iter()
         .map(|state| game.to_json(state))
@@ -79,7 +81,7 @@ fn request_of(schema: &Value) -> Value {
 }
 
 /// A correction may be refused or not, but its faults have places too.
-pub(crate) fn corrections_of_mistakes_are_refused_with_their_places<G: Interface>(game: &G) {
+pub(crate) fn corrections_of_mistakes_are_refused_with_their_places<G: Wire>(game: &G) {
     let texts: Vec<String> = states(game, 0..3)
         .iter()
         .map(|state| game.to_json(state))
@@ -107,7 +109,7 @@ pub(crate) fn corrections_of_mistakes_are_refused_with_their_places<G: Interface
     });
 }
 
-pub(crate) fn misspelt_notations_are_refused_or_can_be_played<G: Interface>(game: &G) {
+pub(crate) fn misspelt_notations_are_refused_or_can_be_played<G: Wire>(game: &G) {
     let texts: Vec<String> = states(game, 0..3)
         .iter()
         .map(|state| game.to_notation(state))
@@ -141,7 +143,7 @@ pub(crate) fn misspelt_notations_are_refused_or_can_be_played<G: Interface>(game
 }
 
 /// What the texts of actions are made of.
-fn words<G: Interface>(game: &G, states: &[G::State]) -> Vec<String> {
+fn words<G: Wire>(game: &G, states: &[G::State]) -> Vec<String> {
     let mut words = BTreeSet::new();
     for state in states.iter().step_by(5) {
         for action in legal(game, state) {
@@ -153,7 +155,7 @@ fn words<G: Interface>(game: &G, states: &[G::State]) -> Vec<String> {
     words.into_iter().collect()
 }
 
-pub(crate) fn any_text_is_refused_or_read<G: Interface>(game: &G) {
+pub(crate) fn any_text_is_refused_or_read<G: Wire>(game: &G) {
     let states = states(game, 0..1);
     let state = states[states.len() / 2];
     let words = prop::collection::vec(prop::sample::select(words(game, &states)), 0..6);
@@ -171,7 +173,7 @@ pub(crate) fn any_text_is_refused_or_read<G: Interface>(game: &G) {
     });
 }
 
-pub(crate) fn components_with_mistakes_are_refused_or_can_be_played<G: Interface>(game: &G) {
+pub(crate) fn components_with_mistakes_are_refused_or_can_be_played<G: Wire>(game: &G) {
     let sound = game.components();
     proptest!(config(), |(mistakes in mistakes(), seed: u64)| {
         let mut document = sound.clone();

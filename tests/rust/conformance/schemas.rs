@@ -1,7 +1,7 @@
 //! The JSON Schemas, and the documents that must be as they say.
 
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{Interface, InvalidCorrection, Position};
+use durbar::{InvalidCorrection, Load, Position, Show, Wire};
 
 use crate::walks::{legal, random_game};
 
@@ -97,7 +97,7 @@ fn read(text: &str) -> Value {
     from_str(text).expect("JSON")
 }
 
-pub(crate) fn documents_are_as_their_schemas_say<G: Interface>(game: &G) {
+pub(crate) fn documents_are_as_their_schemas_say<G: Wire>(game: &G) {
     let schemas = game.schemas();
     let mut names = vec!["position", "view", "action", "event", "score_breakdown"];
     let refused = game.correct("", "").expect_err("no position");

@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{Interface, Position, game_of_json, game_of_notation};
+use durbar::{Load, Position, Show, Wire, game_of_json, game_of_notation};
 
 use crate::walks::{legal, states};
 
 /// The game for the fewest players without options, with the same components: positions must
 /// bring the rest.
-pub(crate) fn plain<G: Interface>(game: &G) -> G {
+pub(crate) fn plain<G: Wire>(game: &G) -> G {
     let components = game.components().to_string();
     G::load(G::PLAYERS.0, &Map::new(), Some(&components)).expect("sound components")
 }
@@ -20,7 +20,7 @@ pub(crate) fn is_unreserved(text: &str) -> bool {
         .all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte))
 }
 
-pub(crate) fn positions_are_read_back_from_json<G: Interface>(game: &G) {
+pub(crate) fn positions_are_read_back_from_json<G: Wire>(game: &G) {
     let reader = plain(game);
     for state in states(game, 0..2) {
         let text = game.to_json(&state);
@@ -33,7 +33,7 @@ pub(crate) fn positions_are_read_back_from_json<G: Interface>(game: &G) {
     }
 }
 
-pub(crate) fn positions_are_read_back_from_notation<G: Interface>(game: &G) {
+pub(crate) fn positions_are_read_back_from_notation<G: Wire>(game: &G) {
     let reader = plain(game);
     let mut known = HashSet::new();
     for state in states(game, 0..2) {
@@ -50,7 +50,7 @@ pub(crate) fn positions_are_read_back_from_notation<G: Interface>(game: &G) {
     assert_eq!(texts.len(), known.len(), "two states, one notation");
 }
 
-pub(crate) fn actions_are_read_back_from_text<G: Interface>(game: &G) {
+pub(crate) fn actions_are_read_back_from_text<G: Wire>(game: &G) {
     for state in states(game, 0..1) {
         let mut known = HashSet::new();
         for action in legal(game, &state) {
@@ -86,7 +86,7 @@ pub(crate) fn actions_are_read_back_from_text<G: Interface>(game: &G) {
     }
 }
 
-pub(crate) fn actions_are_read_back_from_json<G: Interface>(game: &G) {
+pub(crate) fn actions_are_read_back_from_json<G: Wire>(game: &G) {
     for state in states(game, 0..1) {
         let mut known = HashSet::new();
         for action in legal(game, &state) {
@@ -109,7 +109,7 @@ pub(crate) fn actions_are_read_back_from_json<G: Interface>(game: &G) {
 }
 
 /// An action is written as its JSON, behind what was there.
-pub(crate) fn actions_are_written_as_their_json<G: Interface>(game: &G) {
+pub(crate) fn actions_are_written_as_their_json<G: Wire>(game: &G) {
     for state in states(game, 0..2) {
         for action in legal(game, &state) {
             let told = game.action_to_json(&state, action).expect("a legal action");
@@ -132,7 +132,7 @@ pub(crate) fn actions_are_written_as_their_json<G: Interface>(game: &G) {
 }
 
 /// A field that is left out says no more than one that is null.
-pub(crate) fn a_shorter_description_is_the_same_action_or_none<G: Interface>(game: &G) {
+pub(crate) fn a_shorter_description_is_the_same_action_or_none<G: Wire>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(2) {
         let position = Position {
             game: game.clone(),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use durbar::serde_json::{Value, from_str};
-use durbar::{Interface, InvalidNotation, Rng, Turn, game_of_json, game_of_notation};
+use durbar::{InvalidNotation, Load, Rng, Show, Turn, Wire, game_of_json, game_of_notation};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -14,7 +14,7 @@ use super::texts::{is_unreserved, plain};
 use crate::walks::{legal, random_game, states};
 
 /// The view of each player.
-fn views<'a, G: Interface>(
+fn views<'a, G: Wire>(
     game: &'a G,
     state: &'a G::State,
 ) -> impl Iterator<Item = (usize, G::View)> + 'a {
@@ -22,7 +22,7 @@ fn views<'a, G: Interface>(
 }
 
 /// Some states with some states that each player cannot tell from them.
-fn alike<G: Interface>(game: &G, step: usize, check: impl Fn(&G::State, &G::State, usize)) {
+fn alike<G: Wire>(game: &G, step: usize, check: impl Fn(&G::State, &G::State, usize)) {
     let mut rng = Rng::new(3);
     for state in states(game, 0..1).into_iter().step_by(step) {
         for (player, view) in views(game, &state) {
@@ -33,7 +33,7 @@ fn alike<G: Interface>(game: &G, step: usize, check: impl Fn(&G::State, &G::Stat
     }
 }
 
-pub(crate) fn views_are_read_back_from_json<G: Interface>(game: &G) {
+pub(crate) fn views_are_read_back_from_json<G: Wire>(game: &G) {
     let reader = plain(game);
     for state in states(game, 0..1) {
         for (player, view) in views(game, &state) {
@@ -52,7 +52,7 @@ pub(crate) fn views_are_read_back_from_json<G: Interface>(game: &G) {
     }
 }
 
-pub(crate) fn views_are_read_back_from_notation<G: Interface>(game: &G) {
+pub(crate) fn views_are_read_back_from_notation<G: Wire>(game: &G) {
     let reader = plain(game);
     let mut known = HashSet::new();
     for state in states(game, 0..1) {
@@ -75,7 +75,7 @@ pub(crate) fn views_are_read_back_from_notation<G: Interface>(game: &G) {
 }
 
 /// A position tells more than a view, so that neither may be taken for the other.
-pub(crate) fn a_view_is_no_position_and_a_position_no_view<G: Interface>(game: &G) {
+pub(crate) fn a_view_is_no_position_and_a_position_no_view<G: Wire>(game: &G) {
     for state in states(game, 0..1).into_iter().step_by(7) {
         let view = game.view(&state, 1);
         for error in [
@@ -98,7 +98,7 @@ pub(crate) fn a_view_is_no_position_and_a_position_no_view<G: Interface>(game: &
     }
 }
 
-pub(crate) fn resampled_states_agree_with_the_view<G: Interface>(game: &G) {
+pub(crate) fn resampled_states_agree_with_the_view<G: Wire>(game: &G) {
     let hidden = game.facts().hidden_information;
     alike(game, 1, |state, other, player| {
         let (view, again) = (game.view(state, player), game.view(other, player));
@@ -113,7 +113,7 @@ pub(crate) fn resampled_states_agree_with_the_view<G: Interface>(game: &G) {
     });
 }
 
-pub(crate) fn what_a_player_must_know_is_the_same_at_all_resampled_states<G: Interface>(game: &G) {
+pub(crate) fn what_a_player_must_know_is_the_same_at_all_resampled_states<G: Wire>(game: &G) {
     alike(game, 1, |state, other, player| {
         let turn = game.turn(state);
         assert_eq!(game.turn(other), turn, "{state:?}");
@@ -139,7 +139,7 @@ pub(crate) fn what_a_player_must_know_is_the_same_at_all_resampled_states<G: Int
 
 /// What an action tells an observer, and what that one sees afterwards, follows from the view
 /// before and the action. At the end of a game what was hidden may be shown.
-pub(crate) fn events_tell_nothing_hidden<G: Interface>(game: &G) {
+pub(crate) fn events_tell_nothing_hidden<G: Wire>(game: &G) {
     let seen = |state: &G::State, action, player| {
         let (mut after, mut events) = (*state, Vec::new());
         game.apply_explained(&mut after, action, &mut events);
@@ -166,7 +166,7 @@ pub(crate) fn events_tell_nothing_hidden<G: Interface>(game: &G) {
 
 /// Two outcomes of chance leave views that differ if the player sees what chance brings, and equal
 /// ones if not. At the end of a game what was hidden may be shown.
-pub(crate) fn outcomes_are_seen_or_make_no_difference<G: Interface>(game: &G) {
+pub(crate) fn outcomes_are_seen_or_make_no_difference<G: Wire>(game: &G) {
     let chance = |state: &G::State| game.turn(state) == Turn::Chance;
     for state in states(game, 0..2).into_iter().filter(chance) {
         let outcomes = legal(game, &state);
@@ -189,7 +189,7 @@ pub(crate) fn outcomes_are_seen_or_make_no_difference<G: Interface>(game: &G) {
 }
 
 /// Each event has the same fields for everybody, whatever they tell.
-pub(crate) fn events_keep_their_fields_for_every_observer<G: Interface>(game: &G) {
+pub(crate) fn events_keep_their_fields_for_every_observer<G: Wire>(game: &G) {
     for step in random_game(game, 4) {
         let mut events = Vec::new();
         game.apply_explained(&mut step.before.clone(), step.action, &mut events);
@@ -211,7 +211,7 @@ pub(crate) fn events_keep_their_fields_for_every_observer<G: Interface>(game: &G
     }
 }
 
-pub(crate) fn one_generator_is_one_resampled_state<G: Interface>(game: &G) {
+pub(crate) fn one_generator_is_one_resampled_state<G: Wire>(game: &G) {
     let hidden = game.facts().hidden_information;
     let mut differed = false;
     for (seed, state) in (0..).zip(states(game, 0..1)) {
@@ -227,7 +227,7 @@ pub(crate) fn one_generator_is_one_resampled_state<G: Interface>(game: &G) {
     assert!(hidden || !differed);
 }
 
-fn assert_holds<G: Interface>(game: &G, view: &G::View, seed: u64) {
+fn assert_holds<G: Wire>(game: &G, view: &G::View, seed: u64) {
     let json = game.view_to_json(view);
     let read = game
         .read_view_json(&json)
@@ -245,7 +245,7 @@ fn assert_holds<G: Interface>(game: &G, view: &G::View, seed: u64) {
     assert_plays(game, &state, seed);
 }
 
-pub(crate) fn views_with_mistakes_are_refused_or_can_be_resampled<G: Interface>(game: &G) {
+pub(crate) fn views_with_mistakes_are_refused_or_can_be_resampled<G: Wire>(game: &G) {
     let texts: Vec<String> = states(game, 0..3)
         .iter()
         .flat_map(|state| views(game, state).map(|(_, view)| game.view_to_json(&view)))
@@ -260,7 +260,7 @@ pub(crate) fn views_with_mistakes_are_refused_or_can_be_resampled<G: Interface>(
     });
 }
 
-pub(crate) fn misspelt_views_are_refused_or_can_be_resampled<G: Interface>(game: &G) {
+pub(crate) fn misspelt_views_are_refused_or_can_be_resampled<G: Wire>(game: &G) {
     let texts: Vec<String> = states(game, 0..3)
         .iter()
         .flat_map(|state| views(game, state).map(|(_, view)| game.view_to_notation(&view)))
@@ -291,7 +291,7 @@ pub(crate) fn misspelt_views_are_refused_or_can_be_resampled<G: Interface>(game:
     }
 }
 
-pub(crate) fn any_text_is_no_view<G: Interface>(game: &G) {
+pub(crate) fn any_text_is_no_view<G: Wire>(game: &G) {
     proptest!(config(), |(text in ".*")| {
         prop_assert!(game.read_view_json(&text).is_err());
         prop_assert!(game.read_view_notation(&text).is_err());

@@ -2,7 +2,7 @@
 
 use durbar::maharani::{DEFAULT_COMPONENTS, Game};
 use durbar::serde_json::{Map, Value, from_str, json};
-use durbar::{Fault, Interface, VectorEnv, VectorEnvError};
+use durbar::{Fault, Load, Show, VectorEnv, VectorEnvError, Wire};
 
 use super::pointers;
 use crate::games::{folder, text_of};

@@ -1,7 +1,7 @@
 //! Corrections (M-3.11): a worker that a mistake at the table put down is taken off.
 
 use durbar::serde_json::{Value, from_str, json};
-use durbar::{Game as _, Interface, Rng, Turn};
+use durbar::{Game as _, Load, Rng, Show, Turn, Wire};
 
 use super::{crowded, document, faults_of, game, pointers, quarter_of};
 use crate::walks::choose;

@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use durbar::Interface;
 use durbar::maharani::{Game, State};
 use durbar::serde_json::Value;
+use durbar::{Load, Show, Wire};
 
 use super::{document, game};
 use crate::walks::states;

@@ -2,7 +2,7 @@
 
 use durbar::serde_json::{Map, Value, from_str, json};
 use durbar::taj_mahal::{DEFAULT_COMPONENTS, Game};
-use durbar::{Fault, Interface};
+use durbar::{Fault, Load, Show, Wire};
 
 use super::pointers;
 

@@ -2,7 +2,7 @@
 
 use durbar::serde_json::{Value, from_str, json};
 use durbar::taj_mahal::{Game, View};
-use durbar::{Game as _, Interface};
+use durbar::{Game as _, Load, Show, Wire};
 
 use super::setting::{Kind, kinds};
 use super::{count, fields, games, list, real, text, texts};

@@ -4,7 +4,7 @@ mod course;
 mod map;
 
 use durbar::serde_json::{Value, json};
-use durbar::{Interface, InvalidPosition};
+use durbar::{InvalidPosition, Load, Show, Wire};
 
 use super::setting::{bare, counted, settle};
 use super::{document, fields, game, pointers};

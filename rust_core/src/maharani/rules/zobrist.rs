@@ -56,8 +56,8 @@ mod tests {
 
     use super::super::state::Phase;
     use super::*;
+    use crate::Load;
     use crate::game::Game as _;
-    use crate::interface::Interface;
 
     /// A state and all that differ from it in one bit, legal or not.
     fn neighbours(state: State) -> Vec<State> {

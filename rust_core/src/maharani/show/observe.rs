@@ -2,11 +2,11 @@
 //! the observer comes first.
 
 use crate::cpu::Simd;
-use crate::interface::{ObservationSlice, slices};
 use crate::maharani::Game;
 use crate::maharani::components::CENTRE;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
 use crate::show::observation::{Flags, Number, Numbers};
+use crate::show::observation::{ObservationSlice, slices};
 
 const CELLS: usize = 64;
 const GOLD_SCALE: u32 = 100;

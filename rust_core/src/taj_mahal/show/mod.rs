@@ -1,5 +1,50 @@
-//! What players see: observations and printed boards.
+//! What players see: views, observations and printed boards.
 
 pub(crate) mod observe;
 pub(crate) mod print;
 pub(crate) mod view;
+
+use crate::bulk::Bulk as _;
+use crate::cpu::Portable;
+use crate::rng::Rng;
+use crate::show::Show;
+use crate::show::observation::Number;
+use crate::taj_mahal::rules::state::Phase;
+use crate::taj_mahal::{Game, State, View};
+
+impl Show for Game {
+    type View = View;
+
+    fn view(&self, state: &State, player: usize) -> View {
+        View::of(state, player)
+    }
+
+    fn observer(&self, view: &View) -> usize {
+        usize::from(view.observer)
+    }
+
+    fn resample(&self, view: &View, rng: &mut Rng) -> State {
+        self.drawn_from(view, rng)
+    }
+
+    fn sees_outcome(&self, state: &State, player: usize) -> bool {
+        // T-6.1: who draws a card sees it, nobody else does.
+        match state.open.phase {
+            Phase::Deal => self.next_to_deal(state) == Some(player),
+            Phase::Draw => usize::from(state.open.player) == player,
+            _ => true,
+        }
+    }
+
+    fn observation_tensor<N: Number>(&self, view: &View, out: &mut [N]) {
+        self.observation_tensor_simd(view, out, Portable);
+    }
+
+    fn observation_string(&self, view: &View) -> String {
+        self.print_view(view)
+    }
+
+    fn print(&self, state: &State) -> String {
+        self.print_state(state)
+    }
+}

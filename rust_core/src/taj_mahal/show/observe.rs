@@ -2,8 +2,8 @@
 //! the others clockwise.
 
 use crate::cpu::{Compress, Simd};
-use crate::interface::{ObservationSlice, slices};
 use crate::show::observation::{Flags, Number, Numbers, Share};
+use crate::show::observation::{ObservationSlice, slices};
 use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::cards::{Cards, MAX_CARDS};
 use crate::taj_mahal::rules::state::{Open, Phase, View};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::interface::reconstructions;
+use crate::load::reconstructions;
 use crate::taj_mahal::Game;
 use crate::taj_mahal::components::{ELEPHANT, MOGUL};
 use crate::taj_mahal::rules::cards::Cards;

@@ -12,3 +12,89 @@ pub(crate) mod notation;
 pub(crate) mod position;
 pub(crate) mod schemas;
 pub(crate) mod scores;
+
+use serde_json::{Map, Value};
+
+use crate::error::{IllegalAction, InvalidAction, InvalidNotation, InvalidPosition};
+use crate::game::Action;
+use crate::taj_mahal::{Event, Game, State, View};
+use crate::wire::Wire;
+use crate::wire::action_text::read_value;
+use crate::wire::document::to_value;
+use crate::wire::shape::{Context, Shape};
+
+impl Wire for Game {
+    const NOTATION_TAG: &'static str = notation::TAG;
+    const VIEW_TAG: &'static str = notation::VIEW_TAG;
+
+    fn action_to_string(&self, state: &State, action: Action) -> Result<String, IllegalAction> {
+        Ok(self.text_of(&self.describe_action(state, action)?))
+    }
+
+    fn string_to_action(&self, state: &State, text: &str) -> Result<Action, InvalidAction> {
+        self.id_of(state, &self.read_action_text(state, text)?)
+    }
+
+    fn write_action_json(
+        &self,
+        state: &State,
+        action: Action,
+        out: &mut Vec<u8>,
+    ) -> Result<(), IllegalAction> {
+        let action = self.describe_action(state, action)?;
+        action.write(Context::open(&*self.tables), out);
+        Ok(())
+    }
+
+    fn json_to_action(&self, state: &State, value: &Value) -> Result<Action, InvalidAction> {
+        self.id_of(state, &read_value(&*self.tables, value)?)
+    }
+
+    fn write_event_json(&self, event: &Event, observer: Option<usize>, out: &mut Vec<u8>) {
+        let context = Context {
+            observer,
+            ..Context::open(&*self.tables)
+        };
+        event.0.write(context, out);
+    }
+
+    fn to_json(&self, state: &State) -> String {
+        self.write_position(state)
+    }
+
+    fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
+        self.read_position(text)
+    }
+
+    fn to_notation(&self, state: &State) -> String {
+        self.write_notation(state)
+    }
+
+    fn read_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
+        self.state_of_notation(text)
+    }
+
+    fn view_to_json(&self, view: &View) -> String {
+        self.write_view(view)
+    }
+
+    fn read_view_json(&self, text: &str) -> Result<(Self, View), InvalidPosition> {
+        self.read_view(text)
+    }
+
+    fn view_to_notation(&self, view: &View) -> String {
+        self.write_view_notation(view)
+    }
+
+    fn read_view_notation(&self, text: &str) -> Result<(Self, View), InvalidNotation> {
+        self.view_of_notation(text)
+    }
+
+    fn score_breakdown(&self, state: &State) -> Value {
+        to_value(&self.breakdown(state), Context::open(&*self.tables))
+    }
+
+    fn schemas(&self) -> Map<String, Value> {
+        self.all_schemas()
+    }
+}

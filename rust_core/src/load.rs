@@ -1,0 +1,77 @@
+//! What is true of a game before anybody plays, and how it is loaded.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::error::{InvalidComponents, InvalidSetup};
+use crate::game::Game;
+use crate::show::ObservationSlice;
+
+/// What is true of a game before anybody plays.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Facts {
+    /// The name it is loaded by.
+    pub name: &'static str,
+    /// Version of the rules as implemented: grows when equal inputs give other results.
+    pub rules_version: u32,
+    /// Fewest and most players.
+    pub players: (usize, usize),
+    /// The number of action ids.
+    pub num_distinct_actions: usize,
+    /// The number of chance outcome ids.
+    pub max_chance_outcomes: usize,
+    /// The most decisions and chance events in one game, if there is a bound.
+    pub max_game_length: Option<usize>,
+    /// Least and most return of a player.
+    pub returns: (f64, f64),
+    /// Whether players know different things.
+    pub hidden_information: bool,
+    /// Shape of the observation tensor.
+    pub observation_shape: Vec<usize>,
+    /// Named parts of the observation tensor.
+    pub observation_slices: Vec<ObservationSlice>,
+    /// The options with their values.
+    pub options: Map<String, Value>,
+    /// What each option does.
+    pub option_help: Map<String, Value>,
+    /// Name of the component file in use.
+    pub components: String,
+    /// How sure each part of the component file is; a reconstruction is called that.
+    pub provenance: Map<String, Value>,
+    /// The parts of it that are a reconstruction, in whole or in part.
+    pub reconstructions: Vec<String>,
+}
+
+/// The parts of a component file whose `provenance` speaks of a reconstruction.
+pub(crate) fn reconstructions(provenance: &Map<String, Value>) -> Vec<String> {
+    let says_so = |text: &Value| {
+        text.as_str()
+            .is_some_and(|text| text.to_lowercase().contains("reconstruction"))
+    };
+    let parts = provenance.iter().filter(|(_, text)| says_so(text));
+    parts.map(|(part, _)| part.clone()).collect()
+}
+
+/// A game that can be loaded by name.
+pub trait Load: Game {
+    /// The game for so many players.
+    ///
+    /// `components` is the text of a component file, or nothing for the default one.
+    ///
+    /// # Errors
+    /// [`InvalidSetup`] names the option or all faults of the component file.
+    fn load(
+        players: usize,
+        options: &Map<String, Value>,
+        components: Option<&str>,
+    ) -> Result<Self, InvalidSetup>;
+    /// What is true of the game before anybody plays.
+    fn facts(&self) -> Facts;
+    /// The component file in use, as JSON.
+    fn components(&self) -> Value;
+    /// Checks a component file.
+    ///
+    /// # Errors
+    /// [`InvalidComponents`] with every fault.
+    fn check_components(text: &str) -> Result<(), InvalidComponents>;
+}

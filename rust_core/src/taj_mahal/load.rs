@@ -1,0 +1,89 @@
+//! How the game is loaded, and what is true of it before anybody plays.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::Game;
+use super::components::DEFAULT_COMPONENTS;
+use super::rules::tables::Tables;
+use super::wire::component_checks::CHECKS;
+use crate::error::{InvalidComponents, InvalidSetup};
+use crate::game::Game as _;
+use crate::load::{Facts, Load, reconstructions};
+use crate::wire::component_file;
+
+impl Game {
+    /// The most decisions and chance events, whatever happens.
+    fn longest(&self) -> usize {
+        let (tables, players) = (&*self.tables, self.players);
+        let visits = tables.num_provinces();
+        let hands = players * tables.starting_hand as usize;
+        let set_up = 1 + (visits - 1) + tables.bonus_cities.len() + hands;
+        let displays = visits * (2 * players - 1);
+        // T-3.9 in each visit, and each bonus tile that draws (T-3.4).
+        let drawn = visits * players + tables.card_bonuses();
+        // Each play needs a card of a hand; who withdraws decides three times at most.
+        let plays = hands + displays + drawn;
+        set_up + displays + drawn + plays + 3 * visits * players
+    }
+}
+
+impl Load for Game {
+    fn load(
+        players: usize,
+        options: &Map<String, Value>,
+        components: Option<&str>,
+    ) -> Result<Self, InvalidSetup> {
+        if !(Self::PLAYERS.0..=Self::PLAYERS.1).contains(&players) {
+            return Err(InvalidSetup::option(
+                "players",
+                format!("{players}; Taj Mahal has 3 to 5 (T-1.1)"),
+            ));
+        }
+        if let Some(name) = options.keys().next() {
+            return Err(InvalidSetup::option(name, "no such option; there is none"));
+        }
+        let tables = Tables::new(components.unwrap_or(DEFAULT_COMPONENTS))?;
+        Ok(Self {
+            tables: Arc::new(tables),
+            players,
+        })
+    }
+
+    fn facts(&self) -> Facts {
+        let tables = &*self.tables;
+        let outcomes = [
+            self.players,
+            tables.num_provinces(),
+            tables.bonus_kinds.len(),
+            tables.num_kinds(),
+        ];
+        let slices = self.slices();
+        Facts {
+            name: Self::NAME,
+            rules_version: 1,
+            players: Self::PLAYERS,
+            num_distinct_actions: tables.num_actions(),
+            max_chance_outcomes: outcomes.into_iter().max().unwrap_or_default(),
+            max_game_length: Some(self.longest()),
+            returns: (0.0, 1.0),
+            hidden_information: true,
+            observation_shape: vec![slices.last().map_or(0, |slice| slice.end)],
+            observation_slices: slices,
+            options: Map::new(),
+            option_help: Map::new(),
+            components: tables.name.clone(),
+            provenance: tables.provenance.clone(),
+            reconstructions: reconstructions(&tables.provenance),
+        }
+    }
+
+    fn components(&self) -> Value {
+        self.tables.file.clone()
+    }
+
+    fn check_components(text: &str) -> Result<(), InvalidComponents> {
+        component_file::read(text, &CHECKS).map(|_| ())
+    }
+}
