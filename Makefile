@@ -89,7 +89,7 @@ golden: setup ## write the golden files again from the core; the tests compare t
 	$(PYTHON) -m tests.golden.generate
 
 openapi: setup ## write openapi.yaml again
-	$(PYTHON) -m durbar.rest.openapi
+	$(PYTHON) -m durbar.rest.contract
 
 release-openapi: setup ## make openapi.yaml what later ones must not break; only at a release
 	$(PYTHON) -m tests.rest.released

@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar.rest import Settings, capture, create_app
+from durbar.rest import Settings, create_app
+from durbar.rest.contract import capture
 
 Json = dict[str, Any]
 

@@ -13,9 +13,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import durbar
-from durbar.rest import Settings, auth, create_app, json_log
-from durbar.rest import front as fronts
-from durbar.rest.rate_limit import read_limits
+from durbar.rest import Settings, create_app
+from durbar.rest.access import auth
+from durbar.rest.access.rate_limit import read_limits
+from durbar.rest.middleware import Middleware
+from durbar.rest.telemetry import json_log
 from tests.rest.conftest import Json, random_state
 from tests.rest.test_server import running
 
@@ -128,7 +130,7 @@ def test_who_is_refused_is_logged_too(lines: Lines) -> None:
 def test_what_is_overloaded_is_logged_too(
     monkeypatch: pytest.MonkeyPatch, logging_app: Flask, lines: Lines
 ) -> None:
-    front = fronts.of(logging_app)
+    front = Middleware.of(logging_app)
     monkeypatch.setattr(type(front), "is_expensive", lambda *_: True)
     bulkhead = front._bulkhead  # noqa: SLF001 - what an expensive request would do
     bulkhead.enter()
@@ -141,7 +143,9 @@ def test_what_is_overloaded_is_logged_too(
 
 def test_a_line_is_one_call(monkeypatch: pytest.MonkeyPatch, logged: FlaskClient) -> None:
     written: list[tuple[int, bytes]] = []
-    monkeypatch.setattr("durbar.rest.access_log.os.write", lambda *given: written.append(given))
+    monkeypatch.setattr(
+        "durbar.rest.telemetry.access_log.os.write", lambda *given: written.append(given)
+    )
     logged.get("/v1/games")
     ((file, line),) = written
     assert file == 1
@@ -155,7 +159,7 @@ def test_a_request_is_answered_where_nobody_reads_the_log(
     def fail(*_: Any) -> int:
         raise BrokenPipeError
 
-    monkeypatch.setattr("durbar.rest.access_log.os.write", fail)
+    monkeypatch.setattr("durbar.rest.telemetry.access_log.os.write", fail)
     assert logged.get("/v1/games").status_code == 200
 
 

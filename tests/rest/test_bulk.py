@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import Settings, capture, create_app
-from durbar.rest import front as fronts
-from durbar.rest.bulk_schemas import RESOURCES
+from durbar.rest import Settings, create_app
+from durbar.rest.contract import capture
+from durbar.rest.contract.bulk_schemas import RESOURCES
+from durbar.rest.middleware import Middleware
 from durbar.rest.views.bulk import OPERATIONS
 from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract import component
@@ -277,4 +278,4 @@ def test_a_slot_is_given_back_whatever_happens(
     for changed in ({"games": 0}, {"position": "e4"}, {"x": 1}):
         assert client.post(path, json={**body, **changed}).status_code == 422
     assert client.post(path, json=body).status_code == 200
-    assert fronts.of(app).settings.expensive_calls == 1
+    assert Middleware.of(app).settings.expensive_calls == 1

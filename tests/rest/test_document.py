@@ -13,10 +13,11 @@ from openapi_spec_validator import validate
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar.rest import Settings, auth, create_app
-from durbar.rest.document import describe, to_yaml
-from durbar.rest.fields import up_to
-from durbar.rest.rate_limit import read_limits
+from durbar.rest import Settings, create_app
+from durbar.rest.access import auth
+from durbar.rest.access.rate_limit import read_limits
+from durbar.rest.contract.document import describe, to_yaml
+from durbar.rest.contract.fields import up_to
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json, in_form, random_state
 from tests.rest.contract import (

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from durbar.rest.links import LINKS, OF_OPERATION
+from durbar.rest.contract.links import LINKS, OF_OPERATION
 from tests.rest.contract import (
     Example,
     Operation,

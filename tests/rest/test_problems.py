@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar.rest import capture, create_app, problems
+from durbar.rest import create_app, problems
+from durbar.rest.contract import capture
 from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract import component
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import Settings, capture, create_app
-from durbar.rest import front as fronts
-from durbar.rest.front import Front
+from durbar.rest import Settings, create_app
+from durbar.rest.contract import capture
+from durbar.rest.middleware import Middleware
 from durbar.rest.operation import Operation
 from durbar.rest.views import GROUPS
 from tests.rest.conftest import random_state
@@ -31,10 +31,10 @@ GAMES = durbar.games()
 def careful() -> Flask:
     """An application that never goes the quick way."""
     app = create_app(Settings(seal_keys=capture.SEAL_KEYS))
-    front = fronts.of(app)
-    front._routes = {  # noqa: SLF001
+    middleware = Middleware.of(app)
+    middleware._routes = {  # noqa: SLF001
         path: replace(route, quick=None)
-        for path, route in front._routes.items()  # noqa: SLF001
+        for path, route in middleware._routes.items()  # noqa: SLF001
     }
     return app
 
@@ -162,7 +162,7 @@ def test_odd_bodies_are_answered_alike(app: Flask, careful: Flask, game: str, fo
 
 
 def test_the_quick_way_is_gone(app: Flask) -> None:
-    routes = fronts.of(app)._routes  # noqa: SLF001
+    routes = Middleware.of(app)._routes  # noqa: SLF001
     quick = {route.operation.resource for route in routes.values() if route.quick}
     assert quick == set(QUICK) >= {"legal-actions", "transitions"}
-    assert isinstance(fronts.of(app), Front)
+    assert isinstance(Middleware.of(app), Middleware)

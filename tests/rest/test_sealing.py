@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar.cli import main
-from durbar.rest import InvalidSettings, Settings, capture, create_app, problems, sealing
+from durbar.rest import InvalidSettings, Settings, create_app, problems, sealing
+from durbar.rest.contract import capture
 from durbar.rest.sealing import InvalidKeys, InvalidToken, Key, NoKeys, Sealer, read_keys
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract import component, document, posts

@@ -7,8 +7,9 @@ from flask import Flask, request
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import RequestRedirect
 
-from durbar.rest import capture, docs, front, problems, service
-from durbar.rest.front import Front
+from durbar.rest import problems, service
+from durbar.rest.contract import capture, docs
+from durbar.rest.middleware import Middleware
 from durbar.rest.service import Service
 from durbar.rest.settings import LIMITS, Settings
 from durbar.rest.views import GROUPS
@@ -41,12 +42,12 @@ def create_app(settings: Settings | None = None) -> Flask:
         seal_keys=capture.SEAL_KEYS,
     )
     docs.register(app, functools.partial(create_app, shown))
-    front.attach(app, Front(app))
+    Middleware(app).attach(app)
     return app
 
 
 def _refuse_other_spellings() -> None:
-    """Refuse what Flask would take for another path: the front knows a path in one spelling only.
+    """Refuse what Flask would take for another path: the middleware knows one spelling of each.
 
     Raises:
         NotFound: The path has doubled slashes.

@@ -12,10 +12,11 @@ from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import ClientDisconnected
 
 import durbar
-from durbar.rest import exchange, problems
-from durbar.rest.fields import Document
+from durbar.rest import problems
+from durbar.rest.contract.fields import Document
 from durbar.rest.forms import RawJson
 from durbar.rest.problems import Problem
+from durbar.rest.transport import exchange
 
 # Of JSON; split_body holds bodies to it.
 MAX_DEPTH = 32

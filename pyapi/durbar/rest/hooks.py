@@ -4,15 +4,16 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from durbar.rest import rate_limit, tracing
-from durbar.rest.access_log import AccessLog
-from durbar.rest.auth import Bearer
-from durbar.rest.cors import Cors
-from durbar.rest.exchange import Answer, Exchange
-from durbar.rest.metrics import Metrics
+from durbar.rest.access import rate_limit
+from durbar.rest.access.auth import Bearer
+from durbar.rest.access.cors import Cors
+from durbar.rest.access.rate_limit import RateLimit
 from durbar.rest.paths import Places
-from durbar.rest.rate_limit import RateLimit
 from durbar.rest.settings import InvalidSettings, Settings
+from durbar.rest.telemetry import tracing
+from durbar.rest.telemetry.access_log import AccessLog
+from durbar.rest.telemetry.metrics import Metrics
+from durbar.rest.transport.exchange import Answer, Exchange
 
 _log = logging.getLogger(__name__)
 
@@ -78,7 +79,7 @@ def _rate_limit(settings: Settings) -> RateLimit:
 def _add_tracing(hooks: Hooks, settings: Settings, places: Places) -> None:
     if settings.tracing:
         try:
-            from durbar.rest import spans  # noqa: PLC0415 - large, and often not installed
+            from durbar.rest.telemetry import spans  # noqa: PLC0415 - large, and often not installed
         except ModuleNotFoundError as error:
             _log.warning(
                 "OTEL_ variables are set and %s is not installed, so that there are no spans: "

@@ -15,10 +15,10 @@ from marshmallow import Schema
 
 import durbar
 from durbar.rest import body, forms, problems, service
-from durbar.rest import exchange as exchanges
-from durbar.rest.exchange import Exchange
 from durbar.rest.problems import Kind, Problem
 from durbar.rest.settings import Settings
+from durbar.rest.transport import exchange as exchanges
+from durbar.rest.transport.exchange import Exchange
 
 # Newline-delimited JSON.
 LINES = "application/x-ndjson"

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from flask import Flask
 
-from durbar.rest.exchange import Exchange
 from durbar.rest.problems import KINDS
+from durbar.rest.transport.exchange import Exchange
 
 METRICS = "/metrics"
 

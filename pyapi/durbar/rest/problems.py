@@ -10,10 +10,10 @@ from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 import durbar
-from durbar.rest import exchange as exchanges
-from durbar.rest.exchange import Answer, Exchange
-from durbar.rest.json_log import shown_id, told
 from durbar.rest.sealing import InvalidToken, NoKeys
+from durbar.rest.telemetry.json_log import shown_id, told
+from durbar.rest.transport import exchange as exchanges
+from durbar.rest.transport.exchange import Answer, Exchange
 
 MEDIA_TYPE = "application/problem+json"
 

@@ -10,8 +10,7 @@ from flask import request
 
 import durbar
 from durbar.rest import body, problems
-from durbar.rest import exchange as exchanges
-from durbar.rest.bulk_schemas import (
+from durbar.rest.contract.bulk_schemas import (
     RESOURCES,
     BatchEnvelope,
     BatchOperation,
@@ -23,9 +22,10 @@ from durbar.rest.bulk_schemas import (
     RecordLine,
     RecordsRequest,
 )
-from durbar.rest.exchange import Exchange
 from durbar.rest.operation import LINES, Answered, Call, Group, Operation
 from durbar.rest.problems import POSITION_PROBLEMS, Problem
+from durbar.rest.transport import exchange as exchanges
+from durbar.rest.transport.exchange import Exchange
 from durbar.rest.views import hidden, play, positions
 
 GROUP = Group(

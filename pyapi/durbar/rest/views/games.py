@@ -8,9 +8,9 @@ import orjson
 
 import durbar
 from durbar.rest.body import MAX_DEPTH
+from durbar.rest.contract.schemas import ComponentFile, GameFacts, GameList
 from durbar.rest.forms import FORMS
 from durbar.rest.operation import Call, Group
-from durbar.rest.schemas import ComponentFile, GameFacts, GameList
 
 GROUP = Group("Games", "Which games there are, and what is true of each before anybody plays.")
 

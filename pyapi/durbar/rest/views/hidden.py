@@ -4,10 +4,10 @@ from typing import Any
 
 import durbar
 from durbar.rest import problems
+from durbar.rest.contract.schemas import PlayerView, Resample, ResampleRequest, ViewRequest
 from durbar.rest.forms import standing, write_view
 from durbar.rest.operation import Call, Group
 from durbar.rest.problems import POSITION_PROBLEMS
-from durbar.rest.schemas import PlayerView, Resample, ResampleRequest, ViewRequest
 
 GROUP = Group(
     "Hidden information",

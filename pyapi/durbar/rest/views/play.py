@@ -6,10 +6,7 @@ from orjson import Fragment
 
 import durbar
 from durbar.rest import problems
-from durbar.rest.forms import Form, standing, turn
-from durbar.rest.operation import Call, Group
-from durbar.rest.problems import POSITION_PROBLEMS, Problem
-from durbar.rest.schemas import (
+from durbar.rest.contract.schemas import (
     ChanceOutcomes,
     InitialStateRequest,
     LegalActionIds,
@@ -20,6 +17,9 @@ from durbar.rest.schemas import (
     Transition,
     TransitionRequest,
 )
+from durbar.rest.forms import Form, standing, turn
+from durbar.rest.operation import Call, Group
+from durbar.rest.problems import POSITION_PROBLEMS, Problem
 from durbar.rest.transition import TransitionLine
 
 GROUP = Group(

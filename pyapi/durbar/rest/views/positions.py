@@ -7,15 +7,15 @@ from orjson import Fragment
 
 import durbar
 from durbar.rest import problems
-from durbar.rest.operation import Call, Group
-from durbar.rest.problems import POSITION_PROBLEMS
-from durbar.rest.schemas import (
+from durbar.rest.contract.schemas import (
     Correction,
     CorrectionRequest,
     PositionRequest,
     Validation,
     ValidationRequest,
 )
+from durbar.rest.operation import Call, Group
+from durbar.rest.problems import POSITION_PROBLEMS
 from durbar.rest.sealing import InvalidToken
 
 GROUP = Group(

@@ -3,9 +3,9 @@
 from dataclasses import asdict
 from typing import Any
 
+from durbar.rest.contract.schemas import Health, ProblemKind, ProblemKinds
 from durbar.rest.operation import Call, Group
 from durbar.rest.problems import KINDS, NOT_FOUND, Kind, Problem
-from durbar.rest.schemas import Health, ProblemKind, ProblemKinds
 
 GROUP = Group("Service", "Whether the service runs, and what its problems mean.")
 

@@ -1,10 +1,11 @@
-"""`python -m durbar.rest.openapi` writes the document of the default service to openapi.yaml."""
+"""`python -m durbar.rest.contract` writes the document of the default service to openapi.yaml."""
 
 import sys
 from pathlib import Path
 
-from durbar.rest import Settings, capture, create_app
-from durbar.rest.document import describe, to_yaml
+from durbar.rest import Settings, create_app
+from durbar.rest.contract import capture
+from durbar.rest.contract.document import describe, to_yaml
 
 
 def main(arguments: list[str]) -> None:

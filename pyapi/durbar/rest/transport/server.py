@@ -15,9 +15,10 @@ from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 
-from durbar.rest import bridge, json_log, metrics
 from durbar.rest.app import create_app
 from durbar.rest.settings import InvalidSettings, Settings
+from durbar.rest.telemetry import json_log, metrics
+from durbar.rest.transport import bridge
 
 # Connections that a process holds at once; more wait in the kernel's queue.
 BACKPRESSURE = 1024

@@ -14,9 +14,8 @@ from typing import Any, Protocol
 from flask import Flask
 from granian.rsgi import Scope
 
-from durbar.rest import front as fronts
-from durbar.rest.exchange import Answer, Exchange, Headers, RsgiRequest
-from durbar.rest.front import Front
+from durbar.rest.middleware import Middleware
+from durbar.rest.transport.exchange import Answer, Exchange, Headers, RsgiRequest
 
 # From the headers to the last byte of the body.
 BODY_SECONDS = 10.0
@@ -54,21 +53,21 @@ _Callback = Callable[[Scope, HTTPProtocol], Any]
 
 def rsgi(app: Flask) -> _Callback:
     """The RSGI callback that answers as this application does."""
-    front = fronts.of(app)
+    middleware = Middleware.of(app)
     # What is expensive and not in Rust must not keep the rest waiting for the interpreter.
     sys.setswitchinterval(_SWITCH_SECONDS)
-    threads = ThreadPoolExecutor(front.settings.expensive_calls, "expensive")
+    threads = ThreadPoolExecutor(middleware.settings.expensive_calls, "expensive")
     bodies = _Bodies()
 
     async def answer(scope: Scope, protocol: HTTPProtocol) -> None:
         request = RsgiRequest(scope)
         exchange = Exchange.of(request)
-        answer = front.refuse(exchange)
+        answer = middleware.refuse(exchange)
         if answer is None:
             # The application refuses other bodies by their headers, and says why.
-            if 0 < (exchange.length or 0) <= front.max_body_bytes(request):
+            if 0 < (exchange.length or 0) <= middleware.max_body_bytes(request):
                 request.data = await bodies.of(protocol)
-            answer = front.enter(exchange) or await _answered(front, exchange, threads)
+            answer = middleware.enter(exchange) or await _answered(middleware, exchange, threads)
         if isinstance(answer.body, bytes):
             protocol.response_bytes(answer.status, answer.headers, answer.body)
         else:
@@ -76,15 +75,17 @@ def rsgi(app: Flask) -> _Callback:
             await _send(transport, answer.body, threads)
 
     # RSGI's word for the end of a worker.
-    vars(answer)["__rsgi_del__"] = lambda _loop: front.close()
+    vars(answer)["__rsgi_del__"] = lambda _loop: middleware.close()
     return answer
 
 
-async def _answered(front: Front, exchange: Exchange, threads: ThreadPoolExecutor) -> Answer:
-    if not front.is_expensive(exchange.request):
-        return front.answer(exchange)
+async def _answered(
+    middleware: Middleware, exchange: Exchange, threads: ThreadPoolExecutor
+) -> Answer:
+    if not middleware.is_expensive(exchange.request):
+        return middleware.answer(exchange)
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(threads, front.answer, exchange)
+    return await loop.run_in_executor(threads, middleware.answer, exchange)
 
 
 async def _send(transport: Transport, parts: Iterator[bytes], threads: ThreadPoolExecutor) -> None:

@@ -9,9 +9,10 @@ from flask import Flask
 from marshmallow import Schema, fields
 
 import durbar
-from durbar.rest import capture, engine_schemas, links, problems, service
-from durbar.rest.auth import OPEN_PATHS
-from durbar.rest.fields import (
+from durbar.rest import problems, service
+from durbar.rest.access.auth import OPEN_PATHS
+from durbar.rest.contract import capture, engine_schemas, links
+from durbar.rest.contract.fields import (
     MAX_ACTION_ID,
     MAX_ACTION_TEXT,
     MAX_SEED,
@@ -21,9 +22,9 @@ from durbar.rest.fields import (
     Seed,
     up_to,
 )
+from durbar.rest.contract.schemas import Problem, Reference
 from durbar.rest.operation import LINES, Operation
 from durbar.rest.problems import Kind
-from durbar.rest.schemas import Problem, Reference
 from durbar.rest.views import GROUPS
 from durbar.rest.views.bulk import OPERATIONS
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import orjson
 from flask import Flask, Response
 
-from durbar.rest.document import describe, to_yaml
+from durbar.rest.contract.document import describe, to_yaml
 from durbar.rest.operation import revalidated
 
 FOLDER = Path(__file__).parent / "docs_page"

@@ -16,9 +16,10 @@ from limits.errors import ConfigurationError
 from limits.storage import Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
-from durbar.rest import auth, problems
-from durbar.rest.exchange import Exchange
+from durbar.rest import problems
+from durbar.rest.access import auth
 from durbar.rest.problems import Problem
+from durbar.rest.transport.exchange import Exchange
 
 # What is asked often, and by whoever runs the service.
 FREE_PATHS = frozenset({*auth.OPEN_PATHS, "/metrics"})

@@ -10,10 +10,12 @@ import time
 
 import orjson
 
-from durbar.rest import auth, paths, tracing
-from durbar.rest.exchange import Answer, Exchange
-from durbar.rest.json_log import shown_id
+from durbar.rest import paths
+from durbar.rest.access import auth
 from durbar.rest.paths import Places
+from durbar.rest.telemetry import tracing
+from durbar.rest.telemetry.json_log import shown_id
+from durbar.rest.transport.exchange import Answer, Exchange
 
 _STANDARD_OUTPUT = 1
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, Self
 
-from durbar.rest.exchange import Answer, Exchange
+from durbar.rest.transport.exchange import Answer, Exchange
 
 # Where `Exchange.kept` has the id of the trace, 32 hexadecimal digits.
 TRACE_ID = "trace_id"

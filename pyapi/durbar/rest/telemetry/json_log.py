@@ -18,7 +18,7 @@ _MAX_REQUEST_ID = 64
 CONFIG: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"json": {"()": "durbar.rest.json_log.JsonFormatter"}},
+    "formatters": {"json": {"()": "durbar.rest.telemetry.json_log.JsonFormatter"}},
     "handlers": {
         "stderr": {
             "class": "logging.StreamHandler",

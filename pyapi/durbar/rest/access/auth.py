@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from durbar.rest import problems
-from durbar.rest.exchange import Exchange
 from durbar.rest.problems import Problem
+from durbar.rest.transport.exchange import Exchange
 
 # Whoever runs the service asks here whether it runs, before anything else.
 OPEN_PATHS = frozenset({"/healthz", "/readyz"})

@@ -4,7 +4,7 @@ The counters are of the process, whichever application counts. Several processes
 files in the folder `PROMETHEUS_MULTIPROC_DIR`, so that any of them answers for all: `durbar serve`
 makes the folder. Under gunicorn whoever runs it sets the variable to an empty folder. What a
 process was doing that has gone is forgotten when somebody asks; `gunicorn.conf.py` may have it
-forgotten at once, by `from durbar.rest.metrics import child_exit`.
+forgotten at once, by `from durbar.rest.telemetry.metrics import child_exit`.
 """
 
 import contextlib
@@ -22,9 +22,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, mult
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from durbar.rest import paths, problems
-from durbar.rest.exchange import Answer, Exchange
 from durbar.rest.paths import Places
 from durbar.rest.problems import Problem
+from durbar.rest.transport.exchange import Answer, Exchange
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 

@@ -7,8 +7,8 @@ from marshmallow import Schema, fields
 from marshmallow.validate import OneOf
 
 import durbar
-from durbar.rest.fields import Document, Flag, Whole
-from durbar.rest.schemas import PositionRequest, Reference, seed_field
+from durbar.rest.contract.fields import Document, Flag, Whole
+from durbar.rest.contract.schemas import PositionRequest, Reference, seed_field
 
 
 def _numbers(inner: type[fields.Field[Any]], description: str) -> fields.List[Any]:

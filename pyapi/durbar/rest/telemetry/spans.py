@@ -22,9 +22,10 @@ from opentelemetry.trace import (
 )
 
 import durbar
-from durbar.rest import paths, tracing
-from durbar.rest.exchange import Answer, Exchange
+from durbar.rest import paths
 from durbar.rest.paths import UNKNOWN, Places
+from durbar.rest.telemetry import tracing
+from durbar.rest.transport.exchange import Answer, Exchange
 
 _SPAN = "span"
 

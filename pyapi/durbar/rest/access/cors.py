@@ -2,7 +2,7 @@
 
 import re
 
-from durbar.rest.exchange import Answer, Exchange, Headers
+from durbar.rest.transport.exchange import Answer, Exchange, Headers
 
 _ORIGIN = re.compile(
     r"https?://(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?"

@@ -14,8 +14,10 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 import durbar
 from durbar.rest import hooks, paths, problems, service
-from durbar.rest.bulkhead import Bulkhead
-from durbar.rest.exchange import (
+from durbar.rest.access.bulkhead import Bulkhead
+from durbar.rest.operation import LINES, Operation
+from durbar.rest.problems import Problem
+from durbar.rest.transport.exchange import (
     ENVIRON_KEY,
     Answer,
     Exchange,
@@ -23,11 +25,9 @@ from durbar.rest.exchange import (
     Request,
     WsgiRequest,
 )
-from durbar.rest.operation import LINES, Operation
-from durbar.rest.problems import Problem
 from durbar.rest.views import GROUPS
 
-_EXTENSION = "durbar.front"
+_EXTENSION = "durbar.middleware"
 
 _JSON = ("Content-Type", "application/json")
 _LENGTH = "Content-Length"
@@ -63,7 +63,7 @@ class Route:
     rules_version: tuple[str, str]
 
 
-class Front:
+class Middleware:
     """Answers every request of an application."""
 
     def __init__(self, app: Flask) -> None:
@@ -80,6 +80,18 @@ class Front:
         self._bulkhead = Bulkhead(self.settings.expensive_calls)
         # By the names of the headers that an answer has already; the service makes few such lists.
         self._more_headers: dict[tuple[str, ...], Headers] = {}
+
+    def attach(self, app: Flask) -> None:
+        """Let every request to the application pass here first."""
+        app.extensions[_EXTENSION] = self
+        app.wsgi_app = self.wsgi  # type: ignore[method-assign]
+
+    @staticmethod
+    def of(app: Flask) -> "Middleware":
+        """The middleware of an application."""
+        middleware = app.extensions[_EXTENSION]
+        assert isinstance(middleware, Middleware)  # noqa: S101 - narrows what Flask keeps as Any
+        return middleware
 
     def is_expensive(self, request: Request) -> bool:
         """Whether the request is for an operation that may compute for long."""
@@ -295,16 +307,3 @@ def _routes(games: service.Service) -> dict[str, Route]:
                 quick = games.answers(name).answer if operation.quick else None
                 found[path] = Route(operation, quick, ("Durbar-Rules-Version", version))
     return found
-
-
-def attach(app: Flask, front: Front) -> None:
-    """Let every request to the application pass the front first."""
-    app.extensions[_EXTENSION] = front
-    app.wsgi_app = front.wsgi  # type: ignore[method-assign]
-
-
-def of(app: Flask) -> Front:
-    """The front of an application."""
-    front = app.extensions[_EXTENSION]
-    assert isinstance(front, Front)  # noqa: S101 - narrows what Flask keeps as Any
-    return front

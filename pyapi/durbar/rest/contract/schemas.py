@@ -9,7 +9,7 @@ from typing import Any
 from marshmallow import EXCLUDE, INCLUDE, Schema, fields
 from marshmallow.validate import OneOf
 
-from durbar.rest.fields import Action, Document, Flag, Object, Seed, Whole
+from durbar.rest.contract.fields import Action, Document, Flag, Object, Seed, Whole
 from durbar.rest.forms import FORMS, VIEW_FORMS
 from durbar.rest.problems import KINDS
 
