@@ -62,7 +62,7 @@ fn list<T>(
 }
 
 /// The fields that every action and outcome has.
-fn write_action<G: Interface>(
+pub(crate) fn write_action<G: Interface>(
     position: &Position<G>,
     id: Action,
     out: &mut Vec<u8>,

@@ -18,7 +18,7 @@ from durbar.rest.access import auth
 from durbar.rest.access.rate_limit import read_limits
 from durbar.rest.middleware import Middleware
 from durbar.rest.telemetry import json_log
-from tests.rest.conftest import Json, random_state
+from tests.rest.conftest import Json, let_handlers_fail, random_state
 from tests.rest.test_server import running
 
 SCORES = "/v1/games/maharani/scores"
@@ -255,7 +255,7 @@ def test_every_position_is_longer_than_a_request_id_that_is_shown() -> None:
 
 
 def test_the_log_of_an_error_holds_its_kind_and_place_only(
-    monkeypatch: pytest.MonkeyPatch, client: FlaskClient, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     position = positions()[0]
 
@@ -266,16 +266,11 @@ def test_the_log_of_an_error_holds_its_kind_and_place_only(
         except KeyError as error:
             raise durbar.InternalError(position) from error
 
-    monkeypatch.setattr("durbar.rest.forms.Given.read_state", fail)
+    let_handlers_fail(monkeypatch, fail)
+    client = create_app().test_client()
     with caplog.at_level(logging.DEBUG):
         headers = {"X-Request-Id": position[:128]}
-        # With a charset it is not answered by the engine alone.
-        answer = client.post(
-            SCORES,
-            data=json.dumps({"position": position}),
-            content_type="application/json; charset=utf-8",
-            headers=headers,
-        )
+        answer = client.post(SCORES, json={"position": position}, headers=headers)
     assert answer.status_code == 500
     assert not holds(caplog.text, position)
     assert "in fail" in caplog.text

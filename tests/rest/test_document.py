@@ -17,7 +17,6 @@ from durbar.rest import Settings, create_app
 from durbar.rest.access import auth
 from durbar.rest.access.rate_limit import read_limits
 from durbar.rest.contract.document import describe, to_yaml
-from durbar.rest.contract.fields import up_to
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json, in_form, random_state
 from tests.rest.contract import (
@@ -280,7 +279,8 @@ def test_the_schema_refuses_a_space_that_is_none() -> None:
 
 
 def test_the_pattern_of_seeds_is_exact() -> None:
-    pattern = re.compile(up_to(2**64 - 1))
+    fields = document()["components"]["schemas"]["PlayoutsRequest"]["properties"]
+    pattern = re.compile(fields["seed"]["pattern"])
     largest = 2**64 - 1
     near = {largest + step for step in range(-3, 4)} | {
         largest // 10**power * 10**power + step for power in range(20) for step in (-1, 0, 1)
@@ -289,10 +289,3 @@ def test_the_pattern_of_seeds_is_exact() -> None:
         assert bool(pattern.match(str(number))) == (0 <= number <= largest), number
     for text in ("", "00", "01", "-1", "+1", " 1", "1 ", "1.0", "x"):
         assert not pattern.match(text)
-
-
-@pytest.mark.parametrize("largest", [10, 19, 99, 100, 199, 255, 1000])
-def test_patterns_of_small_limits_are_exact(largest: int) -> None:
-    pattern = re.compile(up_to(largest))
-    taken = [number for number in range(3000) if pattern.match(str(number))]
-    assert taken == list(range(largest + 1))

@@ -21,6 +21,7 @@ import durbar
 from durbar.rest import Settings, create_app
 from durbar.rest.middleware import Middleware
 from durbar.rest.telemetry import spans, tracing
+from tests.rest.conftest import let_handlers_fail
 from tests.rest.test_server import HOST, running
 
 TRACE_ID = "0af7651916cd43dd8448eb211c80319c"
@@ -133,12 +134,13 @@ def test_a_request_without_caller_begins_a_trace(
 
 
 def test_a_failure_of_the_service_is_one_of_the_span(
-    traced: Flask, memory: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch
+    memory: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("durbar.rest.forms.Given.read_state", fail)
+    let_handlers_fail(monkeypatch, fail)
+    traced: Flask = request.getfixturevalue("traced")
     traced.test_client().post("/v1/games/maharani/scores", json={"position": "x"})
     assert only(memory).status.status_code is StatusCode.ERROR
 

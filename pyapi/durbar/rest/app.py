@@ -12,7 +12,7 @@ from durbar.rest.contract import capture, docs
 from durbar.rest.middleware import Middleware
 from durbar.rest.service import Service
 from durbar.rest.settings import LIMITS, Settings
-from durbar.rest.views import GROUPS
+from durbar.rest.views import OPERATIONS
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -33,8 +33,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     service.attach(app, Service(settings))
     app.before_request(_refuse_other_spellings)
     problems.register(app)
-    for group in GROUPS:
-        group.register(app)
+    for operation in OPERATIONS:
+        operation.register(app)
     # Its examples are no requests of anybody: nothing keeps them out, nothing counts them.
     shown = replace(
         Settings(metrics=False),
@@ -42,7 +42,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         seal_keys=capture.SEAL_KEYS,
     )
     docs.register(app, functools.partial(create_app, shown))
-    Middleware(app).attach(app)
+    Middleware(app)
     return app
 
 

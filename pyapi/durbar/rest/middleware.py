@@ -1,47 +1,45 @@
-"""What stands before the Flask application: the same for every server, request and answer.
+"""What stands before the Flask application: the same for every server, request and response.
 
-A request passes the gates; then the engine answers it from bytes to bytes where it can, or Flask
-does. The two ways give the same bytes (`tests/rest/test_quick.py`).
+A request passes the gates of the settings. Then a handler in Rust answers it from bytes to bytes,
+if its operation has one and it is sent in the usual way; the rest is Flask's.
 """
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Flask
 from werkzeug.http import HTTP_STATUS_CODES
 
 import durbar
-from durbar.rest import hooks, paths, problems, service
+from durbar.rest import hooks, problems, routes, service
 from durbar.rest.access.bulkhead import Bulkhead
-from durbar.rest.operation import LINES, Operation
+from durbar.rest.operation import LINES
 from durbar.rest.problems import Problem
-from durbar.rest.transport.exchange import (
+from durbar.rest.transport.request import (
     ENVIRON_KEY,
-    Answer,
-    Exchange,
     Headers,
     Request,
+    RequestContext,
+    Response,
     WsgiRequest,
 )
-from durbar.rest.views import GROUPS
 
 _EXTENSION = "durbar.middleware"
 
 _JSON = ("Content-Type", "application/json")
 _LENGTH = "Content-Length"
-# Answers without a body, whose length is none or that of another.
+# Responses without a body, whose length is none or that of another.
 _WITHOUT_LENGTH = (204, 304)
 
-# A page that got hold of an answer may do nothing with it.
+# A page that got hold of a response may do nothing with it.
 _SAFE: Headers = [
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
     ("X-Frame-Options", "DENY"),
 ]
 
-# The same, where an answer says nothing else itself: by their names in lower case.
+# The same, where a response says nothing else itself: by their names in lower case.
 _DEFAULTS = {
     name.lower(): (name, value)
     for name, value in (
@@ -52,19 +50,8 @@ _DEFAULTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
-    """An operation at a path without parameters other than its game."""
-
-    operation: Operation
-    # From the resource and the bytes of a body to those of the answer, or None where Flask has to
-    # look closer.
-    quick: Callable[[str, bytes], bytes | None] | None
-    rules_version: tuple[str, str]
-
-
 class Middleware:
-    """Answers every request of an application."""
+    """Answers every request of an application: `begin`, `refuse`, `enter`, then `respond`."""
 
     def __init__(self, app: Flask) -> None:
         """Stand before an application whose operations are registered.
@@ -74,15 +61,11 @@ class Middleware:
         """
         self._flask = app.wsgi_app
         self.settings = service.of(app).settings
-        self._routes = _routes(service.of(app))
-        self._hooks = hooks.of(self.settings, paths.places(app, service.of(app).names))
-        self._max_body_bytes = self.settings.max_body_bytes
+        self._routes = routes.of(app)
+        self._hooks = hooks.of(self.settings)
         self._bulkhead = Bulkhead(self.settings.expensive_calls)
-        # By the names of the headers that an answer has already; the service makes few such lists.
+        # By the names of the headers that a response has already; there are few such lists.
         self._more_headers: dict[tuple[str, ...], Headers] = {}
-
-    def attach(self, app: Flask) -> None:
-        """Let every request to the application pass here first."""
         app.extensions[_EXTENSION] = self
         app.wsgi_app = self.wsgi  # type: ignore[method-assign]
 
@@ -93,95 +76,98 @@ class Middleware:
         assert isinstance(middleware, Middleware)  # noqa: S101 - narrows what Flask keeps as Any
         return middleware
 
-    def is_expensive(self, request: Request) -> bool:
+    def begin(self, request: Request) -> RequestContext:
+        """Begin to answer a request; its path is looked up here and nowhere else."""
+        return RequestContext.of(request, self._routes.get(request.path, routes.UNKNOWN))
+
+    def is_expensive(self, context: RequestContext) -> bool:
         """Whether the request is for an operation that may compute for long."""
-        route = self._routes.get(request.path)
-        return route is not None and route.operation.expensive
+        operation = context.route.operation
+        return operation is not None and operation.expensive
 
-    def max_body_bytes(self, request: Request) -> int:
+    def max_body_bytes(self, context: RequestContext) -> int:
         """The longest body that this request may have."""
-        route = self._routes.get(request.path)
-        if route is None or route.quick is not None:
-            return self._max_body_bytes
-        return route.operation.max_body_bytes(self.settings)
+        operation = context.route.operation
+        if operation is None:
+            return self.settings.max_body_bytes
+        return operation.max_body_bytes(self.settings)
 
-    def refuse(self, exchange: Exchange) -> Answer | None:
+    def refuse(self, context: RequestContext) -> Response | None:
         """Answer a request that is not let in, before its body has come."""
         try:
-            for gate in self._hooks.gates:
-                answer = gate(exchange)
-                if answer is not None:
-                    return self._ended(exchange, answer)
-            if self.is_expensive(exchange.request):
+            for gate in self._hooks.before_request:
+                response = gate(context)
+                if response is not None:
+                    return self._ended(context, response)
+            if self.is_expensive(context):
                 self._bulkhead.look()
-        except Exception as error:  # noqa: BLE001 - as in `answer`
-            return self._ended(exchange, self._problem(exchange, error))
+        except Exception as error:  # noqa: BLE001 - as in `respond`
+            return self._ended(context, problems.response_to(error, context))
         return None
 
-    def enter(self, exchange: Exchange) -> Answer | None:
+    def enter(self, context: RequestContext) -> Response | None:
         """Let a request in whose body has come, or answer why not; then it must be answered."""
-        if not self.is_expensive(exchange.request):
+        if not self.is_expensive(context):
             return None
         try:
             self._bulkhead.enter()
         except Problem as problem:
-            return self._ended(exchange, self._problem(exchange, problem))
+            return self._ended(context, problems.response_to(problem, context))
         for enter in self._hooks.enter:
             enter()
         return None
 
-    def answer(self, exchange: Exchange) -> Answer:
+    def respond(self, context: RequestContext) -> Response:
         """Answer a request that was let in."""
         try:
-            answer = self._quick(exchange) or self._by_flask(exchange)
+            response = self._directly(context) or self._by_flask(context)
         except Exception as error:  # noqa: BLE001 - whatever it is, the client hears of it
-            answer = self._problem(exchange, error)
+            response = problems.response_to(error, context)
         except BaseException:
             # Nobody answers any more; but the slot must not be lost.
-            self._leave(exchange)
+            self._leave(context)
             raise
-        self._add_headers(exchange, answer)
-        if isinstance(answer.body, bytes):
-            self._finish(exchange, answer, len(answer.body))
+        self._add_headers(context, response)
+        if isinstance(response.body, bytes):
+            self._finish(context, response, len(response.body))
         else:
-            answer.body = _Parts(answer.body, lambda sent: self._finish(exchange, answer, sent))
-        return answer
+            parts = response.body
+            response.body = _Parts(parts, lambda sent: self._finish(context, response, sent))
+        return response
 
-    def _problem(self, exchange: Exchange, error: Exception) -> Answer:
-        return problems.answer(problems.problem_of(error, exchange), exchange)
+    def _ended(self, context: RequestContext, response: Response) -> Response:
+        """The response to a request that was not let in: always bytes."""
+        self._add_headers(context, response)
+        sent = len(response.body) if isinstance(response.body, bytes) else 0
+        for observe in self._hooks.on_response:
+            observe(context, response, sent)
+        return response
 
-    def _ended(self, exchange: Exchange, answer: Answer) -> Answer:
-        """The answer to a request that was not let in: always bytes."""
-        self._add_headers(exchange, answer)
-        for observe in self._hooks.observers:
-            observe(exchange, answer, len(answer.body) if isinstance(answer.body, bytes) else 0)
-        return answer
-
-    def _leave(self, exchange: Exchange) -> None:
-        if self.is_expensive(exchange.request):
+    def _leave(self, context: RequestContext) -> None:
+        if self.is_expensive(context):
             self._bulkhead.leave()
             for leave in self._hooks.leave:
                 leave()
 
-    def _finish(self, exchange: Exchange, answer: Answer, sent: int) -> None:
-        self._leave(exchange)
-        for observe in self._hooks.observers:
-            observe(exchange, answer, sent)
+    def _finish(self, context: RequestContext, response: Response, sent: int) -> None:
+        self._leave(context)
+        for observe in self._hooks.on_response:
+            observe(context, response, sent)
 
     def close(self) -> None:
         """Do what is left to do at the end of the process."""
         for close in self._hooks.close:
             close()
 
-    def _quick(self, exchange: Exchange) -> Answer | None:
-        request = exchange.request
-        route = self._routes.get(request.path)
-        if route is None or route.quick is None or request.method != "POST":
+    def _directly(self, context: RequestContext) -> Response | None:
+        """The response of the handler to what is sent in the usual way; the rest is Flask's."""
+        request, route = context.request, context.route
+        if route.handle is None or route.operation is None or request.method != "POST":
             return None
-        length = exchange.length
+        length = context.length
         if (
             length is None
-            or not 0 < length <= self._max_body_bytes
+            or not 0 < length <= self.settings.max_body_bytes
             or request.header("content-type") != "application/json"
             or request.header("content-encoding") is not None
         ):
@@ -190,16 +176,15 @@ class Middleware:
         if len(body) < length:
             return None
         began = time.perf_counter()
-        text = route.quick(route.operation.resource, body)
-        if text is None:
-            return None
-        exchange.engine_seconds = time.perf_counter() - began
-        exchange.operation_id = route.operation.operation_id
-        return Answer(200, [_JSON], text)
+        result = route.handle(route.operation.resource, body)
+        context.engine_seconds = time.perf_counter() - began
+        if isinstance(result, bytes):
+            return Response(200, [_JSON], result)
+        raise problems.of_refusal(result)
 
-    def _by_flask(self, exchange: Exchange) -> Answer:
-        environ = exchange.request.environ()
-        environ[ENVIRON_KEY] = exchange
+    def _by_flask(self, context: RequestContext) -> Response:
+        environ = context.request.environ()
+        environ[ENVIRON_KEY] = context
         status, headers = 500, Headers()
 
         def start(line: str, fields: Headers, _error: Any = None) -> Callable[[bytes], object]:
@@ -209,43 +194,39 @@ class Middleware:
 
         parts = self._flask(environ, start)
         if ("Content-Type", LINES) in headers:
-            return Answer(status, headers, _closing(parts))
+            return Response(status, headers, _closing(parts))
         try:
-            return Answer(status, headers, b"".join(parts))
+            return Response(status, headers, b"".join(parts))
         finally:
             _close(parts)
 
-    def _add_headers(self, exchange: Exchange, answer: Answer) -> None:
-        route = self._routes.get(exchange.request.path)
-        if route is not None:
-            answer.headers.append(route.rules_version)
-        for dress in self._hooks.dressers:
-            dress(exchange, answer)
-        given = tuple([name for name, _ in answer.headers])
+    def _add_headers(self, context: RequestContext, response: Response) -> None:
+        if context.route.rules_version is not None:
+            response.headers.append(context.route.rules_version)
+        for add_headers in self._hooks.add_headers:
+            add_headers(context, response)
+        given = tuple([name for name, _ in response.headers])
         more = self._more_headers.get(given)
         if more is None:
-            more = self._more_headers[given] = self._headers_beside(given)
-        answer.headers += [("X-Request-Id", exchange.request_id), *more]
-
-    def _headers_beside(self, given: tuple[str, ...]) -> Headers:
-        """The headers of an answer that has those of these names already."""
-        names = {name.lower() for name in given}
-        others = [field for name, field in _DEFAULTS.items() if name not in names]
-        return [("Durbar-Version", durbar.__version__), *_SAFE, *others]
+            names = {name.lower() for name in given}
+            others = [field for name, field in _DEFAULTS.items() if name not in names]
+            more = [("Durbar-Version", durbar.__version__), *_SAFE, *others]
+            self._more_headers[given] = more
+        response.headers += [("X-Request-Id", context.request_id), *more]
 
     def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """The WSGI application."""
-        exchange = Exchange.of(WsgiRequest(environ))
-        answer = self.refuse(exchange) or self.enter(exchange) or self.answer(exchange)
-        phrase = HTTP_STATUS_CODES.get(answer.status, "Unknown")
-        line, body = f"{answer.status} {phrase}", answer.body
+        context = self.begin(WsgiRequest(environ))
+        response = self.refuse(context) or self.enter(context) or self.respond(context)
+        phrase = HTTP_STATUS_CODES.get(response.status, "Unknown")
+        line, body = f"{response.status} {phrase}", response.body
         if not isinstance(body, bytes):
-            start_response(line, answer.headers)
+            start_response(line, response.headers)
             return body
-        has_length = any(name == _LENGTH for name, _ in answer.headers)
-        if not has_length and answer.status not in _WITHOUT_LENGTH:
-            answer.headers.append((_LENGTH, str(len(body))))
-        start_response(line, answer.headers)
+        has_length = any(name == _LENGTH for name, _ in response.headers)
+        if not has_length and response.status not in _WITHOUT_LENGTH:
+            response.headers.append((_LENGTH, str(len(body))))
+        start_response(line, response.headers)
         return [body]
 
 
@@ -292,18 +273,3 @@ def _close(parts: Any) -> None:
     close = getattr(parts, "close", None)
     if close is not None:
         close()
-
-
-def _routes(games: service.Service) -> dict[str, Route]:
-    """The paths of the operations that the front has to know more of."""
-    found = {}
-    for group in GROUPS:
-        for operation in group.operations:
-            if "{game}" not in operation.path:
-                continue
-            for name in games.names:
-                version = str(games.facts(name)["rules_version"])
-                path = operation.path.replace("{game}", name)
-                quick = games.answers(name).answer if operation.quick else None
-                found[path] = Route(operation, quick, ("Durbar-Rules-Version", version))
-    return found

@@ -8,12 +8,12 @@ from typing import Self
 
 from durbar.rest import problems
 from durbar.rest.problems import Problem
-from durbar.rest.transport.exchange import Exchange
+from durbar.rest.transport.request import RequestContext
 
 # Whoever runs the service asks here whether it runs, before anything else.
 OPEN_PATHS = frozenset({"/healthz", "/readyz"})
 
-# Where `Exchange.kept` has the name of the token that let a request in.
+# Where `RequestContext.kept` has the name of the token that let a request in.
 USER = "user"
 
 MIN_LENGTH = 16
@@ -80,13 +80,13 @@ class Bearer:
         """Let in who has one of these."""
         self._tokens = tokens
 
-    def __call__(self, exchange: Exchange) -> None:
+    def __call__(self, context: RequestContext) -> None:
         """Let a request in, and note by which token.
 
         Raises:
             Problem: It brought none that is known.
         """
-        request = exchange.request
+        request = context.request
         if request.path in OPEN_PATHS:
             return
         given = request.header("authorization")
@@ -96,7 +96,7 @@ class Bearer:
             challenge = f'{_REALM}, error="invalid_token"' if tried else _REALM
             kind = problems.UNAUTHORIZED
             raise Problem(kind, kind.description, headers={"WWW-Authenticate": challenge})
-        exchange.kept[USER] = token.name
+        context.kept[USER] = token.name
 
     def _known(self, given: str) -> Token | None:
         found = _CREDENTIALS.fullmatch(given)

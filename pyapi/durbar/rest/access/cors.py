@@ -2,7 +2,7 @@
 
 import re
 
-from durbar.rest.transport.exchange import Answer, Exchange, Headers
+from durbar.rest.transport.request import Headers, RequestContext, Response
 
 _ORIGIN = re.compile(
     r"https?://(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?"
@@ -59,21 +59,21 @@ class Cors:
         """Let pages of these origins call the service."""
         self._origins = frozenset(origins)
 
-    def preflight(self, exchange: Exchange) -> Answer | None:
-        """Answer a browser that asks what a page may do."""
-        request = exchange.request
+    def preflight(self, context: RequestContext) -> Response | None:
+        """Response a browser that asks what a page may do."""
+        request = context.request
         if (
             request.method != "OPTIONS"
             or request.header("access-control-request-method") is None
             or request.header("origin") not in self._origins
         ):
             return None
-        return Answer(204, list(_PREFLIGHT), b"")
+        return Response(204, list(_PREFLIGHT), b"")
 
-    def dress(self, exchange: Exchange, answer: Answer) -> None:
-        """Say in an answer who may read it."""
-        # An answer that is kept by a cache must not serve another origin.
-        answer.headers.append(_VARY)
-        origin = exchange.request.header("origin")
+    def add_headers(self, context: RequestContext, response: Response) -> None:
+        """Say in a response who may read it."""
+        # A response that is kept by a cache must not serve another origin.
+        response.headers.append(_VARY)
+        origin = context.request.header("origin")
         if origin is not None and origin in self._origins:
-            answer.headers += [("Access-Control-Allow-Origin", origin), _EXPOSED, _SHARED]
+            response.headers += [("Access-Control-Allow-Origin", origin), _EXPOSED, _SHARED]

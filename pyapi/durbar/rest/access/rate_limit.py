@@ -19,7 +19,7 @@ from limits.strategies import FixedWindowRateLimiter
 from durbar.rest import problems
 from durbar.rest.access import auth
 from durbar.rest.problems import Problem
-from durbar.rest.transport.exchange import Exchange
+from durbar.rest.transport.request import RequestContext
 
 # What is asked often, and by whoever runs the service.
 FREE_PATHS = frozenset({*auth.OPEN_PATHS, "/metrics"})
@@ -95,15 +95,15 @@ class RateLimit:
         self._down = False
         self._ask_after = 0.0
 
-    def __call__(self, exchange: Exchange) -> None:
+    def __call__(self, context: RequestContext) -> None:
         """Count a request.
 
         Raises:
             Problem: It is one too many.
         """
-        if exchange.request.path in FREE_PATHS or time.monotonic() < self._ask_after:
+        if context.request.path in FREE_PATHS or time.monotonic() < self._ask_after:
             return
-        caller = _caller(exchange)
+        caller = _caller(context)
         try:
             exceeded = next(
                 (limit for limit in self._limits if not self._counters.hit(limit, *caller)), None
@@ -130,11 +130,11 @@ class RateLimit:
                 _log.warning("the store of the rate limit is back")
 
 
-def _caller(exchange: Exchange) -> tuple[str, str]:
-    user = exchange.kept.get(auth.USER)
+def _caller(context: RequestContext) -> tuple[str, str]:
+    user = context.kept.get(auth.USER)
     if user is not None:
         return "user", user
-    client = exchange.request.client.strip("[]")
+    client = context.request.client.strip("[]")
     if ":" in client:
         try:
             network = ipaddress.ip_network(

@@ -62,7 +62,7 @@ class Scene:
         self.settings = games.settings
         self.game = game
         self.players = games.facts(game)["players"][0]
-        self.start = games.load(game, self.players, {}).new_initial_state()
+        self.start = games.load(game, self.players).new_initial_state()
         self.state = _with_few_actions(self.start)
 
     @classmethod

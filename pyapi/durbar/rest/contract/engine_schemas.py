@@ -1,21 +1,16 @@
 """The engine's JSON Schemas as components of the document."""
 
 import json
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from flask import Flask
-
 import durbar
-from durbar.rest import sealing, service
+from durbar.rest import sealing
 
 Json = dict[str, Any]
 
-
-def games_of(app: Flask) -> list[durbar.Game]:
-    """The games of an application."""
-    games = service.of(app)
-    return [games.game(name) for name in games.names]
+_REFERENCE = re.compile(r'"#/components/schemas/(\w+)"')
 
 
 # What the engine describes of each game, and whether an answer may have more fields than that: a
@@ -50,18 +45,18 @@ def components(games: Sequence[durbar.Game]) -> dict[str, Json]:
         for game, text in texts.items():
             schema = json.loads(text)
             found |= _named(_pascal(game) + kind, opened(schema) if is_open else schema)
-        references[kind] = {game: _ref(_pascal(game) + kind) for game in texts}
+        references[kind] = {game: ref(_pascal(game) + kind) for game in texts}
     found["PositionObject"] = _by_game(references["Position"])
     found["Position"] = {
         "description": "An object, a notation, or a token.",
-        "anyOf": [_ref("PositionObject"), _ref("Notation"), _ref("Token")],
+        "anyOf": [ref("PositionObject"), ref("Notation"), ref("Token")],
     }
     found["ViewObject"] = _by_game(references["View"])
     found["View"] = {
         "description": "What a player sees: an object or a notation.",
-        "anyOf": [_ref("ViewObject"), _ref("Notation")],
+        "anyOf": [ref("ViewObject"), ref("Notation")],
     }
-    found["PositionOrView"] = {"anyOf": [_ref("Position"), _ref("View")]}
+    found["PositionOrView"] = {"anyOf": [ref("Position"), ref("View")]}
     for kind in ("Action", "Event", "ScoreBreakdown"):
         found[kind] = _any_of(references[kind].values())
     if references["Correction"]:
@@ -71,7 +66,8 @@ def components(games: Sequence[durbar.Game]) -> dict[str, Json]:
     return found
 
 
-def _ref(name: str) -> Json:
+def ref(name: str) -> Json:
+    """A reference to a schema of the document."""
     return {"$ref": f"#/components/schemas/{name}"}
 
 
@@ -103,11 +99,24 @@ def without_aliases(document: Json) -> Json:
     aliases = {name: schema["$ref"] for name, schema in schemas.items() if set(schema) == {"$ref"}}
     text = json.dumps(document)
     for name, target in aliases.items():
-        text = text.replace(json.dumps(_ref(name)["$ref"]), json.dumps(target))
+        text = text.replace(json.dumps(ref(name)["$ref"]), json.dumps(target))
     made: Json = json.loads(text)
     for name in aliases:
         del made["components"]["schemas"][name]
     return made
+
+
+def without_unused(document: Json) -> Json:
+    """The document without schemas that nothing refers to: those of what the engine had once."""
+    schemas: dict[str, Json] = document["components"].pop("schemas")
+    used: set[str] = set()
+    todo = [json.dumps(document)]
+    while todo:
+        found = set(_REFERENCE.findall(todo.pop())) - used
+        used |= found
+        todo += [json.dumps(schemas[name]) for name in found]
+    kept = {name: schema for name, schema in schemas.items() if name in used}
+    return {**document, "components": {"schemas": kept, **document["components"]}}
 
 
 def opened(schema: Any) -> Any:
@@ -143,7 +152,7 @@ def _kinds_apart(name: str, schema: Json) -> dict[str, Json]:
     if not kinds or any("const" not in kind["properties"]["type"] for kind in kinds):
         return {}
     named = {kind["properties"]["type"]["const"]: kind for kind in kinds}
-    references = {type_: _ref(name + _pascal(type_)) for type_ in named}
+    references = {type_: ref(name + _pascal(type_)) for type_ in named}
     schema["type"] = "object"
     schema["oneOf"] = list(references.values())
     schema["discriminator"] = {

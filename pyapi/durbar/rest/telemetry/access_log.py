@@ -10,12 +10,10 @@ import time
 
 import orjson
 
-from durbar.rest import paths
 from durbar.rest.access import auth
-from durbar.rest.paths import Places
 from durbar.rest.telemetry import tracing
 from durbar.rest.telemetry.json_log import shown_id
-from durbar.rest.transport.exchange import Answer, Exchange
+from durbar.rest.transport.request import RequestContext, Response
 
 _STANDARD_OUTPUT = 1
 
@@ -23,28 +21,24 @@ _STANDARD_OUTPUT = 1
 class AccessLog:
     """Writes the lines."""
 
-    def __init__(self, places: Places) -> None:
-        """Know the paths that may be told."""
-        self._places = places
+    def __init__(self) -> None:
         # The second of the last line, and its text: most lines are of the same one.
         self._second = (0, "")
 
-    def __call__(self, exchange: Exchange, answer: Answer, sent: int) -> None:
+    def __call__(self, context: RequestContext, response: Response, sent: int) -> None:
         """Write the line of a request that has been answered."""
-        request, kept = exchange.request, exchange.kept
-        path = request.path
-        known = path in self._places
+        request, kept = context.request, context.kept
         line = {
             "time": self._now(),
-            "request_id": shown_id(exchange.request_id),
-            "method": paths.method_of(exchange),
-            "path": path if known else None,
-            "operation": paths.operation_of(exchange, self._places),
-            "status": answer.status,
-            "problem": exchange.problem,
-            "seconds": round(time.perf_counter() - exchange.began, 6),
-            "engine_seconds": round(exchange.engine_seconds, 6),
-            "bytes_in": exchange.length or 0,
+            "request_id": shown_id(context.request_id),
+            "method": context.shown_method,
+            "path": request.path if context.route.template else None,
+            "operation": context.operation_id,
+            "status": response.status,
+            "problem": context.problem,
+            "seconds": round(time.perf_counter() - context.began, 6),
+            "engine_seconds": round(context.engine_seconds, 6),
+            "bytes_in": context.length or 0,
             "bytes_out": sent,
             "client": request.client,
             "user": kept.get(auth.USER),

@@ -21,14 +21,15 @@ from typing import Any, NamedTuple
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess, values
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from durbar.rest import paths, problems
-from durbar.rest.paths import Places
+from durbar.rest import problems
 from durbar.rest.problems import Problem
-from durbar.rest.transport.exchange import Answer, Exchange
+from durbar.rest.transport.request import RequestContext, Response
+
+PATH = "/metrics"
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
-# In seconds, each about twice the one before, from what an answer takes at least.
+# In seconds, each about twice the one before, from what a response takes at least.
 _REQUEST_BUCKETS = (
     50e-6, 100e-6, 250e-6, 500e-6, 1e-3, 2.5e-3, 5e-3, 10e-3, 25e-3, 50e-3, 0.1, 0.25, 0.5, 1.0,
     2.5, 5.0, 10.0,
@@ -113,9 +114,7 @@ class _Counted(NamedTuple):
 class Metrics:
     """Counts requests, and tells the counts."""
 
-    def __init__(self, places: Places) -> None:
-        """Know what paths are called: a label is one of a few words."""
-        self._places = places
+    def __init__(self) -> None:
         self._families = _families()
         self._counted: dict[tuple[str, str, int], _Counted] = {}
         self.enter: Callable[[], Any] = self._families.in_flight.inc
@@ -123,21 +122,17 @@ class Metrics:
         for reason in _REJECTIONS.values():
             self._families.rejected.labels(reason)
 
-    def __call__(self, exchange: Exchange, answer: Answer, sent: int) -> None:
+    def __call__(self, context: RequestContext, response: Response, sent: int) -> None:
         """Count a request that has been answered."""
-        key = (
-            paths.operation_of(exchange, self._places),
-            paths.method_of(exchange),
-            answer.status,
-        )
+        key = (context.operation_id, context.shown_method, response.status)
         counted = self._counted.get(key) or self._find(key)
         counted.request()
-        counted.seconds(time.perf_counter() - exchange.began)
-        if exchange.engine_seconds:
-            counted.engine_seconds(exchange.engine_seconds)
+        counted.seconds(time.perf_counter() - context.began)
+        if context.engine_seconds:
+            counted.engine_seconds(context.engine_seconds)
         counted.answer_bytes(sent)
-        if exchange.problem in _REJECTIONS:
-            self._families.rejected.labels(_REJECTIONS[exchange.problem]).inc()
+        if context.problem in _REJECTIONS:
+            self._families.rejected.labels(_REJECTIONS[context.problem]).inc()
 
     def _find(self, key: tuple[str, str, int]) -> _Counted:
         """Find the counters by their labels; that takes longer than to count, so it is kept."""
@@ -152,21 +147,21 @@ class Metrics:
         self._counted[key] = counted
         return counted
 
-    def page(self, exchange: Exchange) -> Answer | None:
-        """Answer who asks for the counts.
+    def page(self, context: RequestContext) -> Response | None:
+        """Response who asks for the counts.
 
         Raises:
             Problem: It is asked in another way than by GET.
         """
-        request = exchange.request
-        if request.path != paths.METRICS:
+        request = context.request
+        if request.path != PATH:
             return None
         if request.method not in {"GET", "HEAD"}:
             kind = problems.METHOD_NOT_ALLOWED
             raise Problem(kind, kind.description, headers={"Allow": "GET, HEAD"})
         text = page_text()
         headers = [("Content-Type", CONTENT_TYPE_LATEST), ("Content-Length", str(len(text)))]
-        return Answer(200, headers, b"" if request.method == "HEAD" else text)
+        return Response(200, headers, b"" if request.method == "HEAD" else text)
 
 
 def page_text() -> bytes:

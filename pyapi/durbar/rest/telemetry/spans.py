@@ -22,10 +22,8 @@ from opentelemetry.trace import (
 )
 
 import durbar
-from durbar.rest import paths
-from durbar.rest.paths import UNKNOWN, Places
 from durbar.rest.telemetry import tracing
-from durbar.rest.transport.exchange import Answer, Exchange
+from durbar.rest.transport.request import RequestContext, Response
 
 _SPAN = "span"
 
@@ -42,30 +40,29 @@ def exporting() -> TracerProvider:
 class Spans:
     """Begins and ends the spans."""
 
-    def __init__(self, provider: TracerProvider, places: Places) -> None:
+    def __init__(self, provider: TracerProvider) -> None:
         """Make them with this provider."""
         self._provider = provider
         self._tracer = provider.get_tracer("durbar", durbar.__version__)
-        self._places = places
 
-    def dress(self, exchange: Exchange, answer: Answer) -> None:
-        """Name in the answer the span of its request.
+    def add_headers(self, context: RequestContext, response: Response) -> None:
+        """Name in the response the span of its request.
 
         The span begins when the request did; only now is known what it is called.
         """
-        span = self._begin(exchange)
-        context = span.get_span_context()
+        span = self._begin(context)
+        named = span.get_span_context()
         own = tracing.Parent(
-            trace.format_trace_id(context.trace_id),
-            trace.format_span_id(context.span_id),
-            f"{int(context.trace_flags):02x}",
+            trace.format_trace_id(named.trace_id),
+            trace.format_span_id(named.span_id),
+            f"{int(named.trace_flags):02x}",
         )
-        exchange.kept[tracing.TRACE_ID] = own.trace_id
-        exchange.kept[_SPAN] = span
-        answer.headers.append(own.header)
+        context.kept[tracing.TRACE_ID] = own.trace_id
+        context.kept[_SPAN] = span
+        response.headers.append(own.header)
 
-    def _begin(self, exchange: Exchange) -> Span:
-        request = exchange.request
+    def _begin(self, context: RequestContext) -> Span:
+        request = context.request
         parent = tracing.Parent.read(request.header(tracing.HEADER))
         around = None
         if parent is not None:
@@ -74,31 +71,30 @@ class Spans:
                 int(parent.trace_id, 16), int(parent.span_id, 16), is_remote=True, trace_flags=flags
             )
             around = trace.set_span_in_context(NonRecordingSpan(caller))
-        place = self._places.get(request.path, UNKNOWN)
-        attributes = {"http.request.method": paths.method_of(exchange)}
-        if place.template:
-            attributes |= {"http.route": place.template, "url.path": request.path}
+        attributes = {"http.request.method": context.shown_method}
+        if context.route.template:
+            attributes |= {"http.route": context.route.template, "url.path": request.path}
         return self._tracer.start_span(
-            paths.operation_of(exchange, self._places),
+            context.operation_id,
             around,
             SpanKind.SERVER,
             attributes,
-            start_time=time.time_ns() - int((time.perf_counter() - exchange.began) * 1e9),
+            start_time=time.time_ns() - int((time.perf_counter() - context.began) * 1e9),
         )
 
-    def end(self, exchange: Exchange, answer: Answer, sent: int) -> None:
+    def end(self, context: RequestContext, response: Response, sent: int) -> None:
         """End the span of a request that has been answered."""
-        span: Span = exchange.kept[_SPAN]
+        span: Span = context.kept[_SPAN]
         span.set_attributes(
             {
-                "http.response.status_code": answer.status,
+                "http.response.status_code": response.status,
                 "http.response.body.size": sent,
-                "durbar.engine_seconds": exchange.engine_seconds,
+                "durbar.engine_seconds": context.engine_seconds,
             }
         )
-        if exchange.problem is not None:
-            span.set_attribute("error.type", exchange.problem)
-        if answer.status >= 500:
+        if context.problem is not None:
+            span.set_attribute("error.type", context.problem)
+        if response.status >= 500:
             span.set_status(Status(StatusCode.ERROR))
         span.end()
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple, Self
 
-from durbar.rest.transport.exchange import Answer, Exchange
+from durbar.rest.transport.request import RequestContext, Response
 
-# Where `Exchange.kept` has the id of the trace, 32 hexadecimal digits.
+# Where `RequestContext.kept` has the id of the trace, 32 hexadecimal digits.
 TRACE_ID = "trace_id"
 
 HEADER = "traceparent"
@@ -47,12 +47,12 @@ class Parent(NamedTuple):
         return HEADER, f"00-{self.trace_id}-{self.span_id}-{self.flags}"
 
 
-def echo(exchange: Exchange, answer: Answer) -> None:
-    """Note the trace, and name it in the answer."""
-    parent = Parent.read(exchange.request.header(HEADER))
+def echo(context: RequestContext, response: Response) -> None:
+    """Note the trace, and name it in the response."""
+    parent = Parent.read(context.request.header(HEADER))
     if parent is not None:
-        exchange.kept[TRACE_ID] = parent.trace_id
-        answer.headers.append(parent.header)
+        context.kept[TRACE_ID] = parent.trace_id
+        response.headers.append(parent.header)
 
 
 def wanted(environ: Mapping[str, str]) -> bool:

@@ -15,7 +15,7 @@ from flask import Flask
 from granian.rsgi import Scope
 
 from durbar.rest.middleware import Middleware
-from durbar.rest.transport.exchange import Answer, Exchange, Headers, RsgiRequest
+from durbar.rest.transport.request import Headers, RequestContext, Response, RsgiRequest
 
 # From the headers to the last byte of the body.
 BODY_SECONDS = 10.0
@@ -42,10 +42,10 @@ class HTTPProtocol(Protocol):
         """The whole body."""
 
     def response_bytes(self, status: int, headers: Headers, body: bytes) -> None:
-        """Answer."""
+        """Response."""
 
     def response_stream(self, status: int, headers: Headers) -> Transport:
-        """Answer in parts."""
+        """Response in parts."""
 
 
 _Callback = Callable[[Scope, HTTPProtocol], Any]
@@ -59,33 +59,33 @@ def rsgi(app: Flask) -> _Callback:
     threads = ThreadPoolExecutor(middleware.settings.expensive_calls, "expensive")
     bodies = _Bodies()
 
-    async def answer(scope: Scope, protocol: HTTPProtocol) -> None:
+    async def respond(scope: Scope, protocol: HTTPProtocol) -> None:
         request = RsgiRequest(scope)
-        exchange = Exchange.of(request)
-        answer = middleware.refuse(exchange)
-        if answer is None:
+        context = middleware.begin(request)
+        response = middleware.refuse(context)
+        if response is None:
             # The application refuses other bodies by their headers, and says why.
-            if 0 < (exchange.length or 0) <= middleware.max_body_bytes(request):
+            if 0 < (context.length or 0) <= middleware.max_body_bytes(context):
                 request.data = await bodies.of(protocol)
-            answer = middleware.enter(exchange) or await _answered(middleware, exchange, threads)
-        if isinstance(answer.body, bytes):
-            protocol.response_bytes(answer.status, answer.headers, answer.body)
+            response = middleware.enter(context) or await _response(middleware, context, threads)
+        if isinstance(response.body, bytes):
+            protocol.response_bytes(response.status, response.headers, response.body)
         else:
-            transport = protocol.response_stream(answer.status, answer.headers)
-            await _send(transport, answer.body, threads)
+            transport = protocol.response_stream(response.status, response.headers)
+            await _send(transport, response.body, threads)
 
     # RSGI's word for the end of a worker.
-    vars(answer)["__rsgi_del__"] = lambda _loop: middleware.close()
-    return answer
+    vars(respond)["__rsgi_del__"] = lambda _loop: middleware.close()
+    return respond
 
 
-async def _answered(
-    middleware: Middleware, exchange: Exchange, threads: ThreadPoolExecutor
-) -> Answer:
-    if not middleware.is_expensive(exchange.request):
-        return middleware.answer(exchange)
+async def _response(
+    middleware: Middleware, context: RequestContext, threads: ThreadPoolExecutor
+) -> Response:
+    if not middleware.is_expensive(context):
+        return middleware.respond(context)
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(threads, middleware.answer, exchange)
+    return await loop.run_in_executor(threads, middleware.respond, context)
 
 
 async def _send(transport: Transport, parts: Iterator[bytes], threads: ThreadPoolExecutor) -> None:

@@ -1,4 +1,4 @@
-"""One request and its answer, whichever interface the server speaks."""
+"""One request and its response, whichever interface the server speaks."""
 
 import io
 import os
@@ -7,15 +7,20 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from flask import request as flask_request
 from granian.rsgi import Scope
 
-# Where a WSGI environment has the exchange that it belongs to.
-ENVIRON_KEY = "durbar.exchange"
+if TYPE_CHECKING:
+    from durbar.rest.routes import Route
+
+# Where a WSGI environment has the context that it belongs to.
+ENVIRON_KEY = "durbar.context"
 
 _SANE_REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=-]{1,128}")
+
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 Headers = list[tuple[str, str]]
 
@@ -41,7 +46,7 @@ class Request(Protocol):
 
 
 @dataclass(slots=True)
-class Answer:
+class Response:
     """What goes back; a body in parts is sent as they come."""
 
     status: int
@@ -50,28 +55,37 @@ class Answer:
 
 
 @dataclass(slots=True)
-class Exchange:
+class RequestContext:
     """A request on its way, and what logs and metrics will tell of it."""
 
     request: Request
+    # Where its path leads.
+    route: "Route"
     request_id: str
+    # The operation that answers, as logs call it.
+    operation_id: str
     # What the headers say of the body's length.
     length: int | None = None
     began: float = field(default_factory=time.perf_counter)
-    # Of the operation that answers, and of the problem that is the answer, if there is one.
-    operation_id: str | None = None
+    # The code of the problem that is the response, if it is one.
     problem: str | None = None
     engine_seconds: float = 0.0
-    # What others have put by for the end: by their names.
+    # What gates note for logs and traces, by their names.
     kept: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, request: Request) -> "Exchange":
+    def of(cls, request: Request, route: "Route") -> "RequestContext":
         """Begin to answer a request."""
         given = request.header("x-request-id")
         if given is None or _SANE_REQUEST_ID.fullmatch(given) is None:
             given = os.urandom(16).hex()
-        return cls(request, given, _length_of(request))
+        return cls(request, route, given, route.operation_id, _length_of(request))
+
+    @property
+    def shown_method(self) -> str:
+        """The method, if it is one of the usual ones; a client may make up others."""
+        method = self.request.method
+        return method if method in _METHODS else "other"
 
 
 def _environ_key(name: str) -> str:
@@ -181,8 +195,8 @@ def _length_of(request: Request) -> int | None:
     return int(text[:20])
 
 
-def current() -> Exchange:
-    """The exchange that the application is answering."""
-    exchange = flask_request.environ[ENVIRON_KEY]
-    assert isinstance(exchange, Exchange)  # noqa: S101 - narrows what WSGI keeps as Any
-    return exchange
+def current() -> RequestContext:
+    """The context that the application is answering."""
+    context = flask_request.environ[ENVIRON_KEY]
+    assert isinstance(context, RequestContext)  # noqa: S101 - narrows what WSGI keeps as Any
+    return context
