@@ -1,10 +1,13 @@
 """openapi.yaml: made afresh it is the same, it is valid, and what it says is so."""
 
+import copy
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given, settings
@@ -35,6 +38,34 @@ NAMES = [operation.name for operation in operations()]
 
 def test_the_committed_document_is_the_one_made_now(app: Flask) -> None:
     assert (ROOT / "openapi.yaml").read_text("utf-8") == to_yaml(describe(app))
+
+
+def test_what_depends_on_the_application_is_filled_in(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever stood there before: the file is made of another engine, other games and kinds."""
+    stale = copy.deepcopy(document())
+    schemas, parameters = stale["components"]["schemas"], stale["components"]["parameters"]
+    schemas["ChessPosition"] = {"type": "object", "properties": {"board": component_ref("Chess")}}
+    schemas["Chess"] = {"type": "object"}
+    schemas["MaharaniPosition"] = schemas["Event"] = schemas["Chess"]
+    schemas["GameName"]["enum"] = parameters["code"]["schema"]["enum"] = ["chess"]
+    schemas["Problem"]["properties"]["code"]["examples"] = []
+    schemas["InitialStateRequest"]["properties"]["players"]["maximum"] = 99
+    stale["info"]["version"] = "0"
+    stale["components"]["responses"]["NotFound"]["description"] = "- `gone`: Not there."
+    for operation in operations():
+        described = stale["paths"][operation.path][operation.method.lower()]
+        for content in described["responses"]["200"]["content"].values():
+            content.pop("examples", None)
+    path = tmp_path / "openapi.yaml"
+    path.write_text(yaml.safe_dump(stale, sort_keys=False), "utf-8")
+    monkeypatch.setattr("durbar.rest.contract.document.FILE", path)
+    assert describe(app) == document()
+
+
+def component_ref(name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{name}"}
 
 
 def test_the_served_documents_are_the_committed_one(client: FlaskClient) -> None:

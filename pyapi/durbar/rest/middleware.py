@@ -194,7 +194,7 @@ class Middleware:
 
         parts = self._flask(environ, start)
         if ("Content-Type", LINES) in headers:
-            return Response(status, headers, _closing(parts))
+            return Response(status, headers, parts)
         try:
             return Response(status, headers, b"".join(parts))
         finally:
@@ -233,8 +233,9 @@ class Middleware:
 class _Parts:
     """The parts of a body; `end` hears how long they were, after the last or when they are left."""
 
-    def __init__(self, parts: Iterator[bytes], end: Callable[[int], None]) -> None:
+    def __init__(self, parts: Iterable[bytes], end: Callable[[int], None]) -> None:
         self._parts = parts
+        self._iterator = iter(parts)
         self._end: Callable[[int], None] | None = end
         self._sent = 0
 
@@ -243,7 +244,7 @@ class _Parts:
 
     def __next__(self) -> bytes:
         try:
-            part = next(self._parts)
+            part = next(self._iterator)
         except BaseException:
             self.close()
             raise
@@ -260,13 +261,6 @@ class _Parts:
 
     # A client that goes before the first part leaves nobody to close it.
     __del__ = close
-
-
-def _closing(parts: Iterable[bytes]) -> Iterator[bytes]:
-    try:
-        yield from parts
-    finally:
-        _close(parts)
 
 
 def _close(parts: Any) -> None:

@@ -135,7 +135,7 @@ impl Operations {
 
     fn result(&self, operation: &RawValue, bounds: &Bounds) -> Response {
         let mut fields = Fields::read(operation.get().as_bytes())?;
-        let resource = fields.required_word("operation", RESOURCES);
+        let resource = fields.word("operation", RESOURCES);
         let request = fields.object("request");
         fields.finish()?;
         if request.len() > bounds.request {

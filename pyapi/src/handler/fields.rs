@@ -25,14 +25,17 @@ pub(super) enum Form {
 }
 
 impl Form {
-    pub(super) const OF_POSITIONS: &[(&str, Self)] = &[
-        ("json", Self::Json),
-        ("notation", Self::Notation),
-        ("sealed", Self::Sealed),
-    ];
+    pub(super) const OF_POSITIONS: &[Self] = &[Self::Json, Self::Notation, Self::Sealed];
     /// A view is for a player's eyes, and is not sealed.
-    pub(super) const OF_VIEWS: &[(&str, Self)] =
-        &[("json", Self::Json), ("notation", Self::Notation)];
+    pub(super) const OF_VIEWS: &[Self] = &[Self::Json, Self::Notation];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Notation => "notation",
+            Self::Sealed => "sealed",
+        }
+    }
 }
 
 /// A position or a view as it is given: the text of an object, a notation, or a token.
@@ -188,19 +191,18 @@ impl<'a> Fields<'a> {
         self.optional(name, A_SEED, seed)
     }
 
-    /// One of these words, and what it stands for.
-    pub(super) fn choice<T: Copy>(&mut self, name: &str, choices: &[(&str, T)]) -> Option<T> {
-        let words: Vec<&str> = choices.iter().map(|&(word, _)| word).collect();
+    /// A form, which may be missing.
+    pub(super) fn form(&mut self, forms: &[Form]) -> Option<Form> {
+        let words: Vec<&str> = forms.iter().map(|form| form.word()).collect();
         let read = |text| {
             let given = string(text)?;
-            let found = choices.iter().find(|(word, _)| *word == given);
-            found.map(|&(_, choice)| choice)
+            forms.iter().find(|form| form.word() == given).copied()
         };
-        self.optional(name, &format!("one of: {}", words.join(", ")), read)
+        self.optional("form", &format!("one of: {}", words.join(", ")), read)
     }
 
-    /// As [`Fields::choice`], but not to be left out.
-    pub(super) fn required_word<'w>(&mut self, name: &str, words: &[&'w str]) -> &'w str {
+    /// One of these words.
+    pub(super) fn word<'w>(&mut self, name: &str, words: &[&'w str]) -> &'w str {
         let read = |text| {
             let given = string(text)?;
             words.iter().find(|word| **word == given).copied()

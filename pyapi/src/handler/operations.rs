@@ -82,7 +82,7 @@ impl Operations {
         let seed = fields.optional_seed("seed");
         let options = fields.members("options");
         let observer = fields.optional_whole("observer");
-        let form = fields.choice("form", Form::OF_POSITIONS);
+        let form = fields.form(Form::OF_POSITIONS);
         fields.finish()?;
         let name = self.game.name();
         let (fewest, most) = durbar::players_of(name).expect("the game is registered");
@@ -109,7 +109,7 @@ impl Operations {
         let seed = fields.optional_seed("seed");
         let observer = fields.optional_whole("observer");
         let include_legal = fields.flag("include_legal", false);
-        let form = fields.choice("form", Form::OF_POSITIONS);
+        let form = fields.form(Form::OF_POSITIONS);
         fields.finish()?;
         if actions.len() > self.max_actions {
             let faults = vec![Fault::new(
@@ -213,7 +213,7 @@ impl Operations {
     fn view(&self, mut fields: Fields<'_>) -> Response {
         let document = fields.document("position");
         let player = fields.whole("player");
-        let form = fields.choice("form", Form::OF_VIEWS);
+        let form = fields.form(Form::OF_VIEWS);
         fields.finish()?;
         let position = self.position(&document)?;
         with_position!(&position, it => {
@@ -230,7 +230,7 @@ impl Operations {
     fn resample(&self, mut fields: Fields<'_>) -> Response {
         let document = fields.document("view");
         let seed = fields.seed("seed");
-        let form = fields.choice("form", Form::OF_POSITIONS);
+        let form = fields.form(Form::OF_POSITIONS);
         fields.finish()?;
         let view = self
             .read_view(&document)

@@ -72,7 +72,7 @@ def rsgi(app: Flask) -> _Callback:
             protocol.response_bytes(response.status, response.headers, response.body)
         else:
             transport = protocol.response_stream(response.status, response.headers)
-            await _send(transport, response.body, threads)
+            await _send(transport, iter(response.body), threads)
 
     # RSGI's word for the end of a worker.
     vars(respond)["__rsgi_del__"] = lambda _loop: middleware.close()

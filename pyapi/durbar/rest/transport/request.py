@@ -5,7 +5,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -51,7 +51,7 @@ class Response:
 
     status: int
     headers: Headers
-    body: bytes | Iterator[bytes]
+    body: bytes | Iterable[bytes]
 
 
 @dataclass(slots=True)

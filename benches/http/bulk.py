@@ -1,13 +1,9 @@
-"""Endpoints that a service may lack: how they are asked, and whether they are there."""
+"""Requests for work in bulk, and what the service takes of them."""
 
 import json
 from typing import Any
 
-from benches.http.wire import Question, Reply, ask
-
-
-class AbsentError(Exception):
-    """The service does not know an endpoint; the message names it."""
+from benches.http.wire import Question, ask
 
 
 def limits(port: int, game: str) -> dict[str, int]:
@@ -32,26 +28,6 @@ def batch(game: str, notations: list[str]) -> Question:
     return question(game, "batch", {"operations": operations})
 
 
-def points(game: str, notation: str, times: int) -> Question:
-    """The legal actions of a position with what each would bring, so many times."""
-    asked = {"position": notation, "points": True}
-    operation = {"operation": "legal-actions", "request": asked}
-    return question(game, "batch", {"operations": [operation] * times})
-
-
 def playouts(game: str, notation: str, games: int) -> Question:
     """So many random games from a position."""
     return question(game, "playouts", {"position": notation, "games": games, "seed": "1"})
-
-
-def first_answer(port: int, asked: Question) -> Reply:
-    """The answer to a request.
-
-    Raises:
-        AbsentError: The service has no such endpoint.
-    """
-    reply = ask(port, asked)
-    if reply.status in {404, 405}:
-        raise AbsentError(f"the service has no {asked.method} {asked.path}")
-    assert reply.status == 200, f"{asked.path}: {reply.status} {reply.body[:500]!r}"
-    return reply
