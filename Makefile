@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions soak fuzz golden openapi lock clean rust rust-tools
-.PHONY: release-openapi lint-openapi test-clients fuzz-http npm
+.PHONY: lint-openapi test-clients fuzz-http npm
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,11 +88,8 @@ fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEE
 golden: setup ## write the golden files again from the core; the tests compare them with the reference
 	$(PYTHON) -m tests.golden.generate
 
-openapi: setup ## write openapi.yaml again
-	$(PYTHON) -m durbar.rest.openapi
-
-release-openapi: setup ## make openapi.yaml what later ones must not break; only at a release
-	$(PYTHON) -m tests.rest.released
+openapi: setup ## fill in openapi.yaml: the schemas of the engine, examples, kinds of problem
+	$(PYTHON) -m durbar.rest.contract
 
 lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Spectral and Redocly (needs npm)
 	@$(CLIENTS)/node_modules/.bin/spectral lint --ruleset $(CLIENTS)/spectral.yaml \

@@ -53,7 +53,7 @@ def on_starting(_server: object) -> None:
 def child_exit(server: object, worker: Any) -> None:
     """Forget what a worker that has ended was doing."""
     # Not above: the library looks at the variable when it is imported.
-    from durbar.rest import metrics  # noqa: PLC0415
+    from durbar.rest.telemetry import metrics  # noqa: PLC0415
 
     metrics.child_exit(server, worker)
 

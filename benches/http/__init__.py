@@ -1,1 +1,1 @@
-"""The HTTP service under load: beside other servers, overloaded, for long, and several at once."""
+"""The HTTP service under load: beside other servers, in batches, and for long."""

@@ -12,11 +12,10 @@ from typing import Any
 
 import durbar
 from benches import report
-from benches.http import load, optional, running
-from benches.http.optional import AbsentError
+from benches.http import bulk, load, running
 from benches.http.running import Server
-from benches.http.verb import linux_only, tell
-from benches.http.wire import Question
+from benches.http.verb import linux_only
+from benches.http.wire import Question, ask
 from benches.report import significant
 from benches.work import SEED, record
 
@@ -36,11 +35,7 @@ def main() -> int:
     # One process may have all connections, and is to refuse none of them.
     environ = {"DURBAR_EXPENSIVE_CALLS": str(CONNECTIONS)}
     with running.durbar(asked.workers, core=None, environ=environ) as server:
-        try:
-            found = [_measured(server, game, asked.seconds) for game in durbar.games()]
-        except AbsentError as error:
-            tell(f"batches are not measured: {error}")
-            return 0
+        found = [_measured(server, game, asked.seconds) for game in durbar.games()]
     for row in found:
         print(
             f"{row['game']}: {significant(row['rate'])} answers/s "
@@ -74,23 +69,18 @@ def _measured(server: Server, game: str, seconds: int) -> dict[str, Any]:
 
 
 def _question(port: int, game: str) -> tuple[Question, int, int]:
-    """The largest batch, of positions of one random game over and over; its size, the answer's.
-
-    Raises:
-        AbsentError: The service takes no batches.
-    """
+    """The largest batch, of positions of one random game over and over; its size, the answer's."""
     states = [s for s, _ in record(durbar.load_game(game).new_initial_state(), durbar.Rng(SEED))]
-    optional.first_answer(port, optional.batch(game, [states[0].to_notation()]))
-    limits = optional.limits(port, game)
+    limits = bulk.limits(port, game)
     count = limits["max_operations"]
     while True:
         chosen = [states[place % len(states)] for place in range(count)]
-        asked = optional.batch(game, [state.to_notation() for state in chosen])
+        asked = bulk.batch(game, [state.to_notation() for state in chosen])
         assert asked.body is not None
         if len(asked.body) <= limits["max_batch_bytes"]:
             break
         count = count * 9 // 10
-    reply = optional.first_answer(port, asked)
+    reply = ask(port, asked)
     answers = json.loads(reply.body)["results"]
     assert len(answers) == count
     for state, answer in zip(chosen, answers, strict=True):

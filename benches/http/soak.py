@@ -15,12 +15,10 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-import durbar
 from benches import report
 from benches.cores import on_core
-from benches.http import optional, running
+from benches.http import running
 from benches.http.latencies import Latencies
-from benches.http.optional import AbsentError
 from benches.http.running import LOAD_CORE, Server
 from benches.http.verb import linux_only, tell
 from benches.http.verdict import Memory, complaints, thirds
@@ -99,12 +97,10 @@ async def _watch(server: Server, every: float, samples: list[Memory]) -> None:
         await asyncio.sleep(every - seconds % every)
 
 
-async def _load(
-    server: Server, seconds: float, rate: float | None, *, bulk: bool
-) -> tuple[Run, list[Memory]]:
+async def _load(server: Server, seconds: float, rate: float | None) -> tuple[Run, list[Memory]]:
     run = Run(rate, time.perf_counter() + seconds)
     samples: list[Memory] = []
-    visits = visitors(bulk=bulk)
+    visits = visitors()
     every = min(SAMPLES_EVERY, seconds / FEWEST_SAMPLES)
     watch = asyncio.create_task(_watch(server, every, samples))
     async with asyncio.TaskGroup() as clients:
@@ -116,13 +112,13 @@ async def _load(
     return run, samples
 
 
-def capacity(server: Server, seconds: float, *, bulk: bool) -> float:
+def capacity(server: Server, seconds: float) -> float:
     """The requests that the server could answer in a second, each of its cores fully used.
 
     From its processor time, since these clients may be slower than it.
     """
     before = server.cpu_seconds()
-    run, _ = asyncio.run(_load(server, seconds, None, bulk=bulk))
+    run, _ = asyncio.run(_load(server, seconds, None))
     assert not run.errors, run.errors[0]
     return run.requests / (server.cpu_seconds() - before)
 
@@ -136,45 +132,29 @@ def main() -> int:
     # All clients may want something expensive at once, and none is to be refused.
     environ = {"DURBAR_EXPENSIVE_CALLS": str(CLIENTS)}
     with running.durbar(environ=environ) as server, on_core(LOAD_CORE):
-        bulk = _has_bulk(server)
-        if not bulk:
-            tell("without batches and random games: the service has none")
         rate = asked.rate
         if rate is None:
-            found = capacity(server, CAPACITY_SECONDS, bulk=bulk)
+            found = capacity(server, CAPACITY_SECONDS)
             rate = SHARE * found
             tell(f"capacity: {found:.0f} requests/s")
         tell(f"{asked.minutes:g} minutes at {rate:.0f} requests/s")
         before = server.cpu_seconds()
-        run, samples = asyncio.run(_load(server, asked.minutes * 60, rate, bulk=bulk))
+        run, samples = asyncio.run(_load(server, asked.minutes * 60, rate))
         cpu = server.cpu_seconds() - before
-    whole = _document(run, samples, cpu, minutes=asked.minutes, bulk=bulk)
+    whole = _document(run, samples, cpu, minutes=asked.minutes)
     text = json.dumps(whole, indent=1) + "\n"
     (report.RESULTS / "soak.json").write_text(text, "utf-8")
     print(_summary(whole))
     return 1 if whole["complaints"] else 0
 
 
-def _has_bulk(server: Server) -> bool:
-    name = durbar.games()[0]
-    notation = durbar.load_game(name).new_initial_state(seed=1).to_notation()
-    try:
-        optional.first_answer(server.port, optional.batch(name, [notation]))
-    except AbsentError:
-        return False
-    return True
-
-
-def _document(
-    run: Run, samples: list[Memory], cpu: float, *, minutes: float, bulk: bool
-) -> dict[str, Any]:
+def _document(run: Run, samples: list[Memory], cpu: float, *, minutes: float) -> dict[str, Any]:
     seconds = run.until - run.began
     rate, asked_rate = run.requests / seconds, run.rate or 0.0
     p50, p99, most = run.latencies.at(0.5, 0.99, 1)
     return {
         **report.surroundings(f"make soak MINUTES={minutes:g}", 1),
         "clients": CLIENTS,
-        "bulk": bulk,
         "asked_rate": asked_rate,
         "rate": rate,
         "requests": run.requests,

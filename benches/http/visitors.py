@@ -13,7 +13,7 @@ from typing import Any
 import orjson
 
 import durbar
-from benches.http import optional
+from benches.http import bulk
 from benches.http.wire import Question, Reply
 
 ASIDE = 0.1
@@ -42,7 +42,7 @@ class WrongAnswerError(Exception):
 class Visitor:
     """One client, who plays one game after the other."""
 
-    def __init__(self, seed: int, *, bulk: bool) -> None:
+    def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
         self._reads = True
         self._asides: list[Callable[[durbar.State], Visit]] = [
@@ -53,9 +53,9 @@ class Visitor:
             self._illegal,
             self._malformed,
             self._unknown_game,
+            self._batch,
+            self._playouts,
         ]
-        if bulk:
-            self._asides += [self._batch, self._playouts]
 
     def visit(self) -> Visit:
         """Play for ever."""
@@ -134,14 +134,14 @@ class Visitor:
 
     def _batch(self, state: durbar.State) -> Visit:
         name, good = state.game.name, state.to_notation()
-        reply = yield Errand(optional.batch(name, [good, "none", good]))
+        reply = yield Errand(bulk.batch(name, [good, "none", good]))
         answers = orjson.loads(reply.body)["results"]
         _same([answer["status"] for answer in answers], [200, 422, 200])
         _same(answers[2]["result"]["legal_action_ids"], state.legal_actions())
 
     def _playouts(self, state: durbar.State) -> Visit:
         games, seed = 5, 1
-        reply = yield Errand(optional.playouts(state.game.name, state.to_notation(), games))
+        reply = yield Errand(bulk.playouts(state.game.name, state.to_notation(), games))
         self._must(reply, "decisions", lambda: durbar.playouts(state, games, seed).decisions)
 
     def _must(self, reply: Reply, name: str | None, expected: Callable[[], Any]) -> None:
@@ -192,7 +192,7 @@ def step(visit: Visit, errand: Errand, reply: Reply) -> Errand:
     return visit.send(reply)
 
 
-def visitors(*, bulk: bool) -> Iterator[Visit]:
+def visitors() -> Iterator[Visit]:
     """Visitors without end, each with a seed of its own."""
     for seed in count():
-        yield Visitor(seed, bulk=bulk).visit()
+        yield Visitor(seed).visit()

@@ -1,5 +1,18 @@
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Literal, NoReturn, Self, SupportsIndex, TypeVar, final, overload
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    NoReturn,
+    Protocol,
+    Self,
+    SupportsIndex,
+    TypeVar,
+    final,
+    overload,
+    type_check_only,
+)
 
 import numpy as np
 from _typeshed import WriteableBuffer
@@ -16,9 +29,10 @@ _Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32] | NDArray[np.
 __all__ = [
     "CHANCE",
     "TERMINAL",
-    "Answers",
     "Game",
     "RecordLines",
+    "Refusal",
+    "RequestHandler",
     "Rng",
     "State",
     "VectorEnv",
@@ -41,7 +55,6 @@ __all__ = [
     "random_playout",
     "record_lines",
     "record_playouts",
-    "split_body",
     "state_from_json",
     "state_from_notation",
     "view_from_json",
@@ -51,23 +64,6 @@ __all__ = [
 __version__: Final[str]
 CHANCE: Final = -1
 TERMINAL: Final = -4
-
-@final
-class Answers:
-    def __new__(
-        cls, game: Game, *, max_actions: SupportsIndex = 256, threads: SupportsIndex = 1
-    ) -> Self: ...
-    def answer(self, resource: str, body: bytes) -> bytes | None: ...
-    def batch(
-        self,
-        body: bytes,
-        *,
-        max_operations: int,
-        max_request_bytes: int,
-        max_seconds: float,
-        max_bytes: int,
-        separator: str = ",",
-    ) -> list[tuple[bytes, bytes | None]] | None: ...
 
 @final
 class Game:
@@ -214,6 +210,50 @@ class RecordLines:
     def __next__(self) -> bytes: ...
 
 @final
+class Refusal:
+    @property
+    def code(self) -> str: ...
+    @property
+    def detail(self) -> str: ...
+    @property
+    def faults(self) -> list[Fault]: ...
+    @property
+    def members(self) -> bytes: ...
+    @property
+    def error(self) -> Exception | None: ...
+
+@type_check_only
+class _Sealer(Protocol):
+    def seal(self, game: str, notation: str, /) -> str: ...
+    def open(self, game: str, token: str, /) -> str | None: ...
+
+@final
+class RequestHandler:
+    resources: ClassVar[list[str]]
+    def __new__(
+        cls,
+        game: Game,
+        *,
+        sealer: _Sealer | None = None,
+        max_actions: SupportsIndex = 256,
+        threads: SupportsIndex = 1,
+    ) -> Self: ...
+    def handle(self, resource: str, body: bytes) -> bytes | Refusal: ...
+    def handle_batch(
+        self,
+        body: bytes,
+        *,
+        max_operations: int,
+        max_request_bytes: int,
+        max_seconds: float,
+        max_bytes: int,
+        separator: str = ",",
+    ) -> list[tuple[bytes, Refusal | None]] | Refusal: ...
+    def read_games(
+        self, body: bytes, *, max_games: int, has_steps: bool = False
+    ) -> tuple[State, int, int, bool] | Refusal: ...
+
+@final
 class Rng:
     def __new__(cls, seed: SupportsIndex) -> Self: ...
     def next_u64(self) -> int: ...
@@ -350,7 +390,6 @@ def record_playouts(
     progress: Callable[[int], object] | None = None,
 ) -> Records: ...
 def random_playout(state: State, rng: Rng) -> int: ...
-def split_body(body: bytes, field: str) -> tuple[bytes, bytes | None]: ...
 def _game_of(name: str, players: int, components: str | None, options: dict[str, Any]) -> Game: ...
 def _state_of(text: str, components: str | None) -> State: ...
 def _view_of(text: str, components: str | None) -> View: ...

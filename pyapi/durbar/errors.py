@@ -18,7 +18,6 @@ __all__ = [
     "InvalidNotation",
     "InvalidOption",
     "InvalidPosition",
-    "MalformedJson",
     "NoCorrection",
     "UnknownGame",
 ]
@@ -115,20 +114,6 @@ class IllegalAction(DurbarError, ValueError):
         self.action = action
         self.reason = reason
         self.index = index
-
-
-class MalformedJson(DurbarError, ValueError):
-    """Bytes that are not JSON, or not strictly so.
-
-    Attributes:
-        offset: The byte at which reading stopped.
-        pointer: JSON pointer of a field that is there twice; else None.
-    """
-
-    def __init__(self, message: str = "", offset: int = 0, pointer: str | None = None) -> None:
-        super().__init__(message)
-        self.offset = offset
-        self.pointer = pointer
 
 
 class BudgetExceeded(DurbarError):

@@ -19,7 +19,6 @@ mod class {
     pyo3::import_exception!(durbar.errors, InvalidNotation);
     pyo3::import_exception!(durbar.errors, InvalidOption);
     pyo3::import_exception!(durbar.errors, InvalidPosition);
-    pyo3::import_exception!(durbar.errors, MalformedJson);
     pyo3::import_exception!(durbar.errors, NoCorrection);
     pyo3::import_exception!(durbar.errors, UnknownGame);
 }
@@ -134,12 +133,6 @@ impl Raise for durbar::InvalidSearch {
             Self::Threads(error) => error.raise(py),
             _ => wrong_value(self.to_string()),
         }
-    }
-}
-
-impl Raise for durbar::MalformedJson {
-    fn raise(self, _: Python<'_>) -> PyErr {
-        class::MalformedJson::new_err((self.detail, self.offset, self.pointer))
     }
 }
 

@@ -65,6 +65,11 @@ impl Game {
         self.setup.facts(&self.game)
     }
 
+    /// The text of the component file, unless it is the default one.
+    pub(crate) fn components(&self) -> Option<&str> {
+        self.setup.components.as_deref()
+    }
+
     /// A position of this game.
     pub(crate) fn state_of(&self, position: AnyPosition) -> State {
         State::new(position, Arc::clone(&self.setup))
@@ -72,7 +77,7 @@ impl Game {
 
     /// What belongs to a position or view that was read with this game, but whose number of
     /// players and options are its own.
-    fn setup_of(&self, game: &AnyGame) -> Arc<Setup> {
+    pub(crate) fn setup_of(&self, game: &AnyGame) -> Arc<Setup> {
         if *game == self.game {
             Arc::clone(&self.setup)
         } else {

@@ -13,15 +13,14 @@
     reason = "the doc comments of classes and functions are Python's docstrings"
 )]
 
-mod answers;
 mod arguments;
 mod arrays;
-mod body;
 mod budget;
 mod bulk;
 mod env_arrays;
 mod errors;
 mod game;
+mod handler;
 mod json;
 mod listing;
 mod loading;
@@ -42,15 +41,13 @@ mod workers;
 #[pyo3::pymodule]
 mod _core {
     #[pymodule_export]
-    use crate::answers::Answers;
-    #[pymodule_export]
-    use crate::body::split_body;
-    #[pymodule_export]
     use crate::bulk::{apply, legal_actions};
     #[pymodule_export]
     use crate::errors::provoke_panic;
     #[pymodule_export]
     use crate::game::Game;
+    #[pymodule_export]
+    use crate::handler::{Refusal, RequestHandler};
     #[pymodule_export]
     use crate::loading::{
         game_of, games, load_game, state_from_json, state_from_notation, state_of, view_from_json,

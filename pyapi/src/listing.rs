@@ -56,7 +56,7 @@ fn list<T>(
 }
 
 /// The fields that every action and outcome has.
-fn write_action<G: Wire>(
+pub(crate) fn write_action<G: Wire>(
     position: &Position<G>,
     id: Action,
     out: &mut Vec<u8>,

@@ -17,7 +17,7 @@ import pytest
 from flask import Flask
 
 import durbar
-from benches.http import nginx, payloads, processes, verb
+from benches.http import payloads, processes, verb
 from benches.http.load import NoLoadError
 from benches.http.peers.shapes import SCHEMA, asked_for, shape
 from benches.http.visitors import Errand, Visit, Visitor, WrongAnswerError, step
@@ -147,7 +147,7 @@ def advance(app: Flask, visit: Visit, errands: int) -> Errand:
 
 def test_a_visitor_finds_nothing_wrong(app: Flask) -> None:
     statuses = set()
-    visit = Visitor(1, bulk=False).visit()
+    visit = Visitor(1).visit()
     errand = next(visit)
     for _ in range(1_200):
         statuses.add(errand.status)
@@ -156,14 +156,14 @@ def test_a_visitor_finds_nothing_wrong(app: Flask) -> None:
 
 
 def test_another_status_is_an_error(app: Flask) -> None:
-    visit = Visitor(1, bulk=False).visit()
+    visit = Visitor(1).visit()
     errand = advance(app, visit, 3)
     with pytest.raises(WrongAnswerError, match="503 where 200 was due"):
         step(visit, errand, Reply(b"HTTP/1.1 503 Service Unavailable\r\n\r\n", b""))
 
 
 def test_an_answer_that_says_something_else_is_an_error(app: Flask) -> None:
-    visit = Visitor(1, bulk=False).visit()
+    visit = Visitor(1).visit()
     errand = advance(app, visit, 1)
     wrong = Reply(b"HTTP/1.1 200 OK\r\n\r\n", b'{"legal_actions": []}')
     with pytest.raises(WrongAnswerError, match=r"\[\] where \["):
@@ -253,9 +253,3 @@ def test_a_missing_program_is_said_in_one_sentence(capsys: pytest.CaptureFixture
 
     assert verb.linux_only(main) == 2
     assert capsys.readouterr().err.count("\n") == 1
-
-
-def test_nginx_shares_among_all_servers(tmp_path: Path) -> None:
-    text = nginx.configuration(tmp_path, 80, [81, 82])
-    assert text.count("server 127.0.0.1:8") == 2
-    assert text.count("{") == text.count("}")

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import durbar
-from durbar.rest import capture
+from durbar.rest.contract import capture
 from tests.house.tree import ROOT
 from tests.rest.test_server import HOST, Server, running
 

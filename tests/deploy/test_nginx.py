@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar.rest import Settings, capture
+from durbar.rest import Settings
+from durbar.rest.contract import capture
 from tests.deploy.playing import Send, play
 from tests.deploy.proxy import Proxy, before
 from tests.rest.contract import examples, posts

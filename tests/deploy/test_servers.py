@@ -9,7 +9,7 @@ import pytest
 from click.core import ParameterSource
 from granian.cli import cli as granian
 
-from durbar.rest import server
+from durbar.rest.transport import server
 from tests.deploy.manifests import DEPLOY, NGINX
 from tests.rest.test_server import HOST, free_port, started
 

@@ -318,9 +318,9 @@ def test_an_interrupt_ends_it_without_a_traceback(
 
 def test_serve_passes_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[dict[str, object]] = []
-    server = types.ModuleType("durbar.rest.server")
+    server = types.ModuleType("durbar.rest.transport.server")
     vars(server)["serve"] = lambda **arguments: calls.append(arguments)
-    monkeypatch.setitem(sys.modules, "durbar.rest.server", server)
+    monkeypatch.setitem(sys.modules, "durbar.rest.transport.server", server)
     command = ["serve", "--host", "localhost", "--port", "47113", "--workers", "3"]
     assert main([*command, "--components", "maharani=a.json"]) == 0
     assert calls[0].pop("host") in {"127.0.0.1", "::1"}

@@ -10,7 +10,6 @@ KINDS = {
     durbar.InvalidNotation: ValueError,
     durbar.InvalidOption: ValueError,
     durbar.InvalidPosition: ValueError,
-    durbar.MalformedJson: ValueError,
     durbar.NoCorrection: LookupError,
     durbar.UnknownGame: LookupError,
     durbar.InternalError: Exception,

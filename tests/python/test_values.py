@@ -75,7 +75,6 @@ def test_copies_of_errors_keep_what_they_say(
         lambda: game.state_from_json("{}"),
         lambda: game.state_from_notation("mh1_"),
         lambda: game.new_initial_state().apply_action(700),
-        lambda: durbar.split_body(b'{"a": {"b": 1, "b": 2}}', "c"),
         lambda: durbar.load_game("chess"),
         lambda: game.correct(game.new_initial_state().to_json(), "{}"),
     ]

@@ -1,6 +1,7 @@
 """One application for all tests, and what most of them ask it."""
 
 import json
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, Protocol
 
@@ -10,7 +11,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar.rest import Settings, capture, create_app
+from durbar.rest import Settings, create_app
+from durbar.rest.contract import capture
+from durbar.rest.service import Service
 
 Json = dict[str, Any]
 
@@ -57,6 +60,12 @@ def rsgi_scope(path: str, **headers: str) -> Any:
         headers={"host": "x", "content-type": "application/json"}
         | {name.replace("_", "-"): value for name, value in headers.items()},
     )
+
+
+def let_handlers_fail(monkeypatch: pytest.MonkeyPatch, fail: Callable[..., Any]) -> None:
+    """Give applications that are made from now on handlers whose every method is this function."""
+    handler = SimpleNamespace(handle=fail, handle_batch=fail, read_games=fail)
+    monkeypatch.setattr(Service, "handler", lambda *_: handler)
 
 
 @pytest.fixture(params=["json", "notation"])

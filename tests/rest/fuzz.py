@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import TextIO
 
-from durbar.rest import capture
+from durbar.rest.contract import capture
 from tests.house.tree import ROOT
 from tests.rest.test_server import HOST, running
 

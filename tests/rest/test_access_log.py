@@ -13,10 +13,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import durbar
-from durbar.rest import Settings, auth, create_app, json_log
-from durbar.rest import front as fronts
-from durbar.rest.rate_limit import read_limits
-from tests.rest.conftest import Json, random_state
+from durbar.rest import Settings, create_app
+from durbar.rest.access import auth
+from durbar.rest.access.rate_limit import read_limits
+from durbar.rest.middleware import Middleware
+from durbar.rest.telemetry import json_log
+from tests.rest.conftest import Json, let_handlers_fail, random_state
 from tests.rest.test_server import running
 
 SCORES = "/v1/games/maharani/scores"
@@ -128,7 +130,7 @@ def test_who_is_refused_is_logged_too(lines: Lines) -> None:
 def test_what_is_overloaded_is_logged_too(
     monkeypatch: pytest.MonkeyPatch, logging_app: Flask, lines: Lines
 ) -> None:
-    front = fronts.of(logging_app)
+    front = Middleware.of(logging_app)
     monkeypatch.setattr(type(front), "is_expensive", lambda *_: True)
     bulkhead = front._bulkhead  # noqa: SLF001 - what an expensive request would do
     bulkhead.enter()
@@ -141,7 +143,9 @@ def test_what_is_overloaded_is_logged_too(
 
 def test_a_line_is_one_call(monkeypatch: pytest.MonkeyPatch, logged: FlaskClient) -> None:
     written: list[tuple[int, bytes]] = []
-    monkeypatch.setattr("durbar.rest.access_log.os.write", lambda *given: written.append(given))
+    monkeypatch.setattr(
+        "durbar.rest.telemetry.access_log.os.write", lambda *given: written.append(given)
+    )
     logged.get("/v1/games")
     ((file, line),) = written
     assert file == 1
@@ -155,7 +159,7 @@ def test_a_request_is_answered_where_nobody_reads_the_log(
     def fail(*_: Any) -> int:
         raise BrokenPipeError
 
-    monkeypatch.setattr("durbar.rest.access_log.os.write", fail)
+    monkeypatch.setattr("durbar.rest.telemetry.access_log.os.write", fail)
     assert logged.get("/v1/games").status_code == 200
 
 
@@ -251,7 +255,7 @@ def test_every_position_is_longer_than_a_request_id_that_is_shown() -> None:
 
 
 def test_the_log_of_an_error_holds_its_kind_and_place_only(
-    monkeypatch: pytest.MonkeyPatch, client: FlaskClient, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     position = positions()[0]
 
@@ -262,16 +266,11 @@ def test_the_log_of_an_error_holds_its_kind_and_place_only(
         except KeyError as error:
             raise durbar.InternalError(position) from error
 
-    monkeypatch.setattr("durbar.rest.forms.Given.read_state", fail)
+    let_handlers_fail(monkeypatch, fail)
+    client = create_app().test_client()
     with caplog.at_level(logging.DEBUG):
         headers = {"X-Request-Id": position[:128]}
-        # With a charset it is not answered by the engine alone.
-        answer = client.post(
-            SCORES,
-            data=json.dumps({"position": position}),
-            content_type="application/json; charset=utf-8",
-            headers=headers,
-        )
+        answer = client.post(SCORES, json={"position": position}, headers=headers)
     assert answer.status_code == 500
     assert not holds(caplog.text, position)
     assert "in fail" in caplog.text

@@ -6,7 +6,9 @@ import json
 import pytest
 from flask.testing import FlaskClient
 
-from durbar.rest import Settings, auth, bridge, create_app
+from durbar.rest import Settings, create_app
+from durbar.rest.access import auth
+from durbar.rest.transport import bridge
 from tests.rest.conftest import rsgi_scope
 from tests.rest.contract import component, operations
 from tests.rest.test_bridge import Protocol

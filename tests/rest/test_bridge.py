@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from durbar.rest import bridge, create_app
+from durbar.rest import create_app
+from durbar.rest.transport import bridge
 from tests.rest.conftest import rsgi_scope
 
 

@@ -11,10 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import Settings, capture, create_app
-from durbar.rest import front as fronts
-from durbar.rest.bulk_schemas import RESOURCES
-from durbar.rest.views.bulk import OPERATIONS
+from durbar.rest import Settings, create_app
+from durbar.rest.contract import capture
+from durbar.rest.middleware import Middleware
 from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract import component
 
@@ -52,7 +51,7 @@ def test_a_batch_answers_as_its_requests_by_themselves(post: Post, game: str) ->
     asked = operations(game)
     results = post("batch", {"operations": asked}, game, **{"X-Request-Id": "b"}).get_json()
     component("BatchResults", closed=True).validate(results)
-    assert {item["operation"] for item in asked} == set(RESOURCES) == set(OPERATIONS)
+    assert {item["operation"] for item in asked} == set(durbar.RequestHandler.resources)
     for item, result in zip(asked, results["results"], strict=True):
         alone = post(item["operation"], item["request"], game, **{"X-Request-Id": "b"})
         member = "result" if alone.status_code == 200 else "problem"
@@ -277,4 +276,4 @@ def test_a_slot_is_given_back_whatever_happens(
     for changed in ({"games": 0}, {"position": "e4"}, {"x": 1}):
         assert client.post(path, json={**body, **changed}).status_code == 422
     assert client.post(path, json=body).status_code == 200
-    assert fronts.of(app).settings.expensive_calls == 1
+    assert Middleware.of(app).settings.expensive_calls == 1

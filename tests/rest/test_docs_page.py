@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 from flask.testing import FlaskClient
 
-from durbar.rest.docs import ASSETS, CONTENT_SECURITY_POLICY, FOLDER
+from durbar.rest.contract.docs import ASSETS, CONTENT_SECURITY_POLICY, FOLDER
 
 HOST = re.compile(rb"""(?:https?:|wss?:|["'(=]\s*)//([A-Za-z0-9.-]+\.[a-z]{2,})""")
 

@@ -89,7 +89,7 @@ def test_a_game_is_bounded_if_it_is_with_every_number_of_players(
     lengths: tuple[int | None, ...],
     longest: int | None,
 ) -> None:
-    def load(_: Service, __: str, players: int, ___: object) -> Sized:
+    def load(_: Service, __: str, players: int) -> Sized:
         return Sized(players, lengths[players - 2])
 
     monkeypatch.setattr(Service, "load", load)

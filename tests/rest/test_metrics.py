@@ -15,9 +15,11 @@ from prometheus_client import multiprocess
 from prometheus_client.parser import text_string_to_metric_families
 
 import durbar
-from durbar.rest import Settings, auth, create_app, metrics
-from durbar.rest import front as fronts
-from durbar.rest.rate_limit import read_limits
+from durbar.rest import Settings, create_app
+from durbar.rest.access import auth
+from durbar.rest.access.rate_limit import read_limits
+from durbar.rest.middleware import Middleware
+from durbar.rest.telemetry import metrics
 from tests.rest.test_server import PATIENCE, Server, running
 
 Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
@@ -100,10 +102,10 @@ def test_rejections_are_counted_by_reason(monkeypatch: pytest.MonkeyPatch) -> No
     for headers in ({}, known, known):
         client.get("/v1/games", headers=headers)
     app = create_app()
-    front = fronts.of(app)
+    middleware = Middleware.of(app)
     with monkeypatch.context() as patched:
-        patched.setattr(type(front), "is_expensive", lambda *_: True)
-        front._bulkhead.enter()  # noqa: SLF001 - what an expensive request would do
+        patched.setattr(type(middleware), "is_expensive", lambda *_: True)
+        middleware._bulkhead.enter()  # noqa: SLF001 - what an expensive request would do
         assert app.test_client().get("/v1/games").status_code == 503
     for reason in ("unauthorized", "rate_limited", "overloaded"):
         assert counts.grown(REJECTED, reason=reason) == 1, reason
@@ -113,21 +115,21 @@ def test_expensive_requests_are_counted_while_they_are_answered(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client, seen = app.test_client(), []
-    front = fronts.of(app)
+    middleware = Middleware.of(app)
 
     def view() -> float:
         return value(parsed(metrics.page_text().decode()), IN_FLIGHT)
 
-    by_flask = front._by_flask  # noqa: SLF001 - what answers
+    by_flask = middleware._by_flask  # noqa: SLF001 - what answers
 
     def watched(exchange: object) -> object:
         seen.append(view())
         return by_flask(exchange)  # type: ignore[arg-type]
 
     before = view()
-    monkeypatch.setattr(front, "_by_flask", watched)
+    monkeypatch.setattr(middleware, "_by_flask", watched)
     client.get("/v1/games")
-    monkeypatch.setattr(type(front), "is_expensive", lambda *_: True)
+    monkeypatch.setattr(type(middleware), "is_expensive", lambda *_: True)
     client.get("/v1/games")
     assert seen == [before, before + 1]
     assert view() == before

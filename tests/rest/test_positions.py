@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar.rest import capture, problems
+from durbar.rest import problems
+from durbar.rest.contract import capture
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.test_problems import checked
 

@@ -10,8 +10,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar.rest import capture, create_app, problems
-from tests.rest.conftest import Json, Post, random_state
+from durbar.rest import create_app, problems
+from durbar.rest.contract import capture
+from tests.rest.conftest import Json, Post, let_handlers_fail, random_state
 from tests.rest.contract import component
 
 PLAY = "/v1/games/maharani/legal-actions"
@@ -305,9 +306,8 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     def fail(*_: Any) -> None:
         raise ZeroDivisionError("a secret")
 
-    app = create_app()
-    monkeypatch.setattr("durbar.rest.forms.Given.read_state", fail)
-    return app.test_client()
+    let_handlers_fail(monkeypatch, fail)
+    return create_app().test_client()
 
 
 @pytest.mark.parametrize("resource", ["legal-actions", "transitions", "scores"])
@@ -327,14 +327,12 @@ def test_an_unexpected_error_is_a_problem_that_tells_nothing(
     assert "secret" not in caplog.text
 
 
-def test_a_defect_of_the_engine_is_the_services_fault(
-    monkeypatch: pytest.MonkeyPatch, client: FlaskClient
-) -> None:
+def test_a_defect_of_the_engine_is_the_services_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any) -> None:
         raise durbar.InternalError("a panic")
 
-    monkeypatch.setattr("durbar.rest.forms.Given.read_state", fail)
-    answer = client.post(PLAY, json={"position": "x"})
+    let_handlers_fail(monkeypatch, fail)
+    answer = create_app().test_client().post(PLAY, json={"position": "x"})
     checked(answer, problems.INTERNAL_ERROR)
     assert b"panic" not in answer.data
 

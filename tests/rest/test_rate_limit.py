@@ -9,7 +9,8 @@ from flask.testing import FlaskClient
 from limits.storage import MemoryStorage
 from werkzeug.test import TestResponse
 
-from durbar.rest import Settings, auth, create_app, rate_limit
+from durbar.rest import Settings, create_app
+from durbar.rest.access import auth, rate_limit
 from tests.rest.contract import component
 
 TOKENS = "site:correct-horse-battery,bot:staple-0123456789"

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar.cli import main
-from durbar.rest import InvalidSettings, Settings, capture, create_app, problems, sealing
-from durbar.rest.sealing import InvalidKeys, InvalidToken, Key, NoKeys, Sealer, read_keys
+from durbar.rest import InvalidSettings, Settings, create_app, problems, sealing
+from durbar.rest.contract import capture
+from durbar.rest.sealing import InvalidKeys, Key, Sealer, read_keys
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract import component, document, posts
 from tests.rest.test_problems import checked
@@ -85,15 +86,13 @@ def test_the_token_is_aes_siv_over_the_padded_notation() -> None:
 
 
 def test_a_token_is_for_one_game() -> None:
-    with pytest.raises(InvalidToken):
-        SEALER.open("other", SEALER.seal("maharani", TEXT))
+    assert SEALER.open("other", SEALER.seal("maharani", TEXT)) is None
 
 
 def test_a_key_under_another_name_does_not_open() -> None:
     token = Sealer([OLD]).seal("maharani", TEXT)
     renamed = Sealer([Key("new", OLD.secret)])
-    with pytest.raises(InvalidToken):
-        renamed.open("maharani", token.replace(".old.", ".new."))
+    assert renamed.open("maharani", token.replace(".old.", ".new.")) is None
 
 
 def test_the_first_key_seals_and_all_of_them_open() -> None:
@@ -101,15 +100,7 @@ def test_the_first_key_seals_and_all_of_them_open() -> None:
     both = Sealer([NEW, OLD])
     assert both.open("maharani", before) == TEXT
     assert both.seal("maharani", TEXT) == Sealer([NEW]).seal("maharani", TEXT)
-    with pytest.raises(InvalidToken):
-        Sealer([NEW]).open("maharani", before)
-
-
-def test_without_keys_nothing_is_sealed_or_opened() -> None:
-    with pytest.raises(NoKeys):
-        Sealer([]).seal("maharani", TEXT)
-    with pytest.raises(NoKeys):
-        Sealer([]).open("maharani", SEALER.seal("maharani", TEXT))
+    assert Sealer([NEW]).open("maharani", before) is None
 
 
 @settings(max_examples=500, deadline=None)
@@ -123,8 +114,7 @@ def test_an_altered_token_is_not_opened(data: st.DataObject) -> None:
     )
     altered = token[:place] + added + token[place + cut :]
     if altered != token:
-        with pytest.raises(InvalidToken):
-            SEALER.open("maharani", altered)
+        assert SEALER.open("maharani", altered) is None
 
 
 def test_every_other_last_letter_is_refused() -> None:
@@ -132,8 +122,7 @@ def test_every_other_last_letter_is_refused() -> None:
     token = SEALER.seal("maharani", TEXT)
     alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     for letter in set(alphabet) - {token[-1]}:
-        with pytest.raises(InvalidToken):
-            SEALER.open("maharani", token[:-1] + letter)
+        assert SEALER.open("maharani", token[:-1] + letter) is None
 
 
 # ---- keys
@@ -344,4 +333,4 @@ def test_the_document_is_the_same_with_any_keys() -> None:
 def test_nothing_begins_like_a_token(state: durbar.State) -> None:
     """So that the form of a text is told by its beginning."""
     for text in (state.to_notation(), state.view(0).to_notation()):
-        assert not text.startswith(sealing.PREFIX)
+        assert not text.startswith("sealed")

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import capture
+from durbar.rest.contract import capture
 from durbar.rest.sealing import Sealer
 from tests.rest.conftest import Json, random_state
 

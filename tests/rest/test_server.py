@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import durbar
-from durbar.rest import capture
+from durbar.rest.contract import capture
 from tests.house.tree import ROOT
 from tests.rest.contract import component, decoded, examples, posts
 

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from limits import parse
 
-from durbar.rest import InvalidSettings, Settings, auth, create_app, server
+from durbar.rest import InvalidSettings, Settings, create_app
+from durbar.rest.access import auth
+from durbar.rest.transport import server
 from tests.rest.test_server import running
 
 TOKEN = "0123456789abcdef"  # noqa: S105

@@ -18,8 +18,10 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from opentelemetry.trace import SpanKind, StatusCode
 
 import durbar
-from durbar.rest import Settings, create_app, spans, tracing
-from durbar.rest import front as fronts
+from durbar.rest import Settings, create_app
+from durbar.rest.middleware import Middleware
+from durbar.rest.telemetry import spans, tracing
+from tests.rest.conftest import let_handlers_fail
 from tests.rest.test_server import HOST, running
 
 TRACE_ID = "0af7651916cd43dd8448eb211c80319c"
@@ -132,12 +134,13 @@ def test_a_request_without_caller_begins_a_trace(
 
 
 def test_a_failure_of_the_service_is_one_of_the_span(
-    traced: Flask, memory: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch
+    memory: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("durbar.rest.forms.Given.read_state", fail)
+    let_handlers_fail(monkeypatch, fail)
+    traced: Flask = request.getfixturevalue("traced")
     traced.test_client().post("/v1/games/maharani/scores", json={"position": "x"})
     assert only(memory).status.status_code is StatusCode.ERROR
 
@@ -145,9 +148,9 @@ def test_a_failure_of_the_service_is_one_of_the_span(
 def test_what_a_gate_refuses_is_a_span_too(
     traced: Flask, memory: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    front = fronts.of(traced)
-    monkeypatch.setattr(type(front), "is_expensive", lambda *_: True)
-    front._bulkhead.enter()  # noqa: SLF001 - what an expensive request would do
+    middleware = Middleware.of(traced)
+    monkeypatch.setattr(type(middleware), "is_expensive", lambda *_: True)
+    middleware._bulkhead.enter()  # noqa: SLF001 - what an expensive request would do
     assert traced.test_client().get("/v1/games").status_code == 503
     assert only(memory).name == "listGames"
 
@@ -178,8 +181,8 @@ def test_nothing_of_it_is_imported_unless_it_is_asked_for() -> None:
 def test_without_the_extra_the_service_says_so_and_runs(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.delattr("durbar.rest.spans")
-    monkeypatch.delitem(sys.modules, "durbar.rest.spans")
+    monkeypatch.delattr("durbar.rest.telemetry.spans")
+    monkeypatch.delitem(sys.modules, "durbar.rest.telemetry.spans")
     monkeypatch.setitem(sys.modules, "opentelemetry", None)
     client = create_app(Settings(tracing=True)).test_client()
     assert client.get("/v1/games", headers={"traceparent": GIVEN}).headers["traceparent"] == GIVEN

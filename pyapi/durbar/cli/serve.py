@@ -49,7 +49,7 @@ def add_to(commands: "Commands") -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Serve until it is stopped."""
-    server = rest_module("server")
+    server = rest_module("transport.server")
     settings = rest_module("settings")
     components = {game: Path(file) for game, file in arguments.components}
     try:

@@ -7,11 +7,12 @@ from flask import Flask, request
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import RequestRedirect
 
-from durbar.rest import capture, docs, front, problems, service
-from durbar.rest.front import Front
+from durbar.rest import problems, service
+from durbar.rest.contract import capture, docs
+from durbar.rest.middleware import Middleware
 from durbar.rest.service import Service
 from durbar.rest.settings import LIMITS, Settings
-from durbar.rest.views import GROUPS
+from durbar.rest.views import OPERATIONS
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -32,8 +33,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     service.attach(app, Service(settings))
     app.before_request(_refuse_other_spellings)
     problems.register(app)
-    for group in GROUPS:
-        group.register(app)
+    for operation in OPERATIONS:
+        operation.register(app)
     # Its examples are no requests of anybody: nothing keeps them out, nothing counts them.
     shown = replace(
         Settings(metrics=False),
@@ -41,12 +42,12 @@ def create_app(settings: Settings | None = None) -> Flask:
         seal_keys=capture.SEAL_KEYS,
     )
     docs.register(app, functools.partial(create_app, shown))
-    front.attach(app, Front(app))
+    Middleware(app)
     return app
 
 
 def _refuse_other_spellings() -> None:
-    """Refuse what Flask would take for another path: the front knows a path in one spelling only.
+    """Refuse what Flask would take for another path: the middleware knows one spelling of each.
 
     Raises:
         NotFound: The path has doubled slashes.

@@ -1,46 +1,46 @@
-"""What the settings put around the answering of requests: who is let in, and what is told of it."""
+"""What the settings add around each request: who is let in, and what is told of it."""
 
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from durbar.rest import rate_limit, tracing
-from durbar.rest.access_log import AccessLog
-from durbar.rest.auth import Bearer
-from durbar.rest.cors import Cors
-from durbar.rest.exchange import Answer, Exchange
-from durbar.rest.metrics import Metrics
-from durbar.rest.paths import Places
-from durbar.rest.rate_limit import RateLimit
+from durbar.rest.access import rate_limit
+from durbar.rest.access.auth import Bearer
+from durbar.rest.access.cors import Cors
+from durbar.rest.access.rate_limit import RateLimit
 from durbar.rest.settings import InvalidSettings, Settings
+from durbar.rest.telemetry import tracing
+from durbar.rest.telemetry.access_log import AccessLog
+from durbar.rest.telemetry.metrics import Metrics
+from durbar.rest.transport.request import RequestContext, Response
 
 _log = logging.getLogger(__name__)
 
 # Lets a request pass, answers it, or raises the problem that it has.
-Gate = Callable[[Exchange], Answer | None]
+Gate = Callable[[RequestContext], Response | None]
 
-# Adds headers to an answer, before it is sent.
-Dresser = Callable[[Exchange, Answer], None]
+# Adds headers to a response, before it is sent.
+HeaderHook = Callable[[RequestContext, Response], None]
 
-# Hears of each answer at its end, also of those that a gate gave, with the bytes of its body.
-Observer = Callable[[Exchange, Answer, int], None]
+# Hears of each response at its end, also of those that a gate gave, with the bytes of its body.
+Observer = Callable[[RequestContext, Response, int], None]
 
 
 @dataclass(slots=True)
 class Hooks:
     """What is called for each request, in this order."""
 
-    gates: tuple[Gate, ...] = ()
-    # For each expensive request that was let in: when it is, and when its answer has ended.
+    before_request: tuple[Gate, ...] = ()
+    # For each expensive request that was let in: when it is, and when its response has ended.
     enter: tuple[Callable[[], object], ...] = ()
-    dressers: tuple[Dresser, ...] = ()
+    add_headers: tuple[HeaderHook, ...] = ()
     leave: tuple[Callable[[], object], ...] = ()
-    observers: tuple[Observer, ...] = ()
+    on_response: tuple[Observer, ...] = ()
     # When the process ends.
     close: tuple[Callable[[], None], ...] = ()
 
 
-def of(settings: Settings, places: Places) -> Hooks:
+def of(settings: Settings) -> Hooks:
     """The hooks of these settings.
 
     Raises:
@@ -49,21 +49,21 @@ def of(settings: Settings, places: Places) -> Hooks:
     hooks = Hooks()
     if settings.cors_origins:
         cors = Cors(settings.cors_origins)
-        hooks.gates += (cors.preflight,)
-        hooks.dressers += (cors.dress,)
+        hooks.before_request += (cors.preflight,)
+        hooks.add_headers += (cors.add_headers,)
     if settings.bearer_tokens:
-        hooks.gates += (Bearer(settings.bearer_tokens),)
+        hooks.before_request += (Bearer(settings.bearer_tokens),)
     if settings.rate_limit:
-        hooks.gates += (_rate_limit(settings),)
+        hooks.before_request += (_rate_limit(settings),)
     if settings.metrics:
-        metrics = Metrics(places)
-        hooks.gates += (metrics.page,)
+        metrics = Metrics()
+        hooks.before_request += (metrics.page,)
         hooks.enter += (metrics.enter,)
         hooks.leave += (metrics.leave,)
-        hooks.observers += (metrics,)
-    _add_tracing(hooks, settings, places)
+        hooks.on_response += (metrics,)
+    _add_tracing(hooks, settings)
     if settings.access_log:
-        hooks.observers += (AccessLog(places),)
+        hooks.on_response += (AccessLog(),)
     return hooks
 
 
@@ -75,10 +75,10 @@ def _rate_limit(settings: Settings) -> RateLimit:
     return RateLimit(settings.rate_limit, storage)
 
 
-def _add_tracing(hooks: Hooks, settings: Settings, places: Places) -> None:
+def _add_tracing(hooks: Hooks, settings: Settings) -> None:
     if settings.tracing:
         try:
-            from durbar.rest import spans  # noqa: PLC0415 - large, and often not installed
+            from durbar.rest.telemetry import spans  # noqa: PLC0415 - large, and often not installed
         except ModuleNotFoundError as error:
             _log.warning(
                 "OTEL_ variables are set and %s is not installed, so that there are no spans: "
@@ -86,9 +86,9 @@ def _add_tracing(hooks: Hooks, settings: Settings, places: Places) -> None:
                 error.name,
             )
         else:
-            made = spans.Spans(spans.exporting(), places)
-            hooks.dressers += (made.dress,)
-            hooks.observers += (made.end,)
+            made = spans.Spans(spans.exporting())
+            hooks.add_headers += (made.add_headers,)
+            hooks.on_response += (made.end,)
             hooks.close += (made.close,)
             return
-    hooks.dressers += (tracing.echo,)
+    hooks.add_headers += (tracing.echo,)

@@ -5,15 +5,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import flask
 import orjson
-from flask import Flask, Response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 import durbar
-from durbar.rest import exchange as exchanges
-from durbar.rest.exchange import Answer, Exchange
-from durbar.rest.json_log import shown_id, told
-from durbar.rest.sealing import InvalidToken, NoKeys
+from durbar.rest.telemetry.json_log import shown_id, told
+from durbar.rest.transport import request as requests
+from durbar.rest.transport.request import RequestContext, Response
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -35,42 +34,51 @@ class Kind:
         return f"/v1/problems/{self.code}"
 
 
-BAD_REQUEST = Kind(
+KINDS: dict[str, Kind] = {}
+"""Every kind by its code."""
+
+
+def _kind(code: str, status: int, title: str, description: str) -> Kind:
+    KINDS[code] = Kind(code, status, title, description)
+    return KINDS[code]
+
+
+BAD_REQUEST = _kind(
     "bad-request", 400, "Bad request", "The request breaks the rules of HTTP; `detail` says how."
 )
-TRUNCATED_BODY = Kind(
+TRUNCATED_BODY = _kind(
     "truncated-body", 400, "Truncated body", "The body is shorter than its Content-Length."
 )
-MALFORMED_JSON = Kind(
+MALFORMED_JSON = _kind(
     "malformed-json",
     400,
     "Malformed JSON",
     "The body is not JSON in UTF-8 without a byte order mark, has a key twice, a number that is "
     "none (NaN, Infinity) or too large, half a surrogate pair, or is nested too deep.",
 )
-UNAUTHORIZED = Kind(
+UNAUTHORIZED = _kind(
     "unauthorized",
     401,
     "Unauthorized",
     "The service asks for a bearer token, and the request has none that it knows.",
 )
-NOT_FOUND = Kind("not-found", 404, "Not found", "Nothing has this path.")
-UNKNOWN_GAME = Kind(
+NOT_FOUND = _kind("not-found", 404, "Not found", "Nothing has this path.")
+UNKNOWN_GAME = _kind(
     "unknown-game", 404, "Unknown game", "No game has this name; `GET /v1/games` lists them."
 )
-NOT_OFFERED = Kind(
+NOT_OFFERED = _kind(
     "not-offered",
     404,
     "Not offered",
     "The rules of this game know no such thing; its facts say what they know.",
 )
-METHOD_NOT_ALLOWED = Kind(
+METHOD_NOT_ALLOWED = _kind(
     "method-not-allowed",
     405,
     "Method not allowed",
     "The path takes other methods: those of the header `Allow`.",
 )
-ILLEGAL_ACTION = Kind(
+ILLEGAL_ACTION = _kind(
     "illegal-action",
     409,
     "Illegal action",
@@ -78,126 +86,93 @@ ILLEGAL_ACTION = Kind(
     "says why, and `legal_actions` lists what is legal there, if `include_legal` was asked for. "
     "No action of the request was applied.",
 )
-LENGTH_REQUIRED = Kind(
+LENGTH_REQUIRED = _kind(
     "length-required",
     411,
     "Length required",
     "A body comes with Content-Length and without Transfer-Encoding.",
 )
-CONTENT_TOO_LARGE = Kind(
+CONTENT_TOO_LARGE = _kind(
     "content-too-large", 413, "Content too large", "The body is longer than the service takes."
 )
-UNSUPPORTED_MEDIA_TYPE = Kind(
+UNSUPPORTED_MEDIA_TYPE = _kind(
     "unsupported-media-type",
     415,
     "Unsupported media type",
     "A body is `application/json` in UTF-8, not compressed.",
 )
-INVALID_REQUEST = Kind(
+INVALID_REQUEST = _kind(
     "invalid-request",
     422,
     "Invalid request",
     "Fields of the request are missing, unknown or of a wrong kind; `errors` names each.",
 )
-INVALID_POSITION = Kind(
+INVALID_POSITION = _kind(
     "invalid-position",
     422,
     "Invalid position",
     "The position, or the view, is not legal; `errors` names every fault.",
 )
-INVALID_NOTATION = Kind(
+INVALID_NOTATION = _kind(
     "invalid-notation",
     422,
     "Invalid notation",
     "The text denotes no legal position, or no view of one.",
 )
-INVALID_TOKEN = Kind(
+INVALID_TOKEN = _kind(
     "invalid-token",
     422,
     "Invalid token",
     "No key of this service has sealed the token for this game. More is not told.",
 )
-SEALING_UNAVAILABLE = Kind(
+SEALING_UNAVAILABLE = _kind(
     "sealing-unavailable",
     422,
     "Sealing unavailable",
     "The service has no keys to seal and open positions with; whoever runs it sets them.",
 )
-NOT_TO_MOVE = Kind(
+NOT_TO_MOVE = _kind(
     "not-to-move",
     422,
     "Not to move",
     "The view is not that of the player who decides: its observer has no legal actions.",
 )
-INVALID_OPTION = Kind(
+INVALID_OPTION = _kind(
     "invalid-option", 422, "Invalid option", "The game cannot be set up with this option."
 )
-INVALID_ACTION = Kind(
+INVALID_ACTION = _kind(
     "invalid-action",
     422,
     "Invalid action",
     "A text or an object denotes no single action of the game at its position.",
 )
-RATE_LIMITED = Kind(
+RATE_LIMITED = _kind(
     "rate-limited",
     429,
     "Rate limited",
     "This client has asked as often as it may. `Retry-After` says when it may again, in seconds.",
 )
-INTERNAL_ERROR = Kind(
+INTERNAL_ERROR = _kind(
     "internal-error",
     500,
     "Internal error",
     "The fault is the service's; its log has more under the `request_id`.",
 )
 
-OVERLOADED = Kind(
+OVERLOADED = _kind(
     "overloaded",
     503,
     "Overloaded",
     "The service computes as many expensive requests at once as it takes. `Retry-After` says in "
     "how many seconds to ask again; other requests are answered meanwhile.",
 )
-DEADLINE_EXCEEDED = Kind(
+DEADLINE_EXCEEDED = _kind(
     "deadline-exceeded",
     503,
     "Deadline exceeded",
     "The answer would take longer than the service computes for one request, or more decisions or "
     "bytes than it gives one. Ask for less.",
 )
-
-KINDS: Mapping[str, Kind] = {
-    kind.code: kind
-    for kind in (
-        BAD_REQUEST,
-        TRUNCATED_BODY,
-        MALFORMED_JSON,
-        UNAUTHORIZED,
-        NOT_FOUND,
-        UNKNOWN_GAME,
-        NOT_OFFERED,
-        METHOD_NOT_ALLOWED,
-        ILLEGAL_ACTION,
-        LENGTH_REQUIRED,
-        CONTENT_TOO_LARGE,
-        UNSUPPORTED_MEDIA_TYPE,
-        INVALID_REQUEST,
-        INVALID_POSITION,
-        INVALID_NOTATION,
-        INVALID_TOKEN,
-        SEALING_UNAVAILABLE,
-        NOT_TO_MOVE,
-        INVALID_OPTION,
-        INVALID_ACTION,
-        RATE_LIMITED,
-        INTERNAL_ERROR,
-        OVERLOADED,
-        DEADLINE_EXCEEDED,
-    )
-}
-
-# Of any position, sealed or not.
-POSITION_PROBLEMS = (INVALID_POSITION, INVALID_NOTATION, INVALID_TOKEN, SEALING_UNAVAILABLE)
 
 _BY_STATUS = {
     404: NOT_FOUND,
@@ -237,86 +212,31 @@ class Problem(Exception):
         self.members = dict(members or {})
 
 
-def pointer(*steps: str | int) -> str:
-    """The JSON pointer (RFC 6901) of these steps."""
-    return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in steps)
+def of_refusal(refusal: durbar.Refusal) -> Exception:
+    """The problem that a refusal of the engine is; or the defect that it tells of."""
+    if refusal.error is not None:
+        return refusal.error
+    kind = KINDS[refusal.code]
+    members = orjson.loads(refusal.members) if refusal.members else None
+    return Problem(kind, refusal.detail or kind.description, refusal.faults, members=members)
 
 
-def document_errors(
-    error: durbar.InvalidPosition | durbar.InvalidNotation, field: str = "position"
-) -> list[tuple[str, str]]:
-    """The faults of a position or a view, pointing into the field of the request that has it.
-
-    The faults of a notation have no place of their own in the body: what the engine says of the
-    place goes to the text.
-    """
-    place = pointer(field)
-    if isinstance(error, durbar.InvalidNotation):
-        if not error.faults:
-            return [(place, str(error))]
-        return [(place, f"{fault.pointer}: {fault.detail}") for fault in error.faults]
-    return [(place + fault.pointer, fault.detail) for fault in error.faults]
-
-
-def of_document(
-    error: durbar.InvalidPosition | durbar.InvalidNotation, field: str = "position"
-) -> Problem:
-    """The problem of a position or a view that cannot be read."""
-    errors = document_errors(error, field)
-    if isinstance(error, durbar.InvalidNotation):
-        return Problem(INVALID_NOTATION, f"The notation denotes no legal {field}.", errors)
-    return Problem(INVALID_POSITION, f"The {field} is not legal.", errors)
-
-
-def _of_engine(error: durbar.DurbarError, exchange: Exchange) -> Problem:
-    match error:
-        case durbar.MalformedJson():
-            errors = [] if error.pointer is None else [(error.pointer, str(error))]
-            return Problem(MALFORMED_JSON, f"The body is not usable JSON: {error}.", errors)
-        case durbar.InvalidNotation() | durbar.InvalidPosition():
-            return of_document(error)
-        case durbar.BudgetExceeded():
-            return Problem(DEADLINE_EXCEEDED, f"The request was {error}.")
-        case durbar.InvalidOption():
-            detail = "The game cannot be set up so."
-            return Problem(INVALID_OPTION, detail, [("/options", str(error))])
-        case _:
-            return _internal(error, exchange)
-
-
-def _of_http(error: HTTPException, exchange: Exchange) -> Problem:
-    status = error.code or 500
-    if status >= 500:
-        return _internal(error, exchange)
-    kind = _BY_STATUS.get(status, BAD_REQUEST)
-    headers = {}
-    if isinstance(error, MethodNotAllowed) and error.valid_methods:
-        headers["Allow"] = ", ".join(sorted(error.valid_methods))
-    return Problem(kind, kind.description, headers=headers)
-
-
-def _internal(error: BaseException, exchange: Exchange) -> Problem:
-    _log.error("request %s failed: %s", shown_id(exchange.request_id), told(error))
-    return Problem(INTERNAL_ERROR, INTERNAL_ERROR.description)
-
-
-def problem_of(error: Exception, exchange: Exchange) -> Problem:
+def problem_of(error: Exception, context: RequestContext) -> Problem:
     """The problem that an error is; what is the service's own fault goes to the log."""
     match error:
         case Problem():
             return error
-        case durbar.DurbarError():
-            return _of_engine(error, exchange)
-        case InvalidToken():
-            place = pointer("position")
-            errors = [(place, "Is no token of this service for this game.")]
-            return Problem(INVALID_TOKEN, INVALID_TOKEN.description, errors)
-        case NoKeys():
-            return Problem(SEALING_UNAVAILABLE, SEALING_UNAVAILABLE.description)
-        case HTTPException():
-            return _of_http(error, exchange)
+        case durbar.BudgetExceeded():
+            return Problem(DEADLINE_EXCEEDED, f"The request was {error}.")
+        case HTTPException(code=int(status)) if status < 500:
+            kind = _BY_STATUS.get(status, BAD_REQUEST)
+            headers = {}
+            if isinstance(error, MethodNotAllowed) and error.valid_methods:
+                headers["Allow"] = ", ".join(sorted(error.valid_methods))
+            return Problem(kind, kind.description, headers=headers)
         case _:
-            return _internal(error, exchange)
+            _log.error("request %s failed: %s", shown_id(context.request_id), told(error))
+            return Problem(INTERNAL_ERROR, INTERNAL_ERROR.description)
 
 
 def body_of(problem: Problem, request_id: str) -> bytes:
@@ -336,26 +256,19 @@ def body_of(problem: Problem, request_id: str) -> bytes:
     )
 
 
-def answer(problem: Problem, exchange: Exchange) -> Answer:
-    """The answer to a request that was refused before the application saw it."""
-    exchange.problem = problem.kind.code
+def response_to(error: Exception, context: RequestContext) -> Response:
+    """The response to a request that failed with this error."""
+    problem = problem_of(error, context)
+    context.problem = problem.kind.code
     headers = [("Content-Type", MEDIA_TYPE), *problem.headers.items()]
-    return Answer(problem.kind.status, headers, body_of(problem, exchange.request_id))
+    return Response(problem.kind.status, headers, body_of(problem, context.request_id))
 
 
-def respond(error: Exception) -> Response:
-    """The answer of the application to a request that failed with this error."""
-    exchange = exchanges.current()
-    problem = problem_of(error, exchange)
-    exchange.problem = problem.kind.code
-    return Response(
-        body_of(problem, exchange.request_id),
-        problem.kind.status,
-        headers=problem.headers,
-        content_type=MEDIA_TYPE,
-    )
+def _by_flask(error: Exception) -> flask.Response:
+    response = response_to(error, requests.current())
+    return flask.Response(response.body, response.status, response.headers)
 
 
-def register(app: Flask) -> None:
+def register(app: flask.Flask) -> None:
     """Send every error of an application through this exit."""
-    app.register_error_handler(Exception, respond)
+    app.register_error_handler(Exception, _by_flask)

@@ -5,6 +5,7 @@ granian --interface rsgi durbar.rest.rsgi:application
 
 import os
 
-from durbar.rest import Settings, bridge, create_app
+from durbar.rest import Settings, create_app
+from durbar.rest.transport import bridge
 
 application = bridge.rsgi(create_app(Settings.from_environ(os.environ)))

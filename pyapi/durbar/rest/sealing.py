@@ -16,9 +16,6 @@ from typing import Self
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 
-# What begins so is taken for a token, of whatever version; no notation does.
-PREFIX = "sealed"
-
 # AES-256: one half authenticates, the other encrypts.
 KEY_BYTES = 64
 
@@ -36,14 +33,6 @@ _BLOCK = 256
 
 class InvalidKeys(ValueError):
     """Keys that cannot be used. The message repeats nothing of them."""
-
-
-class InvalidToken(Exception):
-    """A token that none of the keys has made for this game. It does not say why."""
-
-
-class NoKeys(Exception):
-    """There is no key to seal or open with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,49 +83,29 @@ class Sealer:
     """Seals with the first of some keys, and opens with any of them."""
 
     def __init__(self, keys: Sequence[Key]) -> None:
-        """Take the keys; there may be none."""
+        """Take the keys, one or more."""
         self._ciphers = {key.id: AESSIV(key.secret) for key in keys}
 
-    @property
-    def has_keys(self) -> bool:
-        """Whether positions can be sealed and opened."""
-        return bool(self._ciphers)
-
     def seal(self, game: str, notation: str) -> str:
-        """The token of a position.
-
-        Raises:
-            NoKeys: There is none.
-        """
-        self._need_keys()
+        """The token of a position."""
         id_, cipher = next(iter(self._ciphers.items()))
         plain = notation.encode("ascii")
         padded = plain.ljust(-len(plain) // _BLOCK * -_BLOCK)
         return f"{_VERSION}.{id_}.{_encode(cipher.encrypt(padded, _bound(game, id_)))}"
 
-    def open(self, game: str, token: str) -> str:
-        """The notation of the position in a token.
-
-        Raises:
-            NoKeys: There is none.
-            InvalidToken: The token was not made by one of the keys for this game.
-        """
-        self._need_keys()
+    def open(self, game: str, token: str) -> str | None:
+        """The notation in a token; None if none of the keys has made it for this game."""
         form = _TOKEN.fullmatch(token)
         if form is None:
-            raise InvalidToken
+            return None
         id_, sealed = form.groups()
         cipher, data = self._ciphers.get(id_), _decode(sealed)
         if cipher is None or data is None:
-            raise InvalidToken
+            return None
         try:
             return cipher.decrypt(data, _bound(game, id_)).decode("ascii").rstrip()
         except InvalidTag:
-            raise InvalidToken from None
-
-    def _need_keys(self) -> None:
-        if not self._ciphers:
-            raise NoKeys
+            return None
 
 
 def _bound(game: str, id_: str) -> list[bytes]:

@@ -1,14 +1,11 @@
 """What the views share: the registered games with the components of this service.
 
-Nothing here changes after the start. Loaded games are kept, but a game is a value: whether it was
-kept or loaded afresh makes no difference to any answer.
+Nothing here changes after the start.
 """
 
 import functools
-from collections.abc import Mapping
 from typing import Any
 
-import orjson
 from flask import Flask, current_app
 
 import durbar
@@ -37,45 +34,47 @@ class Service:
         self._components = {name: _read_components(name, settings) for name in self.names}
         self._games = {name: self._load_first(name) for name in self.names}
         self._facts = {name: _facts(game) for name, game in self._games.items()}
-        self._answers = {
-            name: durbar.Answers(game, max_actions=settings.max_actions, threads=settings.threads)
+        self.sealer = Sealer(settings.seal_keys) if settings.seal_keys else None
+        self._handlers = {
+            name: durbar.RequestHandler(
+                game,
+                sealer=self.sealer,
+                max_actions=settings.max_actions,
+                threads=settings.threads,
+            )
             for name, game in self._games.items()
         }
-        self.sealer = Sealer(settings.seal_keys)
-        self._load = functools.lru_cache(maxsize=256)(self._load_uncached)
+        self._load = functools.cache(self._load_uncached)
 
-    def game(self, name: str) -> durbar.Game:
-        """The game of this name; positions of any number of players can be read with it.
+    def known(self, name: str) -> str:
+        """The name of a game.
 
         Raises:
             Problem: There is none.
         """
-        game = self._games.get(name)
-        if game is None:
+        if name not in self._games:
             detail = f"There is no game of this name. There are: {', '.join(self.names)}."
             raise problems.Problem(problems.UNKNOWN_GAME, detail)
-        return game
+        return name
+
+    def game(self, name: str) -> durbar.Game:
+        """The game of this name; positions of any number of players can be read with it."""
+        return self._games[name]
 
     def facts(self, name: str) -> dict[str, Any]:
         """What is true of a game before anybody plays; `corrections` says if its rules know any."""
         return self._facts[name]
 
-    def answers(self, name: str) -> durbar.Answers:
-        """What answers for a game from bytes to bytes."""
-        return self._answers[name]
+    def handler(self, name: str) -> durbar.RequestHandler:
+        """What answers requests about a game from bytes to bytes."""
+        return self._handlers[name]
 
-    def load(self, name: str, players: int, options: Mapping[str, Any]) -> durbar.Game:
-        """The game for this number of players, with these options.
+    def load(self, name: str, players: int) -> durbar.Game:
+        """The game of this name, for a number of players."""
+        return self._load(name, players)
 
-        Raises:
-            durbar.InvalidOption: The game has no such option or no such value of it.
-        """
-        return self._load(name, players, orjson.dumps(options, option=orjson.OPT_SORT_KEYS))
-
-    def _load_uncached(self, name: str, players: int, options: bytes) -> durbar.Game:
-        return durbar.load_game(
-            name, players, components=self._components[name], **orjson.loads(options)
-        )
+    def _load_uncached(self, name: str, players: int) -> durbar.Game:
+        return durbar.load_game(name, players, components=self._components[name])
 
     def _load_first(self, name: str) -> durbar.Game:
         try:

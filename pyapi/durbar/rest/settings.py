@@ -9,8 +9,10 @@ from typing import Self, TypeVar
 
 from limits import RateLimitItem
 
-from durbar.rest import auth, cors, sealing, tracing
-from durbar.rest.rate_limit import MEMORY, read_limits
+from durbar.rest import sealing
+from durbar.rest.access import auth, cors
+from durbar.rest.access.rate_limit import MEMORY, read_limits
+from durbar.rest.telemetry import tracing
 
 _PREFIX = "DURBAR_"
 _COMPONENTS = re.compile(r"DURBAR_COMPONENTS_([A-Z0-9_]+)")

@@ -13,14 +13,15 @@ from werkzeug.test import TestResponse
 import durbar
 from durbar import _core
 from durbar.rest import Settings, create_app, service
-from durbar.rest.views import GROUPS
+from durbar.rest.sealing import Sealer
 from tests.rest.conftest import random_state
 from tests.rest.contract import component
 
 GAME = "taj_mahal"
-POSITION = random_state(3, 1, 20, GAME).to_notation()
+STATE = random_state(3, 1, 20, GAME)
+POSITION, VIEW = STATE.to_notation(), STATE.view(0).to_notation()
 PROBLEM = component("Problem", closed=True)
-QUICK = sorted(one.resource for group in GROUPS for one in group.operations if one.quick)
+RESOURCES = durbar.RequestHandler.resources
 
 
 def panic(*_: Any, **__: Any) -> Any:
@@ -29,24 +30,28 @@ def panic(*_: Any, **__: Any) -> Any:
 
 
 class Panicking:
-    """Answers of an engine that panics at one resource, and in batches if that is it."""
+    """A handler of an engine that panics at one resource, and in batches if that is it."""
 
-    def __init__(self, answers: durbar.Answers, resource: str) -> None:
-        """Take the answers to all else from an engine that does not."""
-        self._answers = answers
+    def __init__(self, handler: durbar.RequestHandler, resource: str) -> None:
+        """Leave all else to an engine that does not."""
+        self._handler = handler
         self._resource = resource
 
-    def answer(self, resource: str, body: bytes) -> bytes | None:
+    def handle(self, resource: str, body: bytes) -> bytes | durbar.Refusal:
         """Answer a request."""
         if resource == self._resource:
             panic()
-        return self._answers.answer(resource, body)
+        return self._handler.handle(resource, body)
 
-    def batch(self, body: bytes, **more: Any) -> Any:
+    def handle_batch(self, body: bytes, **more: Any) -> Any:
         """Answer a batch."""
         if self._resource == "batch":
             panic()
-        return self._answers.batch(body, **more)
+        return self._handler.handle_batch(body, **more)
+
+    def read_games(self, body: bytes, **more: Any) -> Any:
+        """Read what random games are asked for."""
+        return self._handler.read_games(body, **more)
 
 
 @pytest.fixture
@@ -54,9 +59,9 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], FlaskClient]:
     """A client of an application whose engine panics at a resource."""
 
     def make(resource: str) -> FlaskClient:
-        whole = service.Service.answers
+        whole = service.Service.handler
         monkeypatch.setattr(
-            service.Service, "answers", lambda self, name: Panicking(whole(self, name), resource)
+            service.Service, "handler", lambda self, name: Panicking(whole(self, name), resource)
         )
         return create_app(Settings()).test_client()
 
@@ -68,12 +73,17 @@ def body_for(resource: str) -> dict[str, Any]:
     more: dict[str, dict[str, Any]] = {
         "transitions": {"actions": []},
         "views": {"player": 0},
+        "corrections": {"correction": {}},
         "playouts": {"games": 1, "seed": "1"},
         "records": {"games": 1, "seed": "1"},
     }
     if resource == "batch":
         operation = {"operation": "legal-action-ids", "request": body_for("legal-action-ids")}
         return {"operations": [operation]}
+    if resource == "initial-states":
+        return {"players": 3}
+    if resource == "resamples":
+        return {"view": VIEW, "seed": "1"}
     return {"position": POSITION, **more.get(resource, {})}
 
 
@@ -105,35 +115,41 @@ def is_told_to_the_log_alone(answer: TestResponse, log: pytest.LogCaptureFixture
     assert POSITION not in log.text
 
 
-@pytest.mark.parametrize("resource", [*QUICK, "batch"])
+@pytest.mark.parametrize("resource", [*RESOURCES, "batch"])
 def test_a_panic_where_bytes_are_answered(
     broken: Callable[[str], FlaskClient], resource: str, log: pytest.LogCaptureFixture
 ) -> None:
     client = broken(resource)
     for _ in range(3):
         is_told_to_the_log_alone(ask(client, resource), log)
-    for other in {*QUICK, "batch", "playouts", "records"} - {resource}:
+    # The game knows no corrections.
+    for other in {*RESOURCES, "batch", "playouts", "records"} - {resource, "corrections"}:
         assert ask(client, other).status_code == 200
 
 
-@pytest.mark.parametrize("resource", ["playouts", "records"])
+@pytest.mark.parametrize(
+    ("resource", "function"), [("playouts", "playouts"), ("records", "record_lines")]
+)
 def test_a_panic_in_bulk_work_gives_the_slot_back(
-    app: Flask, resource: str, monkeypatch: pytest.MonkeyPatch, log: pytest.LogCaptureFixture
+    app: Flask,
+    resource: str,
+    function: str,
+    monkeypatch: pytest.MonkeyPatch,
+    log: pytest.LogCaptureFixture,
 ) -> None:
     client = app.test_client()
     with monkeypatch.context() as patch:
-        patch.setattr("durbar.rest.forms.Given.read_state", panic)
+        patch.setattr(durbar, function, panic)
         for _ in range(3):
             is_told_to_the_log_alone(ask(client, resource), log)
     assert ask(client, resource).status_code == 200
 
 
-def test_a_panic_in_one_operation_of_a_batch_spoils_no_other(
+def test_a_defect_in_one_operation_of_a_batch_spoils_no_other(
     app: Flask, monkeypatch: pytest.MonkeyPatch, log: pytest.LogCaptureFixture
 ) -> None:
-    """Only what the engine declines comes to this way; a new game is."""
-    monkeypatch.setattr("durbar.rest.service.Service.load", panic)
-    new = {"operation": "initial-states", "request": {"players": 3}}
+    monkeypatch.setattr(Sealer, "seal", panic)
+    new = {"operation": "initial-states", "request": {"players": 3, "form": "sealed"}}
     good = {"operation": "scores", "request": {"position": POSITION}}
     answer = app.test_client().post(
         f"/v1/games/{GAME}/batch",

@@ -10,8 +10,9 @@ import pytest
 from flask import Flask
 
 import durbar
-from durbar.rest import Settings, bridge, create_app
-from durbar.rest import front as fronts
+from durbar.rest import Settings, create_app
+from durbar.rest.middleware import Middleware
+from durbar.rest.transport import bridge
 from tests.rest.conftest import rsgi_scope
 
 POSITION = durbar.load_game("maharani", 3).new_initial_state(seed=1).to_notation()
@@ -65,7 +66,7 @@ def has_its_slot(app: Flask) -> bool:
     """Whether the one expensive request that may be computed at once may."""
     client = Client(10**6)
     ask(app, client)
-    return client.status == 200 and fronts.of(app)._bulkhead._free == 1  # noqa: SLF001
+    return client.status == 200 and Middleware.of(app)._bulkhead._free == 1  # noqa: SLF001
 
 
 def test_a_client_that_goes_is_sent_no_more(app: Flask) -> None:

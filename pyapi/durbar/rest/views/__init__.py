@@ -1,13 +1,11 @@
-"""The views: what each operation does, in a few lines each."""
+"""What answers each operation of openapi.yaml."""
 
-from durbar.rest.operation import Group
-from durbar.rest.views import bulk, games, hidden, play, positions, status
+from durbar.rest.operation import Operation
+from durbar.rest.views import bulk, games, rules, status
 
-GROUPS: tuple[Group, ...] = (
-    games.GROUP,
-    play.GROUP,
-    positions.GROUP,
-    hidden.GROUP,
-    bulk.GROUP,
-    status.GROUP,
+OPERATIONS: tuple[Operation, ...] = (
+    *games.OPERATIONS,
+    *rules.OPERATIONS,
+    *bulk.OPERATIONS,
+    *status.OPERATIONS,
 )

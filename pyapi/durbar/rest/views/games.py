@@ -7,38 +7,28 @@ from typing import Any
 import orjson
 
 import durbar
-from durbar.rest.body import MAX_DEPTH
-from durbar.rest.forms import FORMS
-from durbar.rest.operation import Call, Group
-from durbar.rest.schemas import ComponentFile, GameFacts, GameList
+from durbar.rest.operation import Call, Operation
 
-GROUP = Group("Games", "Which games there are, and what is true of each before anybody plays.")
+# Of the JSON of a body: the engine holds bodies to it.
+_MAX_DEPTH = 32
 
 
-@GROUP.get("listGames", "/v1/games", GameList, revalidated=True)
 def list_games(call: Call) -> dict[str, Any]:
-    """List the games.
-
-    Each with its player counts and the version of its rules.
-    """
+    """The games."""
     return {
         "engine_version": durbar.__version__,
         "games": [_summary(call.service.facts(name)) for name in call.service.names],
     }
 
 
-@GROUP.get("getGame", "/v1/games/{game}", GameFacts, revalidated=True)
 def get_game(call: Call) -> dict[str, Any]:
-    """Describe a game.
-
-    Its player counts and options, how actions are numbered, how sure the components are, whether
-    something is hidden, and the limits of this service.
-    """
+    """The facts of a game, and the limits of this service."""
     facts = call.service.facts(call.game_name)
     settings = call.service.settings
+    game = call.service.game(call.game_name)
     fewest_players, most_players = facts["players"]
     each = [
-        call.service.load(call.game_name, players, {}).facts()
+        call.service.load(call.game_name, players).facts()
         for players in range(fewest_players, most_players + 1)
     ]
     least, most = facts["returns"]
@@ -57,7 +47,7 @@ def get_game(call: Call) -> dict[str, Any]:
         "actions": {
             "num_distinct_actions": facts["num_distinct_actions"],
             "max_chance_outcomes": largest(one["max_chance_outcomes"] for one in each),
-            "encoding": json.loads(call.game.action_schema())["description"],
+            "encoding": json.loads(game.action_schema())["description"],
         },
         "max_game_length": largest(one["max_game_length"] for one in each),
         "returns": {"min": least, "max": most},
@@ -66,11 +56,11 @@ def get_game(call: Call) -> dict[str, Any]:
         ],
         "hidden_information": facts["hidden_information"],
         "corrections": facts["corrections"],
-        "forms": [form for form in FORMS if form != "sealed" or call.service.sealer.has_keys],
+        "forms": ["json", "notation", *(["sealed"] if call.service.sealer else [])],
         "limits": {
             "max_body_bytes": settings.max_body_bytes,
             "max_batch_bytes": settings.max_batch_bytes,
-            "max_depth": MAX_DEPTH,
+            "max_depth": _MAX_DEPTH,
             "max_actions": settings.max_actions,
             "max_operations": settings.max_operations,
             "max_answer_bytes": settings.max_answer_bytes,
@@ -81,14 +71,10 @@ def get_game(call: Call) -> dict[str, Any]:
     }
 
 
-@GROUP.get("getComponents", "/v1/games/{game}/components", ComponentFile, revalidated=True)
-def get_components(call: Call) -> dict[str, Any]:
-    """Return the component file that this service plays with.
-
-    The answer can be changed and loaded again, when the service is started or in the library.
-    """
-    components: dict[str, Any] = orjson.loads(call.game.components_json())
-    return components
+def get_components(call: Call) -> bytes:
+    """The component file that this service plays with."""
+    components = orjson.loads(call.service.game(call.game_name).components_json())
+    return orjson.dumps(components)
 
 
 def _summary(facts: dict[str, Any]) -> dict[str, Any]:
@@ -116,3 +102,12 @@ def _observation(players: int, facts: dict[str, Any]) -> dict[str, Any]:
         "shape": facts["observation_shape"],
         "slices": facts["observation_slices"],
     }
+
+
+OPERATIONS = (
+    Operation("listGames", "GET", "/v1/games", list_games, revalidated=True),
+    Operation("getGame", "GET", "/v1/games/{game}", get_game, revalidated=True),
+    Operation(
+        "getComponents", "GET", "/v1/games/{game}/components", get_components, revalidated=True
+    ),
+)

@@ -1,0 +1,1 @@
+"""Who is let in: tokens, origins, how often, and how much at once."""

@@ -1,0 +1,111 @@
+"""Bearer tokens (RFC 6750): who may call the service, where it asks for one."""
+
+import hashlib
+import hmac
+import re
+from dataclasses import dataclass, field
+from typing import Self
+
+from durbar.rest import problems
+from durbar.rest.problems import Problem
+from durbar.rest.transport.request import RequestContext
+
+# Whoever runs the service asks here whether it runs, before anything else.
+OPEN_PATHS = frozenset({"/healthz", "/readyz"})
+
+# Where `RequestContext.kept` has the name of the token that let a request in.
+USER = "user"
+
+MIN_LENGTH = 16
+
+_ENTRY = re.compile(r"([A-Za-z0-9._-]{1,64}):([A-Za-z0-9._~+/-]+=*)")
+_CREDENTIALS = re.compile(r"bearer +([A-Za-z0-9._~+/-]+=*)", re.IGNORECASE)
+
+_REALM = 'Bearer realm="durbar"'
+
+
+class InvalidTokens(ValueError):
+    """Tokens that cannot be used. The message repeats nothing of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What is kept of a token: its name, for logs and rate limits, and its SHA-256 digest."""
+
+    name: str
+    digest: bytes = field(repr=False)
+
+    @classmethod
+    def of(cls, name: str, secret: str) -> Self:
+        """The token with this name and these characters."""
+        return cls(name, _digest(secret))
+
+
+def _digest(secret: str) -> bytes:
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def read_tokens(text: str) -> tuple[Token, ...]:
+    """Read `name:token` entries with commas between.
+
+    Two tokens may have one name, while clients change from the old to the new.
+
+    Raises:
+        InvalidTokens: An entry is of another form, too short, or there twice.
+    """
+    tokens: list[Token] = []
+    for number, entry in enumerate(text.split(","), 1):
+        found = _ENTRY.fullmatch(entry.strip())
+        if found is None:
+            raise InvalidTokens(
+                f"entry {number} is not of the form name:token; a name is made of letters, digits "
+                "and ._-, a token of letters, digits and ._~+/-"
+            )
+        if len(found[2]) < MIN_LENGTH:
+            raise InvalidTokens(
+                f"the token of entry {number} has {len(found[2])} characters; it needs "
+                f"{MIN_LENGTH} or more, such as those of `openssl rand -hex 32`"
+            )
+        token = Token.of(found[1], found[2])
+        if any(token.digest == other.digest for other in tokens):
+            raise InvalidTokens(f"the token of entry {number} is there twice")
+        tokens.append(token)
+    return tuple(tokens)
+
+
+class Bearer:
+    """The gate that asks for a token."""
+
+    def __init__(self, tokens: tuple[Token, ...]) -> None:
+        """Let in who has one of these."""
+        self._tokens = tokens
+
+    def __call__(self, context: RequestContext) -> None:
+        """Let a request in, and note by which token.
+
+        Raises:
+            Problem: It brought none that is known.
+        """
+        request = context.request
+        if request.path in OPEN_PATHS:
+            return
+        given = request.header("authorization")
+        token = None if given is None else self._known(given)
+        if token is None:
+            tried = given is not None and given[:7].lower() == "bearer "
+            challenge = f'{_REALM}, error="invalid_token"' if tried else _REALM
+            kind = problems.UNAUTHORIZED
+            raise Problem(kind, kind.description, headers={"WWW-Authenticate": challenge})
+        context.kept[USER] = token.name
+
+    def _known(self, given: str) -> Token | None:
+        found = _CREDENTIALS.fullmatch(given)
+        if found is None:
+            return None
+        digest = _digest(found[1])
+        known = None
+        # All are compared, each in constant time: how long it takes tells nothing.
+        for token in self._tokens:
+            if hmac.compare_digest(token.digest, digest):
+                known = token
+        return known

@@ -1,0 +1,146 @@
+"""How many requests each caller may send in a while.
+
+A caller is a bearer token, or else the address that the connection comes from: behind a proxy that
+is the proxy's, and it should count itself. The windows are fixed: each begins with the first
+request in it, which makes `Retry-After` exact and one number for each caller enough.
+"""
+
+import ipaddress
+import logging
+import math
+import re
+import time
+
+from limits import RateLimitItem, parse_many
+from limits.errors import ConfigurationError
+from limits.storage import Storage, storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+
+from durbar.rest import problems
+from durbar.rest.access import auth
+from durbar.rest.problems import Problem
+from durbar.rest.transport.request import RequestContext
+
+# What is asked often, and by whoever runs the service.
+FREE_PATHS = frozenset({*auth.OPEN_PATHS, "/metrics"})
+
+# Each worker counts for itself.
+MEMORY = "memory://"
+
+_REDIS_SCHEMES = ("redis", "rediss", "redis+unix", "valkey", "valkeys", "valkey+unix")
+
+# A store that is slower is taken for one that is down.
+_STORE_SECONDS = 0.5
+
+# How long a store that is down is left alone: a request would wait for it each time.
+_REST_SECONDS = 2.0
+
+# How many addresses of one network count as one: whoever has one IPv6 address has all of these.
+_IPV6_PREFIX = 64
+
+_log = logging.getLogger(__name__)
+
+
+class InvalidLimit(ValueError):
+    """A rate limit, or a store for its counters, that cannot be used; the message says why."""
+
+
+def read_limits(text: str) -> tuple[RateLimitItem, ...]:
+    """Read rate limits such as `100/second` or `20/second; 500/minute`.
+
+    Raises:
+        InvalidLimit: It is none, or lets nothing through.
+    """
+    try:
+        limits = tuple(parse_many(text))
+    except ValueError:
+        limits = ()
+    if not limits or any(limit.amount < 1 or limit.get_expiry() < 1 for limit in limits):
+        raise InvalidLimit(
+            f"{text!r} is no rate limit; one is a number above 0, a slash and second, minute, hour "
+            "or day, such as 100/second, and several have ; between"
+        )
+    return limits
+
+
+def open_storage(address: str) -> Storage:
+    """The store of the counters.
+
+    Raises:
+        InvalidLimit: The address is of no store, or the package for it is missing.
+    """
+    scheme = re.match(r"[a-z+]*", address)[0]  # type: ignore[index]
+    options = {}
+    if scheme in _REDIS_SCHEMES:
+        options = {"socket_timeout": _STORE_SECONDS, "socket_connect_timeout": _STORE_SECONDS}
+    elif address != MEMORY:
+        raise InvalidLimit("the store is memory:// or a redis://host:port/number")
+    try:
+        storage = storage_from_string(address, **options)
+    except (ConfigurationError, ValueError) as error:
+        # The address may hold a password.
+        said = str(error).replace(address, f"{scheme}://...")
+        raise InvalidLimit(f"the store cannot be used: {said}") from None
+    assert isinstance(storage, Storage)  # noqa: S101 - the others are asked for by `async+`
+    return storage
+
+
+class RateLimit:
+    """The gate that counts."""
+
+    def __init__(self, limits: tuple[RateLimitItem, ...], storage: Storage) -> None:
+        """Let through what keeps to these limits."""
+        self._limits = limits
+        self._counters = FixedWindowRateLimiter(storage)
+        self._down = False
+        self._ask_after = 0.0
+
+    def __call__(self, context: RequestContext) -> None:
+        """Count a request.
+
+        Raises:
+            Problem: It is one too many.
+        """
+        if context.request.path in FREE_PATHS or time.monotonic() < self._ask_after:
+            return
+        caller = _caller(context)
+        try:
+            exceeded = next(
+                (limit for limit in self._limits if not self._counters.hit(limit, *caller)), None
+            )
+            reset = exceeded and self._counters.get_window_stats(exceeded, *caller).reset_time
+        except Exception as error:  # noqa: BLE001 - each store has errors of its own
+            # A service without limits for a while is better than none.
+            self._tell(down=True, error=type(error).__name__)
+            self._ask_after = time.monotonic() + _REST_SECONDS
+            return
+        self._tell(down=False)
+        if exceeded is not None:
+            seconds = max(1, math.ceil((reset or 0) - time.time()))
+            kind = problems.RATE_LIMITED
+            raise Problem(kind, kind.description, headers={"Retry-After": str(seconds)})
+
+    def _tell(self, *, down: bool, error: str = "") -> None:
+        """Log once that the store is down, and that it is back."""
+        if down != self._down:
+            self._down = down
+            if down:
+                _log.error("the store of the rate limit fails (%s): no request is counted", error)
+            else:
+                _log.warning("the store of the rate limit is back")
+
+
+def _caller(context: RequestContext) -> tuple[str, str]:
+    user = context.kept.get(auth.USER)
+    if user is not None:
+        return "user", user
+    client = context.request.client.strip("[]")
+    if ":" in client:
+        try:
+            network = ipaddress.ip_network(
+                f"{client.partition('%')[0]}/{_IPV6_PREFIX}", strict=False
+            )
+        except ValueError:
+            return "client", client
+        return "client", str(network)
+    return "client", client

@@ -1,0 +1,136 @@
+"""The OpenAPI document: openapi.yaml beside this file, with what an application says of itself.
+
+openapi.yaml is written by hand, but for what is filled in here: the engine's schemas, the examples,
+which are real requests and responses, the kinds of problem, names, limits and the version.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import yaml
+from flask import Flask
+
+import durbar
+from durbar.rest import problems, service
+from durbar.rest.contract import capture, engine_schemas
+from durbar.rest.operation import LINES
+from durbar.rest.views import OPERATIONS
+
+Json = dict[str, Any]
+
+FILE = Path(__file__).parent / "openapi.yaml"
+
+# Written in C where it was built so, which is ten times as fast.
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def describe(app: Flask) -> Json:
+    """The document of an application, with examples that it has answered itself.
+
+    The application needs the keys of `capture.SEAL_KEYS`, and no others, to have the same document
+    as any other of its settings.
+    """
+    document: Json = yaml.load(FILE.read_text("utf-8"), _Loader)  # noqa: S506 - a safe loader
+    document["info"]["version"] = durbar.__version__
+    _fill_schemas(document, app)
+    _fill_problems(document, capture.problem_examples(app))
+    _fill_operations(document, app)
+    return engine_schemas.without_unused(engine_schemas.without_aliases(document))
+
+
+def _fill_schemas(document: Json, app: Flask) -> None:
+    games = service.of(app)
+    schemas = document["components"]["schemas"]
+    engine = engine_schemas.components([games.game(name) for name in games.names])
+    document["components"]["schemas"] = schemas = {**engine, **schemas, **engine}
+    schemas["GameName"]["enum"] = list(games.names)
+    for name in ("Problem", "ProblemKind"):
+        schemas[name]["properties"]["code"]["examples"] = list(problems.KINDS)
+    counts = [count for name in games.names for count in games.facts(name)["players"]]
+    players = schemas["InitialStateRequest"]["properties"]["players"]
+    players |= {"minimum": min(counts), "maximum": max(counts)}
+    correctable = engine_schemas.ref("CorrectablePosition")
+    schemas["Correction"]["properties"]["position"] = correctable
+    schemas["CorrectionRequest"]["properties"] |= {
+        "position": correctable,
+        "correction": engine_schemas.ref("CorrectionDetails"),
+    }
+
+
+def _fill_problems(document: Json, captured: dict[problems.Kind, Any]) -> None:
+    document["components"]["parameters"]["code"]["schema"]["enum"] = list(problems.KINDS)
+    statuses = {
+        response["$ref"].rpartition("/")[2]: int(status)
+        for methods in document["paths"].values()
+        for described in methods.values()
+        for status, response in described["responses"].items()
+        if "$ref" in response
+    }
+    for name, response in document["components"]["responses"].items():
+        content = response["content"][problems.MEDIA_TYPE]
+        kinds = [kind for kind in problems.KINDS.values() if kind.status == statuses[name]]
+        response["description"] = "\n".join(
+            f"- `{kind.code}`: {kind.description}" for kind in kinds
+        )
+        if "examples" in content:
+            content["examples"] = {
+                kind.code: {"summary": kind.title, "value": captured[kind]}
+                for kind in kinds
+                if kind in captured
+            }
+
+
+def _fill_operations(document: Json, app: Flask) -> None:
+    games = service.of(app)
+    captured = capture.examples(app)
+    for operation in OPERATIONS:
+        described = document["paths"][operation.path][operation.method.lower()]
+        if operation.needs is not None:
+            offering = [name for name in games.names if games.facts(name)[operation.needs]]
+            described["parameters"][0]["schema"]["enum"] = offering
+        examples = captured.get(operation.operation_id, [])
+        if operation.method == "POST":
+            content = described["requestBody"]["content"]["application/json"]
+            content["examples"] = {
+                example.name: {"description": _asked(example), "value": example.request.body}
+                for example in examples
+            }
+        content = described["responses"]["200"]["content"]
+        content = content.get("application/json") or content[LINES]
+        content["examples"] = {
+            example.name: {"description": _asked(example), "value": example.answer}
+            for example in examples
+        }
+
+
+def _asked(example: capture.Example) -> str:
+    return f"{example.request.method} {example.request.path}"
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes every value where it stands, without anchors."""
+
+    def ignore_aliases(self, data: Any) -> bool:  # noqa: ARG002 - the name is PyYAML's
+        return True
+
+
+def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar(
+        "tag:yaml.org,2002:str", text, style="|" if "\n" in text else None
+    )
+
+
+_Dumper.add_representer(str, _represent_text)
+
+
+def to_yaml(described: Json) -> str:
+    """The document as YAML."""
+    text: str = yaml.dump(
+        described,
+        Dumper=_Dumper,
+        sort_keys=False,
+        allow_unicode=True,
+        default_flow_style=None,
+        width=100,
+    )
+    return text

@@ -1,0 +1,269 @@
+"""What stands before the Flask application: the same for every server, request and response.
+
+A request passes the gates of the settings. Then a handler in Rust answers it from bytes to bytes,
+if its operation has one and it is sent in the usual way; the rest is Flask's.
+"""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from flask import Flask
+from werkzeug.http import HTTP_STATUS_CODES
+
+import durbar
+from durbar.rest import hooks, problems, routes, service
+from durbar.rest.access.bulkhead import Bulkhead
+from durbar.rest.operation import LINES
+from durbar.rest.problems import Problem
+from durbar.rest.transport.request import (
+    ENVIRON_KEY,
+    Headers,
+    Request,
+    RequestContext,
+    Response,
+    WsgiRequest,
+)
+
+_EXTENSION = "durbar.middleware"
+
+_JSON = ("Content-Type", "application/json")
+_LENGTH = "Content-Length"
+# Responses without a body, whose length is none or that of another.
+_WITHOUT_LENGTH = (204, 304)
+
+# A page that got hold of a response may do nothing with it.
+_SAFE: Headers = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Frame-Options", "DENY"),
+]
+
+# The same, where a response says nothing else itself: by their names in lower case.
+_DEFAULTS = {
+    name.lower(): (name, value)
+    for name, value in (
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+        ("Cache-Control", "no-store"),
+        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+    )
+}
+
+
+class Middleware:
+    """Answers every request of an application: `begin`, `refuse`, `enter`, then `respond`."""
+
+    def __init__(self, app: Flask) -> None:
+        """Stand before an application whose operations are registered.
+
+        Raises:
+            InvalidSettings: The settings ask for what cannot be had.
+        """
+        self._flask = app.wsgi_app
+        self.settings = service.of(app).settings
+        self._routes = routes.of(app)
+        self._hooks = hooks.of(self.settings)
+        self._bulkhead = Bulkhead(self.settings.expensive_calls)
+        # By the names of the headers that a response has already; there are few such lists.
+        self._more_headers: dict[tuple[str, ...], Headers] = {}
+        app.extensions[_EXTENSION] = self
+        app.wsgi_app = self.wsgi  # type: ignore[method-assign]
+
+    @staticmethod
+    def of(app: Flask) -> "Middleware":
+        """The middleware of an application."""
+        middleware = app.extensions[_EXTENSION]
+        assert isinstance(middleware, Middleware)  # noqa: S101 - narrows what Flask keeps as Any
+        return middleware
+
+    def begin(self, request: Request) -> RequestContext:
+        """Begin to answer a request; its path is looked up here and nowhere else."""
+        return RequestContext.of(request, self._routes.get(request.path, routes.UNKNOWN))
+
+    def is_expensive(self, context: RequestContext) -> bool:
+        """Whether the request is for an operation that may compute for long."""
+        operation = context.route.operation
+        return operation is not None and operation.expensive
+
+    def max_body_bytes(self, context: RequestContext) -> int:
+        """The longest body that this request may have."""
+        operation = context.route.operation
+        if operation is None:
+            return self.settings.max_body_bytes
+        return operation.max_body_bytes(self.settings)
+
+    def refuse(self, context: RequestContext) -> Response | None:
+        """Answer a request that is not let in, before its body has come."""
+        try:
+            for gate in self._hooks.before_request:
+                response = gate(context)
+                if response is not None:
+                    return self._ended(context, response)
+            if self.is_expensive(context):
+                self._bulkhead.look()
+        except Exception as error:  # noqa: BLE001 - as in `respond`
+            return self._ended(context, problems.response_to(error, context))
+        return None
+
+    def enter(self, context: RequestContext) -> Response | None:
+        """Let a request in whose body has come, or answer why not; then it must be answered."""
+        if not self.is_expensive(context):
+            return None
+        try:
+            self._bulkhead.enter()
+        except Problem as problem:
+            return self._ended(context, problems.response_to(problem, context))
+        for enter in self._hooks.enter:
+            enter()
+        return None
+
+    def respond(self, context: RequestContext) -> Response:
+        """Answer a request that was let in."""
+        try:
+            response = self._directly(context) or self._by_flask(context)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the client hears of it
+            response = problems.response_to(error, context)
+        except BaseException:
+            # Nobody answers any more; but the slot must not be lost.
+            self._leave(context)
+            raise
+        self._add_headers(context, response)
+        if isinstance(response.body, bytes):
+            self._finish(context, response, len(response.body))
+        else:
+            parts = response.body
+            response.body = _Parts(parts, lambda sent: self._finish(context, response, sent))
+        return response
+
+    def _ended(self, context: RequestContext, response: Response) -> Response:
+        """The response to a request that was not let in: always bytes."""
+        self._add_headers(context, response)
+        sent = len(response.body) if isinstance(response.body, bytes) else 0
+        for observe in self._hooks.on_response:
+            observe(context, response, sent)
+        return response
+
+    def _leave(self, context: RequestContext) -> None:
+        if self.is_expensive(context):
+            self._bulkhead.leave()
+            for leave in self._hooks.leave:
+                leave()
+
+    def _finish(self, context: RequestContext, response: Response, sent: int) -> None:
+        self._leave(context)
+        for observe in self._hooks.on_response:
+            observe(context, response, sent)
+
+    def close(self) -> None:
+        """Do what is left to do at the end of the process."""
+        for close in self._hooks.close:
+            close()
+
+    def _directly(self, context: RequestContext) -> Response | None:
+        """The response of the handler to what is sent in the usual way; the rest is Flask's."""
+        request, route = context.request, context.route
+        if route.handle is None or route.operation is None or request.method != "POST":
+            return None
+        length = context.length
+        if (
+            length is None
+            or not 0 < length <= self.settings.max_body_bytes
+            or request.header("content-type") != "application/json"
+            or request.header("content-encoding") is not None
+        ):
+            return None
+        body = request.body(length)
+        if len(body) < length:
+            return None
+        began = time.perf_counter()
+        result = route.handle(route.operation.resource, body)
+        context.engine_seconds = time.perf_counter() - began
+        if isinstance(result, bytes):
+            return Response(200, [_JSON], result)
+        raise problems.of_refusal(result)
+
+    def _by_flask(self, context: RequestContext) -> Response:
+        environ = context.request.environ()
+        environ[ENVIRON_KEY] = context
+        status, headers = 500, Headers()
+
+        def start(line: str, fields: Headers, _error: Any = None) -> Callable[[bytes], object]:
+            nonlocal status, headers
+            status, headers = int(line[:3]), list(fields)
+            return lambda _data: None
+
+        parts = self._flask(environ, start)
+        if ("Content-Type", LINES) in headers:
+            return Response(status, headers, parts)
+        try:
+            return Response(status, headers, b"".join(parts))
+        finally:
+            _close(parts)
+
+    def _add_headers(self, context: RequestContext, response: Response) -> None:
+        if context.route.rules_version is not None:
+            response.headers.append(context.route.rules_version)
+        for add_headers in self._hooks.add_headers:
+            add_headers(context, response)
+        given = tuple([name for name, _ in response.headers])
+        more = self._more_headers.get(given)
+        if more is None:
+            names = {name.lower() for name in given}
+            others = [field for name, field in _DEFAULTS.items() if name not in names]
+            more = [("Durbar-Version", durbar.__version__), *_SAFE, *others]
+            self._more_headers[given] = more
+        response.headers += [("X-Request-Id", context.request_id), *more]
+
+    def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        """The WSGI application."""
+        context = self.begin(WsgiRequest(environ))
+        response = self.refuse(context) or self.enter(context) or self.respond(context)
+        phrase = HTTP_STATUS_CODES.get(response.status, "Unknown")
+        line, body = f"{response.status} {phrase}", response.body
+        if not isinstance(body, bytes):
+            start_response(line, response.headers)
+            return body
+        has_length = any(name == _LENGTH for name, _ in response.headers)
+        if not has_length and response.status not in _WITHOUT_LENGTH:
+            response.headers.append((_LENGTH, str(len(body))))
+        start_response(line, response.headers)
+        return [body]
+
+
+class _Parts:
+    """The parts of a body; `end` hears how long they were, after the last or when they are left."""
+
+    def __init__(self, parts: Iterable[bytes], end: Callable[[int], None]) -> None:
+        self._parts = parts
+        self._iterator = iter(parts)
+        self._end: Callable[[int], None] | None = end
+        self._sent = 0
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self
+
+    def __next__(self) -> bytes:
+        try:
+            part = next(self._iterator)
+        except BaseException:
+            self.close()
+            raise
+        self._sent += len(part)
+        return part
+
+    def close(self) -> None:
+        end, self._end = self._end, None
+        if end is not None:
+            try:
+                _close(self._parts)
+            finally:
+                end(self._sent)
+
+    # A client that goes before the first part leaves nobody to close it.
+    __del__ = close
+
+
+def _close(parts: Any) -> None:
+    close = getattr(parts, "close", None)
+    if close is not None:
+        close()

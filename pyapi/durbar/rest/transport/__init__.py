@@ -1,0 +1,1 @@
+"""From a server to the application: what listens, and the request as it comes."""

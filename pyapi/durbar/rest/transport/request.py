@@ -1,0 +1,202 @@
+"""One request and its response, whichever interface the server speaks."""
+
+import io
+import os
+import re
+import sys
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from flask import request as flask_request
+from granian.rsgi import Scope
+
+if TYPE_CHECKING:
+    from durbar.rest.routes import Route
+
+# Where a WSGI environment has the context that it belongs to.
+ENVIRON_KEY = "durbar.context"
+
+_SANE_REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=-]{1,128}")
+
+_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+Headers = list[tuple[str, str]]
+
+
+class Request(Protocol):
+    """What is asked of a request, before anybody reads its body."""
+
+    method: str
+    path: str
+
+    def header(self, name: str) -> str | None:
+        """The value of a header, by its name in lower case."""
+
+    @property
+    def client(self) -> str:
+        """The address that the request came from."""
+
+    def body(self, length: int) -> bytes:
+        """The body of this length, or what came of it."""
+
+    def environ(self) -> dict[str, Any]:
+        """The request as WSGI has it, with its body still to be read."""
+
+
+@dataclass(slots=True)
+class Response:
+    """What goes back; a body in parts is sent as they come."""
+
+    status: int
+    headers: Headers
+    body: bytes | Iterable[bytes]
+
+
+@dataclass(slots=True)
+class RequestContext:
+    """A request on its way, and what logs and metrics will tell of it."""
+
+    request: Request
+    # Where its path leads.
+    route: "Route"
+    request_id: str
+    # The operation that answers, as logs call it.
+    operation_id: str
+    # What the headers say of the body's length.
+    length: int | None = None
+    began: float = field(default_factory=time.perf_counter)
+    # The code of the problem that is the response, if it is one.
+    problem: str | None = None
+    engine_seconds: float = 0.0
+    # What gates note for logs and traces, by their names.
+    kept: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, request: Request, route: "Route") -> "RequestContext":
+        """Begin to answer a request."""
+        given = request.header("x-request-id")
+        if given is None or _SANE_REQUEST_ID.fullmatch(given) is None:
+            given = os.urandom(16).hex()
+        return cls(request, route, given, route.operation_id, _length_of(request))
+
+    @property
+    def shown_method(self) -> str:
+        """The method, if it is one of the usual ones; a client may make up others."""
+        method = self.request.method
+        return method if method in _METHODS else "other"
+
+
+def _environ_key(name: str) -> str:
+    """What WSGI calls a header."""
+    key = name.upper().replace("-", "_")
+    return key if key in {"CONTENT_TYPE", "CONTENT_LENGTH"} else "HTTP_" + key
+
+
+class WsgiRequest:
+    """A request as WSGI servers give it."""
+
+    __slots__ = ("_environ", "method", "path")
+
+    def __init__(self, environ: dict[str, Any]) -> None:
+        self._environ = environ
+        self.method: str = environ["REQUEST_METHOD"]
+        self.path: str = environ.get("PATH_INFO", "")
+
+    def header(self, name: str) -> str | None:
+        """The value of a header, by its name in lower case."""
+        value: str | None = self._environ.get(_environ_key(name))
+        return value
+
+    @property
+    def client(self) -> str:
+        """The address that the request came from."""
+        return str(self._environ.get("REMOTE_ADDR", ""))
+
+    def body(self, length: int) -> bytes:
+        """The body of this length, or what came of it; it can be read again by others."""
+        try:
+            data: bytes = self._environ["wsgi.input"].read(length)
+        except OSError:
+            data = b""
+        self._environ["wsgi.input"] = io.BytesIO(data)
+        return data
+
+    def environ(self) -> dict[str, Any]:
+        """The request as WSGI has it."""
+        return self._environ
+
+
+class RsgiRequest:
+    """A request as granian's own interface gives it; whoever awaits its body sets `data`."""
+
+    __slots__ = ("_scope", "data", "method", "path")
+
+    def __init__(self, scope: Scope) -> None:
+        self._scope = scope
+        self.method = scope.method
+        self.path = scope.path
+        self.data = b""
+
+    def header(self, name: str) -> str | None:
+        """The value of a header, by its name in lower case."""
+        value: str | None = self._scope.headers.get(name)
+        return value
+
+    @property
+    def client(self) -> str:
+        """The address that the request came from."""
+        return self._scope.client.rpartition(":")[0]
+
+    def body(self, length: int) -> bytes:
+        """The body of this length, or what came of it."""
+        return self.data[:length]
+
+    def environ(self) -> dict[str, Any]:
+        """The request as WSGI has it, with its body still to be read."""
+        scope = self._scope
+        host, _, port = scope.server.rpartition(":")
+        environ: dict[str, Any] = {
+            "REQUEST_METHOD": scope.method,
+            "SCRIPT_NAME": "",
+            # granian has decoded what stood percent-encoded; WSGI has bytes, each as a character.
+            "PATH_INFO": scope.path.encode().decode("latin-1"),
+            "QUERY_STRING": scope.query_string,
+            "SERVER_NAME": host,
+            "SERVER_PORT": port,
+            "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
+            "REMOTE_ADDR": self.client,
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": scope.scheme,
+            "wsgi.input": io.BytesIO(self.data),
+            "wsgi.input_terminated": True,
+            "wsgi.errors": sys.stderr,
+            "wsgi.multithread": True,
+            "wsgi.multiprocess": True,
+            "wsgi.run_once": False,
+        }
+        if scope.authority:
+            environ["HTTP_HOST"] = scope.authority
+        for name, value in scope.headers.items():
+            key = _environ_key(name)
+            first = key not in environ or key == "HTTP_HOST"
+            environ[key] = value if first else f"{environ[key]},{value}"
+        return environ
+
+
+def _length_of(request: Request) -> int | None:
+    """The length that the headers say the body has; None without one, or if it comes in chunks."""
+    text = request.header("content-length")
+    if text is None or not (text.isascii() and text.isdigit()):
+        return None
+    if request.header("transfer-encoding") is not None:
+        return None
+    return int(text[:20])
+
+
+def current() -> RequestContext:
+    """The context that the application is answering."""
+    context = flask_request.environ[ENVIRON_KEY]
+    assert isinstance(context, RequestContext)  # noqa: S101 - narrows what WSGI keeps as Any
+    return context

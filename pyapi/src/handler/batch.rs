@@ -1,0 +1,151 @@
+//! Many operations in one request, shared between threads.
+
+use std::time::Instant;
+
+use durbar::Workers;
+use serde_json::value::RawValue;
+
+use super::fields::Fields;
+use super::operations::{Operations, RESOURCES, Response};
+use super::refusal::Refusal;
+use crate::errors::guarded;
+
+/// The operations that a thread does before it looks at the clock.
+const OPERATIONS_OF_A_PIECE: usize = 8;
+
+/// What a batch may take.
+pub(super) struct Bounds {
+    /// The most operations.
+    pub(super) operations: usize,
+    /// The bytes of one request.
+    pub(super) request: usize,
+    pub(super) deadline: Option<Instant>,
+    /// The bytes of all results.
+    pub(super) bytes: usize,
+}
+
+/// There are as many bytes as there may be.
+struct Full;
+
+/// Results that follow each other as one text, and the refusal of the operation after them.
+pub(super) type Run = (String, Option<Box<Refusal>>);
+
+impl Operations {
+    /// The response to one request; a defect is a refusal of this request alone.
+    pub(super) fn respond_guarded(&self, resource: &str, body: &[u8]) -> Response {
+        guarded(|| Ok(self.respond(resource, body)))
+            .unwrap_or_else(|error| Err(Refusal::defect(error)))
+    }
+
+    /// The results of a batch, with `separator` between two; the last run has no refusal.
+    pub(super) fn respond_to_batch(
+        &self,
+        workers: &Workers,
+        body: &[u8],
+        bounds: &Bounds,
+        separator: &str,
+    ) -> Result<Vec<Run>, Box<Refusal>> {
+        let mut fields = Fields::read(body)?;
+        let operations = fields.list("operations");
+        fields.finish()?;
+        let (number, most) = (operations.len(), bounds.operations);
+        if number > most {
+            let detail = format!("May have {most} operations, and has {number}.");
+            let faults = vec![durbar::Fault::new("/operations", detail)];
+            return Err(Refusal::invalid_request(
+                "There are too many operations.",
+                faults,
+            ));
+        }
+        let mut runs = vec![(String::new(), None)];
+        for response in self.responses(workers, &operations, bounds) {
+            let (results, refusal) = runs.last_mut().expect("there is always one");
+            match response {
+                Ok(text) => {
+                    if !results.is_empty() {
+                        results.push_str(separator);
+                    }
+                    results.push_str(r#"{"status":200,"result":"#);
+                    results.push_str(&text);
+                    results.push('}');
+                }
+                Err(refused) => {
+                    *refusal = Some(refused);
+                    runs.push((String::new(), None));
+                }
+            }
+        }
+        Ok(runs)
+    }
+
+    fn responses(
+        &self,
+        workers: &Workers,
+        operations: &[&RawValue],
+        bounds: &Bounds,
+    ) -> Vec<Response> {
+        let pieces: Vec<_> = operations.chunks(OPERATIONS_OF_A_PIECE).collect();
+        let work = |piece: u64, _: &durbar::GoOn<'_>| -> Vec<Response> {
+            let deadline = bounds.deadline;
+            let late = deadline.is_some_and(|deadline| Instant::now() > deadline);
+            let operations = pieces[piece as usize].iter();
+            operations
+                .map(|operation| {
+                    if late {
+                        Err(beyond())
+                    } else {
+                        self.result(operation, bounds)
+                    }
+                })
+                .collect()
+        };
+        let mut found: Vec<Vec<Response>> = Vec::new();
+        found.resize_with(pieces.len(), Vec::new);
+        // Pieces are done in any order. What counts is where, in their own order, the bytes end.
+        let (mut whole, mut bytes) = (0, 0);
+        let hear = |done: Option<(u64, Vec<Response>)>| {
+            let Some((piece, responses)) = done else {
+                return Ok(());
+            };
+            found[piece as usize] = responses;
+            while let Some(responses) = found.get_mut(whole).filter(|piece| !piece.is_empty()) {
+                whole += 1;
+                for response in responses {
+                    bytes += match response {
+                        Ok(text) => text.len(),
+                        Err(refusal) => refusal.length(),
+                    };
+                    if bytes > bounds.bytes {
+                        *response = Err(beyond());
+                    }
+                }
+            }
+            if bytes > bounds.bytes {
+                Err(Full)
+            } else {
+                Ok(())
+            }
+        };
+        let full = workers.each(pieces.len() as u64, work, hear).is_err();
+        found.truncate(if full { whole } else { pieces.len() });
+        let mut responses: Vec<Response> = found.into_iter().flatten().collect();
+        responses.resize_with(operations.len(), || Err(beyond()));
+        responses
+    }
+
+    fn result(&self, operation: &RawValue, bounds: &Bounds) -> Response {
+        let mut fields = Fields::read(operation.get().as_bytes())?;
+        let resource = fields.word("operation", RESOURCES);
+        let request = fields.object("request");
+        fields.finish()?;
+        if request.len() > bounds.request {
+            return Err(Refusal::too_large(request.len(), bounds.request));
+        }
+        self.respond_guarded(resource, request.as_bytes())
+    }
+}
+
+/// The refusal of what is beyond the bounds.
+fn beyond() -> Box<Refusal> {
+    Refusal::new("deadline-exceeded")
+}

@@ -1,0 +1,334 @@
+//! The fields of a request body, read strictly; every fault is noted with its place.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use durbar::{Fault, MalformedJson, check_json, parse_json};
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+
+use super::refusal::Refusal;
+
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+/// The most characters of an action's text.
+const MOST_CHARACTERS: usize = 200;
+/// How the text of a token begins; no notation begins so.
+const SEALED: &str = "sealed";
+
+/// In which form a position comes back.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Form {
+    Json,
+    Notation,
+    Sealed,
+}
+
+impl Form {
+    pub(super) const OF_POSITIONS: &[Self] = &[Self::Json, Self::Notation, Self::Sealed];
+    /// A view is for a player's eyes, and is not sealed.
+    pub(super) const OF_VIEWS: &[Self] = &[Self::Json, Self::Notation];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Notation => "notation",
+            Self::Sealed => "sealed",
+        }
+    }
+}
+
+/// A position or a view as it is given: the text of an object, a notation, or a token.
+pub(super) enum Document<'a> {
+    Json(&'a str),
+    Notation(Cow<'a, str>),
+    Sealed(Cow<'a, str>),
+}
+
+impl Document<'_> {
+    /// The form it is given in.
+    pub(super) fn form(&self) -> Form {
+        match self {
+            Self::Json(_) => Form::Json,
+            Self::Notation(_) => Form::Notation,
+            Self::Sealed(_) => Form::Sealed,
+        }
+    }
+}
+
+/// The fields of a body. Each is taken by its name; then [`Fields::finish`] refuses the body if
+/// anything was wrong. What is missing or wrong is taken as empty or zero until then.
+pub(super) struct Fields<'a> {
+    pub(super) text: &'a str,
+    values: Vec<(Cow<'a, str>, &'a RawValue)>,
+    faults: Vec<Fault>,
+}
+
+impl<'a> Fields<'a> {
+    /// Reads a body.
+    ///
+    /// It is stricter than JSON has to be, so that two readers cannot understand one body
+    /// differently: UTF-8 without a byte order mark, one object and nothing after it, no field
+    /// twice at any level, no lone surrogates, no NaN or infinity, numbers that fit a float, at
+    /// most 32 levels. Values are looked into when they are taken, and what is refused later is
+    /// refused for its JSON first.
+    pub(super) fn read(body: &'a [u8]) -> Result<Self, Box<Refusal>> {
+        let text = decode(body).map_err(|error| Refusal::malformed(&error))?;
+        let mut reader = serde_json::Deserializer::from_str(text);
+        let values = reader
+            .deserialize_map(Members)
+            .and_then(|values| reader.end().map(|()| values));
+        match values {
+            Ok(values) => Ok(Self {
+                text,
+                values,
+                faults: Vec::new(),
+            }),
+            Err(error) => {
+                strict(text)?;
+                let start = text.len() - text.trim_start().len();
+                let error = if text[start..].starts_with('{') {
+                    MalformedJson::new(text, &error)
+                } else {
+                    malformed("not an object", start)
+                };
+                Err(Refusal::malformed(&error))
+            }
+        }
+    }
+
+    /// Refuses the body if it has a fault, or a field that nobody has taken.
+    pub(super) fn finish(mut self) -> Result<(), Box<Refusal>> {
+        for (name, _) in &self.values {
+            let name = name.replace('~', "~0").replace('/', "~1");
+            self.faults
+                .push(Fault::new(format!("/{name}"), "Unknown field."));
+        }
+        if self.faults.is_empty() {
+            return Ok(());
+        }
+        strict(self.text)?;
+        let detail = "The request has faults; `errors` names each.";
+        Err(Refusal::invalid_request(detail, self.faults))
+    }
+
+    fn fault(&mut self, pointer: String, detail: impl Into<String>) {
+        self.faults.push(Fault::new(pointer, detail));
+    }
+
+    fn take(&mut self, name: &str) -> Option<&'a str> {
+        let place = self.values.iter().position(|(known, _)| known == name)?;
+        Some(self.values.remove(place).1.get())
+    }
+
+    /// The value of a field as `read` understands it; `kind` says what it must be.
+    fn optional<T>(
+        &mut self,
+        name: &str,
+        kind: &str,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Option<T> {
+        let text = self.take(name)?;
+        let value = read(text);
+        if value.is_none() {
+            self.fault(format!("/{name}"), format!("Must be {kind}."));
+        }
+        value
+    }
+
+    fn required<T>(
+        &mut self,
+        name: &str,
+        kind: &str,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Option<T> {
+        if self.values.iter().all(|(known, _)| known != name) {
+            self.fault(format!("/{name}"), "Missing data for required field.");
+        }
+        self.optional(name, kind, read)
+    }
+
+    /// A position or a view.
+    pub(super) fn document(&mut self, name: &str) -> Document<'a> {
+        self.required(name, "an object or a string", document)
+            .unwrap_or(Document::Json(""))
+    }
+
+    /// The text of an object.
+    pub(super) fn object(&mut self, name: &str) -> &'a str {
+        self.required(name, "an object", object).unwrap_or_default()
+    }
+
+    /// The members of an object, which may be missing.
+    pub(super) fn members(&mut self, name: &str) -> Map<String, Value> {
+        let read = |text| parse_json(object(text)?).ok()?.as_object().cloned();
+        self.optional(name, "an object", read).unwrap_or_default()
+    }
+
+    /// A whole number.
+    pub(super) fn whole(&mut self, name: &str) -> i64 {
+        self.required(name, "a whole number", whole).unwrap_or(0)
+    }
+
+    /// A whole number, which may be missing.
+    pub(super) fn optional_whole(&mut self, name: &str) -> Option<i64> {
+        self.optional(name, "a whole number", whole)
+    }
+
+    /// True or false, or the default.
+    pub(super) fn flag(&mut self, name: &str, default: bool) -> bool {
+        self.optional(name, "true or false", |text| text.parse().ok())
+            .unwrap_or(default)
+    }
+
+    /// A seed.
+    pub(super) fn seed(&mut self, name: &str) -> u64 {
+        self.required(name, A_SEED, seed).unwrap_or(0)
+    }
+
+    /// A seed, which may be missing.
+    pub(super) fn optional_seed(&mut self, name: &str) -> Option<u64> {
+        self.optional(name, A_SEED, seed)
+    }
+
+    /// A form, which may be missing.
+    pub(super) fn form(&mut self, forms: &[Form]) -> Option<Form> {
+        let words: Vec<&str> = forms.iter().map(|form| form.word()).collect();
+        let read = |text| {
+            let given = string(text)?;
+            forms.iter().find(|form| form.word() == given).copied()
+        };
+        self.optional("form", &format!("one of: {}", words.join(", ")), read)
+    }
+
+    /// One of these words.
+    pub(super) fn word<'w>(&mut self, name: &str, words: &[&'w str]) -> &'w str {
+        let read = |text| {
+            let given = string(text)?;
+            words.iter().find(|word| **word == given).copied()
+        };
+        self.required(name, &format!("one of: {}", words.join(", ")), read)
+            .unwrap_or_default()
+    }
+
+    /// The items of a list, each still to be read.
+    pub(super) fn list(&mut self, name: &str) -> Vec<&'a RawValue> {
+        let read = |text| serde_json::from_str(text).ok();
+        self.required(name, "a list", read).unwrap_or_default()
+    }
+
+    /// A list of actions: ids, texts and objects.
+    pub(super) fn actions(&mut self, name: &str) -> Vec<Value> {
+        let items = self.list(name);
+        let mut actions = Vec::with_capacity(items.len());
+        for (index, item) in items.into_iter().enumerate() {
+            match action(item.get()) {
+                Ok(value) => actions.push(value),
+                Err(detail) => self.fault(format!("/{name}/{index}"), detail),
+            }
+        }
+        actions
+    }
+}
+
+const A_SEED: &str = "a string with a whole number from 0 to 18446744073709551615, as \"7\"";
+
+fn decode(body: &[u8]) -> Result<&str, MalformedJson> {
+    if body.starts_with(BOM) {
+        return Err(malformed("a byte order mark stands before it", 0));
+    }
+    str::from_utf8(body).map_err(|error| malformed("not UTF-8", error.valid_up_to()))
+}
+
+fn malformed(detail: &str, offset: usize) -> MalformedJson {
+    MalformedJson {
+        detail: detail.to_owned(),
+        offset,
+        pointer: None,
+    }
+}
+
+/// Refuses what is not strictly JSON, before anything else that is wrong with it.
+pub(super) fn strict(text: &str) -> Result<(), Box<Refusal>> {
+    check_json(text).map_err(|error| Refusal::malformed(&error))
+}
+
+/// Reads an object without its values. Of a name that is there twice the second stays untaken.
+struct Members;
+
+impl<'de> Visitor<'de> for Members {
+    type Value = Vec<(Cow<'de, str>, &'de RawValue)>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
+        let mut found: Self::Value = Vec::new();
+        while let Some(Name(name)) = members.next_key()? {
+            found.push((name, members.next_value()?));
+        }
+        Ok(found)
+    }
+}
+
+/// A name, borrowed if nothing in it is escaped.
+#[derive(serde::Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
+fn document(text: &str) -> Option<Document<'_>> {
+    if let Some(text) = object(text) {
+        return Some(Document::Json(text));
+    }
+    let text = string(text)?;
+    Some(if text.starts_with(SEALED) {
+        Document::Sealed(text)
+    } else {
+        Document::Notation(text)
+    })
+}
+
+fn object(text: &str) -> Option<&str> {
+    text.starts_with('{').then_some(text)
+}
+
+fn string(text: &str) -> Option<Cow<'_, str>> {
+    serde_json::from_str(text).ok().map(|Name(text)| text)
+}
+
+/// A whole number as JSON Schema has it: 1.0 is one. What is too large is as large as can be.
+fn whole(text: &str) -> Option<i64> {
+    let number: serde_json::Number = serde_json::from_str(text).ok()?;
+    number.as_i64().or_else(|| {
+        let number = number.as_f64()?;
+        (number.fract() == 0.0).then_some(number as i64)
+    })
+}
+
+/// The decimal text of a number of 64 bits, written in its one way.
+fn seed(text: &str) -> Option<u64> {
+    let text = string(text)?;
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let one_way = digits && (!text.starts_with('0') || text.len() == 1);
+    one_way.then(|| text.parse().ok()).flatten()
+}
+
+/// An action as it is given, or what it must be.
+fn action(text: &str) -> Result<Value, String> {
+    const KINDS: &str = "Must be the id, the text or the object of an action.";
+    match text.as_bytes().first() {
+        Some(b'{') => parse_json(text).map_err(|error| error.to_string()),
+        Some(b'"') => {
+            let text = string(text).ok_or(KINDS)?;
+            if text.chars().nth(MOST_CHARACTERS).is_some() {
+                return Err(format!("A text has at most {MOST_CHARACTERS} characters."));
+            }
+            Ok(Value::String(text.into_owned()))
+        }
+        _ => {
+            let id = whole(text).ok_or(KINDS)?;
+            let outside = |_| format!("An id is a whole number from 0 to {}.", u32::MAX);
+            u32::try_from(id).map(Value::from).map_err(outside)
+        }
+    }
+}

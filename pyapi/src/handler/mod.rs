@@ -1,0 +1,209 @@
+//! Requests to the HTTP service, answered from the bytes of the body to those of the response.
+
+mod batch;
+mod fields;
+mod operations;
+mod refusal;
+
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use durbar::{Wire, Workers, with_game};
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyList};
+
+use crate::arguments;
+use crate::errors::{self, guarded};
+use crate::game::Game;
+use crate::state::State;
+use crate::workers::Threads;
+use batch::Bounds;
+use operations::{Operations, RESOURCES};
+pub(crate) use refusal::Refusal;
+
+/// Answers requests to the HTTP service without Python objects in between.
+///
+/// What it gives is either the bytes of a response or a `Refusal`, which says what is wrong.
+///
+/// Args:
+///     game: The game that the requests are about, with any number of players.
+///     sealer: Seals and opens positions: an object with `seal(game, notation)`, which gives a
+///         token, and `open(game, token)`, which gives a notation, or None for what is no token of
+///         its own. None where nothing can be sealed.
+///     max_actions: The most actions of one transition.
+///     threads: Threads that share the work of a batch, 1 to 256.
+///
+/// Raises:
+///     ValueError: A number is out of its range.
+///     RuntimeError: The system does not give so many threads.
+///
+/// >>> import durbar
+/// >>> game = durbar.load_game("maharani")
+/// >>> handler = durbar.RequestHandler(game)
+/// >>> position = game.new_initial_state().to_notation()
+/// >>> handler.handle("legal-action-ids", b'{"position": "%s"}' % position.encode())
+/// b'{"current_player":-1,"is_chance_node":true,"is_terminal":false,"legal_action_ids":[0,1,2,3]}'
+/// >>> handler.handle("legal-action-ids", b"{}").faults
+/// [Fault(pointer='/position', detail='Missing data for required field.')]
+#[pyclass(module = "durbar", frozen)]
+pub(crate) struct RequestHandler {
+    operations: Operations,
+    workers: Workers,
+}
+
+#[pymethods]
+impl RequestHandler {
+    #[new]
+    #[pyo3(
+        signature = (game, *, sealer=None, max_actions=None, threads=Threads::default()),
+        text_signature = "(game, *, sealer=None, max_actions=256, threads=1)"
+    )]
+    fn new(
+        py: Python<'_>,
+        game: &Game,
+        sealer: Option<Py<PyAny>>,
+        max_actions: Option<&Bound<'_, PyAny>>,
+        threads: Threads<'_>,
+    ) -> PyResult<Self> {
+        let max_actions = max_actions.map_or(Ok(256), |given| {
+            arguments::whole(given, "max_actions", 1..=1 << 32).map(|most| most as usize)
+        })?;
+        let schemas = guarded(|| Ok(with_game!(game.rules(), game => game.schemas())))?;
+        let operations = Operations {
+            game: game.clone(),
+            sealer,
+            max_actions,
+            has_corrections: schemas.contains_key("correction"),
+            loaded: Mutex::default(),
+        };
+        let workers = threads.start(py)?;
+        Ok(Self {
+            operations,
+            workers,
+        })
+    }
+
+    /// The resources that `handle` knows: the last parts of their paths.
+    #[classattr]
+    fn resources() -> Vec<&'static str> {
+        RESOURCES.to_vec()
+    }
+
+    /// The response to one request. Other Python threads run meanwhile.
+    ///
+    /// Args:
+    ///     resource: One of `resources`.
+    ///     body: The body of the request.
+    ///
+    /// Raises:
+    ///     ValueError: There is no such resource.
+    fn handle<'py>(
+        &self,
+        py: Python<'py>,
+        resource: &str,
+        body: &Bound<'py, PyBytes>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if !RESOURCES.contains(&resource) {
+            return Err(errors::wrong_value(format!(
+                "no resource is called {resource:?}"
+            )));
+        }
+        let body = body.as_bytes();
+        match py.detach(|| self.operations.respond_guarded(resource, body)) {
+            Ok(text) => PyBytes::new(py, text.as_bytes()).into_bound_py_any(py),
+            Err(refusal) => refusal.into_bound_py_any(py),
+        }
+    }
+
+    /// The responses to a batch of requests, in their order. Other Python threads run meanwhile.
+    ///
+    /// Args:
+    ///     body: The body of the request: `{"operations": [{"operation": resource, "request": {}}]}`.
+    ///     max_operations: The most operations.
+    ///     max_request_bytes: The longest request of an operation.
+    ///     max_seconds: No operation is begun later than this.
+    ///     max_bytes: After so many bytes of results there are no more.
+    ///     separator: What stands between two results.
+    ///
+    /// Returns:
+    ///     Runs of results: for each the results as they follow each other, and the refusal of the
+    ///     operation after them, or None after the last. A `Refusal` instead if the body is no
+    ///     batch.
+    ///
+    /// Raises:
+    ///     InternalError: A defect of durbar.
+    ///
+    /// >>> import durbar
+    /// >>> handler = durbar.RequestHandler(durbar.load_game("maharani"))
+    /// >>> bounds = {"max_operations": 9, "max_request_bytes": 99, "max_seconds": 1.0, "max_bytes": 99}
+    /// >>> [(results, refusal.code), _] = handler.handle_batch(b'{"operations": [{}]}', **bounds)
+    /// >>> results, refusal.code
+    /// (b'', 'invalid-request')
+    #[pyo3(signature = (
+        body, *, max_operations, max_request_bytes, max_seconds, max_bytes, separator=","
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
+    fn handle_batch<'py>(
+        &self,
+        py: Python<'py>,
+        body: &Bound<'py, PyBytes>,
+        max_operations: usize,
+        max_request_bytes: usize,
+        max_seconds: f64,
+        max_bytes: usize,
+        separator: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let body = body.as_bytes();
+        let seconds = Duration::try_from_secs_f64(max_seconds).unwrap_or(Duration::MAX);
+        let bounds = Bounds {
+            operations: max_operations,
+            request: max_request_bytes,
+            deadline: Instant::now().checked_add(seconds),
+            bytes: max_bytes,
+        };
+        let runs = guarded(|| {
+            Ok(py.detach(|| {
+                self.operations
+                    .respond_to_batch(&self.workers, body, &bounds, separator)
+            }))
+        })?;
+        let runs = match runs {
+            Ok(runs) => runs,
+            Err(refusal) => return refusal.into_bound_py_any(py),
+        };
+        let runs = runs.into_iter().map(|(results, refusal)| {
+            (PyBytes::new(py, results.as_bytes()), refusal.map(|it| *it))
+        });
+        PyList::new(py, runs.collect::<Vec<_>>())?.into_bound_py_any(py)
+    }
+
+    /// What random games are asked for: the state, the number of games, the seed, and whether each
+    /// step is to be told; or a `Refusal`.
+    ///
+    /// Args:
+    ///     body: The body of the request.
+    ///     max_games: The most games.
+    ///     has_steps: Whether the request may have `steps`.
+    ///
+    /// Raises:
+    ///     InternalError: A defect of durbar.
+    #[pyo3(signature = (body, *, max_games, has_steps=false))]
+    fn read_games<'py>(
+        &self,
+        py: Python<'py>,
+        body: &Bound<'py, PyBytes>,
+        max_games: u64,
+        has_steps: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let body = body.as_bytes();
+        match guarded(|| Ok(self.operations.games(body, max_games, has_steps)))? {
+            Ok((position, games, seed, steps)) => {
+                let setup = self.operations.game.setup_of(&position.game());
+                let state = State::new(position, setup);
+                (state, games, seed, steps).into_bound_py_any(py)
+            }
+            Err(refusal) => refusal.into_bound_py_any(py),
+        }
+    }
+}

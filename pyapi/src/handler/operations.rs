@@ -1,0 +1,540 @@
+//! Each operation: from the bytes of a request body to those of the response.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::{Mutex, PoisonError};
+
+use durbar::{
+    Action, AnyGame, AnyPosition, AnyView, Fault, Game as _, Wire, InvalidAction,
+    InvalidCorrection, InvalidSetup, Position, Rng, Turn, with_game, with_position,
+};
+use pyo3::prelude::*;
+use serde_json::{Map, Value};
+
+use super::fields::{Document, Fields, Form, strict};
+use super::refusal::{Refusal, Unreadable, below};
+use crate::game::Game;
+use crate::listing;
+use crate::state::{CHANCE, TERMINAL};
+
+/// What a request is answered with: the bytes of the body, or why there are none.
+pub(super) type Response = Result<String, Box<Refusal>>;
+
+/// The resources of a game that are answered here: the last parts of their paths.
+pub(super) const RESOURCES: &[&str] = &[
+    "initial-states",
+    "legal-actions",
+    "legal-action-ids",
+    "transitions",
+    "chance-outcomes",
+    "scores",
+    "validations",
+    "corrections",
+    "views",
+    "resamples",
+];
+
+/// A game and how far a request may go.
+pub(super) struct Operations {
+    pub(super) game: Game,
+    /// Seals and opens positions: an object of Python with `seal` and `open`.
+    pub(super) sealer: Option<Py<PyAny>>,
+    /// The most actions of one transition.
+    pub(super) max_actions: usize,
+    /// Whether the rules know how a mistake of the table is put right.
+    pub(super) has_corrections: bool,
+    /// Games that were loaded, by their number of players and the text of their options.
+    pub(super) loaded: Mutex<HashMap<(usize, String), AnyGame>>,
+}
+
+/// What a request brings that takes either.
+enum Known {
+    Position(AnyPosition),
+    View(AnyView),
+}
+
+impl Operations {
+    /// The response to a request for one of [`RESOURCES`].
+    pub(super) fn respond(&self, resource: &str, body: &[u8]) -> Response {
+        // The first one needs no body to be refused.
+        if resource == "corrections" && !self.has_corrections {
+            return Err(Refusal::new("not-offered"));
+        }
+        let fields = Fields::read(body)?;
+        let text = fields.text;
+        let response = match resource {
+            "initial-states" => self.initial_state(fields),
+            "legal-actions" => self.legal_actions(fields),
+            "legal-action-ids" => self.legal_action_ids(fields),
+            "transitions" => self.transition(fields),
+            "chance-outcomes" => self.chance_outcomes(fields),
+            "scores" => self.scores(fields),
+            "validations" => self.validation(fields),
+            "corrections" => self.correction(fields),
+            "views" => self.view(fields),
+            _ => self.resample(fields),
+        };
+        response.or_else(|refusal| strict(text).and(Err(refusal)))
+    }
+
+    fn initial_state(&self, mut fields: Fields<'_>) -> Response {
+        let players = fields.whole("players");
+        let seed = fields.optional_seed("seed");
+        let options = fields.members("options");
+        let observer = fields.optional_whole("observer");
+        let form = fields.form(Form::OF_POSITIONS);
+        fields.finish()?;
+        let name = self.game.name();
+        let (fewest, most) = durbar::players_of(name).expect("the game is registered");
+        let players = usize::try_from(players)
+            .ok()
+            .filter(|players| (fewest..=most).contains(players))
+            .ok_or_else(|| {
+                let faults = vec![Fault::new(
+                    "/players",
+                    format!("Must be from {fewest} to {most}."),
+                )];
+                Refusal::invalid_request("The number of players does not fit.", faults)
+            })?;
+        let mut line = Line::new(seed, seat_of(observer, players)?);
+        let game = self.load(players, &options)?;
+        let mut position = game.new_initial_position();
+        with_position!(&mut position, it => line.draw(it));
+        self.told(&position, &line, form.unwrap_or(Form::Json))
+    }
+
+    fn transition(&self, mut fields: Fields<'_>) -> Response {
+        let document = fields.document("position");
+        let actions = fields.actions("actions");
+        let seed = fields.optional_seed("seed");
+        let observer = fields.optional_whole("observer");
+        let include_legal = fields.flag("include_legal", false);
+        let form = fields.form(Form::OF_POSITIONS);
+        fields.finish()?;
+        if actions.len() > self.max_actions {
+            let faults = vec![Fault::new(
+                "/actions",
+                format!("May have {} actions.", self.max_actions),
+            )];
+            return Err(Refusal::invalid_request(
+                "There are too many actions.",
+                faults,
+            ));
+        }
+        let mut position = self.position(&document)?;
+        let observer = with_position!(&position, it => seat_of(observer, it.game.num_players()))?;
+        let mut line = Line::new(seed, observer);
+        with_position!(&mut position, it => {
+            line.draw(it);
+            for (index, action) in actions.iter().enumerate() {
+                line.apply(it, index, action, include_legal)?;
+                line.draw(it);
+            }
+        });
+        self.told(&position, &line, form.unwrap_or(document.form()))
+    }
+
+    fn legal_actions(&self, mut fields: Fields<'_>) -> Response {
+        let document = fields.document("position");
+        let points = fields.flag("points", false);
+        fields.finish()?;
+        let known = self.known(&document)?;
+        if points && matches!(known, Known::View(_)) {
+            let detail = "Must be false with a view: points may depend on what it hides.";
+            let faults = vec![Fault::new("/points", detail)];
+            return Err(Refusal::invalid_request(
+                "A view cannot tell points.",
+                faults,
+            ));
+        }
+        with_position!(&decided(known)?, it => {
+            let listed = listing::legal_actions(it, points).expect("they are legal");
+            Ok(format!("{{{},\"legal_actions\":{listed}}}", turn(it)))
+        })
+    }
+
+    fn legal_action_ids(&self, mut fields: Fields<'_>) -> Response {
+        let document = fields.document("position");
+        fields.finish()?;
+        with_position!(&decided(self.known(&document)?)?, it => {
+            let ids = crate::json::text(&it.legal_actions());
+            Ok(format!("{{{},\"legal_action_ids\":{ids}}}", turn(it)))
+        })
+    }
+
+    fn chance_outcomes(&self, mut fields: Fields<'_>) -> Response {
+        let document = fields.document("position");
+        fields.finish()?;
+        with_position!(&self.position(&document)?, it => {
+            let listed = listing::chance_outcomes(it).expect("they are possible");
+            Ok(format!("{{{},\"chance_outcomes\":{listed}}}", turn(it)))
+        })
+    }
+
+    fn scores(&self, mut fields: Fields<'_>) -> Response {
+        let document = fields.document("position");
+        fields.finish()?;
+        with_position!(&self.position(&document)?, it => {
+            Ok(it.game.score_breakdown(&it.state).to_string())
+        })
+    }
+
+    fn validation(&self, mut fields: Fields<'_>) -> Response {
+        let text = fields.text;
+        let document = fields.document("position");
+        fields.finish()?;
+        let faults = match self.read_known(&document) {
+            Ok(_) => Vec::new(),
+            Err(unreadable) => {
+                strict(text)?;
+                unreadable.faults("position")?
+            }
+        };
+        Ok(format!("{{{}}}", verdict(&faults)))
+    }
+
+    fn correction(&self, mut fields: Fields<'_>) -> Response {
+        let position = fields.object("position");
+        let correction = fields.object("correction");
+        fields.finish()?;
+        let game = self.game.rules();
+        let corrected = with_game!(game, game => game.correct(position, correction));
+        let corrected = corrected.map_err(|error| match error {
+            InvalidCorrection::Position(error) => Refusal::not_corrected(error),
+            InvalidCorrection::Unknown { .. } => Refusal::new("not-offered"),
+        })?;
+        let faults = game
+            .read_json(&corrected)
+            .err()
+            .map_or_else(Vec::new, |error| below("/position", error.faults).collect());
+        Ok(format!("{{\"position\":{corrected},{}}}", verdict(&faults)))
+    }
+
+    fn view(&self, mut fields: Fields<'_>) -> Response {
+        let document = fields.document("position");
+        let player = fields.whole("player");
+        let form = fields.form(Form::OF_VIEWS);
+        fields.finish()?;
+        let position = self.position(&document)?;
+        with_position!(&position, it => {
+            let player = seat("player", player, it.game.num_players())?;
+            let view = it.game.view(&it.state, player);
+            let written = match form.unwrap_or(document.form()) {
+                Form::Notation => quoted(&it.game.view_to_notation(&view)),
+                Form::Json | Form::Sealed => it.game.view_to_json(&view),
+            };
+            Ok(format!("{{\"view\":{written},{}}}", standing(it)))
+        })
+    }
+
+    fn resample(&self, mut fields: Fields<'_>) -> Response {
+        let document = fields.document("view");
+        let seed = fields.seed("seed");
+        let form = fields.form(Form::OF_POSITIONS);
+        fields.finish()?;
+        let view = self
+            .read_view(&document)
+            .map_err(|error| error.refusal("view"))?;
+        let position = view.resample(&mut Rng::new(seed));
+        let form = form.unwrap_or(match document {
+            Document::Json(_) => Form::Json,
+            Document::Notation(_) | Document::Sealed(_) => Form::Notation,
+        });
+        let written = self.written(&position, form)?;
+        with_position!(&position, it => {
+            Ok(format!("{{\"position\":{written},{}}}", standing(it)))
+        })
+    }
+
+    /// The position and the number of games that random games are asked for, and whether each step
+    /// is to be told.
+    pub(super) fn games(
+        &self,
+        body: &[u8],
+        most: u64,
+        has_steps: bool,
+    ) -> Result<(AnyPosition, u64, u64, bool), Box<Refusal>> {
+        let mut fields = Fields::read(body)?;
+        let text = fields.text;
+        let document = fields.document("position");
+        let games = fields.whole("games");
+        let seed = fields.seed("seed");
+        let steps = !has_steps || fields.flag("steps", true);
+        fields.finish()?;
+        let games = u64::try_from(games)
+            .ok()
+            .filter(|games| (1..=most).contains(games));
+        let games = games.ok_or_else(|| {
+            let faults = vec![Fault::new("/games", format!("Must be from 1 to {most}."))];
+            Refusal::invalid_request("The number of games does not fit.", faults)
+        })?;
+        let position = self.position(&document);
+        let position = position.or_else(|refusal| strict(text).and(Err(refusal)))?;
+        Ok((position, games, seed, steps))
+    }
+
+    fn load(&self, players: usize, options: &Map<String, Value>) -> Result<AnyGame, Box<Refusal>> {
+        let facts = self.game.known().map_err(Refusal::defect)?;
+        let unknown = options
+            .keys()
+            .filter(|name| !facts.options.contains_key(*name));
+        let faults: Vec<Fault> = unknown
+            .map(|name| {
+                let name = name.replace('~', "~0").replace('/', "~1");
+                Fault::new(format!("/options/{name}"), "Unknown option.")
+            })
+            .collect();
+        if !faults.is_empty() {
+            let names: Vec<&str> = facts.options.keys().map(String::as_str).collect();
+            let names = if names.is_empty() {
+                "none".to_owned()
+            } else {
+                names.join(", ")
+            };
+            let detail = format!("The options of the game are: {names}.");
+            return Err(Refusal::invalid_option(detail, faults));
+        }
+        let key = (players, crate::json::text(options));
+        let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = loaded.get(&key) {
+            return Ok(game.clone());
+        }
+        // Options are true or false: there are few games to keep.
+        let game = durbar::load_game(facts.name, players, options, self.game.components())
+            .map_err(|error: InvalidSetup| {
+                let faults = vec![Fault::new("/options", error.to_string())];
+                Refusal::invalid_option("The game cannot be set up so.".to_owned(), faults)
+            })?;
+        loaded.insert(key, game.clone());
+        Ok(game)
+    }
+
+    // ---- reading and writing positions
+
+    fn position(&self, document: &Document<'_>) -> Result<AnyPosition, Box<Refusal>> {
+        self.read_position(document)
+            .map_err(|error| error.refusal("position"))
+    }
+
+    fn known(&self, document: &Document<'_>) -> Result<Known, Box<Refusal>> {
+        self.read_known(document)
+            .map_err(|error| error.refusal("position"))
+    }
+
+    fn read_position(&self, document: &Document<'_>) -> Result<AnyPosition, Unreadable> {
+        let game = self.game.rules();
+        match document {
+            Document::Json(text) => game.read_json(text).map_err(Unreadable::Json),
+            Document::Notation(text) => game.read_notation(text).map_err(Unreadable::Notation),
+            Document::Sealed(token) => {
+                let sealer = self.sealer.as_ref().ok_or(Unreadable::NoSealer)?;
+                let opened = Python::attach(|py| {
+                    let opened = sealer.call_method1(py, "open", (self.game.name(), token))?;
+                    opened.extract::<Option<String>>(py)
+                });
+                let notation = opened
+                    .map_err(Unreadable::Defect)?
+                    .ok_or(Unreadable::Token)?;
+                // Sealed by a service with other components. Its faults would tell what is sealed.
+                game.read_notation(&notation).map_err(|_| Unreadable::Token)
+            }
+        }
+    }
+
+    fn read_view(&self, document: &Document<'_>) -> Result<AnyView, Unreadable> {
+        let game = self.game.rules();
+        match document {
+            Document::Json(text) => game.read_view_json(text).map_err(Unreadable::Json),
+            Document::Notation(text) | Document::Sealed(text) => {
+                game.read_view_notation(text).map_err(Unreadable::Notation)
+            }
+        }
+    }
+
+    /// The position, or the view where it is one; with the faults of what it says it is.
+    fn read_known(&self, document: &Document<'_>) -> Result<Known, Unreadable> {
+        match self.read_position(document) {
+            Ok(position) => Ok(Known::Position(position)),
+            Err(unreadable) if unreadable.is_of_other_kind() => match self.read_view(document) {
+                Ok(view) => Ok(Known::View(view)),
+                Err(other) if other.is_of_other_kind() => Err(unreadable),
+                Err(other) => Err(other),
+            },
+            Err(unreadable) => Err(unreadable),
+        }
+    }
+
+    fn written(&self, position: &AnyPosition, form: Form) -> Response {
+        let notation = || with_position!(position, it => it.game.to_notation(&it.state));
+        Ok(match form {
+            Form::Json => with_position!(position, it => it.game.to_json(&it.state)),
+            Form::Notation => quoted(&notation()),
+            Form::Sealed => {
+                let sealer = self.sealer.as_ref();
+                let sealer = sealer.ok_or_else(|| Refusal::new("sealing-unavailable"))?;
+                let token = Python::attach(|py| {
+                    let token = sealer.call_method1(py, "seal", (self.game.name(), notation()))?;
+                    token.extract::<String>(py)
+                });
+                quoted(&token.map_err(Refusal::defect)?)
+            }
+        })
+    }
+
+    /// A position and the steps that led to it.
+    fn told(&self, position: &AnyPosition, line: &Line, form: Form) -> Response {
+        let written = self.written(position, form)?;
+        let standing = with_position!(position, it => standing(it));
+        Ok(format!(
+            "{{\"position\":{written},{standing},\"steps\":[{}]}}",
+            line.steps
+        ))
+    }
+}
+
+/// The position; of a view some position that agrees with it, where its observer is to decide.
+fn decided(known: Known) -> Result<AnyPosition, Box<Refusal>> {
+    let view = match known {
+        Known::Position(position) => return Ok(position),
+        Known::View(view) => view,
+    };
+    let observer = view.observer();
+    let position = view.representative();
+    let turn = with_position!(&position, it => it.turn());
+    if player(turn) == i32::try_from(observer).unwrap_or(TERMINAL) {
+        Ok(position)
+    } else {
+        Err(Refusal::not_to_move(observer))
+    }
+}
+
+/// Actions and chance events applied to one position, with the steps as JSON.
+struct Line {
+    rng: Option<Rng>,
+    /// The seat that is to see the steps; nothing is hidden without one.
+    observer: Option<usize>,
+    steps: String,
+}
+
+impl Line {
+    fn new(seed: Option<u64>, observer: Option<usize>) -> Self {
+        Self {
+            rng: seed.map(Rng::new),
+            observer,
+            steps: String::new(),
+        }
+    }
+
+    /// Draws what chance brings until a player decides; without a seed nothing.
+    fn draw<G: Wire>(&mut self, position: &mut Position<G>) {
+        while position.turn() == Turn::Chance
+            && let Some(rng) = self.rng.as_mut()
+        {
+            let outcome = position.game.sample_chance(&position.state, rng);
+            self.step(position, outcome);
+        }
+    }
+
+    /// Applies the action of this index in the request.
+    fn apply<G: Wire>(
+        &mut self,
+        position: &mut Position<G>,
+        index: usize,
+        action: &Value,
+        include_legal: bool,
+    ) -> Result<(), Box<Refusal>> {
+        let id = position.read_action(action).map_err(|error| match error {
+            InvalidAction::Form { detail } => Refusal::invalid_action(index, detail),
+            InvalidAction::Illegal(error) => {
+                let legal = include_legal
+                    .then(|| listing::legal_actions(position, false).expect("they are legal"));
+                Refusal::illegal_action(index, error, legal.as_deref())
+            }
+        })?;
+        self.step(position, id);
+        Ok(())
+    }
+
+    /// Applies an action that is known to be legal, and writes what the observer may know of it.
+    fn step<G: Wire>(&mut self, position: &mut Position<G>, id: Action) {
+        let player = player(position.turn());
+        let mut step = Vec::with_capacity(256);
+        if !self.steps.is_empty() {
+            step.push(b',');
+        }
+        step.extend_from_slice(format!("{{\"player\":{player}").as_bytes());
+        if self
+            .observer
+            .is_none_or(|seat| i32::try_from(seat) == Ok(player))
+        {
+            step.push(b',');
+            // The words are those of the position that the action is for.
+            listing::write_action(position, id, &mut step).expect("the action is legal");
+        }
+        self.steps
+            .push_str(str::from_utf8(&step).expect("JSON is written in UTF-8"));
+        let mut events = Vec::new();
+        let Position { game, state } = position;
+        game.apply_explained(state, id, &mut events);
+        let events = listing::events(game, &events, self.observer);
+        // Writing to a `String` cannot fail.
+        let _ = write!(self.steps, ",\"events\":{events}}}");
+    }
+}
+
+fn seat_of(observer: Option<i64>, players: usize) -> Result<Option<usize>, Box<Refusal>> {
+    observer
+        .map(|given| seat("observer", given, players))
+        .transpose()
+}
+
+/// The seat in a field.
+fn seat(field: &str, given: i64, players: usize) -> Result<usize, Box<Refusal>> {
+    let seat = usize::try_from(given).ok().filter(|&seat| seat < players);
+    seat.ok_or_else(|| {
+        let detail = format!("Must be a seat from 0 to {}.", players - 1);
+        let faults = vec![Fault::new(format!("/{field}"), detail)];
+        Refusal::invalid_request("There is no such seat.", faults)
+    })
+}
+
+/// Whether a document is legal, as members of an object.
+fn verdict(faults: &[Fault]) -> String {
+    let errors = crate::json::text(&faults);
+    format!("\"valid\":{},\"errors\":{errors}", faults.is_empty())
+}
+
+/// Whose turn it is, as members of an object.
+fn turn<G: Wire>(position: &Position<G>) -> String {
+    let turn = position.turn();
+    format!(
+        "\"current_player\":{},\"is_chance_node\":{},\"is_terminal\":{}",
+        player(turn),
+        turn == Turn::Chance,
+        turn == Turn::Terminal,
+    )
+}
+
+/// Whose turn it is and how the players stand, as members of an object.
+fn standing<G: Wire>(position: &Position<G>) -> String {
+    let Position { game, state } = position;
+    let players = game.num_players();
+    format!(
+        "{},\"scores\":{},\"returns\":{}",
+        turn(position),
+        crate::json::text(&&game.scores(state)[..players]),
+        crate::json::text(&&game.returns(state)[..players]),
+    )
+}
+
+fn player(turn: Turn) -> i32 {
+    match turn {
+        Turn::Player(seat) => i32::from(seat),
+        Turn::Chance => CHANCE,
+        Turn::Terminal => TERMINAL,
+    }
+}
+
+fn quoted(text: &str) -> String {
+    crate::json::text(&text)
+}
