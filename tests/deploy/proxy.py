@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.deploy.manifests import NGINX
-from tests.rest.test_server import HOST, PATIENCE, Answer, free_port
+from tests.rest.serving import HOST, PATIENCE, Answer, free_port
 
 
 def program() -> str:

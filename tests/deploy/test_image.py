@@ -10,7 +10,7 @@ from pathlib import Path
 import durbar
 from tests.deploy.manifests import COMPOSE, DOCKERFILE, image_user, kustomization
 from tests.house.tree import ROOT
-from tests.rest.test_server import free_port, running
+from tests.rest.serving import free_port, running
 
 
 def lines(instruction: str) -> list[str]:

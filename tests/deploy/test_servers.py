@@ -11,7 +11,7 @@ from granian.cli import cli as granian
 
 from durbar.rest import server
 from tests.deploy.manifests import DEPLOY, NGINX
-from tests.rest.test_server import HOST, free_port, started
+from tests.rest.serving import HOST, free_port, started
 
 GUNICORN = DEPLOY / "gunicorn.conf.py"
 ENV_FILE = (DEPLOY / "granian.env").read_text("utf-8")

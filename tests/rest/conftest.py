@@ -1,7 +1,6 @@
 """One application for all tests, and what most of them ask it."""
 
 import json
-from types import SimpleNamespace
 from typing import Any, Protocol
 
 import pytest
@@ -41,22 +40,6 @@ def post(client: FlaskClient) -> Post:
         return client.post(path, json=body, headers=headers, buffered=True)
 
     return send
-
-
-def rsgi_scope(path: str, **headers: str) -> Any:
-    """A request to post JSON as granian gives it; the names of headers with `_` for `-`."""
-    return SimpleNamespace(
-        http_version="1.1",
-        server="127.0.0.1:8000",
-        client="127.0.0.1:1",
-        scheme="http",
-        method="POST",
-        path=path,
-        query_string="",
-        authority=None,
-        headers={"host": "x", "content-type": "application/json"}
-        | {name.replace("_", "-"): value for name, value in headers.items()},
-    )
 
 
 @pytest.fixture(params=["json", "notation"])

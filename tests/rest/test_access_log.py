@@ -17,7 +17,7 @@ from durbar.rest import Settings, auth, create_app, json_log
 from durbar.rest import front as fronts
 from durbar.rest.rate_limit import read_limits
 from tests.rest.conftest import Json, random_state
-from tests.rest.test_server import running
+from tests.rest.serving import running
 
 SCORES = "/v1/games/maharani/scores"
 TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"

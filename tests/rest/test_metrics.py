@@ -18,7 +18,7 @@ import durbar
 from durbar.rest import Settings, auth, create_app, metrics
 from durbar.rest import front as fronts
 from durbar.rest.rate_limit import read_limits
-from tests.rest.test_server import PATIENCE, Server, running
+from tests.rest.serving import PATIENCE, Server, running
 
 Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
 

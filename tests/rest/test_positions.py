@@ -8,7 +8,7 @@ import pytest
 import durbar
 from durbar.rest import capture, problems
 from tests.rest.conftest import Json, Post, in_form, random_state
-from tests.rest.test_problems import checked
+from tests.rest.refusals import checked
 
 
 @pytest.mark.parametrize("game", durbar.games())

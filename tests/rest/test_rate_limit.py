@@ -10,10 +10,9 @@ from limits.storage import MemoryStorage
 from werkzeug.test import TestResponse
 
 from durbar.rest import Settings, auth, create_app, rate_limit
-from tests.rest.contract import component
+from tests.rest.contract import PROBLEM
 
 TOKENS = "site:correct-horse-battery,bot:staple-0123456789"
-PROBLEM = component("Problem", closed=True)
 
 
 def limited(text: str, **more: Any) -> FlaskClient:

@@ -7,7 +7,7 @@ import pytest
 from limits import parse
 
 from durbar.rest import InvalidSettings, Settings, auth, create_app, server
-from tests.rest.test_server import running
+from tests.rest.serving import running
 
 TOKEN = "0123456789abcdef"  # noqa: S105
 

@@ -20,7 +20,7 @@ from opentelemetry.trace import SpanKind, StatusCode
 import durbar
 from durbar.rest import Settings, create_app, spans, tracing
 from durbar.rest import front as fronts
-from tests.rest.test_server import HOST, running
+from tests.rest.serving import HOST, running
 
 TRACE_ID = "0af7651916cd43dd8448eb211c80319c"
 SPAN_ID = "b7ad6b7169203331"

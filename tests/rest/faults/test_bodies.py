@@ -10,10 +10,9 @@ import pytest
 from flask import Flask
 
 from tests.rest.conftest import Json
-from tests.rest.contract import Operation, component, document, examples, posts
+from tests.rest.contract import PROBLEM, Operation, document, examples, posts
 
 NAMES = [operation.name for operation in posts()]
-PROBLEM = component("Problem", closed=True)
 
 # What a body of the longest length may take, on a busy machine.
 SECONDS = 5.0

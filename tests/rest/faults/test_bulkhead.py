@@ -13,7 +13,7 @@ import pytest
 
 import durbar
 from tests.rest.faults.wire import HEALTH, NEW, ask_json, is_back, seconds_since
-from tests.rest.test_server import Answer, Server, running
+from tests.rest.serving import Answer, Server, running
 
 # The deadline of the servers here, and by how much a busy machine may miss it.
 SECONDS = 1

@@ -15,11 +15,10 @@ from durbar import _core
 from durbar.rest import Settings, create_app, service
 from durbar.rest.views import GROUPS
 from tests.rest.conftest import random_state
-from tests.rest.contract import component
+from tests.rest.contract import PROBLEM
 
 GAME = "taj_mahal"
 POSITION = random_state(3, 1, 20, GAME).to_notation()
-PROBLEM = component("Problem", closed=True)
 QUICK = sorted(one.resource for group in GROUPS for one in group.operations if one.quick)
 
 

@@ -13,7 +13,7 @@ import durbar
 from tests.rest.faults.conftest import SERVE
 from tests.rest.faults.load import Fate, load
 from tests.rest.faults.wire import NEW, ask_json, connected, post, read_all, replies, seconds_since
-from tests.rest.test_server import PATIENCE, Server, launched, running
+from tests.rest.serving import PATIENCE, Server, launched, running
 
 # From SIGTERM on; that of `durbar serve`.
 KILL_SECONDS = 10.0

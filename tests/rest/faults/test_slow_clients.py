@@ -21,7 +21,7 @@ from tests.rest.faults.wire import (
     seconds_since,
     status_of,
 )
-from tests.rest.test_server import HOST, PATIENCE, Server
+from tests.rest.serving import HOST, PATIENCE, Server
 
 # As long as a busy machine may take for what is quick, and less than what would be wrong.
 SOON = 5.0

@@ -12,7 +12,7 @@ from flask import Flask
 import durbar
 from durbar.rest import Settings, bridge, create_app
 from durbar.rest import front as fronts
-from tests.rest.conftest import rsgi_scope
+from tests.rest.rsgi import rsgi_scope
 
 POSITION = durbar.load_game("maharani", 3).new_initial_state(seed=1).to_notation()
 BODY = json.dumps({"position": POSITION, "games": 1000, "seed": "1"}).encode()
