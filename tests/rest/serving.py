@@ -27,6 +27,18 @@ class Answer(NamedTuple):
     body: bytes
 
 
+def ask(port: int, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
+    """Send a request on a connection of its own."""
+    connection = http.client.HTTPConnection(HOST, port, timeout=PATIENCE)
+    try:
+        connection.request(method, path, body, {**JSON, **headers})
+        response = connection.getresponse()
+        named = {name.lower(): value for name, value in response.getheaders()}
+        return Answer(response.status, named, response.read())
+    finally:
+        connection.close()
+
+
 class Server(NamedTuple):
     """A running server."""
 
@@ -35,17 +47,7 @@ class Server(NamedTuple):
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
         """Send a request on a connection of its own."""
-        connection = http.client.HTTPConnection(HOST, self.port, timeout=PATIENCE)
-        try:
-            connection.request(method, path, body, {**JSON, **headers})
-            response = connection.getresponse()
-            return Answer(
-                response.status,
-                {name.lower(): value for name, value in response.getheaders()},
-                response.read(),
-            )
-        finally:
-            connection.close()
+        return ask(self.port, method, path, body, **headers)
 
     def post(self, path: str, body: Any) -> Answer:
         """Send a JSON body."""
