@@ -159,21 +159,6 @@ def test_a_body_that_ends_early_is_refused_even_if_it_is_json(server: Server) ->
     assert json.loads(body)["code"] == "truncated-body"
 
 
-@pytest.mark.parametrize("rest", ["Len", "Length: 100\r\n\r\n{"], ids=["headers", "body"])
-def test_slow_clients_do_not_stop_the_others(server: Server, rest: str) -> None:
-    half = f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-{rest}"
-    slow = [socket.create_connection((HOST, server.port)) for _ in range(200)]
-    try:
-        for connection in slow:
-            connection.sendall(half.encode())
-        started = time.monotonic()
-        assert server.ask("GET", "/healthz").status == 200
-        assert time.monotonic() - started < 5
-    finally:
-        for connection in slow:
-            connection.close()
-
-
 def test_the_documentation_is_served(server: Server) -> None:
     assert server.ask("GET", "/docs").headers["content-type"].startswith("text/html")
     assert server.ask("GET", "/docs/vendor/swagger-ui/swagger-ui-bundle.js").status == 200

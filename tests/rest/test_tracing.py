@@ -104,7 +104,7 @@ def test_a_request_is_a_span_below_its_caller(traced: Flask, memory: InMemorySpa
     named = f"00-{TRACE_ID}-{span.context.span_id:016x}-01"
     assert answer.headers.getlist("traceparent") == [named]
     attributes = dict(span.attributes or {})
-    assert 0 < float(str(attributes.pop("durbar.engine_seconds"))) < 10
+    assert float(str(attributes.pop("durbar.engine_seconds"))) > 0
     assert attributes == {
         "http.request.method": "POST",
         "http.route": "/v1/games/{game}/scores",
