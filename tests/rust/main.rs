@@ -2,6 +2,7 @@
 
 mod batch;
 mod conformance;
+mod documents;
 mod games;
 mod golden;
 mod histogram;
