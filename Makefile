@@ -30,6 +30,8 @@ serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:POR
 	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
 	@exec $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
+# Files of tests keep their order: by default those with few tests come last, and the longest test of
+# all, alone in its file (tests/rest/test_schemathesis.py), would run while other cores have no work.
 test: rust-tools setup ## check everything: format, lints, types, tests, stubs, generated files
 	@rm -rf .build && mkdir -p .build
 	@$(MAKE) --no-print-directory lint-steps
@@ -37,7 +39,7 @@ test: rust-tools setup ## check everything: format, lints, types, tests, stubs, 
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
 	@$(STEP) "instruction counts" $(PYTHON) -m benches.instructions --check
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
-	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile
+	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile --no-loadscope-reorder
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
 lint: rust-tools setup ## check format, lints and types only
