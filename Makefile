@@ -30,6 +30,8 @@ serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:POR
 	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
 	@exec $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
+# Files of tests keep their order: by default those with few tests come last, and the longest test of
+# all, alone in its file (tests/rest/test_schemathesis.py), would run while other cores have no work.
 test: rust-tools setup ## check everything: format, lints, types, tests, stubs, generated files
 	@rm -rf .build && mkdir -p .build
 	@$(MAKE) --no-print-directory lint-steps
@@ -37,7 +39,7 @@ test: rust-tools setup ## check everything: format, lints, types, tests, stubs, 
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
 	@$(STEP) "instruction counts" $(PYTHON) -m benches.instructions --check
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
-	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile
+	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile --no-loadscope-reorder
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
 lint: rust-tools setup ## check format, lints and types only
@@ -167,8 +169,8 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --group development -o requirements/dev.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra peers -o requirements/peers.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra http-peers -c requirements/dev.txt -o requirements/http-peers.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made

@@ -13,7 +13,7 @@ from pathlib import Path
 import durbar
 from durbar.rest.operation import LINES
 from tests.house.tree import ROOT
-from tests.rest.test_server import HOST, running
+from tests.rest.serving import HOST, running
 
 HERE = Path(__file__).parent
 MADE = HERE / ".made"

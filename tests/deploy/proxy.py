@@ -1,6 +1,5 @@
 """Debian's nginx with the configuration of `deploy/`, in a folder and at ports of the test."""
 
-import http.client
 import json
 import os
 import re
@@ -16,7 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.deploy.manifests import NGINX
-from tests.rest.test_server import HOST, PATIENCE, Answer, free_port
+from tests.rest.serving import HOST, PATIENCE, Answer, ask, free_port
 
 
 def program() -> str:
@@ -52,15 +51,7 @@ class Proxy(NamedTuple):
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
         """Send a request on a connection of its own."""
-        connection = http.client.HTTPConnection(HOST, self.port, timeout=PATIENCE)
-        try:
-            sent = {"Content-Type": "application/json", **headers}
-            connection.request(method, path, body, sent)
-            response = connection.getresponse()
-            named = {name.lower(): value for name, value in response.getheaders()}
-            return Answer(response.status, named, response.read())
-        finally:
-            connection.close()
+        return ask(self.port, method, path, body, **headers)
 
     def log(self) -> list[dict[str, Any]]:
         """The lines of its log; the newest may come a moment after its answer."""

@@ -21,7 +21,7 @@ import pytest
 import durbar
 from durbar.rest.contract import capture
 from tests.house.tree import ROOT
-from tests.rest.test_server import HOST, Server, running
+from tests.rest.serving import HOST, Server, running
 
 GAMES = durbar.games()
 PAGE = (ROOT / "docs/cookbook.md").read_text("utf-8")

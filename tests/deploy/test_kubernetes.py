@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from durbar.rest import create_app
-from tests.deploy.manifests import DEPLOY, image_user, kinds, kustomization, resources
+from tests.deploy.manifests import GRANIAN, image_user, kinds, kustomization, resources
 
 VERSIONS = ["1.30", "1.37"]
 KINDS = kinds()
@@ -70,8 +70,7 @@ def test_probes_ask_what_the_service_answers() -> None:
 
 
 def test_a_process_has_the_time_that_it_takes_to_stop() -> None:
-    granian = (DEPLOY / "granian.env").read_text("utf-8")
-    kill = int(granian.split("GRANIAN_WORKERS_KILL_TIMEOUT=")[1].split()[0])
+    kill = int(GRANIAN["GRANIAN_WORKERS_KILL_TIMEOUT"])
     before = CONTAINER["lifecycle"]["preStop"]["sleep"]["seconds"]
     assert POD["terminationGracePeriodSeconds"] > before + kill
 

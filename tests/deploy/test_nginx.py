@@ -21,7 +21,8 @@ from durbar.rest.contract import capture
 from tests.deploy.playing import Send, play
 from tests.deploy.proxy import Proxy, before
 from tests.rest.contract import examples, posts
-from tests.rest.test_server import HOST, Server, free_port, problem, running
+from tests.rest.refusals import problem
+from tests.rest.serving import HOST, Server, free_port, running
 
 GAMES = durbar.games()
 SEAL_KEYS = ",".join(key.entry for key in capture.SEAL_KEYS)

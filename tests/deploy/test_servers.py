@@ -1,6 +1,5 @@
 """The configuration of gunicorn and of granian's own command."""
 
-import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,24 +9,13 @@ from click.core import ParameterSource
 from granian.cli import cli as granian
 
 from durbar.rest.transport import server
-from tests.deploy.manifests import DEPLOY, NGINX
-from tests.rest.test_server import HOST, free_port, started
-
-GUNICORN = DEPLOY / "gunicorn.conf.py"
-ENV_FILE = (DEPLOY / "granian.env").read_text("utf-8")
-GRANIAN = dict(re.findall(r"^(\w+)=(.*)$", ENV_FILE, re.MULTILINE))
+from tests.deploy.manifests import GRANIAN, GUNICORN, gunicorn, nginx_seconds
+from tests.rest.serving import HOST, free_port, started
 
 
 def command(program: str, *arguments: str) -> list[str | Path]:
     """A program of the environment that runs the tests."""
     return [Path(sys.executable).with_name(program), *arguments]
-
-
-def gunicorn_setting(name: str) -> int:
-    """A number of the configuration of gunicorn."""
-    found = re.search(rf"^{name} = (\d+)$", GUNICORN.read_text("utf-8"), re.MULTILINE)
-    assert found, name
-    return int(found[1])
 
 
 def test_gunicorn_takes_its_configuration() -> None:
@@ -68,11 +56,9 @@ def test_the_workers_of_gunicorn_count_together(tmp_path: Path) -> None:
 
 
 def test_gunicorn_keeps_idle_connections_longer_than_the_proxy() -> None:
-    upstream = NGINX.split("upstream durbar {")[1].split("\n    }")[0]
-    found = re.search(r"keepalive_timeout (\d+)s;", upstream)
-    assert found
-    assert gunicorn_setting("keepalive") > int(found[1])
-    assert gunicorn_setting("graceful_timeout") == int(GRANIAN["GRANIAN_WORKERS_KILL_TIMEOUT"])
+    idle = nginx_seconds("http", "upstream durbar", "keepalive_timeout")
+    assert gunicorn("keepalive") > idle
+    assert gunicorn("graceful_timeout") == int(GRANIAN["GRANIAN_WORKERS_KILL_TIMEOUT"])
 
 
 def test_granian_knows_every_name_and_takes_every_value(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from durbar.rest import Settings
-from tests.deploy.manifests import DEPLOY, NGINX, kinds
+from tests.deploy.manifests import gunicorn, kinds, nginx, nginx_seconds
 from tests.house.tree import ROOT, files, name
 
 PAGE = (ROOT / "docs/running.md").read_text("utf-8")
@@ -47,23 +47,22 @@ def test_the_table_is_that_of_the_code() -> None:
 
 
 def test_the_proxy_has_the_limits_of_the_service() -> None:
-    outside, inside = re.findall(r"client_max_body_size (\d+);", NGINX)
-    assert int(outside) == number("DURBAR_MAX_BODY_BYTES")
-    assert int(inside) == number("DURBAR_MAX_BATCH_BYTES")
-    kept = re.findall(r"client_body_buffer_size (\d+);", NGINX)
-    assert kept == [outside, inside]
-    for limit in (outside, inside):
-        assert f"{int(limit):,} " in PAGE
+    batch = "location ~ ^/v1/games/[^/]+/batch$"
+    for directive in ("client_max_body_size", "client_body_buffer_size"):
+        outside = int(nginx("http", "server", directive))
+        inside = int(nginx("http", "server", batch, directive))
+        assert (outside, inside) == (
+            number("DURBAR_MAX_BODY_BYTES"),
+            number("DURBAR_MAX_BATCH_BYTES"),
+        )
+        assert f"{outside:,} " in PAGE
+        assert f"{inside:,} " in PAGE
 
 
 def test_whoever_waits_for_an_answer_waits_longer_than_it_computes() -> None:
     longest = number("DURBAR_MAX_SECONDS")
-    proxy = re.search(r"proxy_read_timeout (\d+)s;", NGINX)
-    text = (DEPLOY / "gunicorn.conf.py").read_text("utf-8")
-    gunicorn = re.search(r"^timeout = (\d+)$", text, re.MULTILINE)
-    assert proxy
-    assert gunicorn
     [container] = kinds()["Deployment"]["spec"]["template"]["spec"]["containers"]
     probes = [container[probe]["timeoutSeconds"] for probe in ("livenessProbe", "readinessProbe")]
-    for seconds in (*probes, int(proxy[1]), int(gunicorn[1])):
+    proxy = nginx_seconds("http", "server", "proxy_read_timeout")
+    for seconds in (*probes, proxy, gunicorn("timeout")):
         assert seconds > 2 * longest

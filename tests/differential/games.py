@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import durbar
 from durbar.reference import Rng
-from tests.differential.changes import changed
+from tests.changes import changed
 from tests.differential.judging import judge, judge_view
 from tests.differential.moves import CHANCE, Move
 from tests.differential.pair import Pair

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tests.differential.changes import Change
+from tests.changes import Change
 from tests.differential.moves import Move, Policy
 from tests.engines import Json
 

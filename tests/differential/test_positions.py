@@ -9,7 +9,7 @@ import pytest
 import durbar
 from durbar import reference
 from durbar.reference import maharani
-from tests.differential.changes import changed
+from tests.changes import changed
 from tests.differential.judging import (
     described,
     judge,

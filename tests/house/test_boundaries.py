@@ -20,6 +20,7 @@ OUTSIDE_WORLD = re.compile(
 )
 CORE_DEPENDENCIES = {"archmage", "rayon", "serde", "serde_json", "thiserror"}
 
+TEST_MODULE = re.compile(r"(?:^|\.)test_\w+")
 PYTHON_ERROR = re.compile(r"\bPyErr::|\bnew_err\b|\bcreate_exception!|\bPy\w+Error\b")
 PROBLEM_MEDIA_TYPE = "application/problem+json"
 HTTP_ERROR_HOOKS = {"abort", "errorhandler", "register_error_handler"}
@@ -37,9 +38,9 @@ def imported_modules(source: str, package: str) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def imports_of(path: Path) -> set[str]:
-    """Return the imports of one file of the Python package."""
-    package = ".".join(path.parent.relative_to(PACKAGE.parent).parts)
+def imports_of(path: Path, root: Path = PACKAGE.parent) -> set[str]:
+    """Return the imports of one file of a package below `root`, by default the shipped one."""
+    package = ".".join(path.parent.relative_to(root).parts)
     return set(imported_modules(path.read_text("utf-8"), package))
 
 
@@ -143,3 +144,26 @@ def test_an_http_error_body_is_born_in_one_file() -> None:
         if makes_http_errors(path.read_text("utf-8"))
     }
     assert births == {"pyapi/durbar/rest/problems.py"}
+
+
+@pytest.mark.parametrize(
+    ("imported", "found"),
+    [
+        ("tests.rest.test_server.running", True),
+        ("tests.rest.test_server", True),
+        ("tests.rest.serving.running", False),
+        ("tests.latest_.x", False),
+    ],
+)
+def test_test_modules_are_recognised(imported: str, *, found: bool) -> None:
+    assert bool(TEST_MODULE.search(imported)) is found
+
+
+@pytest.mark.parametrize("folder", ["tests", "benches"])
+def test_no_module_imports_from_a_test_module(folder: str) -> None:
+    found = {
+        name(path): wrong
+        for path in files(".py", under=folder)
+        if (wrong := {module for module in imports_of(path, ROOT) if TEST_MODULE.search(module)})
+    }
+    assert found == {}

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
+from tests.changes import change_one
 from tests.python.positions import player_counts
 
 _Error = TypeVar("_Error", bound=durbar.DurbarError)
@@ -62,30 +63,6 @@ JSON = st.recursive(
 )
 
 
-def paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The ways to every value inside."""
-    inner = (
-        value.items()
-        if isinstance(value, dict)
-        else enumerate(value)
-        if isinstance(value, list)
-        else ()
-    )
-    return [path] * bool(path) + [way for key, below in inner for way in paths(below, (*path, key))]
-
-
-def change(data: st.DataObject, document: dict[str, Any]) -> None:
-    """Put something else for one value of a document, or take it out."""
-    *way, last = data.draw(st.sampled_from(paths(document)))
-    inner: Any = document
-    for key in way:
-        inner = inner[key]
-    if data.draw(st.booleans()):
-        inner[last] = data.draw(JSON)
-    else:
-        del inner[last]
-
-
 @settings(max_examples=400, deadline=None)
 @given(data=st.data(), name=GAMES, seed=st.integers(0, 50))
 def test_a_position_with_one_value_changed_is_read_or_has_faults(
@@ -93,7 +70,7 @@ def test_a_position_with_one_value_changed_is_read_or_has_faults(
 ) -> None:
     walk = walked(name, seed, steps=seed)
     position = walk.to_dict()
-    change(data, position)
+    change_one(data, position, JSON)
     read = attempt(lambda: walk.game.state_from_dict(position), durbar.InvalidPosition)
     if isinstance(read, durbar.InvalidPosition):
         assert read.faults
@@ -111,7 +88,7 @@ def test_a_view_with_one_value_changed_is_read_or_has_faults(
 ) -> None:
     walk = walked(name, seed, steps=seed)
     document = walk.view(seed % walk.game.num_players).to_dict()
-    change(data, document)
+    change_one(data, document, JSON)
     read = attempt(lambda: walk.game.view_from_dict(document), durbar.InvalidPosition)
     if isinstance(read, durbar.InvalidPosition):
         assert read.faults

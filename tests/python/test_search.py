@@ -1,17 +1,16 @@
 """`durbar.mcts` as Python meets it; that it plays well is tested in `tests/rust/search.rs`."""
 
 import dataclasses
-import signal
 import subprocess
 import sys
 import threading
 import time
-from types import FrameType
 from typing import Any
 
 import pytest
 
 import durbar
+from tests.python.alarm import Alarm, alarm_every
 
 LITTLE_MEMORY = """
 import resource
@@ -155,19 +154,8 @@ def test_a_search_asks_seldom_however_fast_it_is(state: durbar.State) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_signal_ends_a_long_search(state: durbar.State, threads: int) -> None:
-    def ring(_: int, __: FrameType | None) -> None:
-        raise Stop
-
-    start = time.monotonic()
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, 0.1)
-    try:
-        with pytest.raises(Stop):
-            durbar.mcts(state, 2**31, 1, threads=threads)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-    assert time.monotonic() - start < 10
+    with pytest.raises(Alarm), alarm_every(0.1):
+        durbar.mcts(state, 2**31, 1, threads=threads)
 
 
 def test_other_threads_run_meanwhile(state: durbar.State) -> None:

@@ -46,22 +46,6 @@ def post(client: FlaskClient) -> Post:
     return send
 
 
-def rsgi_scope(path: str, **headers: str) -> Any:
-    """A request to post JSON as granian gives it; the names of headers with `_` for `-`."""
-    return SimpleNamespace(
-        http_version="1.1",
-        server="127.0.0.1:8000",
-        client="127.0.0.1:1",
-        scheme="http",
-        method="POST",
-        path=path,
-        query_string="",
-        authority=None,
-        headers={"host": "x", "content-type": "application/json"}
-        | {name.replace("_", "-"): value for name, value in headers.items()},
-    )
-
-
 def let_handlers_fail(monkeypatch: pytest.MonkeyPatch, fail: Callable[..., Any]) -> None:
     """Give applications that are made from now on handlers whose every method is this function."""
     handler = SimpleNamespace(handle=fail, handle_batch=fail, read_games=fail)

@@ -139,3 +139,7 @@ def _close(schema: Any) -> None:
             _close(value)
         if "properties" in schema and schema.get("type") == "object":
             schema.setdefault("additionalProperties", False)
+
+
+# What every problem is, and no field more.
+PROBLEM = component("Problem", closed=True)

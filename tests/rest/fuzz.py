@@ -14,7 +14,7 @@ from typing import TextIO
 
 from durbar.rest.contract import capture
 from tests.house.tree import ROOT
-from tests.rest.test_server import HOST, running
+from tests.rest.serving import HOST, running
 
 CONFIG = ROOT / "tests/rest/schemathesis.toml"
 HOOKS = "tests.rest.fuzz_checks"

@@ -9,12 +9,10 @@ from flask.testing import FlaskClient
 from durbar.rest import Settings, create_app
 from durbar.rest.access import auth
 from durbar.rest.transport import bridge
-from tests.rest.conftest import rsgi_scope
-from tests.rest.contract import component, operations
-from tests.rest.test_bridge import Protocol
+from tests.rest.contract import PROBLEM, operations
+from tests.rest.rsgi import Protocol, rsgi_scope
 
 TOKENS = "site:correct-horse-battery,bot:staple~0123456789+/=="
-PROBLEM = component("Problem", closed=True)
 
 
 @pytest.fixture(scope="module")

@@ -8,26 +8,7 @@ import pytest
 
 from durbar.rest import create_app
 from durbar.rest.transport import bridge
-from tests.rest.conftest import rsgi_scope
-
-
-class Protocol:
-    """A body that comes, or does not."""
-
-    def __init__(self, body: bytes | None) -> None:
-        self.body = body
-        self.asked = False
-        self.answer: tuple[int, list[tuple[str, str]], bytes] | None = None
-
-    async def __call__(self) -> bytes:
-        self.asked = True
-        if self.body is None:
-            await asyncio.Event().wait()
-        assert self.body is not None
-        return self.body
-
-    def response_bytes(self, status: int, headers: list[tuple[str, str]], body: bytes) -> None:
-        self.answer = (status, headers, body)
+from tests.rest.rsgi import Protocol, rsgi_scope
 
 
 def ask(protocol: Protocol, path: str, **headers: str) -> tuple[int, dict[str, Any]]:

@@ -4,7 +4,6 @@ import copy
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -20,6 +19,7 @@ from durbar.rest import Settings, create_app
 from durbar.rest.access import auth
 from durbar.rest.access.rate_limit import read_limits
 from durbar.rest.contract.document import describe, to_yaml
+from tests.changes import change_one
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json, in_form, random_state
 from tests.rest.contract import (
@@ -244,16 +244,6 @@ def test_positions_and_views_are_not_taken_for_each_other() -> None:
         assert not component("ViewObject").is_valid(state.to_dict())
 
 
-def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The path of every value inside another."""
-    inner: Any = ()
-    if isinstance(value, dict):
-        inner = value.items()
-    elif isinstance(value, list):
-        inner = enumerate(value)
-    return [path, *(found for key, below in inner for found in places(below, (*path, key)))]
-
-
 WRONG = st.one_of(
     st.none(),
     st.booleans(),
@@ -273,14 +263,7 @@ def test_what_the_schema_refuses_the_engine_refuses(name: str, data: st.DataObje
     state = random_state(data.draw(st.integers(3, 4)), data.draw(st.integers(0, 20)), 12, name)
     is_view = data.draw(st.booleans())
     document: Json = state.view(1).to_dict() if is_view else state.to_dict()
-    path = data.draw(st.sampled_from(places(document)[1:]))
-    target: Any = document
-    for step in path[:-1]:
-        target = target[step]
-    if isinstance(target, dict) and data.draw(st.booleans()):
-        del target[path[-1]]
-    else:
-        target[path[-1]] = data.draw(WRONG)
+    change_one(data, document, WRONG)
     schema_accepts = component("ViewObject" if is_view else "PositionObject").is_valid(document)
     judge = state.game.validate_view if is_view else state.game.validate
     assert schema_accepts or judge(json.dumps(document))

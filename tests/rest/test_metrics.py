@@ -20,7 +20,7 @@ from durbar.rest.access import auth
 from durbar.rest.access.rate_limit import read_limits
 from durbar.rest.middleware import Middleware
 from durbar.rest.telemetry import metrics
-from tests.rest.test_server import PATIENCE, Server, running
+from tests.rest.serving import PATIENCE, Server, running
 
 Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]
 

@@ -9,7 +9,7 @@ import durbar
 from durbar.rest import problems
 from durbar.rest.contract import capture
 from tests.rest.conftest import Json, Post, in_form, random_state
-from tests.rest.test_problems import checked
+from tests.rest.refusals import checked
 
 
 @pytest.mark.parametrize("game", durbar.games())

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 import durbar
 from durbar.rest import create_app, problems
 from durbar.rest.contract import capture
-from tests.rest.conftest import Json, Post, let_handlers_fail, random_state
-from tests.rest.contract import component
+from tests.rest.conftest import Post, let_handlers_fail, random_state
+from tests.rest.refusals import checked
 
 PLAY = "/v1/games/maharani/legal-actions"
 KINDS = {kind.code: kind for kind in problems.KINDS.values()}
@@ -29,20 +28,6 @@ _NOT_PROVOKED = {
     "sealing-unavailable",
     "unauthorized",
 }
-
-
-def checked(answer: TestResponse, kind: problems.Kind) -> Json:
-    """The body of a problem of this kind."""
-    assert answer.status_code == kind.status
-    assert answer.content_type == "application/problem+json"
-    body: Json = json.loads(answer.data)
-    component("Problem", closed=True).validate(body)
-    assert (body["code"], body["status"], body["title"]) == (kind.code, kind.status, kind.title)
-    assert body["type"] == f"/v1/problems/{kind.code}"
-    assert body["detail"]
-    assert body["request_id"] == answer.headers["X-Request-Id"]
-    assert answer.headers["Cache-Control"] == "no-store"
-    return body
 
 
 def test_every_kind_is_provoked(app: Flask) -> None:

@@ -11,10 +11,9 @@ from werkzeug.test import TestResponse
 
 from durbar.rest import Settings, create_app
 from durbar.rest.access import auth, rate_limit
-from tests.rest.contract import component
+from tests.rest.contract import PROBLEM
 
 TOKENS = "site:correct-horse-battery,bot:staple-0123456789"
-PROBLEM = component("Problem", closed=True)
 
 
 def limited(text: str, **more: Any) -> FlaskClient:

@@ -19,8 +19,8 @@ from durbar.rest.contract import capture
 from durbar.rest.sealing import InvalidKeys, Key, Sealer, read_keys
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract import component, document, posts
-from tests.rest.test_problems import checked
-from tests.rest.test_server import free_port
+from tests.rest.refusals import checked
+from tests.rest.serving import free_port
 
 OLD, NEW = Key("old", b"\x01" * 64), Key("new", b"\x02" * 64)
 SEALER = Sealer(capture.SEAL_KEYS)

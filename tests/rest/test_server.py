@@ -1,129 +1,24 @@
 """The real server, asked over the wire."""
 
-import http.client
 import json
 import os
 import signal
 import socket
-import subprocess
-import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
 
 import durbar
 from durbar.rest.contract import capture
 from tests.house.tree import ROOT
-from tests.rest.contract import component, decoded, examples, posts
+from tests.rest.contract import decoded, examples, posts
+from tests.rest.refusals import problem
+from tests.rest.serving import HOST, PATIENCE, Server, running
 
-HOST = "127.0.0.1"
-PROGRAM = (str(Path(sys.executable).with_name("durbar")), "serve")
-PATIENCE = 30.0
 PLAY = "/v1/games/maharani/legal-actions"
-JSON = {"Content-Type": "application/json"}
-PROBLEM = component("Problem", closed=True)
 EXAMPLE_KEY = capture.SEAL_KEYS[0].entry
-
-
-class Answer(NamedTuple):
-    """What came back."""
-
-    status: int
-    headers: dict[str, str]
-    body: bytes
-
-
-class Server(NamedTuple):
-    """A running server."""
-
-    process: subprocess.Popen[str]
-    port: int
-
-    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
-        """Send a request on a connection of its own."""
-        connection = http.client.HTTPConnection(HOST, self.port, timeout=PATIENCE)
-        try:
-            connection.request(method, path, body, {**JSON, **headers})
-            response = connection.getresponse()
-            return Answer(
-                response.status,
-                {name.lower(): value for name, value in response.getheaders()},
-                response.read(),
-            )
-        finally:
-            connection.close()
-
-    def post(self, path: str, body: Any) -> Answer:
-        """Send a JSON body."""
-        return self.ask("POST", path, json.dumps(body).encode())
-
-    def send(self, text: bytes) -> bytes:
-        """Send bytes as they are; everything that comes until the server or 2 s end it."""
-        with socket.create_connection((HOST, self.port), timeout=2) as connection:
-            connection.sendall(text)
-            found = b""
-            try:
-                while part := connection.recv(65536):
-                    found += part
-            except TimeoutError:
-                pass
-            return found
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-@contextmanager
-def running(*arguments: str, log: Path, **environ: str) -> Iterator[Server]:
-    """A server process, ready to answer; stopped afterwards."""
-    with launched((*PROGRAM, *arguments), log, environ) as server:
-        yield server
-
-
-@contextmanager
-def launched(command: Sequence[str], log: Path, environ: Mapping[str, str]) -> Iterator[Server]:
-    """The same by any command that takes a port."""
-    port = free_port()
-    with started([*command, "--port", str(port)], port, log, environ) as server:
-        yield server
-
-
-@contextmanager
-def started(
-    command: Sequence[str | Path], port: int, log: Path, environ: Mapping[str, str]
-) -> Iterator[Server]:
-    """The same by any command that serves at this port."""
-    with log.open("w", encoding="utf-8") as output:
-        process = subprocess.Popen(
-            command,
-            stdout=output,
-            stderr=subprocess.STDOUT,
-            text=True,
-            env={**os.environ, **environ},
-        )
-    server = Server(process, port)
-    try:
-        give_up = time.monotonic() + PATIENCE
-        while True:
-            try:
-                assert server.ask("GET", "/readyz").status == 200
-                break
-            except OSError:
-                assert process.poll() is None, log.read_text("utf-8")
-                assert time.monotonic() < give_up, log.read_text("utf-8")
-                time.sleep(0.05)
-        yield server
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait(PATIENCE)
 
 
 @pytest.fixture(scope="module")
@@ -131,14 +26,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     log = tmp_path_factory.mktemp("server") / "log"
     with running("--workers", "2", log=log, DURBAR_SEAL_KEYS=EXAMPLE_KEY) as found:
         yield found
-
-
-def problem(answer: Answer, status: int, code: str) -> None:
-    assert answer.status == status
-    assert answer.headers["content-type"] == "application/problem+json"
-    body = json.loads(answer.body)
-    PROBLEM.validate(body)
-    assert body["code"] == code
 
 
 def test_every_example_is_answered_as_the_document_says(server: Server) -> None:
@@ -270,21 +157,6 @@ def test_a_body_that_ends_early_is_refused_even_if_it_is_json(server: Server) ->
         status, body = parsed(connection.makefile("rb").read())
     assert status == 400
     assert json.loads(body)["code"] == "truncated-body"
-
-
-@pytest.mark.parametrize("rest", ["Len", "Length: 100\r\n\r\n{"], ids=["headers", "body"])
-def test_slow_clients_do_not_stop_the_others(server: Server, rest: str) -> None:
-    half = f"POST {PLAY} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-{rest}"
-    slow = [socket.create_connection((HOST, server.port)) for _ in range(200)]
-    try:
-        for connection in slow:
-            connection.sendall(half.encode())
-        started = time.monotonic()
-        assert server.ask("GET", "/healthz").status == 200
-        assert time.monotonic() - started < 5
-    finally:
-        for connection in slow:
-            connection.close()
 
 
 def test_the_documentation_is_served(server: Server) -> None:

@@ -9,7 +9,7 @@ from limits import parse
 from durbar.rest import InvalidSettings, Settings, create_app
 from durbar.rest.access import auth
 from durbar.rest.transport import server
-from tests.rest.test_server import running
+from tests.rest.serving import running
 
 TOKEN = "0123456789abcdef"  # noqa: S105
 

@@ -22,7 +22,7 @@ from durbar.rest import Settings, create_app
 from durbar.rest.middleware import Middleware
 from durbar.rest.telemetry import spans, tracing
 from tests.rest.conftest import let_handlers_fail
-from tests.rest.test_server import HOST, running
+from tests.rest.serving import HOST, running
 
 TRACE_ID = "0af7651916cd43dd8448eb211c80319c"
 SPAN_ID = "b7ad6b7169203331"
@@ -106,7 +106,7 @@ def test_a_request_is_a_span_below_its_caller(traced: Flask, memory: InMemorySpa
     named = f"00-{TRACE_ID}-{span.context.span_id:016x}-01"
     assert answer.headers.getlist("traceparent") == [named]
     attributes = dict(span.attributes or {})
-    assert 0 < float(str(attributes.pop("durbar.engine_seconds"))) < 10
+    assert float(str(attributes.pop("durbar.engine_seconds"))) > 0
     assert attributes == {
         "http.request.method": "POST",
         "http.route": "/v1/games/{game}/scores",

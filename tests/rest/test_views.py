@@ -10,7 +10,7 @@ import durbar
 from durbar.rest import problems
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract import component
-from tests.rest.test_problems import checked
+from tests.rest.refusals import checked
 
 GAMES = durbar.games()
 NEEDS_POSITION: dict[str, Json] = {

@@ -12,6 +12,7 @@ use durbar::maharani::{Game, State};
 use durbar::serde_json::{Map, Value, from_str, json};
 use durbar::{Fault, InvalidCorrection, Load, Show, Wire};
 
+use crate::documents::pointers;
 use crate::walks::states;
 
 /// The game with the default components.
@@ -42,14 +43,6 @@ fn workers(position: &Value) -> usize {
         .iter()
         .filter(|space| !space["worker"].is_null())
         .count()
-}
-
-/// The pointers of faults, each once, in order of the text.
-fn pointers(faults: &[Fault]) -> Vec<&str> {
-    let mut pointers: Vec<&str> = faults.iter().map(|fault| fault.pointer.as_str()).collect();
-    pointers.sort_unstable();
-    pointers.dedup();
-    pointers
 }
 
 /// What is wrong with the position or the request of a correction that was refused.

@@ -1,6 +1,7 @@
 //! The tests of the core from outside: the contract of every game, the rules of each one.
 
 mod conformance;
+mod documents;
 mod games;
 mod golden;
 mod histogram;

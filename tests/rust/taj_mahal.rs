@@ -19,6 +19,7 @@ use durbar::serde_json::{Map, Value, from_str};
 use durbar::taj_mahal::{Game, State};
 use durbar::{Action, Fault, Game as _, Load, Show, Wire};
 
+use crate::documents::pointers;
 use crate::games::component_files;
 use crate::walks::random_game;
 use setting::Kind;
@@ -85,14 +86,6 @@ fn for_each_step(seeds: std::ops::Range<u64>, check: impl Fn(&Game, &Told)) {
             check(&game, &told);
         }
     }
-}
-
-/// The pointers of faults, each once, in order of the text.
-fn pointers(faults: &[Fault]) -> Vec<&str> {
-    let mut pointers: Vec<&str> = faults.iter().map(|fault| fault.pointer.as_str()).collect();
-    pointers.sort_unstable();
-    pointers.dedup();
-    pointers
 }
 
 fn list(value: &Value) -> &Vec<Value> {

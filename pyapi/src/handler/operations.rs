@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
 
 use durbar::{
-    Action, AnyGame, AnyPosition, AnyView, Fault, Game as _, Wire, InvalidAction,
-    InvalidCorrection, InvalidSetup, Position, Rng, Turn, with_game, with_position,
+    Action, AnyGame, AnyPosition, AnyView, Fault, Game as _, InvalidAction, InvalidCorrection,
+    InvalidSetup, Position, Rng, Show as _, Turn, Wire, with_game, with_position,
 };
 use pyo3::prelude::*;
 use serde_json::{Map, Value};

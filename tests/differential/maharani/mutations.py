@@ -3,7 +3,7 @@
 import copy
 import random
 
-from tests.differential.changes import Change, any_changes
+from tests.changes import Change, any_changes
 from tests.engines import Json
 
 PHASES = ("start", "draw", "first", "second", "end")

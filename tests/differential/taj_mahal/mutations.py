@@ -4,7 +4,7 @@ import copy
 import random
 from typing import Any
 
-from tests.differential.changes import Change, any_changes
+from tests.changes import Change, any_changes
 from tests.engines import Json
 
 PHASES = (

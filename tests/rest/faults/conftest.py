@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.rest.test_server import Server, launched
+from tests.rest.serving import Server, launched
 
 # `durbar serve` with other times.
 SERVE = (sys.executable, "-m", "tests.rest.faults")

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from enum import Enum, auto
 
 from tests.rest.faults.wire import NEW
-from tests.rest.test_server import HOST, JSON, PATIENCE
+from tests.rest.serving import HOST, JSON, PATIENCE
 
 BODY = json.dumps({"players": 3}).encode()
 

@@ -6,21 +6,16 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import pytest
 
 import durbar
 from tests.rest.faults.wire import HEALTH, NEW, ask_json, is_back, seconds_since
-from tests.rest.test_server import Answer, Server, running
+from tests.rest.serving import Answer, Server, running
 
-# The deadline of the servers here, and by how much a busy machine may miss it.
+# The deadline of the servers here.
 SECONDS = 1
-LATE = 4.0
-
-# What "at once" is on a busy machine, for most requests: far less than the deadline.
-AT_ONCE = 0.5
 
 # Of each operation of a batch; to read the whole answer takes longer than to give it.
 STATUS = re.compile(rb'\{"status":(\d+),')
@@ -43,11 +38,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield found
 
 
-def bulk(server: Server, resource: str, body: Any) -> tuple[Answer, float]:
-    """The answer to work in bulk, and how long it took."""
-    began = time.monotonic()
-    answer = server.post(f"/v1/games/taj_mahal/{resource}", body)
-    return answer, seconds_since(began)
+def bulk(server: Server, resource: str, body: Any) -> Answer:
+    """The answer to work in bulk."""
+    return server.post(f"/v1/games/taj_mahal/{resource}", body)
 
 
 def is_exceeded(answer: Answer) -> None:
@@ -57,7 +50,7 @@ def is_exceeded(answer: Answer) -> None:
 
 
 def test_who_comes_while_all_places_are_taken_is_told_at_once(server: Server) -> None:
-    answers: list[tuple[Answer, float]] = []
+    answers: list[Answer] = []
     began = time.monotonic()
     threads = [
         threading.Thread(target=lambda: answers.append(bulk(server, "playouts", HUGE)))
@@ -65,39 +58,39 @@ def test_who_comes_while_all_places_are_taken_is_told_at_once(server: Server) ->
     ]
     for thread in threads:
         thread.start()
-    cheap: list[float] = []
+    cheap = 0
     while any(thread.is_alive() for thread in threads):
         for text in (HEALTH, ask_json(NEW, {"players": 3})):
-            asked = time.monotonic()
             assert is_back(server.port, text)
-            cheap.append(seconds_since(asked))
+            cheap += 1
     for thread in threads:
         thread.join()
-    assert median(cheap) < AT_ONCE
-    codes = [json.loads(answer.body)["code"] for answer, _ in answers]
-    assert {answer.status for answer, _ in answers} == {503}
+    # Had they waited for the expensive ones, there would be a few.
+    assert cheap > 20
+    codes = [json.loads(answer.body)["code"] for answer in answers]
+    assert {answer.status for answer in answers} == {503}
     assert set(codes) == {"overloaded", "deadline-exceeded"}
     # One after the other: there is no place for a second within this time.
     assert codes.count("deadline-exceeded") <= seconds_since(began) / SECONDS + 1
+    # They are in the order in which they came: who was refused did not wait for the other's end.
+    assert codes.index("deadline-exceeded") > 1
     refused = [one for one, code in zip(answers, codes, strict=True) if code == "overloaded"]
-    assert median(seconds for _, seconds in refused) < AT_ONCE
-    assert {answer.headers["retry-after"] for answer, _ in refused} == {"1"}
-    assert bulk(server, "playouts", SMALL)[0].status == 200
+    assert {answer.headers["retry-after"] for answer in refused} == {"1"}
+    assert bulk(server, "playouts", SMALL).status == 200
 
 
 def test_games_that_take_too_long_are_stopped(server: Server) -> None:
-    answer, seconds = bulk(server, "playouts", HUGE)
-    is_exceeded(answer)
-    assert SECONDS <= seconds < SECONDS + LATE
+    began = time.monotonic()
+    is_exceeded(bulk(server, "playouts", HUGE))
+    assert seconds_since(began) >= SECONDS
 
 
 def test_a_stream_says_at_its_end_that_it_was_stopped(server: Server) -> None:
-    answer, seconds = bulk(server, "records", {**HUGE, "steps": False})
+    answer = bulk(server, "records", {**HUGE, "steps": False})
     assert answer.status == 200
     *games, last = answer.body.splitlines()
     assert json.loads(last)["problem"]["code"] == "deadline-exceeded"
     assert [json.loads(game)["game"] for game in games[:100]] == list(range(100))
-    assert SECONDS <= seconds < SECONDS + LATE
 
 
 def test_the_rest_of_a_late_batch_is_problems(tmp_path: Path) -> None:
@@ -114,9 +107,7 @@ def test_the_rest_of_a_late_batch_is_problems(tmp_path: Path) -> None:
     with running(log=tmp_path / "log", **LIMITS, **more) as server:
         number = 10_000
         text = json.dumps({"operations": [operation] * number}).encode()
-        began = time.monotonic()
         answer = server.ask("POST", "/v1/games/maharani/batch", text)
-        assert seconds_since(began) < SECONDS + 2 * LATE
         statuses = STATUS.findall(answer.body)
         assert len(statuses) == number
         assert set(statuses) == {b"200", b"503"}
@@ -130,9 +121,7 @@ def test_a_batch_that_the_engine_declines_has_the_same_deadline(tmp_path: Path) 
     text = json.dumps({"operations": [operation] * 60_000}).encode()
     more = {"DURBAR_MAX_OPERATIONS": "60000", "DURBAR_MAX_BATCH_BYTES": "100000000"}
     with running(log=tmp_path / "log", **LIMITS, **more) as server:
-        began = time.monotonic()
         answer = server.ask("POST", "/v1/games/maharani/batch", text)
-        assert seconds_since(began) < SECONDS + 2 * LATE
     statuses = STATUS.findall(answer.body)
     assert len(statuses) == 60_000
     assert set(statuses) == {b"200", b"503"}
@@ -141,5 +130,5 @@ def test_a_batch_that_the_engine_declines_has_the_same_deadline(tmp_path: Path) 
 
 def test_the_decisions_of_all_games_are_counted(tmp_path: Path) -> None:
     with running(log=tmp_path / "log", **LIMITS, DURBAR_MAX_DECISIONS="1000") as server:
-        is_exceeded(bulk(server, "playouts", {**SMALL, "games": 1000})[0])
-        assert bulk(server, "playouts", SMALL)[0].status == 200
+        is_exceeded(bulk(server, "playouts", {**SMALL, "games": 1000}))
+        assert bulk(server, "playouts", SMALL).status == 200

@@ -15,12 +15,11 @@ from durbar import _core
 from durbar.rest import Settings, create_app, service
 from durbar.rest.sealing import Sealer
 from tests.rest.conftest import random_state
-from tests.rest.contract import component
+from tests.rest.contract import PROBLEM
 
 GAME = "taj_mahal"
 STATE = random_state(3, 1, 20, GAME)
 POSITION, VIEW = STATE.to_notation(), STATE.view(0).to_notation()
-PROBLEM = component("Problem", closed=True)
 RESOURCES = durbar.RequestHandler.resources
 
 

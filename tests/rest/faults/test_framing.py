@@ -15,7 +15,7 @@ from tests.rest.faults.wire import (
     read_all,
     replies,
 )
-from tests.rest.test_server import Server
+from tests.rest.serving import Server
 
 HEAD = f"POST {NEW} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 

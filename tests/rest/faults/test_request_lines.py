@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rest.faults.wire import HEALTH, LAST, connected, exchange, read_all, replies
-from tests.rest.test_server import Server
+from tests.rest.serving import Server
 
 
 def line(text: str, *headers: str) -> bytes:

@@ -21,10 +21,7 @@ from tests.rest.faults.wire import (
     seconds_since,
     status_of,
 )
-from tests.rest.test_server import HOST, PATIENCE, Server
-
-# As long as a busy machine may take for what is quick, and less than what would be wrong.
-SOON = 5.0
+from tests.rest.serving import HOST, PATIENCE, Server
 
 POSITION = durbar.load_game("taj_mahal", 5).new_initial_state(seed=1).to_notation()
 PLAYOUTS = "/v1/games/taj_mahal/playouts"
@@ -47,29 +44,32 @@ def crowd(port: int, text: bytes, number: int = 200) -> list[socket.socket]:
 
 
 def test_half_a_header_is_not_awaited_for_ever(server: Server) -> None:
-    began = time.monotonic()
     slow = [
         *crowd(server.port, b"GET /healthz HTTP/1.1\r\nHo", 100),
         *crowd(server.port, b"", 50),
         *crowd(server.port, b"\r\n", 50),
     ]
-    asked = time.monotonic()
+    # One after the other they would keep everybody waiting for longer than this waits.
+    assert len(slow) * HEADER_SECONDS > PATIENCE
     assert status_of(server.port, HEALTH) == 200
-    assert seconds_since(asked) < SOON
     for connection in slow:
         with connection:
             assert b" 200 " not in read_all(connection)
-    assert seconds_since(began) < HEADER_SECONDS + PATIENCE / 2
 
 
-def test_headers_that_trickle_have_no_more_time(server: Server) -> None:
+def trickle(port: int) -> None:
+    """Send one header after the other, until the connection or all patience has ended."""
     began = time.monotonic()
-    with connected(server.port) as connection, contextlib.suppress(ConnectionError):
+    with connected(port) as connection:
         connection.sendall(b"GET /healthz HTTP/1.1\r\n")
         while seconds_since(began) < PATIENCE:
             connection.sendall(b"X: a\r\n")
             time.sleep(0.1)
-    assert seconds_since(began) < PATIENCE / 2
+
+
+def test_headers_that_trickle_have_no_more_time(server: Server) -> None:
+    with pytest.raises(ConnectionError):
+        trickle(server.port)
 
 
 def test_an_idle_connection_is_closed(server: Server) -> None:
@@ -81,15 +81,14 @@ def test_an_idle_connection_is_closed(server: Server) -> None:
 def test_half_a_body_is_not_awaited_for_ever(server: Server) -> None:
     began = time.monotonic()
     slow = crowd(server.port, post(NEW, b'{"players"', length="14"))
-    asked = time.monotonic()
+    assert len(slow) * BODY_SECONDS > PATIENCE
     assert status_of(server.port, ask_json(NEW, {"players": 3})) == 200
     assert status_of(server.port, games(PLAYOUTS, 1)) == 200
-    assert seconds_since(asked) < SOON
     for connection in slow:
         with connection:
             (answer,) = replies(read_all(connection))
         assert (answer.status, answer.code()) == (400, "truncated-body")
-    assert BODY_SECONDS <= seconds_since(began) < BODY_SECONDS + PATIENCE / 2
+    assert seconds_since(began) >= BODY_SECONDS
 
 
 def test_half_a_body_of_an_expensive_request_takes_no_slot(server: Server) -> None:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tests.rest.test_server import HOST, PATIENCE
+from tests.rest.serving import HOST, PATIENCE
 
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 LAST = b"GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"

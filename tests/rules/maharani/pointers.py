@@ -1,15 +1,8 @@
-"""Where a fault is: pointers that show the same place, each engine in its own grain."""
+"""The same for positions of Maharani, where tiles that do not add up are in no one place."""
 
-from collections.abc import Sequence
-
-from tests.engines import Fault
+from tests.rules import pointers
 
 TILES = {"/board", "/rondel", "/bag"}
-
-
-def pointers(faults: Sequence[Fault]) -> set[str]:
-    """Give the places of faults."""
-    return {fault.pointer for fault in faults}
 
 
 def agrees(found: str, expected: str) -> bool:
@@ -17,8 +10,7 @@ def agrees(found: str, expected: str) -> bool:
 
     Where tiles do not add up, board, rondel and bag are at fault together.
     """
-    shorter, longer = sorted((found, expected), key=len)
-    return longer == shorter or longer.startswith(f"{shorter}/") or {found, expected} <= TILES
+    return pointers.agrees(found, expected) or {found, expected} <= TILES
 
 
 def covers(found: set[str], expected: str) -> bool:

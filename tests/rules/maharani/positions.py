@@ -162,19 +162,6 @@ def look(state: State) -> Position:
     return Snapshot(setup_of(state.game).components, state.to_dict()).position
 
 
-def do(state: State, *words: str) -> Events:
-    """Let actions and draws happen, given in words; give the events of the last one."""
-    events: Events = []
-    for word in words:
-        events = state.apply_action(state.string_to_action(word))
-    return events
-
-
-def words(state: State) -> list[str]:
-    """List the legal actions in words."""
-    return [state.action_to_string(action) for action in state.legal_actions()]
-
-
 def at_random(state: State, rng: random.Random) -> Events:
     """Let something happen that can happen, each with the same probability."""
     return state.apply_action(rng.choice(state.legal_actions()))
@@ -183,15 +170,3 @@ def at_random(state: State, rng: random.Random) -> Events:
 def chances(state: State) -> dict[int, float]:
     """Give the chance outcomes with their probabilities, as numbers of one kind."""
     return {outcome: float(probability) for outcome, probability in state.chance_outcomes()}
-
-
-def only(events: Events, kind: str) -> Json:
-    """Find the one event of a type."""
-    found = [event for event in events if event["type"] == kind]
-    assert len(found) == 1, f"{len(found)} events of type {kind}"
-    return found[0]
-
-
-def types(events: Events) -> list[str]:
-    """List the types of events."""
-    return [event["type"] for event in events]

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.engines import ILLEGAL_ACTION, INVALID_ACTION, REFUSED, Loader, State
+from tests.engines import INVALID_ACTION, REFUSED, Loader, State
 from tests.rules.maharani.positions import PLAYER_COUNTS, state
+from tests.rules.playing import refuses_unharmed
 
 
 def turn(game: Loader) -> State:
@@ -134,9 +135,4 @@ def test_words_that_denote_an_action_that_is_not_legal(game: Loader, word: str) 
 
 @pytest.mark.parametrize("action", [-1, 0, 3 * 64 + 8, 768, 769, 770, 10**9])
 def test_an_illegal_action_leaves_the_state_unharmed(game: Loader, action: int) -> None:
-    at = turn(game)
-    before = at.to_dict()
-    with pytest.raises(ILLEGAL_ACTION) as error:
-        at.apply_action(action)
-    assert error.value.action == action
-    assert at.to_dict() == before
+    refuses_unharmed(turn(game), action)

@@ -5,18 +5,11 @@ from typing import Any
 
 import pytest
 
-from tests.engines import INVALID_COMPONENTS, Json, Loader
-from tests.rules.maharani.pointers import covers, pointers
+from tests.engines import Json, Loader
 from tests.rules.maharani.positions import NAMES, PLAYER_COUNTS, component_file
+from tests.rules.pointers import covers, faulty_file
 
 Change = Callable[[Json], object]
-
-
-def faulty(game: Loader, file: Any) -> set[str]:
-    """Load a game with a faulty component file; give the pointers of its faults."""
-    with pytest.raises(INVALID_COMPONENTS) as error:
-        game(4, file)
-    return pointers(error.value.faults)
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
@@ -100,7 +93,7 @@ def test_m_1_2_each_fault_is_found_where_it_is(game: Loader, pointer: str, chang
     """M-1.2."""
     file = component_file()
     change(file)
-    assert covers(faulty(game, file), pointer)
+    assert covers(faulty_file(game, file), pointer)
 
 
 def test_m_1_2_all_faults_are_named_at_once(game: Loader) -> None:
@@ -109,7 +102,7 @@ def test_m_1_2_all_faults_are_named_at_once(game: Loader) -> None:
     file["second_tile_cost"] = 3
     file["seats"]["2"] = ["N"]
     file["board"]["pattern"][0] = "##"
-    found = faulty(game, file)
+    found = faulty_file(game, file)
     for pointer in ("/second_tile_cost", "/board/pattern/0", "/seats/2"):
         assert covers(found, pointer)
 
@@ -129,13 +122,13 @@ def test_m_1_2_up_to_128_tiles(game: Loader) -> None:
     of = game(4, of_one_kind(4, 32))
     state = of.new_initial_state(seed=1)
     assert of.state_from_dict(state.to_dict()) == state
-    assert covers(faulty(game, of_one_kind(3, 43)), "/tiles")
+    assert covers(faulty_file(game, of_one_kind(3, 43)), "/tiles")
 
 
 @pytest.mark.parametrize("file", [[], 3])
 def test_m_1_2_a_component_file_is_an_object(game: Loader, file: Any) -> None:
     """M-1.2."""
-    assert faulty(game, file) == {""}
+    assert faulty_file(game, file) == {""}
 
 
 def test_m_1_2_the_order_of_columns_and_spaces_does_not_matter(game: Loader) -> None:

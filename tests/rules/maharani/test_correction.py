@@ -5,15 +5,8 @@ from typing import Any
 import pytest
 
 from tests.engines import INVALID_POSITION, REFUSED, Loader
-from tests.rules.maharani.positions import (
-    component_file,
-    corrected,
-    do,
-    filled,
-    look,
-    only,
-    position,
-)
+from tests.rules.maharani.positions import component_file, corrected, filled, look, position
+from tests.rules.playing import do, only
 
 TWO = {"b8": "blue green", "c8": "blue green", "d6": "red green"}
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.engines import Loader
-from tests.rules.maharani.positions import component_file, do, filled, look, position, state, types
+from tests.rules.maharani.positions import component_file, filled, look, position, state
+from tests.rules.playing import do, types
 
 LAST = filled("NW", "NE", "SE", "SW", but=["b8"])
 """A palace that lacks one tile."""

@@ -1,6 +1,5 @@
 """What holds in every state of every game."""
 
-import json
 import random
 from collections import Counter
 
@@ -10,20 +9,14 @@ from hypothesis import strategies as st
 
 from durbar.reference.maharani.position import is_centre, rondel_tiles
 from tests.engines import ENGINES, Events, Game, Loader, State
-from tests.rules.maharani.positions import (
-    NAMES,
-    PLAYER_COUNTS,
-    at_random,
-    chances,
-    look,
-    setup_of,
-    types,
-)
+from tests.rules.maharani.positions import NAMES, PLAYER_COUNTS, at_random, look, setup_of
+from tests.rules.playing import holds, types
 
 
 def check(state: State, events: Events, before: list[int]) -> None:
     """Check what must hold in a state, and what its last events say."""
-    setup, at, of = setup_of(state.game), look(state), state.game
+    holds(state, events, before)
+    setup, at = setup_of(state.game), look(state)
     assert min(at.scores) >= 0, "M-3.7: no score is ever negative"
     for colour in setup.worker_owners():
         workers = (
@@ -34,22 +27,6 @@ def check(state: State, events: Events, before: list[int]) -> None:
         assert workers == setup.workers_per_colour()
         assert at.reserve[colour] >= 0
     check_tiles(state)
-    actions = state.legal_actions()
-    assert actions == sorted(set(actions))
-    assert bool(actions) != state.is_terminal(), "M-2.3: there is always a legal action"
-    if state.is_chance_node():
-        assert list(chances(state)) == actions
-        assert sum(chances(state).values()) == pytest.approx(1)
-    assert sum(state.returns()) == pytest.approx(1 if state.is_terminal() else 0)
-    described = state.to_dict()
-    assert json.loads(json.dumps(described)) == described
-    assert of.faults(described) == []
-    assert of.state_from_dict(described) == state
-    gained = [0] * setup.players
-    for event in events:
-        if "points" in event:
-            gained[event["player"]] += event["points"]
-    assert [now - then for now, then in zip(at.scores, before, strict=True)] == gained
 
 
 def check_tiles(state: State) -> None:

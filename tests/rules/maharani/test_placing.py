@@ -5,17 +5,8 @@ from collections.abc import Iterable
 import pytest
 
 from tests.engines import REFUSED, Json, Loader, State
-from tests.rules.maharani.positions import (
-    do,
-    filled,
-    look,
-    only,
-    position,
-    setup_of,
-    state,
-    types,
-    words,
-)
+from tests.rules.maharani.positions import filled, look, position, setup_of, state
+from tests.rules.playing import do, only, types, words
 
 
 def targets(legal: list[str], slot: int) -> set[str]:

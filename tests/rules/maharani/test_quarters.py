@@ -3,7 +3,8 @@
 import pytest
 
 from tests.engines import Loader
-from tests.rules.maharani.positions import do, filled, look, only, state, types
+from tests.rules.maharani.positions import filled, look, state
+from tests.rules.playing import do, only, types
 
 # A north-west quarter with one space to fill, all six colours in it.
 NW = {**filled("NW", but=["b8"]), "d7": "violet"}

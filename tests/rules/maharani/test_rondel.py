@@ -4,7 +4,8 @@ import pytest
 
 from durbar.reference.maharani.position import is_centre
 from tests.engines import Loader
-from tests.rules.maharani.positions import chances, do, filled, look, position, state, types, words
+from tests.rules.maharani.positions import chances, filled, look, position, state
+from tests.rules.playing import do, types, words
 
 CENTRES = ["b7", "c6", "f6", "g7", "c3", "f3", "b2", "g2"]
 NEARLY = {

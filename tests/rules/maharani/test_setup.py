@@ -4,17 +4,8 @@ import pytest
 
 from durbar.reference.maharani.position import is_centre
 from tests.engines import INVALID_OPTION, Loader
-from tests.rules.maharani.positions import (
-    PLAYER_COUNTS,
-    chances,
-    do,
-    look,
-    only,
-    setup_of,
-    state,
-    types,
-    words,
-)
+from tests.rules.maharani.positions import PLAYER_COUNTS, chances, look, setup_of, state
+from tests.rules.playing import do, only, types, words
 
 
 def test_m_1_1_what_is_in_the_box(game: Loader) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.engines import ILLEGAL_ACTION, Loader
-from tests.rules.maharani.positions import do, filled, look, position, setup_of, state, types, words
+from tests.rules.maharani.positions import filled, look, position, setup_of, state
+from tests.rules.playing import do, types, words
 
 # Which quarter slots 1 to 4 lie over, from the text of the component file.
 UNDER = {

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.engines import Loader
-from tests.rules.maharani.positions import do, look, only, state, words
+from tests.rules.maharani.positions import look, state
+from tests.rules.playing import do, only, words
 
 RONDEL = {4: "blue twin-across"}
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.engines import INVALID_POSITION, Loader, State
-from tests.rules.maharani.pointers import blames, covers, pointers
+from tests.rules.maharani.pointers import blames, covers
 from tests.rules.maharani.positions import component_file, filled, look, position, setup_of
+from tests.rules.pointers import pointers
 
 Position = dict[str, Any]
 Change = Callable[[Position], object]

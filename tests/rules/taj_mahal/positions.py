@@ -8,6 +8,7 @@ from typing import Any
 from durbar.reference.taj_mahal.components import Components
 from tests import engines
 from tests.engines import Events, Game, Json, State, plain_game
+from tests.rules.playing import do
 
 NAMES = engines.names("taj_mahal")
 PLAYER_COUNTS = (3, 4, 5)
@@ -191,25 +192,12 @@ def state(of: Game, players: Mapping[int, Json] | None = None, **more: Any) -> S
     return of.state_from_dict(position(of, players, **more))
 
 
-def do(state: State, *words: str) -> Events:
-    """Let actions and outcomes happen, given in words; give the events of the last one."""
-    events: Events = []
-    for word in words:
-        events = state.apply_action(state.string_to_action(word))
-    return events
-
-
 def leave(state: State) -> Events:
     """Withdraw, with the first of every choice, until another player is to decide."""
     events = do(state, "withdraw")
     while state.to_dict()["phase"] in {"build", "draw", "take"}:
         events = [*events, *state.apply_action(state.legal_actions()[0])]
     return events
-
-
-def words(state: State) -> list[str]:
-    """List the legal actions in words."""
-    return [state.action_to_string(action) for action in state.legal_actions()]
 
 
 def chances(state: State) -> dict[str, float]:
@@ -235,21 +223,9 @@ def seat(state: State, number: int) -> Json:
     return player
 
 
-def only(events: Events, kind: str) -> Json:
-    """Find the one event of a type."""
-    found = [event for event in events if event["type"] == kind]
-    assert len(found) == 1, f"{len(found)} events of type {kind}"
-    return found[0]
-
-
 def all_of(events: Events, kind: str) -> Events:
     """Find the events of a type."""
     return [event for event in events if event["type"] == kind]
-
-
-def types(events: Events) -> list[str]:
-    """List the types of events."""
-    return [event["type"] for event in events]
 
 
 def points(events: Events, number: int) -> Sequence[int]:

@@ -5,18 +5,11 @@ from typing import Any
 
 import pytest
 
-from tests.engines import INVALID_COMPONENTS, Json, Loader
-from tests.rules.taj_mahal.pointers import covers, pointers
+from tests.engines import Json, Loader
+from tests.rules.pointers import covers, faulty_file
 from tests.rules.taj_mahal.positions import NAMES, PLAYER_COUNTS, box, component_file, set_up
 
 Change = Callable[[Json], object]
-
-
-def faulty(game: Loader, file: Any) -> set[str]:
-    """Load a game with a faulty component file; give the pointers of its faults."""
-    with pytest.raises(INVALID_COMPONENTS) as error:
-        game(4, file)
-    return pointers(error.value.faults)
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
@@ -121,13 +114,13 @@ def test_t_1_2_each_fault_is_found_where_it_is(game: Loader, pointer: str, chang
     """T-1.2."""
     file = component_file()
     change(file)
-    assert covers(faulty(game, file), pointer)
+    assert covers(faulty_file(game, file), pointer)
 
 
 @pytest.mark.parametrize("file", [[], [1], 7, {}, {"schema": "durbar/components/taj-mahal/1"}])
 def test_t_1_2_a_file_is_an_object_with_fields(game: Loader, file: Any) -> None:
     """T-1.2."""
-    assert faulty(game, file)
+    assert faulty_file(game, file)
 
 
 def test_t_1_2_all_faults_are_named_at_once(game: Loader) -> None:
@@ -136,7 +129,7 @@ def test_t_1_2_all_faults_are_named_at_once(game: Loader) -> None:
     file["taj_mahal_points"] = -1
     file["goods"][1] = "rice"
     file["extra"] = None
-    found = faulty(game, file)
+    found = faulty_file(game, file)
     for pointer in ("/taj_mahal_points", "/goods/1", "/extra"):
         assert covers(found, pointer)
 
@@ -146,7 +139,7 @@ def test_t_1_2_cards_for_five_hands_and_a_display(game: Loader) -> None:
     file = component_file("scarce")
     assert game(5, file).num_players == 5
     file["cards"]["white"][0]["count"] = 1
-    found = faulty(game, file)
+    found = faulty_file(game, file)
     assert covers(found, "/starting_hand") or covers(found, "/cards")
 
 
@@ -156,7 +149,7 @@ def test_t_1_2_as_many_cities_as_kinds_of_influence(game: Loader) -> None:
     file["map"]["cities"][:1] = []
     file["map"]["roads"] = [r for r in file["map"]["roads"] if "t-1" not in r]
     file["bonus_tiles"][0]["count"] -= 1
-    assert covers(faulty(game, file), "/map/provinces/0")
+    assert covers(faulty_file(game, file), "/map/provinces/0")
 
 
 def test_t_1_2_what_may_be_changed(game: Loader) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.engines import Json, Loader, State
-from tests.rules.taj_mahal.positions import all_of, component_file, leave, only, position, state
+from tests.rules.playing import only
+from tests.rules.taj_mahal.positions import all_of, component_file, leave, position, state
 
 OUT: Json = {"withdrawn": True}
 

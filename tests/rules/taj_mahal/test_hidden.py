@@ -3,16 +3,8 @@
 import pytest
 
 from tests.engines import INVALID_POSITION, Game, Json, Loader, State, events_for
-from tests.rules.taj_mahal.positions import (
-    chances,
-    counted,
-    do,
-    leave,
-    position,
-    seat,
-    set_up,
-    state,
-)
+from tests.rules.playing import do
+from tests.rules.taj_mahal.positions import chances, counted, leave, position, seat, set_up, state
 
 HANDS: dict[int, Json] = {
     0: {"hand": "red-elephant-monk white-mogul"},

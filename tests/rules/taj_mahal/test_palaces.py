@@ -4,17 +4,8 @@ from itertools import combinations
 from typing import Any
 
 from tests.engines import Game, Json, Loader, State
-from tests.rules.taj_mahal.positions import (
-    all_of,
-    component_file,
-    do,
-    only,
-    points,
-    seat,
-    state,
-    types,
-    words,
-)
+from tests.rules.playing import do, only, types, words
+from tests.rules.taj_mahal.positions import all_of, component_file, points, seat, state
 
 OUT: Json = {"withdrawn": True}
 

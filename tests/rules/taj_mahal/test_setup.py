@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from tests.engines import INVALID_OPTION, Loader
-from tests.rules.taj_mahal.positions import PLAYER_COUNTS, box, chances, do, only, set_up, words
+from tests.rules.playing import do, only, words
+from tests.rules.taj_mahal.positions import PLAYER_COUNTS, box, chances, set_up
 
 
 def test_t_1_1_what_is_in_the_box(game: Loader) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from tests.engines import INVALID_POSITION, Json, Loader, State
-from tests.rules.taj_mahal.pointers import covers, pointers
-from tests.rules.taj_mahal.positions import do, position, state
+from tests.rules.playing import do
+from tests.rules.pointers import covers, pointers
+from tests.rules.taj_mahal.positions import position, state
 
 Change = Callable[[Json], object]
 OUT: Json = {"withdrawn": True}

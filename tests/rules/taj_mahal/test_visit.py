@@ -3,7 +3,8 @@
 import pytest
 
 from tests.engines import REFUSED, Json, Loader, State
-from tests.rules.taj_mahal.positions import do, leave, only, points, seat, state, types, words
+from tests.rules.playing import do, only, types, words
+from tests.rules.taj_mahal.positions import leave, points, seat, state
 
 TIED = {i: {"hand": "red-elephant-vizier white-elephant"} for i in range(3)}
 

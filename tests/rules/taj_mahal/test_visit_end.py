@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.engines import Events, Json, Loader, State
-from tests.rules.taj_mahal.positions import all_of, chances, do, leave, only, seat, state, types
+from tests.rules.playing import do, only, types
+from tests.rules.taj_mahal.positions import all_of, chances, leave, seat, state
 
 OUT: Json = {"withdrawn": True}
 

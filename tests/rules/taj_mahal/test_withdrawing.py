@@ -5,18 +5,8 @@ from typing import Any
 import pytest
 
 from tests.engines import Events, Json, Loader, State
-from tests.rules.taj_mahal.positions import (
-    all_of,
-    chances,
-    do,
-    leave,
-    only,
-    points,
-    seat,
-    state,
-    types,
-    words,
-)
+from tests.rules.playing import do, only, types, words
+from tests.rules.taj_mahal.positions import all_of, chances, leave, points, seat, state
 
 OUT: Json = {"withdrawn": True}
 

@@ -4,22 +4,11 @@ use durbar::maharani::{DEFAULT_COMPONENTS, Game};
 use durbar::serde_json::{Map, Value, from_str, json};
 use durbar::{Fault, Load, Show, VectorEnv, VectorEnvError, Wire};
 
-use super::pointers;
+use crate::documents::{pointers, put};
 use crate::games::{folder, text_of};
 
 fn sound() -> Value {
     from_str(DEFAULT_COMPONENTS).expect("JSON")
-}
-
-fn put(file: &mut Value, pointer: &str, value: Value) {
-    let (parent, name) = pointer.rsplit_once('/').expect("not the whole");
-    let parent = file
-        .pointer_mut(parent)
-        .unwrap_or_else(|| panic!("no {pointer}"));
-    match name.parse::<usize>() {
-        Ok(index) if parent.is_array() => parent[index] = value,
-        _ => parent[name] = value,
-    }
 }
 
 fn faults(file: &Value) -> Vec<Fault> {

@@ -2,7 +2,9 @@
 //! whatever counts or packs numbers meets its largest ones.
 
 use durbar::maharani::DEFAULT_COMPONENTS;
-use durbar::serde_json::{Value, from_str, json};
+use durbar::serde_json::{Value, json};
+
+use crate::documents::component_file;
 
 /// The sets of edges, as letters, in the order of the bits: 0 is a centre column.
 fn columns(edges: &str, bits: usize) -> String {
@@ -43,14 +45,7 @@ fn full_board(printed: impl Fn(usize) -> String) -> Value {
 }
 
 fn file(name: &str, changes: &[(&str, Value)]) -> (String, String) {
-    let mut file: Value = from_str(DEFAULT_COMPONENTS).expect("JSON");
-    file["name"] = name.into();
-    for (pointer, value) in changes {
-        *file
-            .pointer_mut(pointer)
-            .unwrap_or_else(|| panic!("no {pointer}")) = value.clone();
-    }
-    (name.to_owned(), file.to_string())
+    component_file(DEFAULT_COMPONENTS, name, changes)
 }
 
 /// Kinds with the same columns, a kind without tiles, and names with underscores.

@@ -4,24 +4,10 @@ use durbar::serde_json::{Map, Value, from_str, json};
 use durbar::taj_mahal::{DEFAULT_COMPONENTS, Game};
 use durbar::{Fault, Load, Show, Wire};
 
-use super::pointers;
+use crate::documents::{changed, pointers, put};
 
 fn sound() -> Value {
     from_str(DEFAULT_COMPONENTS).expect("JSON")
-}
-
-fn put(file: &mut Value, pointer: &str, value: Value) {
-    let (parent, name) = pointer.rsplit_once('/').expect("not the whole");
-    let parent = file
-        .pointer_mut(parent)
-        .unwrap_or_else(|| panic!("no {pointer}"));
-    match name.parse::<usize>() {
-        Ok(index) if parent.is_array() && index < parent.as_array().map_or(0, Vec::len) => {
-            parent[index] = value;
-        }
-        Ok(_) if parent.is_array() => parent.as_array_mut().expect("a list").push(value),
-        _ => parent[name] = value,
-    }
 }
 
 fn faults(file: &Value) -> Vec<Fault> {
@@ -32,11 +18,7 @@ fn faults(file: &Value) -> Vec<Fault> {
 
 #[track_caller]
 fn refused(changes: &[(&str, Value)], expected: &str) {
-    let mut file = sound();
-    for (pointer, value) in changes {
-        put(&mut file, pointer, value.clone());
-    }
-    let faults = faults(&file);
+    let faults = faults(&changed(DEFAULT_COMPONENTS, changes));
     assert!(
         pointers(&faults).contains(&expected),
         "{expected}: {changes:?}: {faults:?}"

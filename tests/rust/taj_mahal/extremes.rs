@@ -1,18 +1,13 @@
 //! Component files of Taj Mahal at the limits of what may be played (T-1.2): each is valid, and
 //! whatever counts or packs numbers meets its largest ones.
 
-use durbar::serde_json::{Map, Value, from_str, json};
+use durbar::serde_json::{Map, Value, json};
 use durbar::taj_mahal::DEFAULT_COMPONENTS;
 
+use crate::documents::component_file;
+
 fn file(name: &str, changes: &[(&str, Value)]) -> (String, String) {
-    let mut file: Value = from_str(DEFAULT_COMPONENTS).expect("JSON");
-    file["name"] = name.into();
-    for (pointer, value) in changes {
-        *file
-            .pointer_mut(pointer)
-            .unwrap_or_else(|| panic!("no {pointer}")) = value.clone();
-    }
-    (name.to_owned(), file.to_string())
+    component_file(DEFAULT_COMPONENTS, name, changes)
 }
 
 const INFLUENCE: [&str; 6] = ["i0", "i1", "i2", "i3", "i4", "i5"];

@@ -292,9 +292,8 @@ fn special_cards_score_when_played_and_return() {
     assert_eq!(after["special_cards"]["two-points"], 0);
 }
 
-/// T-3.11: in the middle of a display; played cards are not there yet.
-#[test]
-fn the_deck_is_made_anew_in_the_middle_of_a_display() {
+/// A position in which one card is on display, and the last player still in has played one.
+fn last_one_in() -> (Game, Value) {
     let game = game(3);
     let mut position = bare(&game, 1);
     position["display"] = counted(&["white-mogul"]);
@@ -303,6 +302,13 @@ fn the_deck_is_made_anew_in_the_middle_of_a_display() {
     }
     position["player"] = json!(2);
     played(&game, &mut position, 2, &["green-elephant-elephant"]);
+    (game, position)
+}
+
+/// T-3.11: in the middle of a display; played cards are not there yet.
+#[test]
+fn the_deck_is_made_anew_in_the_middle_of_a_display() {
+    let (game, mut position) = last_one_in();
     discard_all_but(&game, &mut position, 2);
     let discarded = cards(&position["discards"]).len();
     let mut play = Play::new(&game, &position);
@@ -328,14 +334,7 @@ fn the_deck_is_made_anew_in_the_middle_of_a_display() {
 /// T-3.11: an empty deck is left empty until a card is due.
 #[test]
 fn the_deck_stays_empty_until_a_card_must_be_drawn() {
-    let game = game(3);
-    let mut position = bare(&game, 1);
-    position["display"] = counted(&["white-mogul"]);
-    for (seat, withdrawn) in [(0, true), (1, true), (2, false)] {
-        position["players"][seat]["withdrawn"] = json!(withdrawn);
-    }
-    position["player"] = json!(2);
-    played(&game, &mut position, 2, &["green-elephant-elephant"]);
+    let (game, mut position) = last_one_in();
     discard_all_but(&game, &mut position, 5);
     let mut play = Play::new(&game, &position);
     play.act("withdraw");

@@ -5,6 +5,8 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from hypothesis import strategies as st
+
 from tests.engines import Json
 
 Change = Callable[[Json, random.Random], None]
@@ -45,6 +47,15 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
         yield value, name
         if isinstance(member, dict | list):
             yield from places(member)
+
+
+def change_one(data: st.DataObject, document: Any, values: st.SearchStrategy[Any]) -> None:
+    """Put a drawn value in a drawn place of a document, or take away what is there."""
+    where, name = data.draw(st.sampled_from(list(places(document))))
+    if data.draw(st.booleans()):
+        where[name] = data.draw(values)
+    else:
+        del where[name]
 
 
 def remove(document: Json, rng: random.Random) -> None:

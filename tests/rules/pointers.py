@@ -1,8 +1,11 @@
 """Where a fault is: pointers that show the same place, each engine in its own grain."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from tests.engines import Fault
+import pytest
+
+from tests.engines import INVALID_COMPONENTS, Fault, Loader
 
 
 def pointers(faults: Sequence[Fault]) -> set[str]:
@@ -19,3 +22,10 @@ def agrees(found: str, expected: str) -> bool:
 def covers(found: set[str], expected: str) -> bool:
     """Say whether a fault shows the expected place."""
     return any(agrees(pointer, expected) for pointer in found)
+
+
+def faulty_file(game: Loader, file: Any) -> set[str]:
+    """Load a game with a faulty component file; give the pointers of its faults."""
+    with pytest.raises(INVALID_COMPONENTS) as error:
+        game(4, file)
+    return pointers(error.value.faults)

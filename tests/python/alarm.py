@@ -1,0 +1,33 @@
+"""A signal in the middle of a long call, as Ctrl-C is one."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+
+class Alarm(Exception):
+    """What the signal handler raises, as Ctrl-C raises KeyboardInterrupt."""
+
+
+@contextmanager
+def alarm_every(seconds: float) -> Iterator[None]:
+    """Ring in the main thread until the block ends, and raise from the second ring on.
+
+    Who hears signals only when it has done its work hears one ring, however many there were.
+    """
+    rings = 0
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        nonlocal rings
+        rings += 1
+        if rings > 1:
+            raise Alarm
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,33 @@
+"""Judges answers that are problems of RFC 9457."""
+
+import json
+
+from werkzeug.test import TestResponse
+
+from durbar.rest import problems
+from tests.rest.conftest import Json
+from tests.rest.contract import PROBLEM
+from tests.rest.serving import Answer
+
+
+def checked(answer: TestResponse, kind: problems.Kind) -> Json:
+    """The body of a problem of this kind."""
+    assert answer.status_code == kind.status
+    assert answer.content_type == "application/problem+json"
+    body: Json = json.loads(answer.data)
+    PROBLEM.validate(body)
+    assert (body["code"], body["status"], body["title"]) == (kind.code, kind.status, kind.title)
+    assert body["type"] == f"/v1/problems/{kind.code}"
+    assert body["detail"]
+    assert body["request_id"] == answer.headers["X-Request-Id"]
+    assert answer.headers["Cache-Control"] == "no-store"
+    return body
+
+
+def problem(answer: Answer, status: int, code: str) -> None:
+    """Demand a problem of an answer that came over the wire."""
+    assert answer.status == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    body = json.loads(answer.body)
+    PROBLEM.validate(body)
+    assert body["code"] == code

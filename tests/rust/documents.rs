@@ -1,0 +1,45 @@
+//! JSON documents that tests change, and the places of the faults in them.
+
+use durbar::Fault;
+use durbar::serde_json::{Value, from_str};
+
+/// Puts a value where a pointer shows: for one that is there, or behind the last of a list.
+pub(crate) fn put(document: &mut Value, pointer: &str, value: Value) {
+    let (parent, name) = pointer.rsplit_once('/').expect("not the whole");
+    let parent = document
+        .pointer_mut(parent)
+        .unwrap_or_else(|| panic!("no {pointer}"));
+    match (parent, name.parse::<usize>()) {
+        (Value::Array(list), Ok(index)) if index < list.len() => list[index] = value,
+        (Value::Array(list), Ok(_)) => list.push(value),
+        (parent, _) => parent[name] = value,
+    }
+}
+
+/// A document with other values in some places.
+pub(crate) fn changed(text: &str, changes: &[(&str, Value)]) -> Value {
+    let mut document = from_str(text).expect("JSON");
+    for (pointer, value) in changes {
+        put(&mut document, pointer, value.clone());
+    }
+    document
+}
+
+/// A component file with a name of its own and other values in some places: name and text.
+pub(crate) fn component_file(
+    text: &str,
+    name: &str,
+    changes: &[(&str, Value)],
+) -> (String, String) {
+    let mut file = changed(text, changes);
+    file["name"] = name.into();
+    (name.to_owned(), file.to_string())
+}
+
+/// The pointers of faults, each once, in order of the text.
+pub(crate) fn pointers(faults: &[Fault]) -> Vec<&str> {
+    let mut pointers: Vec<&str> = faults.iter().map(|fault| fault.pointer.as_str()).collect();
+    pointers.sort_unstable();
+    pointers.dedup();
+    pointers
+}
