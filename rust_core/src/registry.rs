@@ -360,7 +360,7 @@ macro_rules! registry {
                     let none = $d crate::serde_json::Map::new();
                     let (fewest, most) = <$d crate::$module::Game as $d crate::Game>::PLAYERS;
                     for players in fewest..=most {
-                        let $d name = <$d crate::$module::Game as $d crate::Wire>::load(players, &none, None)
+                        let $d name = <$d crate::$module::Game as $d crate::Load>::load(players, &none, None)
                             .expect("default components");
                         $d body
                     }

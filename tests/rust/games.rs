@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use durbar::serde_json::{self, Map, Value};
-use durbar::{AnyGame, Game, Load, MAX_PLAYERS, Show, Wire, for_each_game, load_game, with_game};
+use durbar::{AnyGame, Game, Load, MAX_PLAYERS, for_each_game, load_game, with_game};
 
 use crate::{maharani, taj_mahal};
 

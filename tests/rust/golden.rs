@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use durbar::serde_json::{self, Map, Value};
 use durbar::{
-    AnyGame, GAME_NAMES, Load, PerPlayer, Position, Rng, Show, Turn, Wire, load_game, perft,
-    with_game, with_position,
+    AnyGame, GAME_NAMES, Load, PerPlayer, Position, Rng, Turn, Wire, load_game, perft, with_game,
+    with_position,
 };
 
 use crate::games::{files, folder, game_named, text_of};

@@ -10,7 +10,7 @@ mod positions;
 
 use durbar::maharani::{Game, State};
 use durbar::serde_json::{Map, Value, from_str, json};
-use durbar::{Fault, InvalidCorrection, Load, Show, Wire};
+use durbar::{Fault, InvalidCorrection, Load, Wire};
 
 use crate::documents::pointers;
 use crate::walks::states;

@@ -4,8 +4,8 @@
 use durbar::serde_json::{Map, Value, json};
 use durbar::{
     AnyPosition, Fault, GAME_NAMES, InvalidAction, InvalidNotation, InvalidPosition, InvalidSetup,
-    Load, Position, Rng, Show, Wire, check_json, game_of_json, game_of_notation, load_game,
-    parse_json, with_game, with_position, with_view,
+    Load, Position, Rng, Wire, check_json, game_of_json, game_of_notation, load_game, parse_json,
+    with_game, with_position, with_view,
 };
 
 use crate::games::{every_game, game_named};

@@ -17,7 +17,7 @@ mod views;
 
 use durbar::serde_json::{Map, Value, from_str};
 use durbar::taj_mahal::{Game, State};
-use durbar::{Action, Fault, Game as _, Load, Show, Wire};
+use durbar::{Action, Game as _, Load, Wire};
 
 use crate::documents::pointers;
 use crate::games::component_files;

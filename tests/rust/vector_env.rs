@@ -1,7 +1,7 @@
 //! Games side by side are the games that one by one would be.
 
 use durbar::{
-    ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Lane, Load, Number, Outputs, Rng, Show, Turn,
+    ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Lane, Load, Number, Outputs, Rng, Turn,
     VectorEnv, VectorEnvError, Wire, random_playout, with_game, with_position, with_vector_env,
 };
 

@@ -1,6 +1,6 @@
 //! Which actions there are, and what refuses or survives the others.
 
-use durbar::{Action, Game, Load, Rng, Show, Turn, Wire};
+use durbar::{Action, Game, Rng, Turn, Wire};
 use proptest::prelude::*;
 
 use super::mutations::config;

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use durbar::cpu::{Portable, Simd, WithSimd, dispatch};
-use durbar::{Action, Bulk, Load, Number, Rng, Show, Turn, Wire};
+use durbar::{Action, Bulk, Number, Rng, Turn, Wire};
 
 use super::actions::MASK;
 use super::observation::observe;

@@ -1,7 +1,7 @@
 //! What a game says of itself before anybody plays.
 
 use durbar::serde_json::{Map, Value};
-use durbar::{InvalidSetup, Load, Show, Turn, Wire};
+use durbar::{InvalidSetup, Turn, Wire};
 
 use crate::walks::random_game;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use durbar::{Load, Show, Turn, Wire};
+use durbar::{Turn, Wire};
 
 use crate::walks::states;
 

@@ -1,7 +1,7 @@
 //! Events explain scores.
 
 use durbar::serde_json::json;
-use durbar::{Action, Load, MAX_PLAYERS, Position, Show, Wire};
+use durbar::{Action, MAX_PLAYERS, Position, Wire};
 
 use crate::walks::{legal, states};
 

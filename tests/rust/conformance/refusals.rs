@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{
-    Fault, InvalidCorrection, InvalidNotation, InvalidSetup, Load, Rng, Show, Turn, Wire,
-};
+use durbar::{Fault, InvalidCorrection, InvalidNotation, InvalidSetup, Rng, Turn, Wire};
 use proptest::prelude::*;
 use proptest::sample::Index;
 

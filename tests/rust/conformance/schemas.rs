@@ -1,7 +1,7 @@
 //! The JSON Schemas, and the documents that must be as they say.
 
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{InvalidCorrection, Load, Position, Show, Wire};
+use durbar::{InvalidCorrection, Position, Wire};
 
 use crate::walks::{legal, random_game};
 

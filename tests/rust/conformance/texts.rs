@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use durbar::serde_json::{Map, Value, from_str};
-use durbar::{Load, Position, Show, Wire, game_of_json, game_of_notation};
+use durbar::{Position, Wire, game_of_json, game_of_notation};
 
 use crate::walks::{legal, states};
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use durbar::serde_json::{Value, from_str};
-use durbar::{InvalidNotation, Load, Rng, Show, Turn, Wire, game_of_json, game_of_notation};
+use durbar::{InvalidNotation, Rng, Turn, Wire, game_of_json, game_of_notation};
 use proptest::prelude::*;
 use proptest::sample::Index;
 

@@ -2,7 +2,7 @@
 
 use durbar::maharani::{DEFAULT_COMPONENTS, Game};
 use durbar::serde_json::{Map, Value, from_str, json};
-use durbar::{Fault, Load, Show, VectorEnv, VectorEnvError, Wire};
+use durbar::{Fault, Load, VectorEnv, VectorEnvError};
 
 use crate::documents::{pointers, put};
 use crate::games::{folder, text_of};

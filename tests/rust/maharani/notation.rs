@@ -1,6 +1,6 @@
 //! Texts that denote no position: what is wrong, and where.
 
-use durbar::{Game as _, InvalidNotation, Load, Show, Wire};
+use durbar::{Game as _, InvalidNotation, Wire};
 
 use super::game;
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use durbar::maharani::{Game, State};
 use durbar::serde_json::Value;
-use durbar::{Load, Show, Wire};
+use durbar::{Load, Show};
 
 use super::{document, game};
 use crate::walks::states;

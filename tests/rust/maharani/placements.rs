@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use durbar::maharani::{Game, State};
 use durbar::serde_json::{Map, Value, json};
-use durbar::{Action, Game as _, InvalidAction, Load, Show, Turn, Wire};
+use durbar::{Action, Game as _, InvalidAction, Load, Turn, Wire};
 
 use super::document;
 use crate::games::component_files;

@@ -1,7 +1,7 @@
 //! What makes a position illegal: each kind of fault, and the place that is named.
 
 use durbar::serde_json::{Value, from_str, json};
-use durbar::{Game as _, Load, Rng, Show, Wire};
+use durbar::{Game as _, Load, Rng, Wire};
 
 use super::{crowded, document, game, pointers, position, quarter_of, workers};
 use crate::walks::{choose, states};

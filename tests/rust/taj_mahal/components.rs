@@ -2,7 +2,7 @@
 
 use durbar::serde_json::{Map, Value, from_str, json};
 use durbar::taj_mahal::{DEFAULT_COMPONENTS, Game};
-use durbar::{Fault, Load, Show, Wire};
+use durbar::{Fault, Load};
 
 use crate::documents::{changed, pointers, put};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use durbar::serde_json::{Value, json};
-use durbar::{Game as _, Load, Show, Wire};
+use durbar::{Game as _, Wire};
 
 use super::setting::{Kind, cards, of_type};
 use super::{Told, count, fields, for_each_step, list};

@@ -2,7 +2,7 @@
 //! position read in the plainest way.
 
 use durbar::serde_json::{Value, json};
-use durbar::{Action, Game as _, InvalidAction, Load, Position, Show, Wire};
+use durbar::{Action, Game as _, InvalidAction, Load, Position, Wire};
 
 use super::setting::{Kind, cards, kinds};
 use super::{Told, count, document, fields, for_each_step, list, text, texts};

@@ -1,7 +1,7 @@
 //! Texts that denote no position: what is wrong, and where.
 
 use durbar::serde_json::json;
-use durbar::{Game as _, InvalidNotation, Load, Show, Wire};
+use durbar::{Game as _, InvalidNotation, Show, Wire};
 
 use super::{document, game};
 

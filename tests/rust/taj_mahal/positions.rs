@@ -4,7 +4,7 @@ mod course;
 mod map;
 
 use durbar::serde_json::{Value, json};
-use durbar::{InvalidPosition, Load, Show, Wire};
+use durbar::{InvalidPosition, Wire};
 
 use super::setting::{bare, counted, settle};
 use super::{document, fields, game, pointers};

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use durbar::serde_json::{Value, json};
 use durbar::taj_mahal::{Game, State};
-use durbar::{Game as _, Load, Rng, Show, Wire};
+use durbar::{Game as _, Rng, Show, Wire};
 
 use super::setting::{Play, bare, cards, counted, settle};
 use super::{count, document, games, list, real};

@@ -2,7 +2,7 @@
 
 use durbar::serde_json::{Value, json};
 use durbar::taj_mahal::Game;
-use durbar::{Game as _, Load, Show, Turn, Wire};
+use durbar::{Game as _, Turn, Wire};
 
 use super::setting::{Play, bare, cards, counted, discard_all_but, of_type, settle};
 use super::{count, game, games, text};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use durbar::serde_json::{Map, Value, json};
 use durbar::taj_mahal::{Game, State};
-use durbar::{Game as _, Load, Show, Wire};
+use durbar::{Game as _, Load, Wire};
 
 use super::{count, document, fields, list, text, texts};
 

@@ -1,7 +1,7 @@
 //! What makes a view illegal, and what in it hides what.
 
 use durbar::serde_json::{Value, from_str, json};
-use durbar::{Game as _, InvalidPosition, Load, Show, Wire};
+use durbar::{Game as _, InvalidPosition, Show, Wire};
 
 use super::setting::{bare, cards, counted, settle};
 use super::{count, fields, game, list, pointers};

@@ -1,7 +1,7 @@
 //! Faults in the course of set-up and visits: who decides, cards, plays, awards, scores.
 
+use durbar::Wire;
 use durbar::serde_json::{Value, json};
-use durbar::{Load, Show, Wire};
 
 use super::{
     at, building, contest, found, of_player, plain, put, put_field, read, refused, refused_at,
