@@ -407,6 +407,7 @@ pub(crate) type Given = MapDeserializer<'static, serde_json::map::IntoIter, serd
 
 /// The name of a field, borrowed where it has no escapes.
 #[derive(Deserialize)]
+#[serde(transparent)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
 /// Any JSON, of which only the form is checked.
