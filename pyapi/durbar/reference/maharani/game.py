@@ -12,12 +12,11 @@ from durbar.reference.errors import (
 )
 from durbar.reference.interface import CHANCE, TERMINAL
 from durbar.reference.maharani import actions, correct, request
-from durbar.reference.maharani.component_faults import PLAYER_COUNTS
 from durbar.reference.maharani.components import Components, read_components
 from durbar.reference.maharani.legal import Move, legal_moves
 from durbar.reference.maharani.position import DRAW, END, START, Position, initial_position
 from durbar.reference.maharani.scoring import Event, returns, score_breakdown
-from durbar.reference.maharani.setup import Setup
+from durbar.reference.maharani.setup import PLAYER_COUNTS, Setup
 from durbar.reference.maharani.snapshot import Snapshot, position_to_dict
 from durbar.reference.maharani.turn import apply
 from durbar.reference.maharani.validate import position_faults
@@ -132,10 +131,10 @@ class Game:
     def _read(self, position: object) -> tuple[Snapshot, list[Fault]]:
         snapshot = Snapshot(self.components, position)
         faults = position_faults(snapshot)
-        if snapshot.document.is_sound("/players") and snapshot.setup.players != self.num_players:
+        if snapshot.document.was_read("/players") and snapshot.setup.players != self.num_players:
             faults.append(Fault("/players", f"must be {self.num_players} in this game"))
         if (
-            snapshot.document.is_sound("/options")
+            snapshot.document.was_read("/options")
             and snapshot.setup.idle_refresh != self.setup.idle_refresh
         ):
             faults.append(Fault("/options/idle_refresh", "differs from the option of this game"))

@@ -8,12 +8,11 @@ from durbar.reference.errors import Fault, IllegalAction, InvalidOption, Invalid
 from durbar.reference.interface import CHANCE, TERMINAL
 from durbar.reference.rng import Rng
 from durbar.reference.taj_mahal import actions, request
-from durbar.reference.taj_mahal.component_faults import PLAYER_COUNTS
 from durbar.reference.taj_mahal.components import Components, read_components
 from durbar.reference.taj_mahal.legal import Move, legal_moves
 from durbar.reference.taj_mahal.position import CHANCE_PHASES, END, Position, initial_position
 from durbar.reference.taj_mahal.scoring import Event, returns, score_breakdown
-from durbar.reference.taj_mahal.setup import Setup
+from durbar.reference.taj_mahal.setup import PLAYER_COUNTS, Setup
 from durbar.reference.taj_mahal.sight import Sight, determinizations, event_for, seen_by
 from durbar.reference.taj_mahal.snapshot import STATE, VIEW, Snapshot
 from durbar.reference.taj_mahal.turn import apply
@@ -125,7 +124,7 @@ class Game:
     def _read(self, value: object, kind: str) -> tuple[Snapshot, list[Fault]]:
         snapshot = Snapshot(self.components, value, kind)
         faults = position_faults(snapshot)
-        if snapshot.player_count in PLAYER_COUNTS and snapshot.player_count != self.num_players:
+        if len(snapshot.position.players) not in {0, self.num_players}:
             faults.append(Fault("/players", f"must be {self.num_players} in this game"))
         return snapshot, faults
 
