@@ -287,7 +287,7 @@ def test_t_3_11_a_short_display_is_not_topped_up(game: Loader) -> None:
 
 def test_t_3_11_three_on_the_display(game: Loader) -> None:
     """T-3.11: a display of three: two, then one, then none."""
-    of, display = game(3), "white-elephant white-elephant white-monk".split()
+    of, display = game(3), ["white-elephant", "white-elephant", "white-monk"]
     others = [card.name for card in box(of).cards.values() for _ in range(card.count)]
     for card in display:
         others.remove(card)
