@@ -224,35 +224,20 @@ pub(crate) fn wrong_options(detail: &str) -> PyErr {
     class::InvalidOption::new_err(format!("options: {detail}"))
 }
 
-/// An action id that no game has, being negative or larger than any; `shown` is how a message
-/// shows it, and `index` its place where it is one of several.
-pub(crate) fn no_such_action(
-    action: &Bound<'_, PyAny>,
-    shown: &str,
-    index: Option<usize>,
-) -> PyErr {
-    illegal(
-        shown,
-        action.clone().unbind(),
-        "no action has this id",
-        index,
-    )
+/// An action id that no game has, being negative or larger than any.
+pub(crate) fn no_such_action(action: &Bound<'_, PyAny>) -> PyErr {
+    let reason = "no action has this id";
+    let shown = crate::arguments::shown(action);
+    let message = format!("action {shown} is not legal: {reason}");
+    class::IllegalAction::new_err((message, action.clone().unbind(), reason))
 }
 
-/// An action that is not legal; `index` is its place where it is one of several.
-fn illegal<A>(shown: impl Display, action: A, reason: &str, index: Option<usize>) -> PyErr
-where
-    A: for<'py> IntoPyObject<'py> + Send + Sync + 'static,
-{
-    let reason = reason.to_owned();
-    let message = format!("action {shown} is not legal: {reason}");
-    match index {
-        None => class::IllegalAction::new_err((message, action, reason)),
-        Some(index) => {
-            let message = format!("actions[{index}]: {message}");
-            class::IllegalAction::new_err((message, action, reason, index))
-        }
-    }
+/// The same, of one of several actions.
+pub(crate) fn no_such_action_at(action: &Bound<'_, PyAny>, index: usize) -> PyErr {
+    let reason = "no action has this id";
+    let shown = crate::arguments::shown(action);
+    let message = format!("actions[{index}]: action {shown} is not legal: {reason}");
+    class::IllegalAction::new_err((message, action.clone().unbind(), reason, index))
 }
 
 /// Why `json.dumps` refused a value, or the error itself if it was not about the value.
