@@ -1,15 +1,16 @@
 """Reading JSON documents: every fault is collected, none stops the reading.
 
-A reader takes a value and its JSON pointer and gives what it understood, or None after it
-has noted a fault.
+A reader takes a value and its JSON pointer. It gives what it understood, or None after it has
+noted a fault.
 """
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
 
 from durbar.reference.errors import Fault
 
 Reader = Callable[[object, str], Any]
+Subject = TypeVar("Subject")
 
 
 def member(pointer: str, name: str) -> str:
@@ -17,22 +18,17 @@ def member(pointer: str, name: str) -> str:
     return f"{pointer}/{name.replace('~', '~0').replace('/', '~1')}"
 
 
-def whole(value: object) -> object:
-    """Take 1.0 for 1, as JSON Schema does."""
-    return int(value) if isinstance(value, float) and value.is_integer() else value
-
-
 def with_whole_numbers(value: object) -> object:
-    """Take 1.0 for 1 in a whole document."""
+    """Take 1.0 for 1 in a whole document, as JSON Schema does."""
     if isinstance(value, dict):
         return {name: with_whole_numbers(item) for name, item in value.items()}
     if isinstance(value, list | tuple):
         return [with_whole_numbers(item) for item in value]
-    return whole(value)
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 class Document:
-    """The readers for each JSON type, and the faults they have found so far."""
+    """Makes readers, and collects the faults that they find."""
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
@@ -41,57 +37,101 @@ class Document:
         """Note a fault."""
         self.faults.append(Fault(pointer, detail))
 
-    def is_sound(self, *pointers: str) -> bool:
-        """Say whether no fault was found at these places or inside them."""
+    def was_read(self, *places: str) -> bool:
+        """Say whether no fault was found at, inside or above these places; `*` is any item."""
         return not any(
-            fault.pointer in {"", pointer} or fault.pointer.startswith(pointer + "/")
-            for fault in self.faults
-            for pointer in pointers
+            all(want in {"*", part} for want, part in zip(place.split("/"), found, strict=False))
+            for found in (fault.pointer.split("/") for fault in self.faults)
+            for place in places
         )
 
-    def record(
-        self,
-        value: object,
-        pointer: str,
-        readers: Mapping[str, Reader],
-        optional: Collection[str] = (),
-    ) -> dict[str, Any]:
-        """Read an object with these fields and no others; give the fields that are there."""
-        if not isinstance(value, dict):
-            self.fault(pointer, "must be an object")
-            return {}
-        for name in readers:
-            if name not in value and name not in optional:
-                self.fault(member(pointer, name), "is missing")
-        fields: dict[str, Any] = {}
-        for name, field in value.items():
-            if name in readers:
-                fields[name] = readers[name](field, member(pointer, name))
+    def record(self, readers: Mapping[str, Reader], optional: Collection[str] = ()) -> Reader:
+        """Make a reader of objects with these fields and no others."""
+
+        def read(value: object, pointer: str) -> dict[str, Any]:
+            if not isinstance(value, dict):
+                self.fault(pointer, "must be an object")
+                return {}
+            for name in readers:
+                if name not in value and name not in optional:
+                    self.fault(member(pointer, name), "is missing")
+            fields: dict[str, Any] = {}
+            for name, field in value.items():
+                if name in readers:
+                    fields[name] = readers[name](field, member(pointer, name))
+                else:
+                    self.fault(member(pointer, str(name)), "is not a known field")
+            return fields
+
+        return read
+
+    def all_of(self, names: Iterable[str], reader: Reader) -> Reader:
+        """Make a reader of objects in which each of these names has a value of one sort."""
+        return self.record(dict.fromkeys(names, reader))
+
+    def some_of(self, names: Iterable[str], reader: Reader) -> Reader:
+        """Make a reader of objects in which any of these names have a value of one sort."""
+        readers = dict.fromkeys(names, reader)
+        return self.record(readers, optional=readers)
+
+    def array(self, reader: Reader, length: int | None = None) -> Reader:
+        """Make a reader of arrays, each item with the same reader."""
+
+        def read(value: object, pointer: str) -> list[Any]:
+            if not isinstance(value, list | tuple):
+                self.fault(pointer, "must be an array")
+                return []
+            if length is not None and len(value) != length:
+                self.fault(pointer, f"must have {length} items, not {len(value)}")
+            return [reader(item, f"{pointer}/{i}") for i, item in enumerate(value)]
+
+        return read
+
+    def distinct(self, reader: Reader, *key: str) -> Reader:
+        """Make a reader of arrays without equal items, or with different values of these fields."""
+
+        def read(value: object, pointer: str) -> list[Any]:
+            items: list[Any] = self.array(reader)(value, pointer)
+            seen = []
+            for i, item in enumerate(items):
+                values = [item.get(field) for field in key] if key else [item]
+                if None not in values and values in seen:
+                    self.fault(f"{pointer}/{i}", f"{values} is there twice")
+                seen.append(values)
+            return items
+
+        return read
+
+    def integer(self, low: int, high: int | None = None) -> Reader:
+        """Make a reader of whole numbers from `low` to `high`; 1.0 is one."""
+
+        def read(value: object, pointer: str) -> int | None:
+            value = with_whole_numbers(value)
+            if not isinstance(value, int) or isinstance(value, bool):
+                self.fault(pointer, "must be a whole number")
+            elif value < low or (high is not None and value > high):
+                limits = f"{low} to {high}" if high is not None else f"at least {low}"
+                self.fault(pointer, f"must be {limits}, not {value}")
             else:
-                self.fault(member(pointer, str(name)), "is not a known field")
-        return fields
-
-    def array(
-        self, value: object, pointer: str, reader: Reader, length: int | None = None
-    ) -> list[Any]:
-        """Read an array, each item with the same reader."""
-        if not isinstance(value, list | tuple):
-            self.fault(pointer, "must be an array")
-            return []
-        if length is not None and len(value) != length:
-            self.fault(pointer, f"must have {length} items, not {len(value)}")
-        return [reader(item, f"{pointer}/{i}") for i, item in enumerate(value)]
-
-    def integer(self, value: object, pointer: str, low: int, high: int | None = None) -> int | None:
-        """Read a whole number from `low` to `high`."""
-        if not isinstance(value, int) or isinstance(value, bool):
-            self.fault(pointer, "must be a whole number")
+                return value
             return None
-        if value < low or (high is not None and value > high):
-            limits = f"{low} to {high}" if high is not None else f"at least {low}"
-            self.fault(pointer, f"must be {limits}, not {value}")
+
+        return read
+
+    def one_of(self, known: Collection[str]) -> Reader:
+        """Make a reader of strings that are one of these."""
+
+        def read(value: object, pointer: str) -> str | None:
+            if isinstance(value, str) and value in known:
+                return value
+            self.fault(pointer, f"must be one of {', '.join(known)}; not {value!r}")
             return None
-        return value
+
+        return read
+
+    def or_null(self, reader: Reader) -> Reader:
+        """Make a reader that takes null too."""
+        return lambda value, pointer: None if value is None else reader(value, pointer)
 
     def boolean(self, value: object, pointer: str) -> bool | None:
         """Read true or false."""
@@ -100,51 +140,19 @@ class Document:
             return None
         return value
 
-    def text(self, value: object, pointer: str) -> str | None:
-        """Read a string."""
-        if not isinstance(value, str):
-            self.fault(pointer, "must be a string")
-            return None
-        return value
 
-    def name(self, value: object, pointer: str, known: Collection[str]) -> str | None:
-        """Read a string that is one of the `known` ones."""
-        text = self.text(value, pointer)
-        if text is not None and text not in known:
-            self.fault(pointer, f"must be one of {', '.join(known)}; not {text!r}")
-            return None
-        return text
+def faults_of(
+    document: Document,
+    subject: Subject,
+    checks: Mapping[Callable[[Subject], Iterator[Fault]], str],
+) -> list[Fault]:
+    """List the faults of reading and those that the checks find.
 
-    def word(self, value: object, pointer: str) -> str | None:
-        """Read a name without hyphens, which part the names in a word for an action."""
-        text = self.text(value, pointer)
-        if text is not None and not _is_word(text):
-            self.fault(
-                pointer, f"a name has ASCII letters, digits and underscores only, not {text!r}"
-            )
-            return None
-        return text
-
-    def title(self, value: object, pointer: str) -> str | None:
-        """Read a name that may have hyphens inside."""
-        text = self.text(value, pointer)
-        if text is None:
-            return None
-        if text.strip("-") != text or not _is_word(text.replace("-", "")):
-            self.fault(
-                pointer,
-                "a name has ASCII letters, digits, underscores and inside hyphens only, "
-                f"not {text!r}",
-            )
-            return None
-        return text
-
-    def unique(self, names: list[Any], pointer: str) -> None:
-        """Note a fault for each item that stood earlier in the same array."""
-        for i, name in enumerate(names):
-            if name is not None and name in names[:i]:
-                self.fault(f"{pointer}/{i}", f"{name!r} is there twice")
-
-
-def _is_word(text: str) -> bool:
-    return text.isascii() and text.replace("_", "0").isalnum()
+    Each check stands with the places that it needs, parted by spaces. It is left out where one
+    of them could not be read. What one check finds keeps no other from looking.
+    """
+    found = list(document.faults)
+    for check, places in checks.items():
+        if document.was_read(*places.split()):
+            found += check(subject)
+    return found

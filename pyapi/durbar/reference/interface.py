@@ -1,9 +1,12 @@
-"""What every game of the reference offers: the names that its users rely on."""
+"""What every game of the reference offers, and what they share of it."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, ClassVar, Self
 
-from durbar.reference.errors import Fault
+from durbar.reference.chance import exact, sample
+from durbar.reference.errors import Fault, IllegalAction, InvalidPosition
 from durbar.reference.rng import Rng
 
 CHANCE = -1
@@ -11,118 +14,229 @@ CHANCE = -1
 TERMINAL = -4
 """Who decides when the game is over."""
 
+Event = dict[str, Any]
 
-@runtime_checkable
-class Game(Protocol):
+
+class Game(ABC):
     """A game for a number of players, with one set of components."""
 
-    @property
-    def name(self) -> str:
-        """The name of the game."""
+    name: ClassVar[str]
+    setup: Any
+    """What does not change during the game."""
 
     @property
     def num_players(self) -> int:
         """Count the players."""
+        return int(self.setup.players)
 
     @property
     def options(self) -> dict[str, object]:
         """Give every option with its value."""
+        return {}
 
     @property
     def components(self) -> Any:
         """Give the components, as this game has them."""
+        return self.setup.components
 
-    @property
-    def setup(self) -> Any:
-        """Give what does not change during the game."""
-
+    @abstractmethod
     def num_distinct_actions(self) -> int:
         """Count the action ids."""
 
+    @abstractmethod
+    def first_state(self) -> "State":
+        """Set the game up: everything before the first random event."""
+
     def new_initial_state(self, seed: int | None = None) -> "State":
         """Set the game up; with a seed, also draw until a player is to decide."""
+        state = self.first_state()
+        if seed is not None:
+            rng = Rng(seed)
+            while state.is_chance_node():
+                state.apply_action(state.sample_chance_outcome(rng))
+        return state
+
+    @abstractmethod
+    def read(self, position: object) -> tuple["State", list[Fault]]:
+        """Read a position of this game; list everything that is wrong with it."""
 
     def faults(self, position: object) -> list[Fault]:
         """List everything that is wrong with a position of this game."""
+        return self.read(position)[1]
 
     def state_from_dict(self, position: object) -> "State":
-        """Give the state that a dictionary describes."""
+        """Give the state that a dictionary describes.
 
+        Raises:
+            InvalidPosition: The position is not legal; the error holds every fault.
+        """
+        state, faults = self.read(position)
+        if faults:
+            raise InvalidPosition(faults)
+        return state
+
+    @abstractmethod
     def view_faults(self, view: object) -> list[Fault]:
         """List everything that is wrong with a view of this game."""
 
+    @abstractmethod
+    def behind(self, view: object) -> tuple["State", int]:
+        """Give the state of a view, as far as it is known, and the observer.
+
+        Raises:
+            InvalidPosition: The view is not of a legal position; the error holds every fault.
+        """
+
     def view_legal_actions(self, view: object) -> list[int]:
-        """List what the observer of a view can do; ValueError unless it decides now."""
+        """List what the observer of a view can do.
 
+        Raises:
+            InvalidPosition: The view is not of a legal position; the error holds every fault.
+            ValueError: The observer does not decide now.
+        """
+        state, observer = self.behind(view)
+        if state.current_player() != observer:
+            raise ValueError(f"player {observer} does not decide now")
+        return state.legal_actions()
+
+    @abstractmethod
     def determinizations(self, view: object) -> list[tuple[dict[str, Any], Fraction]]:
-        """List the positions that agree with a view, each with its exact probability."""
+        """List the positions that agree with a view, each with its exact probability.
+
+        Raises:
+            InvalidPosition: The view is not of a legal position; the error holds every fault.
+        """
 
 
-@runtime_checkable
-class State(Protocol):
+class State(ABC):
     """A state of a game; actions change it in place. States of equal positions are equal."""
 
-    @property
-    def game(self) -> Game:
-        """The game of the state."""
+    chance_phases: ClassVar[Sequence[str]]
+    last_phase: ClassVar[str]
 
-    @property
-    def position(self) -> Any:
-        """What changes, as this game has it."""
+    def __init__(self, game: Any, position: Any) -> None:
+        self.game = game
+        self.position = position
 
     def current_player(self) -> int:
         """Give the seat to decide; -1 where chance decides, -4 when the game is over."""
+        if self.is_terminal():
+            return TERMINAL
+        if self.is_chance_node() or self.position.player is None:
+            return CHANCE
+        return int(self.position.player)
 
     def is_chance_node(self) -> bool:
         """Say whether chance decides now."""
+        return self.position.phase in self.chance_phases
 
     def is_terminal(self) -> bool:
         """Say whether the game is over."""
+        return bool(self.position.phase == self.last_phase)
+
+    @abstractmethod
+    def moves(self) -> list[Any]:
+        """List what can happen next, by ascending id."""
+
+    @abstractmethod
+    def lots(self, move: Any) -> int:
+        """Count the lots of a chance outcome."""
+
+    def move(self, action: int) -> Any:
+        """Give the legal action or chance outcome of an id.
+
+        Raises:
+            IllegalAction: It cannot happen now.
+        """
+        for move in self.moves():
+            if move.id == action:
+                return move
+        raise IllegalAction(action, "is not legal in this position")
 
     def legal_actions(self) -> list[int]:
         """List the ids of the legal actions or of the chance outcomes, ascending."""
+        return [move.id for move in self.moves()]
 
     def chance_outcomes(self) -> list[tuple[int, Fraction]]:
         """List the chance outcomes with their exact probabilities."""
+        return exact(self._weights())
 
     def sample_chance_outcome(self, rng: Rng) -> int:
         """Draw a chance outcome."""
+        return sample(self._weights(), rng)
 
-    def apply_action(self, action: int) -> list[dict[str, object]]:
-        """Let an action or a chance outcome happen; give the events."""
+    def _weights(self) -> dict[int, int]:
+        return {move.id: self.lots(move) for move in self.moves()} if self.is_chance_node() else {}
 
-    def child(self, action: int) -> "State":
+    @abstractmethod
+    def apply_action(self, action: int) -> list[Event]:
+        """Let an action or a chance outcome happen; give the events.
+
+        Raises:
+            IllegalAction: It cannot happen now; the state has not changed.
+        """
+
+    def child(self, action: int) -> Self:
         """Give the state after an action, and leave this one as it is."""
+        state = self.clone()
+        state.apply_action(action)
+        return state
 
-    def clone(self) -> "State":
+    def clone(self) -> Self:
         """Give an equal state that goes its own way."""
+        return type(self)(self.game, self.position.clone())
 
+    @abstractmethod
     def scores(self) -> list[int]:
         """Give the points of each seat."""
 
+    @abstractmethod
     def returns(self) -> list[float]:
         """Give each seat's share of the win, 0 before the end."""
 
-    def score_breakdown(self) -> dict[str, object]:
+    @abstractmethod
+    def score_breakdown(self) -> Event:
         """Explain the scores."""
 
+    @abstractmethod
     def action_to_string(self, action: int) -> str:
         """Name a legal action in one word."""
 
+    @abstractmethod
     def action_to_dict(self, action: int) -> dict[str, object]:
         """Describe a legal action."""
 
+    @abstractmethod
     def string_to_action(self, text: str) -> int:
         """Find the legal action that a word denotes."""
 
+    @abstractmethod
     def action_from_dict(self, description: object) -> int:
         """Find the legal action that a dictionary denotes."""
 
+    @abstractmethod
     def to_dict(self) -> dict[str, Any]:
         """Write the position down."""
 
+    @abstractmethod
     def view(self, player: int) -> dict[str, Any]:
         """Write down what a player may know."""
 
-    def event_for(self, event: dict[str, object], observer: int) -> dict[str, object]:
+    @abstractmethod
+    def event_for(self, event: Event, observer: int) -> Event:
         """Tell an event as a player sees it."""
+
+    def check_seat(self, seat: int) -> None:
+        """Raise ValueError where there is no such seat."""
+        if seat not in self.game.setup.seats():
+            raise ValueError(f"there is no player {seat}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return bool(self.game.setup == other.game.setup and self.position == other.position)
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} state {self.to_dict()}>"

@@ -271,6 +271,47 @@ def test_phase_second_after_centre_tiles_have_left(game: Loader) -> None:
     assert game().faults(described) == []
 
 
+def test_m_4_2_no_more_slots_are_empty_than_centre_tiles_can_have_left(game: Loader) -> None:
+    """M-4.1, M-4.2: none without a centre space, nor where the box has no more than spaces."""
+    for name, most in (("no_centre", 1), ("uneven", 1), ("adjacent_halves", 1), ("maharani", 1)):
+        of = game(3, name)
+        space = next(iter(setup_of(of).components.spaces))
+        board = {space: setup_of(of).components.colours[0]}
+        for holes in (most, most + 1):
+            described = position(of, board, phase="second", empty=range(1, holes + 1))
+            assert (of.faults(described) == []) == (holes == most), (name, holes)
+    # One space and two centre tiles: one can have left.
+    file = component_file("one_centre")
+    file["tiles"]["kinds"][0]["count"] = 1
+    of = game(3, file)
+    for holes in (2, 3):
+        described = position(of, {"a2": "blue"}, phase="second", empty=range(1, holes + 1))
+        assert blames(pointers(of.faults(described)), "/rondel") == (holes == 3)
+
+
+def test_phase_draw_fills_what_a_turn_has_left(game: Loader) -> None:
+    """M-2.2, M-4.1: one slot or two, for as many tiles; more where centre tiles left (M-4.2)."""
+    of, board = game(), {"b8": "blue", "c8": "red"}
+    for tiles, holes, legal in ((2, 2, True), (2, 3, False), (2, 4, False), (1, 1, True),
+                                (1, 2, False)):  # fmt: skip
+        laid = dict(list(board.items())[:tiles])
+        found = pointers(of.faults(position(of, laid, phase="draw", empty=range(1, holes + 1))))
+        assert found == (set() if legal else {"/rondel"}), (tiles, holes)
+    centres = {s: t for s, t in filled("NW", "NE", "SE", "SW").items() if s in CENTRES}
+    assert of.faults(position(of, centres, phase="draw", empty=[1, 2, 3, 4])) == []
+
+
+def test_before_the_first_tile_no_marker_is_down_and_nobody_aside(game: Loader) -> None:
+    """M-3.1, M-3.11: both come with tiles."""
+    first = game().new_initial_state(seed=1).to_dict()
+    down = {**first["players"][1]["markers"], "NE": False}
+    found = faulty(game, first, lambda p: p["players"][1].update(markers=down))
+    assert blames(found, "/players/1/markers")
+    aside = position(game(), {}, aside={("NW", "green"): 1})
+    assert blames(pointers(game().faults(aside)), "/set_aside")
+    assert game().faults(position(game(), {"b8": "blue"}, aside={("NW", "green"): 1})) == []
+
+
 def test_an_empty_bag_leaves_slots_empty(game: Loader) -> None:
     """M-4.3: in every phase of a turn; and there is nothing to draw (M-4.1)."""
     file = component_file("exhaustion")
@@ -357,7 +398,9 @@ def test_all_faults_are_named_at_once(game: Loader) -> None:
     described["players"][1]["reserve"]["red"] = 3
     described["extra"] = 1
     described["rondel"][0] = None
-    assert blames(pointers(game().faults(described)), "/board/0/tile", "/extra", "/player")
+    found = pointers(game().faults(described))
+    assert all(covers(found, place) for place in ("/board/0/tile", "/extra", "/player"))
+    assert "/bag" not in found
     described["board"][0]["tile"] = "blue"
     assert blames(
         pointers(game().faults(described)),

@@ -39,7 +39,7 @@ def position(  # noqa: PLR0913  # Long: one list of all fields.
     *,
     phase: str = "play",
     player: int | None = 0,
-    visit: int = 1,
+    visit: int | None = None,
     order: Mapping[int, str] | None = None,
     bonus: Mapping[str, str] | None = None,
     special_cards: Mapping[str, int | None] | None = None,
@@ -53,10 +53,12 @@ def position(  # noqa: PLR0913  # Long: one list of all fields.
     Args:
         of: The game.
         players: What matters of players, by seat; cards as `Cards`. A colour, goods of bonus
-            and province tiles, and who holds a played special card follow from the rest.
+            and province tiles, and who holds a played special card follow from the rest. A
+            hand that does not matter has two cards, as after a take (T-3.10); in the first
+            visit it is a first hand (T-1.5), and scores are 0.
         phase: The phase.
         player: The seat to decide.
-        visit: The number of the visit.
+        visit: The number of the visit; else it is the second, in the first province of the box.
         order: The provinces that matter, by the number of their tile.
         bonus: The bonus tiles that matter, by city; where a palace stands, the tile taken.
         special_cards: Who holds the special cards that matter.
@@ -66,11 +68,16 @@ def position(  # noqa: PLR0913  # Long: one list of all fields.
         changes: Other fields of the position.
     """
     components = box(of)
+    if visit is None:
+        visit = min(2, components.visits)
+        order = {visit: components.provinces[0]} | dict(order or {})
     provinces = province_order(components, order or {})
     tiles = bonus_tiles(components, bonus or {})
     here = provinces[visit - 1]
+    score = 0 if visit == 1 and phase != "end" else 10
     described = [
-        _player(of, tiles, (players or {}).get(seat, {})) for seat in range(of.num_players)
+        _player(of, tiles, {"score": score} | dict((players or {}).get(seat, {})))
+        for seat in range(of.num_players)
     ]
     royal = {components.cities[c].province for p in described for c in p["royal_palaces"]}
     won = changes.get("won", [])
@@ -136,9 +143,8 @@ def _player(of: Game, tiles: Mapping[str, str], described: Json) -> Json:
         tiles[city] for city in described.get("palaces", ()) if tiles.get(city) in components.goods
     )
     result = {
-        "score": 10,
         "withdrawn": False,
-        "hand": {},
+        "hand": None,
         "known": {},
         "played": {},
         "played_special_cards": [],
@@ -151,7 +157,8 @@ def _player(of: Game, tiles: Mapping[str, str], described: Json) -> Json:
         **described,
     }
     for cards in ("hand", "known", "played"):
-        result[cards] = counted(of, result[cards])
+        if result[cards] is not None:
+            result[cards] = counted(of, result[cards])
     for cities in ("palaces", "royal_palaces"):
         result[cities] = [city for city in components.cities if city in result[cities]]
     return result
@@ -162,7 +169,7 @@ def _share_out(of: Game, result: Json, display: Cards | None, deck: Cards | None
     left = Counter({card.name: card.count for card in box(of).cards.values()})
     left.subtract(result["discards"])
     for player in result["players"]:
-        left.subtract(player["hand"])
+        left.subtract(player["hand"] or {})
         left.subtract(player["played"])
     left.subtract(counted(of, deck or ()))
     if display is None:
@@ -170,6 +177,15 @@ def _share_out(of: Game, result: Json, display: Cards | None, deck: Cards | None
         display = spare[: _most_on_display(result)]
     result["display"] = counted(of, display)
     left.subtract(result["display"])
+    for player in result["players"]:
+        if player["hand"] is None:
+            number = 2
+            if result["visit"] == 1 and result["phase"] != "end":
+                number = box(of).starting_hand - sum(player["played"].values())
+            # From the middle, where tests name few cards.
+            spare = list((+left).elements())
+            player["hand"] = counted(of, spare[len(spare) // 2 :][:number])
+            left.subtract(player["hand"])
     assert min(left.values()) >= 0, f"there are not so many cards: {left}"
     if deck is None:
         result["deck"] = counted(of, +left)

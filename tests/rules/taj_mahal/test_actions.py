@@ -191,11 +191,11 @@ def test_t_7_3_equal_cards_are_one_action(game: Loader) -> None:
 
 def test_t_7_3_the_points_come_with_the_build(game: Loader) -> None:
     """T-7.3."""
-    at = state(game(3), {0: {"played": "red-elephant-vizier"}, 1: OUT, 2: OUT}, order={1: "d"})
+    at = state(game(3), {0: {"played": "red-elephant-vizier"}, 1: OUT, 2: OUT}, order={2: "d"})
     do(at, "withdraw")
     assert at.scores() == [10, 10, 10]
     do(at, "build-d-nw")
-    assert at.scores() == [12, 10, 10]
+    assert at.scores() == [13, 10, 10]
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)

@@ -9,6 +9,8 @@ from tests.rules.playing import only
 from tests.rules.taj_mahal.positions import all_of, component_file, leave, position, state
 
 OUT: Json = {"withdrawn": True}
+PAIRS = ("white-monk white-princess", "white-general white-vizier", "white-elephant " * 2)
+"""What was taken of the display: two points each (T-5.1)."""
 
 
 def last(game: Loader, *hands: str, scores: tuple[int, ...] = (10, 10, 10), **more: Any) -> State:
@@ -31,7 +33,7 @@ def test_t_5_1_the_cards_in_hand_score(game: Loader) -> None:
         game,
         "red-elephant-monk red-elephant-vizier violet-elephant-monk white-elephant",
         "violet-elephant-monk green-elephant-monk white-monk white-elephant white-elephant",
-        "",
+        "white-general white-vizier",
         special_cards={"elephant": 0, "mogul": 2, "two-points": 2},
     )
     scored = all_of(leave(at), "hand_scored")
@@ -41,33 +43,34 @@ def test_t_5_1_the_cards_in_hand_score(game: Loader) -> None:
         {"type": "hand_scored", "rule": "T-5.1", "player": 1, "special_cards": 0,
          "white_cards": 3, "colour": "green", "colour_cards": 1, "points": 4},
         {"type": "hand_scored", "rule": "T-5.1", "player": 2, "special_cards": 2,
-         "white_cards": 0, "colour": None, "colour_cards": 0, "points": 2},
+         "white_cards": 2, "colour": None, "colour_cards": 0, "points": 4},
     ]  # fmt: skip
-    assert at.scores() == [15, 14, 12]
+    assert at.scores() == [15, 14, 14]
 
 
 def test_t_5_1_of_equal_colours_one_counts(game: Loader) -> None:
     """T-5.1: the first in the order of the component file is told."""
     hand = "violet-elephant-monk violet-elephant-vizier yellow-elephant-monk yellow-elephant-vizier"
-    scored = all_of(leave(last(game, "", hand, "")), "hand_scored")
+    scored = all_of(leave(last(game, "", hand, "white-general white-vizier")), "hand_scored")
     assert (scored[1]["colour"], scored[1]["colour_cards"]) == ("yellow", 2)
     assert scored[1]["points"] == 2
 
 
 def test_t_5_1_the_breakdown_says_what_the_hands_would_bring(game: Loader) -> None:
     """T-5.1: before the end as projected scores."""
-    at = last(game, "red-elephant-monk", "white-elephant white-elephant", "", scores=(3, 5, 7))
+    hands = ("red-elephant-monk", "white-elephant white-elephant", "red-elephant-monk white-monk")
+    at = last(game, *hands, scores=(3, 5, 6))
     before = at.score_breakdown()
-    assert before["scores"] == [3, 5, 7]
-    assert before["projected"] == [4, 7, 7]
+    assert before["scores"] == [3, 5, 6]
+    assert before["projected"] == [4, 7, 8]
     assert before["leaders"] == [2]
     assert not before["is_terminal"]
     assert before["returns"] == [0.0, 0.0, 0.0]
-    assert [hand["points"] for hand in before["hands"]] == [1, 2, 0]
+    assert [hand["points"] for hand in before["hands"]] == [1, 2, 2]
     leave(at)
     after = at.score_breakdown()
-    assert after["scores"] == after["projected"] == [5, 7, 7]
-    assert after["leaders"] == [1, 2]
+    assert after["scores"] == after["projected"] == [5, 7, 8]
+    assert after["leaders"] == [2]
     assert after["is_terminal"]
     assert after["hands"][0] == {
         "player": 0, "special_cards": 0, "white_cards": 1, "colour": "red", "colour_cards": 1,
@@ -77,7 +80,7 @@ def test_t_5_1_the_breakdown_says_what_the_hands_would_bring(game: Loader) -> No
 
 def test_t_5_2_most_points_win(game: Loader) -> None:
     """T-5.2."""
-    at = last(game, "", "", "", scores=(40, 43, 20))
+    at = last(game, "", *PAIRS[:2], scores=(40, 43, 20))
     event = only(leave(at), "game_over")
     assert event == {"type": "game_over", "rule": "T-5.2", "winners": [1]}
     assert at.returns() == [0.0, 1.0, 0.0]
@@ -87,7 +90,7 @@ def test_t_5_2_most_points_win(game: Loader) -> None:
 
 def test_t_5_2_equal_leaders_all_win(game: Loader) -> None:
     """T-5.2: and share the return."""
-    at = last(game, "", "", "", "", scores=(6, 7, 7, 1))
+    at = last(game, "", *PAIRS, scores=(8, 7, 7, 1))
     event = only(leave(at), "game_over")
     assert event["winners"] == [0, 1, 2]
     assert at.returns() == [pytest.approx(1 / 3)] * 3 + [0.0]
@@ -97,7 +100,7 @@ def test_t_5_2_equal_leaders_all_win(game: Loader) -> None:
 def test_t_5_2_before_the_end_nobody_has_won(game: Loader) -> None:
     """T-5.2."""
     assert game(5).new_initial_state(1).returns() == [0.0] * 5
-    assert last(game, "", "", "").returns() == [0.0] * 3
+    assert last(game, "", *PAIRS[:2]).returns() == [0.0] * 3
 
 
 def test_the_game_is_as_long_as_there_are_provinces(game: Loader) -> None:

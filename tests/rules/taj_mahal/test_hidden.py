@@ -85,7 +85,7 @@ def test_t_6_1_a_card_of_the_display_is_known(game: Loader) -> None:
     leave(at)
     leave(at)
     do(at, "play-red-elephant-monk.white-elephant")
-    assert at.to_dict()["visit"] == 2
+    assert at.to_dict()["visit"] == 3
     assert seat(at, 0)["known"] == {}
     assert seat(at, 0)["hand"]["red-elephant-monk"] == 2
 

@@ -90,17 +90,17 @@ def test_t_3_3_the_order_of_points_and_cards(game: Loader) -> None:
     """T-3.3: palaces, bonus tiles, province tile, links, the cards drawn, then T-3.8, T-3.10."""
     at = alone(
         game(3), "red-vizier-general red-elephant-mogul",
-        order={1: "c"}, bonus={"c-nw": "card", "c-se": "two-points"},
+        order={2: "c"}, bonus={"c-nw": "card", "c-se": "two-points"},
     )  # fmt: skip
     do(at, "withdraw")
     assert at.to_dict()["won"] == ["vizier", "general", "crown", "province_tile"]
     events = do(at, "build-c-nw.c-se.royal.c-ne")
     assert types(events) == [
         "palaces_built", "royal_palace_built", "bonus_tile_taken", "bonus_tile_taken",
-        "good_scored", "provinces_linked",
+        "good_scored", "good_scored", "provinces_linked",
     ]  # fmt: skip
     assert [event["city"] for event in all_of(events, "bonus_tile_taken")] == ["c-nw", "c-se"]
-    assert points(events, 0) == [2, 1, 1]
+    assert points(events, 0) == [2, 1, 1, 1]
     assert at.to_dict()["won"] == []
     assert at.to_dict()["to_draw"] == 1
     assert at.is_chance_node()
@@ -110,7 +110,7 @@ def test_t_3_3_the_order_of_points_and_cards(game: Loader) -> None:
     assert at.to_dict()["phase"] == "take"
 
 
-def bonus(game: Loader, tile: str, visit: int = 1, **more: Any) -> tuple[State, Json]:
+def bonus(game: Loader, tile: str, visit: int | None = None, **more: Any) -> tuple[State, Json]:
     """Build a palace on the fortress with this bonus tile; give the state and the event."""
     at = alone(game(3), "red-vizier-general", visit=visit, bonus={"a-nw": tile}, **more)
     do(at, "withdraw")
@@ -133,7 +133,7 @@ def test_t_3_4_two_points(game: Loader) -> None:
 
 def test_t_3_4_a_card_of_the_deck(game: Loader) -> None:
     """T-3.4."""
-    at, event = bonus(game, "card", deck="white-monk")
+    at, event = bonus(game, "card", deck="white-monk", mover={"hand": ""})
     assert (event["rule"], event["points"]) == ("T-3.4", 0)
     assert at.to_dict()["phase"] == "draw"
     do(at, "draw-white-monk")
@@ -146,6 +146,7 @@ def test_t_3_4_several_cards_are_drawn_one_by_one(game: Loader) -> None:
     at = alone(
         game(3, "all_fortresses"),
         "red-vizier-general red-monk-princess",
+        {"hand": ""},
         bonus=dict.fromkeys(("a1", "a2", "a3", "a4"), "card"),
         deck="white-vizier-monk",
     )
@@ -199,23 +200,23 @@ def test_t_3_5_the_fifth_scores_five(game: Loader) -> None:
     """T-3.5, T-3.6: worked example: the first four have scored 1, 2, 3, 4."""
     file = component_file()
     tiles = {tile["number"]: tile for tile in file["province_tiles"]}
-    tiles[1]["goods"], tiles[2]["goods"] = ["tea"] * 4, ["tea"]
+    tiles[2]["goods"], tiles[3]["goods"] = ["tea"] * 4, ["tea"]
     first = alone(game(3, file), "red-elephant-elephant")
     assert points(do(first, "withdraw"), 0) == [1, 2, 3, 4]
-    second = alone(game(3, file), "red-elephant-elephant", {"province_tiles": [1]}, visit=2)
+    second = alone(game(3, file), "red-elephant-elephant", {"province_tiles": [2]}, visit=3)
     assert points(do(second, "withdraw"), 0) == [5]
 
 
 def test_t_3_6_the_province_tile_comes_after_the_bonus_tiles(game: Loader) -> None:
     """T-3.3, T-3.6: with a build its goods count then."""
-    at = alone(game(3), "red-elephant-vizier", bonus={"a-nw": "rice"})
+    at = alone(game(3), "red-elephant-vizier", bonus={"a-nw": "jewels"})
     events = do(at, "withdraw")
     assert points(events, 0) == []
     assert seat(at, 0)["goods"] == {}
-    assert seat(at, 0)["province_tiles"] == [1]
+    assert seat(at, 0)["province_tiles"] == [2]
     events = do(at, "build-a-nw")
-    assert points(events, 0) == [1, 2, 1]
-    assert types(events)[1:4] == ["bonus_tile_taken", "good_scored", "provinces_linked"]
+    assert points(events, 0) == [1, 2, 1, 1]
+    assert types(events)[1:4] == ["bonus_tile_taken", "good_scored", "good_scored"]
 
 
 def linked(game: Loader, built: str, palaces: str = "", royal: str = "",

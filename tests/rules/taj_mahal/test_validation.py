@@ -155,6 +155,8 @@ MEANING: list[tuple[str, str, Change]] = [
     ("T-6.1 known and not in the hand", "/players/1/known", player(1, known={"white-monk": 1})),
     ("T-6.1 known more often", "/players/0/known", player(0, known={"red-elephant-monk": 2})),
     ("T-3.10 a display too large", "/display", moved("deck", "display", "red-elephant-vizier")),
+    ("T-3.11 a short display, though there were cards", "/display",
+     moved("display", "discards", "white-princess")),
     ("T-2.1 a mover who has withdrawn", "/players/2/withdrawn", lambda p: p.update(player=2)),
     ("T-2.1 not the mover's turn", "/players", lambda p: p.update(player=1)),
     ("T-2.1 a play too many", "/players", moved("0", "0p", "red-elephant-monk")),
@@ -224,11 +226,10 @@ def test_faults_of_meaning(game: Loader, pointer: str, change: Change) -> None:
 
 
 def test_what_is_legal_though_unlikely(game: Loader) -> None:
-    """Cards between hands and deck, a short display, goods of others, many points."""
+    """Cards between hands and deck, goods of others, many points."""
     for change in (
         moved("deck", "1", "red-elephant-vizier"),
         moved("1", "discards", "green-elephant-monk"),
-        moved("display", "discards", "white-princess"),
         player(0, score=24000),
         player(0, known={}),
         player(0, province_tiles=[1, 2], goods={"rice": 2, "tea": 1, "jewels": 1}),
@@ -356,7 +357,7 @@ def test_phase_draw(game: Loader) -> None:
 
 def test_phase_take(game: Loader) -> None:
     """T-3.10, T-3.11: with nothing on the display there is no take."""
-    taking = position(game(3), {0: OUT}, phase="take", display="white-mogul")
+    taking = position(game(3), {0: OUT, 1: OUT, 2: OUT}, phase="take", display="white-mogul")
     found = faulty(game, taking, moved("display", "deck", "white-mogul"))
     assert covers(found, "/display")
 

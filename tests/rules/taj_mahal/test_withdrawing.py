@@ -6,7 +6,7 @@ import pytest
 
 from tests.engines import Events, Json, Loader, State
 from tests.rules.playing import do, only, types, words
-from tests.rules.taj_mahal.positions import all_of, chances, leave, points, seat, state
+from tests.rules.taj_mahal.positions import all_of, box, chances, leave, points, seat, state
 
 OUT: Json = {"withdrawn": True}
 
@@ -69,7 +69,7 @@ def test_t_3_1_what_is_no_longer_at_the_court_is_not_won(game: Loader) -> None:
     """T-3.1."""
     gone: Json = {"influence": ["general"], "crown": False, "province_tile": False}
     taken = {2: {"withdrawn": True, "influence": {"vizier": 1, "monk": 1, "princess": 1},
-                 "royal_palaces": ["a-nw"], "province_tiles": [1],
+                 "royal_palaces": ["a-nw"], "province_tiles": [2],
                  "palaces": ["a-ne", "a-se", "a-sw"]}}  # fmt: skip
     players: dict[int, Json] = {
         0: {"played": "red-mogul-vizier red-vizier-general red-elephant-princess"},
@@ -86,13 +86,13 @@ def test_t_3_1_the_province_tile_alone_needs_no_build(game: Loader) -> None:
         1: {"played": "green-elephant-vizier"},
         2: OUT,
     }
-    at = state(game(3), players, order={1: "c"})
+    at = state(game(3), players, order={2: "c"})
     events = do(at, "withdraw")
-    assert types(events) == ["withdrawn", "good_scored", "cards_discarded"]
+    assert types(events) == ["withdrawn", "good_scored", "good_scored", "cards_discarded"]
     assert at.to_dict()["phase"] == "take"
-    assert seat(at, 0)["province_tiles"] == [1]
-    assert seat(at, 0)["goods"] == {"rice": 1}
-    assert points(events, 0) == [1]
+    assert seat(at, 0)["province_tiles"] == [2]
+    assert seat(at, 0)["goods"] == {"tea": 1, "jewels": 1}
+    assert points(events, 0) == [1, 1]
 
 
 def discarded(events: Events) -> Json:
@@ -159,10 +159,11 @@ def test_t_3_9_the_draw_is_over_the_deck(game: Loader) -> None:
 
 def test_t_3_10_two_cards_of_the_display_as_one_pair(game: Loader) -> None:
     """T-3.10, T-7.1: unordered; two equal cards only where there are two."""
-    display = "red-elephant-monk white-elephant white-elephant white-mogul"
-    players: dict[int, Json] = {0: OUT, 1: {}, 2: {}}
+    display = "red-elephant-monk red-elephant-monk white-elephant white-elephant white-mogul"
+    players: dict[int, Json] = {0: {**OUT, "hand": ""}, 1: {}, 2: {}}
     at = state(game(3), players, phase="take", display=display)
     assert words(at) == [
+        "take-red-elephant-monk.red-elephant-monk",
         "take-red-elephant-monk.white-elephant",
         "take-white-elephant.white-elephant",
         "take-red-elephant-monk.white-mogul",
@@ -175,7 +176,7 @@ def test_t_3_10_two_cards_of_the_display_as_one_pair(game: Loader) -> None:
         "player": 0,
         "cards": {"red-elephant-monk": 1, "white-mogul": 1},
     }
-    assert at.to_dict()["display"] == {"white-elephant": 2}
+    assert at.to_dict()["display"] == {"red-elephant-monk": 1, "white-elephant": 2}
     assert seat(at, 0)["hand"] == {"red-elephant-monk": 1, "white-mogul": 1}
 
 
@@ -195,14 +196,14 @@ def test_t_3_10_the_last_takes_the_one_that_is_left(game: Loader) -> None:
 def test_t_3_11_the_discards_become_the_deck(game: Loader) -> None:
     """T-3.11: when a card is due and the deck is empty; played cards stay out of it."""
     players: dict[int, Json] = {
-        0: {"hand": "white-mogul"},
-        1: {"hand": "red-elephant-monk", "withdrawn": True},
-        2: {"played": "green-elephant-monk"},
+        0: {"hand": "white-mogul white-monk"},
+        1: {"hand": "red-elephant-monk " * 2, "withdrawn": True},
+        2: {"hand": "", "played": "green-elephant-monk"},
     }
     at = state(game(3), players, deck="", start_player=2, display="white-elephant " * 3)
     events = do(at, "withdraw")
     assert types(events) == ["withdrawn", "deck_remade"]
-    left = 96 - 1 - 1 - 1 - 3
+    left = 96 - 2 - 2 - 1 - 3
     assert only(events, "deck_remade") == {"type": "deck_remade", "rule": "T-3.11", "cards": left}
     position = at.to_dict()
     assert sum(position["deck"].values()) == left
@@ -217,7 +218,7 @@ def test_t_3_11_a_deck_that_runs_out_is_not_made_anew_before_it_is_needed(game: 
     events = do(at, "withdraw", "draw-white-mogul")
     assert types(events) == ["card_drawn"]
     assert at.to_dict()["deck"] == {}
-    assert sum(at.to_dict()["discards"].values()) == 96 - 1 - 5
+    assert sum(at.to_dict()["discards"].values()) == 96 - 1 - 5 - 3 * 2
 
 
 def test_t_3_11_in_the_middle_of_a_display(game: Loader) -> None:
@@ -226,19 +227,21 @@ def test_t_3_11_in_the_middle_of_a_display(game: Loader) -> None:
                deck="white-mogul")  # fmt: skip
     events = do(at, "display-white-mogul")
     assert types(events) == ["card_displayed", "deck_remade"]
-    assert only(events, "deck_remade")["cards"] == 93
+    assert only(events, "deck_remade")["cards"] == 85
     assert at.to_dict()["phase"] == "display"
     assert "display-white-mogul" not in words(at)
-    assert chances(at)["display-white-elephant"] == pytest.approx(6 / 93)
+    assert chances(at)["display-white-elephant"] == pytest.approx(6 / 85)
 
 
 def test_t_3_11_without_deck_and_discards_nothing_is_drawn(game: Loader) -> None:
     """T-3.11: who withdraws at once goes on to the display."""
-    everything = {"hand": "red-elephant-monk red-elephant-monk red-elephant-monk blue-monk-monk "
-                          "blue-monk-monk blue-monk-monk white-mogul white-mogul"}  # fmt: skip
-    rest = "red-vizier-mogul red-vizier-mogul red-vizier-mogul blue-elephant-vizier"
-    at = state(game(3, "scarce"), {0: everything, 1: {"hand": "blue-elephant-vizier"}},
-               display=f"{rest} blue-elephant-vizier")  # fmt: skip
+    hands: dict[int, Json] = {
+        0: {"hand": "red-elephant-monk red-elephant-monk red-elephant-monk blue-monk-monk"},
+        1: {"hand": "blue-monk-monk blue-monk-monk white-mogul white-mogul"},
+        2: {"hand": "blue-elephant-vizier"},
+    }
+    display = "red-vizier-mogul " * 3 + "blue-elephant-vizier " * 2
+    at = state(game(3, "scarce"), hands, display=display)
     events = do(at, "withdraw")
     assert types(events) == ["withdrawn"]
     assert at.to_dict()["phase"] == "take"
@@ -248,10 +251,10 @@ def test_t_3_11_without_deck_and_discards_nothing_is_drawn(game: Loader) -> None
 def test_t_3_11_a_short_display_is_not_topped_up(game: Loader) -> None:
     """T-3.11: who finds one card takes one; who finds none has no take."""
     of, hand = game(3, "scarce"), "red-elephant-monk red-elephant-monk red-elephant-monk"
-    rest = "red-vizier-mogul red-vizier-mogul red-vizier-mogul blue-elephant-vizier"
+    # Palaces, for the cards of their bonus tiles (T-3.4).
     hands: dict[int, Json] = {
-        0: {"hand": f"{hand} {rest}"},
-        1: {"hand": "blue-monk-monk " * 3},
+        0: {"hand": hand + " red-vizier-mogul" * 3, "palaces": ["n1", "n2"]},
+        1: {"hand": "blue-elephant-vizier" + " blue-monk-monk" * 3},
         2: {"hand": "white-mogul white-mogul blue-elephant-vizier"},
     }
     at = state(of, hands, display="blue-elephant-vizier", visit=2)
@@ -273,8 +276,13 @@ def test_t_3_11_a_short_display_is_not_topped_up(game: Loader) -> None:
 
 def test_t_3_11_three_on_the_display(game: Loader) -> None:
     """T-3.11: a display of three: two, then one, then none."""
-    at = state(game(3), display="white-elephant white-elephant white-monk", deck="")
+    of, display = game(3), ["white-elephant", "white-elephant", "white-monk"]
+    others = [card.name for card in box(of).cards.values() for _ in range(card.count)]
+    for card in display:
+        others.remove(card)
+    hands: dict[int, Json] = {seat: {"hand": others[seat::3]} for seat in range(3)}
+    at = state(of, hands, display=display, visit=11)
     for expected in ({"white-elephant": 2}, {"white-monk": 1}):
         assert all_of(leave(at), "cards_taken")[0]["cards"] == expected
     assert all_of(leave(at), "cards_taken") == []
-    assert at.to_dict()["visit"] == 2
+    assert at.to_dict()["visit"] == 12

@@ -6,7 +6,7 @@ mod map;
 use durbar::serde_json::{Value, json};
 use durbar::{InvalidPosition, Wire};
 
-use super::setting::{bare, counted, settle};
+use super::setting::{bare, cards, counted, settle};
 use super::{document, fields, game, pointers};
 use crate::walks::states;
 
@@ -109,6 +109,14 @@ fn building() -> Value {
     position["won"] = json!(["general", "crown"]);
     read(&position).expect("a legal position");
     position
+}
+
+/// A player has withdrawn, and taken two cards of the display.
+fn out(position: &mut Value, seat: usize) {
+    position["players"][seat]["withdrawn"] = json!(true);
+    let display = cards(&position["display"]);
+    position["display"] = counted(&display[..display.len() - 2]);
+    settle(&game(3), position);
 }
 
 #[test]

@@ -200,8 +200,13 @@ fn each_deal_of_single_cards_is_as_likely_as_any_other() {
     let (_, game) = scarce.expect("the component file is there");
     let mut position = bare(&game, 2);
     // Fourteen cards: five displayed, three in the own hand, so that six are unseen.
-    position["display"] = counted(&["red-elephant-monk", "red-elephant-monk", "white-mogul"]);
-    position["discards"] = counted(&["white-mogul", "blue-elephant-vizier"]);
+    position["display"] = counted(&[
+        "red-elephant-monk",
+        "red-elephant-monk",
+        "white-mogul",
+        "white-mogul",
+        "blue-elephant-vizier",
+    ]);
     let hands = [
         vec!["blue-monk-monk", "blue-elephant-vizier"],
         vec!["blue-monk-monk", "red-vizier-mogul"],

@@ -126,7 +126,8 @@ fn the_fifth_good_scores_five() {
 #[test]
 fn a_tie_is_broken_by_a_withdrawal() {
     let game = game(3);
-    let mut position = bare(&game, 1);
+    let mut position = bare(&game, 2);
+    visit_to(&mut position, "a");
     played(&game, &mut position, 0, &["green-vizier-general"]);
     played(&game, &mut position, 1, &["green-mogul-vizier"]);
     played(&game, &mut position, 2, &["yellow-elephant-elephant"]);
@@ -143,7 +144,7 @@ fn a_tie_is_broken_by_a_withdrawal() {
 #[test]
 fn withdrawing_at_once_brings_a_card() {
     let game = game(3);
-    let position = bare(&game, 1);
+    let position = bare(&game, 2);
     let mut play = Play::new(&game, &position);
     let told = play.act("withdraw");
     assert_eq!(told.len(), 1, "{told:?}");
@@ -158,7 +159,7 @@ fn withdrawing_at_once_brings_a_card() {
     );
     let take = play.legal()[0].clone();
     play.act(&take);
-    assert_eq!(cards(&play.document()["players"][0]["hand"]).len(), 3);
+    assert_eq!(cards(&play.document()["players"][0]["hand"]).len(), 5);
     assert_eq!(play.document()["player"], 1);
 }
 
@@ -166,7 +167,7 @@ fn withdrawing_at_once_brings_a_card() {
 #[test]
 fn taken_cards_are_known_until_one_of_the_kind_is_played() {
     let game = game(3);
-    let mut position = bare(&game, 1);
+    let mut position = bare(&game, 2);
     position["display"] = counted(&[
         "red-elephant-vizier",
         "red-elephant-vizier",
@@ -175,9 +176,9 @@ fn taken_cards_are_known_until_one_of_the_kind_is_played() {
         "green-elephant-monk",
     ]);
     for seat in 0..3 {
-        position["players"][seat]["hand"] = counted(&["violet-elephant-monk"]);
+        position["players"][seat]["hand"] = counted(&["violet-elephant-monk", "white-elephant"]);
     }
-    position["players"][1]["hand"] = counted(&["red-elephant-vizier"]);
+    position["players"][1]["hand"] = counted(&["red-elephant-vizier", "white-elephant"]);
     settle(&game, &mut position);
     let mut play = Play::new(&game, &position);
     play.act("withdraw");
@@ -185,7 +186,7 @@ fn taken_cards_are_known_until_one_of_the_kind_is_played() {
     play.act("take-red-elephant-vizier.red-elephant-vizier");
     let hand = &play.document()["players"][0];
     assert_eq!(hand["known"], json!({"red-elephant-vizier": 2}));
-    assert_eq!(cards(&hand["hand"]).len(), 4);
+    assert_eq!(cards(&hand["hand"]).len(), 5);
     play.act("withdraw");
     play.act("draw-red-elephant-general");
     play.act("take-green-elephant-monk.white-mogul");
@@ -220,7 +221,7 @@ fn taken_cards_are_known_until_one_of_the_kind_is_played() {
 #[test]
 fn the_colour_change_is_for_one_turn() {
     let game = game(3);
-    let mut position = bare(&game, 1);
+    let mut position = bare(&game, 2);
     position["players"][0]["hand"] = counted(&[
         "green-elephant-monk",
         "green-elephant-monk",
@@ -266,7 +267,8 @@ fn the_colour_change_is_for_one_turn() {
 #[test]
 fn special_cards_score_when_played_and_return() {
     let game = game(3);
-    let mut position = bare(&game, 1);
+    let mut position = bare(&game, 2);
+    visit_to(&mut position, "a");
     position["players"][0]["hand"] = counted(&["green-elephant-monk"]);
     position["special_cards"]["two-points"] = json!(0);
     settle(&game, &mut position);
@@ -295,7 +297,7 @@ fn special_cards_score_when_played_and_return() {
 /// A position in which one card is on display, and the last player still in has played one.
 fn last_one_in() -> (Game, Value) {
     let game = game(3);
-    let mut position = bare(&game, 1);
+    let mut position = bare(&game, 2);
     position["display"] = counted(&["white-mogul"]);
     for (seat, withdrawn) in [(0, true), (1, true), (2, false)] {
         position["players"][seat]["withdrawn"] = json!(withdrawn);
@@ -361,15 +363,23 @@ fn with_no_card_anywhere_withdrawing_is_all() {
         .into_iter()
         .find(|(label, _)| label == "scarce, 3 players")
         .expect("the component file is there");
-    let mut position = bare(&game, 1);
+    let mut position = bare(&game, 2);
+    // A card tile brings a card more.
+    position["players"][1]["palaces"] = json!(["n1", "n2"]);
+    for city in ["n1", "n2"] {
+        let tiles = position["bonus_tiles"].as_object_mut().expect("tiles");
+        tiles.remove(city);
+    }
     position["display"] = json!({});
-    let all = cards(&{
-        settle(&game, &mut position);
-        position["deck"].clone()
-    });
-    let (one, rest) = all.split_first().expect("cards");
-    position["display"] = counted(&[one]);
-    position["players"][1]["hand"] = counted(rest);
+    for seat in 0..3 {
+        position["players"][seat]["hand"] = json!({});
+    }
+    settle(&game, &mut position);
+    let all = cards(&position["deck"]);
+    position["display"] = counted(&all[..1]);
+    position["players"][0]["hand"] = counted(&all[1..5]);
+    position["players"][1]["hand"] = counted(&all[5..11]);
+    position["players"][2]["hand"] = counted(&all[11..]);
     settle(&game, &mut position);
     assert_eq!(position["deck"], json!({}));
     let mut play = Play::new(&game, &position);
@@ -429,7 +439,8 @@ fn a_special_card_changes_hands() {
 #[test]
 fn a_royal_palace_takes_no_bonus_tile() {
     let game = game(3);
-    let mut position = bare(&game, 1);
+    let mut position = bare(&game, 2);
+    visit_to(&mut position, "a");
     lay_bonus(&mut position, "a-nw", "two-points", &["a-nw"]);
     played(&game, &mut position, 0, &["green-mogul-vizier"]);
     played(&game, &mut position, 1, &["yellow-elephant-elephant"]);
@@ -454,7 +465,8 @@ fn a_royal_palace_takes_no_bonus_tile() {
 #[test]
 fn a_card_tile_is_drawn_before_the_discard() {
     let game = game(3);
-    let mut position = bare(&game, 1);
+    let mut position = bare(&game, 2);
+    visit_to(&mut position, "a");
     lay_bonus(&mut position, "a-nw", "card", &["a-nw"]);
     played(&game, &mut position, 0, &["green-mogul-vizier"]);
     played(&game, &mut position, 1, &["yellow-elephant-elephant"]);

@@ -1,4 +1,5 @@
-//! Positions made for one question: nobody has anything, and what the question needs is put in.
+//! Positions made for one question: nobody has more than a small hand, and what the question needs
+//! is put in.
 
 use std::collections::BTreeMap;
 
@@ -61,7 +62,10 @@ pub(super) fn counted<S: AsRef<str>>(cards: &[S]) -> Value {
     json!(numbers)
 }
 
-/// Nobody has anything; player 0 is to play in this visit; all decks are full.
+/// Nobody has anything but a small hand; player 0 is to play in this visit; the display is full.
+///
+/// A hand has as many cards as in any game: the first hand in visit 1, later the two that were
+/// taken in the visit before (T-1.5, T-3.10).
 pub(super) fn bare(game: &Game, visit: usize) -> Value {
     let (components, players) = (game.components(), game.num_players());
     let map = &components["map"];
@@ -94,6 +98,19 @@ pub(super) fn bare(game: &Game, visit: usize) -> Value {
         .take(2 * players - 1)
         .collect();
     position["display"] = counted(&display);
+    let hand = if visit == 1 {
+        count(&components["starting_hand"])
+    } else {
+        2
+    };
+    let mut spare = kinds(&components)
+        .into_iter()
+        .flat_map(|kind| std::iter::repeat_n(kind.name, kind.count))
+        .skip(display.len());
+    for seat in 0..players {
+        let cards: Vec<String> = spare.by_ref().take(hand).collect();
+        position["players"][seat]["hand"] = counted(&cards);
+    }
     settle(game, &mut position);
     position
 }

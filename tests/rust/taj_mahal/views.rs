@@ -199,8 +199,8 @@ fn sizes_that_do_not_add_up_are_named() {
     let fewer = |view: &mut Value| view["deck_size"] = json!(count(&view["deck_size"]) - 1);
     refused_at(plain(), fewer, &["/deck_size"]);
     let more = |view: &mut Value| {
-        let size = count(&view["players"][2]["hand_size"]);
-        view["players"][2]["hand_size"] = json!(size + 1);
+        let size = count(&view["players"][0]["hand_size"]);
+        view["players"][0]["hand_size"] = json!(size + 1);
     };
     refused_at(plain(), more, &["/deck_size"]);
     let own = |view: &mut Value| {
@@ -235,7 +235,7 @@ fn sizes_that_do_not_add_up_are_named() {
 fn more_cards_than_exist_are_named() {
     let game = game(3);
     let mut position = bare(&game, 2);
-    position["players"][0]["hand"] = counted(&["white-monk"]);
+    position["players"][0]["hand"] = counted(&["white-monk", "white-elephant"]);
     position["players"][0]["known"] = counted(&["white-monk"]);
     position["players"][1]["hand"] = counted(&["white-mogul", "white-princess"]);
     settle(&game, &mut position);
@@ -258,7 +258,7 @@ fn more_cards_than_exist_are_named() {
     read(&fits).expect("nobody is known to have it");
     let mut twice = view;
     twice["players"][2]["known"] = json!({"white-monk": 1});
-    twice["players"][2]["hand_size"] = json!(1);
+    twice["players"][2]["hand_size"] = json!(3);
     twice["deck_size"] = json!(count(&twice["deck_size"]) - 1);
     let error = read(&twice).expect_err("one exists");
     assert_eq!(pointers(&error.faults), ["/discards"], "{error}");

@@ -1,274 +1,90 @@
-"""What can be wrong with a component file (M-1.2)."""
+"""What a component file must hold so that the rules say what happens (M-1.2).
 
-from collections.abc import Sequence
+The engine judges the form of the file and its own limits. The reference reads a file whose form
+is sound, and asks only whether one can play by the rules with it.
+"""
+
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from durbar.reference.document import Document, Reader
 from durbar.reference.errors import Fault
 from durbar.reference.maharani.columns import SIDES, TILE_EDGES
 
-SCHEMA = "durbar/components/maharani/1"
-PLAYER_COUNTS = (2, 3, 4)  # M-1.1
-SLOTS = 4
-QUARTERS = 4
-MOST_ROWS = 8
-MOST_TILE_COLOURS = 8
-MOST_WORKER_COLOURS_IN_PLAY = 4
-MOST_WORKERS_OF_A_COLOUR = 64
-MOST_TILES = 128
-MOST_KINDS = 16
-MOST_GOLD_OF_A_COLOUR = 1000
-MOST_SECOND_TILE_COST = 2
 NO_SPACE = "##"
 
 
-def component_faults(file: object) -> list[Fault]:
-    """List everything that is wrong with a component file."""
-    return _ComponentFile(file).faults()
+def component_faults(file: Mapping[str, Any]) -> list[Fault]:
+    """List what keeps the rules from working with a file."""
+    return [*_board(file["board"]), *_tiles(file), *_seats(file)]
 
 
-class _ComponentFile:
-    """One reading of a component file."""
+def _board(board: Mapping[str, Any]) -> Iterator[Fault]:
+    """Four quarters with spaces in a grid of 8 by 8, as the pattern shows them."""
+    spaces = {(space["row"], space["col"]): space["columns"] for space in board["spaces"]}
+    if not 1 <= board["rows"] <= 8 or not 1 <= board["cols"] <= 8:
+        yield Fault("/board", "must lie within 8 by 8 cells")
+    filled = {space["quarter"] for space in board["spaces"]}
+    if len(board["quarters"]) != 4 or filled != set(board["quarters"]):
+        yield Fault("/board/quarters", "must be four, each with a space")
+    for i, space in enumerate(board["spaces"]):
+        if not _is_printed(space["columns"], SIDES):
+            yield Fault(f"/board/spaces/{i}/columns", "must be C, or edges, each once (M-3.2)")
+    printed = [line.split() for line in board["pattern"]]
+    if [len(line) for line in printed] != [board["cols"]] * board["rows"]:
+        yield Fault("/board/pattern", "must have the rows and columns of the board")
+    shown = {
+        (row, col): columns
+        for row, line in enumerate(printed)
+        for col, columns in enumerate(line)
+        if columns != NO_SPACE
+    }
+    if _sorted(shown) != _sorted(spaces) or len(spaces) < len(board["spaces"]):
+        yield Fault("/board", "the pattern and the list of spaces must agree")
 
-    def __init__(self, file: object) -> None:
-        self.document = Document()
-        self.file = self.document.record(
-            file,
-            "",
-            {
-                "schema": self._schema,
-                "name": self.document.title,
-                "provenance": self._notes,
-                "board": self._board,
-                "tiles": self._tiles,
-                "rondel": self._rondel,
-                "seats": self._by_player_count(self._names(SIDES)),
-                "worker_colours": self._name_list,
-                "workers": self._by_player_count(self._workers),
-                "worker_colours_by_seat": self._by_player_count(self._list_of(self._name_list)),
-                "second_tile_cost": self._integer(0, MOST_SECOND_TILE_COST),
-                "quarter_payout": self._list_of(self._integer(0, MOST_GOLD_OF_A_COLOUR)),
-            },
-            optional=("provenance",),
-        )
 
-    def faults(self) -> list[Fault]:
-        """Look at how the parts go together, where they could be read; list all faults."""
-        if self.document.is_sound("/board"):
-            self._check_spaces()
-            self._check_pattern()
-            if self.document.is_sound("/rondel"):
-                self._check_rondel()
-        if self.document.is_sound("/tiles", "/quarter_payout"):
-            self._check_payout()
-        if self.document.is_sound("/tiles"):
-            self._check_tiles()
-        if self.document.is_sound("/seats"):
-            self._check_seats()
-        if self.document.is_sound("/workers", "/worker_colours", "/worker_colours_by_seat"):
-            self._check_worker_colours()
-        return self.document.faults
+def _sorted(columns: Mapping[tuple[int, int], str]) -> dict[tuple[int, int], list[str]]:
+    """The edges of a space may be named in any order."""
+    return {cell: sorted(edges) for cell, edges in columns.items()}
 
-    # The shape of each part.
 
-    def _notes(self, value: object, pointer: str) -> dict[str, Any]:
-        """Read what is there for people only."""
-        if isinstance(value, dict):
-            return value
-        self.document.fault(pointer, "must be an object")
-        return {}
+def _is_printed(columns: str, edges: tuple[str, ...]) -> bool:
+    """Say whether these are a centre column, or half columns, one at most on each edge."""
+    halves = columns != "" and set(columns) <= set(edges)
+    return columns == "C" or (halves and len(set(columns)) == len(columns))
 
-    def _integer(self, low: int, high: int | None = None) -> Reader:
-        return lambda value, pointer: self.document.integer(value, pointer, low, high)
 
-    def _list_of(self, reader: Reader, length: int | None = None) -> Reader:
-        return lambda value, pointer: self.document.array(value, pointer, reader, length)
+def _tiles(file: Mapping[str, Any]) -> Iterator[Fault]:
+    """Tiles of 1 to 8 colours, and a payout for each number of workers that a quarter can hold."""
+    colours = len(file["tiles"]["colours"])
+    if not 1 <= colours <= 8:
+        yield Fault("/tiles/colours", "must be 1 to 8")
+    for i, kind in enumerate(file["tiles"]["kinds"]):
+        if not _is_printed(kind["columns"], TILE_EDGES):
+            yield Fault(f"/tiles/kinds/{i}/columns", "must be C, or edges, each once (M-3.2)")
+    # M-3.4: no two workers of a colour stand on one tile colour.
+    if len(file["quarter_payout"]) <= colours:
+        yield Fault("/quarter_payout", "must be longer than the number of tile colours (M-5.1)")
+    if file["quarter_payout"][:1] not in ([], [0]):
+        yield Fault("/quarter_payout/0", "must be 0: where no worker is, none earns (M-5.1)")
+    # M-3.7: two tiles earn at least 2.
+    if not 0 <= file["second_tile_cost"] <= 2:
+        yield Fault("/second_tile_cost", "must be 0 to 2, or a score could fall below 0 (M-3.7)")
 
-    def _record_of(self, readers: dict[str, Reader]) -> Reader:
-        return lambda value, pointer: self.document.record(value, pointer, readers)
 
-    def _names(self, known: Sequence[str]) -> Reader:
-        return self._list_of(lambda value, pointer: self.document.name(value, pointer, known))
-
-    def _by_player_count(self, reader: Reader) -> Reader:
-        readers = {str(players): reader for players in PLAYER_COUNTS}
-        return lambda value, pointer: self.document.record(value, pointer, readers)
-
-    def _schema(self, value: object, pointer: str) -> str | None:
-        return self.document.name(value, pointer, (SCHEMA,))
-
-    def _name_list(self, value: object, pointer: str) -> list[Any]:
-        names = self.document.array(value, pointer, self.document.word)
-        self.document.unique(names, pointer)
-        return names
-
-    def _columns(self, edges: Sequence[str]) -> Reader:
-        def read(value: object, pointer: str) -> frozenset[str] | None:
-            text = self.document.text(value, pointer)
-            if text is None:
-                return None
-            halves = text != "" and set(text) <= set(edges) and len(set(text)) == len(text)
-            if text != "C" and not halves:
-                self.document.fault(
-                    pointer, f"must be C, or some of {''.join(edges)} once each; not {text!r}"
-                )
-                return None
-            return frozenset(text)
-
-        return read
-
-    def _board(self, value: object, pointer: str) -> dict[str, Any]:
-        space = {
-            "id": self.document.word,
-            "row": self._integer(0, MOST_ROWS - 1),
-            "col": self._integer(0, MOST_ROWS - 1),
-            "quarter": self.document.word,
-            "columns": self._columns(SIDES),
-        }
-        readers = {
-            "comment": self.document.text,
-            "rows": self._integer(1, MOST_ROWS),
-            "cols": self._integer(1, MOST_ROWS),
-            "pattern": self._list_of(self.document.text),
-            "quarters": self._list_of(self.document.word, QUARTERS),
-            "quarter_symbols": self._symbols,
-            "spaces": self._list_of(self._record_of(space)),
-        }
-        optional = ("comment", "quarter_symbols")
-        return self.document.record(value, pointer, readers, optional)
-
-    def _tiles(self, value: object, pointer: str) -> dict[str, Any]:
-        kind = {
-            "id": self.document.title,
-            "columns": self._columns(TILE_EDGES),
-            "count": self._integer(0),
-        }
-        readers = {
-            "comment": self.document.text,
-            "colours": self._name_list,
-            "kinds": self._list_of(self._record_of(kind)),
-        }
-        tiles = self.document.record(value, pointer, readers, optional=("comment",))
-        if not 1 <= len(tiles.get("colours", [""])) <= MOST_TILE_COLOURS:
-            self.document.fault(f"{pointer}/colours", f"must be 1 to {MOST_TILE_COLOURS}")
-        if tiles.get("kinds") == []:
-            self.document.fault(f"{pointer}/kinds", "must not be empty")
-        ids = [kind.get("id") for kind in tiles.get("kinds", [])]
-        self.document.unique(ids, f"{pointer}/kinds")
-        return tiles
-
-    def _rondel(self, value: object, pointer: str) -> dict[str, Any]:
-        readers = {
-            "comment": self.document.text,
-            "slots": self._integer(SLOTS, SLOTS),
-            "slots_with_arrow_north": self._list_of(self.document.word, SLOTS),
-        }
-        return self.document.record(value, pointer, readers, optional=("comment",))
-
-    def _workers(self, value: object, pointer: str) -> dict[str, Any]:
-        readers = {
-            "colours_per_player": self._integer(1, 2),
-            "per_colour": self._integer(1, MOST_WORKERS_OF_A_COLOUR),
-        }
-        return self.document.record(value, pointer, readers)
-
-    def _symbols(self, value: object, pointer: str) -> dict[str, Any]:
-        names = value if isinstance(value, dict) else {}
-        return self.document.record(value, pointer, dict.fromkeys(names, self.document.text))
-
-    # How the parts go together.
-
-    def _check_spaces(self) -> None:
-        board, document = self.file["board"], self.document
-        document.unique(board["quarters"], "/board/quarters")
-        document.unique([space["id"] for space in board["spaces"]], "/board/spaces")
-        cells = [(space["row"], space["col"]) for space in board["spaces"]]
-        document.unique(cells, "/board/spaces")
-        for i, space in enumerate(board["spaces"]):
-            pointer = f"/board/spaces/{i}"
-            if space["row"] >= board["rows"]:
-                document.fault(f"{pointer}/row", f"the board has {board['rows']} rows")
-            if space["col"] >= board["cols"]:
-                document.fault(f"{pointer}/col", f"the board has {board['cols']} columns of spaces")
-            document.name(space["quarter"], f"{pointer}/quarter", board["quarters"])
-        for quarter in board.get("quarter_symbols", {}):
-            document.name(quarter, f"/board/quarter_symbols/{quarter}", board["quarters"])
-        for i, quarter in enumerate(board["quarters"]):
-            if all(space["quarter"] != quarter for space in board["spaces"]):
-                document.fault(f"/board/quarters/{i}", f"{quarter} has no space")
-
-    def _check_pattern(self) -> None:
-        board, document = self.file["board"], self.document
-        spaces = {(space["row"], space["col"]): space["columns"] for space in board["spaces"]}
-        if len(board["pattern"]) != board["rows"]:
-            document.fault("/board/pattern", f"must have {board['rows']} rows")
-        for row, line in enumerate(board["pattern"]):
-            tokens = line.split()
-            if len(tokens) != board["cols"]:
-                document.fault(f"/board/pattern/{row}", f"must have {board['cols']} columns")
-                continue
-            for col, token in enumerate(tokens):
-                printed = None if token == NO_SPACE else frozenset(token)
-                twice = token != NO_SPACE and len(set(token)) < len(token)
-                if twice or printed != spaces.get((row, col)):
-                    document.fault(
-                        f"/board/pattern/{row}",
-                        f"{token!r} in column {col} does not agree with the list of spaces",
-                    )
-
-    def _check_rondel(self) -> None:
-        slots = self.file["rondel"]["slots_with_arrow_north"]
-        self.document.unique(slots, "/rondel/slots_with_arrow_north")
-        for i, quarter in enumerate(slots):
-            self.document.name(
-                quarter, f"/rondel/slots_with_arrow_north/{i}", self.file["board"]["quarters"]
-            )
-
-    def _check_tiles(self) -> None:
-        tiles = self.file["tiles"]
-        if len(tiles["kinds"]) > MOST_KINDS:
-            self.document.fault("/tiles/kinds", f"must be at most {MOST_KINDS}")
-        total = len(tiles["colours"]) * sum(kind["count"] for kind in tiles["kinds"])
-        if not 1 <= total <= MOST_TILES:
-            self.document.fault("/tiles", f"must be 1 to {MOST_TILES} tiles, not {total}")
-
-    def _check_payout(self) -> None:
-        if self.file["quarter_payout"][:1] not in ([], [0]):
-            self.document.fault("/quarter_payout/0", "must be 0: where no worker is, none earns")
-        # M-1.2, M-3.4: a quarter never holds more workers of a colour than there are tile colours.
-        colours = len(self.file["tiles"]["colours"])
-        if len(self.file["quarter_payout"]) <= colours:
-            self.document.fault("/quarter_payout", f"must have at least {colours + 1} entries")
-
-    def _check_seats(self) -> None:
-        for players in PLAYER_COUNTS:
-            sides = self.file["seats"][str(players)]
-            pointer = f"/seats/{players}"
-            if len(sides) != players:
-                self.document.fault(pointer, f"must have {players} sides, not {len(sides)}")
-                continue
-            # M-1.6: play goes clockwise, so the seats do.
-            turns = [(SIDES.index(side) - SIDES.index(sides[0])) % 4 for side in sides]
-            if turns != sorted(set(turns)):
-                self.document.fault(pointer, "must be different sides, clockwise")
-
-    def _check_worker_colours(self) -> None:
-        for players in PLAYER_COUNTS:
-            pointer = f"/worker_colours_by_seat/{players}"
-            seats = self.file["worker_colours_by_seat"][str(players)]
-            each = self.file["workers"][str(players)]["colours_per_player"]
-            if players * each > MOST_WORKER_COLOURS_IN_PLAY:
-                self.document.fault(
-                    f"/workers/{players}/colours_per_player",
-                    f"at most {MOST_WORKER_COLOURS_IN_PLAY} worker colours are in play",
-                )
-            if len(seats) != players:
-                self.document.fault(pointer, f"must have {players} seats, not {len(seats)}")
-            for i, colours in enumerate(seats):
-                if len(colours) != each:
-                    self.document.fault(f"{pointer}/{i}", f"must have {each} colours")
-                for j, colour in enumerate(colours):
-                    at = f"{pointer}/{i}/{j}"
-                    self.document.name(colour, at, self.file["worker_colours"])
-                    if any(colour in others for others in seats[:i]):
-                        self.document.fault(at, f"{colour} belongs to another seat too")
+def _seats(file: Mapping[str, Any]) -> Iterator[Fault]:
+    """Each player has a side of the board, clockwise, and workers of colours of its own."""
+    slots = file["rondel"]["slots_with_arrow_north"]
+    if sorted(slots) != sorted(file["board"]["quarters"]):
+        yield Fault("/rondel/slots_with_arrow_north", "must be each quarter once (M-2.1)")
+    for players, sides in file["seats"].items():
+        # M-1.6: play goes clockwise, so the seats do.
+        turns = [(SIDES.index(side) - SIDES.index(sides[0])) % 4 for side in sides]
+        if turns != sorted(set(turns)) or len(sides) != int(players):
+            yield Fault(f"/seats/{players}", "must be a side for each player, clockwise (M-1.6)")
+        colours = file["worker_colours_by_seat"][players]
+        each = file["workers"][players]["colours_per_player"]
+        if [len(own) for own in colours] != [each] * int(players):
+            yield Fault(f"/worker_colours_by_seat/{players}", f"must be {each} for each player")
+        owned = [colour for own in colours for colour in own]
+        if len(set(owned)) < len(owned):
+            yield Fault(f"/worker_colours_by_seat/{players}", "must belong to one player each")

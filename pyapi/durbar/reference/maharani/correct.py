@@ -24,7 +24,7 @@ def correct(components: Components, position: object, space: str) -> dict[str, o
     faults = position_faults(snapshot)
     to_correct = (
         list(one_worker_on_each_tile_colour(snapshot))
-        if snapshot.document.is_sound("/board", "/players")
+        if snapshot.document.was_read("/board", "/players")
         else []
     )
     others = [fault for fault in faults if fault not in to_correct]

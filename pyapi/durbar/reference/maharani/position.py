@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from durbar.reference.copying import Clonable
 from durbar.reference.maharani.columns import column_class
 from durbar.reference.maharani.components import Space, Tile
 from durbar.reference.maharani.setup import Setup
@@ -21,7 +22,7 @@ PHASES = (START, DRAW, FIRST, SECOND, END)
 
 
 @dataclass
-class Position:
+class Position(Clonable):
     """A position of a game. The arrows of laid tiles are not part of it (M-3.10)."""
 
     phase: str
@@ -42,22 +43,6 @@ class Position:
     set_aside: dict[tuple[str, str], int] = field(default_factory=dict)
     """How many workers of a colour lie beside a quarter: (quarter, colour) (M-3.11)."""
     evaluated: set[str] = field(default_factory=set)
-
-    def clone(self) -> "Position":
-        """Give an equal position that shares nothing that can change."""
-        return Position(
-            phase=self.phase,
-            player=self.player,
-            tiles=dict(self.tiles),
-            workers=dict(self.workers),
-            rondel=list(self.rondel),
-            bag=dict(self.bag),
-            scores=list(self.scores),
-            markers=[dict(markers) for markers in self.markers],
-            reserve=dict(self.reserve),
-            set_aside=dict(self.set_aside),
-            evaluated=set(self.evaluated),
-        )
 
 
 def initial_position(setup: Setup) -> Position:

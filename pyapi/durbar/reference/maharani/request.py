@@ -68,38 +68,27 @@ def _request(text: str) -> dict[str, object]:
 def _checked(setup: Setup, request: object) -> Mapping[str, Any]:
     """Make sure that a request has the fields of its type, with names that exist."""
     document, components = Document(), setup.components
-
-    def one_of(known: tuple[str, ...]) -> Reader:
-        return lambda value, pointer: document.name(value, pointer, known)
-
-    def up_to(low: int, high: int) -> Reader:
-        return lambda value, pointer: document.integer(value, pointer, low, high)
-
-    def worker(value: object, pointer: str) -> str | None:
-        colours = tuple(setup.worker_owners())
-        return None if value is None else document.name(value, pointer, colours)
-
     fields: dict[str, dict[str, Reader]] = {
         "place": {
-            "slot": up_to(1, len(components.slots_with_arrow_north)),
-            "space": one_of(tuple(components.spaces)),
-            "arrow": one_of(SIDES),
-            "worker": worker,
+            "slot": document.integer(1, len(components.slots_with_arrow_north)),
+            "space": document.one_of(components.spaces),
+            "arrow": document.one_of(SIDES),
+            "worker": document.or_null(document.one_of(setup.worker_owners())),
         },
         "refresh": {},
         "end_turn": {},
-        "start": {"player": up_to(0, setup.players - 1)},
+        "start": {"player": document.integer(0, setup.players - 1)},
         "draw": {
-            "colour": one_of(components.colours),
-            "kind": one_of(tuple(kind.id for kind in components.kinds)),
+            "colour": document.one_of(components.colours),
+            "kind": document.one_of([kind.id for kind in components.kinds]),
         },
     }
     if not isinstance(request, dict) or not isinstance(request.get("type"), str):
         raise InvalidAction(f"an action is an object with a type, not {request!r}")
     if request["type"] not in fields:
         raise InvalidAction(f"type must be one of {', '.join(fields)}; not {request['type']!r}")
-    readers = {"type": document.text, **fields[request["type"]]}
-    wanted = document.record(request, "", readers, optional=FREE_TO_OMIT)
+    readers = {"type": document.one_of(fields), **fields[request["type"]]}
+    wanted: dict[str, Any] = document.record(readers, optional=FREE_TO_OMIT)(request, "")
     if document.faults:
         raise InvalidAction("; ".join(str(fault) for fault in document.faults))
     return wanted

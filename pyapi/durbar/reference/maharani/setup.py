@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from durbar.reference.maharani.columns import SIDES
 from durbar.reference.maharani.components import Components
 
+PLAYER_COUNTS = (2, 3, 4)  # M-1.1
+
 
 @dataclass(frozen=True)
 class Setup:

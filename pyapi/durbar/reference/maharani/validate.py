@@ -1,12 +1,9 @@
-"""What makes a position legal: every fault at once, each with its place.
-
-Each check names the parts of the document that it reads, and is left out while one of them
-could not be read. None of the checks stops another.
-"""
+"""What makes a position legal: every fault at once, each with its place."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from durbar.reference.document import faults_of
 from durbar.reference.errors import Fault
 from durbar.reference.maharani.columns import column_class
 from durbar.reference.maharani.components import Tile
@@ -20,14 +17,17 @@ from durbar.reference.maharani.position import (
     centre_spaces_are_full,
     empty_slots,
     empty_spaces,
+    is_centre,
     is_full,
     rondel_tiles,
     workers_in,
 )
 from durbar.reference.maharani.snapshot import (
+    BAG,
     MOST_AT_START,
     MOST_FOR_A_QUARTER,
     MOST_FOR_A_TILE,
+    RONDEL,
     Snapshot,
 )
 
@@ -36,24 +36,15 @@ Check = Callable[[Snapshot], Iterator[Fault]]
 
 def position_faults(snapshot: Snapshot) -> list[Fault]:
     """List everything that is wrong with a position."""
-    document = snapshot.document
-    found = list(document.faults)
-    for check, parts in CHECKS.items():
-        if document.is_sound(*(f"/{part}" for part in parts)):
-            found += check(snapshot)
-    return found
+    return faults_of(snapshot.document, snapshot, CHECKS)
 
 
 def player_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
     """A seat is named exactly while somebody has the turn (M-2.5)."""
     phase, player = snapshot.position.phase, snapshot.position.player
-    if phase in {START, END}:
-        if player is not None:
-            yield Fault("/player", f"must be null in phase {phase}")
-    elif player is None:
-        yield Fault("/player", f"is missing; phase {phase} needs it")
-    elif player not in snapshot.setup.seats():
-        yield Fault("/player", f"must be 0 to {snapshot.setup.players - 1}, not {player}")
+    if (player is None) != (phase in {START, END}):
+        wanted = "a seat" if player is None else "null"
+        yield Fault("/player", f"must be {wanted} in phase {phase}")
 
 
 def tiles_of_each_class(snapshot: Snapshot) -> Iterator[Fault]:
@@ -100,10 +91,10 @@ def no_centre_tile_without_space(snapshot: Snapshot) -> Iterator[Fault]:
     if not centre_spaces_are_full(snapshot.setup, position):
         return
     for slot, tile in enumerate(position.rondel):
-        if tile is not None and class_of(tile)[1] == "centre":
+        if tile is not None and is_centre(tile):
             yield Fault(f"/rondel/{slot}", "no space is left for a centre tile (M-4.2)")
     for i, tile in enumerate(position.bag):
-        if class_of(tile)[1] == "centre":
+        if is_centre(tile):
             yield Fault(f"/bag/{i}", "no space is left for a centre tile (M-4.2)")
 
 
@@ -120,49 +111,78 @@ def tiles_of_each_kind(snapshot: Snapshot) -> Iterator[Fault]:
             )
 
 
-def start_is_untouched(snapshot: Snapshot) -> Iterator[Fault]:
-    """Before the first random event everything is as the set-up left it (M-1.3, M-1.5)."""
-    position = snapshot.position
-    if position.phase != START:
-        return
-    for part, used in (
-        ("board", bool(position.tiles)),
-        ("rondel", bool(rondel_tiles(position))),
-        ("set_aside", bool(position.set_aside)),
-        ("evaluated", bool(position.evaluated)),
-    ):
-        if used:
-            yield Fault(f"/{part}", "must be empty in phase start")
-    for seat, score in enumerate(position.scores):
-        if score != 0:
-            yield Fault(f"/players/{seat}/score", "must be 0 in phase start")
-        if not all(position.markers[seat].values()):
-            yield Fault(f"/players/{seat}/markers", "must all be face up in phase start")
+def empty_at_start(field: str, part: str) -> Check:
+    """Make the check that nothing is there before the first random event (M-1.3)."""
+
+    def check(snapshot: Snapshot) -> Iterator[Fault]:
+        filled = getattr(snapshot.position, part)
+        if snapshot.position.phase == START and any(item is not None for item in filled):
+            yield Fault(f"/{field}", "must be empty in phase start (M-1.3)")
+
+    return check
 
 
-def draw_has_slot_and_tile(snapshot: Snapshot) -> Iterator[Fault]:
-    """A draw needs an empty slot and a tile in the bag (M-4.1, M-4.3)."""
-    position = snapshot.position
-    if position.phase != DRAW:
+def nobody_has_gold_at_start(snapshot: Snapshot) -> Iterator[Fault]:
+    """Scores begin at 0 (M-1.5)."""
+    for seat, score in enumerate(snapshot.position.scores):
+        if snapshot.position.phase == START and score != 0:
+            yield Fault(f"/players/{seat}/score", "must be 0 in phase start (M-1.5)")
+
+
+def markers_are_up_before_the_first_tile(snapshot: Snapshot) -> Iterator[Fault]:
+    """A marker is turned only for a tile (M-1.5, M-3.1)."""
+    for seat, markers in enumerate(snapshot.position.markers):
+        if not snapshot.position.tiles and not all(markers.values()):
+            yield Fault(f"/players/{seat}/markers", "must be face up before the first tile (M-3.1)")
+
+
+def nobody_is_set_aside_before_the_first_tile(snapshot: Snapshot) -> Iterator[Fault]:
+    """A worker that is set aside stood on a tile (M-3.11)."""
+    if not snapshot.position.tiles and snapshot.position.set_aside:
+        yield Fault("/set_aside", "must be empty before the first tile (M-3.11)")
+
+
+def a_slot_is_empty(snapshot: Snapshot) -> Iterator[Fault]:
+    """A draw fills a slot (M-4.1), and a first tile has left one (M-3.6)."""
+    phase = snapshot.position.phase
+    if phase in {DRAW, SECOND} and not empty_slots(snapshot.position):
+        yield Fault("/rondel", f"must have an empty slot in phase {phase}")
+
+
+def no_more_slots_are_empty_than_a_turn_leaves(snapshot: Snapshot) -> Iterator[Fault]:
+    """Each turn begins with a full rondel while the bag holds tiles (M-4.1).
+
+    It lays one tile or two. Centre tiles leave with the last centre space (M-4.2), at most so
+    many as the box has too many; where no space takes them they left at the set-up.
+    """
+    setup, position = snapshot.setup, snapshot.position
+    slots, laid = empty_slots(position), len(position.tiles)
+    if not position.bag or position.phase not in {DRAW, FIRST, SECOND}:
         return
-    slots = empty_slots(position)
-    if not slots:
-        yield Fault("/rondel", "must have an empty slot in phase draw")
-    if not position.bag:
+    if position.phase == DRAW and laid == 0:
+        if any(tile is not None for tile in position.rondel[min(slots, default=0) :]):
+            yield Fault("/rondel", "is filled in ascending order at the set-up (M-1.3)")
+        return
+    most = {DRAW: min(laid, 2), FIRST: 0, SECOND: 1}[position.phase]
+    centre_spaces = setup.components.centre_spaces()
+    if most > 0 and centre_spaces and centre_spaces_are_full(setup, position):
+        centre_tiles = [tile for tile in setup.components.tiles if is_centre(tile)]
+        most += max(0, sum(tile.kind.count for tile in centre_tiles) - len(centre_spaces))
+    if len(slots) > most:
+        yield Fault("/rondel", f"must have at most {most} empty slots: the bag holds tiles (M-4.1)")
+
+
+def draw_has_a_tile(snapshot: Snapshot) -> Iterator[Fault]:
+    """A draw takes a tile of the bag (M-4.3)."""
+    if snapshot.position.phase == DRAW and not snapshot.position.bag:
         yield Fault("/bag", "must not be empty in phase draw")
-    if not position.tiles and any(
-        tile is not None for tile in position.rondel[min(slots, default=0) :]
-    ):
-        yield Fault("/rondel", "is filled in ascending order at the set-up (M-1.3)")
 
 
 def first_can_be_played(snapshot: Snapshot) -> Iterator[Fault]:
-    """A turn begins after the refill, and only if the game is not over (M-4.1, M-6.2, M-6.3)."""
+    """A turn begins only if the game is not over (M-6.2, M-6.3)."""
     setup, position = snapshot.setup, snapshot.position
     if position.phase != FIRST:
         return
-    if empty_slots(position) and position.bag:
-        yield Fault("/rondel", "must be full in phase first while the bag holds tiles (M-4.1)")
     if not rondel_tiles(position) and not position.bag:
         yield Fault("/phase", "the game is over: bag and rondel are empty (M-6.2)")
     elif rondel_tiles(position) and not some_tile_fits(setup, position):
@@ -170,16 +190,8 @@ def first_can_be_played(snapshot: Snapshot) -> Iterator[Fault]:
 
 
 def second_follows_a_first(snapshot: Snapshot) -> Iterator[Fault]:
-    """Before a second tile, one has gone from the rondel to the board (M-3.6)."""
-    setup, position = snapshot.setup, snapshot.position
-    if position.phase != SECOND:
-        return
-    slots = empty_slots(position)
-    if not slots:
-        yield Fault("/rondel", "must have an empty slot in phase second")
-    elif len(slots) > 1 and position.bag and not centre_spaces_are_full(setup, position):
-        yield Fault("/rondel", "must have one empty slot only: the bag holds tiles (M-4.1)")
-    if not position.tiles:
+    """Before a second tile, one has gone to the board (M-3.6)."""
+    if snapshot.position.phase == SECOND and not snapshot.position.tiles:
         yield Fault("/board", "must have a tile in phase second")
 
 
@@ -205,13 +217,10 @@ def gold_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
 
 
 def end_has_come(snapshot: Snapshot) -> Iterator[Fault]:
-    """The game is over by M-6.1, M-6.2 or M-6.3, and every quarter is evaluated (M-6.4)."""
+    """The game is over by M-6.1, M-6.2 or M-6.3."""
     setup, position = snapshot.setup, snapshot.position
     if position.phase != END:
         return
-    for quarter in setup.components.quarters:
-        if quarter not in position.evaluated:
-            yield Fault("/evaluated", f"{quarter} is missing; at the end all are evaluated (M-6.4)")
     palace_complete = not empty_spaces(setup, position)
     nothing_left = not position.bag and not rondel_tiles(position)
     nothing_comes = not empty_slots(position) or not position.bag
@@ -220,11 +229,14 @@ def end_has_come(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/phase", "the game is not over: a tile can still be placed (M-6.3)")
 
 
-def palace_is_incomplete(snapshot: Snapshot) -> Iterator[Fault]:
-    """The game does not go on when the fourth quarter has been evaluated (M-6.1)."""
-    setup, position = snapshot.setup, snapshot.position
-    if position.phase != END and set(setup.components.quarters) == position.evaluated:
+def all_quarters_are_evaluated_at_the_end(snapshot: Snapshot) -> Iterator[Fault]:
+    """At the end, and only then, every quarter is evaluated (M-6.1, M-6.4)."""
+    quarters, position = snapshot.setup.components.quarters, snapshot.position
+    missing = [quarter for quarter in quarters if quarter not in position.evaluated]
+    if position.phase != END and not missing:
         yield Fault("/phase", "the game is over: all four quarters are evaluated (M-6.1)")
+    if position.phase == END and missing:
+        yield Fault("/evaluated", f"{missing} are missing; at the end all are evaluated (M-6.4)")
 
 
 def workers_of_each_colour(snapshot: Snapshot) -> Iterator[Fault]:
@@ -243,7 +255,7 @@ def workers_of_each_colour(snapshot: Snapshot) -> Iterator[Fault]:
 
 
 def evaluated_quarters_have_no_workers(snapshot: Snapshot) -> Iterator[Fault]:
-    """Workers leave a quarter when it is evaluated, those set aside too (M-5.2)."""
+    """Workers leave a quarter when it is evaluated (M-5.2)."""
     setup, position = snapshot.setup, snapshot.position
     for space in position.workers:
         if setup.components.spaces[space].quarter in position.evaluated:
@@ -251,8 +263,12 @@ def evaluated_quarters_have_no_workers(snapshot: Snapshot) -> Iterator[Fault]:
                 f"/board/{snapshot.board_index(space)}/worker",
                 f"{space} lies in a quarter that is evaluated (M-5.2)",
             )
-    for i, (quarter, _) in enumerate(position.set_aside):
-        if quarter in position.evaluated:
+
+
+def evaluated_quarters_have_nobody_set_aside(snapshot: Snapshot) -> Iterator[Fault]:
+    """Those set aside go back to the reserve too (M-5.2)."""
+    for i, (quarter, _) in enumerate(snapshot.position.set_aside):
+        if quarter in snapshot.position.evaluated:
             yield Fault(f"/set_aside/{i}", f"{quarter} is evaluated (M-5.2)")
 
 
@@ -296,21 +312,31 @@ def evaluated_quarters_are_full(snapshot: Snapshot) -> Iterator[Fault]:
         )
 
 
-CHECKS: dict[Check, tuple[str, ...]] = {
-    player_fits_phase: ("phase", "player", "players"),
-    tiles_of_each_class: ("board", "rondel", "bag"),
-    no_centre_tile_without_space: ("board", "rondel", "bag"),
-    tiles_of_each_kind: ("rondel", "bag"),
-    start_is_untouched: ("phase", "board", "rondel", "players", "set_aside", "evaluated"),
-    draw_has_slot_and_tile: ("phase", "board", "rondel", "bag"),
-    first_can_be_played: ("phase", "board", "rondel", "bag"),
-    second_follows_a_first: ("phase", "board", "rondel", "bag"),
-    first_tile_has_earned: ("phase", "player", "players"),
-    end_has_come: ("phase", "board", "rondel", "bag", "evaluated"),
-    palace_is_incomplete: ("phase", "evaluated"),
-    gold_can_have_come: ("board", "players", "evaluated"),
-    workers_of_each_colour: ("board", "players", "set_aside"),
-    evaluated_quarters_have_no_workers: ("board", "set_aside", "evaluated"),
-    one_worker_on_each_tile_colour: ("board", "players"),
-    evaluated_quarters_are_full: ("phase", "board", "evaluated"),
+TILES = "/board/*/space /board/*/tile"
+WORKERS = "/board/*/space /board/*/worker"
+CHECKS: dict[Check, str] = {
+    player_fits_phase: "/phase /player",
+    tiles_of_each_class: f"{TILES} {RONDEL} {BAG}",
+    no_centre_tile_without_space: f"/board/*/space {RONDEL} {BAG}",
+    tiles_of_each_kind: f"{RONDEL} {BAG}",
+    empty_at_start("board", "tiles"): "/phase /board/*/space",
+    empty_at_start("rondel", "rondel"): f"/phase {RONDEL}",
+    empty_at_start("evaluated", "evaluated"): "/phase /evaluated",
+    nobody_has_gold_at_start: "/phase /players/*/score",
+    markers_are_up_before_the_first_tile: "/board/*/space /players/*/markers",
+    nobody_is_set_aside_before_the_first_tile: "/board/*/space /set_aside",
+    a_slot_is_empty: f"/phase {RONDEL}",
+    no_more_slots_are_empty_than_a_turn_leaves: f"/phase /board/*/space {RONDEL} {BAG}",
+    draw_has_a_tile: f"/phase {BAG}",
+    first_can_be_played: f"/phase /board/*/space {RONDEL} {BAG}",
+    second_follows_a_first: "/phase /board/*/space",
+    first_tile_has_earned: "/phase /player /players/*/score",
+    end_has_come: f"/phase /board/*/space {RONDEL} {BAG}",
+    all_quarters_are_evaluated_at_the_end: "/phase /evaluated",
+    gold_can_have_come: "/board/*/space /players/*/score /evaluated",
+    workers_of_each_colour: f"{WORKERS} /players/*/reserve /set_aside",
+    evaluated_quarters_have_no_workers: f"{WORKERS} /evaluated",
+    evaluated_quarters_have_nobody_set_aside: "/set_aside /evaluated",
+    one_worker_on_each_tile_colour: f"{TILES} {WORKERS}",
+    evaluated_quarters_are_full: "/phase /board/*/space /evaluated",
 }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from durbar.reference.document import Document, whole
+from durbar.reference.document import Document
 from durbar.reference.errors import Fault
 
 
@@ -21,10 +21,7 @@ def position_in(view: object, players: int) -> tuple[object, list[Fault]]:
     if not isinstance(view, dict):
         return view, []
     document = Document()
-    readers = {
-        "kind": lambda value, at: document.name(value, at, ("view",)),
-        "observer": lambda value, at: document.integer(whole(value), at, 0, players - 1),
-    }
-    document.record({name: view[name] for name in readers if name in view}, "", readers)
+    readers = {"kind": document.one_of(("view",)), "observer": document.integer(0, players - 1)}
+    document.record(readers)({name: view[name] for name in readers if name in view}, "")
     position = {name: value for name, value in view.items() if name != "observer"}
     return {**position, "kind": "state"}, document.faults

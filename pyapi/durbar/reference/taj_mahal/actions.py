@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 from durbar.reference.taj_mahal.components import Components
 from durbar.reference.taj_mahal.names import ROYAL
-from durbar.reference.taj_mahal.outcomes import Description, Outcome
+from durbar.reference.taj_mahal.outcomes import Described, Outcome
 
 
 @dataclass(frozen=True)
-class Play:
+class Play(Described):
     """Play a coloured card, alone or with a white or special one (T-2.2)."""
 
+    type = "play"
     card: str
     companion: str | None
 
@@ -26,14 +27,12 @@ class Play:
         word = f"play-{self.card}"
         return word if self.companion is None else f"{word}.{self.companion}"
 
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {"type": "play", "card": self.card, "companion": self.companion}
-
 
 @dataclass(frozen=True)
-class Withdraw:
+class Withdraw(Described):
     """Leave the visit (T-3.1)."""
+
+    type = "withdraw"
 
     def id(self, components: Components) -> int:
         """Give its number."""
@@ -43,15 +42,12 @@ class Withdraw:
         """Name it in one word."""
         return "withdraw"
 
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {"type": "withdraw"}
-
 
 @dataclass(frozen=True)
-class Build:
+class Build(Described):
     """Place the palaces for the awards just won; the cities in their order (T-3.2)."""
 
+    type = "build"
     palaces: tuple[str, ...]
     royal_palace: str | None
 
@@ -66,19 +62,12 @@ class Build:
         royal = [] if self.royal_palace is None else [ROYAL, self.royal_palace]
         return "build-" + ".".join([*self.palaces, *royal])
 
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {
-            "type": "build",
-            "palaces": list(self.palaces),
-            "royal_palace": self.royal_palace,
-        }
-
 
 @dataclass(frozen=True)
-class Take:
+class Take(Described):
     """Take these cards of the display, one or two, in the order of the kinds (T-3.10)."""
 
+    type = "take"
     cards: tuple[str, ...]
 
     def id(self, components: Components) -> int:
@@ -92,10 +81,6 @@ class Take:
     def to_string(self) -> str:
         """Name it in one word."""
         return "take-" + ".".join(self.cards)
-
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {"type": "take", "cards": list(self.cards)}
 
 
 Decision = Play | Withdraw | Build | Take

@@ -128,20 +128,15 @@ def card_name(colour: str, symbols: tuple[str, ...]) -> str:
     return "-".join((colour, *symbols))
 
 
-def read_components(file: object) -> Components:
-    """Understand a component file.
+def read_components(of: object) -> Components:
+    """Understand a component file whose form the engine has accepted.
 
     Raises:
-        InvalidComponents: The file breaks its schema; the error holds every fault.
+        InvalidComponents: The rules do not work with it; the error holds every fault.
     """
-    file = with_whole_numbers(file)
-    faults = component_faults(file)
-    if faults or not isinstance(file, dict):
+    file: Any = with_whole_numbers(of)
+    if faults := component_faults(file):
         raise InvalidComponents(faults)
-    return _from_sound_file(file)
-
-
-def _from_sound_file(file: Mapping[str, Any]) -> Components:
     cards, influence, board = file["cards"], file["influence_tiles"], file["map"]
     return Components(
         name=file["name"],

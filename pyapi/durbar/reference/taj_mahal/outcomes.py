@@ -4,36 +4,62 @@ Their numbers are their own: the seat, or the place of the province, of the bonu
 the card among those of the component file.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import ClassVar
 
 from durbar.reference.taj_mahal.components import Components
 
 Description = dict[str, object]
 
 
+class Described:
+    """What can happen, as an object: its type, and its fields."""
+
+    type: ClassVar[str]
+
+    def to_dict(self) -> Description:
+        """Describe it."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]  # each is a dataclass
+        lists = {name: list(value) for name, value in values.items() if isinstance(value, tuple)}
+        return {"type": self.type, **values, **lists}
+
+
+class Drawn(Described):
+    """What chance draws: the last field says what."""
+
+    def to_string(self) -> str:
+        """Name it in one word."""
+        *_, drawn = self.to_dict().values()
+        return f"{self.type.removesuffix('_tile')}-{drawn}"
+
+
+class DrawnCard(Drawn):
+    """A card of the deck."""
+
+    card: str
+
+    def id(self, components: Components) -> int:
+        """Give its number."""
+        return components.card_index[self.card]
+
+
 @dataclass(frozen=True)
-class Start:
+class Start(Drawn):
     """This player begins (T-1.8)."""
 
+    type = "start"
     player: int
 
     def id(self, _: Components) -> int:
         """Give its number."""
         return self.player
 
-    def to_string(self) -> str:
-        """Name it in one word."""
-        return f"start-{self.player}"
-
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {"type": "start", "player": self.player}
-
 
 @dataclass(frozen=True)
-class PlaceProvinceTile:
+class PlaceProvinceTile(Drawn):
     """The tile of this number lies on this province (T-1.3)."""
 
+    type = "province_tile"
     number: int
     province: str
 
@@ -41,19 +67,12 @@ class PlaceProvinceTile:
         """Give its number."""
         return components.provinces.index(self.province)
 
-    def to_string(self) -> str:
-        """Name it in one word."""
-        return f"province-{self.province}"
-
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {"type": "province_tile", "number": self.number, "province": self.province}
-
 
 @dataclass(frozen=True)
-class PlaceBonusTile:
+class PlaceBonusTile(Drawn):
     """This tile lies on this fortress (T-1.4)."""
 
+    type = "bonus_tile"
     city: str
     tile: str
 
@@ -61,72 +80,31 @@ class PlaceBonusTile:
         """Give its number."""
         return list(components.bonus_tiles).index(self.tile)
 
-    def to_string(self) -> str:
-        """Name it in one word."""
-        return f"bonus-{self.tile}"
-
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {"type": "bonus_tile", "city": self.city, "tile": self.tile}
-
 
 @dataclass(frozen=True)
-class Deal:
+class Deal(DrawnCard):
     """A card for a first hand (T-1.5)."""
 
+    type = "deal"
     player: int
     card: str
 
-    def id(self, components: Components) -> int:
-        """Give its number."""
-        return components.card_index[self.card]
-
-    def to_string(self) -> str:
-        """Name it in one word."""
-        return f"deal-{self.card}"
-
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {"type": "deal", "player": self.player, "card": self.card}
-
 
 @dataclass(frozen=True)
-class Show:
+class Show(DrawnCard):
     """A card for the display (T-1.6)."""
 
+    type = "display"
     card: str
-
-    def id(self, components: Components) -> int:
-        """Give its number."""
-        return components.card_index[self.card]
-
-    def to_string(self) -> str:
-        """Name it in one word."""
-        return f"display-{self.card}"
-
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {"type": "display", "card": self.card}
 
 
 @dataclass(frozen=True)
-class Draw:
+class Draw(DrawnCard):
     """A card of the deck for the player who withdraws (T-3.4, T-3.9)."""
 
+    type = "draw"
     player: int
     card: str
-
-    def id(self, components: Components) -> int:
-        """Give its number."""
-        return components.card_index[self.card]
-
-    def to_string(self) -> str:
-        """Name it in one word."""
-        return f"draw-{self.card}"
-
-    def to_dict(self) -> Description:
-        """Describe it."""
-        return {"type": "draw", "player": self.player, "card": self.card}
 
 
 Outcome = Start | PlaceProvinceTile | PlaceBonusTile | Deal | Show | Draw

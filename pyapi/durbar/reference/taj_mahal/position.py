@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from durbar.reference.copying import Clonable
 from durbar.reference.taj_mahal.cards import Cards, size
 from durbar.reference.taj_mahal.components import Components
 from durbar.reference.taj_mahal.names import TAJ_MAHAL
@@ -48,7 +49,7 @@ WITH_A_PLAYER = (PLAY, BUILD, DRAW, TAKE)
 
 
 @dataclass
-class Player:
+class Player(Clonable):
     """What lies before one player."""
 
     score: int = 0
@@ -66,39 +67,18 @@ class Player:
     palaces: set[str] = field(default_factory=set)
     royal_palaces: set[str] = field(default_factory=set)
 
-    def clone(self) -> "Player":
-        """Give an equal one that shares nothing that can change."""
-        return Player(
-            score=self.score,
-            withdrawn=self.withdrawn,
-            hand=dict(self.hand),
-            known=dict(self.known),
-            played=dict(self.played),
-            played_special_cards=set(self.played_special_cards),
-            colour=self.colour,
-            influence=dict(self.influence),
-            province_tiles=set(self.province_tiles),
-            goods=dict(self.goods),
-            palaces=set(self.palaces),
-            royal_palaces=set(self.royal_palaces),
-        )
-
 
 @dataclass
-class Court:
+class Court(Clonable):
     """The awards that are still to be had in this visit (T-1.7)."""
 
     influence: set[str] = field(default_factory=set)
     crown: bool = False
     province_tile: bool = False
 
-    def clone(self) -> "Court":
-        """Give an equal one that shares nothing that can change."""
-        return Court(set(self.influence), self.crown, self.province_tile)
-
 
 @dataclass
-class Position:
+class Position(Clonable):
     """A position of a game. Decks have no order (T-6.2)."""
 
     phase: str
@@ -120,25 +100,6 @@ class Position:
     discards: Cards = field(default_factory=dict)
     deck: Cards = field(default_factory=dict)
     players: list[Player] = field(default_factory=list)
-
-    def clone(self) -> "Position":
-        """Give an equal position that shares nothing that can change."""
-        return Position(
-            phase=self.phase,
-            player=self.player,
-            visit=self.visit,
-            start_player=self.start_player,
-            province_order=list(self.province_order),
-            bonus_tiles=dict(self.bonus_tiles),
-            court=self.court.clone(),
-            won=set(self.won),
-            to_draw=self.to_draw,
-            special_cards=dict(self.special_cards),
-            display=dict(self.display),
-            discards=dict(self.discards),
-            deck=dict(self.deck),
-            players=[player.clone() for player in self.players],
-        )
 
 
 def initial_position(setup: Setup) -> Position:

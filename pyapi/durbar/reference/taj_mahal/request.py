@@ -106,38 +106,26 @@ def _request(text: str) -> dict[str, object]:
 def _fields(setup: Setup, document: Document) -> dict[str, dict[str, Reader]]:
     """Give the readers for the fields of each type of action."""
     components = setup.components
-
-    def one_of(known: Sequence[str]) -> Reader:
-        return lambda value, pointer: document.name(value, pointer, known)
-
-    def up_to(low: int, high: int) -> Reader:
-        return lambda value, pointer: document.integer(value, pointer, low, high)
-
-    def or_none(reader: Reader) -> Reader:
-        return lambda value, pointer: None if value is None else reader(value, pointer)
-
-    def list_of(reader: Reader) -> Reader:
-        return lambda value, pointer: document.array(value, pointer, reader)
-
-    seat, city = up_to(0, setup.players - 1), one_of(tuple(components.cities))
+    one_of, or_null = document.one_of, document.or_null
+    seat, city = document.integer(0, setup.players - 1), one_of(components.cities)
     card = one_of(components.card_names)
     return {
         "start": {"player": seat},
         "province_tile": {
-            "number": up_to(1, components.visits),
+            "number": document.integer(1, components.visits),
             "province": one_of(components.provinces),
         },
-        "bonus_tile": {"city": city, "tile": one_of(tuple(components.bonus_tiles))},
+        "bonus_tile": {"city": city, "tile": one_of(components.bonus_tiles)},
         "deal": {"player": seat, "card": card},
         "display": {"card": card},
         "draw": {"player": seat, "card": card},
         "play": {
             "card": one_of(components.coloured),
-            "companion": or_none(one_of(components.companions)),
+            "companion": or_null(one_of(components.companions)),
         },
         "withdraw": {},
-        "build": {"palaces": list_of(city), "royal_palace": or_none(city)},
-        "take": {"cards": list_of(card)},
+        "build": {"palaces": document.distinct(city), "royal_palace": or_null(city)},
+        "take": {"cards": document.array(card)},
     }
 
 
@@ -150,8 +138,9 @@ def _checked(setup: Setup, position: Position, request: object) -> Mapping[str, 
     kind, known = request["type"], TYPES_OF_PHASE[position.phase]
     if kind not in known:
         raise InvalidAction(f"type must be one of {', '.join(known)} now; not {kind!r}")
-    readers = {"type": document.text, **fields[kind]}
-    wanted = document.record(request, "", readers, optional=FREE_TO_OMIT.get(kind, ()))
+    readers = {"type": document.one_of(known), **fields[kind]}
+    optional = FREE_TO_OMIT.get(kind, ())
+    wanted: dict[str, Any] = document.record(readers, optional)(request, "")
     if not document.faults:
         _check_lists(setup, position, document, wanted)
     if document.faults:
@@ -166,11 +155,8 @@ def _check_lists(
     """A build is in the province that is visited; a take is of one or two cards (T-7.1)."""
     if wanted["type"] == "build":
         here = setup.components.cities_of[current_province(position)]
-        document.unique(wanted["palaces"], "/palaces")
-        for i, city in enumerate(wanted["palaces"]):
-            document.name(city, f"/palaces/{i}", here)
-        if wanted.get("royal_palace") is not None:
-            document.name(wanted["royal_palace"], "/royal_palace", here)
+        document.array(document.one_of(here))(wanted["palaces"], "/palaces")
+        document.or_null(document.one_of(here))(wanted.get("royal_palace"), "/royal_palace")
     elif wanted["type"] == "take" and not 1 <= len(wanted["cards"]) <= 2:
         document.fault("/cards", "must be one or two cards")
 

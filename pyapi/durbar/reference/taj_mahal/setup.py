@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from durbar.reference.taj_mahal.components import Components
 
+PLAYER_COUNTS = (3, 4, 5)  # T-1.1
+
 
 @dataclass(frozen=True)
 class Setup:

@@ -4,20 +4,19 @@ Every fault of shape is noted, and what was understood is kept, so that the rule
 checked where their parts could be read.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
-from durbar.reference.document import Document, Reader, whole
+from durbar.reference.document import Document, Reader
 from durbar.reference.taj_mahal.cards import size
-from durbar.reference.taj_mahal.component_faults import PLAYER_COUNTS
 from durbar.reference.taj_mahal.components import Components
 from durbar.reference.taj_mahal.names import TAJ_MAHAL
 from durbar.reference.taj_mahal.position import PHASES, Court, Player, Position
-from durbar.reference.taj_mahal.setup import Setup
+from durbar.reference.taj_mahal.setup import PLAYER_COUNTS, Setup
 from durbar.reference.taj_mahal.sight import Sight
 
 STATE = "state"
 VIEW = "view"
+SETS = ("won", "played_special_cards", "province_tiles", "palaces", "royal_palaces")
 
 
 class Snapshot:
@@ -26,28 +25,15 @@ class Snapshot:
     def __init__(self, components: Components, value: object, kind: str) -> None:
         self.document = Document()
         self.components = components
-        self.kind = kind
-        fields = value if isinstance(value, dict) else {}
-        players = fields.get("players")
-        self.player_count = len(players) if isinstance(players, list | tuple) else 0
-        self.setup = Setup(
-            components,
-            # Another number is a fault; nothing that depends on it is looked at then.
-            self.player_count if self.player_count in PLAYER_COUNTS else PLAYER_COUNTS[-1],
-        )
-        readers = self._readers()
-        self._fields = self.document.record(value, "", readers, optional=("options",))
-        self._players: list[dict[str, Any]] = self._fields.get("players") or []
+        self.is_view = kind == VIEW
+        players = value.get("players") if isinstance(value, dict) else None
+        count = len(players) if isinstance(players, list | tuple) else 0
+        # Another number is a fault; nothing that depends on it is looked at then.
+        self.setup = Setup(components, count if count in PLAYER_COUNTS else PLAYER_COUNTS[-1])
+        fields = self.document.record(self._readers(kind), optional=("options",))(value, "")
+        self._fields: dict[str, Any] = fields
+        self._players: list[dict[str, Any]] = fields.get("players") or []
         self.position = self._position()
-
-    @property
-    def is_view(self) -> bool:
-        """Whether this is what one player sees."""
-        return self.kind == VIEW
-
-    def has(self, *parts: str) -> bool:
-        """Say whether these fields could be read; `players.hand` is the hand of each player."""
-        return all(self._is_readable(pointer) for part in parts for pointer in self._places(part))
 
     def sight(self) -> Sight:
         """Give what was read as a view."""
@@ -74,164 +60,89 @@ class Snapshot:
         """Say whether the document gives the cards of this hand."""
         return self._players[seat].get("hand") is not None
 
-    def _places(self, part: str) -> Iterable[str]:
-        array, _, field = part.partition(".")
-        if not field:
-            return (f"/{part}",)
-        return (f"/{array}/{seat}/{field}" for seat in range(max(self.player_count, 1)))
-
-    def _is_readable(self, pointer: str) -> bool:
-        """Say whether no fault was found at this place, inside it or around it."""
-        return not any(
-            f"{fault.pointer}/".startswith(f"{pointer}/")
-            or f"{pointer}/".startswith(f"{fault.pointer}/")
-            for fault in self.document.faults
-        )
-
-    # The readers of each part.
-
-    def _readers(self) -> dict[str, Reader]:
-        components = self.components
-        bonus = (*components.bonus_tiles, TAJ_MAHAL)
+    def _readers(self, kind: str) -> dict[str, Reader]:
+        components, document = self.components, self.document
+        one_of, or_null = document.one_of, document.or_null
+        seat = document.integer(0, self.setup.players - 1)
+        cards = document.some_of(components.cards, document.integer(1))
+        bonus = one_of((*components.bonus_tiles, TAJ_MAHAL))
+        court: dict[str, Reader] = {
+            "influence": document.distinct(one_of(components.influence)),
+            "crown": document.boolean,
+            "province_tile": document.boolean,
+        }
         readers: dict[str, Reader] = {
-            "kind": self._one_of(self.kind),
-            "game": self._one_of("taj_mahal"),
-            "options": lambda value, at: self.document.record(value, at, {}),
-            "phase": self._one_of(*PHASES),
-            "player": self._or_null(self._seat),
-            "visit": self._integer(1, components.visits),
-            "start_player": self._or_null(self._seat),
-            "province_order": self._list_of(
-                self._or_null(self._one_of(*components.provinces)), length=components.visits
+            "kind": one_of((kind,)),
+            "game": one_of(("taj_mahal",)),
+            "options": document.record({}),
+            "phase": one_of(PHASES),
+            "player": or_null(seat),
+            "visit": document.integer(1, components.visits),
+            "start_player": or_null(seat),
+            "province_order": document.array(
+                or_null(one_of(components.provinces)), components.visits
             ),
-            "bonus_tiles": self._some_of(components.cities, self._one_of(*bonus)),
-            "court": self._court,
-            "won": self._names(components.awards),
-            "to_draw": self._integer(0),
-            "special_cards": self._all_of(components.special_cards, self._or_null(self._seat)),
-            "display": self._cards,
-            "discards": self._cards,
-            "players": self._all_players,
+            "bonus_tiles": document.some_of(components.cities, bonus),
+            "court": document.record(court),
+            "won": document.distinct(one_of(components.awards)),
+            "to_draw": document.integer(0),
+            "special_cards": document.all_of(components.special_cards, or_null(seat)),
+            "display": cards,
+            "discards": cards,
+            "players": self._all_players(document.record(self._player_readers(cards))),
         }
         if self.is_view:
-            return {**readers, "observer": self._seat, "deck_size": self._integer(0)}
-        return {**readers, "deck": self._cards}
+            return {**readers, "observer": seat, "deck_size": document.integer(0)}
+        return {**readers, "deck": cards}
 
-    def _one_of(self, *known: str) -> Reader:
-        return lambda value, pointer: self.document.name(value, pointer, known)
-
-    def _integer(self, low: int, high: int | None = None) -> Reader:
-        return lambda value, pointer: self.document.integer(whole(value), pointer, low, high)
-
-    def _or_null(self, reader: Reader) -> Reader:
-        return lambda value, pointer: None if value is None else reader(value, pointer)
-
-    def _list_of(self, reader: Reader, length: int | None = None) -> Reader:
-        return lambda value, pointer: self.document.array(value, pointer, reader, length)
-
-    def _all_of(self, names: Iterable[str], reader: Reader) -> Reader:
-        readers = dict.fromkeys(names, reader)
-        return lambda value, pointer: self.document.record(value, pointer, readers)
-
-    def _some_of(self, names: Iterable[str], reader: Reader) -> Reader:
-        readers = dict.fromkeys(names, reader)
-        return lambda value, at: self.document.record(value, at, readers, optional=readers)
-
-    def _distinct(self, reader: Reader) -> Reader:
-        def read(value: object, pointer: str) -> list[Any]:
-            items = self.document.array(value, pointer, reader)
-            self.document.unique(items, pointer)
-            return items
-
-        return read
-
-    def _names(self, known: Iterable[str]) -> Reader:
-        return self._distinct(self._one_of(*known))
-
-    def _counts(self, kinds: Iterable[str]) -> Reader:
-        return self._some_of(kinds, self._integer(1))
-
-    def _cards(self, value: object, pointer: str) -> Any:
-        return self._counts(self.components.cards)(value, pointer)
-
-    def _seat(self, value: object, pointer: str) -> Any:
-        return self._integer(0, self.setup.players - 1)(value, pointer)
-
-    def _court(self, value: object, pointer: str) -> dict[str, Any]:
-        readers = {
-            "influence": self._names(self.components.influence),
-            "crown": self.document.boolean,
-            "province_tile": self.document.boolean,
-        }
-        return self.document.record(value, pointer, readers)
-
-    def _all_players(self, value: object, pointer: str) -> list[Any]:
-        players = self.document.array(value, pointer, self._player)
-        if isinstance(value, list | tuple) and len(value) not in PLAYER_COUNTS:
-            self.document.fault(pointer, f"must be 3 to 5 players, not {len(value)} (T-1.1)")
-        return players
-
-    def _player(self, value: object, pointer: str) -> dict[str, Any]:
-        components = self.components
-        cities = self._names(components.cities)
+    def _player_readers(self, cards: Reader) -> dict[str, Reader]:
+        components, document = self.components, self.document
+        cities = document.distinct(document.one_of(components.cities))
+        number = document.integer(1)
         readers: dict[str, Reader] = {
-            "score": self._integer(0),
-            "withdrawn": self.document.boolean,
-            "hand": self._or_null(self._cards) if self.is_view else self._cards,
-            "known": self._cards,
-            "played": self._cards,
-            "played_special_cards": self._names(components.special_cards),
-            "colour": self._or_null(self._one_of(*components.colours)),
-            "influence": self._counts(components.influence),
-            "province_tiles": self._distinct(self._integer(1, components.visits)),
-            "goods": self._counts(components.goods),
+            "score": document.integer(0),
+            "withdrawn": document.boolean,
+            "hand": document.or_null(cards) if self.is_view else cards,
+            "known": cards,
+            "played": cards,
+            "played_special_cards": document.distinct(document.one_of(components.special_cards)),
+            "colour": document.or_null(document.one_of(components.colours)),
+            "influence": document.some_of(components.influence, number),
+            "province_tiles": document.distinct(document.integer(1, components.visits)),
+            "goods": document.some_of(components.goods, number),
             "palaces": cities,
             "royal_palaces": cities,
         }
-        if self.is_view:
-            readers["hand_size"] = self._integer(0)
-        return self.document.record(value, pointer, readers)
+        return {**readers, "hand_size": document.integer(0)} if self.is_view else readers
 
-    # What was understood.
+    def _all_players(self, player: Reader) -> Reader:
+        def read(value: object, pointer: str) -> Any:
+            if isinstance(value, list | tuple) and len(value) not in PLAYER_COUNTS:
+                self.document.fault(pointer, f"must be 3 to 5 players, not {len(value)} (T-1.1)")
+                return []
+            return self.document.array(player)(value, pointer)
+
+        return read
 
     def _position(self) -> Position:
         """Build the position from the parts that could be read; the others stay empty."""
-        fields = {name: value for name, value in self._fields.items() if self.has(name)}
-        court = fields.get("court", {"influence": (), "crown": False, "province_tile": False})
-        return Position(
-            phase=fields.get("phase", ""),
-            player=fields.get("player"),
-            visit=fields.get("visit", 1),
-            start_player=fields.get("start_player"),
-            province_order=fields.get("province_order", []),
-            bonus_tiles=fields.get("bonus_tiles", {}),
-            court=Court(set(court["influence"]), court["crown"], court["province_tile"]),
-            won=set(fields.get("won", ())),
-            to_draw=fields.get("to_draw", 0),
-            special_cards=fields.get("special_cards", {}),
-            display=fields.get("display", {}),
-            discards=fields.get("discards", {}),
-            deck=fields.get("deck", {}),
-            players=[self._understood(seat) for seat in range(len(self._players))],
-        )
+        fields = self._understood(self._fields, "")
+        court = self._understood(fields.pop("court", None) or {}, "/court")
+        court["influence"] = set(court.get("influence", ()))
+        players = [
+            Player(**self._understood(player, f"/players/{seat}"))
+            for seat, player in enumerate(self._players)
+        ]
+        for name in ("kind", "game", "options", "observer", "deck_size", "players"):
+            fields.pop(name, None)
+        empty = {"phase": "", "player": None}
+        return Position(**{**empty, **fields}, court=Court(**court), players=players)
 
-    def _understood(self, seat: int) -> Player:
-        fields = {
-            name: value
-            for name, value in self._players[seat].items()
-            if self._is_readable(f"/players/{seat}/{name}")
+    def _understood(self, fields: dict[str, Any], at: str) -> dict[str, Any]:
+        """Take the fields that were read wholly; a court and players by their own fields."""
+        return {
+            name: set(value) if name in SETS else value
+            for name, value in fields.items()
+            if name in {"court", "players"} or self.document.was_read(f"{at}/{name}")
+            if value is not None and name != "hand_size"
         }
-        return Player(
-            score=fields.get("score", 0),
-            withdrawn=fields.get("withdrawn", False),
-            hand=fields.get("hand") or {},
-            known=fields.get("known", {}),
-            played=fields.get("played", {}),
-            played_special_cards=set(fields.get("played_special_cards", ())),
-            colour=fields.get("colour"),
-            influence=fields.get("influence", {}),
-            province_tiles=set(fields.get("province_tiles", ())),
-            goods=fields.get("goods", {}),
-            palaces=set(fields.get("palaces", ())),
-            royal_palaces=set(fields.get("royal_palaces", ())),
-        )

@@ -223,7 +223,7 @@ impl Draft {
         for seat in self.seats() {
             let palaces = open.palaces[seat] & current;
             let held = open.kinds_held(seat) & lacking;
-            let pairs = self.pairs(seat);
+            let pairs = self.pairs(seat) & lacking;
             lacked &= !pairs;
             sum += palaces.count_ones();
             if builder == Some(seat) && pairs & !open.won != 0 {

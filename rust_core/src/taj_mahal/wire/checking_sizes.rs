@@ -44,8 +44,8 @@ impl Draft {
             };
             if !(low..=high).contains(&(hand + played)) {
                 let detail = format!(
-                    "{hand} cards, and {played} played: {low} to {high} together are possible \
-                     here (T-1.5, T-3.9, T-3.10)"
+                    "{hand} cards, and {played} played: at least {low} and at most {high} \
+                     together are possible here (T-1.5, T-3.9, T-3.10)"
                 );
                 faults.of(seat, self.hand_field(), detail);
             }

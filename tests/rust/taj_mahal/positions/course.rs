@@ -4,7 +4,7 @@ use durbar::Wire;
 use durbar::serde_json::{Value, json};
 
 use super::{
-    at, building, contest, found, of_player, plain, put, put_field, read, refused, refused_at,
+    at, building, contest, found, of_player, out, plain, put, put_field, read, refused, refused_at,
 };
 use crate::taj_mahal::setting::{bare, cards, counted, settle};
 use crate::taj_mahal::{count, game, games, pointers};
@@ -215,7 +215,9 @@ fn draws_that_cannot_be_are_named() {
         let seat = count(&position["player"]);
         position["phase"] == "draw" && position["players"][seat]["played"] != json!({})
     });
-    refused_at(with_tile, put("/to_draw", json!(3)), &["/to_draw"]);
+    // So many cards would be drawn, of tiles that are not there: the hand is too large for it.
+    let hand = format!("/players/{}/hand", with_tile["player"]);
+    refused_at(with_tile, put("/to_draw", json!(3)), &[&hand, "/to_draw"]);
 }
 
 /// T-2.1.
@@ -240,11 +242,7 @@ fn who_is_in_must_fit_the_phase() {
 /// T-2.2, T-3.8.
 #[test]
 fn cards_that_cannot_lie_played_are_named() {
-    let withdrawn = |position: &mut Value| {
-        position["players"][1]["withdrawn"] = json!(true);
-        position["display"] = json!({});
-        settle(&game(3), position);
-    };
+    let withdrawn = |position: &mut Value| out(position, 1);
     refused_at(contest(), withdrawn, &["/players/1/played"]);
     let special = |position: &mut Value| {
         withdrawn(position);
@@ -412,16 +410,14 @@ fn influence_that_cannot_be_is_named() {
     );
     let pair_out = |position: &mut Value| {
         position["players"][1]["influence"] = vizier(2);
-        position["players"][1]["withdrawn"] = json!(true);
-        position["display"] = json!({});
-        settle(&game(3), position);
+        out(position, 1);
     };
     refused_at(plain(), pair_out, &["/players/1/influence"]);
     let two_pairs = |position: &mut Value| {
         position["court"]["influence"] = json!(["general", "monk", "princess"]);
         pair_out(position);
         position["players"][2]["influence"] = vizier(2);
-        position["players"][2]["withdrawn"] = json!(true);
+        out(position, 2);
     };
     refused(plain(), two_pairs, &["/players/2/influence"]);
     refused_at(

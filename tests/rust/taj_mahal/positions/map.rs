@@ -3,7 +3,7 @@
 use durbar::serde_json::{Value, json};
 
 use super::{
-    at, building, found, of_player, plain, put, put_field, read, refused, refused_at, remove,
+    at, building, found, of_player, out, plain, put, put_field, read, refused, refused_at, remove,
 };
 use crate::taj_mahal::setting::{bare, settle};
 use crate::taj_mahal::{fields, game, list, pointers, text, texts};
@@ -122,17 +122,15 @@ fn the_crown_out_of_place_is_named() {
         &["/court/crown", "/won"],
     );
     let built = |position: &mut Value| {
-        position["players"][1]["withdrawn"] = json!(true);
+        out(position, 1);
         position["players"][1]["royal_palaces"] = json!(["e-nw"]);
-        position["display"] = json!({});
         settle(&game(3), position);
     };
     refused_at(plain(), built, &["/court/crown"]);
     let again = |position: &mut Value| {
         position["players"][1] = plain()["players"][1].clone();
-        position["players"][1]["withdrawn"] = json!(true);
+        out(position, 1);
         position["players"][1]["royal_palaces"] = json!(["e-nw"]);
-        position["display"] = json!({});
         settle(&game(3), position);
     };
     refused_at(building(), again, &["/won"]);
@@ -230,8 +228,8 @@ fn palaces_that_were_not_won_are_named() {
             let kinds = ["vizier", "general", "monk", "princess"];
             let left = kinds.iter().filter(|kind| influence.get(**kind).is_none());
             position["court"]["influence"] = left.copied().collect();
-            position["display"] = json!({});
-            let fields = json!({"withdrawn": true, "influence": influence, "palaces": cities});
+            out(position, 1);
+            let fields = json!({"influence": influence, "palaces": cities});
             of_player(1, fields)(position);
         }
     };

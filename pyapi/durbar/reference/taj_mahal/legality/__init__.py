@@ -1,6 +1,7 @@
 """What makes a position legal, by what it is about: the table, the cards, the map and the court.
 
-Each module has its checks in `CHECKS`, with the parts of the document that they read.
+Each module has its checks in `CHECKS`, with the places of the document that they need; `HAND`
+stands for the field that tells how many cards a hand has.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,5 +10,9 @@ from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.snapshot import Snapshot
 
 Check = Callable[[Snapshot], Iterator[Fault]]
-Checks = dict[Check, tuple[str, ...]]
-"""Checks, each with the parts of the document that it reads."""
+Checks = dict[Check, str]
+
+
+def of_players(*fields: str) -> str:
+    """Give the places of these fields of all players."""
+    return " ".join(f"/players/*/{field}" for field in fields)

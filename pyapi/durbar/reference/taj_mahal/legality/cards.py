@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.cards import size, total
-from durbar.reference.taj_mahal.legality import Checks
+from durbar.reference.taj_mahal.legality import Checks, of_players
+from durbar.reference.taj_mahal.legality.sizes import display_to_take
 from durbar.reference.taj_mahal.names import COLOUR_CHANGE
 from durbar.reference.taj_mahal.position import (
     BUILD,
@@ -15,11 +16,11 @@ from durbar.reference.taj_mahal.position import (
     SET_UP,
     TAKE,
     WITH_A_PLAYER,
+    Player,
     Position,
     all_cards,
     current_province,
     has_played,
-    still_in,
 )
 from durbar.reference.taj_mahal.sight import seen_cards
 from durbar.reference.taj_mahal.snapshot import Snapshot
@@ -69,23 +70,22 @@ def special_cards_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
 
 
 def display_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
-    """Two cards for each player who has not taken any yet, but one for the last (T-3.10)."""
-    position, there = snapshot.position, size(snapshot.position.display)
-    if position.phase in {*SET_UP, END}:
-        if there > 0:
-            yield Fault("/display", f"must be empty in phase {position.phase}")
-        return
-    if position.phase == DISPLAY:
-        if there >= snapshot.setup.display_size():
-            yield Fault("/display", f"must be fewer than {snapshot.setup.display_size()} (T-1.6)")
-        return
-    to_take = set(still_in(position))
-    if position.phase in {BUILD, DRAW, TAKE} and position.player is not None:
-        to_take.add(position.player)
-    if there > max(2 * len(to_take) - 1, 0):
-        yield Fault("/display", f"must be at most {2 * len(to_take) - 1} (T-1.6, T-3.10)")
-    if position.phase == TAKE and there == 0:
+    """It lies there from the first visit to the last (T-1.6); who takes finds a card (T-3.11)."""
+    phase, there = snapshot.position.phase, size(snapshot.position.display)
+    full = snapshot.setup.display_size()
+    if phase in {*SET_UP, END} and there > 0:
+        yield Fault("/display", f"must be empty in phase {phase}")
+    if phase == DISPLAY and there >= full:
+        yield Fault("/display", f"must be fewer than {full} (T-1.6)")
+    if phase == TAKE and there == 0:
         yield Fault("/display", "must not be empty in phase take (T-3.11)")
+
+
+def display_is_for_those_who_take(snapshot: Snapshot) -> Iterator[Fault]:
+    """Two cards for each player who has not taken any yet, but one for the last (T-3.10)."""
+    most = display_to_take(snapshot.position)
+    if snapshot.position.phase in WITH_A_PLAYER and size(snapshot.position.display) > most:
+        yield Fault("/display", f"must be at most {most} (T-1.6, T-3.10)")
 
 
 def discards_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
@@ -94,37 +94,48 @@ def discards_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/discards", "must be empty in the set-up")
 
 
-def played_cards_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def nothing_lies_played_between_visits(snapshot: Snapshot) -> Iterator[Fault]:
+    """Played cards are discarded before the visit is over (T-3.8)."""
+    for seat, player in enumerate(snapshot.position.players):
+        if has_played(player) and snapshot.position.phase not in WITH_A_PLAYER:
+            yield Fault(f"/players/{seat}/played", "are discarded by now (T-3.8)")
+
+
+def nothing_lies_played_of_the_withdrawn(snapshot: Snapshot) -> Iterator[Fault]:
     """Cards lie before players who are in, or just withdrawing (T-3.8)."""
     position = snapshot.position
     for seat, player in enumerate(position.players):
         is_mover = position.phase in {BUILD, DRAW} and seat == position.player
-        may_lie = position.phase in WITH_A_PLAYER and (is_mover or not player.withdrawn)
-        if has_played(player) and not may_lie:
+        if has_played(player) and player.withdrawn and not is_mover:
             yield Fault(f"/players/{seat}/played", "are discarded by now (T-3.8)")
-        if not has_played(player) and is_mover and position.phase == BUILD:
+
+
+def who_builds_has_played(snapshot: Snapshot) -> Iterator[Fault]:
+    """An award was won with symbols (T-3.1)."""
+    position = snapshot.position
+    for seat, player in enumerate(position.players):
+        if position.phase == BUILD and seat == position.player and not has_played(player):
             yield Fault(f"/players/{seat}/played", "something must have won an award (T-3.1)")
 
 
-def played_cards_go_together(snapshot: Snapshot) -> Iterator[Fault]:
-    """Coloured cards have the first one's colour; others come with one each (T-2.2, T-2.5).
-
-    T-2.3: one card may have another colour, with the card for it.
-    """
-    cards = snapshot.components.cards
+def companions_come_with_coloured_cards(snapshot: Snapshot) -> Iterator[Fault]:
+    """White and special cards come with a coloured one each (T-2.5)."""
     for seat, player in enumerate(snapshot.position.players):
-        of_colour: dict[str | None, int] = {}
-        for card, number in player.played.items():
-            colour = cards[card].colour
-            of_colour[colour] = of_colour.get(colour, 0) + number
+        of_colour = colours_played(snapshot, player)
         companions = of_colour.pop(None, 0) + len(player.played_special_cards)
-        coloured = sum(of_colour.values())
-        if companions > coloured:
+        if companions > sum(of_colour.values()):
             yield Fault(
                 f"/players/{seat}/played",
                 f"{companions} white and special cards need a coloured card each (T-2.5)",
             )
-        bound = of_colour.get(player.colour, 0)
+
+
+def played_cards_have_the_first_colour(snapshot: Snapshot) -> Iterator[Fault]:
+    """Coloured cards have the first one's colour (T-2.2), but one with the card for it (T-2.3)."""
+    for seat, player in enumerate(snapshot.position.players):
+        of_colour = colours_played(snapshot, player)
+        of_colour.pop(None, 0)
+        coloured, bound = sum(of_colour.values()), of_colour.get(player.colour, 0)
         others = 1 if COLOUR_CHANGE in player.played_special_cards else 0
         no_colour = coloured == 0 and player.colour is None
         one_colour = bound >= 1 and coloured - bound <= others
@@ -134,31 +145,44 @@ def played_cards_go_together(snapshot: Snapshot) -> Iterator[Fault]:
             )
 
 
+def colours_played(snapshot: Snapshot, player: Player) -> dict[str | None, int]:
+    """Count the cards that lie before a player by colour; None for white ones."""
+    of_colour: dict[str | None, int] = {}
+    for card, number in player.played.items():
+        colour = snapshot.components.cards[card].colour
+        of_colour[colour] = of_colour.get(colour, 0) + number
+    return of_colour
+
+
 def draws_are_due(snapshot: Snapshot) -> Iterator[Fault]:
     """In phase draw some cards are still to be drawn, else none (T-3.4, T-3.9)."""
-    position = snapshot.position
-    if position.phase != DRAW:
-        if position.to_draw != 0:
-            yield Fault("/to_draw", f"must be 0 in phase {position.phase}")
-        return
-    if position.to_draw < 1:
-        yield Fault("/to_draw", "must be at least 1 in phase draw")
+    phase, to_draw = snapshot.position.phase, snapshot.position.to_draw
+    if (phase == DRAW) != (to_draw > 0):
+        yield Fault("/to_draw", f"must not be {to_draw} in phase {phase}")
 
 
-def draws_have_a_reason(snapshot: Snapshot) -> Iterator[Fault]:
-    """One draw for who played nothing (T-3.9), else one for each tile for it (T-3.4)."""
-    position, components = snapshot.position, snapshot.components
-    if position.phase != DRAW or position.player is None:
-        return
-    player = position.players[position.player]
-    if not has_played(player):
-        if position.to_draw != 1:
+def who_has_not_played_draws_one(snapshot: Snapshot) -> Iterator[Fault]:
+    """There is one draw for who played nothing (T-3.9)."""
+    for player in drawing(snapshot):
+        if not has_played(player) and snapshot.position.to_draw != 1:
             yield Fault("/to_draw", "must be 1 for who has played nothing (T-3.9)")
-        return
-    here = current_city_names(snapshot, position)
-    sites = [city for city in player.palaces if city in here and components.cities[city].fortress]
-    if position.to_draw > len(sites):
-        yield Fault("/to_draw", f"must be at most {len(sites)}: new palaces on fortresses (T-3.4)")
+
+
+def others_draw_for_tiles(snapshot: Snapshot) -> Iterator[Fault]:
+    """There is a draw for each tile with a card, and these lay on fortresses (T-3.4)."""
+    cities, here = snapshot.components.cities, current_city_names(snapshot, snapshot.position)
+    for player in drawing(snapshot):
+        sites = [city for city in player.palaces if city in here and cities[city].fortress]
+        if has_played(player) and snapshot.position.to_draw > len(sites):
+            yield Fault("/to_draw", f"must be at most {len(sites)}: palaces on fortresses (T-3.4)")
+
+
+def drawing(snapshot: Snapshot) -> list[Player]:
+    """Give the player who draws, if somebody does."""
+    position = snapshot.position
+    if position.phase != DRAW or position.player is None:
+        return []
+    return [position.players[position.player]]
 
 
 def current_city_names(snapshot: Snapshot, position: Position) -> tuple[str, ...]:
@@ -224,53 +248,36 @@ def no_card_is_lost_from_sight(snapshot: Snapshot) -> Iterator[Fault]:
 
 
 CHECKS: Checks = {
-    special_cards_in_set_up: ("phase", "special_cards"),
-    display_fits_phase: ("phase", "player", "display", "players.withdrawn"),
-    discards_in_set_up: ("phase", "discards"),
-    played_cards_fit_phase: ("phase", "player", "players.withdrawn", "players.played"),
-    played_cards_go_together: (
-        "players.played",
-        "players.played_special_cards",
-        "players.colour",
+    hands_in_set_up: "/phase HAND",
+    special_cards_in_set_up: "/phase /special_cards",
+    display_fits_phase: "/phase /display",
+    display_is_for_those_who_take: "/phase /player /display /players/*/withdrawn",
+    discards_in_set_up: "/phase /discards",
+    nothing_lies_played_between_visits: "/phase /players/*/played",
+    nothing_lies_played_of_the_withdrawn: f"/phase /player {of_players('withdrawn', 'played')}",
+    who_builds_has_played: "/phase /player /players/*/played",
+    companions_come_with_coloured_cards: of_players("played", "played_special_cards"),
+    played_cards_have_the_first_colour: of_players("played", "played_special_cards", "colour"),
+    played_special_cards_are_held: "/special_cards /players/*/played_special_cards",
+    draws_are_due: "/phase /to_draw",
+    who_has_not_played_draws_one: "/phase /player /to_draw /players/*/played",
+    others_draw_for_tiles: (
+        f"/phase /player /visit /province_order /to_draw {of_players('played', 'palaces')}"
     ),
-    played_special_cards_are_held: ("special_cards", "players.played_special_cards"),
-    draws_are_due: ("phase", "to_draw"),
-    draws_have_a_reason: (
-        "phase",
-        "player",
-        "to_draw",
-        "visit",
-        "province_order",
-        "players.played",
-        "players.palaces",
-    ),
+    known_cards_are_in_hands: f"HAND {of_players('hand', 'known')}",
 }
 OF_STATES: Checks = {
-    hands_in_set_up: ("phase", "players.hand"),
-    known_cards_are_in_hands: ("players.hand", "players.known"),
-    deck_can_be_drawn_from: ("phase", "deck"),
-    no_card_is_lost: ("deck", "discards", "display", "players.hand", "players.played"),
+    deck_can_be_drawn_from: "/phase /deck",
+    no_card_is_lost: f"/deck /discards /display {of_players('hand', 'played')}",
 }
 OF_VIEWS: Checks = {
-    hands_in_set_up: ("phase", "players.hand_size"),
-    known_cards_are_in_hands: ("players.hand", "players.hand_size", "players.known"),
-    deck_can_be_drawn_from: ("phase", "deck_size"),
-    hands_are_shown: ("phase", "observer", "players.hand"),
-    hand_sizes_fit: ("players.hand", "players.hand_size"),
+    deck_can_be_drawn_from: "/phase /deck_size",
+    hands_are_shown: "/phase /observer /players/*/hand",
+    hand_sizes_fit: of_players("hand", "hand_size"),
     seen_cards_exist: (
-        "phase",
-        "observer",
-        "discards",
-        "display",
-        "players.hand",
-        "players.played",
-        "players.known",
+        f"/phase /observer /discards /display {of_players('hand', 'known', 'played')}"
     ),
     no_card_is_lost_from_sight: (
-        "discards",
-        "display",
-        "deck_size",
-        "players.hand_size",
-        "players.played",
+        f"/discards /display /deck_size {of_players('hand_size', 'played')}"
     ),
 }

@@ -3,16 +3,14 @@
 from collections.abc import Iterator
 
 from durbar.reference.errors import Fault
-from durbar.reference.taj_mahal.cards import add, size
-from durbar.reference.taj_mahal.legality import Checks
+from durbar.reference.taj_mahal.cards import add, size, total
+from durbar.reference.taj_mahal.legality import Check, Checks, of_players
 from durbar.reference.taj_mahal.names import (
-    CARD,
     CROWN,
     ELEPHANT,
     MOGUL,
     PROVINCE_TILE,
     TAJ_MAHAL,
-    TWO_POINTS,
 )
 from durbar.reference.taj_mahal.position import (
     BONUS_TILES,
@@ -23,6 +21,7 @@ from durbar.reference.taj_mahal.position import (
     SET_UP,
     START,
     WITH_A_PLAYER,
+    Player,
     Position,
     built,
     full_court,
@@ -32,22 +31,25 @@ from durbar.reference.taj_mahal.withdrawal import leads
 
 
 def province_tiles_lie(snapshot: Snapshot) -> Iterator[Fault]:
-    """The last tile lies on its province, the others are laid by number (T-1.3)."""
-    phase, order = snapshot.position.phase, snapshot.position.province_order
-    last = len(order) - 1
+    """The last tile lies on its province, and no province has two (T-1.3)."""
+    order = snapshot.position.province_order
     for i, province in enumerate(order):
-        if i == last and province != snapshot.components.last_province:
+        if i == len(order) - 1 and province != snapshot.components.last_province:
             yield Fault(f"/province_order/{i}", "is the last province of the map (T-1.3)")
         elif province is not None and province in order[:i]:
             yield Fault(f"/province_order/{i}", f"{province} has a tile already (T-1.3)")
-    others = order[:-1]
+
+
+def province_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
+    """They are laid by number (T-1.3)."""
+    phase, others = snapshot.position.phase, snapshot.position.province_order[:-1]
     if phase == START:
         fits = not any(others)
     elif phase == PROVINCE_TILES:
         missing = others.count(None)
         fits = missing > 0 and None not in others[: len(others) - missing]
     else:
-        fits = None not in order
+        fits = None not in others
     if not fits:
         yield Fault("/province_order", f"does not fit phase {phase} (T-1.3)")
 
@@ -65,76 +67,97 @@ def bonus_tiles_have_sites(snapshot: Snapshot) -> Iterator[Fault]:
 
 
 def bonus_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
-    """They are laid fortress by fortress; later a palace takes one away (T-1.4, T-3.4)."""
-    position, components = snapshot.position, snapshot.components
-    phase, lying = position.phase, position.bonus_tiles
-    palaces = built(position.players)
-    one_of_both = [components.taj_mahal_city]
-    has_tile = [city in lying for city in components.fortresses]
+    """In the set-up they are laid fortress by fortress (T-1.4)."""
+    phase, lying = snapshot.position.phase, snapshot.position.bonus_tiles
+    has_tile = [city in lying for city in snapshot.components.fortresses]
+    fits = True
     if phase in {START, PROVINCE_TILES}:
         fits = not any(has_tile)
     elif phase == BONUS_TILES:
         fits = has_tile == sorted(has_tile, reverse=True) and not all(has_tile)
-    else:
-        one_of_both += components.fortresses
-        fits = True
     if not fits:
         yield Fault("/bonus_tiles", f"do not fit phase {phase} (T-1.4)")
-    for city in one_of_both:
-        if (city in lying) == (city in palaces):
+
+
+def tile_or_palace(snapshot: Snapshot) -> Iterator[Fault]:
+    """An ordinary palace takes the bonus tile away (T-3.4); that of the Taj Mahal lies first."""
+    position, components = snapshot.position, snapshot.components
+    sites = [components.taj_mahal_city]
+    if position.phase not in {START, PROVINCE_TILES, BONUS_TILES}:
+        sites += components.fortresses
+    palaces = built(position.players)
+    for city in sites:
+        if (city in position.bonus_tiles) == (city in palaces):
             yield Fault(
                 f"/bonus_tiles/{city}", "either the tile or an ordinary palace is here (T-3.4)"
             )
 
 
-def court_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
-    """Before the first visit the court is full (T-1.7)."""
-    if snapshot.position.phase in SET_UP:
-        full = full_court(snapshot.components)
-        for award in ("influence", "crown", "province_tile"):
-            if getattr(snapshot.position.court, award) != getattr(full, award):
-                yield Fault(f"/court/{award}", "must be full in the set-up (T-1.7)")
+def full_in_set_up(award: str) -> Check:
+    """Make the check that before the first visit the court has this (T-1.7)."""
+
+    def check(snapshot: Snapshot) -> Iterator[Fault]:
+        there = getattr(snapshot.position.court, award)
+        if (
+            snapshot.position.phase in SET_UP
+            and getattr(full_court(snapshot.components), award) != there
+        ):
+            yield Fault(f"/court/{award}", "must be full in the set-up (T-1.7)")
+
+    return check
 
 
 def second_influence_tiles(snapshot: Snapshot) -> Iterator[Fault]:
-    """Two of a kind are held only until the end of the visit in which they came (T-4.1)."""
+    """In a visit one player can win a second tile of a kind (T-4.1); then the court has none."""
     position = snapshot.position
     for kind in snapshot.components.influence:
-        rich = [
-            seat
-            for seat, player in enumerate(position.players)
-            if player.influence.get(kind, 0) >= 2
-        ]
+        rich = with_two(position, kind)
         for seat in rich:
-            player = position.players[seat]
-            if (
-                player.influence[kind] > 2
-                or position.phase not in WITH_A_PLAYER
-                or not player.withdrawn
-                or len(rich) > 1
-                or kind in position.court.influence
-            ):
-                yield Fault(
-                    f"/players/{seat}/influence", f"too many of {kind} at this time (T-4.1)"
-                )
+            number = position.players[seat].influence[kind]
+            if number > 2 or len(rich) > 1 or kind in position.court.influence:
+                yield Fault(f"/players/{seat}/influence", f"too many of {kind} (T-4.1)")
+
+
+def second_influence_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
+    """Two of a kind are held only until the end of the visit in which they came (T-4.1)."""
+    for kind in snapshot.components.influence:
+        for seat in with_two(snapshot.position, kind):
+            if snapshot.position.phase not in WITH_A_PLAYER:
+                yield Fault(f"/players/{seat}/influence", f"two of {kind} are returned (T-4.1)")
+
+
+def second_influence_tiles_are_of_the_withdrawn(snapshot: Snapshot) -> Iterator[Fault]:
+    """A tile is won by withdrawing (T-3.1)."""
+    for kind in snapshot.components.influence:
+        for seat in with_two(snapshot.position, kind):
+            if not snapshot.position.players[seat].withdrawn:
+                yield Fault(f"/players/{seat}/influence", f"a second {kind} is not won yet (T-3.1)")
+
+
+def with_two(position: Position, kind: str) -> list[int]:
+    """List the seats with two tiles of a kind or more."""
+    return [seat for seat, p in enumerate(position.players) if p.influence.get(kind, 0) >= 2]
 
 
 def influence_tiles_exist(snapshot: Snapshot) -> Iterator[Fault]:
-    """Of each kind there are so many, and the court has one as long as it can (T-1.7, T-4.2)."""
+    """There are so many of each kind (T-1.7)."""
     position, exist = snapshot.position, snapshot.components.influence_tiles
-    if position.phase in SET_UP:
+    for kind in snapshot.components.influence:
+        at_court = kind in position.court.influence
+        if position.phase not in SET_UP and held_influence(position, kind) + at_court > exist:
+            yield Fault("/court/influence", f"there are {exist} {kind} only (T-1.7)")
+
+
+def influence_tiles_are_supplied(snapshot: Snapshot) -> Iterator[Fault]:
+    """The court has a tile of each kind, unless it was taken or there was none (T-4.2)."""
+    position, exist = snapshot.position, snapshot.components.influence_tiles
+    if position.phase in {*SET_UP, END}:
         return
     for kind in snapshot.components.influence:
-        held = held_influence(position, kind)
-        at_court = kind in position.court.influence
-        if held + at_court > exist:
-            yield Fault("/court/influence", f"there are {exist} {kind} only (T-1.7)")
-        if at_court or position.phase == END:
-            continue
-        # It was taken in this visit, or there was none to lay out.
         taken = any(p.withdrawn and p.influence.get(kind, 0) > 0 for p in position.players)
         may_be_taken = taken and position.phase != DISPLAY
-        if held < exist and not may_be_taken:
+        at_court = kind in position.court.influence
+        if not at_court and held_influence(position, kind) < exist and not may_be_taken:
             yield Fault("/court/influence", f"{kind} is missing (T-4.2)")
 
 
@@ -145,32 +168,45 @@ def held_influence(position: Position, kind: str) -> int:
 
 def crown_is_in_one_place(snapshot: Snapshot) -> Iterator[Fault]:
     """The crown of this visit is at the court, or a royal palace is or will be here (T-3.2)."""
+    stands, won = royal_palace_stands(snapshot), CROWN in snapshot.position.won
+    if snapshot.position.court.crown == (stands or won):
+        yield Fault("/court/crown", "is at the court until it is won (T-3.1, T-3.2)")
+
+
+def crown_is_won_once(snapshot: Snapshot) -> Iterator[Fault]:
+    """A province gets one royal palace, in its visit (T-3.2)."""
+    if royal_palace_stands(snapshot) and CROWN in snapshot.position.won:
+        yield Fault("/won", "the crown is won once in a visit (T-3.2)")
+
+
+def royal_palace_stands(snapshot: Snapshot) -> bool:
+    """Say whether the province that is visited has its royal palace."""
     position = snapshot.position
     here = position.province_order[position.visit - 1]
-    if position.phase in SET_UP or here is None:
-        return
-    stands = any(
-        snapshot.components.cities[city].province == here
-        for player in position.players
-        for city in player.royal_palaces
-    )
-    if position.court.crown == (stands or CROWN in position.won):
-        yield Fault("/court/crown", "is at the court until it is won (T-3.1, T-3.2)")
-    if stands and CROWN in position.won:
-        yield Fault("/won", "the crown is won once in a visit (T-3.2)")
+    royal = {city for player in position.players for city in player.royal_palaces}
+    return any(snapshot.components.cities[city].province == here for city in royal)
 
 
 def province_tile_is_in_one_place(snapshot: Snapshot) -> Iterator[Fault]:
     """The tile of this visit is at the court or with who has won it (T-3.1, T-4.2)."""
     position = snapshot.position
-    owners = [s for s, p in enumerate(position.players) if position.visit in p.province_tiles]
-    if position.phase == END:
-        if position.court.province_tile:
-            yield Fault("/court/province_tile", "is taken or gone at the end (T-4.2)")
-    elif position.phase not in SET_UP and position.court.province_tile == bool(owners):
+    is_won = any(position.visit in player.province_tiles for player in position.players)
+    if position.phase not in {*SET_UP, END} and position.court.province_tile == is_won:
         yield Fault("/court/province_tile", "is at the court until it is won (T-3.1)")
-    for seat in owners:
-        if not position.players[seat].withdrawn or position.phase == DISPLAY:
+
+
+def province_tile_is_gone_at_the_end(snapshot: Snapshot) -> Iterator[Fault]:
+    """The last tile was taken, or is out of the game (T-4.2)."""
+    if snapshot.position.phase == END and snapshot.position.court.province_tile:
+        yield Fault("/court/province_tile", "is taken or gone at the end (T-4.2)")
+
+
+def province_tile_is_of_the_withdrawn(snapshot: Snapshot) -> Iterator[Fault]:
+    """The tile of this visit is won by withdrawing (T-3.1)."""
+    position = snapshot.position
+    for seat, player in enumerate(position.players):
+        is_won = player.withdrawn and position.phase != DISPLAY
+        if position.visit in player.province_tiles and not is_won:
             yield Fault(
                 f"/players/{seat}/province_tiles", f"{position.visit} is not won yet (T-3.1)"
             )
@@ -189,39 +225,54 @@ def province_tiles_have_one_owner(snapshot: Snapshot) -> Iterator[Fault]:
         seen |= player.province_tiles
 
 
-def palaces_have_sites(snapshot: Snapshot) -> Iterator[Fault]:
-    """A city has one ordinary and one royal palace, a province one royal palace (T-3.2)."""
-    cities, position = snapshot.components.cities, snapshot.position
-    ordinary: set[str] = set()
-    royal: set[str] = set()
-    for seat, player in enumerate(position.players):
-        for city in sorted(player.palaces):
-            if city in ordinary:
-                yield Fault(f"/players/{seat}/palaces", f"{city} has an ordinary palace already")
+def one_ordinary_palace(snapshot: Snapshot) -> Iterator[Fault]:
+    """A city has at most one ordinary palace (T-3.2)."""
+    there: set[str] = set()
+    for seat, player in enumerate(snapshot.position.players):
+        if twice := sorted(player.palaces & there):
+            yield Fault(f"/players/{seat}/palaces", f"{twice} have another palace (T-3.2)")
+        there |= player.palaces
+
+
+def one_royal_palace(snapshot: Snapshot) -> Iterator[Fault]:
+    """A province has at most one royal palace (T-3.1)."""
+    there: set[str] = set()
+    for seat, player in enumerate(snapshot.position.players):
         for city in sorted(player.royal_palaces):
-            if cities[city].province in royal:
-                yield Fault(
-                    f"/players/{seat}/royal_palaces",
-                    f"{cities[city].province} has a royal palace already (T-3.1)",
-                )
-            royal.add(cities[city].province)
-        ordinary |= player.palaces
+            province = snapshot.components.cities[city].province
+            if province in there:
+                yield Fault(f"/players/{seat}/royal_palaces", f"{province} has another (T-3.1)")
+            there.add(province)
 
 
-def palaces_are_of_visited_provinces(snapshot: Snapshot) -> Iterator[Fault]:
-    """Palaces stand in provinces that have been visited; here only of who withdrew (T-3.2)."""
-    position, cities = snapshot.position, snapshot.components.cities
-    if position.phase in SET_UP:
-        return
-    visited = position.province_order[: position.visit - 1]
-    here = position.province_order[position.visit - 1]
-    for seat, player in enumerate(position.players):
-        builds = position.phase == BUILD and seat == position.player
-        allowed = {*visited, here} if player.withdrawn and not builds else set(visited)
-        for field in ("palaces", "royal_palaces"):
+def visited_before(field: str) -> Check:
+    """Make the check that palaces stand in provinces of visits up to this one (T-3.2)."""
+
+    def check(snapshot: Snapshot) -> Iterator[Fault]:
+        position, cities = snapshot.position, snapshot.components.cities
+        visited = position.province_order[: position.visit]
+        for seat, player in enumerate(position.players):
             for city in sorted(getattr(player, field)):
-                if cities[city].province not in allowed:
+                if position.phase not in SET_UP and cities[city].province not in visited:
                     yield Fault(f"/players/{seat}/{field}", f"{city}: not yet (T-3.2)")
+
+    return check
+
+
+def withdrawn_before(field: str) -> Check:
+    """Make the check that palaces here are of players who withdrew and have built (T-3.2)."""
+
+    def check(snapshot: Snapshot) -> Iterator[Fault]:
+        position, cities = snapshot.position, snapshot.components.cities
+        here = position.province_order[position.visit - 1]
+        for seat, player in enumerate(position.players):
+            builds = position.phase == BUILD and seat == position.player
+            for city in sorted(getattr(player, field)):
+                waits = builds or not player.withdrawn
+                if position.phase not in SET_UP and waits and cities[city].province == here:
+                    yield Fault(f"/players/{seat}/{field}", f"{city}: not yet (T-3.2)")
+
+    return check
 
 
 def past_palaces_were_won(snapshot: Snapshot) -> Iterator[Fault]:
@@ -235,28 +286,58 @@ def past_palaces_were_won(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault("/players", f"too many ordinary palaces in {province} (T-3.2)")
 
 
+def palaces_here_came_with_influence(snapshot: Snapshot) -> Iterator[Fault]:
+    """A player has one in this province for each tile won: a second tile at least (T-3.2)."""
+    position = snapshot.position
+    if position.phase not in WITH_A_PLAYER:
+        return
+    for seat, player in enumerate(position.players):
+        own = len(player.palaces & cities_here(snapshot))
+        held = [kind for kind in player.influence if kind not in position.court.influence]
+        builds = position.phase == BUILD and seat == position.player
+        second = 0 if builds else sum(player.influence[kind] > 1 for kind in held)
+        if not second <= own <= len(held):
+            detail = f"must have {second} to {len(held)} in this province (T-3.2)"
+            yield Fault(f"/players/{seat}/palaces", detail)
+
+
+def second_tile_was_just_won(snapshot: Snapshot) -> Iterator[Fault]:
+    """In a build, a second tile of a kind is among what was just won (T-3.1, T-4.1)."""
+    position = snapshot.position
+    if position.phase != BUILD or position.player is None:
+        return
+    for kind, number in position.players[position.player].influence.items():
+        if number > 1 and kind not in position.won:
+            yield Fault(f"/players/{position.player}/influence", f"{kind}: not won (T-3.1)")
+
+
 def palaces_here_were_won(snapshot: Snapshot) -> Iterator[Fault]:
-    """In this province each ordinary palace came with an influence tile (T-3.2)."""
+    """In this province each tile that was won brought an ordinary palace (T-3.2).
+
+    The court may have lacked a kind from the start of the visit, if the players hold all tiles of
+    it and nobody has just won a second one. In the first visit it lacked none.
+    """
     position, components = snapshot.position, snapshot.components
-    here = position.province_order[position.visit - 1]
-    if position.phase not in {*WITH_A_PLAYER, DISPLAY} or here is None:
+    if position.phase not in {*WITH_A_PLAYER, DISPLAY}:
         return
     gone = [kind for kind in components.influence if kind not in position.court.influence]
-    all_here = 0
-    for seat, player in enumerate(position.players):
-        own = sum(components.cities[city].province == here for city in player.palaces)
-        all_here += own
-        if own > sum(player.influence.get(kind, 0) > 0 for kind in gone):
-            yield Fault(f"/players/{seat}/palaces", f"too many in {here} for the influence (T-3.2)")
-    being_won = sum(kind in position.won for kind in components.influence)
-    used_up = sum(
-        held_influence(position, kind) >= components.influence_tiles
-        for kind in components.influence
+    there = len(built(position.players) & cities_here(snapshot))
+    there += sum(kind in position.won for kind in components.influence)
+    lacked = sum(
+        position.visit > 1
+        and held_influence(position, kind) >= components.influence_tiles
+        and not with_two(position, kind)
+        for kind in gone
     )
-    if not len(gone) - used_up <= all_here + being_won <= len(gone):
-        yield Fault(
-            "/players", f"{all_here} ordinary palaces in {here} do not fit the court (T-3.2)"
-        )
+    if not len(gone) - lacked <= there <= len(gone):
+        yield Fault("/players", f"{there} ordinary palaces here do not fit the court (T-3.2)")
+
+
+def cities_here(snapshot: Snapshot) -> set[str]:
+    """Give the cities of the province that is visited; none if it is not known."""
+    position = snapshot.position
+    here = position.province_order[position.visit - 1]
+    return {city.id for city in snapshot.components.cities.values() if city.province == here}
 
 
 def won_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
@@ -268,139 +349,149 @@ def won_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/won", "must name influence or the crown: palaces are placed (T-7.2)")
 
 
-def won_awards_are_taken(snapshot: Snapshot) -> Iterator[Fault]:
-    """What was just won has left the court; tiles are with who won them (T-3.1)."""
-    position, won = snapshot.position, snapshot.position.won
-    if position.phase != BUILD or position.player is None:
-        return
-    influence = [kind for kind in snapshot.components.influence if kind in won]
-    court, player = position.court, position.players[position.player]
-    at_court = {
-        **{kind: kind in court.influence for kind in influence},
-        CROWN: court.crown,
-        PROVINCE_TILE: court.province_tile,
-    }
-    with_player = {
-        **{kind: player.influence.get(kind, 0) > 0 for kind in influence},
-        CROWN: True,
-        PROVINCE_TILE: position.visit in player.province_tiles,
-    }
-    for award in sorted(won):
-        if at_court[award] or not with_player[award]:
-            yield Fault("/won", f"{award} is not with the player who won it (T-3.1)")
+def at_court(snapshot: Snapshot, award: str) -> bool:
+    """Say whether the court has an award."""
+    court = snapshot.position.court
+    others = {CROWN: court.crown, PROVINCE_TILE: court.province_tile}
+    return others.get(award, award in court.influence)
 
 
-def won_awards_are_led_in(snapshot: Snapshot) -> Iterator[Fault]:
-    """Won is what the player shows most of; nothing of that is left at the court (T-3.1)."""
+def won_awards_have_left_the_court(snapshot: Snapshot) -> Iterator[Fault]:
+    """Who withdraws takes what was won (T-3.1)."""
+    for award in sorted(snapshot.position.won):
+        if snapshot.position.phase == BUILD and at_court(snapshot, award):
+            yield Fault("/won", f"{award} is still at the court (T-3.1)")
+
+
+def won_awards_are_with_the_player(snapshot: Snapshot) -> Iterator[Fault]:
+    """Influence and province tiles lie with who has just won them (T-3.1)."""
     position = snapshot.position
     if position.phase != BUILD or position.player is None:
         return
+    player = position.players[position.player]
+    for award in sorted(position.won - {CROWN, PROVINCE_TILE} - set(player.influence)):
+        yield Fault("/won", f"{award} is not with the player who won it (T-3.1)")
+    if PROVINCE_TILE in position.won and position.visit not in player.province_tiles:
+        yield Fault("/won", "the province tile is not with the player who won it (T-3.1)")
+
+
+def won_awards_are_led_in(snapshot: Snapshot) -> Iterator[Fault]:
+    """Won is what the player shows most of (T-3.1)."""
+    for award in sorted(snapshot.position.won - awards_led_in(snapshot)):
+        if snapshot.position.phase == BUILD:
+            yield Fault("/won", f"the player does not lead in the symbol for {award} (T-3.1)")
+
+
+def awards_led_in_are_won(snapshot: Snapshot) -> Iterator[Fault]:
+    """Nothing that the player shows most of is left at the court (T-3.1)."""
+    for award in sorted(awards_led_in(snapshot)):
+        if at_court(snapshot, award):
+            yield Fault("/won", f"the player leads in the symbol for {award} (T-3.1)")
+
+
+def awards_led_in(snapshot: Snapshot) -> set[str]:
+    """Give the awards for the symbols of which who builds shows most."""
+    position = snapshot.position
+    if position.phase != BUILD or position.player is None:
+        return set()
     symbols = {kind: kind for kind in snapshot.components.influence}
     symbols |= {CROWN: MOGUL, PROVINCE_TILE: ELEPHANT}
-    left = {
-        **{kind: kind in position.court.influence for kind in snapshot.components.influence},
-        CROWN: position.court.crown,
-        PROVINCE_TILE: position.court.province_tile,
-    }
-    for award, symbol in symbols.items():
-        most = leads(snapshot.setup, position, position.player, symbol)
-        if award in position.won and not most:
-            yield Fault("/won", f"the player does not lead in {symbol} (T-3.1)")
-        if left[award] and most:
-            yield Fault("/won", f"the player leads in {symbol}, so wins {award} (T-3.1)")
+    mover = position.player
+    return {a for a, symbol in symbols.items() if leads(snapshot.setup, position, mover, symbol)}
 
 
-def goods_have_come(snapshot: Snapshot) -> Iterator[Fault]:
-    """Goods come from province tiles and from bonus tiles under palaces (T-3.4, T-3.6)."""
+def goods_are_those_of_tiles(snapshot: Snapshot) -> Iterator[Fault]:
+    """The goods of all are on province tiles and on bonus tiles that were taken (T-3.5)."""
     position, components = snapshot.position, snapshot.components
     if position.phase in SET_UP:
         return
     lying = list(position.bonus_tiles.values())
-    expected: dict[str, int] = {}
-    for tile, number in components.bonus_tiles.items():
-        if tile not in {CARD, TWO_POINTS}:
-            add(expected, tile, number - lying.count(tile))
-    for seat, player in enumerate(position.players):
-        printed: dict[str, int] = {}
-        for number in player.province_tiles:
-            if PROVINCE_TILE in position.won and number == position.visit:
-                continue  # T-7.3: its goods come with the build
-            for good in components.province_tiles[number]:
-                add(printed, good)
-                add(expected, good)
+    taken = {tile: n - lying.count(tile) for tile, n in components.bonus_tiles.items()}
+    printed = total(goods_printed(snapshot, player) for player in position.players)
+    for good in components.goods:
+        there = sum(player.goods.get(good, 0) for player in position.players)
+        expected = printed.get(good, 0) + taken.get(good, 0)
+        if there != expected:
+            yield Fault("/players", f"{there} {good}, but {expected} were taken (T-3.5)")
+
+
+def goods_of_province_tiles_are_there(snapshot: Snapshot) -> Iterator[Fault]:
+    """A player has the goods on the own province tiles (T-3.6)."""
+    for seat, player in enumerate(snapshot.position.players):
+        printed = goods_printed(snapshot, player)
         if any(player.goods.get(good, 0) < n for good, n in printed.items()):
             yield Fault(f"/players/{seat}/goods", "fewer than on the province tiles (T-3.6)")
-        sites = sum(components.cities[city].fortress for city in player.palaces)
-        if size(player.goods) - size(printed) > sites:
+
+
+def other_goods_came_from_fortresses(snapshot: Snapshot) -> Iterator[Fault]:
+    """Other goods lay on fortresses where the player has a palace (T-3.4)."""
+    cities = snapshot.components.cities
+    for seat, player in enumerate(snapshot.position.players):
+        sites = sum(cities[city].fortress for city in player.palaces)
+        if size(player.goods) - size(goods_printed(snapshot, player)) > sites:
             yield Fault(
                 f"/players/{seat}/goods", "more than province tiles and palaces bring (T-3.4)"
             )
-    for good in components.goods:
-        there = sum(player.goods.get(good, 0) for player in position.players)
-        if there != expected.get(good, 0):
-            yield Fault("/players", f"{there} {good}, but {expected.get(good, 0)} were taken")
 
 
-WHERE_WE_ARE = ("phase", "visit", "province_order")
+def goods_printed(snapshot: Snapshot, player: Player) -> dict[str, int]:
+    """Count the goods on a player's province tiles; those just won come with the build (T-7.3)."""
+    position, printed = snapshot.position, dict[str, int]()
+    for number in player.province_tiles:
+        if PROVINCE_TILE not in position.won or number != position.visit:
+            for good in snapshot.components.province_tiles[number]:
+                add(printed, good)
+    return printed
 
+
+HERE = "/phase /visit /province_order"
+SORTS = ("palaces", "royal_palaces")
+SYMBOLS = of_players("withdrawn", "played", "played_special_cards")
 CHECKS: Checks = {
-    province_tiles_lie: ("phase", "province_order"),
-    bonus_tiles_have_sites: ("bonus_tiles",),
-    bonus_tiles_fit_phase: ("phase", "bonus_tiles", "players.palaces"),
-    court_in_set_up: ("phase", "court"),
-    second_influence_tiles: ("phase", "court", "players.withdrawn", "players.influence"),
-    influence_tiles_exist: ("phase", "court", "players.withdrawn", "players.influence"),
-    crown_is_in_one_place: (*WHERE_WE_ARE, "court", "won", "players.royal_palaces"),
-    province_tile_is_in_one_place: (
-        "phase",
-        "visit",
-        "court",
-        "players.withdrawn",
-        "players.province_tiles",
+    province_tiles_lie: "/province_order",
+    province_tiles_fit_phase: "/phase /province_order",
+    bonus_tiles_have_sites: "/bonus_tiles",
+    bonus_tiles_fit_phase: "/phase /bonus_tiles",
+    tile_or_palace: "/phase /bonus_tiles /players/*/palaces",
+    **{
+        full_in_set_up(award): f"/phase /court/{award}"
+        for award in ("influence", "crown", "province_tile")
+    },
+    second_influence_tiles: "/court/influence /players/*/influence",
+    second_influence_tiles_fit_phase: "/phase /players/*/influence",
+    second_influence_tiles_are_of_the_withdrawn: of_players("withdrawn", "influence"),
+    influence_tiles_exist: "/phase /court/influence /players/*/influence",
+    influence_tiles_are_supplied: f"/phase /court/influence {of_players('withdrawn', 'influence')}",
+    crown_is_in_one_place: "/visit /province_order /court/crown /won /players/*/royal_palaces",
+    crown_is_won_once: "/visit /province_order /won /players/*/royal_palaces",
+    province_tile_is_in_one_place: "/phase /visit /court/province_tile /players/*/province_tiles",
+    province_tile_is_gone_at_the_end: "/phase /court/province_tile",
+    province_tile_is_of_the_withdrawn: (
+        f"/phase /visit {of_players('withdrawn', 'province_tiles')}"
     ),
-    province_tiles_have_one_owner: ("visit", "players.province_tiles"),
-    palaces_have_sites: ("players.palaces", "players.royal_palaces"),
-    palaces_are_of_visited_provinces: (
-        *WHERE_WE_ARE,
-        "player",
-        "players.withdrawn",
-        "players.palaces",
-        "players.royal_palaces",
+    province_tiles_have_one_owner: "/visit /players/*/province_tiles",
+    one_ordinary_palace: "/players/*/palaces",
+    one_royal_palace: "/players/*/royal_palaces",
+    **{visited_before(sort): f"{HERE} /players/*/{sort}" for sort in SORTS},
+    **{withdrawn_before(sort): f"{HERE} /player {of_players('withdrawn', sort)}" for sort in SORTS},
+    past_palaces_were_won: f"{HERE} /players/*/palaces",
+    palaces_here_came_with_influence: (
+        f"{HERE} /player /court/influence {of_players('influence', 'palaces')}"
     ),
-    past_palaces_were_won: (*WHERE_WE_ARE, "players.palaces"),
-    palaces_here_were_won: (
-        *WHERE_WE_ARE,
-        "court",
-        "won",
-        "players.palaces",
-        "players.influence",
+    second_tile_was_just_won: "/phase /player /won /players/*/influence",
+    palaces_here_were_won: f"{HERE} /court/influence /won {of_players('influence', 'palaces')}",
+    won_fits_phase: "/phase /won",
+    won_awards_have_left_the_court: "/phase /court /won",
+    won_awards_are_with_the_player: (
+        f"/phase /player /visit /won {of_players('influence', 'province_tiles')}"
     ),
-    won_fits_phase: ("phase", "won"),
-    won_awards_are_taken: (
-        "phase",
-        "player",
-        "visit",
-        "court",
-        "won",
-        "players.influence",
-        "players.province_tiles",
+    won_awards_are_led_in: f"/phase /player /won {SYMBOLS}",
+    awards_led_in_are_won: f"/phase /player /court {SYMBOLS}",
+    goods_are_those_of_tiles: (
+        f"/phase /visit /bonus_tiles /won {of_players('province_tiles', 'goods')}"
     ),
-    won_awards_are_led_in: (
-        "phase",
-        "player",
-        "court",
-        "won",
-        "players.withdrawn",
-        "players.played",
-        "players.played_special_cards",
-    ),
-    goods_have_come: (
-        "phase",
-        "visit",
-        "bonus_tiles",
-        "won",
-        "players.province_tiles",
-        "players.goods",
-        "players.palaces",
+    goods_of_province_tiles_are_there: (f"/visit /won {of_players('province_tiles', 'goods')}"),
+    other_goods_came_from_fortresses: (
+        f"/visit /won {of_players('province_tiles', 'goods', 'palaces')}"
     ),
 }

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 
 from durbar.reference.errors import Fault
-from durbar.reference.taj_mahal.legality import Check, Checks
+from durbar.reference.taj_mahal.legality import Check, Checks, of_players
 from durbar.reference.taj_mahal.position import (
     BUILD,
-    DISPLAY,
-    DRAW,
     END,
     PLAY,
     SET_UP,
@@ -25,8 +23,6 @@ MOST_FOR_A_VISIT = 2000
 EMPTY_IN_SET_UP = (
     "score",
     "known",
-    "played",
-    "played_special_cards",
     "colour",
     "influence",
     "province_tiles",
@@ -64,18 +60,21 @@ def visit_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/visit", f"must be {visits} at the end, not {visit}")
 
 
-def withdrawn_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def all_are_in_between_visits(snapshot: Snapshot) -> Iterator[Fault]:
+    """Nobody has withdrawn before a visit begins, and all have at the end (T-2.1)."""
+    phase = snapshot.position.phase
+    for seat, player in enumerate(snapshot.position.players):
+        if phase not in WITH_A_PLAYER and player.withdrawn != (phase == END):
+            yield Fault(f"/players/{seat}/withdrawn", f"must be {phase == END} in phase {phase}")
+
+
+def mover_is_in(snapshot: Snapshot) -> Iterator[Fault]:
     """Who has the turn is in, or is just withdrawing (T-2.1, T-3.1)."""
     phase, mover = snapshot.position.phase, snapshot.position.player
-    for seat, player in enumerate(snapshot.position.players):
-        must_be = player.withdrawn
-        if phase in {*SET_UP, DISPLAY} or (phase == PLAY and seat == mover):
-            must_be = False
-        elif phase == END or (phase in {BUILD, DRAW, TAKE} and seat == mover):
-            must_be = True
-        if player.withdrawn != must_be:
-            word = "true" if must_be else "false"
-            yield Fault(f"/players/{seat}/withdrawn", f"must be {word} in phase {phase}")
+    if phase not in WITH_A_PLAYER or mover is None:
+        return
+    if snapshot.position.players[mover].withdrawn != (phase != PLAY):
+        yield Fault(f"/players/{mover}/withdrawn", f"must be {phase != PLAY} in phase {phase}")
 
 
 def turns_go_round(snapshot: Snapshot) -> Iterator[Fault]:
@@ -136,24 +135,14 @@ def scores_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
 
 
 CHECKS: Checks = {
-    player_fits_phase: ("phase", "player"),
-    start_player_is_drawn: ("phase", "start_player"),
-    visit_fits_phase: ("phase", "visit"),
-    withdrawn_fits_phase: ("phase", "player", "players.withdrawn"),
-    turns_go_round: (
-        "phase",
-        "player",
-        "start_player",
-        "players.withdrawn",
-        "players.played",
-    ),
-    **{untouched(field): ("phase", f"players.{field}") for field in EMPTY_IN_SET_UP},
+    player_fits_phase: "/phase /player",
+    start_player_is_drawn: "/phase /start_player",
+    visit_fits_phase: "/phase /visit",
+    all_are_in_between_visits: "/phase /players/*/withdrawn",
+    mover_is_in: "/phase /player /players/*/withdrawn",
+    turns_go_round: f"/phase /player /start_player {of_players('withdrawn', 'played')}",
+    **{untouched(field): f"/phase /players/*/{field}" for field in EMPTY_IN_SET_UP},
     scores_can_have_come: (
-        "phase",
-        "player",
-        "visit",
-        "players.score",
-        "players.withdrawn",
-        "players.played_special_cards",
+        f"/phase /player /visit {of_players('score', 'withdrawn', 'played_special_cards')}"
     ),
 }

@@ -1,0 +1,60 @@
+"""Every fault at once: a field that cannot be read hides only the checks that need it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from durbar import reference
+from tests.engines import Json, component_file
+
+Change = Callable[[Json], object]
+
+
+def faults(game: str, *changes: Change) -> set[str]:
+    """Change the first turn of a game; say where it is at fault."""
+    of = reference.load_game(game, 3, component_file(game))
+    described = of.new_initial_state(seed=1).to_dict()
+    for change in changes:
+        change(described)
+    return {fault.pointer for fault in of.faults(described)}
+
+
+def player(number: int, **fields: object) -> Change:
+    """Give fields of a player other values."""
+    return lambda p: p["players"][number].update(fields)
+
+
+def given(**fields: object) -> Change:
+    """Give fields other values."""
+    return lambda p: p.update(fields)
+
+
+UNREADABLE: list[tuple[str, set[str], Change, Change]] = [
+    ("taj_mahal", {"/players/0/palaces/0", "/to_draw"},
+     player(0, palaces=["nowhere"]), given(to_draw=1)),
+    ("taj_mahal", {"/players/0/influence/monk", "/won"},
+     player(0, influence={"monk": "three"}), given(won=["crown"])),
+    ("taj_mahal", {"/players/1/goods/salt", "/court/crown"},
+     player(1, goods={"salt": 1}), lambda p: p["court"].update(crown=False)),
+    ("taj_mahal", {"/court/crown", "/court/influence"},
+     lambda p: p["court"].update(crown=7), lambda p: p["court"].update(influence=["monk"])),
+    ("taj_mahal", {"/players/2/colour", "/players/2/withdrawn"},
+     player(2, colour="pink"), lambda p: p.update(phase="display", player=None) or
+     player(2, withdrawn=True)(p)),
+    ("taj_mahal", {"/players/0/extra", "/players/0/score"},
+     player(0, extra=1), player(0, score=1)),
+    ("maharani", {"/players/1/score", "/players/0/reserve/green"},
+     player(1, score=-1), lambda p: p["players"][0]["reserve"].update(green=3)),
+    ("maharani", {"/bag/0/count", "/rondel"},
+     lambda p: p["bag"][0].update(count=-1), given(phase="second")),
+    ("maharani", {"/rondel/0/extra", "/evaluated"},
+     lambda p: p["rondel"][0].update(extra=1), given(evaluated=["NW"])),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "expected", "unreadable", "wrong"), UNREADABLE)
+def test_a_field_hides_no_check_that_does_not_need_it(
+    game: str, expected: set[str], unreadable: Change, wrong: Change
+) -> None:
+    assert faults(game) == set()
+    assert expected <= faults(game, unreadable, wrong)
