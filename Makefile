@@ -37,6 +37,7 @@ test: rust-tools setup ## check everything: format, lints, types, tests, stubs, 
 	@$(MAKE) --no-print-directory lint-steps
 	@$(STEP) "Rust tests" cargo test --locked --workspace --quiet
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
+	@$(STEP) "core for WebAssembly" sh .ci/check-wasm
 	@$(STEP) "instruction counts" $(PYTHON) -m benches.instructions --check
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
 	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile --no-loadscope-reorder

@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use durbar::{
-    AnyGame, AnyPosition, Fault, Game as _, InvalidNotation, InvalidPosition, Load as _, Rng,
-    Wire as _, with_game, with_position,
+    AnyGame, AnyPosition, AnyView, Fault, Game as _, InvalidNotation, InvalidPosition, Load as _,
+    Rng, Wire as _, with_game, with_position,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
@@ -85,28 +85,32 @@ impl Game {
         }
     }
 
-    pub(crate) fn read_json(&self, text: &str) -> Result<State, InvalidPosition> {
-        let position = self.game.read_json(text)?;
+    fn own_state(&self, position: AnyPosition) -> State {
         let setup = self.setup_of(&position.game());
-        Ok(State::new(position, setup))
+        State::new(position, setup)
+    }
+
+    fn own_view(&self, view: AnyView) -> View {
+        let setup = self.setup_of(&view.game());
+        View::new(view, setup)
+    }
+
+    pub(crate) fn read_json(&self, text: &str) -> Result<State, InvalidPosition> {
+        self.game.read_json(text).map(|it| self.own_state(it))
     }
 
     pub(crate) fn read_notation(&self, text: &str) -> Result<State, InvalidNotation> {
-        let position = self.game.read_notation(text)?;
-        let setup = self.setup_of(&position.game());
-        Ok(State::new(position, setup))
+        self.game.read_notation(text).map(|it| self.own_state(it))
     }
 
     pub(crate) fn read_view_json(&self, text: &str) -> Result<View, InvalidPosition> {
-        let view = self.game.read_view_json(text)?;
-        let setup = self.setup_of(&view.game());
-        Ok(View::new(view, setup))
+        self.game.read_view_json(text).map(|it| self.own_view(it))
     }
 
     pub(crate) fn read_view_notation(&self, text: &str) -> Result<View, InvalidNotation> {
-        let view = self.game.read_view_notation(text)?;
-        let setup = self.setup_of(&view.game());
-        Ok(View::new(view, setup))
+        self.game
+            .read_view_notation(text)
+            .map(|it| self.own_view(it))
     }
 
     /// The schema of this name; only those that every game has are sure to be there.

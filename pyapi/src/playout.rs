@@ -2,13 +2,13 @@
 
 use durbar::{AnyPosition, Game, PlayoutStats, Tally, with_position};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyTuple, PyType};
+use pyo3::types::PyTuple;
 
 use crate::arguments;
 use crate::budget::Budget;
 use crate::errors::guarded;
 use crate::rng::Rng;
+use crate::setup::python_object;
 use crate::state::State;
 use crate::workers::{Threads, hear};
 
@@ -120,31 +120,25 @@ pub(crate) fn playouts<'py>(
 }
 
 fn as_python<'py>(py: Python<'py>, stats: &PlayoutStats) -> PyResult<Bound<'py, PyAny>> {
-    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    let fields = PyDict::new(py);
-    fields.set_item("games", stats.games)?;
-    fields.set_item("decisions", stats.decisions)?;
-    fields.set_item("length_mean", stats.length_mean)?;
-    fields.set_item("length_variance", stats.length_variance)?;
-    fields.set_item("shortest", stats.shortest)?;
-    fields.set_item("longest", stats.longest)?;
-    fields.set_item("length_counts", PyTuple::new(py, &stats.length_counts)?)?;
-    fields.set_item("wins", PyTuple::new(py, &stats.wins)?)?;
-    fields.set_item("win_shares", PyTuple::new(py, &stats.win_shares)?)?;
-    fields.set_item(
-        "win_share_errors",
-        PyTuple::new(py, &stats.win_share_errors)?,
-    )?;
-    fields.set_item("score_mean", PyTuple::new(py, &stats.score_mean)?)?;
-    fields.set_item("score_variance", PyTuple::new(py, &stats.score_variance)?)?;
-    fields.set_item("score_min", PyTuple::new(py, &stats.score_min)?)?;
-    fields.set_item("score_max", PyTuple::new(py, &stats.score_max)?)?;
     let counts = stats.score_counts.iter().map(|seat| PyTuple::new(py, seat));
     let counts: Vec<_> = counts.collect::<PyResult<_>>()?;
-    fields.set_item("score_counts", PyTuple::new(py, counts)?)?;
-    CLASS
-        .import(py, "durbar.playout", "PlayoutStats")?
-        .call((), Some(&fields))
+    python_object!(py, "durbar.playout", "PlayoutStats", {
+        games: stats.games,
+        decisions: stats.decisions,
+        length_mean: stats.length_mean,
+        length_variance: stats.length_variance,
+        shortest: stats.shortest,
+        longest: stats.longest,
+        length_counts: PyTuple::new(py, &stats.length_counts)?,
+        wins: PyTuple::new(py, &stats.wins)?,
+        win_shares: PyTuple::new(py, &stats.win_shares)?,
+        win_share_errors: PyTuple::new(py, &stats.win_share_errors)?,
+        score_mean: PyTuple::new(py, &stats.score_mean)?,
+        score_variance: PyTuple::new(py, &stats.score_variance)?,
+        score_min: PyTuple::new(py, &stats.score_min)?,
+        score_max: PyTuple::new(py, &stats.score_max)?,
+        score_counts: PyTuple::new(py, counts)?,
+    })
 }
 
 /// Play uniformly random actions on `state` until the game is over.

@@ -3,8 +3,7 @@
 use durbar::{Game, Records, with_position};
 use numpy::{Element, IntoPyArray as _, PyArrayMethods as _};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyDict, PyType};
+use pyo3::types::PyBytes;
 use serde::Serialize;
 
 use crate::arrays::numpy;
@@ -12,6 +11,7 @@ use crate::budget::Budget;
 use crate::errors::guarded;
 use crate::json;
 use crate::playout::{self, Games};
+use crate::setup::python_object;
 use crate::state::State;
 use crate::workers::Threads;
 
@@ -217,18 +217,15 @@ fn line(records: &Records, players: usize, game: u64, steps: bool) -> Played {
 }
 
 fn as_python(py: Python<'_>, records: Records, players: usize) -> PyResult<Bound<'_, PyAny>> {
-    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let games = records.games();
-    let fields = PyDict::new(py);
-    fields.set_item("offsets", records.offsets.into_pyarray(py))?;
-    fields.set_item("players", records.players.into_pyarray(py))?;
-    fields.set_item("actions", records.actions.into_pyarray(py))?;
-    fields.set_item("legal_counts", records.legal_counts.into_pyarray(py))?;
-    fields.set_item("scores", by_seat(py, records.scores, games, players)?)?;
-    fields.set_item("returns", by_seat(py, records.returns, games, players)?)?;
-    CLASS
-        .import(py, "durbar.playout", "Records")?
-        .call((), Some(&fields))
+    python_object!(py, "durbar.playout", "Records", {
+        offsets: records.offsets.into_pyarray(py),
+        players: records.players.into_pyarray(py),
+        actions: records.actions.into_pyarray(py),
+        legal_counts: records.legal_counts.into_pyarray(py),
+        scores: by_seat(py, records.scores, games, players)?,
+        returns: by_seat(py, records.returns, games, players)?,
+    })
 }
 
 /// A row for each game, a column for each seat.

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use durbar::search::{Config, Search, Searched};
 use durbar::{AnyPosition, Bulk, Show, Turn, with_position, with_view};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyTuple, PyType};
+use pyo3::types::PyTuple;
 
 use crate::errors::{OrRaise, guarded};
+use crate::setup::python_object;
 use crate::state::State;
 use crate::view::View;
 use crate::workers::Threads;
@@ -165,28 +165,16 @@ fn run<G: Bulk>(
 }
 
 fn as_python<'py>(py: Python<'py>, found: &Searched) -> PyResult<Bound<'py, PyAny>> {
-    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let actions = &found.actions;
-    let fields = PyDict::new(py);
-    fields.set_item("player", found.player)?;
-    fields.set_item("best_action", found.best)?;
-    fields.set_item(
-        "actions",
-        PyTuple::new(py, actions.iter().map(|it| it.action))?,
-    )?;
-    fields.set_item(
-        "visits",
-        PyTuple::new(py, actions.iter().map(|it| it.visits))?,
-    )?;
-    fields.set_item(
-        "values",
-        PyTuple::new(py, actions.iter().map(|it| it.value))?,
-    )?;
-    fields.set_item("returns", PyTuple::new(py, &found.returns)?)?;
-    fields.set_item("simulations", found.simulations)?;
-    fields.set_item("nodes", found.nodes)?;
-    fields.set_item("depth", found.depth)?;
-    CLASS
-        .import(py, "durbar.search", "SearchResult")?
-        .call((), Some(&fields))
+    python_object!(py, "durbar.search", "SearchResult", {
+        player: found.player,
+        best_action: found.best,
+        actions: PyTuple::new(py, actions.iter().map(|it| it.action))?,
+        visits: PyTuple::new(py, actions.iter().map(|it| it.visits))?,
+        values: PyTuple::new(py, actions.iter().map(|it| it.value))?,
+        returns: PyTuple::new(py, &found.returns)?,
+        simulations: found.simulations,
+        nodes: found.nodes,
+        depth: found.depth,
+    })
 }

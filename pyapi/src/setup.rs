@@ -8,6 +8,18 @@ use pyo3::types::PyTuple;
 
 use crate::errors::guarded;
 
+/// An object of this Python class with these fields.
+macro_rules! python_object {
+    ($py:expr, $module:literal, $class:literal, { $($field:ident: $value:expr,)+ }) => {{
+        static CLASS: pyo3::sync::PyOnceLock<Py<pyo3::types::PyType>> =
+            pyo3::sync::PyOnceLock::new();
+        let fields = pyo3::types::PyDict::new($py);
+        $(fields.set_item(stringify!($field), $value)?;)+
+        CLASS.import($py, $module, $class)?.call((), Some(&fields))
+    }};
+}
+pub(crate) use python_object;
+
 /// What `__reduce__` gives: a function of `durbar._core`, and its arguments.
 pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 

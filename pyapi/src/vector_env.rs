@@ -245,12 +245,8 @@ impl VectorEnv {
     /// Write how the lanes stand; no reward is due, and nothing has terminated.
     ///
     /// Args:
-    ///     observations: As of `step`, like the others.
-    ///     legal_actions_mask: As of `step`.
-    ///     rewards: As of `step`.
-    ///     terminated: As of `step`.
-    ///     current_players: As of `step`.
-    ///     scores: As of `step`.
+    ///     observations, legal_actions_mask, rewards, terminated, current_players, scores: The
+    ///         arrays to write into, as of `step`.
     ///
     /// Raises:
     ///     ValueError: An array is of another form, or shares memory with another.
@@ -269,12 +265,8 @@ impl VectorEnv {
     ///
     /// Args:
     ///     seed: 0 to 2**64 - 1.
-    ///     observations: As of `step`, like the others.
-    ///     legal_actions_mask: As of `step`.
-    ///     rewards: As of `step`.
-    ///     terminated: As of `step`.
-    ///     current_players: As of `step`.
-    ///     scores: As of `step`.
+    ///     observations, legal_actions_mask, rewards, terminated, current_players, scores: The
+    ///         arrays to write into, as of `step`.
     ///
     /// Raises:
     ///     ValueError: The number is no seed, an array is of another form, or shares memory with

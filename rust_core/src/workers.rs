@@ -25,17 +25,17 @@ pub struct Workers {
 /// Asks, in a long piece of work, whether to go on.
 pub type GoOn<'a> = dyn Fn() -> bool + 'a;
 
-/// So many results of each thread may wait to be heard.
+/// The number of results of each thread that may wait to be heard.
 const RESULTS: usize = 16;
 
 impl Workers {
     /// The numbers of threads that can be asked for.
     pub const THREADS: RangeInclusive<usize> = 1..=256;
 
-    /// Starts so many threads; for one, which is the caller's own, none.
+    /// Starts this number of threads; none for 1, which is the caller's own.
     ///
     /// # Errors
-    /// [`NoWorkers`] if the number is out of its range or the system does not give so many.
+    /// [`NoWorkers`] if the number is out of its range or the system cannot start so many.
     pub fn new(threads: usize) -> Result<Self, NoWorkers> {
         Self::check(threads)?;
         if threads == 1 {

@@ -120,3 +120,16 @@ def test_a_failed_check_is_named(clone: Path) -> None:
     )
     assert result.returncode == 7
     assert "FAILED: the moon (exit 7)" in result.stderr
+
+
+def test_a_missing_target_skips_webassembly_and_says_so(clone: Path) -> None:
+    install(clone, rustc="echo /nowhere", cargo=CARGO)
+    done = subprocess.run(
+        ["sh", ".ci/check-wasm"],
+        cwd=clone,
+        env={"PATH": str(clone / "bin")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "skipped: wasm32-unknown-unknown is not installed" in done.stderr

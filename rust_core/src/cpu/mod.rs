@@ -3,7 +3,7 @@
 //! Wheels are built for every x86-64 processor. Since 2013 nearly all of them count bits and
 //! deposit them (`popcnt`, `pdep`) in one instruction, which makes choosing the n-th legal action
 //! several times cheaper. So work in bulk is compiled twice, and [`dispatch`] takes the version
-//! that fits; both give the same results.
+//! that fits; both give the same results. Games use it through [`Bulk`](crate::Bulk).
 
 #[cfg(target_arch = "x86_64")]
 mod x86;
@@ -12,7 +12,7 @@ use crate::bits;
 
 pub use crate::bits::Compress;
 
-/// Work on the bits of words, in the way that suits the processor.
+/// Operations on the bits of words, with the instructions of a processor.
 pub trait Simd: Copy + Send + Sync {
     /// The position of the set bit with this rank, counted from the lowest; `rank` is below the
     /// number of set bits.
@@ -66,12 +66,12 @@ impl Simd for Portable {
     }
 }
 
-/// Something to do many times, written for any way to choose.
+/// Work to be compiled for the processor.
 ///
-/// What should be compiled for the processor must be inlined into [`WithSimd::with_simd`]; mark it and what
-/// is hot below it `#[inline(always)]`.
+/// Only what is inlined into [`WithSimd::with_simd`] is compiled for it: mark that and the hot
+/// functions below it `#[inline(always)]`.
 pub trait WithSimd {
-    /// What comes of it.
+    /// Its result.
     type Output;
     /// Does it.
     fn with_simd<S: Simd>(self, simd: S) -> Self::Output;

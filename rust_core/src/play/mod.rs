@@ -1,4 +1,4 @@
-//! Playing and counting games that nobody looks at: playouts, records, perft.
+//! Many random games or action sequences in one call: playouts, records, perft.
 
 pub(crate) mod histogram;
 pub(crate) mod perft;

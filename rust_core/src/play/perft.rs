@@ -122,7 +122,7 @@ fn count_parts<G: Game, E>(
 /// Makes parts enough that the threads end together.
 fn split<G: Game>(game: &G, parts: &mut VecDeque<Part<G::State>>, threads: usize) {
     const FOR_A_THREAD: usize = 16;
-    /// What is less deep is soon counted.
+    /// Shallower parts are counted in no time.
     const LEAST_DEPTH: usize = 3;
     if threads == 1 {
         return;
@@ -184,7 +184,7 @@ impl<G: Game> WithSimd for Count<'_, G> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, _simd: S) -> u64 {
-        /// So many positions take some milliseconds.
+        /// This number of positions takes some milliseconds.
         const BETWEEN_QUESTIONS: u32 = 1 << 10;
         let (game, mut total, mut visited) = (self.game, 0, 0);
         // The actions still to be tried: those of the position that is looked at last of all. Each

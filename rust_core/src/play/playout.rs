@@ -96,8 +96,8 @@ pub fn playouts<G: Bulk>(game: &G, state: &G::State, games: u64, seed: u64) -> P
     tally.stats(game.num_players())
 }
 
-/// Random games as a whole number of pieces: so few that giving them out costs nothing beside
-/// playing, so many that threads end together and who looks on hears of them soon.
+/// Random games in pieces: few enough that giving them out costs next to nothing, and many enough
+/// that all threads end together and the caller hears of progress soon.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pieces {
     games: u64,

@@ -125,7 +125,7 @@ impl Records {
         Ok(Self::joined(parts))
     }
 
-    /// Play one after the other.
+    /// Games one after the other.
     fn joined(parts: Vec<Self>) -> Self {
         let mut all = Self::default();
         let steps = parts.iter().map(|part| part.actions.len()).sum();

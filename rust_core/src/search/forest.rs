@@ -50,7 +50,7 @@ struct Root<'a, G: Bulk> {
     game: &'a G,
     /// The state, or one that agrees with the view.
     state: G::State,
-    /// What has to be dealt anew for each simulation; nothing if all is known.
+    /// What each simulation deals again; nothing if all is known.
     hidden: Option<Box<dyn Hidden<G> + 'a>>,
 }
 
@@ -98,7 +98,7 @@ impl<'a, G: Bulk> Search<'a, G> {
         })
     }
 
-    /// Grows each tree by up to so many simulations; gives how many have been done in all.
+    /// Runs up to this number of simulations in each tree; returns how many are done in all.
     pub fn run(&mut self, simulations: u32) -> u64 {
         let root = &self.root;
         let grow = |tree: &mut Tree| {

@@ -16,7 +16,7 @@ const MOST_MEMORY: usize = match 1_usize.checked_shl(36) {
     Some(most) => most,
     None => usize::MAX,
 };
-/// A list grows by at least so many elements, if there is memory for them.
+/// A list grows by at least this number of elements, if there is memory for them.
 const LEAST_GROWTH: usize = 1 << 10;
 
 /// A node: what is known of a position, or of all that look alike to the searching player.
@@ -89,7 +89,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// A tree that may take so many bytes.
+    /// A tree of at most `memory` bytes.
     pub(super) fn new(rng: Rng, simulations: u32, exploration: f64, memory: usize) -> Self {
         Self {
             nodes: vec![Node::default()],
@@ -291,7 +291,7 @@ impl Tree {
         place
     }
 
-    /// Sees to it that a node can have so many more edges; false if there is no memory for them.
+    /// Makes room for more edges at a node; false if there is no memory for them.
     fn make_room(&mut self, node: u32, more: u32) -> bool {
         let Node {
             start, len, room, ..
@@ -324,7 +324,7 @@ impl Tree {
     }
 }
 
-/// Sees to it that a list can have so many more elements; false if there is no memory for them.
+/// Makes room for more elements in a list; false if there is no memory for them.
 ///
 /// What is reserved is taken from the budget. The list doubles, as lists do, as long as that leaves
 /// half of the budget, so that the other list can grow too. Where the system gives no memory there

@@ -1,9 +1,9 @@
 //! Many games side by side: one call steps them all.
 //!
-//! A [`VectorEnv`] is a row of lanes. A lane always stands at a decision: chance is drawn inside, and
-//! when a game ends the lane begins another, after the rewards and scores of the end were given
-//! out. Lane `i` of seed `s` draws from `Rng::new(s).stream(i)` for ever, so it plays the same
-//! games at any width and with any number of threads.
+//! A [`VectorEnv`] has lanes, each with a game of its own. A lane is always at a decision: chance is
+//! drawn inside, and when a game ends, the lane gives out its rewards and scores and begins another.
+//! Lane `i` of seed `s` draws from `Rng::new(s).stream(i)` for ever, so it plays the same games at
+//! any width and with any number of threads.
 
 mod outputs;
 mod work;
@@ -26,7 +26,7 @@ use work::{Act, Begin, Move, Observe, Sample, Take};
 /// Fewer lanes than this are not worth another thread.
 const LANES_OF_A_PART: usize = 16;
 
-/// Parts for each thread, so that one that is late does not keep the others waiting for long.
+/// Parts for each thread, so that the others do not wait long for one that is late.
 const PARTS_OF_A_THREAD: usize = 16;
 
 /// One of the games of an environment.
@@ -80,7 +80,7 @@ macro_rules! action_ids {
 
 action_ids!(i32, i64, u32);
 
-/// Why an environment did nothing.
+/// Why a call of a [`VectorEnv`] was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VectorEnvError {
     /// An action is not legal in its lane; the first such lane.
@@ -152,7 +152,7 @@ pub struct VectorEnv<G: Bulk + Wire> {
 }
 
 impl<G: Bulk + Wire> VectorEnv<G> {
-    /// So many lanes, each at the first decision of its first game.
+    /// An environment of `lanes` lanes, each at the first decision of its first game.
     ///
     /// `threads` share the work of a call, the calling one included; see
     /// [`Workers`](crate::Workers) for how many there can be.
@@ -214,13 +214,13 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         self.workers.threads()
     }
 
-    /// Does without other threads from now on. A process that was forked must say so before it
-    /// uses the environment: it has none of them.
+    /// Uses the caller's thread only from now on. Call this first in a process that was forked,
+    /// where the other threads do not exist.
     pub fn work_alone(&mut self) {
         self.workers.work_alone();
     }
 
-    /// Begins anew: the lanes of a new environment with this seed.
+    /// Starts again, with the lanes of a new environment of this seed.
     ///
     /// # Errors
     /// [`VectorEnvError::NothingToPlay`]; nothing has changed then.

@@ -1,9 +1,8 @@
 //! Which actions are legal, as sets of cells for each rondel slot and worker outcome.
 
 use super::actions::{END_TURN, Placement, REFRESH};
-use super::seat_tables::SeatTables;
+use super::seat_tables::{NO_KIND, SeatTables};
 use super::state::{Phase, State};
-use super::tables::NO_KIND;
 use crate::bits::bits;
 use crate::cpu::Simd;
 use crate::game::Action;

@@ -3,7 +3,8 @@
 //! Playouts read these and little else, so they are plain words that need no second look-up: the
 //! sets of cells are those of the seat, whose side never changes.
 
-use super::tables::{NO_KIND, Tables};
+/// What `Tables::kind_of` gives for a slot without a tile. Kinds are below it.
+pub(crate) const NO_KIND: usize = 16;
 
 /// The tables of one seat, for one number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,29 +34,4 @@ impl SeatTables {
         colours_per_player: 0,
         workers_per_colour: 0,
     };
-
-    pub(crate) fn new(tables: &Tables, players: usize, seat: usize) -> Self {
-        let seats = &tables.seats[players - 2];
-        let side = seats.sides[seat];
-        let quarter_below = tables.slot_quarter[side].map(usize::from);
-        let below = quarter_below.map(|quarter| tables.quarters[quarter]);
-        let mut fits = Self::EMPTY.fits;
-        let printed = tables.fits.iter().zip(&tables.fits_turned);
-        for (cells, (to_player, turned)) in fits.iter_mut().zip(printed) {
-            *cells = [to_player[side], turned[side]];
-        }
-        let reach = |markers: usize, slot: usize| {
-            let face_up = markers >> quarter_below[slot] & 1 == 1;
-            if face_up { !0 } else { below[slot] }
-        };
-        Self {
-            fits,
-            reach: std::array::from_fn(|markers| std::array::from_fn(|slot| reach(markers, slot))),
-            below,
-            marker: quarter_below.map(|quarter| 1 << (4 * seat + quarter)),
-            first_worker: seat * seats.colours_per_player,
-            colours_per_player: seats.colours_per_player,
-            workers_per_colour: seats.workers_per_colour,
-        }
-    }
 }

@@ -8,16 +8,13 @@ use std::borrow::Borrow;
 
 use serde_json::Value;
 
-use super::seat_tables::SeatTables;
+use super::seat_tables::{NO_KIND, SeatTables};
 use crate::error::InvalidComponents;
 use crate::maharani::components::{CENTRE, CLASSES, Columns, Components, SIDES, class, turned};
 use crate::maharani::wire::component_checks::CHECKS;
 
 /// A quarter turn clockwise of north, 0 to 3: a side of the board, an arrow, an edge.
 pub(crate) type Side = usize;
-
-/// What `Tables::kind_of` gives for a slot without a tile. Kinds are below it.
-pub(crate) const NO_KIND: usize = 16;
 
 /// Who sits where, with which workers, for one number of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,7 +149,7 @@ impl Tables {
         }
         for players in 2..=4 {
             for seat in 0..players {
-                tables.by_seat[players % 4][seat] = SeatTables::new(&tables, players, seat);
+                tables.by_seat[players % 4][seat] = tables.of_seat(players, seat);
             }
         }
         tables
@@ -228,6 +225,32 @@ impl Tables {
                     self.centre_bag[word] |= self.bag_of_type[tile][word];
                 }
             }
+        }
+    }
+
+    /// What the moves of a seat read.
+    fn of_seat(&self, players: usize, seat: usize) -> SeatTables {
+        let seats = &self.seats[players - 2];
+        let side = seats.sides[seat];
+        let quarter_below = self.slot_quarter[side].map(usize::from);
+        let below = quarter_below.map(|quarter| self.quarters[quarter]);
+        let mut fits = SeatTables::EMPTY.fits;
+        let printed = self.fits.iter().zip(&self.fits_turned);
+        for (cells, (to_player, turned)) in fits.iter_mut().zip(printed) {
+            *cells = [to_player[side], turned[side]];
+        }
+        let reach = |markers: usize, slot: usize| {
+            let face_up = markers >> quarter_below[slot] & 1 == 1;
+            if face_up { !0 } else { below[slot] }
+        };
+        SeatTables {
+            fits,
+            reach: std::array::from_fn(|markers| std::array::from_fn(|slot| reach(markers, slot))),
+            below,
+            marker: quarter_below.map(|quarter| 1 << (4 * seat + quarter)),
+            first_worker: seat * seats.colours_per_player,
+            colours_per_player: seats.colours_per_player,
+            workers_per_colour: seats.workers_per_colour,
         }
     }
 

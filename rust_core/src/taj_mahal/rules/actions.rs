@@ -15,7 +15,7 @@
 //! Cities of a province and kinds count in the order of the component file. At chance nodes ids
 //! are outcomes: a seat, a province, a kind of bonus tile, a kind of card.
 
-use super::tables::Tables;
+use super::tables::{Ids, Tables};
 use crate::game::Action;
 
 /// What a player may do.
@@ -25,17 +25,6 @@ pub(crate) enum Choice {
     Withdraw,
     Build { palaces: u64, royal: Option<usize> },
     Take { first: usize, second: Option<usize> },
-}
-
-/// Where the ids of each sort of action begin, and what they count by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ids {
-    whites: usize,
-    companions: usize,
-    withdraw: usize,
-    take: usize,
-    pair: usize,
-    end: usize,
 }
 
 impl Tables {

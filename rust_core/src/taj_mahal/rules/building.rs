@@ -2,9 +2,8 @@
 
 use serde_json::Value;
 
-use super::actions::Ids;
 use super::cards::{Cards, MAX_CARDS, MAX_KINDS};
-use super::tables::{Bonus, Special, Tables};
+use super::tables::{Bonus, Ids, Special, Tables};
 use crate::cpu::Compress;
 use crate::error::InvalidComponents;
 use crate::show::observation::{Number as _, Share};

@@ -4,7 +4,6 @@
 
 use serde_json::{Map, Value};
 
-use super::actions::Ids;
 use super::cards::{Cards, KindMask, MAX_CARDS, MAX_KINDS};
 use super::state::{Open, Phase};
 use crate::cpu::{Compress, Simd};
@@ -29,6 +28,17 @@ pub(crate) struct Special {
     pub points: u16,
     /// The kind of influence that wins it (T-4.1).
     pub influence: usize,
+}
+
+/// Where the ids of each sort of action begin, and what they count by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ids {
+    pub whites: usize,
+    pub companions: usize,
+    pub withdraw: usize,
+    pub take: usize,
+    pub pair: usize,
+    pub end: usize,
 }
 
 /// Everything that the rules read from a component file.
