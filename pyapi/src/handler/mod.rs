@@ -137,7 +137,7 @@ impl RequestHandler {
     /// >>> import durbar
     /// >>> handler = durbar.RequestHandler(durbar.load_game("maharani"))
     /// >>> bounds = {"max_operations": 9, "max_request_bytes": 99, "max_seconds": 1.0, "max_bytes": 99}
-    /// >>> [(results, refusal.code), _] = handler.handle_batch(b'{"operations": [{}]}', **bounds)
+    /// >>> [(results, refusal), _] = handler.handle_batch(b'{"operations": [{}]}', **bounds)
     /// >>> results, refusal.code
     /// (b'', 'invalid-request')
     #[pyo3(signature = (
