@@ -28,7 +28,8 @@ macro_rules! record {
         }
     ) => {
         $(#[$meta])*
-        pub(crate) struct $name {
+        #[allow(unreachable_pub, reason = "those that are associated types of `Wire` are reachable")]
+        pub struct $name {
             $(pub $field: $crate::wire::describe::stored!($type $(, $absent)?),)*
         }
 

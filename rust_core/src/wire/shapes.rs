@@ -120,7 +120,7 @@ fn whole(number: &Number) -> Option<u32> {
 }
 
 /// The range of a whole number, and what it means.
-pub(crate) trait Bounds<T> {
+pub trait Bounds<T> {
     const ABOUT: &'static str = "";
 
     fn range(tables: &T) -> RangeInclusive<u32>;
@@ -128,7 +128,7 @@ pub(crate) trait Bounds<T> {
 
 /// A range that is the same for every component file.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Between<const LEAST: u32, const MOST: u32>;
+pub struct Between<const LEAST: u32, const MOST: u32>;
 
 impl<T, const LEAST: u32, const MOST: u32> Bounds<T> for Between<LEAST, MOST> {
     fn range(_tables: &T) -> RangeInclusive<u32> {
@@ -138,7 +138,7 @@ impl<T, const LEAST: u32, const MOST: u32> Bounds<T> for Between<LEAST, MOST> {
 
 /// A seat below `PLAYERS`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Seats<const PLAYERS: u32>;
+pub struct Seats<const PLAYERS: u32>;
 
 impl<T, const PLAYERS: u32> Bounds<T> for Seats<PLAYERS> {
     const ABOUT: &'static str = "A seat, clockwise from 0.";
@@ -150,7 +150,7 @@ impl<T, const PLAYERS: u32> Bounds<T> for Seats<PLAYERS> {
 
 /// A whole number in a range.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Whole<B>(pub u32, PhantomData<B>);
+pub struct Whole<B>(pub u32, PhantomData<B>);
 
 /// A whole number from `LEAST` to `MOST`.
 pub(crate) type From<const LEAST: u32, const MOST: u32> = Whole<Between<LEAST, MOST>>;
@@ -208,7 +208,7 @@ impl<T, B: Bounds<T>> Shape<T> for Whole<B> {
 }
 
 /// Names that a document may use, by their index.
-pub(crate) trait Names<T> {
+pub trait Names<T> {
     /// Whether there are many, so that looking for one begins after the last.
     const MANY: bool = false;
 
@@ -244,7 +244,8 @@ macro_rules! names {
     ($($(#[$meta:meta])* $name:ident $(($many:ident))? of $tables:ty = |$t:pat_param, $index:ident| $get:expr;)*) => {$(
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq)]
-        pub(crate) struct $name;
+        #[allow(unreachable_pub, reason = "those of events can be reached from outside")]
+        pub struct $name;
 
         impl $crate::wire::shapes::Names<$tables> for $name {
             $(const MANY: bool = { stringify!($many); true };)?
@@ -259,7 +260,7 @@ pub(crate) use names;
 
 /// One of several names.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Name<N>(pub u8, PhantomData<N>);
+pub struct Name<N>(pub u8, PhantomData<N>);
 
 impl<N> Name<N> {
     pub(crate) fn index(self) -> usize {
@@ -308,7 +309,7 @@ impl<T, N: Names<T>> Shape<T> for Name<N> {
 
 /// The one text of a list of names that has only one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Constant<N>(PhantomData<N>);
+pub struct Constant<N>(PhantomData<N>);
 
 impl<N> Default for Constant<N> {
     fn default() -> Self {
@@ -430,7 +431,7 @@ impl<T, S: Shape<T>> Shape<T> for ByReference<'_, S> {
 }
 
 /// How many items a list has.
-pub(crate) trait Length<T> {
+pub trait Length<T> {
     fn range(tables: &T) -> RangeInclusive<usize>;
 
     /// What a fault says would be right.
@@ -446,7 +447,7 @@ pub(crate) trait Length<T> {
 
 /// Any number of items.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Any;
+pub struct Any;
 
 impl<T> Length<T> for Any {
     fn range(_tables: &T) -> RangeInclusive<usize> {
@@ -462,7 +463,7 @@ impl<T, const LEAST: u32, const MOST: u32> Length<T> for Between<LEAST, MOST> {
 
 /// A list in which each item keeps its place; one with a fault is missing there.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct List<S, L = Any>(pub Vec<Option<S>>, PhantomData<L>);
+pub struct List<S, L = Any>(pub Vec<Option<S>>, PhantomData<L>);
 
 impl<S, L> List<S, L> {
     /// The items without faults, with their places.
@@ -522,7 +523,7 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
 
 /// A list of names, each at most once: a bit for each.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Set<N>(pub u64, PhantomData<N>);
+pub struct Set<N>(pub u64, PhantomData<N>);
 
 impl<N> Default for Set<N> {
     fn default() -> Self {
@@ -570,7 +571,7 @@ impl<T, N: Names<T>> Shape<T> for Set<N> {
 /// An object with some of the names, and a value for each. Its schema says how many there are;
 /// whether they are the right ones, a check must say.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ByName<N, S, L = Any>(pub Vec<(usize, S)>, PhantomData<(N, L)>);
+pub struct ByName<N, S, L = Any>(pub Vec<(usize, S)>, PhantomData<(N, L)>);
 
 impl<N, S, L> Default for ByName<N, S, L> {
     fn default() -> Self {
@@ -651,7 +652,7 @@ impl<T, N: Names<T>, S: Shape<T>, L: Length<T>> Shape<T> for ByName<N, S, L> {
 /// An object with all the names, and a value for each, by their index; the default for those with a
 /// fault.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct ForEach<N, S>(pub Vec<S>, PhantomData<N>);
+pub struct ForEach<N, S>(pub Vec<S>, PhantomData<N>);
 
 impl<N, S> Default for ForEach<N, S> {
     fn default() -> Self {
@@ -712,7 +713,7 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
 /// An object that counts things by name, without zeros: for each name so many bits, from the
 /// lowest, with at most `MOST`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Counts<N, const BITS: u32, const MOST: u32>(pub u64, PhantomData<N>);
+pub struct Counts<N, const BITS: u32, const MOST: u32>(pub u64, PhantomData<N>);
 
 impl<N, const BITS: u32, const MOST: u32> Default for Counts<N, BITS, MOST> {
     fn default() -> Self {

@@ -1,10 +1,11 @@
 //! A position as described, by JSON or a notation, which need not be legal.
 
 use super::position::{FilledSpace, Player, Position, SetAside, Tile};
-use crate::error::Fault;
+use crate::error::{Fault, InvalidPosition};
 use crate::game::Game as _;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
+use crate::show::open_view::OpenView;
 
 /// The most gold that a position may show. No game comes near.
 pub(crate) const MAX_SCORE: u32 = START_SCORE + 64 * TILE_GOLD + 4 * QUARTER_GOLD;
@@ -95,6 +96,22 @@ impl Draft {
         }
         draft.state.evaluated = position.evaluated.0 as u8;
         draft
+    }
+
+    /// The view of this draft for `observer`.
+    ///
+    /// # Errors
+    /// Every fault.
+    pub(crate) fn finish_view(
+        mut self,
+        observer: usize,
+    ) -> Result<(Game, OpenView<State>), InvalidPosition> {
+        if self.seats_known && observer >= self.game.players {
+            let detail = format!("a seat from 0 to {}", self.game.players - 1);
+            self.fault("/observer", detail);
+        }
+        let (game, state) = self.finish()?;
+        Ok((game, OpenView::new(state, observer)))
     }
 
     fn fault(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
