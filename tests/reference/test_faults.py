@@ -39,8 +39,7 @@ UNREADABLE: list[tuple[str, set[str], Change, Change]] = [
     ("taj_mahal", {"/court/crown", "/court/influence"},
      lambda p: p["court"].update(crown=7), lambda p: p["court"].update(influence=["monk"])),
     ("taj_mahal", {"/players/2/colour", "/players/2/withdrawn"},
-     player(2, colour="pink"), lambda p: p.update(phase="display", player=None) or
-     player(2, withdrawn=True)(p)),
+     player(2, colour="pink"), given(phase="end", player=None, visit=12)),
     ("taj_mahal", {"/players/0/extra", "/players/0/score"},
      player(0, extra=1), player(0, score=1)),
     ("maharani", {"/players/1/score", "/players/0/reserve/green"},

@@ -103,10 +103,9 @@ class Document:
         return read
 
     def integer(self, low: int, high: int | None = None) -> Reader:
-        """Make a reader of whole numbers from `low` to `high`; 1.0 is one."""
+        """Make a reader of whole numbers from `low` to `high`."""
 
         def read(value: object, pointer: str) -> int | None:
-            value = with_whole_numbers(value)
             if not isinstance(value, int) or isinstance(value, bool):
                 self.fault(pointer, "must be a whole number")
             elif value < low or (high is not None and value > high):

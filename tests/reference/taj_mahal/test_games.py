@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from durbar.reference import Rng
+from durbar.reference import Rng, State
 from durbar.reference.playout import random_action
-from durbar.reference.taj_mahal import State
 from durbar.reference.taj_mahal.cards import total
 from durbar.reference.taj_mahal.position import all_cards
 from durbar.reference.taj_mahal.scoring import hand_points

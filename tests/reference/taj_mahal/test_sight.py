@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from durbar.reference import Rng
+from durbar.reference import Rng, State
 from durbar.reference.playout import random_action
-from durbar.reference.taj_mahal import State
 from durbar.reference.taj_mahal.sight import draws, seen_by
 from tests.reference.taj_mahal.tables import game, played_until
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from durbar.reference import IllegalAction
-from durbar.reference.taj_mahal import State
+from durbar.reference import IllegalAction, State
 from durbar.reference.taj_mahal.actions import Build
 from durbar.reference.taj_mahal.position import Position
 from durbar.reference.taj_mahal.scoring import take_good

@@ -7,7 +7,7 @@ it understood, so that the rules can be checked where their parts could be read.
 from dataclasses import replace
 from typing import Any
 
-from durbar.reference.document import Document, Reader
+from durbar.reference.document import Document, Reader, with_whole_numbers
 from durbar.reference.maharani.components import Components, Tile
 from durbar.reference.maharani.position import PHASES, Position
 from durbar.reference.maharani.setup import PLAYER_COUNTS, Setup
@@ -79,6 +79,7 @@ class Snapshot:
     def __init__(self, components: Components, value: object) -> None:
         self.document = document = Document()
         self.components = components
+        value = with_whole_numbers(value)
         players = value.get("players") if isinstance(value, dict) else None
         count = len(players) if isinstance(players, list | tuple) else 0
         # Another number is a fault; nothing that depends on it is looked at then.

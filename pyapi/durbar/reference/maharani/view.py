@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from durbar.reference.document import Document
+from durbar.reference.document import Document, with_whole_numbers
 from durbar.reference.errors import Fault
 
 
@@ -18,6 +18,7 @@ def view_of(position: dict[str, Any], observer: int) -> dict[str, Any]:
 
 def position_in(view: object, players: int) -> tuple[object, list[Fault]]:
     """Take the position out of a view; list what is wrong with the fields that only a view has."""
+    view = with_whole_numbers(view)
     if not isinstance(view, dict):
         return view, []
     document = Document()

@@ -213,18 +213,10 @@ impl Draft {
         let lacking = tables.all_influence() & !open.court;
         let builder = self.mover().filter(|_| open.phase == Phase::Build);
         let mut sum = (open.won & tables.all_influence()).count_ones();
-        // T-4.2: what the court may have lacked from the start of the visit. A second tile of a
-        // kind is won in this visit, and at the start of the first one nothing was lacking.
-        let mut lacked = if open.visit == 0 {
-            0
-        } else {
-            lacking & !self.game.supplied(open)
-        };
         for seat in self.seats() {
             let palaces = open.palaces[seat] & current;
             let held = open.kinds_held(seat) & lacking;
             let pairs = self.pairs(seat) & lacking;
-            lacked &= !pairs;
             sum += palaces.count_ones();
             if builder == Some(seat) && pairs & !open.won != 0 {
                 let detail = "a second tile was won in this visit: `won` names its kind (T-3.1)";
@@ -258,7 +250,7 @@ impl Draft {
             }
         }
         let most = lacking.count_ones();
-        let least = (lacking & !lacked).count_ones();
+        let least = (lacking & !self.may_have_lacked()).count_ones();
         if !(least..=most).contains(&sum) {
             let detail = format!(
                 "{sum} ordinary palaces in this province, those to be built included; the court \
@@ -266,6 +258,17 @@ impl Draft {
             );
             faults.at("/players", detail);
         }
+    }
+
+    /// The kinds of influence that the court may have lacked from the start of the visit (T-4.2):
+    /// never in the first one, and else those of which players hold every tile and nobody a second
+    /// one, which would be won in this visit.
+    fn may_have_lacked(&self) -> u8 {
+        if self.open.visit == 0 {
+            return 0;
+        }
+        let pairs = self.seats().fold(0, |kinds, seat| kinds | self.pairs(seat));
+        !self.game.supplied(&self.open) & !pairs
     }
 
     /// T-3.5, T-3.6.
