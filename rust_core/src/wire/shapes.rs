@@ -1,7 +1,7 @@
 //! The shapes that descriptions are made of: numbers, names, lists, sets and counts.
 
 use std::marker::PhantomData;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use serde::Serialize;
 use serde::de::{MapAccess, SeqAccess};
@@ -222,19 +222,16 @@ pub trait Names<T> {
 
     fn find(reader: &mut Reader<'_, T>, text: &str) -> Option<usize> {
         let tables = reader.context.tables;
-        if text.is_empty() {
-            return None;
+        let start = if Self::MANY { reader.last_name + 1 } else { 0 };
+        let find = |places: Range<usize>| {
+            places
+                .map_while(|index| Some((index, Self::name(tables, index)?)))
+                .find_map(|(index, name)| (name == text && !name.is_empty()).then_some(index))
+        };
+        let found = find(start..usize::MAX).or_else(|| find(0..start))?;
+        if Self::MANY {
+            reader.last_name = found;
         }
-        let is = |index: &usize| Self::name(tables, *index) == Some(text);
-        if !Self::MANY {
-            let count = (0..).take_while(|&index| Self::name(tables, index).is_some());
-            return { count }.find(is);
-        }
-        let start = reader.last_name + 1;
-        let there = |index: &usize| Self::name(tables, *index).is_some();
-        let mut places = (start..).take_while(there).chain(0..start);
-        let found = places.find(is)?;
-        reader.last_name = found;
         Some(found)
     }
 }

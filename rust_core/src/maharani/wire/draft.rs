@@ -135,12 +135,13 @@ impl Draft {
         slots.iter().position(|&known| usize::from(known) == worker)
     }
 
-    /// As [`Draft::slot_of`], of a colour that stands at `pointer`.
-    fn slot_at(&mut self, worker: usize, pointer: String) -> Option<usize> {
+    /// As [`Draft::slot_of`], of a colour that stands in an entry of a list.
+    fn slot_at(&mut self, worker: usize, list: &str, index: usize) -> Option<usize> {
         let slot = self.slot_of(worker);
         if slot.is_none() {
             let known = self.game.seats().worker_colours.join(", ");
-            self.fault(pointer, format!("one of {known} with these players"));
+            let detail = format!("one of {known} with these players");
+            self.fault(format!("/{list}/{index}/worker"), detail);
         }
         slot
     }
@@ -150,13 +151,12 @@ impl Draft {
         for (quarter, &up) in player.markers.0.iter().enumerate() {
             self.state.markers |= u16::from(up) << (4 * seat + quarter);
         }
-        let at = format!("/players/{seat}/reserve");
         let own = self.game.own_workers(seat);
-        let mut stated = own.clone().map(|_| false).collect::<Vec<_>>();
+        let mut stated = 0_u8;
         for &(worker, count) in &player.reserve.0 {
             if let Some(slot) = self.slot_of(worker).filter(|slot| own.contains(slot)) {
                 self.reserve[slot] = count.0;
-                stated[slot - own.start] = true;
+                stated |= 1 << slot;
             } else {
                 let known: Vec<&str> = own
                     .clone()
@@ -164,12 +164,13 @@ impl Draft {
                     .collect();
                 let detail = format!("no such field; known: {}", known.join(", "));
                 let name = self.game.tables.worker_names[worker].clone();
-                self.fault(format!("{at}/{name}"), detail);
+                self.fault(format!("/players/{seat}/reserve/{name}"), detail);
             }
         }
-        for (slot, stated) in own.zip(stated) {
+        for slot in own.filter(|slot| stated >> slot & 1 == 0) {
+            let at = format!("/players/{seat}/reserve");
             let place = format!("{at}/{}", self.game.worker_name(slot));
-            if !stated && !self.is_unread(&at) && !self.is_unread(&place) {
+            if !self.is_unread(&at) && !self.is_unread(&place) {
                 self.fault(place, "missing");
             }
         }
@@ -199,13 +200,15 @@ impl Draft {
     }
 
     fn set_space(&mut self, index: usize, entry: &FilledSpace) {
-        let at = format!("/board/{index}");
         let (cell, colour) = (entry.space.index(), entry.tile.index());
         let worker = entry.worker.flatten().filter(|_| self.seats_known);
-        let slot = worker.and_then(|worker| self.slot_at(worker.index(), format!("{at}/worker")));
+        let slot = worker.and_then(|worker| self.slot_at(worker.index(), "board", index));
         let bit = 1_u64 << cell;
         if self.state.empty & bit == 0 {
-            self.fault(format!("{at}/space"), "this space is listed twice");
+            self.fault(
+                format!("/board/{index}/space"),
+                "this space is listed twice",
+            );
             return;
         }
         self.state.empty &= !bit;
@@ -217,16 +220,18 @@ impl Draft {
     }
 
     fn set_aside(&mut self, index: usize, entry: &SetAside) {
-        let at = format!("/set_aside/{index}");
         let quarter = entry.quarter.index();
         if !self.seats_known {
             return;
         }
-        let Some(worker) = self.slot_at(entry.worker.index(), format!("{at}/worker")) else {
+        let Some(worker) = self.slot_at(entry.worker.index(), "set_aside", index) else {
             return;
         };
         if self.state.aside(worker, quarter) > 0 {
-            self.fault(at, "this quarter and worker is listed twice");
+            self.fault(
+                format!("/set_aside/{index}"),
+                "this quarter and worker is listed twice",
+            );
             return;
         }
         self.state.set_aside |= u64::from(entry.count.0) << (16 * worker + 4 * quarter);

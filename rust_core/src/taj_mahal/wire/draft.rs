@@ -121,9 +121,14 @@ impl Draft {
         draft.observer = draft.seat("observer", is_view.then_some(position.observer.0));
         let special_cards = position.special_cards.0.iter().enumerate();
         for (card, holder) in special_cards {
-            let name = format!("special_cards/{}", draft.game.tables.specials[card].name);
-            if let Some(seat) = draft.seat(&name, holder.map(|seat| seat.0)) {
-                draft.open.specials[usize::from(seat)] |= 1 << card;
+            let Some(seat) = holder.map(|seat| seat.0) else {
+                continue;
+            };
+            if draft.is_seat(seat) {
+                draft.open.specials[seat as usize] |= 1 << card;
+            } else {
+                let field = format!("special_cards/{}", draft.game.tables.specials[card].name);
+                draft.seat(&field, Some(seat));
             }
         }
         draft
@@ -133,10 +138,14 @@ impl Draft {
         self.faults.push(Fault::new(pointer, detail));
     }
 
+    fn is_seat(&self, seat: u32) -> bool {
+        !self.seats_known || (seat as usize) < self.game.players
+    }
+
     /// A seat of this position.
     fn seat(&mut self, field: &str, seat: Option<u32>) -> Option<u8> {
         let seat = seat?;
-        if self.seats_known && seat as usize >= self.game.players {
+        if !self.is_seat(seat) {
             let detail = format!("a seat from 0 to {}, not {seat}", self.game.players - 1);
             self.fault(format!("/{field}"), detail);
             return None;
