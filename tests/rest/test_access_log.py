@@ -125,7 +125,7 @@ def test_paths_are_told_where_they_are_the_services_own(
 
 
 def test_who_is_refused_is_logged_too(lines: Lines) -> None:
-    tokens = auth.read_tokens("site:correct-horse-battery")
+    tokens = (auth.Token.read("site:correct-horse-battery"),)
     limits = read_limits("1/hour")
     app = create_app(Settings(access_log=True, bearer_tokens=tokens, rate_limit=limits))
     client = app.test_client()
@@ -236,7 +236,7 @@ def send_everywhere(client: FlaskClient, position: str) -> None:
 def test_no_log_holds_a_position(
     position: str, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
 ) -> None:
-    tokens = auth.read_tokens("site:correct-horse-battery")
+    tokens = (auth.Token.read("site:correct-horse-battery"),)
     guards: dict[str, Any] = {
         "bearer_tokens": tokens,
         "cors_origins": ("https://a.b",),

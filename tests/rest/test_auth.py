@@ -12,12 +12,12 @@ from durbar.rest.transport import bridge
 from tests.rest.contract import PROBLEM, operations
 from tests.rest.rsgi import Protocol, rsgi_scope
 
-TOKENS = "site:correct-horse-battery,bot:staple~0123456789+/=="
+TOKENS = tuple(map(auth.Token.read, ["site:correct-horse-battery", "bot:staple~0123456789+/=="]))
 
 
 @pytest.fixture(scope="module")
 def guarded() -> FlaskClient:
-    settings = Settings(bearer_tokens=auth.read_tokens(TOKENS))
+    settings = Settings(bearer_tokens=TOKENS)
     return create_app(settings).test_client()
 
 
@@ -71,7 +71,7 @@ def test_without_tokens_nobody_is_asked(client: FlaskClient) -> None:
 
 
 def test_a_body_of_who_is_not_let_in_is_not_awaited() -> None:
-    settings = Settings(bearer_tokens=auth.read_tokens(TOKENS))
+    settings = Settings(bearer_tokens=TOKENS)
     protocol = Protocol(None)
     scope = rsgi_scope("/v1/games/maharani/scores", content_length="100")
     asyncio.run(bridge.rsgi(create_app(settings))(scope, protocol))  # type: ignore[arg-type]

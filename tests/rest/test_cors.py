@@ -63,7 +63,7 @@ def test_a_page_reads_answers_and_problems(shared: FlaskClient, path: str) -> No
 
 
 def test_a_page_reads_that_it_needs_a_token() -> None:
-    tokens = auth.read_tokens("site:correct-horse-battery")
+    tokens = (auth.Token.read("site:correct-horse-battery"),)
     client = create_app(Settings(cors_origins=(ORIGIN,), bearer_tokens=tokens)).test_client()
     # Browsers send no token when they ask first.
     assert client.options("/v1/games", headers=preflight(ORIGIN)).status_code == 204

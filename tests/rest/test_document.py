@@ -152,7 +152,7 @@ def test_what_settings_let_stand_before_an_operation_is_described(operation: Ope
     asked = next(iter(examples(operation)))
     kwargs = {} if asked.body is None else {"json": asked.body}
     is_open = operation.described.get("security") == []
-    tokens = auth.read_tokens("site:correct-horse-battery")
+    tokens = (auth.Token.read("site:correct-horse-battery"),)
     for asking, status in (
         (Settings(bearer_tokens=tokens), 401),
         (Settings(rate_limit=read_limits("1/hour")), 429),

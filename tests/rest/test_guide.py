@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from durbar.cli import main
-from durbar.rest.sealing import read_keys
+from durbar.rest.sealing import Key
 from tests.house.tree import ROOT
 
 GUIDE = (ROOT / "docs/hidden_information.md").read_text("utf-8")
@@ -48,5 +48,5 @@ def test_the_guide_shows_a_token_and_the_command_that_makes_keys() -> None:
 def test_the_command_prints_what_the_setting_takes(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["seal-key"]) == 0
     text = capsys.readouterr().out
-    [key] = read_keys(text.strip())
+    key = Key.read(text.strip())
     assert text == key.entry + "\n"

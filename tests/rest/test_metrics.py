@@ -94,7 +94,7 @@ def test_labels_are_few_words_whatever_is_asked(client: FlaskClient) -> None:
 
 
 def test_rejections_are_counted_by_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    tokens = auth.read_tokens("site:correct-horse-battery")
+    tokens = (auth.Token.read("site:correct-horse-battery"),)
     known = {"Authorization": "Bearer correct-horse-battery"}
     app = create_app(Settings(bearer_tokens=tokens, rate_limit=read_limits("1/hour")))
     client = app.test_client()

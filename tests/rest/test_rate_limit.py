@@ -13,7 +13,7 @@ from durbar.rest import Settings, create_app
 from durbar.rest.access import auth, rate_limit
 from tests.rest.contract import PROBLEM
 
-TOKENS = "site:correct-horse-battery,bot:staple-0123456789"
+TOKENS = tuple(map(auth.Token.read, ["site:correct-horse-battery", "bot:staple-0123456789"]))
 
 
 def limited(text: str, **more: Any) -> FlaskClient:
@@ -60,7 +60,7 @@ def test_a_network_of_ipv6_addresses_counts_as_one(other: str) -> None:
 
 
 def test_each_token_has_its_own_count_wherever_it_comes_from() -> None:
-    client = limited("1/hour", bearer_tokens=auth.read_tokens(TOKENS))
+    client = limited("1/hour", bearer_tokens=TOKENS)
     assert ask(client, "192.0.2.1", "correct-horse-battery").status_code == 200
     assert ask(client, "192.0.2.2", "correct-horse-battery").status_code == 429
     assert ask(client, "192.0.2.1", "staple-0123456789").status_code == 200

@@ -46,35 +46,35 @@ def test_every_setting_comes_from_its_variable() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("BEARER_TOKENS", "", "entry 1 is not of the form name:token"),
-        ("BEARER_TOKENS", TOKEN, "entry 1 is not of the form name:token"),
-        ("BEARER_TOKENS", f"a:{TOKEN},", "entry 2 is not of the form name:token"),
+        ("BEARER_TOKENS", "", "entry 1: must be name:token"),
+        ("BEARER_TOKENS", TOKEN, "entry 1: must be name:token"),
+        ("BEARER_TOKENS", f"a:{TOKEN},", "entry 2: must be name:token"),
         ("BEARER_TOKENS", "a:0123456789abcde", "it needs 16 or more"),
-        ("BEARER_TOKENS", f"a:{TOKEN},b:{TOKEN}", "entry 2 is there twice"),
+        ("BEARER_TOKENS", f"a:{TOKEN},b:{TOKEN}", "entry 2: has the same digest"),
         ("CORS_ORIGINS", "*", "name the origins"),
-        ("CORS_ORIGINS", "", "no origin"),
-        ("CORS_ORIGINS", "null", "no origin"),
-        ("CORS_ORIGINS", "https://a.b/", "no origin"),
-        ("CORS_ORIGINS", "https://*.a.b", "no origin"),
-        ("CORS_ORIGINS", "https://A.b", "no origin"),
-        ("CORS_ORIGINS", "a.b", "no origin"),
+        ("CORS_ORIGINS", "", "not an origin"),
+        ("CORS_ORIGINS", "null", "not an origin"),
+        ("CORS_ORIGINS", "https://a.b/", "not an origin"),
+        ("CORS_ORIGINS", "https://*.a.b", "not an origin"),
+        ("CORS_ORIGINS", "https://A.b", "not an origin"),
+        ("CORS_ORIGINS", "a.b", "not an origin"),
         ("THREADS", "257", "from 1 to 256"),
-        ("EXPENSIVE_CALLS", "0", "above 0"),
-        ("RATE_LIMIT", "", "no rate limit"),
-        ("RATE_LIMIT", "100", "no rate limit"),
-        ("RATE_LIMIT", "0/second", "no rate limit"),
-        ("RATE_LIMIT", "many/second", "no rate limit"),
+        ("EXPENSIVE_CALLS", "0", "from 1 to 1024"),
+        ("RATE_LIMIT", "", "not a rate limit"),
+        ("RATE_LIMIT", "100", "not a rate limit"),
+        ("RATE_LIMIT", "0/second", "not a rate limit"),
+        ("RATE_LIMIT", "many/second", "not a rate limit"),
         ("METRICS", "yes", "must be 1"),
         ("ACCESS_LOG", "", "must be 1"),
         ("HOST", "", "must be a name or an address"),
         ("PORT", "65536", "from 1 to 65535"),
         ("PORT", "tcp://10.0.0.1:80", "enableServiceLinks"),
-        ("WORKERS", "0", "above 0"),
+        ("WORKERS", "0", "from 1 to 1024"),
         ("WORKERS", "1025", "from 1 to 1024"),
     ],
 )
 def test_a_value_that_cannot_be_used_is_named(name: str, value: str, said: str) -> None:
-    with pytest.raises(InvalidSettings, match=rf"^DURBAR_{name}\b") as stopped:
+    with pytest.raises(InvalidSettings, match=rf"^DURBAR_{name}: ") as stopped:
         Settings.from_environ({f"DURBAR_{name}": value})
     assert said in str(stopped.value)
     assert TOKEN not in str(stopped.value)
@@ -86,16 +86,32 @@ def test_a_value_that_cannot_be_used_is_named(name: str, value: str, said: str) 
         ("DURBAR_MAX_BODY_BYTE", "the nearest is DURBAR_MAX_BODY_BYTES"),
         ("DURBAR_BEARER_TOKEN", "the nearest is DURBAR_BEARER_TOKENS"),
         ("DURBAR_COMPONENTS", "the nearest is DURBAR_COMPONENTS_<GAME>"),
-        ("DURBAR_TRACING", "is no setting"),
-        ("DURBAR_", "is no setting"),
+        ("DURBAR_TRACING", "is not a setting"),
+        ("DURBAR_", "is not a setting"),
         ("DURBAR_SERVICE_HOST", "enableServiceLinks"),
         ("DURBAR_PORT_8000_TCP_ADDR", "enableServiceLinks"),
     ],
 )
-def test_a_variable_that_is_no_setting_is_refused(name: str, said: str) -> None:
-    with pytest.raises(InvalidSettings, match=f"^{name} is no setting") as stopped:
+def test_a_variable_that_is_not_a_setting_is_refused(name: str, said: str) -> None:
+    with pytest.raises(InvalidSettings, match=f"^{name}: is not a setting") as stopped:
         Settings.from_environ({name: "1"})
     assert said in str(stopped.value)
+
+
+def test_every_fault_is_named_at_once() -> None:
+    environ = {
+        "DURBAR_WORKERS": "0",
+        "DURBAR_BEARER_TOKENS": f"site,{TOKEN},bot:{TOKEN}",
+        "DURBAR_COLOUR": "red",
+        "DURBAR_METRICS": "1",
+        "OTEL_TRACES_EXPORTER": "zipkin",
+    }
+    with pytest.raises(InvalidSettings) as stopped:
+        Settings.from_environ(environ)
+    named = [line.split(": ", 1)[0] for line in str(stopped.value).splitlines()]
+    assert sorted(named) == [
+        *["DURBAR_BEARER_TOKENS"] * 2, "DURBAR_COLOUR", "DURBAR_WORKERS", "OTEL_TRACES_EXPORTER",
+    ]  # fmt: skip
 
 
 def test_tokens_are_not_kept() -> None:

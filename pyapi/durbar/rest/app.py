@@ -11,7 +11,7 @@ from durbar.rest import problems, service
 from durbar.rest.contract import capture, docs
 from durbar.rest.middleware import Middleware
 from durbar.rest.service import Service
-from durbar.rest.settings import LIMITS, Settings
+from durbar.rest.settings import Settings
 from durbar.rest.views import OPERATIONS
 
 
@@ -37,9 +37,14 @@ def create_app(settings: Settings | None = None) -> Flask:
         operation.register(app)
     # Its examples are no requests of anybody: nothing keeps them out, nothing counts them.
     shown = replace(
-        Settings(metrics=False),
-        **{name: getattr(settings, name) for name in ("components", *LIMITS)},
+        settings,
         seal_keys=capture.SEAL_KEYS,
+        bearer_tokens=(),
+        cors_origins=(),
+        rate_limit=(),
+        metrics=False,
+        access_log=False,
+        tracing=False,
     )
     docs.register(app, functools.partial(create_app, shown))
     Middleware(app)

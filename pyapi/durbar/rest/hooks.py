@@ -70,7 +70,7 @@ def of(settings: Settings) -> Hooks:
 def _rate_limit(settings: Settings) -> RateLimit:
     try:
         storage = rate_limit.open_storage(settings.rate_limit_storage)
-    except rate_limit.InvalidLimit as error:
+    except ValueError as error:
         raise InvalidSettings(f"DURBAR_RATE_LIMIT_STORAGE: {error}") from None
     return RateLimit(settings.rate_limit, storage)
 

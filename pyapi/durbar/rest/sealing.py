@@ -31,10 +31,6 @@ PATTERN = rf"^{_VERSION}\.{_ID.pattern}\.{_BASE64URL.pattern}$"
 _BLOCK = 256
 
 
-class InvalidKeys(ValueError):
-    """Keys that cannot be used. The message repeats nothing of them."""
-
-
 @dataclass(frozen=True, slots=True)
 class Key:
     """A key and the name that tokens call it by."""
@@ -47,36 +43,27 @@ class Key:
         """A fresh key."""
         return cls(secrets.token_hex(4), secrets.token_bytes(KEY_BYTES))
 
+    @classmethod
+    def read(cls, entry: str) -> Self:
+        """Read an entry `id:base64`.
+
+        Raises:
+            ValueError: It is not of this form. The message repeats nothing of it.
+        """
+        id_, _, encoded = entry.partition(":")
+        # Other programs that make keys write the other alphabet, and `=` at the end.
+        secret = _decode(encoded.rstrip("=").replace("+", "-").replace("/", "_"))
+        if not _ID.fullmatch(id_) or secret is None or len(secret) != KEY_BYTES:
+            raise ValueError(
+                "must be id:key, with an id of 1 to 32 letters, digits, `_` and `-`, and a key of "
+                f"{KEY_BYTES} bytes in base64, as `durbar seal-key` prints it"
+            )
+        return cls(id_, secret)
+
     @property
     def entry(self) -> str:
         """The key as the setting has it; whoever has this text can open every token."""
         return f"{self.id}:{_encode(self.secret)}"
-
-
-def read_keys(text: str) -> tuple[Key, ...]:
-    """Read `id:base64` entries with commas between: the first key seals, all of them open.
-
-    Raises:
-        InvalidKeys: An entry is not of this form, or an id is there twice.
-    """
-    keys = tuple(
-        _read_key(entry.strip(), place) for place, entry in enumerate(text.split(","), start=1)
-    )
-    if len({key.id for key in keys}) < len(keys):
-        raise InvalidKeys("two keys have the same id")
-    return keys
-
-
-def _read_key(entry: str, place: int) -> Key:
-    id_, _, encoded = entry.partition(":")
-    # Other programs that make keys write the other alphabet, and `=` at the end.
-    secret = _decode(encoded.rstrip("=").replace("+", "-").replace("/", "_"))
-    if not _ID.fullmatch(id_) or secret is None or len(secret) != KEY_BYTES:
-        raise InvalidKeys(
-            f"entry {place} is not of the form id:key, with an id of 1 to 32 letters, digits, `_` "
-            f"and `-`, and a key of {KEY_BYTES} bytes in base64, as `durbar seal-key` prints it"
-        )
-    return Key(id_, secret)
 
 
 class Sealer:

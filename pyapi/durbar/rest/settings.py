@@ -2,20 +2,25 @@
 
 import difflib
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Self, TypeVar
+from typing import Annotated, Any, NoReturn, Self, get_type_hints
 
 from limits import RateLimitItem
+from marshmallow import Schema, ValidationError, fields, pre_load, validate
 
 from durbar.rest import sealing
 from durbar.rest.access import auth, cors
 from durbar.rest.access.rate_limit import MEMORY, read_limits
-from durbar.rest.telemetry import tracing
+from durbar.rest.telemetry.tracing import wanted as wants_spans
 
 _PREFIX = "DURBAR_"
 _COMPONENTS = re.compile(r"DURBAR_COMPONENTS_([A-Z0-9_]+)")
+
+# The names of what comes from several variables.
+_COMPONENT_FILES = "DURBAR_COMPONENTS_<GAME>"
+_SPANS = "OTEL_TRACES_EXPORTER"
 
 # Kubernetes sets such variables in every pod beside a service that is called durbar.
 _SERVICE_LINK = re.compile(
@@ -26,28 +31,68 @@ _NO_SERVICE_LINKS = (
     "that"
 )
 
-_LARGE = 9_999_999_999
-_MOST = {"max_playouts": 2**31, "threads": 256, "expensive_calls": 1_024}
-_MAX_PORT = 65_535
-_MAX_WORKERS = 1_024
-
-# The settings that are whole numbers, and limit what requests may ask for.
-LIMITS = (
-    "max_body_bytes",
-    "max_actions",
-    "max_batch_bytes",
-    "max_operations",
-    "max_answer_bytes",
-    "max_playouts",
-    "max_decisions",
-    "max_seconds",
-    "threads",
-    "expensive_calls",
-)
-
 
 class InvalidSettings(ValueError):
-    """A setting that cannot be used; the message names it."""
+    """Settings that cannot be used; the message names each, on a line of its own."""
+
+
+class _Number(fields.Integer):
+    """A whole number from 1, in digits and nothing else."""
+
+    def __init__(self, most: int = 9_999_999_999) -> None:
+        wrong = f"must be a whole number from 1 to {most}, not {{input!r}}"
+        limits = validate.Range(1, most, error=wrong)
+        super().__init__(validate=limits, error_messages={"invalid": wrong})
+
+    def _validated(self, value: Any) -> int:
+        # int() takes more than digits: 1_000, +1 and " 1".
+        if re.fullmatch("[1-9][0-9]*", value):
+            return super()._validated(value)
+        error = self.make_error("invalid", input=value)
+        if "://" in value:
+            raise ValidationError(f"{error.messages[0]}; {_NO_SERVICE_LINKS}")
+        raise error
+
+
+class _Switch(fields.Boolean):
+    """1 or 0."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        wrong = "must be 1 (on) or 0 (off), not {input!r}"
+        super().__init__(truthy={"1"}, falsy={"0"}, error_messages={"invalid": wrong}, **kwargs)
+
+
+class _Read(fields.Field[Any]):
+    """What a function reads; its ValueError says what is wrong."""
+
+    def __init__(self, read: Callable[[Any], Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._read = read
+
+    def _deserialize(self, value: Any, *_args: Any, **_kwargs: Any) -> Any:
+        try:
+            return self._read(value)
+        except ValueError as error:
+            raise ValidationError(str(error)) from None
+
+
+class _Entries(fields.List[Any]):
+    """Entries with commas between; no two may have the same `distinct`."""
+
+    def __init__(self, read: Callable[[str], Any], *, distinct: str | None = None) -> None:
+        super().__init__(_Read(read))
+        self._distinct = distinct
+
+    def _deserialize(self, value: Any, *args: Any, **kwargs: Any) -> Any:
+        texts = [text.strip() for text in value.split(",")]
+        entries = super()._deserialize(texts, *args, **kwargs)
+        if self._distinct:
+            given = [getattr(entry, self._distinct) for entry in entries]
+            wrong = [f"has the same {self._distinct} as an earlier entry"]
+            again = {i: wrong for i, one in enumerate(given) if one in given[:i]}
+            if again:
+                raise ValidationError(again)
+        return tuple(entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,28 +125,40 @@ class Settings:
         workers: How many processes it has.
     """
 
-    components: Mapping[str, Path] = field(default_factory=dict)
-    max_body_bytes: int = 65_536
-    max_actions: int = 256
-    max_batch_bytes: int = 1_048_576
-    max_operations: int = 1_000
-    max_answer_bytes: int = 4_194_304
-    max_playouts: int = 10_000
-    max_decisions: int = 10_000_000
-    max_seconds: int = 2
-    threads: int = 1
-    expensive_calls: int = 1
-    seal_keys: tuple[sealing.Key, ...] = ()
-    bearer_tokens: tuple[auth.Token, ...] = ()
-    cors_origins: tuple[str, ...] = ()
-    rate_limit: tuple[RateLimitItem, ...] = ()
-    rate_limit_storage: str = MEMORY
-    metrics: bool = True
-    access_log: bool = False
-    tracing: bool = False
-    host: str = "127.0.0.1"
-    port: int = 8000
-    workers: int = 1
+    components: Annotated[
+        Mapping[str, Path],
+        fields.Dict(fields.String(), _Read(Path), data_key=_COMPONENT_FILES),
+    ] = field(default_factory=dict)
+    max_body_bytes: Annotated[int, _Number()] = 65_536
+    max_actions: Annotated[int, _Number()] = 256
+    max_batch_bytes: Annotated[int, _Number()] = 1_048_576
+    max_operations: Annotated[int, _Number()] = 1_000
+    max_answer_bytes: Annotated[int, _Number()] = 4_194_304
+    max_playouts: Annotated[int, _Number(2**31)] = 10_000
+    max_decisions: Annotated[int, _Number()] = 10_000_000
+    max_seconds: Annotated[int, _Number()] = 2
+    threads: Annotated[int, _Number(256)] = 1
+    expensive_calls: Annotated[int, _Number(1_024)] = 1
+    seal_keys: Annotated[tuple[sealing.Key, ...], _Entries(sealing.Key.read, distinct="id")] = ()
+    bearer_tokens: Annotated[
+        tuple[auth.Token, ...], _Entries(auth.Token.read, distinct="digest")
+    ] = ()
+    cors_origins: Annotated[tuple[str, ...], _Entries(cors.read_origin)] = ()
+    rate_limit: Annotated[tuple[RateLimitItem, ...], _Read(read_limits)] = ()
+    rate_limit_storage: Annotated[str, fields.String()] = MEMORY
+    metrics: Annotated[bool, _Switch()] = True
+    access_log: Annotated[bool, _Switch(load_default=True)] = False
+    tracing: Annotated[bool, _Read(wants_spans, data_key=_SPANS)] = False
+    host: Annotated[
+        str,
+        fields.String(
+            validate=validate.Regexp(
+                r"\s*\S", error="must be a name or an address, such as 127.0.0.1 or 0.0.0.0"
+            )
+        ),
+    ] = "127.0.0.1"
+    port: Annotated[int, _Number(65_535)] = 8000
+    workers: Annotated[int, _Number(1_024)] = 1
 
     @classmethod
     def from_environ(cls, environ: Mapping[str, str]) -> Self:
@@ -113,101 +170,65 @@ class Settings:
         variables of OpenTelemetry, `OTEL_*`.
 
         Raises:
-            InvalidSettings: A value cannot be used, or a variable is none of these.
+            InvalidSettings: Values cannot be used, or variables are none of these.
         """
-        _refuse_unknown(environ)
-        components = {
-            found[1].lower(): Path(value)
-            for name, value in sorted(environ.items())
-            if (found := _COMPONENTS.fullmatch(name))
-        }
-        defaults = cls()
-        numbers = {
-            name: _whole(environ, name, getattr(defaults, name), _MOST.get(name, _LARGE))
-            for name in LIMITS
-        }
-        return cls(
-            **numbers,
-            components=components,
-            seal_keys=_read(environ, "seal_keys", sealing.read_keys, ()),
-            bearer_tokens=_read(environ, "bearer_tokens", auth.read_tokens, ()),
-            cors_origins=_read(environ, "cors_origins", cors.read_origins, ()),
-            rate_limit=_read(environ, "rate_limit", read_limits, ()),
-            rate_limit_storage=_read(environ, "rate_limit_storage", str, MEMORY),
-            metrics=_switch(environ, "metrics", default=True),
-            access_log=_switch(environ, "access_log", default=True),
-            tracing=_tracing(environ),
-            host=_read(environ, "host", _host, defaults.host),
-            port=_whole(environ, "port", defaults.port, _MAX_PORT),
-            workers=_whole(environ, "workers", defaults.workers, _MAX_WORKERS),
-        )
+        return cls(**_SCHEMA.load(environ))
 
 
-_Value = TypeVar("_Value")
+class _Environment(Schema):
+    """The variables of the environment as fields of `Settings`."""
+
+    def on_bind_field(self, field_name: str, field_obj: fields.Field[Any]) -> None:
+        """Name the variable."""
+        field_obj.data_key = field_obj.data_key or _PREFIX + field_name.upper()
+
+    @pre_load
+    def _gather(self, environ: Mapping[str, str], **_kwargs: Any) -> dict[str, Any]:
+        """What is meant for durbar: by variable, but the component files in one, and spans."""
+        given: dict[str, Any] = {}
+        components = {}
+        for name, text in sorted(environ.items()):
+            if found := _COMPONENTS.fullmatch(name):
+                components[found[1].lower()] = text
+            elif name.startswith(_PREFIX):
+                given[name] = text
+        return {**given, _COMPONENT_FILES: components, _SPANS: environ}
+
+    def handle_error(self, error: ValidationError, *_args: Any, **_kwargs: Any) -> NoReturn:
+        """Name every fault.
+
+        Raises:
+            InvalidSettings: Always.
+        """
+        known = [str(field.data_key) for field in self.fields.values()]
+        faults = [
+            f"{name}: {detail}"
+            for name, found in error.messages_dict.items()
+            for detail in (_details(found) if name in known else [_unknown(name, known)])
+        ]
+        raise InvalidSettings("\n".join(faults)) from None
 
 
-def _variable(name: str) -> str:
-    return _PREFIX + name.upper()
+_SCHEMA = _Environment.from_dict(
+    {
+        name: hint.__metadata__[0]
+        for name, hint in get_type_hints(Settings, include_extras=True).items()
+    }
+)()
 
 
-def _refuse_unknown(environ: Mapping[str, str]) -> None:
-    """Refuse variables that would do nothing, such as those with a slip of the pen."""
-    known = {_variable(one.name) for one in fields(Settings)} - {"DURBAR_COMPONENTS"}
-    # It is asked for by the variables of OpenTelemetry.
-    known -= {"DURBAR_TRACING"}
-    for name in sorted(environ):
-        if not name.startswith(_PREFIX) or name in known or _COMPONENTS.fullmatch(name):
-            continue
-        if _SERVICE_LINK.fullmatch(name):
-            raise InvalidSettings(f"{name} is no setting; {_NO_SERVICE_LINKS}")
-        near = difflib.get_close_matches(name, sorted(known | {"DURBAR_COMPONENTS_<GAME>"}), 1, 0)
-        raise InvalidSettings(f"{name} is no setting; the nearest is {near[0]}")
+def _details(found: Any) -> Iterator[str]:
+    """What is wrong with a value, or with entries of it."""
+    if isinstance(found, list):
+        yield from found
+    else:
+        for place, of_entry in found.items():
+            yield from (f"entry {place + 1}: {detail}" for detail in _details(of_entry))
 
 
-def _read(
-    environ: Mapping[str, str], name: str, read: Callable[[str], _Value], default: _Value
-) -> _Value:
-    """The value of a setting, by the function that reads it and says what is wrong with it."""
-    text = environ.get(_variable(name))
-    if text is None:
-        return default
-    try:
-        return read(text)
-    except ValueError as error:
-        raise InvalidSettings(f"{_variable(name)}: {error}") from None
-
-
-def _whole(environ: Mapping[str, str], name: str, default: int, most: int) -> int:
-    name = _variable(name)
-    text = environ.get(name)
-    if text is None:
-        return default
-    if "://" in text:
-        raise InvalidSettings(f"{name} must be a whole number, not {text!r}; {_NO_SERVICE_LINKS}")
-    if not re.fullmatch(r"[1-9][0-9]{0,9}", text):
-        raise InvalidSettings(f"{name} must be a whole number above 0, not {text!r}")
-    if int(text) > most:
-        raise InvalidSettings(f"{name} must be a whole number from 1 to {most}, not {text}")
-    return int(text)
-
-
-def _switch(environ: Mapping[str, str], name: str, *, default: bool) -> bool:
-    text = environ.get(_variable(name))
-    if text is None:
-        return default
-    if text not in {"0", "1"}:
-        raise InvalidSettings(f"{_variable(name)} must be 1 (on) or 0 (off), not {text!r}")
-    return text == "1"
-
-
-def _host(text: str) -> str:
-    if not text.strip():
-        raise ValueError("must be a name or an address, such as 127.0.0.1 or 0.0.0.0")
-    return text
-
-
-def _tracing(environ: Mapping[str, str]) -> bool:
-    try:
-        return tracing.wanted(environ)
-    except tracing.InvalidExporter as error:
-        raise InvalidSettings(f"OTEL_TRACES_EXPORTER: {error}") from None
+def _unknown(name: str, known: list[str]) -> str:
+    """What is said of a variable that would do nothing, such as one with a slip of the pen."""
+    if _SERVICE_LINK.fullmatch(name):
+        return f"is not a setting; {_NO_SERVICE_LINKS}"
+    near = difflib.get_close_matches(name, known, 1, 0)
+    return f"is not a setting; the nearest is {near[0]}"

@@ -24,10 +24,6 @@ _CREDENTIALS = re.compile(r"bearer +([A-Za-z0-9._~+/-]+=*)", re.IGNORECASE)
 _REALM = 'Bearer realm="durbar"'
 
 
-class InvalidTokens(ValueError):
-    """Tokens that cannot be used. The message repeats nothing of them."""
-
-
 @dataclass(frozen=True, slots=True)
 class Token:
     """What is kept of a token: its name, for logs and rate limits, and its SHA-256 digest."""
@@ -40,37 +36,29 @@ class Token:
         """The token with this name and these characters."""
         return cls(name, _digest(secret))
 
+    @classmethod
+    def read(cls, entry: str) -> Self:
+        """Read an entry `name:token`.
+
+        Raises:
+            ValueError: It is of another form, or too short. The message repeats nothing of it.
+        """
+        found = _ENTRY.fullmatch(entry)
+        if found is None:
+            raise ValueError(
+                "must be name:token; a name is made of letters, digits and ._-, a token of "
+                "letters, digits and ._~+/-"
+            )
+        if len(found[2]) < MIN_LENGTH:
+            raise ValueError(
+                f"the token has {len(found[2])} characters; it needs {MIN_LENGTH} or more, such "
+                "as those of `openssl rand -hex 32`"
+            )
+        return cls.of(found[1], found[2])
+
 
 def _digest(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
-
-
-def read_tokens(text: str) -> tuple[Token, ...]:
-    """Read `name:token` entries with commas between.
-
-    Two tokens may have one name, while clients change from the old to the new.
-
-    Raises:
-        InvalidTokens: An entry is of another form, too short, or there twice.
-    """
-    tokens: list[Token] = []
-    for number, entry in enumerate(text.split(","), 1):
-        found = _ENTRY.fullmatch(entry.strip())
-        if found is None:
-            raise InvalidTokens(
-                f"entry {number} is not of the form name:token; a name is made of letters, digits "
-                "and ._-, a token of letters, digits and ._~+/-"
-            )
-        if len(found[2]) < MIN_LENGTH:
-            raise InvalidTokens(
-                f"the token of entry {number} has {len(found[2])} characters; it needs "
-                f"{MIN_LENGTH} or more, such as those of `openssl rand -hex 32`"
-            )
-        token = Token.of(found[1], found[2])
-        if any(token.digest == other.digest for other in tokens):
-            raise InvalidTokens(f"the token of entry {number} is there twice")
-        tokens.append(token)
-    return tuple(tokens)
 
 
 class Bearer:

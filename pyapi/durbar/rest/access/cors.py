@@ -27,29 +27,23 @@ _PREFLIGHT: Headers = [
 ]
 
 
-class InvalidOrigins(ValueError):
-    """Origins that cannot be used; the message says why."""
-
-
-def read_origins(text: str) -> tuple[str, ...]:
-    """Read origins with commas between.
+def read_origin(text: str) -> str:
+    """Read an origin.
 
     Raises:
-        InvalidOrigins: One is none, or is meant to be any.
+        ValueError: It is not one, or stands for all of them.
     """
-    origins = tuple(entry.strip() for entry in text.split(","))
-    for origin in origins:
-        if origin == "*":
-            raise InvalidOrigins(
-                "* would let every page that somebody opens call this service from inside their "
-                "network; name the origins, such as https://play.example.org"
-            )
-        if not _ORIGIN.fullmatch(origin):
-            raise InvalidOrigins(
-                f"{origin!r} is no origin; one is a scheme, a host in lower case and a port if it "
-                "is not the usual one, such as https://play.example.org or http://localhost:3000"
-            )
-    return origins
+    if text == "*":
+        raise ValueError(
+            "* would let every page that somebody opens call this service from inside their "
+            "network; name the origins, such as https://play.example.org"
+        )
+    if not _ORIGIN.fullmatch(text):
+        raise ValueError(
+            f"{text!r} is not an origin: a scheme, a host in lower case, and a port unless it is "
+            "the usual one, such as https://play.example.org or http://localhost:3000"
+        )
+    return text
 
 
 class Cors:

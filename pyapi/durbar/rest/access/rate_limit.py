@@ -41,24 +41,20 @@ _IPV6_PREFIX = 64
 _log = logging.getLogger(__name__)
 
 
-class InvalidLimit(ValueError):
-    """A rate limit, or a store for its counters, that cannot be used; the message says why."""
-
-
 def read_limits(text: str) -> tuple[RateLimitItem, ...]:
     """Read rate limits such as `100/second` or `20/second; 500/minute`.
 
     Raises:
-        InvalidLimit: It is none, or lets nothing through.
+        ValueError: It is not one, or lets nothing through.
     """
     try:
         limits = tuple(parse_many(text))
     except ValueError:
         limits = ()
     if not limits or any(limit.amount < 1 or limit.get_expiry() < 1 for limit in limits):
-        raise InvalidLimit(
-            f"{text!r} is no rate limit; one is a number above 0, a slash and second, minute, hour "
-            "or day, such as 100/second, and several have ; between"
+        raise ValueError(
+            f"{text!r} is not a rate limit: a number above 0, a slash and second, minute, hour or "
+            "day, such as 100/second; several are separated by ;"
         )
     return limits
 
@@ -67,20 +63,20 @@ def open_storage(address: str) -> Storage:
     """The store of the counters.
 
     Raises:
-        InvalidLimit: The address is of no store, or the package for it is missing.
+        ValueError: No store has such an address, or the package for it is missing.
     """
     scheme = re.match(r"[a-z+]*", address)[0]  # type: ignore[index]
     options = {}
     if scheme in _REDIS_SCHEMES:
         options = {"socket_timeout": _STORE_SECONDS, "socket_connect_timeout": _STORE_SECONDS}
     elif address != MEMORY:
-        raise InvalidLimit("the store is memory:// or a redis://host:port/number")
+        raise ValueError("the store is memory:// or a redis://host:port/number")
     try:
         storage = storage_from_string(address, **options)
     except (ConfigurationError, ValueError) as error:
         # The address may hold a password.
         said = str(error).replace(address, f"{scheme}://...")
-        raise InvalidLimit(f"the store cannot be used: {said}") from None
+        raise ValueError(f"the store cannot be used: {said}") from None
     assert isinstance(storage, Storage)  # noqa: S101 - the others are asked for by `async+`
     return storage
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document: openapi.yaml beside this file, with what an application says of itself.
+"""The OpenAPI document: openapi.yaml, with what an application says of itself.
 
 openapi.yaml is written by hand, but for what is filled in here: the engine's schemas, the examples,
 which are real requests and responses, the kinds of problem, names, limits and the version.

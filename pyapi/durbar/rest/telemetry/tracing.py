@@ -16,10 +16,6 @@ _TRACEPARENT = re.compile(r"([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f
 _SPAN_SETTING = re.compile(r"OTEL_(?!SDK_DISABLED$)\w+")
 
 
-class InvalidExporter(ValueError):
-    """An exporter of spans that durbar does not have; the message names it."""
-
-
 class Parent(NamedTuple):
     """The span of the caller."""
 
@@ -59,11 +55,11 @@ def wanted(environ: Mapping[str, str]) -> bool:
     """Whether the environment asks for spans: it has variables of OpenTelemetry, and no `no`.
 
     Raises:
-        InvalidExporter: It asks for another exporter than OTLP.
+        ValueError: It asks for another exporter than OTLP.
     """
     if environ.get("OTEL_SDK_DISABLED", "").strip().lower() == "true":
         return False
     exporter = environ.get("OTEL_TRACES_EXPORTER", "otlp").strip()
     if exporter not in {"otlp", "none", ""}:
-        raise InvalidExporter(f"must be otlp or none, not {exporter!r}")
+        raise ValueError(f"must be otlp or none, not {exporter!r}")
     return exporter != "none" and any(map(_SPAN_SETTING.fullmatch, environ))
