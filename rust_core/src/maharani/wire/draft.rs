@@ -1,6 +1,8 @@
 //! A position as described, by JSON or a notation, which need not be legal.
 
-use super::position::{FilledSpace, Player, Position, SetAside, Tile};
+use std::collections::BTreeSet;
+
+use super::position::{FilledSpace, Player, Position, Seat, SetAside, Stock, Tile};
 use crate::error::{Fault, InvalidPosition};
 use crate::game::Game as _;
 use crate::maharani::Game;
@@ -22,8 +24,10 @@ pub(crate) const MAX_ASIDE: u32 = 15;
 /// A position as described.
 pub(crate) struct Draft {
     pub game: Game,
-    /// The state, without its bag.
+    /// The state, without its bag and its player.
     pub state: State,
+    /// `player` as stated.
+    pub player: Option<u8>,
     /// By tile type.
     pub bag: [u32; 128],
     /// By worker slot, as stated.
@@ -32,6 +36,8 @@ pub(crate) struct Draft {
     pub entry: [usize; 64],
     /// The faults of form.
     pub faults: Vec<Fault>,
+    /// Where the faults of the document's form are.
+    unread: BTreeSet<String>,
     /// Whether the number of players could be read, on which the worker colours depend.
     pub seats_known: bool,
 }
@@ -45,10 +51,12 @@ impl Draft {
         Self {
             game,
             state,
+            player: None,
             bag: [0; 128],
             reserve: [0; 4],
             entry: [0; 64],
             faults: Vec::new(),
+            unread: BTreeSet::new(),
             seats_known: true,
         }
     }
@@ -57,6 +65,7 @@ impl Draft {
     /// are the position's.
     pub(crate) fn of(game: &Game, position: Option<Position>, faults: Vec<Fault>) -> Self {
         let mut draft = Self::new(game.clone());
+        draft.unread = faults.iter().map(|fault| fault.pointer.clone()).collect();
         draft.faults = faults;
         let Some(position) = position else {
             // What is no object has no fields; its fault hides every check.
@@ -72,7 +81,7 @@ impl Draft {
             draft.set_player(seat, player);
         }
         draft.state.phase = Phase::ALL[position.phase.index()].0;
-        draft.set_decider(&position);
+        draft.set_player_to_decide(position.player.flatten());
         for (index, entry) in position.board.items() {
             draft.set_space(index, entry);
         }
@@ -80,19 +89,13 @@ impl Draft {
             let tile = tile.as_ref().map(|tile| draft.tile_type(tile) as u8);
             draft.state.set_slot(slot, tile.unwrap_or(NO_TILE));
         }
+        let mut listed = 0_u128;
         for (index, stock) in position.bag.items() {
-            let (colour, kind) = (stock.colour, stock.kind);
-            let tile = draft.tile_type(&Tile { colour, kind });
-            if draft.bag[tile] > 0 {
-                draft.fault(
-                    format!("/bag/{index}"),
-                    "this colour and kind is listed twice",
-                );
-            }
-            draft.bag[tile] += stock.count.0;
+            draft.set_stock(index, stock, &mut listed);
         }
+        let mut listed = 0_u32;
         for (index, entry) in position.set_aside.iter().flat_map(|list| list.items()) {
-            draft.set_aside(index, entry);
+            draft.set_aside(index, entry, &mut listed);
         }
         draft.state.evaluated = position.evaluated.0 as u8;
         draft
@@ -118,9 +121,9 @@ impl Draft {
         self.faults.push(Fault::new(pointer, detail));
     }
 
-    /// Whether reading found a fault there.
-    fn is_unread(&self, pointer: &str) -> bool {
-        self.faults.iter().any(|fault| fault.pointer == pointer)
+    /// Whether reading found a fault at this field of the object at `at`.
+    fn is_unread(&self, at: &str, field: &str) -> bool {
+        !self.unread.is_empty() && self.unread.contains(&format!("{at}/{field}"))
     }
 
     fn tile_type(&self, tile: &Tile) -> usize {
@@ -168,41 +171,32 @@ impl Draft {
             }
         }
         for (slot, stated) in own.zip(stated) {
-            let place = format!("{at}/{}", self.game.worker_name(slot));
-            if !stated && !self.is_unread(&at) && !self.is_unread(&place) {
-                self.fault(place, "missing");
+            let name = self.game.worker_name(slot).to_owned();
+            if !stated && !self.unread.contains(&at) && !self.is_unread(&at, &name) {
+                self.fault(format!("{at}/{name}"), "missing");
             }
         }
     }
 
-    fn set_decider(&mut self, position: &Position) {
-        if self.is_unread("/phase") || self.is_unread("/player") {
-            return;
-        }
-        let players = if self.seats_known {
-            self.game.players
+    fn set_player_to_decide(&mut self, player: Option<Seat>) {
+        let players = self.game.players;
+        if self.seats_known && player.is_some_and(|seat| seat.index() >= players) {
+            let detail = format!("a whole number from 0 to {}", players - 1);
+            self.fault("/player", detail);
         } else {
-            4
-        };
-        let decides = !matches!(self.state.phase, Phase::Start | Phase::End);
-        match position.player.flatten() {
-            Some(_) if !decides => {
-                self.fault("/player", "null: nobody decides in phases start and end");
-            }
-            Some(seat) if seat.index() < players => self.state.player = seat.0 as u8,
-            None if !decides => {}
-            _ => self.fault(
-                "/player",
-                format!("a whole number from 0 to {}", players - 1),
-            ),
+            self.player = player.map(|seat| seat.0 as u8);
         }
     }
 
+    /// Fills a space. What lies on it counts only where it could be read.
     fn set_space(&mut self, index: usize, entry: &FilledSpace) {
         let at = format!("/board/{index}");
         let (cell, colour) = (entry.space.index(), entry.tile.index());
         let worker = entry.worker.flatten().filter(|_| self.seats_known);
         let slot = worker.and_then(|worker| self.slot_at(worker.index(), format!("{at}/worker")));
+        if self.is_unread(&at, "space") {
+            return;
+        }
         let bit = 1_u64 << cell;
         if self.state.empty & bit == 0 {
             self.fault(format!("{at}/space"), "this space is listed twice");
@@ -216,20 +210,38 @@ impl Draft {
         }
     }
 
-    fn set_aside(&mut self, index: usize, entry: &SetAside) {
+    fn set_stock(&mut self, index: usize, stock: &Stock, listed: &mut u128) {
+        let at = format!("/bag/{index}");
+        if self.is_unread(&at, "colour") || self.is_unread(&at, "kind") {
+            return;
+        }
+        let (colour, kind) = (stock.colour, stock.kind);
+        let tile = self.tile_type(&Tile { colour, kind });
+        if *listed >> tile & 1 == 1 {
+            self.fault(at, "this colour and kind is listed twice");
+        }
+        *listed |= 1 << tile;
+        self.bag[tile] += stock.count.0;
+    }
+
+    fn set_aside(&mut self, index: usize, entry: &SetAside, listed: &mut u32) {
         let at = format!("/set_aside/{index}");
-        let quarter = entry.quarter.index();
-        if !self.seats_known {
+        if !self.seats_known || self.is_unread(&at, "worker") {
             return;
         }
         let Some(worker) = self.slot_at(entry.worker.index(), format!("{at}/worker")) else {
             return;
         };
-        if self.state.aside(worker, quarter) > 0 {
+        if self.is_unread(&at, "quarter") {
+            return;
+        }
+        let place = 4 * worker + entry.quarter.index();
+        if *listed >> place & 1 == 1 {
             self.fault(at, "this quarter and worker is listed twice");
             return;
         }
-        self.state.set_aside |= u64::from(entry.count.0) << (16 * worker + 4 * quarter);
+        *listed |= 1 << place;
+        self.state.set_aside |= u64::from(entry.count.0) << (4 * place);
     }
 }
 
