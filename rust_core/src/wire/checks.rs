@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::error::Fault;
 
 /// A check, with the fields that it needs: JSON pointers, in which `*` stands for any name or
-/// index.
+/// index. One text may hold several, parted by spaces.
 pub(crate) type Check<D> = (fn(&D, &mut Faults), &'static [&'static str]);
 
 /// The faults of a document, those of its form first.
@@ -47,11 +47,13 @@ impl Faults {
         self.all
     }
 
-    /// Whether these fields could be read.
+    /// Whether these fields could be read. A check asks this for a part of it that needs more
+    /// fields than all of it.
     pub(crate) fn knows(&self, fields: &[&str]) -> bool {
         let unread = &self.all[..self.form];
-        let is_read = |field: &&str| !unread.iter().any(|fault| overlap(field, &fault.pointer));
-        unread.is_empty() || fields.iter().all(is_read)
+        let is_read = |field: &str| !unread.iter().any(|fault| overlap(field, &fault.pointer));
+        let mut fields = fields.iter().flat_map(|fields| fields.split(' '));
+        unread.is_empty() || fields.all(is_read)
     }
 
     pub(crate) fn at(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {

@@ -11,95 +11,48 @@ use crate::wire::checks::{Check, Faults, judge};
 const SPACE: &str = "/board/*/space";
 const TILE: &str = "/board/*/tile";
 const WORKER: &str = "/board/*/worker";
-const SLOT_COLOUR: &str = "/rondel/*/colour";
-const SLOT_KIND: &str = "/rondel/*/kind";
-const BAG_COLOUR: &str = "/bag/*/colour";
-const BAG_KIND: &str = "/bag/*/kind";
-const BAG_COUNT: &str = "/bag/*/count";
+const RONDEL: &str = "/rondel/*/colour /rondel/*/kind";
+const BAG: &str = "/bag/*/colour /bag/*/kind /bag/*/count";
+const SET_ASIDE: &str = "/set_aside/*/quarter /set_aside/*/worker /set_aside/*/count";
 
-/// Each check with the fields of the position that it needs.
-const CHECKS: [Check<Draft>; 21] = [
-    (
-        Draft::check_types,
-        &[SLOT_COLOUR, SLOT_KIND, BAG_COLOUR, BAG_KIND, BAG_COUNT],
-    ),
-    (
-        Draft::check_classes,
-        &[
-            SPACE,
-            TILE,
-            SLOT_COLOUR,
-            SLOT_KIND,
-            BAG_COLOUR,
-            BAG_KIND,
-            BAG_COUNT,
-        ],
-    ),
+/// Each check with the fields of the position that it needs. The last is that of M-3.11, which a
+/// correction does without.
+pub(crate) const CHECKS: [Check<Draft>; 23] = [
+    (Draft::check_player, &["/phase", "/player"]),
+    (Draft::check_types, &[RONDEL, BAG]),
+    (Draft::check_classes, &[SPACE, RONDEL, BAG]),
     (
         Draft::check_workers,
-        &[
-            SPACE,
-            TILE,
-            WORKER,
-            "/players/*/reserve",
-            "/set_aside/*/worker",
-            "/set_aside/*/count",
-        ],
+        &[SPACE, WORKER, "/players/*/reserve", SET_ASIDE],
     ),
-    (Draft::check_emptied, &[SPACE, TILE, WORKER, "/evaluated"]),
-    (
-        Draft::check_emptied_aside,
-        &["/set_aside/*/quarter", "/evaluated"],
-    ),
-    (
-        Draft::check_evaluated,
-        &["/phase", SPACE, TILE, "/evaluated"],
-    ),
+    (Draft::check_emptied, &[SPACE, WORKER, "/evaluated"]),
+    (Draft::check_emptied_aside, &[SET_ASIDE, "/evaluated"]),
+    (Draft::check_evaluated, &["/phase", SPACE, "/evaluated"]),
     (Draft::check_all_evaluated, &["/phase", "/evaluated"]),
-    (Draft::check_untouched_board, &["/phase", SPACE, TILE]),
-    (
-        Draft::check_untouched_rondel,
-        &["/phase", SLOT_COLOUR, SLOT_KIND],
-    ),
+    (Draft::check_untouched_board, &["/phase", SPACE]),
+    (Draft::check_untouched_rondel, &["/phase", RONDEL]),
     (
         Draft::check_untouched_scores,
         &["/phase", "/players/*/score"],
     ),
-    (
-        Draft::check_untouched_markers,
-        &["/phase", SPACE, TILE, "/players/*/markers"],
-    ),
-    (
-        Draft::check_untouched_aside,
-        &["/phase", SPACE, TILE, "/set_aside/*/count"],
-    ),
-    (Draft::check_hole, &["/phase", SLOT_COLOUR, SLOT_KIND]),
-    (Draft::check_bag, &["/phase", BAG_COUNT]),
-    (
-        Draft::check_filling,
-        &["/phase", SPACE, TILE, SLOT_COLOUR, SLOT_KIND],
-    ),
-    (
-        Draft::check_holes_of_first,
-        &["/phase", SLOT_COLOUR, SLOT_KIND, BAG_COUNT],
-    ),
-    (
-        Draft::check_holes,
-        &["/phase", SPACE, TILE, SLOT_COLOUR, SLOT_KIND, BAG_COUNT],
-    ),
-    (
-        Draft::check_end,
-        &["/phase", SPACE, TILE, SLOT_COLOUR, SLOT_KIND, BAG_COUNT],
-    ),
-    (Draft::check_second_board, &["/phase", SPACE, TILE]),
+    (Draft::check_untouched_markers, &["/players/*/markers"]),
+    (Draft::check_untouched_aside, &[SET_ASIDE]),
+    (Draft::check_hole, &["/phase", RONDEL]),
+    (Draft::check_bag, &["/phase", BAG]),
+    (Draft::check_filling, &["/phase", SPACE, RONDEL]),
+    (Draft::check_holes_of_first, &["/phase", RONDEL, BAG]),
+    (Draft::check_holes, &["/phase", SPACE, RONDEL, BAG]),
+    (Draft::check_end, &["/phase", SPACE, RONDEL, BAG]),
+    (Draft::check_second_board, &["/phase", SPACE]),
     (
         Draft::check_first_gold,
         &["/phase", "/player", "/players/*/score"],
     ),
     (
         Draft::check_gold,
-        &[SPACE, TILE, "/evaluated", "/players/*/score"],
+        &[SPACE, "/evaluated", "/players/*/score"],
     ),
+    (Draft::check_duplicates, &[SPACE, TILE, WORKER]),
 ];
 
 impl Draft {
@@ -109,22 +62,37 @@ impl Draft {
     /// Every fault: those of reading, then those of the rules.
     #[inline]
     pub(crate) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
-        self.check();
-        let mut faults = Faults::after(std::mem::take(&mut self.faults));
-        self.check_duplicates(&mut faults);
-        let faults = faults.into_vec();
-        if faults.is_empty() {
+        self.check(&CHECKS);
+        if self.faults.is_empty() {
             Ok((self.game, self.state))
         } else {
-            Err(InvalidPosition { faults })
+            Err(InvalidPosition {
+                faults: self.faults,
+            })
         }
     }
 
-    /// All checks but that of M-3.11, which a correction starts from.
-    pub(crate) fn check(&mut self) {
+    /// Adds the faults that these checks find to those of reading.
+    pub(crate) fn check(&mut self, checks: &[Check<Self>]) {
         self.fill_bag();
+        self.state.player = self.player.filter(|_| self.decides()).unwrap_or_default();
         let form = std::mem::take(&mut self.faults);
-        self.faults = judge(self, form, &CHECKS);
+        self.faults = judge(self, form, checks);
+    }
+
+    /// Whether somebody decides in this phase.
+    fn decides(&self) -> bool {
+        !matches!(self.state.phase, Phase::Start | Phase::End)
+    }
+
+    fn check_player(&self, faults: &mut Faults) {
+        match (self.decides(), self.player) {
+            (true, None) => faults.at("/player", "a seat: somebody decides in this phase"),
+            (false, Some(_)) => {
+                faults.at("/player", "null: nobody decides in phases start and end");
+            }
+            _ => {}
+        }
     }
 
     fn on_rondel(&self, tile: usize) -> usize {
@@ -221,7 +189,7 @@ impl Draft {
         } else {
             laid + to_come == exist
         };
-        if !sound {
+        if !sound && faults.knows(&[TILE]) {
             faults.at(
                 "/board",
                 format!(
@@ -340,7 +308,9 @@ impl Draft {
             .map(|quarter| tables.quarter_names[quarter].as_str())
             .collect();
         for quarter in 0..4 {
-            if self.state.is_evaluated(quarter) && !full(quarter) && phase != Phase::End {
+            let early = self.state.is_evaluated(quarter) && !full(quarter);
+            // In phase start `check_all_evaluated` says it.
+            if early && !matches!(phase, Phase::Start | Phase::End) {
                 let name = &tables.quarter_names[quarter];
                 faults.at(
                     "/evaluated",
@@ -362,6 +332,9 @@ impl Draft {
     fn check_all_evaluated(&self, faults: &mut Faults) {
         let all = self.state.evaluated == 0b1111;
         match self.state.phase {
+            Phase::Start => {
+                self.expect_untouched(true, self.state.evaluated == 0, "/evaluated", faults);
+            }
             Phase::End => faults.expect(
                 all,
                 "/evaluated",
@@ -484,8 +457,10 @@ impl Draft {
 
     /// This too keeps the cost of a second tile from making a score negative (M-3.7).
     fn check_first_gold(&self, faults: &mut Faults) {
-        let State { phase, player, .. } = self.state;
-        if phase == Phase::Second && self.state.score(usize::from(player)) == 0 {
+        let Some(player) = self.player.filter(|_| self.state.phase == Phase::Second) else {
+            return;
+        };
+        if self.state.score(usize::from(player)) == 0 {
             faults.at(
                 format!("/players/{player}/score"),
                 "at least 1: the first tile of this turn has earned gold (M-3.3)",
@@ -516,10 +491,11 @@ impl Draft {
     }
 
     /// M-1.3 to M-1.5: before the first chance node nothing has been touched, and before the first
-    /// tile no marker and no worker. That no quarter is evaluated, `check_evaluated` sees to.
+    /// tile no marker and no worker.
     fn expect_untouched(&self, phases: bool, untouched: bool, pointer: &str, faults: &mut Faults) {
         let detail = "before the first tile all markers are face up and no worker is set aside; in \
-                      phase start there is no tile and no gold either (M-1.3 to M-1.5)";
+                      phase start there is no tile, no gold and no evaluated quarter either (M-1.3 \
+                      to M-1.5)";
         faults.expect(!phases || untouched, pointer, detail);
     }
 
@@ -527,8 +503,10 @@ impl Draft {
         self.state.phase == Phase::Start
     }
 
-    fn is_before_first_tile(&self) -> bool {
-        self.is_start() || self.state.board_is_untouched()
+    /// Whether it is known that no tile was laid: by the phase, or by the board.
+    fn is_before_first_tile(&self, faults: &Faults) -> bool {
+        faults.knows(&["/phase"]) && self.is_start()
+            || faults.knows(&[SPACE]) && self.state.board_is_untouched()
     }
 
     fn check_untouched_board(&self, faults: &mut Faults) {
@@ -543,7 +521,8 @@ impl Draft {
 
     fn check_untouched_aside(&self, faults: &mut Faults) {
         let untouched = self.state.set_aside == 0;
-        self.expect_untouched(self.is_before_first_tile(), untouched, "/set_aside", faults);
+        let is_before = self.is_before_first_tile(faults);
+        self.expect_untouched(is_before, untouched, "/set_aside", faults);
     }
 
     fn check_untouched_scores(&self, faults: &mut Faults) {
@@ -555,10 +534,11 @@ impl Draft {
     }
 
     fn check_untouched_markers(&self, faults: &mut Faults) {
+        let is_before = self.is_before_first_tile(faults);
         for seat in 0..self.game.players {
             let pointer = format!("/players/{seat}/markers");
             let all_up = (0..4).all(|quarter| self.state.marker(seat, quarter));
-            self.expect_untouched(self.is_before_first_tile(), all_up, &pointer, faults);
+            self.expect_untouched(is_before, all_up, &pointer, faults);
         }
     }
 }

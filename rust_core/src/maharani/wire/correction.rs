@@ -1,6 +1,7 @@
 //! M-3.11: two workers of one colour on one tile colour in a quarter; the opponents choose which
 //! is taken off. It lies beside the quarter and returns to the reserve with the evaluation.
 
+use super::checking::CHECKS;
 use super::draft::{Draft, MAX_ASIDE};
 use super::position::{Position, Space};
 use crate::error::{Fault, InvalidPosition};
@@ -28,7 +29,7 @@ pub(crate) fn take_worker_off(
     let mut reader = Reader::new(Context::open(&*game.tables));
     let position = reader.read_or_fault::<Position>(position, &At::Root);
     let mut draft = Draft::of(game, position, std::mem::take(&mut reader.faults));
-    draft.check();
+    draft.check(&CHECKS[..CHECKS.len() - 1]);
     let at = At::Field(&At::Root, "correction");
     let correction = reader.read_or_fault::<Correction>(request, &at);
     draft.faults.append(&mut reader.faults);

@@ -1,11 +1,14 @@
 //! A position as described, by JSON or a notation, which need not be legal.
 
-use super::position::{FilledSpace, Player, Position, SetAside, Tile};
+use std::collections::BTreeSet;
+
+use super::position::{FilledSpace, Player, Position, Seat, SetAside, Stock, Tile};
 use crate::error::{Fault, InvalidPosition};
 use crate::game::Game as _;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
 use crate::show::open_view::OpenView;
+use crate::wire::pointer::At;
 
 /// The most gold that a position may show. No game comes near.
 pub(crate) const MAX_SCORE: u32 = START_SCORE + 64 * TILE_GOLD + 4 * QUARTER_GOLD;
@@ -19,11 +22,18 @@ const TILE_GOLD: u32 = 128;
 const QUARTER_GOLD: u32 = 2_000;
 pub(crate) const MAX_ASIDE: u32 = 15;
 
+const PLAYERS: At<'_> = At::Field(&At::Root, "players");
+const BOARD: At<'_> = At::Field(&At::Root, "board");
+const BAG: At<'_> = At::Field(&At::Root, "bag");
+const SET_ASIDE: At<'_> = At::Field(&At::Root, "set_aside");
+
 /// A position as described.
 pub(crate) struct Draft {
     pub game: Game,
-    /// The state, without its bag.
+    /// The state, without its bag and its player.
     pub state: State,
+    /// `player` as stated.
+    pub player: Option<u8>,
     /// By tile type.
     pub bag: [u32; 128],
     /// By worker slot, as stated.
@@ -32,6 +42,8 @@ pub(crate) struct Draft {
     pub entry: [usize; 64],
     /// The faults of form.
     pub faults: Vec<Fault>,
+    /// Where the faults of the document's form are.
+    unread: BTreeSet<String>,
     /// Whether the number of players could be read, on which the worker colours depend.
     pub seats_known: bool,
 }
@@ -45,10 +57,12 @@ impl Draft {
         Self {
             game,
             state,
+            player: None,
             bag: [0; 128],
             reserve: [0; 4],
             entry: [0; 64],
             faults: Vec::new(),
+            unread: BTreeSet::new(),
             seats_known: true,
         }
     }
@@ -57,6 +71,7 @@ impl Draft {
     /// are the position's.
     pub(crate) fn of(game: &Game, position: Option<Position>, faults: Vec<Fault>) -> Self {
         let mut draft = Self::new(game.clone());
+        draft.unread = faults.iter().map(|fault| fault.pointer.clone()).collect();
         draft.faults = faults;
         let Some(position) = position else {
             // What is no object has no fields; its fault hides every check.
@@ -72,7 +87,7 @@ impl Draft {
             draft.set_player(seat, player);
         }
         draft.state.phase = Phase::ALL[position.phase.index()].0;
-        draft.set_decider(&position);
+        draft.set_player_to_decide(position.player.flatten());
         for (index, entry) in position.board.items() {
             draft.set_space(index, entry);
         }
@@ -80,19 +95,13 @@ impl Draft {
             let tile = tile.as_ref().map(|tile| draft.tile_type(tile) as u8);
             draft.state.set_slot(slot, tile.unwrap_or(NO_TILE));
         }
+        let mut listed = 0_u128;
         for (index, stock) in position.bag.items() {
-            let (colour, kind) = (stock.colour, stock.kind);
-            let tile = draft.tile_type(&Tile { colour, kind });
-            if draft.bag[tile] > 0 {
-                draft.fault(
-                    format!("/bag/{index}"),
-                    "this colour and kind is listed twice",
-                );
-            }
-            draft.bag[tile] += stock.count.0;
+            draft.set_stock(index, stock, &mut listed);
         }
+        let mut listed = 0_u32;
         for (index, entry) in position.set_aside.iter().flat_map(|list| list.items()) {
-            draft.set_aside(index, entry);
+            draft.set_aside(index, entry, &mut listed);
         }
         draft.state.evaluated = position.evaluated.0 as u8;
         draft
@@ -118,9 +127,9 @@ impl Draft {
         self.faults.push(Fault::new(pointer, detail));
     }
 
-    /// Whether reading found a fault there.
-    fn is_unread(&self, pointer: &str) -> bool {
-        self.faults.iter().any(|fault| fault.pointer == pointer)
+    /// Whether reading found a fault at this field of the object at `at`.
+    fn is_unread(&self, at: &At<'_>, field: &str) -> bool {
+        !self.unread.is_empty() && self.unread.contains(&at.field(field).to_string())
     }
 
     fn tile_type(&self, tile: &Tile) -> usize {
@@ -135,13 +144,13 @@ impl Draft {
         slots.iter().position(|&known| usize::from(known) == worker)
     }
 
-    /// As [`Draft::slot_of`], of a colour that stands in an entry of a list.
-    fn slot_at(&mut self, worker: usize, list: &str, index: usize) -> Option<usize> {
+    /// As [`Draft::slot_of`], of a colour that stands in the entry at `at`.
+    fn slot_at(&mut self, worker: usize, at: &At<'_>) -> Option<usize> {
         let slot = self.slot_of(worker);
         if slot.is_none() {
             let known = self.game.seats().worker_colours.join(", ");
             let detail = format!("one of {known} with these players");
-            self.fault(format!("/{list}/{index}/worker"), detail);
+            self.fault(at.field("worker").to_string(), detail);
         }
         slot
     }
@@ -151,6 +160,8 @@ impl Draft {
         for (quarter, &up) in player.markers.0.iter().enumerate() {
             self.state.markers |= u16::from(up) << (4 * seat + quarter);
         }
+        let at = PLAYERS.item(seat);
+        let at = at.field("reserve");
         let own = self.game.own_workers(seat);
         let mut stated = 0_u8;
         for &(worker, count) in &player.reserve.0 {
@@ -164,51 +175,39 @@ impl Draft {
                     .collect();
                 let detail = format!("no such field; known: {}", known.join(", "));
                 let name = self.game.tables.worker_names[worker].clone();
-                self.fault(format!("/players/{seat}/reserve/{name}"), detail);
+                self.fault(format!("{at}/{name}"), detail);
             }
         }
         for slot in own.filter(|slot| stated >> slot & 1 == 0) {
-            let at = format!("/players/{seat}/reserve");
-            let place = format!("{at}/{}", self.game.worker_name(slot));
-            if !self.is_unread(&at) && !self.is_unread(&place) {
-                self.fault(place, "missing");
+            let name = self.game.worker_name(slot).to_owned();
+            if !self.unread.contains(&at.to_string()) && !self.is_unread(&at, &name) {
+                self.fault(format!("{at}/{name}"), "missing");
             }
         }
     }
 
-    fn set_decider(&mut self, position: &Position) {
-        if self.is_unread("/phase") || self.is_unread("/player") {
-            return;
-        }
-        let players = if self.seats_known {
-            self.game.players
+    fn set_player_to_decide(&mut self, player: Option<Seat>) {
+        let players = self.game.players;
+        if self.seats_known && player.is_some_and(|seat| seat.index() >= players) {
+            let detail = format!("a whole number from 0 to {}", players - 1);
+            self.fault("/player", detail);
         } else {
-            4
-        };
-        let decides = !matches!(self.state.phase, Phase::Start | Phase::End);
-        match position.player.flatten() {
-            Some(_) if !decides => {
-                self.fault("/player", "null: nobody decides in phases start and end");
-            }
-            Some(seat) if seat.index() < players => self.state.player = seat.0 as u8,
-            None if !decides => {}
-            _ => self.fault(
-                "/player",
-                format!("a whole number from 0 to {}", players - 1),
-            ),
+            self.player = player.map(|seat| seat.0 as u8);
         }
     }
 
+    /// Fills a space. What lies on it counts only where it could be read.
     fn set_space(&mut self, index: usize, entry: &FilledSpace) {
+        let at = BOARD.item(index);
         let (cell, colour) = (entry.space.index(), entry.tile.index());
         let worker = entry.worker.flatten().filter(|_| self.seats_known);
-        let slot = worker.and_then(|worker| self.slot_at(worker.index(), "board", index));
+        let slot = worker.and_then(|worker| self.slot_at(worker.index(), &at));
+        if self.is_unread(&at, "space") {
+            return;
+        }
         let bit = 1_u64 << cell;
         if self.state.empty & bit == 0 {
-            self.fault(
-                format!("/board/{index}/space"),
-                "this space is listed twice",
-            );
+            self.fault(format!("{at}/space"), "this space is listed twice");
             return;
         }
         self.state.empty &= !bit;
@@ -219,22 +218,38 @@ impl Draft {
         }
     }
 
-    fn set_aside(&mut self, index: usize, entry: &SetAside) {
-        let quarter = entry.quarter.index();
-        if !self.seats_known {
+    fn set_stock(&mut self, index: usize, stock: &Stock, listed: &mut u128) {
+        let at = BAG.item(index);
+        if self.is_unread(&at, "colour") || self.is_unread(&at, "kind") {
             return;
         }
-        let Some(worker) = self.slot_at(entry.worker.index(), "set_aside", index) else {
+        let (colour, kind) = (stock.colour, stock.kind);
+        let tile = self.tile_type(&Tile { colour, kind });
+        if *listed >> tile & 1 == 1 {
+            self.fault(at.to_string(), "this colour and kind is listed twice");
+        }
+        *listed |= 1 << tile;
+        self.bag[tile] += stock.count.0;
+    }
+
+    fn set_aside(&mut self, index: usize, entry: &SetAside, listed: &mut u32) {
+        let at = SET_ASIDE.item(index);
+        if !self.seats_known || self.is_unread(&at, "worker") {
+            return;
+        }
+        let Some(worker) = self.slot_at(entry.worker.index(), &at) else {
             return;
         };
-        if self.state.aside(worker, quarter) > 0 {
-            self.fault(
-                format!("/set_aside/{index}"),
-                "this quarter and worker is listed twice",
-            );
+        if self.is_unread(&at, "quarter") {
             return;
         }
-        self.state.set_aside |= u64::from(entry.count.0) << (16 * worker + 4 * quarter);
+        let place = 4 * worker + entry.quarter.index();
+        if *listed >> place & 1 == 1 {
+            self.fault(at.to_string(), "this quarter and worker is listed twice");
+            return;
+        }
+        *listed |= 1 << place;
+        self.state.set_aside |= u64::from(entry.count.0) << (4 * place);
     }
 }
 

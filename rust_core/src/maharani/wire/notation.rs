@@ -287,7 +287,7 @@ impl Cursor<'_> {
         draft.state.phase = Phase::ALL[phase].0;
         if !matches!(draft.state.phase, Phase::Start | Phase::End) {
             let seats = 0..draft.game.players;
-            draft.state.player = self.digit(seats, "the seat that decides")? as u8;
+            draft.player = Some(self.digit(seats, "the seat that decides")? as u8);
         }
         Ok(())
     }

@@ -82,7 +82,8 @@ record! {
 }
 
 record! {
-    whole struct FilledSpace in Tables {
+    #[derive(Default)]
+    partial struct FilledSpace in Tables {
         space: Space,
         tile: Colour,
         /// Null or absent: none.
@@ -98,7 +99,8 @@ record! {
 }
 
 record! {
-    whole struct Stock in Tables {
+    #[derive(Default)]
+    partial struct Stock in Tables {
         colour: Colour,
         kind: TileKind,
         count: From<1, 128>,
@@ -118,7 +120,8 @@ record! {
 }
 
 record! {
-    whole struct SetAside in Tables {
+    #[derive(Default)]
+    partial struct SetAside in Tables {
         quarter: Quarter,
         worker: Worker,
         count: From<1, MAX_ASIDE>,

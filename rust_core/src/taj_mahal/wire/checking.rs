@@ -20,6 +20,9 @@ pub(crate) const START: &str = "/start_player";
 pub(crate) const ORDER: &str = "/province_order";
 pub(crate) const BONUS: &str = "/bonus_tiles";
 pub(crate) const COURT: &str = "/court";
+pub(crate) const COURT_INFLUENCE: &str = "/court/influence";
+pub(crate) const COURT_CROWN: &str = "/court/crown";
+pub(crate) const COURT_TILE: &str = "/court/province_tile";
 pub(crate) const WON: &str = "/won";
 pub(crate) const TO_DRAW: &str = "/to_draw";
 pub(crate) const SPECIALS: &str = "/special_cards";
@@ -41,6 +44,12 @@ pub(crate) const TILES: &str = "/players/*/province_tiles";
 pub(crate) const GOODS: &str = "/players/*/goods";
 pub(crate) const PALACES: &str = "/players/*/palaces";
 pub(crate) const ROYAL: &str = "/players/*/royal_palaces";
+/// What tells how many cards there can be, but for the hands.
+const VISIT_CARDS: &str = "/phase /player /visit /bonus_tiles /display /players/*/withdrawn \
+                           /players/*/played /players/*/palaces";
+/// What tells of the palaces that this visit has brought.
+const NEW_PALACES: &str = "/phase /visit /province_order /court/influence /players/*/influence \
+                           /players/*/palaces";
 
 impl Faults {
     /// At a field of a player.
@@ -49,100 +58,60 @@ impl Faults {
     }
 }
 
-/// Each check with the fields that it needs.
-const CHECKS: [Check<Draft>; 32] = [
-    (Draft::check_set_up, &[PHASE]),
-    (Draft::check_player, &[PHASE, PLAYER]),
-    (Draft::check_start_player, &[PHASE, START]),
-    (Draft::check_visit, &[PHASE, VISIT]),
-    (Draft::check_order, &[PHASE, ORDER]),
-    (Draft::check_bonus, &[PHASE, BONUS, PALACES]),
-    (Draft::check_bonus_kinds, &[BONUS]),
-    (Draft::check_set_up_hands, &[PHASE, HAND, HAND_SIZE]),
-    (
-        Draft::check_cards,
-        &[
-            PHASE, OBSERVER, DECK, DECK_SIZE, DISCARDS, DISPLAY, HAND, HAND_SIZE, KNOWN, PLAYED,
-        ],
-    ),
-    (Draft::check_hands, &[PHASE, OBSERVER, HAND, HAND_SIZE]),
-    (Draft::check_known, &[HAND, HAND_SIZE, KNOWN]),
-    (Draft::check_special_cards, &[SPECIALS, PLAYED_SPECIALS]),
-    (Draft::check_display, &[PHASE, PLAYER, DISPLAY, WITHDRAWN]),
-    (
-        Draft::check_hand_sizes,
-        &[
-            PHASE, PLAYER, VISIT, BONUS, TO_DRAW, DISPLAY, WITHDRAWN, HAND, HAND_SIZE, PLAYED,
-            PALACES,
-        ],
-    ),
-    (
-        Draft::check_short_display,
-        &[
-            PHASE, PLAYER, VISIT, BONUS, DISPLAY, WITHDRAWN, HAND, HAND_SIZE, PLAYED, PALACES,
-        ],
-    ),
-    (
-        Draft::check_first_visit,
-        &[
-            PHASE, PLAYER, VISIT, COURT, WON, SPECIALS, DISCARDS, SCORE, WITHDRAWN, KNOWN,
-            INFLUENCE, TILES, PALACES, ROYAL,
-        ],
-    ),
-    (Draft::check_deck, &[PHASE, DECK, DECK_SIZE]),
-    (
-        Draft::check_to_draw,
-        &[PHASE, PLAYER, VISIT, ORDER, TO_DRAW, PLAYED, PALACES],
-    ),
-    (Draft::check_withdrawn, &[PHASE, PLAYER, WITHDRAWN]),
-    (
-        Draft::check_lying,
-        &[PHASE, PLAYER, WITHDRAWN, PLAYED, PLAYED_SPECIALS],
-    ),
-    (Draft::check_colours, &[PLAYED, PLAYED_SPECIALS, COLOUR]),
-    (
-        Draft::check_turns,
-        &[PHASE, PLAYER, START, WITHDRAWN, PLAYED],
-    ),
-    (
-        Draft::check_influence,
-        &[PHASE, WITHDRAWN, COURT, INFLUENCE],
-    ),
-    (Draft::check_court, &[PHASE, WITHDRAWN, COURT, INFLUENCE]),
-    (Draft::check_crown, &[VISIT, ORDER, COURT, WON, ROYAL]),
-    (Draft::check_tiles, &[PHASE, VISIT, WITHDRAWN, COURT, TILES]),
-    (Draft::check_palaces, &[PHASE, VISIT, ORDER, PALACES, ROYAL]),
-    (Draft::check_visited, &[PHASE, VISIT, ORDER, PALACES]),
-    (
-        Draft::check_current,
-        &[
-            PHASE, PLAYER, VISIT, ORDER, COURT, WON, WITHDRAWN, INFLUENCE, PALACES, ROYAL,
-        ],
-    ),
-    (
-        Draft::check_won,
-        &[
-            PHASE,
-            PLAYER,
-            VISIT,
-            COURT,
-            WON,
-            WITHDRAWN,
-            PLAYED,
-            PLAYED_SPECIALS,
-            INFLUENCE,
-            TILES,
-        ],
-    ),
-    (
-        Draft::check_goods,
-        &[PHASE, VISIT, BONUS, WON, TILES, GOODS, PALACES],
-    ),
-    (
-        Draft::check_scores,
-        &[PHASE, PLAYER, VISIT, WITHDRAWN, PLAYED_SPECIALS, SCORE],
-    ),
-];
+/// Each check with the fields that all of it needs; states and views differ in those that tell of
+/// hands and deck.
+macro_rules! checks {
+    ($hand:expr, $deck:expr) => {
+        [
+            (Draft::check_set_up, &[PHASE]),
+            (Draft::check_player, &[PHASE, PLAYER]),
+            (Draft::check_start_player, &[PHASE, START]),
+            (Draft::check_visit, &[PHASE, VISIT]),
+            (Draft::check_order, &[ORDER]),
+            (Draft::check_bonus, &[BONUS]),
+            (Draft::check_set_up_hands, &[PHASE, $hand]),
+            (Draft::check_cards, &[DISCARDS, DISPLAY, PLAYED]),
+            (Draft::check_hands, &[HAND]),
+            (Draft::check_known, &[HAND, $hand, KNOWN]),
+            (Draft::check_special_cards, &[SPECIALS, PLAYED_SPECIALS]),
+            (Draft::check_display, &[PHASE, DISPLAY]),
+            (Draft::check_hand_sizes, &[VISIT_CARDS, $hand]),
+            (Draft::check_short_display, &[VISIT_CARDS, $hand]),
+            (Draft::check_first_visit, &[PHASE, VISIT]),
+            (Draft::check_deck, &[PHASE, $deck]),
+            (Draft::check_to_draw, &[PHASE, TO_DRAW]),
+            (Draft::check_withdrawn, &[PHASE, WITHDRAWN]),
+            (Draft::check_lying, &[PHASE]),
+            (Draft::check_colours, &[PLAYED, PLAYED_SPECIALS]),
+            (
+                Draft::check_turns,
+                &[PHASE, PLAYER, START, WITHDRAWN, PLAYED],
+            ),
+            (Draft::check_influence, &[INFLUENCE]),
+            (Draft::check_court, &[PHASE, COURT_INFLUENCE, INFLUENCE]),
+            (Draft::check_crown, &[VISIT, ORDER, WON, ROYAL]),
+            (Draft::check_tiles, &[TILES]),
+            (Draft::check_court_tile, &[PHASE, COURT_TILE]),
+            (Draft::check_palaces, &[]),
+            (Draft::check_visited, &[PHASE, VISIT, ORDER, PALACES]),
+            (Draft::check_new_palaces, &[PHASE, VISIT, ORDER]),
+            (
+                Draft::check_palaces_of_each,
+                &[NEW_PALACES, PLAYER, WITHDRAWN],
+            ),
+            (Draft::check_palaces_of_all, &[NEW_PALACES, WON]),
+            (Draft::check_second_tile, &[PHASE, PLAYER, WON, INFLUENCE]),
+            (Draft::check_won, &[PHASE]),
+            (Draft::check_goods, &[PHASE, VISIT, WON, TILES, GOODS]),
+            (
+                Draft::check_scores,
+                &[PHASE, PLAYER, VISIT, WITHDRAWN, PLAYED_SPECIALS, SCORE],
+            ),
+        ]
+    };
+}
+const OF_STATES: [Check<Draft>; 35] = checks!(HAND, DECK);
+const OF_VIEWS: [Check<Draft>; 35] = checks!(HAND_SIZE, DECK_SIZE);
 
 impl Draft {
     /// The state, if the draft is a legal position.
@@ -186,7 +155,8 @@ impl Draft {
     fn check(&mut self) -> Result<(), InvalidPosition> {
         self.settle();
         let form = std::mem::take(&mut self.faults);
-        let faults = judge(self, form, &CHECKS);
+        let checks = if self.is_view { &OF_VIEWS } else { &OF_STATES };
+        let faults = judge(self, form, checks);
         if faults.is_empty() {
             Ok(())
         } else {
@@ -276,12 +246,15 @@ impl Draft {
                 "/special_cards".to_owned(),
                 open.specials.iter().all(|&cards| cards == 0),
             ),
-            (
-                COURT,
-                "/court".to_owned(),
-                open.court == tables.all_awards(),
-            ),
         ];
+        let taken = tables.all_awards() & !open.court;
+        for (field, awards) in [
+            (COURT_INFLUENCE, tables.all_influence()),
+            (COURT_CROWN, tables.crown()),
+            (COURT_TILE, tables.province_tile()),
+        ] {
+            untouched.push((field, field.to_owned(), taken & awards == 0));
+        }
         for seat in self.seats() {
             let fields = [
                 (SCORE, "score", open.scores[seat] == 0),
@@ -298,7 +271,7 @@ impl Draft {
                 (
                     TILES,
                     "province_tiles",
-                    (0..tables.num_provinces()).all(|number| open.owner_of(number) != Some(seat)),
+                    (0..tables.num_provinces()).all(|number| !self.has_tile(seat, number)),
                 ),
                 (GOODS, "goods", open.goods[seat] == 0),
                 (PALACES, "palaces", open.palaces[seat] == 0),
@@ -352,11 +325,15 @@ impl Draft {
     /// T-1.5: every card is in one place.
     fn check_cards(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
-        let is_view = self.is_view;
-        if !self.cards_are_sound(tables) {
+        let kinds: &[&str] = if self.is_view {
+            &[PHASE, OBSERVER, HAND, KNOWN]
+        } else {
+            &[DECK, HAND]
+        };
+        if !self.cards_are_sound(tables) && faults.knows(kinds) {
             self.name_unsound_cards(tables, faults);
         }
-        if is_view {
+        if self.is_view && faults.knows(&[DECK_SIZE, HAND_SIZE]) {
             let played: u32 = self.open.played.iter().map(|cards| cards.len()).sum();
             let hands: u32 = self.hand_sizes.iter().sum();
             let lying = self.open.discards.len() + self.open.display.len() + played;
@@ -415,20 +392,25 @@ impl Draft {
 
     /// T-6.1: who sees which hand.
     fn check_hands(&self, faults: &mut Faults) {
+        if !self.is_view {
+            return;
+        }
         let observer = self.observer.map(usize::from);
-        let is_view = self.is_view;
-        let all_open = !is_view || self.open.phase == Phase::End;
+        let all_open = self.open.phase == Phase::End;
         for seat in self.seats() {
             let given = self.given >> seat & 1 == 1;
-            if given != (all_open || observer == Some(seat)) {
+            let seen = all_open || observer == Some(seat);
+            if given != seen && faults.knows(&[PHASE, OBSERVER]) {
                 let detail = if given {
                     "null: a hand that the observer does not see (T-6.1)"
                 } else {
                     "cards: the observer sees this hand (T-6.1)"
                 };
                 faults.of(seat, "hand", detail);
-            } else if is_view && given && self.hand_sizes[seat] != self.hands[seat].len() {
-                let detail = format!("{}: so many cards are in the hand", self.hands[seat].len());
+            }
+            let cards = self.hands[seat].len();
+            if given && self.hand_sizes[seat] != cards && faults.knows(&[HAND_SIZE]) {
+                let detail = format!("{cards}: so many cards are in the hand");
                 faults.of(seat, "hand_size", detail);
             }
         }
@@ -467,8 +449,9 @@ impl Draft {
         let cards = open.display.len();
         let most = match open.phase {
             Phase::Display => 2 * self.game.players as u32 - 2,
-            phase if phase.has_mover() => self.full_display(),
-            _ => 0,
+            phase if !phase.has_mover() => 0,
+            _ if faults.knows(&[PLAYER, WITHDRAWN]) => self.full_display(),
+            _ => u32::MAX,
         };
         if cards > most {
             let detail = format!("at most {most} cards here, not {cards} (T-1.6, T-3.10)");

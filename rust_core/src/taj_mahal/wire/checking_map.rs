@@ -1,5 +1,8 @@
 //! What makes a position legal: the map, and what was won on it.
 
+use super::checking::{
+    BONUS, COURT_CROWN, ORDER, PALACES, PHASE, PLAYER, ROYAL, TILES, VISIT, WITHDRAWN,
+};
 use super::draft::Draft;
 use crate::bits::bits;
 use crate::game::MAX_PLAYERS;
@@ -35,6 +38,9 @@ impl Draft {
             let detail = format!("{name}: the last tile lies there from the start (T-1.3)");
             faults.at(format!("/province_order/{last}"), detail);
         }
+        if !faults.knows(&[PHASE]) {
+            return;
+        }
         let all = (1 << last) - 1;
         let detail = match open.phase {
             Phase::Start if lie != 0 => "no tile but the last is drawn yet (T-1.3)",
@@ -66,8 +72,27 @@ impl Draft {
                 "the tile of the Taj Mahal lies on its own city only (T-1.4)",
             );
         }
+        for (kind, (&count, laid)) in tables.bonus_counts.iter().zip(self.laid).enumerate() {
+            if laid > count {
+                let name = &tables.bonus_names[kind];
+                let detail = format!("{laid} tiles {name}; {count} exist (T-1.4)");
+                faults.at("/bonus_tiles", detail);
+            }
+        }
+        if !faults.knows(&[PHASE]) {
+            return;
+        }
         let expected = tables.lying(&self.open);
+        // Until the tiles are laid no palace has a say in where they lie, but the Taj Mahal's does.
+        let filling = matches!(
+            self.open.phase,
+            Phase::Start | Phase::ProvinceTiles | Phase::BonusTiles
+        );
+        let knows_palaces = faults.knows(&[PALACES]);
         for city in bits((stated ^ expected) & tables.fortresses) {
+            if !knows_palaces && (!filling || taj_mahal >> city & 1 == 1) {
+                continue;
+            }
             let city = city as usize;
             let name = &tables.city_names[city];
             let detail = if expected >> city & 1 == 1 {
@@ -85,24 +110,13 @@ impl Draft {
         }
     }
 
-    pub(crate) fn check_bonus_kinds(&self, faults: &mut Faults) {
-        let tables = &*self.game.tables;
-        for (kind, (&count, laid)) in tables.bonus_counts.iter().zip(self.laid).enumerate() {
-            if laid > count {
-                let name = &tables.bonus_names[kind];
-                let detail = format!("{laid} tiles {name}; {count} exist (T-1.4)");
-                faults.at("/bonus_tiles", detail);
-            }
-        }
-    }
-
     /// T-3.2, T-4.2.
     pub(crate) fn check_crown(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let built = self.open.crowned() & self.current(tables) != 0;
         let won = self.open.won & tables.crown() != 0;
         let there = self.open.court & tables.crown() != 0;
-        if there == (built || won) {
+        if there == (built || won) && faults.knows(&[COURT_CROWN]) {
             let detail = if there {
                 "false: it was won in this visit (T-3.1)"
             } else {
@@ -116,14 +130,43 @@ impl Draft {
         }
     }
 
-    /// T-3.1, T-4.2: the province tiles that players have.
+    /// T-3.1: the province tiles that players have.
     pub(crate) fn check_tiles(&self, faults: &mut Faults) {
-        let tables = &*self.game.tables;
+        for &(seat, index, number) in &self.also_owned {
+            let detail = format!("{}: another player has this tile (T-3.1)", number + 1);
+            faults.at(format!("/players/{seat}/province_tiles/{index}"), detail);
+        }
+        if !faults.knows(&[VISIT]) {
+            return;
+        }
+        let visit = usize::from(self.open.visit);
+        for seat in self.owners(visit).filter(|&seat| self.open.is_in(seat)) {
+            if faults.knows(&[PHASE, WITHDRAWN]) {
+                let detail = format!("{}: not won yet by who is still in (T-3.1)", visit + 1);
+                faults.of(seat, "province_tiles", detail);
+            }
+        }
+        for number in visit + 1..self.game.tables.num_provinces() {
+            for seat in self.owners(number) {
+                let detail = format!("{}: not visited yet (T-4.3)", number + 1);
+                faults.of(seat, "province_tiles", detail);
+            }
+        }
+    }
+
+    /// T-3.1, T-4.2: the province tile at the court.
+    pub(crate) fn check_court_tile(&self, faults: &mut Faults) {
         let open = &self.open;
-        let visit = usize::from(open.visit);
-        let owner = open.owner_of(visit);
-        let there = open.court & tables.province_tile() != 0;
-        if there != (owner.is_none() && open.phase != Phase::End) {
+        let there = open.court & self.game.tables.province_tile() != 0;
+        let is_won = self.owners(usize::from(open.visit)).next().is_some();
+        let may_be = if open.phase == Phase::End {
+            false
+        } else if faults.knows(&[VISIT, TILES]) {
+            !is_won
+        } else {
+            return;
+        };
+        if there != may_be {
             let detail = if there {
                 "false: it was won, or the game is over (T-3.1, T-4.2)"
             } else {
@@ -131,30 +174,24 @@ impl Draft {
             };
             faults.at("/court/province_tile", detail);
         }
-        if let Some(seat) = owner.filter(|&seat| open.is_in(seat)) {
-            let detail = format!("{}: not won yet by who is still in (T-3.1)", visit + 1);
-            faults.of(seat, "province_tiles", detail);
-        }
-        for number in visit + 1..tables.num_provinces() {
-            if let Some(seat) = open.owner_of(number) {
-                let detail = format!("{}: not visited yet (T-4.3)", number + 1);
-                faults.of(seat, "province_tiles", detail);
-            }
-        }
     }
 
     /// T-3.2: where palaces stand at all.
     pub(crate) fn check_palaces(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
-        let mut visited = 0;
-        if !open.phase.is_set_up() {
-            for number in 0..=usize::from(open.visit) {
-                visited |= tables.cities_of(open.province_of(number));
+        let knows_visited = faults.knows(&[PHASE, VISIT, ORDER]) && !open.phase.is_set_up();
+        let visited = (0..=usize::from(open.visit)).fold(0, |cities, number| {
+            cities | tables.cities_of(open.province_of(number))
+        });
+        let sorts = [
+            (PALACES, "palaces", open.palaces),
+            (ROYAL, "royal_palaces", open.royal),
+        ];
+        for (pointer, field, palaces) in sorts {
+            if !faults.knows(&[pointer]) {
+                continue;
             }
-        }
-        let sorts = [("palaces", open.palaces), ("royal_palaces", open.royal)];
-        for (field, palaces) in sorts {
             let mut taken = 0;
             for seat in self.seats() {
                 for city in bits(palaces[seat] & taken) {
@@ -164,7 +201,7 @@ impl Draft {
                 }
                 taken |= palaces[seat];
                 let early = palaces[seat] & !visited;
-                if early != 0 && !open.phase.is_set_up() {
+                if early != 0 && knows_visited {
                     let names = self.game.city_list(early).join(", ");
                     let detail = format!("{names}: not visited yet (T-3.2)");
                     faults.of(seat, field, detail);
@@ -174,7 +211,7 @@ impl Draft {
         let crowned = open.crowned();
         for (province, mask) in tables.province_mask.iter().enumerate() {
             let royal = crowned & mask;
-            if royal & royal.wrapping_sub(1) != 0 {
+            if royal & royal.wrapping_sub(1) != 0 && faults.knows(&[ROYAL]) {
                 let name = &tables.province_names[province];
                 let detail = format!("{name} has more than one royal palace (T-3.2)");
                 let seat = self.seats().rfind(|&seat| open.royal[seat] & royal != 0);
@@ -202,53 +239,70 @@ impl Draft {
         }
     }
 
-    /// Palaces in the province of this visit (T-3.2).
-    pub(crate) fn check_current(&self, faults: &mut Faults) {
-        let tables = &*self.game.tables;
-        let open = &self.open;
-        if open.phase.is_set_up() || open.phase == Phase::End {
+    /// Whether a visit is going on, its display included.
+    fn is_visit(&self) -> bool {
+        !self.open.phase.is_set_up() && self.open.phase != Phase::End
+    }
+
+    /// Whether a seat has withdrawn and placed its palaces in this visit.
+    fn has_built(&self, seat: usize) -> bool {
+        let builds = self.open.phase == Phase::Build && self.mover() == Some(seat);
+        !self.open.is_in(seat) && !builds
+    }
+
+    /// T-3.2: palaces in the province of this visit are of those who have withdrawn.
+    pub(crate) fn check_new_palaces(&self, faults: &mut Faults) {
+        if !self.is_visit() || !faults.knows(&[PLAYER, WITHDRAWN]) {
             return;
         }
-        let current = self.current(tables);
-        let lacking = tables.all_influence() & !open.court;
-        let builder = self.mover().filter(|_| open.phase == Phase::Build);
-        let mut sum = (open.won & tables.all_influence()).count_ones();
-        for seat in self.seats() {
-            let palaces = open.palaces[seat] & current;
-            let held = open.kinds_held(seat) & lacking;
-            let pairs = self.pairs(seat) & lacking;
-            sum += palaces.count_ones();
-            if builder == Some(seat) && pairs & !open.won != 0 {
-                let detail = "a second tile was won in this visit: `won` names its kind (T-3.1)";
-                faults.of(seat, "influence", detail);
-            }
-            if open.is_in(seat) || builder == Some(seat) {
-                for (field, there) in [
-                    ("palaces", palaces),
-                    ("royal_palaces", open.royal[seat] & current),
-                ] {
-                    if there != 0 {
-                        let names = self.game.city_list(there).join(", ");
-                        let detail = format!("{names}: not built yet in this visit (T-3.2)");
-                        faults.of(seat, field, detail);
-                    }
+        let open = &self.open;
+        let current = self.current(&self.game.tables);
+        for seat in self.seats().filter(|&seat| !self.has_built(seat)) {
+            for (pointer, field, palaces) in [
+                (PALACES, "palaces", open.palaces[seat] & current),
+                (ROYAL, "royal_palaces", open.royal[seat] & current),
+            ] {
+                if palaces != 0 && faults.knows(&[pointer]) {
+                    let names = self.game.city_list(palaces).join(", ");
+                    let detail = format!("{names}: not built yet in this visit (T-3.2)");
+                    faults.of(seat, field, detail);
                 }
-            } else if palaces.count_ones() > held.count_ones() {
+            }
+        }
+    }
+
+    /// T-3.2: influence that a player has won in this visit came with a palace each.
+    pub(crate) fn check_palaces_of_each(&self, faults: &mut Faults) {
+        if !self.is_visit() {
+            return;
+        }
+        let tables = &*self.game.tables;
+        let lacking = tables.all_influence() & !self.open.court;
+        for seat in self.seats().filter(|&seat| self.has_built(seat)) {
+            let built = self.open.palaces[seat] & self.current(tables);
+            let most = (self.open.kinds_held(seat) & lacking).count_ones();
+            let least = (self.pairs(seat) & lacking).count_ones();
+            if !(least..=most).contains(&built.count_ones()) {
                 let detail = format!(
-                    "{} in this province, but only {} kinds of influence won there (T-3.2)",
-                    palaces.count_ones(),
-                    held.count_ones()
-                );
-                faults.of(seat, "palaces", detail);
-            } else if palaces.count_ones() < pairs.count_ones() {
-                let detail = format!(
-                    "{} in this province, but {} second tiles of influence won there (T-3.2)",
-                    palaces.count_ones(),
-                    pairs.count_ones()
+                    "{} in this province; with the influence won there at least {least} and at \
+                     most {most} (T-3.2)",
+                    built.count_ones(),
                 );
                 faults.of(seat, "palaces", detail);
             }
         }
+    }
+
+    /// T-3.2: so does what all players have won together.
+    pub(crate) fn check_palaces_of_all(&self, faults: &mut Faults) {
+        if !self.is_visit() {
+            return;
+        }
+        let tables = &*self.game.tables;
+        let lacking = tables.all_influence() & !self.open.court;
+        let built = self.open.built() & self.current(tables);
+        let to_build = (self.open.won & tables.all_influence()).count_ones();
+        let sum = built.count_ones() + to_build;
         let most = lacking.count_ones();
         let least = (lacking & !self.may_have_lacked()).count_ones();
         if !(least..=most).contains(&sum) {
@@ -257,6 +311,17 @@ impl Draft {
                  lacks {most} kinds of influence (T-3.2)"
             );
             faults.at("/players", detail);
+        }
+    }
+
+    /// T-3.1: who builds has just won each second tile.
+    pub(crate) fn check_second_tile(&self, faults: &mut Faults) {
+        let Some(seat) = self.mover().filter(|_| self.open.phase == Phase::Build) else {
+            return;
+        };
+        if self.pairs(seat) & !self.open.won != 0 {
+            let detail = "a second tile was won in this visit: `won` names its kind (T-3.1)";
+            faults.of(seat, "influence", detail);
         }
     }
 
@@ -288,6 +353,11 @@ impl Draft {
         for (number, goods) in tables.counted_goods.iter().enumerate() {
             shown[(owners >> (4 * number)) as usize & 15] += goods;
         }
+        for &(seat, _, number) in &self.also_owned {
+            if owners >> (4 * number) & 15 != 0 {
+                shown[seat + 1] += tables.counted_goods[number];
+            }
+        }
         let shown = |seat: usize, good: usize| (shown[seat + 1] >> (8 * good)) as u32 & 0xFF;
         let mut taken = [0; MAX_GOODS];
         let bonuses = tables.bonus_kinds.iter().zip(&tables.bonus_counts);
@@ -296,6 +366,7 @@ impl Draft {
                 taken[good] += count.saturating_sub(laid);
             }
         }
+        let (knows_bonus, knows_palaces) = (faults.knows(&[BONUS]), faults.knows(&[PALACES]));
         let mut beyond = [0; MAX_PLAYERS];
         for (good, taken) in taken[..tables.goods.len()].iter().enumerate() {
             let (mut held, mut exist, mut short) = (0, *taken, false);
@@ -307,7 +378,7 @@ impl Draft {
                 short |= own < tiles;
             }
             let name = &tables.goods[good];
-            if held != exist {
+            if held != exist && knows_bonus {
                 let detail =
                     format!("{held} {name}; province and bonus tiles taken show {exist} (T-3.5)");
                 faults.at("/players", detail);
@@ -322,7 +393,7 @@ impl Draft {
         }
         for seat in self.seats().filter(|&seat| beyond[seat] > 0) {
             let fortresses = (open.palaces[seat] & tables.fortresses).count_ones();
-            if beyond[seat] > fortresses {
+            if beyond[seat] > fortresses && knows_palaces {
                 let detail = format!(
                     "{} from bonus tiles, with {fortresses} fortresses (T-3.5)",
                     beyond[seat]

@@ -1,6 +1,10 @@
 //! What makes a position legal: sizes of hands and display, and what the first visit can have
 //! brought so far.
 
+use super::checking::{
+    COURT_INFLUENCE, DISCARDS, INFLUENCE, KNOWN, PALACES, PLAYER, ROYAL, SCORE, SPECIALS, TILES,
+    TO_DRAW, WITHDRAWN, WON,
+};
 use super::draft::Draft;
 use crate::bits::bits;
 use crate::taj_mahal::rules::state::Phase;
@@ -42,7 +46,7 @@ impl Draft {
                     (least, most)
                 }
             };
-            if !(low..=high).contains(&(hand + played)) {
+            if !(low..=high).contains(&(hand + played)) && faults.knows(&[TO_DRAW]) {
                 let detail = format!(
                     "{hand} cards, and {played} played: at least {low} and at most {high} \
                      together are possible here (T-1.5, T-3.9, T-3.10)"
@@ -89,7 +93,7 @@ impl Draft {
         if open.visit > 0 || open.phase.is_set_up() || open.phase == Phase::End {
             return;
         }
-        if open.specials.iter().any(|&cards| cards != 0) {
+        if open.specials.iter().any(|&cards| cards != 0) && faults.knows(&[SPECIALS]) {
             faults.at(
                 "/special_cards",
                 "on the table until the first visit is over (T-4.1)",
@@ -97,19 +101,24 @@ impl Draft {
         }
         let lie = matches!(open.phase, Phase::Build | Phase::Draw);
         let lies = |seat| open.is_in(seat) || lie && self.mover() == Some(seat);
-        if self.seats().all(lies) && !open.discards.is_empty() {
+        let discarded = self.seats().all(lies) && !open.discards.is_empty();
+        if discarded && faults.knows(&[PLAYER, DISCARDS, WITHDRAWN]) {
             faults.at("/discards", "nobody has discarded a card yet (T-3.8)");
         }
+        if !faults.knows(&[PLAYER, WITHDRAWN]) {
+            return;
+        }
+        let knows_influence = faults.knows(&[COURT_INFLUENCE, WON, INFLUENCE]);
         let mut taken = 0;
         for seat in self.seats() {
             let (is_in, moves) = (open.is_in(seat), self.mover() == Some(seat));
-            if (is_in || moves) && !open.known[seat].is_empty() {
+            if (is_in || moves) && !open.known[seat].is_empty() && faults.knows(&[KNOWN]) {
                 faults.of(seat, "known", "no card was taken yet (T-6.1)");
             }
             let builds = moves && open.phase == Phase::Build;
-            let gained = open.palaces[seat] | open.royal[seat] != 0
-                || open.owner_of(0).is_some_and(|owner| owner == seat);
-            if open.scores[seat] > 0 && (is_in || builds || !gained) {
+            let gained = open.palaces[seat] | open.royal[seat] != 0 || self.has_tile(seat, 0);
+            let early = open.scores[seat] > 0 && (is_in || builds || !gained);
+            if early && faults.knows(&[SCORE, TILES, PALACES, ROYAL]) {
                 faults.of(seat, "score", "0: nothing has scored yet (T-1.8)");
             }
             let may_have = match (is_in, builds) {
@@ -120,6 +129,7 @@ impl Draft {
             let held = open.kinds_held(seat);
             let wrong = held & (!may_have | taken) | self.pairs(seat);
             taken |= held;
+            let wrong = if knows_influence { wrong } else { 0 };
             for kind in bits(wrong.into()) {
                 let name = &tables.influence_names[kind as usize];
                 let detail = format!("{name}: not won in the first visit (T-3.1)");

@@ -1,9 +1,13 @@
 //! What makes a position legal: the course of a visit.
 
+use super::checking::{
+    COLOUR, COURT, COURT_INFLUENCE, INFLUENCE, ORDER, PALACES, PHASE, PLAYED, PLAYED_SPECIALS,
+    PLAYER, TILES, VISIT, WITHDRAWN, WON,
+};
 use super::draft::{Draft, START_SCORE, VISIT_SCORE};
 use super::names::AwardNames;
 use crate::bits::bits;
-use crate::taj_mahal::rules::state::{Open, Phase};
+use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::Tables;
 use crate::wire::checks::Faults;
 
@@ -18,19 +22,21 @@ impl Draft {
             }
             return;
         }
-        let Some(mover) = self.mover() else {
-            return;
+        let mover = self.mover().filter(|_| faults.knows(&[PLAYED]));
+        let most = match mover {
+            Some(mover) if self.open.played[mover].is_empty() => 1,
+            Some(mover) if faults.knows(&[VISIT, ORDER, PALACES]) => {
+                let built = self.open.palaces[mover] & self.current(tables);
+                (built & tables.fortresses).count_ones()
+            }
+            _ => u32::MAX,
         };
-        let most = if self.open.played[mover].is_empty() {
-            1
-        } else {
-            let built = self.open.palaces[mover] & self.current(tables);
-            (built & tables.fortresses).count_ones()
-        };
-        if !(1..=most).contains(&to_draw) {
+        if to_draw == 0 {
+            faults.at("/to_draw", "at least 1 in this phase (T-3.4, T-3.9)");
+        } else if to_draw > most {
             let detail = format!(
-                "{to_draw}: at least 1, and at most {most} (T-3.9: 1 with nothing played; T-3.4: \
-                 otherwise as many as own fortresses here)"
+                "{to_draw}: at most {most} (T-3.9: 1 with nothing played; T-3.4: otherwise as many \
+                 as own fortresses here)"
             );
             faults.at("/to_draw", detail);
         }
@@ -66,19 +72,22 @@ impl Draft {
             return;
         }
         let withdraws = matches!(open.phase, Phase::Build | Phase::Draw);
-        let mover = self.mover();
+        let (mover, has_mover) = (self.mover(), open.phase.has_mover());
+        let knows_who = !has_mover || faults.knows(&[PLAYER, WITHDRAWN]);
+        let judges_cards = faults.knows(&[PLAYED]);
+        let judges_specials = knows_who && faults.knows(&[PLAYED_SPECIALS]);
         for seat in self.seats() {
-            let may_lie =
-                open.phase.has_mover() && (open.is_in(seat) || withdraws && mover == Some(seat));
+            let may_lie = has_mover && (open.is_in(seat) || withdraws && mover == Some(seat));
             let lies = !open.played[seat].is_empty();
-            if lies && !may_lie {
+            if lies && !may_lie && knows_who && judges_cards {
                 faults.of(seat, "played", "nothing lies played here now (T-3.8)");
             }
-            if self.played_specials[seat] != 0 && !may_lie {
+            if self.played_specials[seat] != 0 && !may_lie && judges_specials {
                 let detail = "nothing lies played here now (T-3.8)";
                 faults.of(seat, "played_special_cards", detail);
             }
-            if open.phase == Phase::Build && mover == Some(seat) && !lies {
+            let builds = open.phase == Phase::Build && mover == Some(seat);
+            if builds && !lies && judges_cards {
                 faults.of(seat, "played", "who has won something has played (T-3.1)");
             }
         }
@@ -88,6 +97,7 @@ impl Draft {
     pub(crate) fn check_colours(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
+        let judges_colour = faults.knows(&[COLOUR]);
         for seat in self.seats() {
             let played = open.played[seat];
             if played.is_empty() && self.played_specials[seat] == 0 && open.colour[seat] == 0 {
@@ -100,6 +110,9 @@ impl Draft {
                     "{companions} white and special cards with {coloured} coloured ones (T-2.2)"
                 );
                 faults.of(seat, "played", detail);
+            }
+            if !judges_colour {
+                continue;
             }
             let Some(colour) = usize::from(open.colour[seat]).checked_sub(1) else {
                 if coloured > 0 {
@@ -162,9 +175,6 @@ impl Draft {
     pub(crate) fn check_influence(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
-        if open.phase.is_set_up() {
-            return;
-        }
         // One bit for each seat and kind.
         let pairs = open
             .influence
@@ -173,16 +183,22 @@ impl Draft {
         if pairs == 0 {
             return;
         }
+        let knows_phase = faults.knows(&[PHASE]);
+        let knows_who = faults.knows(&[WITHDRAWN]);
+        let knows_court = faults.knows(&[COURT_INFLUENCE]);
+        if knows_phase && open.phase.is_set_up() {
+            return;
+        }
         for (kind, name) in tables.influence_names.iter().enumerate() {
             let pairs = self.seats().filter(|&seat| open.influence(seat, kind) > 1);
             for (nth, seat) in pairs.enumerate() {
-                let detail = if !open.phase.has_mover() {
+                let detail = if knows_phase && !open.phase.has_mover() {
                     "was given back at the end of the visit (T-4.1)"
-                } else if open.is_in(seat) {
+                } else if knows_who && open.is_in(seat) {
                     "is won only by withdrawing (T-3.1)"
-                } else if open.court >> kind & 1 == 1 {
+                } else if knows_court && open.court >> kind & 1 == 1 {
                     "is won only if the court has it no more (T-3.1)"
-                } else if nth > 0 {
+                } else if knows_court && nth > 0 {
                     "is won by one player in a visit (T-3.1)"
                 } else {
                     continue;
@@ -218,7 +234,7 @@ impl Draft {
                 faults.at("/court/influence", detail);
                 continue;
             }
-            if is_in(missing) {
+            if is_in(missing) && faults.knows(&[WITHDRAWN]) {
                 let detail = format!("{name}: nobody has won it in this visit (T-4.2)");
                 faults.at("/court/influence", detail);
             }
@@ -229,29 +245,39 @@ impl Draft {
     pub(crate) fn check_won(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
+        let knows_won = faults.knows(&[WON]);
         if open.phase != Phase::Build {
-            if open.won != 0 {
+            if open.won != 0 && knows_won {
                 faults.at("/won", "nothing is won without a build (T-3.1)");
             }
             return;
         }
-        let Some(mover) = self.mover() else {
-            return;
-        };
-        if open.won & !tables.province_tile() == 0 {
+        if knows_won && open.won & !tables.province_tile() == 0 {
             faults.at(
                 "/won",
                 "influence or the crown: there is a palace to build (T-3.2)",
             );
         }
-        let (has, wins) = (tables.held(open, mover), self.wins(tables, mover));
-        for award in bits(open.won.into()) {
+        // What is not known is not missed.
+        let court = if faults.knows(&[COURT]) {
+            open.court
+        } else {
+            0
+        };
+        let mover = self.mover();
+        let knows_lead = faults.knows(&[WITHDRAWN, PLAYED, PLAYED_SPECIALS]);
+        let wins = mover.filter(|_| knows_lead);
+        let wins = wins.map(|mover| self.wins(tables, mover));
+        let has = mover.filter(|_| faults.knows(&[VISIT, INFLUENCE, TILES]));
+        let has = has.map_or(u8::MAX, |mover| self.held(tables, mover));
+        let won = if knows_won { open.won } else { 0 };
+        for award in bits(won.into()) {
             let award = 1 << award;
-            let detail = if open.court & award != 0 {
+            let detail = if court & award != 0 {
                 "has left the court (T-3.1)"
             } else if has & award == 0 {
                 "lies with the player to move (T-3.1)"
-            } else if wins & award == 0 {
+            } else if wins.unwrap_or(u8::MAX) & award == 0 {
                 "needs its symbol more often than others show it (T-3.1)"
             } else {
                 continue;
@@ -259,11 +285,18 @@ impl Draft {
             let name = tables.names_of::<AwardNames>(award.into()).join("");
             faults.at("/won", format!("{name} {detail}"));
         }
-        let left = open.court & wins;
+        let left = court & wins.unwrap_or_default();
         if left != 0 {
             let names = tables.names_of::<AwardNames>(left.into()).join(", ");
             faults.at("/won", format!("{names}: won as well (T-3.1)"));
         }
+    }
+
+    /// The awards of this visit that a seat may have won: nobody sees who has the crown.
+    fn held(&self, tables: &Tables, seat: usize) -> u8 {
+        let has_tile = self.has_tile(seat, usize::from(self.open.visit));
+        let tile = if has_tile { tables.province_tile() } else { 0 };
+        self.open.kinds_held(seat) | tables.crown() | tile
     }
 
     /// The awards whose symbol a seat shows, and more often than each other player who is in.
@@ -301,14 +334,5 @@ impl Draft {
                 faults.of(seat, "score", detail);
             }
         }
-    }
-}
-
-impl Tables {
-    /// The awards of this visit that a seat may have won: nobody sees who has the crown.
-    fn held(&self, open: &Open, seat: usize) -> u8 {
-        let has_tile = open.owner_of(usize::from(open.visit)) == Some(seat);
-        let tile = if has_tile { self.province_tile() } else { 0 };
-        open.kinds_held(seat) | self.crown() | tile
     }
 }

@@ -29,6 +29,8 @@ pub(crate) struct Draft {
     /// `player` and `start_player` as stated.
     pub player: Option<u8>,
     pub start: Option<u8>,
+    /// Province tiles that a player before has too: seat, place in its list, number from 0.
+    pub also_owned: Vec<(usize, usize, usize)>,
     /// The cities where a bonus tile is stated, and those with that of the Taj Mahal.
     pub stated: u64,
     pub stated_taj_mahal: u64,
@@ -64,6 +66,7 @@ impl Draft {
             observer: None,
             player: None,
             start: None,
+            also_owned: Vec::new(),
             stated: 0,
             stated_taj_mahal: 0,
             to_draw: 0,
@@ -202,13 +205,30 @@ impl Draft {
         open.royal[seat] = player.royal_palaces.0;
         for (index, number) in player.province_tiles.items() {
             let number = number.index() - 1;
-            if self.open.owner_of(number).is_some() {
+            let owner = self.open.owner_of(number);
+            if owner.is_some_and(|owner| owner != seat) && !self.has_tile(seat, number) {
+                self.also_owned.push((seat, index, number));
+                continue;
+            }
+            if owner.is_some() {
                 let at = format!("/players/{seat}/province_tiles/{index}");
                 self.fault(at, "this tile is listed twice (T-3.1)");
                 continue;
             }
             self.open.tile_owner |= (seat as u64 + 1) << (4 * number);
         }
+    }
+
+    /// The seats that are said to have the province tile of a number, from 0.
+    pub(crate) fn owners(&self, number: usize) -> impl Iterator<Item = usize> {
+        let also = self.also_owned.iter();
+        let also = also.filter_map(move |&(seat, _, owned)| (owned == number).then_some(seat));
+        self.open.owner_of(number).into_iter().chain(also)
+    }
+
+    /// Whether a seat has the province tile of a number, from 0.
+    pub(crate) fn has_tile(&self, seat: usize, number: usize) -> bool {
+        self.owners(number).any(|owner| owner == seat)
     }
 
     /// So many cards lie somewhere, and so not in the deck.
