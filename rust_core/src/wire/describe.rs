@@ -28,8 +28,7 @@ macro_rules! record {
         }
     ) => {
         $(#[$meta])*
-        #[allow(unreachable_pub, reason = "those that are associated types of `Wire` are reachable")]
-        pub struct $name {
+        pub(crate) struct $name {
             $(pub $field: $crate::wire::describe::stored!($type $(, $absent)?),)*
         }
 

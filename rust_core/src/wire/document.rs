@@ -10,7 +10,7 @@ use crate::load::reconstructions;
 
 /// `"state"` or `"view"`: neither can be taken for the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Kind;
+pub(crate) struct Kind;
 
 fn kind<T>(context: Context<'_, T>) -> &'static str {
     if context.is_view { "view" } else { "state" }

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A place in a document; displays as a JSON pointer.
 #[derive(Clone, Copy)]
-pub enum At<'a> {
+pub(crate) enum At<'a> {
     Root,
     Field(&'a At<'a>, &'a str),
     Item(&'a At<'a>, usize),

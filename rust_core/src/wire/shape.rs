@@ -20,7 +20,7 @@ use crate::error::{Fault, MalformedJson};
 const MAX_DEPTH: usize = 32;
 
 /// What a description may depend on.
-pub struct Context<'a, T> {
+pub(crate) struct Context<'a, T> {
     /// Where names and limits come from: the tables of a game.
     pub tables: &'a T,
     /// The seat that the document is for. A view is read without knowing whose it is.
@@ -67,7 +67,7 @@ impl<'a, T> Context<'a, T> {
 /// A part of a JSON document: how it is read, written and described.
 ///
 /// A shape overrides the readers of those JSON values that it takes. The others note a fault.
-pub trait Shape<T>: Sized {
+pub(crate) trait Shape<T>: Sized {
     /// The JSON Schema.
     fn schema(context: Context<'_, T>) -> Value;
     /// Appends the JSON text.
@@ -110,7 +110,7 @@ pub trait Shape<T>: Sized {
 }
 
 /// Reads a document and notes its faults.
-pub struct Reader<'c, T> {
+pub(crate) struct Reader<'c, T> {
     pub context: Context<'c, T>,
     pub faults: Vec<Fault>,
     /// The place of a field that is there twice.
@@ -286,7 +286,7 @@ impl<'de, T, S: Shape<T>> Visitor<'de> for Seed<'_, '_, T, S> {
 }
 
 /// The items of an array, one after the other.
-pub struct Items<'r, 'c, T, A> {
+pub(crate) struct Items<'r, 'c, T, A> {
     pub reader: &'r mut Reader<'c, T>,
     pub at: &'r At<'r>,
     depth: usize,
@@ -308,7 +308,7 @@ impl<'de, T, A: SeqAccess<'de>> Items<'_, '_, T, A> {
 }
 
 /// The fields of an object, one after the other: first a name, then its value.
-pub struct Fields<'r, 'c, 'de, T, A> {
+pub(crate) struct Fields<'r, 'c, 'de, T, A> {
     pub reader: &'r mut Reader<'c, T>,
     pub at: &'r At<'r>,
     depth: usize,

@@ -120,7 +120,7 @@ fn whole(number: &Number) -> Option<u32> {
 }
 
 /// The range of a whole number, and what it means.
-pub trait Bounds<T> {
+pub(crate) trait Bounds<T> {
     const ABOUT: &'static str = "";
 
     fn range(tables: &T) -> RangeInclusive<u32>;
@@ -128,7 +128,7 @@ pub trait Bounds<T> {
 
 /// A range that is the same for every component file.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Between<const LEAST: u32, const MOST: u32>;
+pub(crate) struct Between<const LEAST: u32, const MOST: u32>;
 
 impl<T, const LEAST: u32, const MOST: u32> Bounds<T> for Between<LEAST, MOST> {
     fn range(_tables: &T) -> RangeInclusive<u32> {
@@ -138,7 +138,7 @@ impl<T, const LEAST: u32, const MOST: u32> Bounds<T> for Between<LEAST, MOST> {
 
 /// A seat below `PLAYERS`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Seats<const PLAYERS: u32>;
+pub(crate) struct Seats<const PLAYERS: u32>;
 
 impl<T, const PLAYERS: u32> Bounds<T> for Seats<PLAYERS> {
     const ABOUT: &'static str = "A seat, clockwise from 0.";
@@ -150,7 +150,7 @@ impl<T, const PLAYERS: u32> Bounds<T> for Seats<PLAYERS> {
 
 /// A whole number in a range.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Whole<B>(pub u32, PhantomData<B>);
+pub(crate) struct Whole<B>(pub u32, PhantomData<B>);
 
 /// A whole number from `LEAST` to `MOST`.
 pub(crate) type From<const LEAST: u32, const MOST: u32> = Whole<Between<LEAST, MOST>>;
@@ -208,7 +208,7 @@ impl<T, B: Bounds<T>> Shape<T> for Whole<B> {
 }
 
 /// Names that a document may use, by their index.
-pub trait Names<T> {
+pub(crate) trait Names<T> {
     /// Whether there are many, so that looking for one begins after the last.
     const MANY: bool = false;
 
@@ -241,8 +241,7 @@ macro_rules! names {
     ($($(#[$meta:meta])* $name:ident $(($many:ident))? of $tables:ty = |$t:pat_param, $index:ident| $get:expr;)*) => {$(
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq)]
-        #[allow(unreachable_pub, reason = "those of events can be reached from outside")]
-        pub struct $name;
+        pub(crate) struct $name;
 
         impl $crate::wire::shapes::Names<$tables> for $name {
             $(const MANY: bool = { stringify!($many); true };)?
@@ -257,7 +256,7 @@ pub(crate) use names;
 
 /// One of several names.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Name<N>(pub u8, PhantomData<N>);
+pub(crate) struct Name<N>(pub u8, PhantomData<N>);
 
 impl<N> Name<N> {
     pub(crate) fn index(self) -> usize {
@@ -306,7 +305,7 @@ impl<T, N: Names<T>> Shape<T> for Name<N> {
 
 /// The one text of a list of names that has only one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Constant<N>(PhantomData<N>);
+pub(crate) struct Constant<N>(PhantomData<N>);
 
 impl<N> Default for Constant<N> {
     fn default() -> Self {
@@ -428,7 +427,7 @@ impl<T, S: Shape<T>> Shape<T> for ByReference<'_, S> {
 }
 
 /// How many items a list has.
-pub trait Length<T> {
+pub(crate) trait Length<T> {
     fn range(tables: &T) -> RangeInclusive<usize>;
 
     /// What a fault says would be right.
@@ -444,7 +443,7 @@ pub trait Length<T> {
 
 /// Any number of items.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Any;
+pub(crate) struct Any;
 
 impl<T> Length<T> for Any {
     fn range(_tables: &T) -> RangeInclusive<usize> {
@@ -460,7 +459,7 @@ impl<T, const LEAST: u32, const MOST: u32> Length<T> for Between<LEAST, MOST> {
 
 /// A list in which each item keeps its place; one with a fault is missing there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct List<S, L = Any>(pub Vec<Option<S>>, PhantomData<L>);
+pub(crate) struct List<S, L = Any>(pub Vec<Option<S>>, PhantomData<L>);
 
 impl<S, L> List<S, L> {
     /// The items without faults, with their places.
@@ -520,7 +519,7 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
 
 /// A list of names, each at most once: a bit for each.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Set<N>(pub u64, PhantomData<N>);
+pub(crate) struct Set<N>(pub u64, PhantomData<N>);
 
 impl<N> Default for Set<N> {
     fn default() -> Self {
@@ -568,7 +567,7 @@ impl<T, N: Names<T>> Shape<T> for Set<N> {
 /// An object with some of the names, and a value for each. Its schema says how many there are;
 /// whether they are the right ones, a check must say.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ByName<N, S, L = Any>(pub Vec<(usize, S)>, PhantomData<(N, L)>);
+pub(crate) struct ByName<N, S, L = Any>(pub Vec<(usize, S)>, PhantomData<(N, L)>);
 
 impl<N, S, L> Default for ByName<N, S, L> {
     fn default() -> Self {
@@ -649,7 +648,7 @@ impl<T, N: Names<T>, S: Shape<T>, L: Length<T>> Shape<T> for ByName<N, S, L> {
 /// An object with all the names, and a value for each, by their index; the default for those with a
 /// fault.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ForEach<N, S>(pub Vec<S>, PhantomData<N>);
+pub(crate) struct ForEach<N, S>(pub Vec<S>, PhantomData<N>);
 
 impl<N, S> Default for ForEach<N, S> {
     fn default() -> Self {
@@ -710,7 +709,7 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
 /// An object that counts things by name, without zeros: for each name so many bits, from the
 /// lowest, with at most `MOST`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Counts<N, const BITS: u32, const MOST: u32>(pub u64, PhantomData<N>);
+pub(crate) struct Counts<N, const BITS: u32, const MOST: u32>(pub u64, PhantomData<N>);
 
 impl<N, const BITS: u32, const MOST: u32> Default for Counts<N, BITS, MOST> {
     fn default() -> Self {

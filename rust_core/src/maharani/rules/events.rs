@@ -36,7 +36,7 @@ pub(crate) enum End {
 
 tagged! {
     #[derive(Clone, Debug, PartialEq)]
-    pub enum EventKind: "Maharani event" in Tables {
+    pub(crate) enum EventKind: "Maharani event" in Tables {
         "first_player" ["M-1.7"] => FirstPlayer {
             player: Seat,
         },

@@ -8,7 +8,7 @@ pub(crate) const NO_KIND: usize = 16;
 
 /// The tables of one seat, for one number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SeatTables {
+pub(crate) struct SeatTables {
     /// By kind (M-3.2): the cells where a tile fits with its arrow to this seat's side, and those
     /// where it fits with its arrow to another. Nothing fits from [`NO_KIND`] on.
     pub fits: [[u64; 2]; 2 * NO_KIND],

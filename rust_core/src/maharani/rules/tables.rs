@@ -18,7 +18,7 @@ pub(crate) type Side = usize;
 
 /// Who sits where, with which workers, for one number of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seats {
+pub(crate) struct Seats {
     pub sides: Vec<Side>,
     pub colours_per_player: usize,
     pub workers_per_colour: u32,
@@ -30,7 +30,7 @@ pub struct Seats {
 
 /// Everything that the rules read from a component file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tables {
+pub(crate) struct Tables {
     pub name: String,
     pub provenance: serde_json::Map<String, Value>,
     /// The file as it was given.

@@ -18,7 +18,7 @@ names! {
 
 tagged! {
     /// An action or an outcome.
-    pub enum ActionKind: "Maharani action" in Tables {
+    pub(crate) enum ActionKind: "Maharani action" in Tables {
         "place" => Place {
             slot: Slot,
             space: Space,
@@ -47,148 +47,44 @@ struct Described {
     outcome: Option<usize>,
 }
 
-/// What a legal action is.
-pub(crate) fn describe(game: &Game, state: &State, action: Action) -> ActionKind {
-    match (state.phase, action) {
-        (Phase::Start, _) => ActionKind::Start {
-            player: (action as usize).into(),
-        },
-        (Phase::Draw, _) => {
-            let tile = game.tables.tile(action as u8);
-            ActionKind::Draw {
-                colour: tile.colour,
-                kind: tile.kind,
-            }
-        }
-        (_, REFRESH) => ActionKind::Refresh {},
-        (_, END_TURN) => ActionKind::EndTurn {},
-        _ => {
-            let placement = Placement::of(action);
-            let own = game.own_workers(usize::from(state.player));
-            let worker = (placement.outcome > 0).then(|| own.start + placement.outcome - 1);
-            ActionKind::Place {
-                slot: (placement.slot + 1).into(),
-                space: (placement.cell as usize).into(),
-                arrow: Some(game.arrow(state, placement).into()),
-                worker: Some(worker.map(|worker| game.worker(worker))),
-            }
-        }
-    }
-}
-
-/// The text of an action.
-pub(crate) fn text_of(game: &Game, action: &ActionKind) -> String {
-    let tables = &*game.tables;
-    match *action {
-        ActionKind::Place {
-            slot,
-            space,
-            arrow,
-            worker,
-        } => {
-            let space = &tables.space_names[space.index()];
-            let arrow = SIDES[arrow.unwrap_or_default().index()];
-            let place = format!("place-{}-{space}-{arrow}", slot.0);
-            match worker.flatten() {
-                None => place,
-                Some(worker) => format!("{place}-{}", tables.worker_names[worker.index()]),
-            }
-        }
-        ActionKind::Refresh {} => "refresh".to_owned(),
-        ActionKind::EndTurn {} => "end_turn".to_owned(),
-        ActionKind::Start { player } => format!("start-{}", player.0),
-        ActionKind::Draw { colour, kind } => {
-            let colour = &tables.colour_names[colour.index()];
-            format!("draw-{colour}-{}", tables.kind_names[kind.index()])
-        }
-    }
-}
-
-/// What a text says.
-pub(crate) fn read_text(game: &Game, text: &str) -> Result<ActionKind, InvalidAction> {
-    let mut words = Words::new(&*game.tables);
-    let (verb, rest) = text.split_once('-').unwrap_or((text, ""));
-    let parts: Vec<&str> = rest.split('-').collect();
-    let action = match (verb, &parts[..]) {
-        ("refresh", _) if text == verb => Some(ActionKind::Refresh {}),
-        ("end_turn", _) if text == verb => Some(ActionKind::EndTurn {}),
-        ("start", _) => words
-            .number("player", rest)
-            .map(|player| ActionKind::Start { player }),
-        ("draw", [_, _, ..]) => {
-            let (colour, kind) = rest.split_once('-').unwrap_or_default();
-            let (colour, kind) = (words.text("colour", colour), words.text("kind", kind));
-            colour
-                .zip(kind)
-                .map(|(colour, kind)| ActionKind::Draw { colour, kind })
-        }
-        ("place", [slot, space, arrow, worker @ ..]) if worker.len() < 2 => {
-            let slot = words.number("slot", slot);
-            let (space, arrow) = (words.text("space", space), words.text("arrow", arrow));
-            let worker = worker.first().map(|worker| words.text("worker", worker));
-            slot.zip(space).map(|(slot, space)| ActionKind::Place {
-                slot,
-                space,
-                arrow,
-                worker: Some(worker.flatten()),
-            })
-        }
-        _ => None,
-    };
-    words.end(action).map_err(|error| {
-        error.unwrap_or_else(|| {
-            InvalidAction::form(format!(
-                "{text:?} is no action; actions are like place-2-c7-E, place-2-c7-E-green, \
-                 refresh, end_turn, start-0, draw-blue-half-front"
-            ))
-        })
-    })
-}
-
-/// The id of an action at this position.
-pub(crate) fn id_of(
-    game: &Game,
-    state: &State,
-    action: &ActionKind,
-) -> Result<Action, InvalidAction> {
-    match *action {
-        ActionKind::Refresh {} => Ok(REFRESH),
-        ActionKind::EndTurn {} => Ok(END_TURN),
-        ActionKind::Start { player } => {
-            game.need(state, Phase::Start)?;
-            if player.index() < game.players {
-                return Ok(player.0);
-            }
-            let last = game.players - 1;
-            Err(InvalidAction::form(format!("player: 0 to {last}")))
-        }
-        ActionKind::Draw { colour, kind } => {
-            game.need(state, Phase::Draw)?;
-            Ok(game.tables.tile_type(colour.index(), kind.index()) as Action)
-        }
-        ActionKind::Place {
-            slot,
-            space,
-            arrow,
-            worker,
-        } => {
-            let outcome = match worker {
-                None => None,
-                Some(None) => Some(0),
-                Some(Some(worker)) => Some(game.outcome(state, worker)?),
-            };
-            let described = Described {
-                slot: slot.index() - 1,
-                cell: space.index() as u32,
-                arrow: arrow.map(Name::index),
-                outcome,
-            };
-            game.resolve(state, &described)
-        }
-    }
-}
-
 impl Game {
+    /// What a legal action is.
+    ///
+    /// # Errors
+    /// [`IllegalAction`] if the action is not legal: what it would mean depends on the position.
+    pub(crate) fn describe_action(
+        &self,
+        state: &State,
+        action: Action,
+    ) -> Result<ActionKind, IllegalAction> {
+        self.require_legal(state, action)?;
+        Ok(match (state.phase, action) {
+            (Phase::Start, _) => ActionKind::Start {
+                player: (action as usize).into(),
+            },
+            (Phase::Draw, _) => {
+                let tile = self.tables.tile(action as u8);
+                ActionKind::Draw {
+                    colour: tile.colour,
+                    kind: tile.kind,
+                }
+            }
+            (_, REFRESH) => ActionKind::Refresh {},
+            (_, END_TURN) => ActionKind::EndTurn {},
+            _ => {
+                let placement = Placement::of(action);
+                let own = self.own_workers(usize::from(state.player));
+                let worker = (placement.outcome > 0).then(|| own.start + placement.outcome - 1);
+                ActionKind::Place {
+                    slot: (placement.slot + 1).into(),
+                    space: (placement.cell as usize).into(),
+                    arrow: Some(self.arrow(state, placement).into()),
+                    worker: Some(worker.map(|worker| self.worker(worker))),
+                }
+            }
+        })
+    }
+
     /// M-3.10: the first legal arrow with this outcome, clockwise from the player's own side.
     fn arrow(&self, state: &State, placement: Placement) -> Side {
         let side = self.side(usize::from(state.player));
@@ -213,6 +109,118 @@ impl Game {
             without_worker
         } else {
             to_player
+        }
+    }
+
+    /// The text of an action.
+    pub(crate) fn text_of(&self, action: &ActionKind) -> String {
+        let tables = &*self.tables;
+        match *action {
+            ActionKind::Place {
+                slot,
+                space,
+                arrow,
+                worker,
+            } => {
+                let space = &tables.space_names[space.index()];
+                let arrow = SIDES[arrow.unwrap_or_default().index()];
+                let place = format!("place-{}-{space}-{arrow}", slot.0);
+                match worker.flatten() {
+                    None => place,
+                    Some(worker) => format!("{place}-{}", tables.worker_names[worker.index()]),
+                }
+            }
+            ActionKind::Refresh {} => "refresh".to_owned(),
+            ActionKind::EndTurn {} => "end_turn".to_owned(),
+            ActionKind::Start { player } => format!("start-{}", player.0),
+            ActionKind::Draw { colour, kind } => {
+                let colour = &tables.colour_names[colour.index()];
+                format!("draw-{colour}-{}", tables.kind_names[kind.index()])
+            }
+        }
+    }
+
+    /// What a text says.
+    pub(crate) fn read_action_text(&self, text: &str) -> Result<ActionKind, InvalidAction> {
+        let mut words = Words::new(&*self.tables);
+        let (verb, rest) = text.split_once('-').unwrap_or((text, ""));
+        let parts: Vec<&str> = rest.split('-').collect();
+        let action = match (verb, &parts[..]) {
+            ("refresh", _) if text == verb => Some(ActionKind::Refresh {}),
+            ("end_turn", _) if text == verb => Some(ActionKind::EndTurn {}),
+            ("start", _) => words
+                .number("player", rest)
+                .map(|player| ActionKind::Start { player }),
+            ("draw", [_, _, ..]) => {
+                let (colour, kind) = rest.split_once('-').unwrap_or_default();
+                let (colour, kind) = (words.text("colour", colour), words.text("kind", kind));
+                colour
+                    .zip(kind)
+                    .map(|(colour, kind)| ActionKind::Draw { colour, kind })
+            }
+            ("place", [slot, space, arrow, worker @ ..]) if worker.len() < 2 => {
+                let slot = words.number("slot", slot);
+                let (space, arrow) = (words.text("space", space), words.text("arrow", arrow));
+                let worker = worker.first().map(|worker| words.text("worker", worker));
+                slot.zip(space).map(|(slot, space)| ActionKind::Place {
+                    slot,
+                    space,
+                    arrow,
+                    worker: Some(worker.flatten()),
+                })
+            }
+            _ => None,
+        };
+        words.end(action).map_err(|error| {
+            error.unwrap_or_else(|| {
+                InvalidAction::form(format!(
+                    "{text:?} is no action; actions are like place-2-c7-E, place-2-c7-E-green, \
+                     refresh, end_turn, start-0, draw-blue-half-front"
+                ))
+            })
+        })
+    }
+
+    /// The id of an action at this position.
+    pub(crate) fn id_of(
+        &self,
+        state: &State,
+        action: &ActionKind,
+    ) -> Result<Action, InvalidAction> {
+        match *action {
+            ActionKind::Refresh {} => Ok(REFRESH),
+            ActionKind::EndTurn {} => Ok(END_TURN),
+            ActionKind::Start { player } => {
+                self.need(state, Phase::Start)?;
+                if player.index() < self.players {
+                    return Ok(player.0);
+                }
+                let last = self.players - 1;
+                Err(InvalidAction::form(format!("player: 0 to {last}")))
+            }
+            ActionKind::Draw { colour, kind } => {
+                self.need(state, Phase::Draw)?;
+                Ok(self.tables.tile_type(colour.index(), kind.index()) as Action)
+            }
+            ActionKind::Place {
+                slot,
+                space,
+                arrow,
+                worker,
+            } => {
+                let outcome = match worker {
+                    None => None,
+                    Some(None) => Some(0),
+                    Some(Some(worker)) => Some(self.outcome(state, worker)?),
+                };
+                let described = Described {
+                    slot: slot.index() - 1,
+                    cell: space.index() as u32,
+                    arrow: arrow.map(Name::index),
+                    outcome,
+                };
+                self.resolve(state, &described)
+            }
         }
     }
 

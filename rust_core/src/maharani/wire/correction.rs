@@ -1,13 +1,11 @@
 //! M-3.11: two workers of one colour on one tile colour in a quarter; the opponents choose which
 //! is taken off. It lies beside the quarter and returns to the reserve with the evaluation.
 
-use super::checking::CHECKS;
 use super::draft::{Draft, MAX_ASIDE};
 use super::position::{Position, Space};
 use crate::error::{Fault, InvalidPosition};
 use crate::maharani::Game;
 use crate::maharani::rules::tables::Tables;
-use crate::wire::Wire as _;
 use crate::wire::describe::record;
 use crate::wire::pointer::At;
 use crate::wire::shape::{Context, Reader};
@@ -19,35 +17,37 @@ record! {
     }
 }
 
-/// Takes the worker off the space that `request` names (`{"space": "c7"}`), and gives the
-/// position as JSON. Where three workers are found it takes two corrections.
-pub(crate) fn take_worker_off(
-    game: &Game,
-    position: &str,
-    request: &str,
-) -> Result<String, InvalidPosition> {
-    let mut reader = Reader::new(Context::open(&*game.tables));
-    let position = reader.read_or_fault::<Position>(position, &At::Root);
-    let mut draft = Draft::of(game, position, std::mem::take(&mut reader.faults));
-    draft.check(&CHECKS[..CHECKS.len() - 1]);
-    let at = At::Field(&At::Root, "correction");
-    let correction = reader.read_or_fault::<Correction>(request, &at);
-    draft.faults.append(&mut reader.faults);
-    let cell = correction.and_then(|correction| {
-        let worker = draft.worker_to_take_off(correction.space.index() as u32);
-        worker
-            .map_err(|detail| draft.faults.push(Fault::new("/correction/space", detail)))
-            .ok()
-    });
-    let Some((worker, cell)) = cell.filter(|_| draft.faults.is_empty()) else {
-        return Err(InvalidPosition {
-            faults: draft.faults,
+impl Game {
+    /// Takes the worker off the space that `request` names (`{"space": "c7"}`), and gives the
+    /// position as JSON. Where three workers are found it takes two corrections.
+    pub(crate) fn take_worker_off(
+        &self,
+        position: &str,
+        request: &str,
+    ) -> Result<String, InvalidPosition> {
+        let mut reader = Reader::new(Context::open(&*self.tables));
+        let position = reader.read_or_fault::<Position>(position, &At::Root);
+        let mut draft = Draft::of(self, position, std::mem::take(&mut reader.faults));
+        draft.check(&CHECKS[..CHECKS.len() - 1]);
+        let at = At::Field(&At::Root, "correction");
+        let correction = reader.read_or_fault::<Correction>(request, &at);
+        draft.faults.append(&mut reader.faults);
+        let cell = correction.and_then(|correction| {
+            let worker = draft.worker_to_take_off(correction.space.index() as u32);
+            worker
+                .map_err(|detail| draft.faults.push(Fault::new("/correction/space", detail)))
+                .ok()
         });
-    };
-    let quarter = usize::from(game.tables.quarter_of[cell as usize]);
-    draft.state.workers[worker] &= !(1 << cell);
-    draft.state.set_aside += 1 << (16 * worker + 4 * quarter);
-    Ok(draft.game.to_json(&draft.state))
+        let Some((worker, cell)) = cell.filter(|_| draft.faults.is_empty()) else {
+            return Err(InvalidPosition {
+                faults: draft.faults,
+            });
+        };
+        let quarter = usize::from(self.tables.quarter_of[cell as usize]);
+        draft.state.workers[worker] &= !(1 << cell);
+        draft.state.set_aside += 1 << (16 * worker + 4 * quarter);
+        Ok(draft.game.write_position(&draft.state))
+    }
 }
 
 impl Draft {

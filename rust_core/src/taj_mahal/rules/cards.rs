@@ -26,7 +26,7 @@ pub(crate) const fn lowest(kind: KindMask, count: u32) -> u128 {
 
 /// A set of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Cards(pub u128);
+pub(crate) struct Cards(pub u128);
 
 impl Cards {
     pub(crate) const NONE: Self = Self(0);

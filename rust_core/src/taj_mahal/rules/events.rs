@@ -32,7 +32,7 @@ names! {
 
 /// A card that only the player who draws it sees (T-6.1).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OwnCard {
+pub(crate) struct OwnCard {
     pub seat: usize,
     pub kind: usize,
 }
@@ -57,7 +57,7 @@ impl Shape<Tables> for OwnCard {
 
 tagged! {
     #[derive(Clone, Debug, PartialEq)]
-    pub enum EventKind: "Taj Mahal event" in Tables {
+    pub(crate) enum EventKind: "Taj Mahal event" in Tables {
         "first_player" ["T-1.8"] => FirstPlayer {
             player: Seat,
         },

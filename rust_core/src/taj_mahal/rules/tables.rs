@@ -12,7 +12,7 @@ use crate::taj_mahal::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE, MAX_P
 
 /// A bonus tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bonus {
+pub(crate) enum Bonus {
     Card,
     TwoPoints,
     Good(usize),
@@ -21,7 +21,7 @@ pub enum Bonus {
 
 /// A special card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Special {
+pub(crate) struct Special {
     pub name: String,
     /// 8 bits for each award, as in [`Open::shown`].
     pub symbols: u64,
@@ -32,7 +32,7 @@ pub struct Special {
 
 /// Where the ids of each sort of action begin, and what they count by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ids {
+pub(crate) struct Ids {
     pub whites: usize,
     pub companions: usize,
     pub withdraw: usize,
@@ -43,7 +43,7 @@ pub struct Ids {
 
 /// Everything that the rules read from a component file.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tables {
+pub(crate) struct Tables {
     pub name: String,
     pub provenance: Map<String, Value>,
     /// The file as it was given.

@@ -15,89 +15,55 @@ pub(crate) mod scores;
 
 use serde_json::{Map, Value};
 
-use crate::error::{Fault, InvalidAction, InvalidNotation, InvalidPosition};
+use crate::error::{IllegalAction, InvalidAction, InvalidNotation, InvalidPosition};
 use crate::game::Action;
-use crate::taj_mahal::rules::events::EventKind;
-use crate::taj_mahal::rules::tables::Tables;
 use crate::taj_mahal::{Event, Game, State, View};
 use crate::wire::Wire;
-use crate::wire::shapes::Whole;
-use actions::ActionKind;
-use draft::Draft;
-use position::Position;
-use scores::ScoreBreakdown;
+use crate::wire::action_text::read_value;
+use crate::wire::document::to_value;
+use crate::wire::shape::{Context, Shape};
 
 impl Wire for Game {
     const NOTATION_TAG: &'static str = notation::TAG;
     const VIEW_TAG: &'static str = notation::VIEW_TAG;
 
-    type Tables = Tables;
-    type Position = Position;
-    type ActionKind = ActionKind;
-    type EventKind = EventKind;
-    type ScoreBreakdown = ScoreBreakdown;
-
-    fn tables(&self) -> &Tables {
-        &self.tables
+    fn action_to_string(&self, state: &State, action: Action) -> Result<String, IllegalAction> {
+        Ok(self.text_of(&self.describe_action(state, action)?))
     }
 
-    fn describe_event(event: &Event) -> &EventKind {
-        &event.0
+    fn string_to_action(&self, state: &State, text: &str) -> Result<Action, InvalidAction> {
+        self.id_of(state, &self.read_action_text(state, text)?)
     }
 
-    fn describe_state(&self, state: &State) -> Position {
-        Position {
-            deck: state.deck,
-            ..self.position(&state.open, |seat| (Some(state.hands[seat]), 0))
-        }
-    }
-
-    fn state_of(
+    fn write_action_json(
         &self,
-        position: Option<Position>,
-        faults: Vec<Fault>,
-    ) -> Result<(Self, State), InvalidPosition> {
-        Draft::of(self, position, faults, false).finish()
+        state: &State,
+        action: Action,
+        out: &mut Vec<u8>,
+    ) -> Result<(), IllegalAction> {
+        let action = self.describe_action(state, action)?;
+        action.write(Context::open(&*self.tables), out);
+        Ok(())
     }
 
-    fn describe_view(&self, view: &View) -> Position {
-        Position {
-            observer: usize::from(view.observer).into(),
-            deck_size: Whole::new(view.deck_size(&self.tables)),
-            ..self.position(&view.open, |seat| (view.hand(seat), view.hand_size(seat)))
-        }
+    fn json_to_action(&self, state: &State, value: &Value) -> Result<Action, InvalidAction> {
+        self.id_of(state, &read_value(&*self.tables, value)?)
     }
 
-    fn view_of(
-        &self,
-        view: Option<Position>,
-        faults: Vec<Fault>,
-    ) -> Result<(Self, View), InvalidPosition> {
-        Draft::of(self, view, faults, true).finish_view()
+    fn write_event_json(&self, event: &Event, observer: Option<usize>, out: &mut Vec<u8>) {
+        let context = Context {
+            observer,
+            ..Context::open(&*self.tables)
+        };
+        event.0.write(context, out);
     }
 
-    fn describe_action(&self, state: &State, action: Action) -> ActionKind {
-        actions::describe(self, state, action)
+    fn to_json(&self, state: &State) -> String {
+        self.write_position(state)
     }
 
-    fn action_of(&self, state: &State, action: &ActionKind) -> Result<Action, InvalidAction> {
-        actions::id_of(self, state, action)
-    }
-
-    fn action_text(&self, action: &ActionKind) -> String {
-        actions::text_of(self, action)
-    }
-
-    fn read_action_text(&self, state: &State, text: &str) -> Result<ActionKind, InvalidAction> {
-        actions::read_text(self, state, text)
-    }
-
-    fn describe_scores(&self, state: &State) -> ScoreBreakdown {
-        self.breakdown(state)
-    }
-
-    fn refine_schemas(&self, schemas: &mut Map<String, Value>) {
-        schemas::refine(&self.tables, schemas);
+    fn read_json(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
+        self.read_position(text)
     }
 
     fn to_notation(&self, state: &State) -> String {
@@ -108,11 +74,27 @@ impl Wire for Game {
         self.state_of_notation(text)
     }
 
+    fn view_to_json(&self, view: &View) -> String {
+        self.write_view(view)
+    }
+
+    fn read_view_json(&self, text: &str) -> Result<(Self, View), InvalidPosition> {
+        self.read_view(text)
+    }
+
     fn view_to_notation(&self, view: &View) -> String {
         self.write_view_notation(view)
     }
 
     fn read_view_notation(&self, text: &str) -> Result<(Self, View), InvalidNotation> {
         self.view_of_notation(text)
+    }
+
+    fn score_breakdown(&self, state: &State) -> Value {
+        to_value(&self.breakdown(state), Context::open(&*self.tables))
+    }
+
+    fn schemas(&self) -> Map<String, Value> {
+        self.all_schemas()
     }
 }

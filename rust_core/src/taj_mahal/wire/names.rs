@@ -62,7 +62,7 @@ pub(crate) type Number = Whole<Numbers>;
 
 /// The number of a province tile or a visit, from 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Numbers;
+pub(crate) struct Numbers;
 
 impl Bounds<Tables> for Numbers {
     fn range(tables: &Tables) -> std::ops::RangeInclusive<u32> {
@@ -72,7 +72,7 @@ impl Bounds<Tables> for Numbers {
 
 /// A number of cards; `LEAST` is 0 or 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct UpToAll<const LEAST: u32>;
+pub(crate) struct UpToAll<const LEAST: u32>;
 
 impl<const LEAST: u32> Bounds<Tables> for UpToAll<LEAST> {
     fn range(tables: &Tables) -> std::ops::RangeInclusive<u32> {

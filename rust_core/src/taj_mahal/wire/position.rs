@@ -3,19 +3,20 @@
 use serde::de::MapAccess;
 use serde_json::Value;
 
-use super::draft::{MAX_SCORE, MOST_GOODS};
+use super::draft::{Draft, MAX_SCORE, MOST_GOODS};
 use super::names::{
     AwardNames, BonusNames, CityNames, ColourNames, GameName, GoodNames, InfluenceNames, Number,
     PhaseNames, Province, Seat, SpecialNames, UpToAll,
 };
 use crate::bits::bits;
+use crate::error::InvalidPosition;
 use crate::taj_mahal::Game;
 use crate::taj_mahal::components::MAX_CITIES;
 use crate::taj_mahal::rules::cards::Cards;
-use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, View};
+use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, State, View};
 use crate::taj_mahal::rules::tables::Tables;
 use crate::wire::describe::record;
-use crate::wire::document::Kind;
+use crate::wire::document::{Kind, to_text};
 use crate::wire::pointer::At;
 use crate::wire::schema;
 use crate::wire::shape::{Context, Fields, Reader, Shape};
@@ -24,7 +25,7 @@ use crate::wire::shapes::{
 };
 
 /// T-1.1.
-pub struct ThreeToFive;
+pub(crate) struct ThreeToFive;
 
 impl<T> Length<T> for ThreeToFive {
     fn range(_tables: &T) -> std::ops::RangeInclusive<usize> {
@@ -37,7 +38,7 @@ impl<T> Length<T> for ThreeToFive {
 }
 
 /// One for each province.
-pub struct EachProvince;
+pub(crate) struct EachProvince;
 
 impl Length<Tables> for EachProvince {
     fn range(tables: &Tables) -> std::ops::RangeInclusive<usize> {
@@ -134,7 +135,7 @@ record! {
 }
 
 /// The cards of a hand; in a view none where the observer does not see them.
-pub struct Hand(pub Option<Cards>);
+pub(crate) struct Hand(pub Option<Cards>);
 
 impl Default for Hand {
     fn default() -> Self {
@@ -177,12 +178,29 @@ impl Shape<Tables> for Hand {
 }
 
 impl Game {
+    /// The position as JSON text.
+    pub(crate) fn write_position(&self, state: &State) -> String {
+        let hands = |seat: usize| (Some(state.hands[seat]), 0);
+        let position = Position {
+            deck: state.deck,
+            ..self.position(&state.open, hands)
+        };
+        to_text(&position, Context::open(&*self.tables))
+    }
+
+    /// The view as JSON text.
+    pub(crate) fn write_view(&self, view: &View) -> String {
+        let hands = |seat: usize| (view.hand(seat), view.hand_size(seat));
+        let position = Position {
+            observer: usize::from(view.observer).into(),
+            deck_size: Whole::new(view.deck_size(&self.tables)),
+            ..self.position(&view.open, hands)
+        };
+        to_text(&position, Context::view(&*self.tables))
+    }
+
     /// What everybody sees, and the hands with their sizes as far as they are shown.
-    pub(crate) fn position(
-        &self,
-        open: &Open,
-        hands: impl Fn(usize) -> (Option<Cards>, u32),
-    ) -> Position {
+    fn position(&self, open: &Open, hands: impl Fn(usize) -> (Option<Cards>, u32)) -> Position {
         let tables = &*self.tables;
         let orders = (0..tables.num_provinces()).map(|number| open.province_of(number));
         let bonus_tiles = bits(tables.lying(open)).map(|city| {
@@ -240,6 +258,26 @@ impl Game {
             palaces: open.palaces[seat].into(),
             royal_palaces: open.royal[seat].into(),
         }
+    }
+
+    /// The state of a JSON position, with the game for its number of players.
+    ///
+    /// # Errors
+    /// Every fault: those of form, then those of the rules.
+    pub(crate) fn read_position(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
+        let mut reader = Reader::new(Context::open(&*self.tables));
+        let position = reader.read_or_fault(text, &At::Root);
+        Draft::of(self, position, reader.faults, false).finish()
+    }
+
+    /// The view of a JSON text, with the game for its number of players.
+    ///
+    /// # Errors
+    /// Every fault: those of form, then those of the rules.
+    pub(crate) fn read_view(&self, text: &str) -> Result<(Self, View), InvalidPosition> {
+        let mut reader = Reader::new(Context::view(&*self.tables));
+        let view = reader.read_or_fault(text, &At::Root);
+        Draft::of(self, view, reader.faults, true).finish_view()
     }
 
     /// The names of cities in a set, in the order of the component file.
