@@ -5,6 +5,7 @@ use crate::error::Fault;
 use crate::game::Game as _;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
+use crate::wire::described::Read;
 
 /// The most gold that a position may show. No game comes near.
 pub(crate) const MAX_SCORE: u32 = START_SCORE + 64 * TILE_GOLD + 4 * QUARTER_GOLD;
@@ -52,12 +53,12 @@ impl Draft {
         }
     }
 
-    /// The draft of a JSON position that was read with these faults; number of players and options
+    /// The draft of a JSON position ; number of players and options
     /// are the position's.
-    pub(crate) fn of(game: &Game, position: Option<Position>, faults: Vec<Fault>) -> Self {
+    pub(crate) fn of(game: &Game, position: Read<Position>) -> Self {
         let mut draft = Self::new(game.clone());
-        draft.faults = faults;
-        let Some(position) = position else {
+        draft.faults = position.faults;
+        let Some(position) = position.document else {
             // What is no object has no fields; its fault hides every check.
             return draft;
         };
