@@ -126,8 +126,15 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         action: Action,
         events: &mut Vec<Self::Event>,
     );
-    /// Appends the outcomes of a chance node with their weights, ascending by id.
-    fn chance_weights(&self, state: &Self::State, out: &mut Vec<(Action, u32)>);
+    /// Appends the outcomes of a chance node with their weights, ascending by id: 1 for each, if a
+    /// game does not say otherwise. Appends nothing at other nodes.
+    fn chance_weights(&self, state: &Self::State, out: &mut Vec<(Action, u32)>) {
+        if self.turn(state) == Turn::Chance {
+            let mut outcomes = Vec::new();
+            self.legal_actions(state, &mut outcomes);
+            out.extend(outcomes.into_iter().map(|outcome| (outcome, 1)));
+        }
+    }
     /// An outcome of a chance node, drawn with its probability: [`Rng::bounded`] of the sum of the
     /// weights is the place among them, in ascending order of the outcomes.
     ///
@@ -150,7 +157,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     }
     /// The scores as they stand.
     fn scores(&self, state: &Self::State) -> PerPlayer<i32>;
-    /// The returns: zeros before the end.
+    /// The returns: zeros before the end, then shares that sum to 1. A game that is played for
+    /// payoffs gives each player's share of all that is at stake.
     fn returns(&self, state: &Self::State) -> PerPlayer<f64>;
     /// Asks that an action be legal.
     ///

@@ -1,7 +1,8 @@
 //! The games there are, and a game or position whose kind is known only at run time.
 //!
 //! The list at the end of this file is the only place that names every game. A game added there is
-//! in Python, in the HTTP service and in the conformance suite.
+//! in Python, in the HTTP service and in the conformance suite. The example is loaded by its name,
+//! as any other, but stands in none of the lists that users see.
 
 use serde_json::{Map, Value};
 
@@ -41,6 +42,19 @@ fn known() -> String {
 
 // `$d` is a dollar sign, which the macros defined inside cannot write otherwise.
 macro_rules! registry {
+    (
+        $d:tt
+        listed { $($variant:ident => $module:ident,)+ }
+        unlisted { $($other:ident => $example:ident,)* }
+    ) => {
+        /// The names of all games that are listed, in the order of the registry.
+        pub const GAME_NAMES: &[&str] = &[$(<$crate::$module::Game as Game>::NAME),+];
+
+        any_game! { $d $($variant => $module,)+ $($other => $example,)* }
+    };
+}
+
+macro_rules! any_game {
     ($d:tt $($variant:ident => $module:ident),+ $(,)?) => {
         /// A game of any kind.
         #[derive(Clone, Debug, PartialEq)]
@@ -76,9 +90,6 @@ macro_rules! registry {
             $(#[doc = concat!("A env of [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
             $variant(VectorEnv<$crate::$module::Game>),)+
         }
-
-        /// The names of all games, in the order of the registry.
-        pub const GAME_NAMES: &[&str] = &[$(<$crate::$module::Game as Game>::NAME),+];
 
         /// Fewest and most players of the game with this name.
         #[must_use]
@@ -308,10 +319,10 @@ macro_rules! registry {
                 Err(error) => fault("", format!("not a position: {error}")),
                 Ok(Tag { game: None }) => fault("/game", format!("missing; one of: {known}")),
                 Ok(Tag { game: Some(game) }) => {
-                    match GAME_NAMES.iter().find(|name| **name == game) {
-                        Some(name) => Ok(name),
-                        None => fault("/game", format!("{game:?} is none of: {known}")),
-                    }
+                    $(if game == <$crate::$module::Game as Game>::NAME {
+                        return Ok(<$crate::$module::Game as Game>::NAME);
+                    })+
+                    fault("/game", format!("{game:?} is none of: {known}"))
                 }
             }
         }
@@ -351,7 +362,7 @@ macro_rules! registry {
             };
         }
 
-        /// Runs a block for every registered game at every number of players:
+        /// Runs a block for every game, listed or not, at every number of players:
         /// `for_each_game!(game => { ... })`.
         #[macro_export]
         macro_rules! for_each_game {
@@ -371,6 +382,11 @@ macro_rules! registry {
 }
 
 registry! { $
-    Maharani => maharani,
-    TajMahal => taj_mahal,
+    listed {
+        Maharani => maharani,
+        TajMahal => taj_mahal,
+    }
+    unlisted {
+        KuhnPoker => kuhn_poker,
+    }
 }

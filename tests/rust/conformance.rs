@@ -1,5 +1,5 @@
 //! The contract of [`Game`](durbar::Game) and [`Wire`](durbar::Wire), as one test for
-//! each promise, over every game there is. The toy game keeps the first part too.
+//! each promise, over every game there is, listed or not.
 
 mod actions;
 mod bulk;
@@ -17,30 +17,12 @@ mod schemas;
 mod texts;
 mod views;
 
-use durbar::toy::Toy;
 use durbar::with_game;
 
 use crate::games::every_game;
 
-/// One test for each check: over the toy game, then over every registered one.
-macro_rules! promises_of_games {
-    ($($module:ident::$check:ident),+ $(,)?) => {
-        $(#[test]
-        fn $check() {
-            for players in 2..=5 {
-                println!("toy with {players} players");
-                $module::$check(&Toy { players });
-            }
-            for (label, game) in every_game() {
-                println!("{label}");
-                with_game!(&game, game => $module::$check(game));
-            }
-        })+
-    };
-}
-
-/// One test for each check: over every registered game.
-macro_rules! promises_of_interfaces {
+/// One test for each check: over every game.
+macro_rules! promises {
     ($($module:ident::$check:ident),+ $(,)?) => {
         $(#[test]
         fn $check() {
@@ -52,7 +34,7 @@ macro_rules! promises_of_interfaces {
     };
 }
 
-promises_of_games! {
+promises! {
     actions::listed_actions_apply_and_no_others,
     actions::lists_ascend_and_are_empty_at_the_end_only,
     actions::count_and_nth_agree_with_the_list,
@@ -73,9 +55,6 @@ promises_of_games! {
     endings::games_end_and_returns_are_shares,
     hashes::the_updated_hash_is_the_hash_afresh,
     hashes::different_states_have_different_hashes,
-}
-
-promises_of_interfaces! {
     actions::illegal_ids_leave_a_state_that_can_be_written,
     bulk::bulk_observations_are_single_ones,
     facts::facts_bound_every_game,

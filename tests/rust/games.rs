@@ -1,4 +1,4 @@
-//! Every game there is to test: each registered one at each number of players, with each option,
+//! Every game there is to test, listed or not: at each number of players, with each option,
 //! and with each component file of its folder in `tests/components`.
 
 use std::fs;

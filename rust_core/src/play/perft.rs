@@ -12,9 +12,10 @@ use crate::workers::{GoOn, Workers};
 /// The last ply is counted without being played.
 ///
 /// ```
-/// use durbar::{Game, perft, toy::Toy};
-/// let game = Toy { players: 3 };
-/// assert_eq!(perft(&game, &game.new_initial_state(), 1), 2);
+/// use durbar::{Game, Load, kuhn_poker, perft};
+/// let game = kuhn_poker::Game::load(2, &serde_json::Map::new(), None)?;
+/// assert_eq!(perft(&game, &game.new_initial_state(), 2), 6);
+/// # Ok::<(), durbar::InvalidSetup>(())
 /// ```
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: usize) -> u64 {
     count(game, state, depth, &|| true)
@@ -23,9 +24,10 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: usize) -> u64 {
 /// [`perft`] split by the first action, ascending; of depth 0 nothing.
 ///
 /// ```
-/// use durbar::{Game, perft_divide, toy::Toy};
-/// let game = Toy { players: 3 };
-/// assert_eq!(perft_divide(&game, &game.new_initial_state(), 2), [(5, 2), (6, 2)]);
+/// use durbar::{Game, Load, kuhn_poker, perft_divide};
+/// let game = kuhn_poker::Game::load(2, &serde_json::Map::new(), None)?;
+/// assert_eq!(perft_divide(&game, &game.new_initial_state(), 2), [(0, 2), (1, 2), (2, 2)]);
+/// # Ok::<(), durbar::InvalidSetup>(())
 /// ```
 pub fn perft_divide<G: Game>(game: &G, state: &G::State, depth: usize) -> Vec<(Action, u64)> {
     let never = || Ok::<(), Infallible>(());

@@ -51,11 +51,12 @@ impl Default for Records {
 /// [`playouts`](crate::playouts).
 ///
 /// ```
-/// use durbar::{Game, record_playouts, toy::Toy};
-/// let game = Toy { players: 2 };
+/// use durbar::{Game, Load, kuhn_poker, record_playouts};
+/// let game = kuhn_poker::Game::load(2, &serde_json::Map::new(), None)?;
 /// let records = record_playouts(&game, &game.new_initial_state(), 100, 1);
 /// assert_eq!(records.games(), 100);
 /// assert_eq!(records.offsets[100], records.actions.len() as i64);
+/// # Ok::<(), durbar::InvalidSetup>(())
 /// ```
 pub fn record_playouts<G: Bulk>(game: &G, state: &G::State, games: u64, seed: u64) -> Records {
     let mut records = Records::default();

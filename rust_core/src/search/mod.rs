@@ -135,14 +135,16 @@ pub struct Candidate {
 ///
 /// ```
 /// use durbar::search::{Config, mcts};
-/// use durbar::toy::Toy;
-/// use durbar::Game;
+/// use durbar::{Game, Load, Wire, kuhn_poker};
 ///
-/// let toy = Toy { players: 2 };
-/// let mut heap = toy.new_initial_state();
-/// toy.apply_action(&mut heap, 5)?;
-/// // Five stones: who leaves three wins.
-/// assert_eq!(mcts(&toy, &heap, &Config::default(), 1)?.best, 2);
+/// let game = kuhn_poker::Game::load(2, &serde_json::Map::new(), None)?;
+/// let mut state = game.new_initial_state();
+/// for action in ["deal-jack", "deal-king", "bet"] {
+///     let action = game.string_to_action(&state, action)?;
+///     game.apply_action(&mut state, action)?;
+/// }
+/// let found = mcts(&game, &state, &Config::default(), 1)?;
+/// assert_eq!(game.action_to_string(&state, found.best)?, "bet");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -4,7 +4,8 @@
 //! with the tag of views and the observer.
 
 use crate::error::InvalidNotation;
-use crate::wire::Wire;
+use crate::wire::cursor::Cursor;
+use crate::wire::described::Notation;
 
 /// A state that is open to everybody, as one player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,43 +34,17 @@ impl<S> OpenView<S> {
     }
 }
 
-fn no_such_seat(players: usize) -> String {
-    format!("a seat from 0 to {}", players - 1)
-}
-
-pub(crate) fn to_notation<G: Wire>(game: &G, view: &OpenView<G::State>) -> String {
-    let position = game.to_notation(&view.state);
-    let rest = position.strip_prefix(G::NOTATION_TAG).unwrap_or(&position);
-    format!("{}_{}{rest}", G::VIEW_TAG, view.observer)
-}
-
-pub(crate) fn read_notation<G: Wire>(
+/// Reads what stands behind the tag and the observer of a notation.
+pub(crate) fn read<G: Notation>(
     game: &G,
-    text: &str,
+    observer: usize,
+    cursor: Cursor<'_>,
 ) -> Result<(G, OpenView<G::State>), InvalidNotation> {
-    let wrong = |offset: usize, detail: String| Err(InvalidNotation::Syntax { offset, detail });
-    let mut parts = text.splitn(3, '_');
-    if parts.next() != Some(G::VIEW_TAG) {
-        return wrong(0, format!("a view begins with {}_", G::VIEW_TAG));
+    let offset = cursor.offset - 1;
+    let (game, state) = game.read_state(cursor)?;
+    if observer < game.num_players() {
+        return Ok((game, OpenView::new(state, observer)));
     }
-    let observer = parts.next().unwrap_or_default();
-    let offset = G::VIEW_TAG.len() + 1;
-    // One digit, so that equal views have equal notations.
-    let digit = observer.parse::<u8>().ok().filter(|_| observer.len() == 1);
-    let Some(seat) = digit.map(usize::from) else {
-        return wrong(offset, "the observer, a seat".to_owned());
-    };
-    let rest = parts.next().unwrap_or_default();
-    let position = format!("{}_{rest}", G::NOTATION_TAG);
-    // What stands before the position is longer than its own tag.
-    let shift = text.len() - position.len();
-    match game.read_notation(&position) {
-        Ok((game, state)) if seat < game.num_players() => Ok((game, OpenView::new(state, seat))),
-        Ok((game, _)) => wrong(offset, no_such_seat(game.num_players())),
-        Err(InvalidNotation::Syntax {
-            offset: inside,
-            detail,
-        }) => wrong(inside + shift, detail),
-        Err(position) => Err(position),
-    }
+    let detail = format!("a seat from 0 to {}", game.num_players() - 1);
+    Err(InvalidNotation::Syntax { offset, detail })
 }

@@ -56,11 +56,11 @@ impl<'a> Cursor<'a> {
         })
     }
 
-    /// The tag at the start; a text with the other tag is refused for what it is.
+    /// The tag at the start, of such a thing; a text with the other tag is refused for what it is.
     pub(crate) fn tag(
         &mut self,
         tag: &str,
-        wanted: &str,
+        what: &str,
         other: &str,
         instead: &str,
     ) -> Result<(), InvalidNotation> {
@@ -73,7 +73,9 @@ impl<'a> Cursor<'a> {
             return self.wrong(instead);
         }
         for &expected in tag.as_bytes() {
-            self.expect(expected, wanted)?;
+            if !self.skip(expected) {
+                return self.wrong(&format!("the tag {tag} of {what}"));
+            }
         }
         Ok(())
     }
@@ -105,6 +107,17 @@ impl<'a> Cursor<'a> {
         } else {
             self.wrong("the end")
         }
+    }
+
+    /// The index of the next word among these; it ends at an underscore or with the text.
+    pub(crate) fn word(&mut self, words: &[&str], what: &str) -> Result<usize, InvalidNotation> {
+        let rest = &self.text[self.offset..];
+        let next = rest.split(|&byte| byte == b'_').next().unwrap_or_default();
+        let Some(index) = words.iter().position(|word| word.as_bytes() == next) else {
+            return self.wrong(&format!("{what}, one of {}", words.join(", ")));
+        };
+        self.offset += next.len();
+        Ok(index)
     }
 
     /// The index of the next character among these.

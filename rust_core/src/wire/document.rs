@@ -37,6 +37,38 @@ impl<T> Shape<T> for Kind {
     }
 }
 
+/// A value that only the player of a seat sees. It is only written.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Private<S> {
+    seat: usize,
+    value: S,
+}
+
+impl<S> Private<S> {
+    pub(crate) fn new(seat: usize, value: S) -> Self {
+        Self { seat, value }
+    }
+}
+
+impl<T, S: Shape<T>> Shape<T> for Private<S> {
+    fn schema(context: Context<'_, T>) -> Value {
+        let schema = Option::<S>::schema(context);
+        schema::described(schema, "Null for all observers but the player.")
+    }
+
+    fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
+        if context.observer.is_none_or(|seat| seat == self.seat) {
+            self.value.write(context, out);
+        } else {
+            out.extend_from_slice(b"null");
+        }
+    }
+
+    fn wanted(context: Context<'_, T>) -> String {
+        S::wanted(context)
+    }
+}
+
 /// The text of a document.
 pub(crate) fn to_text<T>(document: &impl Shape<T>, context: Context<'_, T>) -> String {
     let mut out = Vec::with_capacity(4096);

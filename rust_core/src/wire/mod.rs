@@ -15,6 +15,7 @@ pub(crate) mod checks;
 pub(crate) mod component_file;
 pub(crate) mod cursor;
 pub(crate) mod describe;
+pub(crate) mod described;
 pub(crate) mod document;
 pub(crate) mod json;
 pub(crate) mod pointer;

@@ -16,7 +16,7 @@ impl Game {
     }
 
     /// Scores, what each quarter would pay if it were evaluated now (M-5.1), and the sum.
-    pub(crate) fn breakdown(&self, state: &State) -> ScoreBreakdown {
+    pub(crate) fn scores_in_parts(&self, state: &State) -> ScoreBreakdown {
         let scores = self.scores(state)[..self.players].to_vec();
         let quarters: Vec<_> = (0..4).map(|index| self.quarter(state, index)).collect();
         let mut projected = scores.clone();

@@ -10,6 +10,7 @@ use crate::maharani::rules::tables::{Side, Tables};
 use crate::maharani::{Game, NO_TILE};
 use crate::wire::action_text::Words;
 use crate::wire::describe::tagged;
+use crate::wire::described::DescribedActions;
 use crate::wire::shapes::{Name, names};
 
 names! {
@@ -47,16 +48,10 @@ struct Described {
     outcome: Option<usize>,
 }
 
-impl Game {
-    /// What a legal action is.
-    ///
-    /// # Errors
-    /// [`IllegalAction`] if the action is not legal: what it would mean depends on the position.
-    pub(crate) fn describe_action(
-        &self,
-        state: &State,
-        action: Action,
-    ) -> Result<ActionKind, IllegalAction> {
+impl DescribedActions for Game {
+    type ActionKind = ActionKind;
+
+    fn describe_action(&self, state: &State, action: Action) -> Result<ActionKind, IllegalAction> {
         self.require_legal(state, action)?;
         Ok(match (state.phase, action) {
             (Phase::Start, _) => ActionKind::Start {
@@ -85,35 +80,7 @@ impl Game {
         })
     }
 
-    /// M-3.10: the first legal arrow with this outcome, clockwise from the player's own side.
-    fn arrow(&self, state: &State, placement: Placement) -> Side {
-        let side = self.side(usize::from(state.player));
-        (side..side + 4)
-            .map(|turn| turn % 4)
-            .find(|&arrow| self.allows_arrow(state, placement, arrow))
-            .unwrap_or(side)
-    }
-
-    /// Whether the tile may lie with this arrow, and a legal placement then has this outcome.
-    fn allows_arrow(&self, state: &State, placement: Placement, arrow: Side) -> bool {
-        let tile = state.slot(placement.slot);
-        if tile == NO_TILE {
-            return false;
-        }
-        let kind = usize::from(self.tables.kind_of[usize::from(tile)]);
-        let fits = self.tables.fits[kind][arrow] >> placement.cell & 1 == 1;
-        let to_player = arrow == self.side(usize::from(state.player));
-        // M-3.4: the arrow to the own side brings a worker, if one can come.
-        let without_worker = !to_player || !self.a_worker_can_come(state, tile, placement.cell);
-        fits && if placement.outcome == 0 {
-            without_worker
-        } else {
-            to_player
-        }
-    }
-
-    /// The text of an action.
-    pub(crate) fn text_of(&self, action: &ActionKind) -> String {
+    fn text_of(&self, action: &ActionKind) -> String {
         let tables = &*self.tables;
         match *action {
             ActionKind::Place {
@@ -140,8 +107,7 @@ impl Game {
         }
     }
 
-    /// What a text says.
-    pub(crate) fn read_action_text(&self, text: &str) -> Result<ActionKind, InvalidAction> {
+    fn read_action_text(&self, _state: &State, text: &str) -> Result<ActionKind, InvalidAction> {
         let mut words = Words::new(&*self.tables);
         let (verb, rest) = text.split_once('-').unwrap_or((text, ""));
         let parts: Vec<&str> = rest.split('-').collect();
@@ -181,12 +147,7 @@ impl Game {
         })
     }
 
-    /// The id of an action at this position.
-    pub(crate) fn id_of(
-        &self,
-        state: &State,
-        action: &ActionKind,
-    ) -> Result<Action, InvalidAction> {
+    fn id_of(&self, state: &State, action: &ActionKind) -> Result<Action, InvalidAction> {
         match *action {
             ActionKind::Refresh {} => Ok(REFRESH),
             ActionKind::EndTurn {} => Ok(END_TURN),
@@ -221,6 +182,35 @@ impl Game {
                 };
                 self.resolve(state, &described)
             }
+        }
+    }
+}
+
+impl Game {
+    /// M-3.10: the first legal arrow with this outcome, clockwise from the player's own side.
+    fn arrow(&self, state: &State, placement: Placement) -> Side {
+        let side = self.side(usize::from(state.player));
+        (side..side + 4)
+            .map(|turn| turn % 4)
+            .find(|&arrow| self.allows_arrow(state, placement, arrow))
+            .unwrap_or(side)
+    }
+
+    /// Whether the tile may lie with this arrow, and a legal placement then has this outcome.
+    fn allows_arrow(&self, state: &State, placement: Placement, arrow: Side) -> bool {
+        let tile = state.slot(placement.slot);
+        if tile == NO_TILE {
+            return false;
+        }
+        let kind = usize::from(self.tables.kind_of[usize::from(tile)]);
+        let fits = self.tables.fits[kind][arrow] >> placement.cell & 1 == 1;
+        let to_player = arrow == self.side(usize::from(state.player));
+        // M-3.4: the arrow to the own side brings a worker, if one can come.
+        let without_worker = !to_player || !self.a_worker_can_come(state, tile, placement.cell);
+        fits && if placement.outcome == 0 {
+            without_worker
+        } else {
+            to_player
         }
     }
 

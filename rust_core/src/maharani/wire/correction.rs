@@ -1,12 +1,15 @@
 //! M-3.11: two workers of one colour on one tile colour in a quarter; the opponents choose which
 //! is taken off. It lies beside the quarter and returns to the reserve with the evaluation.
 
+use super::checking::CHECKS;
 use super::draft::{Draft, MAX_ASIDE};
 use super::position::{Position, Space};
 use crate::error::{Fault, InvalidPosition};
 use crate::maharani::Game;
 use crate::maharani::rules::tables::Tables;
+use crate::wire::Wire as _;
 use crate::wire::describe::record;
+use crate::wire::described::Read;
 use crate::wire::pointer::At;
 use crate::wire::shape::{Context, Reader};
 
@@ -25,10 +28,10 @@ impl Game {
         position: &str,
         request: &str,
     ) -> Result<String, InvalidPosition> {
-        let mut reader = Reader::new(Context::open(&*self.tables));
-        let position = reader.read_or_fault::<Position>(position, &At::Root);
-        let mut draft = Draft::of(self, position, std::mem::take(&mut reader.faults));
+        let context = Context::open(&*self.tables);
+        let mut draft = Draft::of(self, Read::<Position>::of(position, context));
         draft.check(&CHECKS[..CHECKS.len() - 1]);
+        let mut reader = Reader::new(context);
         let at = At::Field(&At::Root, "correction");
         let correction = reader.read_or_fault::<Correction>(request, &at);
         draft.faults.append(&mut reader.faults);
@@ -46,7 +49,7 @@ impl Game {
         let quarter = usize::from(self.tables.quarter_of[cell as usize]);
         draft.state.workers[worker] &= !(1 << cell);
         draft.state.set_aside += 1 << (16 * worker + 4 * quarter);
-        Ok(draft.game.write_position(&draft.state))
+        Ok(draft.game.to_json(&draft.state))
     }
 }
 

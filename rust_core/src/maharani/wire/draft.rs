@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::position::{FilledSpace, Player, Position, Seat, SetAside, Stock, Tile};
-use crate::error::{Fault, InvalidPosition};
+use crate::error::Fault;
 use crate::game::Game as _;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
-use crate::show::open_view::OpenView;
+use crate::wire::described::Read;
 use crate::wire::pointer::At;
 
 /// The most gold that a position may show. No game comes near.
@@ -67,13 +67,17 @@ impl Draft {
         }
     }
 
-    /// The draft of a JSON position that was read with these faults; number of players and options
+    /// The draft of a JSON position; number of players and options
     /// are the position's.
-    pub(crate) fn of(game: &Game, position: Option<Position>, faults: Vec<Fault>) -> Self {
+    pub(crate) fn of(game: &Game, position: Read<Position>) -> Self {
         let mut draft = Self::new(game.clone());
-        draft.unread = faults.iter().map(|fault| fault.pointer.clone()).collect();
-        draft.faults = faults;
-        let Some(position) = position else {
+        draft.unread = position
+            .faults
+            .iter()
+            .map(|fault| fault.pointer.clone())
+            .collect();
+        draft.faults = position.faults;
+        let Some(position) = position.document else {
             // What is no object has no fields; its fault hides every check.
             return draft;
         };
@@ -105,22 +109,6 @@ impl Draft {
         }
         draft.state.evaluated = position.evaluated.0 as u8;
         draft
-    }
-
-    /// The view of this draft for `observer`.
-    ///
-    /// # Errors
-    /// Every fault.
-    pub(crate) fn finish_view(
-        mut self,
-        observer: usize,
-    ) -> Result<(Game, OpenView<State>), InvalidPosition> {
-        if self.seats_known && observer >= self.game.players {
-            let detail = format!("a seat from 0 to {}", self.game.players - 1);
-            self.fault("/observer", detail);
-        }
-        let (game, state) = self.finish()?;
-        Ok((game, OpenView::new(state, observer)))
     }
 
     fn fault(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {

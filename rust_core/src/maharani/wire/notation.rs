@@ -21,27 +21,19 @@ use super::draft::{Draft, MAX_SCORE};
 use crate::error::InvalidNotation;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
+use crate::show::open_view::{self, OpenView};
 use crate::wire::cursor::{Cursor, DIGITS};
+use crate::wire::described::Notation;
 
-pub(crate) const TAG: &str = "mh1";
-pub(crate) const VIEW_TAG: &str = "mh1v";
 const COLOURS: &[u8; 8] = b"abcdefgh";
 const WORKERS: &[u8; 4] = b"wxyz";
 const PHASES: &[u8; 5] = b"ndfse";
 
-impl Game {
-    /// Digits for the number of one tile type.
-    fn count_width(&self) -> usize {
-        if self.tables.kind_counts.iter().any(|&count| count > 35) {
-            2
-        } else {
-            1
-        }
-    }
+impl Notation for Game {
+    const TAG: &'static str = "mh1";
+    const VIEW_TAG: &'static str = "mh1v";
 
-    pub(crate) fn write_notation(&self, state: &State) -> String {
-        let mut text = String::with_capacity(200);
-        text.push_str(TAG);
+    fn write_state(&self, state: &State, text: &mut String) {
         text.push('_');
         text.push(char::from(DIGITS[self.players]));
         if self.idle_refresh {
@@ -49,13 +41,13 @@ impl Game {
         }
         text.push('_');
         for row in 0..self.tables.rows {
-            self.write_row(state, row, &mut text);
+            self.write_row(state, row, text);
         }
         text.pop();
         text.push('_');
-        self.write_rondel(state, &mut text);
+        self.write_rondel(state, text);
         text.push('_');
-        self.write_bag(state, &mut text);
+        self.write_bag(state, text);
         for seat in 0..self.players {
             text.push(if seat == 0 { '_' } else { '.' });
             // Writing to a String cannot fail.
@@ -84,7 +76,68 @@ impl Game {
         if !matches!(state.phase, Phase::Start | Phase::End) {
             text.push(char::from(DIGITS[usize::from(state.player)]));
         }
-        text
+    }
+
+    fn read_state(&self, mut cursor: Cursor<'_>) -> Result<(Self, State), InvalidNotation> {
+        let mut game = self.clone();
+        cursor.separator()?;
+        game.players = 2 + cursor.digit(2..5, "a number of players, 2 to 4")?;
+        game.idle_refresh = cursor.skip(b'i');
+        let mut draft = Draft::new(game);
+        cursor.separator()?;
+        cursor.board(&mut draft)?;
+        cursor.separator()?;
+        cursor.rondel(&mut draft)?;
+        cursor.separator()?;
+        cursor.bag(&mut draft)?;
+        cursor.separator()?;
+        for seat in 0..draft.game.players {
+            if seat > 0 {
+                cursor.expect(b'.', "a dot and the next score")?;
+            }
+            let score = cursor.number(MAX_SCORE, "a score")?;
+            draft.state.earn(seat, score as u16);
+        }
+        cursor.separator()?;
+        for seat in 0..draft.game.players {
+            let markers = cursor.hexadecimal("the markers of each seat, a digit 0 to f")?;
+            draft.state.markers |= (markers as u16) << (4 * seat);
+        }
+        cursor.separator()?;
+        cursor.set_aside(&mut draft)?;
+        cursor.separator()?;
+        draft.state.evaluated = cursor.hexadecimal("the evaluated quarters, 0 to f")? as u8;
+        cursor.separator()?;
+        cursor.phase(&mut draft)?;
+        cursor.end()?;
+        for worker in 0..draft.game.num_worker_slots() {
+            let placed = draft.state.workers[worker].count_ones() + draft.state.all_aside(worker);
+            draft.reserve[worker] = draft.game.seats().workers_per_colour.saturating_sub(placed);
+        }
+        Ok(draft.finish()?)
+    }
+
+    fn write_view(&self, view: &OpenView<State>, text: &mut String) {
+        self.write_state(view.state(), text);
+    }
+
+    fn read_view(
+        &self,
+        observer: usize,
+        cursor: Cursor<'_>,
+    ) -> Result<(Self, OpenView<State>), InvalidNotation> {
+        open_view::read(self, observer, cursor)
+    }
+}
+
+impl Game {
+    /// Digits for the number of one tile type.
+    fn count_width(&self) -> usize {
+        if self.tables.kind_counts.iter().any(|&count| count > 35) {
+            2
+        } else {
+            1
+        }
     }
 
     fn write_rondel(&self, state: &State, text: &mut String) {
@@ -139,52 +192,6 @@ impl Game {
         }
         flush(&mut empty, text);
         text.push('.');
-    }
-
-    pub(crate) fn state_of_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
-        let mut cursor = Cursor::new(text);
-        let mut game = self.clone();
-        cursor.tag(
-            TAG,
-            "the tag mh1 of a Maharani position",
-            VIEW_TAG,
-            "a position, not a view of one",
-        )?;
-        cursor.separator()?;
-        game.players = 2 + cursor.digit(2..5, "a number of players, 2 to 4")?;
-        game.idle_refresh = cursor.skip(b'i');
-        let mut draft = Draft::new(game);
-        cursor.separator()?;
-        cursor.board(&mut draft)?;
-        cursor.separator()?;
-        cursor.rondel(&mut draft)?;
-        cursor.separator()?;
-        cursor.bag(&mut draft)?;
-        cursor.separator()?;
-        for seat in 0..draft.game.players {
-            if seat > 0 {
-                cursor.expect(b'.', "a dot and the next score")?;
-            }
-            let score = cursor.number(MAX_SCORE, "a score")?;
-            draft.state.earn(seat, score as u16);
-        }
-        cursor.separator()?;
-        for seat in 0..draft.game.players {
-            let markers = cursor.hexadecimal("the markers of each seat, a digit 0 to f")?;
-            draft.state.markers |= (markers as u16) << (4 * seat);
-        }
-        cursor.separator()?;
-        cursor.set_aside(&mut draft)?;
-        cursor.separator()?;
-        draft.state.evaluated = cursor.hexadecimal("the evaluated quarters, 0 to f")? as u8;
-        cursor.separator()?;
-        cursor.phase(&mut draft)?;
-        cursor.end()?;
-        for worker in 0..draft.game.num_worker_slots() {
-            let placed = draft.state.workers[worker].count_ones() + draft.state.all_aside(worker);
-            draft.reserve[worker] = draft.game.seats().workers_per_colour.saturating_sub(placed);
-        }
-        Ok(draft.finish()?)
     }
 }
 

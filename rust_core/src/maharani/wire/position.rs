@@ -9,9 +9,8 @@ use crate::maharani::rules::tables::Tables;
 use crate::maharani::wire::draft::{Draft, MAX_ASIDE, MAX_SCORE};
 use crate::show::open_view::OpenView;
 use crate::wire::describe::record;
-use crate::wire::document::{Kind, to_text};
-use crate::wire::pointer::At;
-use crate::wire::shape::{Context, Reader};
+use crate::wire::described::{DescribedPositions, Read};
+use crate::wire::document::Kind;
 use crate::wire::shapes::{
     Between, ByName, Constant, ForEach, From, Length, List, Name, Seats, Set, Whole, names,
 };
@@ -132,24 +131,43 @@ record! {
     }
 }
 
+impl DescribedPositions for Game {
+    type Position = Position;
+
+    fn position(&self, state: &State) -> Position {
+        self.described(state, 0)
+    }
+
+    fn position_seen(&self, view: &OpenView<State>) -> Position {
+        self.described(view.state(), view.observer())
+    }
+
+    fn state_of(&self, position: Read<Position>) -> Result<(Self, State), InvalidPosition> {
+        Draft::of(self, position).finish()
+    }
+
+    fn view_of(&self, view: Read<Position>) -> Result<(Self, OpenView<State>), InvalidPosition> {
+        let observer = view
+            .document
+            .as_ref()
+            .map_or(0, |view| view.observer.index());
+        let mut draft = Draft::of(self, view);
+        if draft.seats_known && observer >= draft.game.players {
+            let detail = format!("a seat from 0 to {}", draft.game.players - 1);
+            draft.faults.push(Fault::new("/observer", detail));
+        }
+        let (game, state) = draft.finish()?;
+        Ok((game, OpenView::new(state, observer)))
+    }
+}
+
 impl Game {
     /// The colour of a worker slot.
     pub(crate) fn worker(&self, worker: usize) -> Worker {
         usize::from(self.seats().workers[worker]).into()
     }
 
-    /// The position as JSON text.
-    pub(crate) fn write_position(&self, state: &State) -> String {
-        to_text(&self.position(state, 0), Context::open(&*self.tables))
-    }
-
-    /// The view as JSON text.
-    pub(crate) fn write_view(&self, view: &OpenView<State>) -> String {
-        let position = self.position(view.state(), view.observer());
-        to_text(&position, Context::view(&*self.tables))
-    }
-
-    fn position(&self, state: &State, observer: usize) -> Position {
+    fn described(&self, state: &State, observer: usize) -> Position {
         let tables = &*self.tables;
         let nobody_decides = matches!(state.phase, Phase::Start | Phase::End);
         let types = (0..tables.num_types()).filter(|&tile| self.in_bag(state, tile) > 0);
@@ -220,33 +238,6 @@ impl Game {
             count: Whole::new(state.aside(worker, quarter)),
         });
         counted.filter(|entry| entry.count.0 > 0)
-    }
-
-    /// The state of a JSON position, with the game for its number of players and options.
-    ///
-    /// # Errors
-    /// [`InvalidPosition`] with every fault.
-    pub(crate) fn read_position(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
-        let mut reader = Reader::new(Context::open(&*self.tables));
-        let position = reader.read_or_fault::<Position>(text, &At::Root);
-        Draft::of(self, position, reader.faults).finish()
-    }
-
-    /// The view of a JSON text, with the game for its number of players and options.
-    ///
-    /// # Errors
-    /// [`InvalidPosition`] with every fault.
-    pub(crate) fn read_view(&self, text: &str) -> Result<(Self, OpenView<State>), InvalidPosition> {
-        let mut reader = Reader::new(Context::view(&*self.tables));
-        let view = reader.read_or_fault::<Position>(text, &At::Root);
-        let observer = view.as_ref().map_or(0, |view| view.observer.index());
-        let mut draft = Draft::of(self, view, reader.faults);
-        if draft.seats_known && observer >= draft.game.players {
-            let detail = format!("a seat from 0 to {}", draft.game.players - 1);
-            draft.faults.push(Fault::new("/observer", detail));
-        }
-        let (game, state) = draft.finish()?;
-        Ok((game, OpenView::new(state, observer)))
     }
 }
 

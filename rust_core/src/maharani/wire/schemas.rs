@@ -2,31 +2,47 @@
 
 use serde_json::{Map, Value};
 
-use super::actions::ActionKind;
 use super::correction::Correction;
-use super::position::Position;
 use super::scores::ScoreBreakdown;
-use crate::maharani::Game;
+use crate::error::InvalidCorrection;
 use crate::maharani::rules::actions::{END_TURN, REFRESH};
 use crate::maharani::rules::events::EventKind;
+use crate::maharani::rules::tables::Tables;
+use crate::maharani::{Event, Game, State};
+use crate::wire::described::Described;
 use crate::wire::document::describe;
 use crate::wire::schema::{explain_forms, put_last};
 use crate::wire::shape::{Context, Shape};
 
-impl Game {
-    /// The schemas by the name of the document.
-    pub(crate) fn all_schemas(&self) -> Map<String, Value> {
+impl Described for Game {
+    type Tables = Tables;
+    type EventKind = EventKind;
+    type ScoreBreakdown = ScoreBreakdown;
+
+    fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    fn event_kind(event: &Event) -> &EventKind {
+        &event.0
+    }
+
+    fn breakdown(&self, state: &State) -> ScoreBreakdown {
+        self.scores_in_parts(state)
+    }
+
+    fn complete_schemas(&self, schemas: &mut Map<String, Value>) {
         let tables = &*self.tables;
-        let open = Context::open(tables);
-        let mut position = Position::schema(open);
-        let mut view = Position::schema(Context::view(tables));
-        for schema in [&mut position, &mut view] {
-            put_last(schema, &["player", "options", "observer", "set_aside"]);
+        for document in ["position", "view"] {
+            put_last(
+                &mut schemas[document],
+                &["player", "options", "observer", "set_aside"],
+            );
         }
-        describe(&mut position, "", &tables.name, &tables.provenance);
-        view["description"] =
+        let position = &mut schemas["position"];
+        describe(position, "", &tables.name, &tables.provenance);
+        schemas["view"]["description"] =
             "What a player sees. Nothing is hidden: the position, and who looks at it.".into();
-        let mut action = ActionKind::schema(open);
         let ids = format!(
             "place has the id outcome * 256 + (slot - 1) * 64 + row * 8 + column of the space, \
              both from 0 at the north-west corner; outcome 0: no worker stands on the tile \
@@ -34,18 +50,12 @@ impl Game {
              end_turn {END_TURN}. start and draw are outcomes of chance: the seat, and the tile's \
              colour * kinds + kind in the order of the component file."
         );
-        explain_forms(&mut action, &ids);
-        let schemas = [
-            ("position", position),
-            ("view", view),
-            ("action", action),
-            ("event", EventKind::schema(open)),
-            ("score_breakdown", ScoreBreakdown::schema(open)),
-            ("correction", Correction::schema(open)),
-        ];
-        let schemas = schemas.into_iter();
-        schemas
-            .map(|(name, schema)| (name.to_owned(), schema))
-            .collect()
+        explain_forms(&mut schemas["action"], &ids);
+        let correction = Correction::schema(Context::open(tables));
+        schemas.insert("correction".to_owned(), correction);
+    }
+
+    fn put_right(&self, position: &str, request: &str) -> Result<String, InvalidCorrection> {
+        Ok(self.take_worker_off(position, request)?)
     }
 }

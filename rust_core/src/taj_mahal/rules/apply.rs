@@ -134,7 +134,7 @@ impl Game {
         state.hands[seat].add(card);
         sink.tell(|| EventKind::CardDealt {
             player: seat.into(),
-            card: OwnCard { seat, kind },
+            card: OwnCard::new(seat, kind.into()),
         });
         if self.next_to_deal(state).is_none() {
             self.fill_display(state, sink);
@@ -407,7 +407,7 @@ impl Game {
         sink.tell(|| EventKind::CardDrawn {
             rule: usize::from(!for_bonus).into(),
             player: seat.into(),
-            card: OwnCard { seat, kind },
+            card: OwnCard::new(seat, kind.into()),
         });
         self.draw_on(state, sink);
     }

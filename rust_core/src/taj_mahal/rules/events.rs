@@ -1,7 +1,5 @@
 //! What an action brings about, so that a client can show points without knowing the rules.
 
-use serde_json::Value;
-
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::tables::Tables;
 use crate::taj_mahal::wire::names::{
@@ -9,8 +7,7 @@ use crate::taj_mahal::wire::names::{
     DrawnBonusNames, GoodNames, Number, Province, ProvinceNames, Seat, SpecialCard, SpecialNames,
 };
 use crate::wire::describe::tagged;
-use crate::wire::schema;
-use crate::wire::shape::{Context, Shape};
+use crate::wire::document::Private;
 use crate::wire::shapes::{From, Name, Set, names};
 
 /// Something that an action of Taj Mahal brought about.
@@ -31,29 +28,7 @@ names! {
 }
 
 /// A card that only the player who draws it sees (T-6.1).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct OwnCard {
-    pub seat: usize,
-    pub kind: usize,
-}
-
-impl Shape<Tables> for OwnCard {
-    fn schema(context: Context<'_, Tables>) -> Value {
-        let card = Option::<Card>::schema(context);
-        schema::described(card, "Null for all observers but the player.")
-    }
-
-    fn write(&self, context: Context<'_, Tables>, out: &mut Vec<u8>) {
-        let is_seen = context
-            .observer
-            .is_none_or(|observer| observer == self.seat);
-        is_seen.then(|| Card::from(self.kind)).write(context, out);
-    }
-
-    fn wanted(context: Context<'_, Tables>) -> String {
-        Card::wanted(context)
-    }
-}
+pub(crate) type OwnCard = Private<Card>;
 
 tagged! {
     #[derive(Clone, Debug, PartialEq)]

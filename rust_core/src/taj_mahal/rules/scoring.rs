@@ -194,7 +194,7 @@ impl Game {
     }
 
     /// Scores, what the hands would add if the game ended now (at the end: added), and the sums.
-    pub(crate) fn breakdown(&self, state: &State) -> ScoreBreakdown {
+    pub(crate) fn scores_in_parts(&self, state: &State) -> ScoreBreakdown {
         let scores = self.scores(state)[..self.players].to_vec();
         let is_terminal = state.open.phase == Phase::End;
         let hands: Vec<HandScore> = (0..self.players)

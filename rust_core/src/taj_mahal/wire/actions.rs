@@ -14,6 +14,7 @@ use crate::taj_mahal::rules::tables::Tables;
 use crate::taj_mahal::{Game, State};
 use crate::wire::action_text::Words;
 use crate::wire::describe::tagged;
+use crate::wire::described::DescribedActions;
 use crate::wire::shapes::{Between, List, Name, Set};
 
 /// What parts the things named in a text.
@@ -79,16 +80,10 @@ impl ActionKind {
     }
 }
 
-impl Game {
-    /// What a legal action is.
-    ///
-    /// # Errors
-    /// [`IllegalAction`] if the action is not legal: what it would mean depends on the position.
-    pub(crate) fn describe_action(
-        &self,
-        state: &State,
-        action: Action,
-    ) -> Result<ActionKind, IllegalAction> {
+impl DescribedActions for Game {
+    type ActionKind = ActionKind;
+
+    fn describe_action(&self, state: &State, action: Action) -> Result<ActionKind, IllegalAction> {
         self.require_legal(state, action)?;
         Ok(match state.open.phase {
             Phase::Play | Phase::Build | Phase::Take => self.describe_choice(state, action),
@@ -96,6 +91,163 @@ impl Game {
         })
     }
 
+    fn text_of(&self, action: &ActionKind) -> String {
+        let tables = &*self.tables;
+        let card = |kind: usize| tables.kind_names[kind].as_str();
+        let city = |city: City| tables.city_names[city.index()].as_str();
+        let (verb, parts) = match action {
+            ActionKind::Withdraw {} => return "withdraw".to_owned(),
+            ActionKind::Start { player } => return format!("start-{}", player.0),
+            ActionKind::Play {
+                card: kind,
+                companion,
+            } => {
+                let companion = companion.flatten();
+                let name = companion.and_then(|name| self.companion_name(name.index() + 1));
+                let parts = [Some(card(kind.index())), name];
+                ("play", parts.into_iter().flatten().collect())
+            }
+            ActionKind::Build {
+                palaces,
+                royal_palace,
+            } => {
+                let mut parts = self.city_list(palaces.0);
+                if let Some(royal) = royal_palace.flatten() {
+                    parts.extend([ROYAL, city(royal)]);
+                }
+                ("build", parts)
+            }
+            ActionKind::Take { cards } => {
+                let cards = cards.items().map(|(_, kind)| card(kind.index()));
+                ("take", cards.collect())
+            }
+            ActionKind::ProvinceTile { province, .. } => {
+                let name = &tables.province_names[province.index()];
+                ("province", vec![name.as_str()])
+            }
+            ActionKind::BonusTile { tile, .. } => {
+                ("bonus", vec![tables.bonus_names[tile.index()].as_str()])
+            }
+            ActionKind::Deal { card: kind, .. } => ("deal", vec![card(kind.index())]),
+            ActionKind::Display { card: kind } => ("display", vec![card(kind.index())]),
+            ActionKind::Draw { card: kind, .. } => ("draw", vec![card(kind.index())]),
+        };
+        format!("{verb}-{}", parts.join(&PART.to_string()))
+    }
+
+    fn read_action_text(&self, state: &State, text: &str) -> Result<ActionKind, InvalidAction> {
+        let mut words = Words::new(&*self.tables);
+        let (verb, rest) = text.split_once('-').unwrap_or((text, ""));
+        let parts: Vec<&str> = rest.split(PART).collect();
+        let action = match (verb, &parts[..]) {
+            ("withdraw", _) if text == verb => Some(ActionKind::Withdraw {}),
+            ("play", [card, companion @ ..]) if companion.len() < 2 => {
+                let card = words.text("card", card);
+                let companion = companion.first().map(|name| words.text("companion", name));
+                card.map(|card| ActionKind::Play {
+                    card,
+                    companion: Some(companion.flatten()),
+                })
+            }
+            ("build", [palaces @ .., ROYAL, city]) => {
+                let royal = words.text("royal_palace", city);
+                Some(self.build_of(&mut words, palaces, royal))
+            }
+            ("build", palaces) => Some(self.build_of(&mut words, palaces, None)),
+            ("take", kinds) if kinds.len() < 3 => {
+                let kinds = kinds.iter().filter_map(|kind| words.text("cards", kind));
+                let cards = kinds.collect();
+                Some(ActionKind::Take { cards })
+            }
+            ("start", _) => {
+                let player = words.number("player", rest);
+                player.map(|player| ActionKind::Start { player })
+            }
+            ("province", [name]) => {
+                let province = words.text("province", name);
+                province.map(|province| ActionKind::ProvinceTile {
+                    number: None,
+                    province,
+                })
+            }
+            ("bonus", [name]) => {
+                let tile = words.text("tile", name);
+                tile.map(|tile| ActionKind::BonusTile { city: None, tile })
+            }
+            ("deal", [name]) => {
+                let card = words.text("card", name);
+                card.map(|card| ActionKind::Deal { player: None, card })
+            }
+            ("display", [name]) => {
+                let card = words.text("card", name);
+                card.map(|card| ActionKind::Display { card })
+            }
+            ("draw", [name]) => {
+                let card = words.text("card", name);
+                card.map(|card| ActionKind::Draw { player: None, card })
+            }
+            _ => None,
+        };
+        words.end(action).map_err(|error| {
+            error.unwrap_or_else(|| {
+                let now = self.now(&state.open);
+                InvalidAction::form(format!("{text:?} names no action; {now}"))
+            })
+        })
+    }
+
+    fn id_of(&self, state: &State, action: &ActionKind) -> Result<Action, InvalidAction> {
+        if state.open.phase != action.phase() {
+            let now = self.now(&state.open);
+            return Err(InvalidAction::form(format!("not now: {now}")));
+        }
+        let choice = match action {
+            ActionKind::Withdraw {} => Choice::Withdraw,
+            ActionKind::Play { card, companion } => Choice::Play {
+                kind: card.index(),
+                companion: companion.flatten().map_or(0, |name| name.index() + 1),
+            },
+            ActionKind::Build {
+                palaces,
+                royal_palace,
+            } => {
+                let mut places = 0;
+                for city in bits(palaces.0) {
+                    places |= 1 << self.place_of(state, city as usize)?;
+                }
+                let royal = royal_palace.flatten();
+                Choice::Build {
+                    palaces: places,
+                    royal: royal
+                        .map(|city| self.place_of(state, city.index()))
+                        .transpose()?,
+                }
+            }
+            ActionKind::Take { cards } => {
+                let mut kinds = cards.items().map(|(_, kind)| kind.index());
+                Choice::Take {
+                    first: kinds.next().unwrap_or_default(),
+                    second: kinds.next(),
+                }
+            }
+            ActionKind::Start { player } => return Ok(player.0),
+            ActionKind::ProvinceTile { province, .. } => {
+                return self.outcome_of(state, action, province.index());
+            }
+            ActionKind::BonusTile { tile, .. } => {
+                return self.outcome_of(state, action, tile.index());
+            }
+            ActionKind::Deal { card, .. }
+            | ActionKind::Display { card }
+            | ActionKind::Draw { card, .. } => {
+                return self.outcome_of(state, action, card.index());
+            }
+        };
+        Ok(self.tables.id(choice))
+    }
+}
+
+impl Game {
     fn describe_choice(&self, state: &State, action: Action) -> ActionKind {
         match self.tables.choice(action).unwrap_or(Choice::Withdraw) {
             Choice::Withdraw => ActionKind::Withdraw {},
@@ -165,117 +317,6 @@ impl Game {
         names.nth(companion.checked_sub(1)?)
     }
 
-    /// The text of an action.
-    pub(crate) fn text_of(&self, action: &ActionKind) -> String {
-        let tables = &*self.tables;
-        let card = |kind: usize| tables.kind_names[kind].as_str();
-        let city = |city: City| tables.city_names[city.index()].as_str();
-        let (verb, parts) = match action {
-            ActionKind::Withdraw {} => return "withdraw".to_owned(),
-            ActionKind::Start { player } => return format!("start-{}", player.0),
-            ActionKind::Play {
-                card: kind,
-                companion,
-            } => {
-                let companion = companion.flatten();
-                let name = companion.and_then(|name| self.companion_name(name.index() + 1));
-                let parts = [Some(card(kind.index())), name];
-                ("play", parts.into_iter().flatten().collect())
-            }
-            ActionKind::Build {
-                palaces,
-                royal_palace,
-            } => {
-                let mut parts = self.city_list(palaces.0);
-                if let Some(royal) = royal_palace.flatten() {
-                    parts.extend([ROYAL, city(royal)]);
-                }
-                ("build", parts)
-            }
-            ActionKind::Take { cards } => {
-                let cards = cards.items().map(|(_, kind)| card(kind.index()));
-                ("take", cards.collect())
-            }
-            ActionKind::ProvinceTile { province, .. } => {
-                let name = &tables.province_names[province.index()];
-                ("province", vec![name.as_str()])
-            }
-            ActionKind::BonusTile { tile, .. } => {
-                ("bonus", vec![tables.bonus_names[tile.index()].as_str()])
-            }
-            ActionKind::Deal { card: kind, .. } => ("deal", vec![card(kind.index())]),
-            ActionKind::Display { card: kind } => ("display", vec![card(kind.index())]),
-            ActionKind::Draw { card: kind, .. } => ("draw", vec![card(kind.index())]),
-        };
-        format!("{verb}-{}", parts.join(&PART.to_string()))
-    }
-
-    /// What a text says.
-    pub(crate) fn read_action_text(
-        &self,
-        state: &State,
-        text: &str,
-    ) -> Result<ActionKind, InvalidAction> {
-        let mut words = Words::new(&*self.tables);
-        let (verb, rest) = text.split_once('-').unwrap_or((text, ""));
-        let parts: Vec<&str> = rest.split(PART).collect();
-        let action = match (verb, &parts[..]) {
-            ("withdraw", _) if text == verb => Some(ActionKind::Withdraw {}),
-            ("play", [card, companion @ ..]) if companion.len() < 2 => {
-                let card = words.text("card", card);
-                let companion = companion.first().map(|name| words.text("companion", name));
-                card.map(|card| ActionKind::Play {
-                    card,
-                    companion: Some(companion.flatten()),
-                })
-            }
-            ("build", [palaces @ .., ROYAL, city]) => {
-                let royal = words.text("royal_palace", city);
-                Some(self.build_of(&mut words, palaces, royal))
-            }
-            ("build", palaces) => Some(self.build_of(&mut words, palaces, None)),
-            ("take", kinds) if kinds.len() < 3 => {
-                let kinds = kinds.iter().filter_map(|kind| words.text("cards", kind));
-                let cards = kinds.collect();
-                Some(ActionKind::Take { cards })
-            }
-            ("start", _) => {
-                let player = words.number("player", rest);
-                player.map(|player| ActionKind::Start { player })
-            }
-            ("province", [name]) => {
-                let province = words.text("province", name);
-                province.map(|province| ActionKind::ProvinceTile {
-                    number: None,
-                    province,
-                })
-            }
-            ("bonus", [name]) => {
-                let tile = words.text("tile", name);
-                tile.map(|tile| ActionKind::BonusTile { city: None, tile })
-            }
-            ("deal", [name]) => {
-                let card = words.text("card", name);
-                card.map(|card| ActionKind::Deal { player: None, card })
-            }
-            ("display", [name]) => {
-                let card = words.text("card", name);
-                card.map(|card| ActionKind::Display { card })
-            }
-            ("draw", [name]) => {
-                let card = words.text("card", name);
-                card.map(|card| ActionKind::Draw { player: None, card })
-            }
-            _ => None,
-        };
-        words.end(action).map_err(|error| {
-            error.unwrap_or_else(|| {
-                let now = self.now(&state.open);
-                InvalidAction::form(format!("{text:?} names no action; {now}"))
-            })
-        })
-    }
-
     fn build_of(
         &self,
         words: &mut Words<'_, Tables>,
@@ -295,61 +336,6 @@ impl Game {
             palaces: cities.into(),
             royal_palace: Some(royal),
         }
-    }
-
-    /// The id of an action at this position.
-    pub(crate) fn id_of(
-        &self,
-        state: &State,
-        action: &ActionKind,
-    ) -> Result<Action, InvalidAction> {
-        if state.open.phase != action.phase() {
-            let now = self.now(&state.open);
-            return Err(InvalidAction::form(format!("not now: {now}")));
-        }
-        let choice = match action {
-            ActionKind::Withdraw {} => Choice::Withdraw,
-            ActionKind::Play { card, companion } => Choice::Play {
-                kind: card.index(),
-                companion: companion.flatten().map_or(0, |name| name.index() + 1),
-            },
-            ActionKind::Build {
-                palaces,
-                royal_palace,
-            } => {
-                let mut places = 0;
-                for city in bits(palaces.0) {
-                    places |= 1 << self.place_of(state, city as usize)?;
-                }
-                let royal = royal_palace.flatten();
-                Choice::Build {
-                    palaces: places,
-                    royal: royal
-                        .map(|city| self.place_of(state, city.index()))
-                        .transpose()?,
-                }
-            }
-            ActionKind::Take { cards } => {
-                let mut kinds = cards.items().map(|(_, kind)| kind.index());
-                Choice::Take {
-                    first: kinds.next().unwrap_or_default(),
-                    second: kinds.next(),
-                }
-            }
-            ActionKind::Start { player } => return Ok(player.0),
-            ActionKind::ProvinceTile { province, .. } => {
-                return self.outcome_of(state, action, province.index());
-            }
-            ActionKind::BonusTile { tile, .. } => {
-                return self.outcome_of(state, action, tile.index());
-            }
-            ActionKind::Deal { card, .. }
-            | ActionKind::Display { card }
-            | ActionKind::Draw { card, .. } => {
-                return self.outcome_of(state, action, card.index());
-            }
-        };
-        Ok(self.tables.id(choice))
     }
 
     /// The place of a city in the province of this visit.

@@ -7,6 +7,7 @@ use crate::taj_mahal::Game;
 use crate::taj_mahal::components::MAX_BONUS_KINDS;
 use crate::taj_mahal::rules::cards::{Cards, MAX_KINDS};
 use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase};
+use crate::wire::described::Read;
 
 /// The most points that a position may show. No game comes near.
 pub(crate) const MAX_SCORE: u32 = START_SCORE + VISIT_SCORE * 16 + 6 * 100;
@@ -84,17 +85,12 @@ impl Draft {
         }
     }
 
-    /// The draft of a JSON position or view that was read with these faults; the number of players
+    /// The draft of a JSON position or view ; the number of players
     /// is the position's.
-    pub(crate) fn of(
-        game: &Game,
-        position: Option<Position>,
-        faults: Vec<Fault>,
-        is_view: bool,
-    ) -> Self {
+    pub(crate) fn of(game: &Game, position: Read<Position>, is_view: bool) -> Self {
         let mut draft = Self::new(game, is_view);
-        draft.faults = faults;
-        let Some(position) = position else {
+        draft.faults = position.faults;
+        let Some(position) = position.document else {
             // What is no object has no fields; its fault hides every check.
             return draft;
         };

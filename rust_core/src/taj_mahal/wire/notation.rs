@@ -25,16 +25,14 @@
 use super::draft::{Draft, MAX_SCORE, MOST_GOODS};
 use crate::bits::bits;
 use crate::error::InvalidNotation;
-use crate::game::MAX_PLAYERS;
 use crate::taj_mahal::Game;
 use crate::taj_mahal::components::MAX_CITIES;
 use crate::taj_mahal::rules::cards::{Cards, MAX_KINDS};
 use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, State, View};
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
 use crate::wire::cursor::{Cursor, DIGITS, places_in};
+use crate::wire::described::Notation;
 
-pub(crate) const TAG: &str = "tm1";
-pub(crate) const VIEW_TAG: &str = "tm1v";
 const PHASES: &[u8; 10] = b"spbdfywrte";
 const COLOURS: &[u8; 8] = b"abcdefgh";
 /// A special card on the table, then one that a seat holds, then one that lies played before it.
@@ -46,9 +44,9 @@ const PLACE_OF: [u8; 256] = places_in(PLACES);
 
 // Writing.
 
-struct Line(String);
+struct Line<'t>(&'t mut String);
 
-impl Line {
+impl Line<'_> {
     fn character(&mut self, symbols: &[u8], index: usize) {
         self.0.push(char::from(symbols[index]));
     }
@@ -86,29 +84,51 @@ impl Line {
     }
 }
 
+impl Notation for Game {
+    const TAG: &'static str = "tm1";
+    const VIEW_TAG: &'static str = "tm1v";
+
+    fn write_state(&self, state: &State, text: &mut String) {
+        let hands = |seat: usize| (Some(state.hands[seat]), 0);
+        self.write_line(&mut Line(text), &state.open, hands);
+    }
+
+    fn read_state(&self, cursor: Cursor<'_>) -> Result<(Self, State), InvalidNotation> {
+        let mut line = Reading {
+            cursor,
+            draft: Draft::new(self, false),
+            tables: &self.tables,
+        };
+        line.read_line()?;
+        Ok(line.draft.finish()?)
+    }
+
+    fn write_view(&self, view: &View, text: &mut String) {
+        let hands = |seat: usize| (view.hand(seat), view.hand_size(seat));
+        self.write_line(&mut Line(text), &view.open, hands);
+    }
+
+    fn read_view(
+        &self,
+        observer: usize,
+        cursor: Cursor<'_>,
+    ) -> Result<(Self, View), InvalidNotation> {
+        let mut line = Reading {
+            cursor,
+            draft: Draft::new(self, true),
+            tables: &self.tables,
+        };
+        line.draft.observer = Some(observer as u8);
+        line.read_line()?;
+        Ok(line.draft.finish_view()?)
+    }
+}
+
 impl Game {
-    pub(crate) fn write_notation(&self, state: &State) -> String {
-        let mut line = Line(String::with_capacity(500));
-        line.0.push_str(TAG);
-        self.write_line(&mut line, &state.open, |seat| (Some(state.hands[seat]), 0));
-        line.0
-    }
-
-    pub(crate) fn write_view_notation(&self, view: &View) -> String {
-        let mut line = Line(String::with_capacity(500));
-        line.0.push_str(VIEW_TAG);
-        line.next_field();
-        line.character(DIGITS, usize::from(view.observer));
-        self.write_line(&mut line, &view.open, |seat| {
-            (view.hand(seat), view.hand_size(seat))
-        });
-        line.0
-    }
-
     /// `hand` gives the cards of a seat, or where they are hidden their number.
     fn write_line(
         &self,
-        line: &mut Line,
+        line: &mut Line<'_>,
         open: &Open,
         hand: impl Fn(usize) -> (Option<Cards>, u32),
     ) {
@@ -154,7 +174,7 @@ impl Game {
         }
     }
 
-    fn write_turn(&self, line: &mut Line, open: &Open) {
+    fn write_turn(&self, line: &mut Line<'_>, open: &Open) {
         line.next_field();
         line.character(DIGITS, self.players);
         line.character(PHASES, open.phase as usize);
@@ -171,7 +191,13 @@ impl Game {
         }
     }
 
-    fn write_player(&self, line: &mut Line, open: &Open, seat: usize, hand: (Option<Cards>, u32)) {
+    fn write_player(
+        &self,
+        line: &mut Line<'_>,
+        open: &Open,
+        seat: usize,
+        hand: (Option<Cards>, u32),
+    ) {
         let tables = &*self.tables;
         line.decimal(open.scores[seat].into());
         if let Some(colour) = usize::from(open.colour[seat]).checked_sub(1) {
@@ -207,41 +233,6 @@ impl Game {
         for kind in 0..tables.num_influence() {
             line.character(DIGITS, open.influence(seat, kind) as usize);
         }
-    }
-
-    pub(crate) fn state_of_notation(&self, text: &str) -> Result<(Self, State), InvalidNotation> {
-        let mut line = Reading {
-            cursor: Cursor::new(text),
-            draft: Draft::new(self, false),
-            tables: &self.tables,
-        };
-        line.cursor.tag(
-            TAG,
-            "the tag tm1 of a Taj Mahal position",
-            VIEW_TAG,
-            "a position, not a view of one",
-        )?;
-        line.read_line()?;
-        Ok(line.draft.finish()?)
-    }
-
-    pub(crate) fn view_of_notation(&self, text: &str) -> Result<(Self, View), InvalidNotation> {
-        let mut line = Reading {
-            cursor: Cursor::new(text),
-            draft: Draft::new(self, true),
-            tables: &self.tables,
-        };
-        line.cursor.tag(
-            VIEW_TAG,
-            "the tag tm1v of a view of Taj Mahal",
-            TAG,
-            "a view, not a position",
-        )?;
-        line.cursor.separator()?;
-        let seat = line.cursor.digit(0..MAX_PLAYERS, "the observer, a seat")?;
-        line.draft.observer = Some(seat as u8);
-        line.read_line()?;
-        Ok(line.draft.finish_view()?)
     }
 }
 

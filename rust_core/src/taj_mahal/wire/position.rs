@@ -16,7 +16,8 @@ use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, State, View};
 use crate::taj_mahal::rules::tables::Tables;
 use crate::wire::describe::record;
-use crate::wire::document::{Kind, to_text};
+use crate::wire::described::{DescribedPositions, Read};
+use crate::wire::document::Kind;
 use crate::wire::pointer::At;
 use crate::wire::schema;
 use crate::wire::shape::{Context, Fields, Reader, Shape};
@@ -177,30 +178,38 @@ impl Shape<Tables> for Hand {
     }
 }
 
-impl Game {
-    /// The position as JSON text.
-    pub(crate) fn write_position(&self, state: &State) -> String {
+impl DescribedPositions for Game {
+    type Position = Position;
+
+    fn position(&self, state: &State) -> Position {
         let hands = |seat: usize| (Some(state.hands[seat]), 0);
-        let position = Position {
+        Position {
             deck: state.deck,
-            ..self.position(&state.open, hands)
-        };
-        to_text(&position, Context::open(&*self.tables))
+            ..self.described(&state.open, hands)
+        }
     }
 
-    /// The view as JSON text.
-    pub(crate) fn write_view(&self, view: &View) -> String {
+    fn position_seen(&self, view: &View) -> Position {
         let hands = |seat: usize| (view.hand(seat), view.hand_size(seat));
-        let position = Position {
+        Position {
             observer: usize::from(view.observer).into(),
             deck_size: Whole::new(view.deck_size(&self.tables)),
-            ..self.position(&view.open, hands)
-        };
-        to_text(&position, Context::view(&*self.tables))
+            ..self.described(&view.open, hands)
+        }
     }
 
+    fn state_of(&self, position: Read<Position>) -> Result<(Self, State), InvalidPosition> {
+        Draft::of(self, position, false).finish()
+    }
+
+    fn view_of(&self, position: Read<Position>) -> Result<(Self, View), InvalidPosition> {
+        Draft::of(self, position, true).finish_view()
+    }
+}
+
+impl Game {
     /// What everybody sees, and the hands with their sizes as far as they are shown.
-    fn position(&self, open: &Open, hands: impl Fn(usize) -> (Option<Cards>, u32)) -> Position {
+    fn described(&self, open: &Open, hands: impl Fn(usize) -> (Option<Cards>, u32)) -> Position {
         let tables = &*self.tables;
         let orders = (0..tables.num_provinces()).map(|number| open.province_of(number));
         let bonus_tiles = bits(tables.lying(open)).map(|city| {
@@ -258,26 +267,6 @@ impl Game {
             palaces: open.palaces[seat].into(),
             royal_palaces: open.royal[seat].into(),
         }
-    }
-
-    /// The state of a JSON position, with the game for its number of players.
-    ///
-    /// # Errors
-    /// Every fault: those of form, then those of the rules.
-    pub(crate) fn read_position(&self, text: &str) -> Result<(Self, State), InvalidPosition> {
-        let mut reader = Reader::new(Context::open(&*self.tables));
-        let position = reader.read_or_fault(text, &At::Root);
-        Draft::of(self, position, reader.faults, false).finish()
-    }
-
-    /// The view of a JSON text, with the game for its number of players.
-    ///
-    /// # Errors
-    /// Every fault: those of form, then those of the rules.
-    pub(crate) fn read_view(&self, text: &str) -> Result<(Self, View), InvalidPosition> {
-        let mut reader = Reader::new(Context::view(&*self.tables));
-        let view = reader.read_or_fault(text, &At::Root);
-        Draft::of(self, view, reader.faults, true).finish_view()
     }
 
     /// The names of cities in a set, in the order of the component file.

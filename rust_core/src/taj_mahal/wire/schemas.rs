@@ -2,23 +2,35 @@
 
 use serde_json::{Map, Value};
 
-use super::actions::ActionKind;
-use super::position::Position;
 use super::scores::ScoreBreakdown;
-use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::events::EventKind;
+use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::{Event, Game, State};
+use crate::wire::described::Described;
 use crate::wire::document::describe;
 use crate::wire::schema::{explain_forms, put_last};
-use crate::wire::shape::{Context, Shape};
 
-impl Game {
-    /// The schemas by the name of the document.
-    pub(crate) fn all_schemas(&self) -> Map<String, Value> {
+impl Described for Game {
+    type Tables = Tables;
+    type EventKind = EventKind;
+    type ScoreBreakdown = ScoreBreakdown;
+
+    fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    fn event_kind(event: &Event) -> &EventKind {
+        &event.0
+    }
+
+    fn breakdown(&self, state: &State) -> ScoreBreakdown {
+        self.scores_in_parts(state)
+    }
+
+    fn complete_schemas(&self, schemas: &mut Map<String, Value>) {
         let tables = &*self.tables;
-        let open = Context::open(tables);
-        let mut position = Position::schema(open);
-        let mut view = Position::schema(Context::view(tables));
-        for schema in [&mut position, &mut view] {
+        for document in ["position", "view"] {
+            let schema = &mut schemas[document];
             put_last(
                 schema,
                 &["observer", "deck", "deck_size", "players", "options"],
@@ -26,24 +38,16 @@ impl Game {
             let player = &mut schema["properties"]["players"]["items"];
             put_last(player, &["hand_size"]);
         }
-        describe(&mut position, "", &tables.name, &tables.provenance);
         let text = "What a player may know of a position (T-6.1).";
-        describe(&mut view, text, &tables.name, &tables.provenance);
-        let mut action = ActionKind::schema(open);
-        explain_forms(&mut action, &self.encoding());
-        let schemas = [
-            ("position", position),
-            ("view", view),
-            ("action", action),
-            ("event", EventKind::schema(open)),
-            ("score_breakdown", ScoreBreakdown::schema(open)),
-        ];
-        let schemas = schemas.into_iter();
-        schemas
-            .map(|(name, schema)| (name.to_owned(), schema))
-            .collect()
+        for (document, text) in [("position", ""), ("view", text)] {
+            let schema = &mut schemas[document];
+            describe(schema, text, &tables.name, &tables.provenance);
+        }
+        explain_forms(&mut schemas["action"], &self.encoding());
     }
+}
 
+impl Game {
     /// How the ids of actions are made.
     fn encoding(&self) -> String {
         let tables = &*self.tables;

@@ -1,32 +1,30 @@
-//! A game small enough to know all its answers: a test of whatever is generic over [`Game`].
+//! A game of any number of players that can be solved: a test of what is generic over [`Game`].
 //!
 //! Each player in turn takes 1 or 2 stones from a heap. Before the first turn chance gives the
 //! heap 5 stones, or with half that probability 6. Who takes the last stone wins.
 
-use crate::bulk::Bulk;
-use crate::game::{Action, Game, PerPlayer, Turn};
-use crate::rng::mix64;
+use durbar::{Action, Bulk, Game, PerPlayer, Turn, mix64};
 
-/// The toy game for 2 to 5 players.
+/// The game for 2 to 5 players.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Toy {
+pub(crate) struct HeapGame {
     /// The number of players.
-    pub players: u8,
+    pub(crate) players: u8,
 }
 
 /// Stones on the heap (none before the chance node), whose turn it is, who took the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Heap {
+pub(crate) struct Heap {
     stones: Option<u8>,
     player: u8,
 }
 
-impl Game for Toy {
+impl Game for HeapGame {
     type State = Heap;
     /// Who won.
     type Event = u8;
 
-    const NAME: &'static str = "toy";
+    const NAME: &'static str = "heap";
     const PLAYERS: (usize, usize) = (2, 5);
 
     fn num_players(&self) -> usize {
@@ -100,4 +98,4 @@ impl Game for Toy {
     }
 }
 
-impl Bulk for Toy {}
+impl Bulk for HeapGame {}

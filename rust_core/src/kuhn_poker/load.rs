@@ -1,0 +1,109 @@
+//! The component file, and what is true of the game before anybody plays.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::Game;
+use super::show::parts;
+use crate::error::{InvalidComponents, InvalidSetup};
+use crate::game::Game as _;
+use crate::load::{Facts, Load, reconstructions};
+use crate::show::observation::slices;
+use crate::wire::checks::{Check, Faults};
+use crate::wire::component_file::{self, Hyphened, Text, Texts, Word};
+use crate::wire::describe::record;
+use crate::wire::document::to_value;
+use crate::wire::shape::Context;
+use crate::wire::shapes::{Constant, names};
+
+const DEFAULT_COMPONENTS: &str = include_str!("../../components/kuhn_poker.json");
+
+names! {
+    SchemaName of () = |(), index| ["durbar/components/kuhn_poker/1"].get(index).copied();
+}
+
+record! {
+    #[derive(Debug, Default, PartialEq)]
+    partial struct Components in () {
+        schema: Constant<SchemaName>,
+        /// The name of these components.
+        name: Text<Hyphened>,
+        /// How sure each part is.
+        provenance: Map<String, Value> | absent,
+        /// The lowest first.
+        cards: Texts<Word>,
+    }
+}
+
+impl Components {
+    /// The name of a card; behind the last one that of the card that is not seen.
+    pub(super) fn card_name(&self, card: usize) -> Option<&str> {
+        let names = self.cards.iter().map(String::as_str);
+        names.chain(["hidden"]).nth(card)
+    }
+}
+
+/// Each check with the parts of the file that it needs.
+const CHECKS: [Check<Components>; 1] = [(check_cards, &["/cards"])];
+
+fn check_cards(file: &Components, faults: &mut Faults) {
+    let names = ["hidden"]
+        .into_iter()
+        .chain(file.cards.iter().map(String::as_str));
+    faults.different(names, |index| format!("/cards/{}", index - 1));
+    let number = file.cards.len();
+    faults.expect((3..=13).contains(&number), "/cards", "3 to 13 cards");
+}
+
+impl Load for Game {
+    fn load(
+        players: usize,
+        options: &Map<String, Value>,
+        components: Option<&str>,
+    ) -> Result<Self, InvalidSetup> {
+        if players != 2 {
+            let detail = format!("{players}; Kuhn poker has 2 (K-1)");
+            return Err(InvalidSetup::option("players", detail));
+        }
+        if let Some(name) = options.keys().next() {
+            return Err(InvalidSetup::option(name, "no such option; there is none"));
+        }
+        let text = components.unwrap_or(DEFAULT_COMPONENTS);
+        let (components, _) = component_file::read(text, &CHECKS)?;
+        let components = Arc::new(components);
+        Ok(Self { components })
+    }
+
+    fn facts(&self) -> Facts {
+        let components = &*self.components;
+        let provenance = components.provenance.clone().unwrap_or_default();
+        let parts = slices(&parts(components.cards.len()));
+        Facts {
+            name: Self::NAME,
+            rules_version: 1,
+            players: Self::PLAYERS,
+            num_distinct_actions: 2,
+            max_chance_outcomes: components.cards.len(),
+            // Two cards, and at most a pass, a bet, and the answer to it.
+            max_game_length: Some(5),
+            returns: (0.0, 1.0),
+            hidden_information: true,
+            observation_shape: vec![parts.last().map_or(0, |part| part.end)],
+            observation_slices: parts,
+            options: Map::new(),
+            option_help: Map::new(),
+            components: components.name.to_string(),
+            reconstructions: reconstructions(&provenance),
+            provenance,
+        }
+    }
+
+    fn components(&self) -> Value {
+        to_value(&*self.components, Context::open(&()))
+    }
+
+    fn check_components(text: &str) -> Result<(), InvalidComponents> {
+        component_file::read(text, &CHECKS).map(|_| ())
+    }
+}

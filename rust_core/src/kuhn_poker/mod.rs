@@ -1,0 +1,232 @@
+//! Kuhn poker (H. W. Kuhn, *A simplified two-person poker*, 1950): the example of a whole game.
+//!
+//! It has every part of a game, with hidden cards and chance, and its value is known. It can be
+//! loaded by its name, but no list of games has it. The rules, by the numbers that the code cites:
+//!
+//! - **K-1** Two players have two chips each. Each puts one into the pot.
+//! - **K-2** The cards of the deck are all different. Each player is dealt one, seat 0 first, and
+//!   nobody else sees it.
+//! - **K-3** In turn, seat 0 first, a player passes or bets. A bet puts the other chip into the pot.
+//! - **K-4** A player who passes after a bet gives up: the other one wins the pot. Both cards stay
+//!   hidden.
+//! - **K-5** After two passes or two bets the cards are shown. The higher card wins the pot.
+//! - **K-6** A player's return is the share of the four chips. Others count what a player wins or
+//!   loses: that is `4 * return - 2`.
+//!
+//! Read on in `load.rs` (the component file), `wire.rs` (documents and texts), `show.rs` (views).
+
+mod load;
+mod show;
+mod wire;
+
+use std::sync::Arc;
+
+use crate::bulk::Bulk;
+use crate::game::{Action, PerPlayer, Turn};
+use crate::rng::mix64;
+use crate::sink::Sink;
+use crate::wire::document::Private;
+use load::Components;
+pub use show::View;
+pub use wire::Event;
+use wire::EventKind;
+
+/// Kuhn poker with a component file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    components: Arc<Components>,
+}
+
+/// A position: the card of each seat, counted from the lowest, and how the betting went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    cards: [Option<u8>; 2],
+    betting: Betting,
+}
+
+/// The ids of the two actions. An outcome of chance is the id of the card that is dealt.
+const PASS: Action = 0;
+const BET: Action = 1;
+
+/// How the betting went, as an index of [`Betting::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Betting(u8);
+
+impl Betting {
+    /// Passes and bets in order, `-` before the first. Those that go on come first.
+    const ALL: [&str; 9] = ["-", "p", "b", "pb", "pp", "bp", "bb", "pbp", "pbb"];
+
+    fn actions(self) -> &'static str {
+        Self::ALL[usize::from(self.0)].trim_start_matches('-')
+    }
+
+    fn is_over(self) -> bool {
+        self.0 >= 4
+    }
+
+    /// Whether it ended with the cards on the table (K-5).
+    fn shows_cards(self) -> bool {
+        self.is_over() && !self.actions().ends_with("bp")
+    }
+
+    /// Whose turn it is. Where a player has just given up, the other one.
+    fn next_seat(self) -> usize {
+        self.actions().len() % 2
+    }
+
+    /// The betting with one more action, if it goes on.
+    fn after(self, action: Action) -> Self {
+        let letter = if action == BET { "b" } else { "p" };
+        let follows = |next: &&str| next.strip_prefix(self.actions()) == Some(letter);
+        let next = Self::ALL.iter().position(follows);
+        next.map_or(self, |next| Self(next as u8))
+    }
+
+    /// The chips of each seat in the pot (K-1, K-3).
+    fn paid(self) -> [i32; 2] {
+        let bets = |seat| {
+            self.actions()
+                .bytes()
+                .skip(seat)
+                .step_by(2)
+                .any(|it| it == b'b')
+        };
+        [1 + i32::from(bets(0)), 1 + i32::from(bets(1))]
+    }
+}
+
+impl State {
+    /// How many cards have been dealt: the seat that gets the next one.
+    fn dealt(&self) -> usize {
+        self.cards.iter().flatten().count()
+    }
+
+    /// Who wins the pot; nobody while the betting goes on.
+    fn winner(&self) -> Option<usize> {
+        if self.betting.shows_cards() {
+            return Some(usize::from(self.cards[1] > self.cards[0]));
+        }
+        self.betting.is_over().then(|| self.betting.next_seat())
+    }
+}
+
+impl Game {
+    /// In a view the card that the observer does not see: one that is not in the deck.
+    fn hidden_card(&self) -> u8 {
+        self.components.cards.len() as u8
+    }
+
+    /// The cards that nobody has.
+    fn deck(&self, state: &State) -> Vec<u8> {
+        let cards = 0..self.hidden_card();
+        cards
+            .filter(|&card| !state.cards.contains(&Some(card)))
+            .collect()
+    }
+
+    fn play(&self, state: &mut State, action: Action, events: &mut impl Sink<EventKind>) {
+        use crate::Game as _;
+        match self.turn(state) {
+            Turn::Chance => {
+                let seat = state.dealt();
+                let card = action.min(Action::from(self.hidden_card()) - 1) as u8;
+                state.cards[seat] = Some(card);
+                let (player, card) = (seat.into(), Private::new(seat, usize::from(card).into()));
+                events.tell(|| EventKind::CardDealt { player, card });
+            }
+            Turn::Player(seat) => {
+                state.betting = state.betting.after(action);
+                let player = usize::from(seat).into();
+                events.tell(|| match action {
+                    BET => EventKind::Bet { player, points: -1 },
+                    _ => EventKind::Pass { player },
+                });
+                let rule = usize::from(state.betting.shows_cards()).into();
+                let points = state.betting.paid().iter().sum();
+                if let Some(player) = state.winner().map(Into::into) {
+                    events.tell(|| EventKind::PotWon {
+                        rule,
+                        player,
+                        points,
+                    });
+                }
+            }
+            Turn::Terminal => {}
+        }
+    }
+}
+
+impl crate::Game for Game {
+    type State = State;
+    type Event = Event;
+
+    const NAME: &'static str = "kuhn_poker";
+    const PLAYERS: (usize, usize) = (2, 2);
+
+    fn num_players(&self) -> usize {
+        2
+    }
+
+    fn new_initial_state(&self) -> State {
+        let (cards, betting) = ([None; 2], Betting::default());
+        State { cards, betting }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if state.dealt() < 2 {
+            Turn::Chance
+        } else if state.betting.is_over() {
+            Turn::Terminal
+        } else {
+            Turn::Player(state.betting.next_seat() as u8)
+        }
+    }
+
+    fn legal_actions(&self, state: &State, out: &mut Vec<Action>) {
+        match self.turn(state) {
+            Turn::Chance => out.extend(self.deck(state).into_iter().map(Action::from)),
+            Turn::Player(_) => out.extend([PASS, BET]),
+            Turn::Terminal => {}
+        }
+    }
+
+    fn why_illegal(&self, _state: &State, _action: Action) -> String {
+        "chance deals a card that nobody has (K-2), players pass or bet (K-3)".to_owned()
+    }
+
+    fn apply_unchecked(&self, state: &mut State, action: Action) {
+        self.play(state, action, &mut ());
+    }
+
+    fn apply_explained(&self, state: &mut State, action: Action, events: &mut Vec<Event>) {
+        self.play(state, action, events);
+    }
+
+    /// The chips that lie in front of the players.
+    fn scores(&self, state: &State) -> PerPlayer<i32> {
+        let mut chips = PerPlayer::default();
+        for (chips, paid) in chips.iter_mut().zip(state.betting.paid()) {
+            *chips = 2 - paid;
+        }
+        if let Some(winner) = state.winner() {
+            chips[winner] += state.betting.paid().iter().sum::<i32>();
+        }
+        chips
+    }
+
+    fn returns(&self, state: &State) -> PerPlayer<f64> {
+        if state.winner().is_none() {
+            return PerPlayer::default();
+        }
+        self.scores(state).map(|chips| f64::from(chips) / 4.0)
+    }
+
+    fn hash(&self, state: &State) -> u64 {
+        let [first, second] = state
+            .cards
+            .map(|card| card.map_or(0, |card| u64::from(card) + 1));
+        mix64(first | second << 8 | u64::from(state.betting.0) << 16)
+    }
+}
+
+impl Bulk for Game {}

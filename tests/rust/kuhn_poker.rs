@@ -1,0 +1,296 @@
+//! The known answers of Kuhn poker (Kuhn 1950), found by counting everything.
+
+use std::collections::HashMap;
+
+use durbar::kuhn_poker::{Game as KuhnPoker, State};
+use durbar::serde_json::{self, Map, Value, json};
+use durbar::{
+    Action, Bulk, GAME_NAMES, Game, Load, MAX_PLAYERS, PerPlayer, Position, Rng, Show, Turn, Wire,
+    perft, playouts,
+};
+
+use crate::documents::{changed, pointers};
+use crate::heap::HeapGame;
+use crate::walks::legal;
+
+fn kuhn_poker() -> KuhnPoker {
+    KuhnPoker::load(2, &Map::new(), None).expect("the default components")
+}
+
+/// The position after these actions.
+fn after(actions: &[&str]) -> Position<KuhnPoker> {
+    let mut position = Position::initial(kuhn_poker());
+    for action in actions {
+        let action = position.read_action(&json!(action)).expect("legal");
+        position.apply_action(action).expect("legal");
+    }
+    position
+}
+
+/// The returns to expect if the players choose with these probabilities.
+fn expected<G: Game>(
+    game: &G,
+    state: &G::State,
+    policy: &impl Fn(&G::State, Action) -> f64,
+) -> PerPlayer<f64> {
+    let children: Vec<(Action, f64)> = match game.turn(state) {
+        Turn::Terminal => return game.returns(state),
+        Turn::Player(_) => {
+            let actions = legal(game, state).into_iter();
+            actions
+                .map(|action| (action, policy(state, action)))
+                .collect()
+        }
+        Turn::Chance => {
+            let game = game.clone();
+            Position {
+                game,
+                state: *state,
+            }
+            .chance_outcomes()
+        }
+    };
+    let mut sums = [0.0; MAX_PLAYERS];
+    for (action, probability) in children {
+        let mut child = *state;
+        game.apply_action(&mut child, action).expect("legal");
+        for (sum, value) in sums.iter_mut().zip(expected(game, &child, policy)) {
+            *sum += probability * value;
+        }
+    }
+    sums
+}
+
+/// The same if all play at random.
+fn at_random<G: Game>(game: &G, state: &G::State) -> PerPlayer<f64> {
+    expected(game, state, &|state, _| {
+        1.0 / f64::from(legal(game, state).len() as u32)
+    })
+}
+
+/// All states, each once.
+fn every_state() -> Vec<State> {
+    let game = kuhn_poker();
+    let (mut found, mut next) = (vec![game.new_initial_state()], 0);
+    while next < found.len() {
+        let state = found[next];
+        for action in legal(&game, &state) {
+            let mut child = state;
+            game.apply_action(&mut child, action).expect("legal");
+            found.push(child);
+        }
+        next += 1;
+    }
+    found
+}
+
+/// What the player who decides sees, as notation: the information state.
+fn seen(game: &KuhnPoker, state: &State) -> Option<(usize, String)> {
+    let Turn::Player(seat) = game.turn(state) else {
+        return None;
+    };
+    let view = game.view(state, seat.into());
+    Some((seat.into(), game.view_to_notation(&view)))
+}
+
+#[test]
+fn there_are_6_deals_30_ends_and_12_information_states() {
+    let (game, states) = (kuhn_poker(), every_state());
+    let counts: Vec<u64> = (0..=6)
+        .map(|depth| perft(&game, &states[0], depth))
+        .collect();
+    assert_eq!(counts, [1, 3, 6, 12, 24, 12, 0]);
+    let ends = states
+        .iter()
+        .filter(|state| game.turn(state) == Turn::Terminal);
+    assert_eq!(ends.count(), 30);
+    let mut views: Vec<_> = states
+        .iter()
+        .filter_map(|state| seen(&game, state))
+        .collect();
+    assert_eq!(views.len(), 24);
+    views.sort_unstable();
+    views.dedup();
+    assert_eq!(views.len(), 12);
+}
+
+/// How often each player bets in an equilibrium, by information state; `alpha` is how often the
+/// first player bluffs with the jack, from 0 to 1/3.
+fn equilibrium(alpha: f64) -> HashMap<String, f64> {
+    let third = 1.0 / 3.0;
+    let bets = [
+        ("kp1v_0_-_03", alpha),
+        ("kp1v_0_-_13", 0.0),
+        ("kp1v_0_-_23", 3.0 * alpha),
+        ("kp1v_0_pb_03", 0.0),
+        ("kp1v_0_pb_13", alpha + third),
+        ("kp1v_0_pb_23", 1.0),
+        ("kp1v_1_p_30", third),
+        ("kp1v_1_p_31", 0.0),
+        ("kp1v_1_p_32", 1.0),
+        ("kp1v_1_b_30", 0.0),
+        ("kp1v_1_b_31", third),
+        ("kp1v_1_b_32", 1.0),
+    ];
+    bets.map(|(view, bet)| (view.to_owned(), bet)).into()
+}
+
+/// What the first player wins on average, in chips.
+fn value(bets: &HashMap<String, f64>) -> f64 {
+    let game = kuhn_poker();
+    let policy = |state: &State, action: Action| {
+        let (_, view) = seen(&game, state).expect("a decision");
+        if action == 1 {
+            bets[&view]
+        } else {
+            1.0 - bets[&view]
+        }
+    };
+    4.0 * expected(&game, &game.new_initial_state(), &policy)[0] - 2.0
+}
+
+/// Neither player can do better against the other's part of an equilibrium, and the first player
+/// then loses an eighteenth of a chip.
+#[test]
+fn the_first_player_loses_an_eighteenth_of_a_chip() {
+    for alpha in [0.0, 1.0 / 6.0, 1.0 / 3.0] {
+        let bets = equilibrium(alpha);
+        assert!((value(&bets) + 1.0 / 18.0).abs() < 1e-12, "{alpha}");
+        for seat in 0..2 {
+            let own = format!("kp1v_{seat}");
+            let views: Vec<&String> = bets.keys().filter(|view| view.starts_with(&own)).collect();
+            let values = (0..1 << views.len()).map(|plan: u32| {
+                let mut bets = bets.clone();
+                for (index, view) in views.iter().enumerate() {
+                    bets.insert((*view).clone(), f64::from(plan >> index & 1));
+                }
+                value(&bets)
+            });
+            let best = match seat {
+                0 => values.fold(f64::MIN, f64::max),
+                _ => values.fold(f64::MAX, f64::min),
+            };
+            assert!((best + 1.0 / 18.0).abs() < 1e-12, "{seat} {alpha}: {best}");
+        }
+    }
+}
+
+#[test]
+fn playouts_come_near_the_exact_shares() {
+    fn near<G: Bulk>(game: &G, (shortest, longest): (u32, u32)) {
+        let start = game.new_initial_state();
+        let exact = at_random(game, &start);
+        let stats = playouts(game, &start, 20_000, 11);
+        assert_eq!(
+            (stats.games, stats.shortest, stats.longest),
+            (20_000, shortest, longest)
+        );
+        for (wins, exact) in stats.wins.iter().zip(exact) {
+            // Five standard deviations, of a share near 1/2.
+            assert!((wins / 20_000.0 - exact).abs() < 0.018, "{wins} {exact}");
+        }
+    }
+    near(&kuhn_poker(), (2, 3));
+    for players in 2..=5 {
+        near(&HeapGame { players }, (3, 6));
+    }
+}
+
+#[test]
+fn a_random_game_is_that_of_its_stream() {
+    let game = kuhn_poker();
+    let mut wins = [0.0; 2];
+    for index in 0..50 {
+        let mut end = game.new_initial_state();
+        durbar::random_playout(&game, &mut end, &mut Rng::new(4).stream(index));
+        for (sum, returned) in wins.iter_mut().zip(game.returns(&end)) {
+            *sum += returned;
+        }
+    }
+    assert_eq!(playouts(&game, &game.new_initial_state(), 50, 4).wins, wins);
+}
+
+#[test]
+fn a_fold_hides_the_cards_and_a_showdown_shows_them() {
+    let deal = ["deal-jack", "deal-king"];
+    for (betting, notation, chips) in [
+        (vec!["pass", "pass"], "kp1v_0_pp_02", [1, 3]),
+        (vec!["bet", "bet"], "kp1v_0_bb_02", [0, 4]),
+        (vec!["pass", "bet", "bet"], "kp1v_0_pbb_02", [0, 4]),
+        (vec!["bet", "pass"], "kp1v_0_bp_03", [3, 1]),
+        (vec!["pass", "bet", "pass"], "kp1v_0_pbp_03", [1, 3]),
+    ] {
+        let Position { game, state } = after(&[&deal[..], &betting].concat());
+        assert_eq!(game.view_to_notation(&game.view(&state, 0)), notation);
+        assert_eq!(game.scores(&state)[..2], chips);
+        assert_eq!(
+            game.returns(&state)[..2],
+            chips.map(|chips| f64::from(chips) / 4.0)
+        );
+    }
+}
+
+#[test]
+fn a_position_that_cannot_be_is_refused_with_its_places() {
+    let Position { game, state } = after(&["deal-jack", "deal-king", "pass"]);
+    let text = game.to_json(&state);
+    let first = ("/players/0/card", Value::Null);
+    let second = |card: Value| ("/players/1/card", card);
+    for (changes, faults) in [
+        (vec![second(json!("jack"))], vec!["/players/1/card"]),
+        (vec![second(json!("hidden"))], vec!["/players/1/card"]),
+        (vec![second(json!("ace"))], vec!["/players/1/card"]),
+        (vec![second(Value::Null)], vec!["/betting"]),
+        (vec![first.clone()], vec!["/players/1/card"]),
+        (vec![first, second(Value::Null)], vec!["/betting"]),
+        (vec![("/betting", json!("ppp"))], vec!["/betting"]),
+        (vec![("/players", json!([]))], vec!["/players"]),
+    ] {
+        let document = changed(&text, &changes);
+        let error = game
+            .read_json(&document.to_string())
+            .expect_err("not legal");
+        assert_eq!(pointers(&error.faults), faults, "{document}");
+    }
+    let view = game.view_to_json(&game.view(&state, 1));
+    for (card, faults) in [
+        ("/players/0/card", vec!["/players/0/card"]),
+        ("/observer", vec!["/players/0/card", "/players/1/card"]),
+    ] {
+        let value = if card == "/observer" {
+            json!(0)
+        } else {
+            json!("queen")
+        };
+        let document = changed(&view, &[(card, value)]).to_string();
+        let error = game.read_view_json(&document).expect_err("not legal");
+        assert_eq!(pointers(&error.faults), faults, "{document}");
+    }
+}
+
+#[test]
+fn a_deck_has_3_to_13_different_cards() {
+    let file = kuhn_poker().components().to_string();
+    for (cards, faults) in [
+        (json!(["jack", "queen"]), vec!["/cards"]),
+        (
+            json!((0..14).map(|card| format!("c{card}")).collect::<Vec<_>>()),
+            vec!["/cards"],
+        ),
+        (json!(["jack", "queen", "jack"]), vec!["/cards/2"]),
+        (json!(["jack", "hidden", "king"]), vec!["/cards/1"]),
+        (json!(["jack", "a-b", "king"]), vec!["/cards/1"]),
+    ] {
+        let text = changed(&file, &[("/cards", cards)]).to_string();
+        let error = KuhnPoker::check_components(&text).expect_err("no such deck");
+        assert_eq!(pointers(&error.faults), faults, "{text}");
+    }
+}
+
+#[test]
+fn it_is_loaded_by_its_name_and_in_no_list() {
+    assert!(!GAME_NAMES.contains(&"kuhn_poker"));
+    assert_eq!(durbar::players_of("kuhn_poker"), Some((2, 2)));
+    let loaded = durbar::load_game("kuhn_poker", 2, &serde_json::Map::new(), None);
+    assert!(loaded.is_ok());
+}
