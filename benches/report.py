@@ -6,7 +6,7 @@ import platform
 import re
 import shutil
 import subprocess
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
@@ -14,50 +14,15 @@ from typing import Any
 
 import durbar
 from benches.measure import Result
-from benches.names import (
-    BATCH,
-    BESIDE,
-    COPY,
-    FILL,
-    HTTP,
-    JAX,
-    LOOP,
-    NATIVE,
-    ONE_CALL,
-    ONE_CALL_TWO,
-    PYTHON,
-    PYTHON_BYTES,
-    PYTHON_TWO,
-    RANDOM_GAMES,
-    REFERENCE,
-    RUST,
-    SEARCH,
-    TENSORS,
-)
+from benches.names import BATCH, BESIDE, ONE_CALL, PYTHON, RANDOM_GAMES, REFERENCE, RUST, SEARCH
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benches" / "results"
 BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
 
 
-SHORT = {
-    (RANDOM_GAMES, RUST),
-    (RANDOM_GAMES, ONE_CALL_TWO),
-    (RANDOM_GAMES, NATIVE),
-    (LOOP, PYTHON),
-    (TENSORS, PYTHON),
-    (BATCH, PYTHON),
-    (BATCH, PYTHON_BYTES),
-    (BATCH, PYTHON_TWO),
-    (BATCH, FILL),
-    (BATCH, JAX),
-    (SEARCH, ONE_CALL),
-    (SEARCH, NATIVE),
-    (COPY, RUST),
-    ("read and check notation", PYTHON),
-    ("legal actions over HTTP, notation", HTTP),
-}
-"""What README.md shows."""
+SHORT = ((RANDOM_GAMES, RUST), (BATCH, PYTHON), (SEARCH, ONE_CALL))
+"""The cases that README.md shows, and by which implementation: a row of each for every game."""
 
 
 def write(results: Sequence[Result], where: dict[str, Any]) -> str:
@@ -69,11 +34,9 @@ def write(results: Sequence[Result], where: dict[str, Any]) -> str:
     table = markdown(document)
     (RESULTS / "latest.md").write_text(f"# Measurements\n\n{table}", encoding="utf-8")
     readme = ROOT / "README.md"
-    kept = readme.read_text("utf-8")
-    before, rest = kept.split(BEGIN)
+    before, rest = readme.read_text("utf-8").split(BEGIN)
     after = rest.split(END)[1]
-    short = markdown(document, SHORT)
-    readme.write_text(f"{before}{BEGIN}\n{short}{END}{after}", encoding="utf-8")
+    readme.write_text(f"{before}{BEGIN}\n{short(document)}{END}{after}", encoding="utf-8")
     return table
 
 
@@ -153,33 +116,55 @@ def rows(results: Sequence[Result]) -> list[dict[str, Any]]:
     return [row(result) for result in results]
 
 
-def markdown(document: dict[str, Any], wanted: Container[tuple[str, str]] | None = None) -> str:
-    """Make the table, of all rows or of those with a wanted pair of case and implementation."""
+def markdown(document: dict[str, Any]) -> str:
+    """Make the table of all rows, and say how they were measured."""
     lines = [
         "| game | what | by | median | spread | times the reference | times a peer |",
         "|---|---|---|--:|--:|--:|:--|",
     ]
     for row in document["results"]:
-        if wanted is not None and (row["case"], row["implementation"]) not in wanted:
-            continue
         ratio = "" if row["ratio"] is None else significant(row["ratio"])
-        beside = "" if row["peer"] is None else f"{significant(row['peer_ratio'])} x {row['peer']}"
-        lines.append(
-            f"| {row['game']} | {row['case']} | {row['implementation']} "
-            f"| {significant(row['median'])} {row['unit']} | ±{row['spread']:.0%} "
-            f"| {ratio} | {beside} |"
-        )
+        lines.append(f"| {row['game']} {figures(row)} | {ratio} | {beside(row)} |")
     return "\n".join([*lines, "", *notes(document), ""])
+
+
+def short(document: dict[str, Any]) -> str:
+    """Make the table of README.md: a few rows, one case after the other."""
+    lines = ["| game | what | by | median | spread | times a peer |", "|---|---|---|--:|--:|:--|"]
+    lines += [
+        f"| {row['game']} {figures(row)} | {beside(row)} |"
+        for wanted in SHORT
+        for row in document["results"]
+        if (row["case"], row["implementation"]) == wanted
+    ]
+    note = (
+        "One thread on one core ({processor}). Median of {repeats} repeats; the spread is half "
+        "the distance from slowest to fastest. {date}, `{command}`. The peers play other games, so "
+        "a ratio shows the order of magnitude and nothing finer."
+    )
+    return "\n".join([*lines, "", note.format(**document), ""])
+
+
+def figures(row: Mapping[str, Any]) -> str:
+    """Write the columns that both tables have after the game."""
+    rate = f"{significant(row['median'])} {row['unit']}"
+    return f"| {row['case']} | {row['implementation']} | {rate} | ±{row['spread']:.0%}"
+
+
+def beside(row: Mapping[str, Any]) -> str:
+    """Write how many times as fast as its peer a row is, if that was measured."""
+    return "" if row["peer"] is None else f"{significant(row['peer_ratio'])} x {row['peer']}"
 
 
 def notes(document: dict[str, Any]) -> list[str]:
     """Say how it was measured and with what, and what is missing."""
     used = f" ({document['level']})" if document["level"] else ""
     text = (
-        "One thread on one core unless two are named; over HTTP one client and one server process, "
-        "a core each, against the reference without HTTP. Median of {repeats} repeats in turn; "
-        "spread: half the distance from slowest to fastest. {processor}, {cores} cores{used}, "
-        "{system}; Python {python}, Rust {rust}, durbar {durbar}; {date}; `{command}`."
+        "One thread on one core unless two are named. Over HTTP one client sends one request at a "
+        "time to one server process, a core each; the reference answers without HTTP. Median "
+        "of {repeats} repeats in turn; the spread is half the distance from slowest to fastest. "
+        "{processor}, {cores} cores{used}, {system}; Python {python}, Rust {rust}, durbar "
+        "{durbar}; {date}; `{command}`."
     )
     lines = [text.format(**document, used=used)]
     if document["peers"]:
@@ -187,8 +172,8 @@ def notes(document: dict[str, Any]) -> list[str]:
         lines += [
             "",
             (
-                "The peers play other games, with rules of other size: their ratios tell orders of "
-                f"magnitude and nothing finer. {packages}."
+                "The peers play other games, so a ratio shows the order of magnitude and nothing "
+                f"finer. {packages}."
             ),
         ]
     if document["missing"]:

@@ -43,7 +43,7 @@ def _cases(game: str, client: HTTPConnection) -> Iterator[Case]:
         assert _plain_answer(plain, question) == answer, "the reference gives other bytes"
         yield Case(
             game,
-            f"legal actions over HTTP, {form}",
+            f"one HTTP request at a time: legal actions, {form}",
             "requests/s",
             {
                 HTTP: partial(_requests, client, path, body),

@@ -99,12 +99,27 @@ def markdown(found: Mapping[str, Any]) -> str:
 
 
 def short(found: Mapping[str, Any]) -> str:
-    """The results that the requirements are about, and how it was measured."""
-    wanted = {(one.by, one.other) for one in REQUIREMENTS}
-    rows = [
-        row for row in found["results"] if row["by"] != FLASK or (row["by"], row["what"]) in wanted
-    ]
-    return "\n".join([*_rows(rows), "", *_notes(found), ""])
+    """Two sentences for README.md: what the service answers, and what a bare server does."""
+    rates = {
+        (row["by"], row["what"]): f"{significant(row['rate'])} (±{row['spread']:.0%})"
+        for row in found["results"]
+    }
+    text = (
+        "Over HTTP, one server process on one core lists the legal actions of {ours} positions a "
+        "second in notation, or {ours_json} in JSON. In the same run, a bare Flask application "
+        "answers {theirs} pings with the same notation in their body, or echoes the same JSON "
+        "{theirs_json} times. {connections} connections, {date}, `{command}`."
+    )
+    return (
+        text.format(
+            **found,
+            ours=rates[DURBAR, NOTATION],
+            ours_json=rates[DURBAR, JSON],
+            theirs=rates[FLASK, PING_BODY],
+            theirs_json=rates[FLASK, ECHO],
+        )
+        + "\n"
+    )
 
 
 def _rows(results: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -154,13 +169,13 @@ def _milliseconds(seconds: float) -> str:
 
 def _notes(found: Mapping[str, Any]) -> list[str]:
     text = (
-        "One server process on one core, wrk on another with {connections} connections, no pause "
-        "between an answer and the next request; median of {rounds} rounds of {seconds} s in turn; "
-        "spread: half the distance from slowest to fastest. The JSON body has {json_bytes:,} "
-        "bytes, a position of {game} with {players} players; the notation's {notation_bytes:,}, "
-        "the answer with its {actions} legal actions {answer_bytes:,}. An echo parses its body and "
-        "writes it again; a validated one has checked every field of it. {processor}, {cores} "
-        "cores, {system}; Python {python}, durbar {durbar}, {packages}; {date}; `{command}`."
+        "One server process runs on one core. On another, wrk keeps {connections} connections busy "
+        "without pause. Median of {rounds} rounds of {seconds} s in turn; the spread is half "
+        "the distance from slowest to fastest. The body is a position of {game} with {players} "
+        "players: {json_bytes:,} bytes in JSON, {notation_bytes:,} in notation. The answer with "
+        "its {actions} legal actions has {answer_bytes:,} bytes. An echo parses its body and "
+        "writes it again; a validated echo also checks every field. {processor}, {cores} cores, "
+        "{system}; Python {python}, durbar {durbar}, {packages}; {date}; `{command}`."
     )
     packages = ", ".join(f"{name} {version}" for name, version in found["packages"].items())
     lines = [text.format(**{**found, "packages": packages})]

@@ -1,7 +1,7 @@
 //! The rules of board games: what is legal, what an action does, what chance may bring, who won.
 //!
-//! A [`Game`] holds the component tables, the number of players and the options; its state is a
-//! small value that is copied like a number. Rules are functions of both.
+//! A [`Game`] holds the component tables, the number of players and the options. Its state is a
+//! small value that is copied like a number. Rules are functions of both. Play a game:
 //!
 //! ```
 //! use durbar::{Game, Rng, Load, Turn, Wire, maharani};
@@ -59,28 +59,93 @@
 //! assert_eq!(guess.view(2), view);
 //! # Ok::<(), durbar::InvalidSetup>(())
 //! ```
+//!
+//! # Map
+//!
+//! A game implements five traits. Each has its own file, with its contract in words:
+//!
+//! | trait | what it says of a game |
+//! |---|---|
+//! | [`Game`] | the rules |
+//! | [`Load`] | how it is loaded, and its facts |
+//! | [`Show`] | what players see: views, tensors, printed boards |
+//! | [`Wire`] | how it is read and written: JSON, notation, texts of actions |
+//! | [`Bulk`] | which methods are faster when many games are played at once |
+//!
+//! Everything else is generic over them: random games and counting ([`playouts`], [`perft()`]),
+//! search ([`search`]), many games side by side ([`VectorEnv`]), and values that belong to any game
+//! ([`AnyGame`]). The modules below stand in reading order.
 
 #![forbid(unsafe_code)]
 
-mod bits;
-mod bulk;
-pub mod cpu;
-mod error;
+// ---- The contract: what a game is
+
+// `Game`: the rules.
 mod game;
-pub mod kuhn_poker;
+
+// `Load`: options, component files, facts.
 mod load;
-pub mod maharani;
-mod play;
-mod position;
-mod registry;
-mod rng;
-pub mod search;
+
+// `Show`: what players see.
 mod show;
-mod sink;
-pub mod taj_mahal;
-mod vector_env;
+
+// `Wire`: reading and writing; how a document is described once.
 mod wire;
+
+// `Bulk`: methods that a game may replace by faster ones.
+mod bulk;
+
+// One error for each act that can fail.
+mod error;
+
+// ---- The games: the smallest first
+
+// Kuhn poker: a complete small game, the example of how one is added.
+pub mod kuhn_poker;
+
+// Tiles and workers; nothing is hidden.
+pub mod maharani;
+
+// Cards and palaces; hands are hidden.
+pub mod taj_mahal;
+
+// ---- A game chosen at run time
+
+// A state or a view together with its game.
+mod position;
+
+// The list of games, and values that belong to any of them.
+mod registry;
+
+// ---- What can be done with any game
+
+// Counting, random games, whole games in columns.
+mod play;
+
+// Monte Carlo tree search.
+pub mod search;
+
+// Many games side by side.
+mod vector_env;
+
+// ---- What games and all of the above are built from
+
+// Sets of up to 64 things in a word.
+mod bits;
+
+// Bulk work compiled for the processor that runs it.
+pub mod cpu;
+
+// The random generator.
+mod rng;
+
+// Where the events of an action go.
+mod sink;
+
+// Work on several threads.
 mod workers;
+
+// Hashes of positions.
 mod zobrist;
 
 pub use bulk::Bulk;

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from benches.measure import Case, Result, Sample, measure
-from benches.names import BESIDE, NATIVE, RANDOM_GAMES, RUST
+from benches.names import BESIDE, NATIVE, PYTHON, RANDOM_GAMES, RUST
 from benches.peers import process
 from benches.peers.cases import PEERS, company
 from benches.peers.process import Peer, PeerMissingError
-from benches.report import markdown, rows, surroundings
+from benches.report import markdown, rows, short, surroundings
 
 FAKE = """
 import sys
@@ -103,9 +103,16 @@ def test_the_table_names_peers_and_those_that_are_missing() -> None:
     assert "| 10,000,000 decisions/s | ±0% |  | 2.5 x OpenSpiel hearts |" in table
     assert "open_spiel 2.0.2." in table
     assert "Peers that were not measured: pgx (not installed)." in table
-    short = markdown({**where, "results": rows(results)}, {(RANDOM_GAMES, NATIVE)})
-    assert "| chess |" not in short
-    assert "| OpenSpiel hearts |" in short
+
+
+def test_the_table_of_the_readme_has_few_rows() -> None:
+    where = surroundings("make bench", 3)
+    peer = of(BESIDE[RANDOM_GAMES], NATIVE, 4_000_000)
+    results = [of("chess", RUST, 10_000_000), of("chess", PYTHON, 1), peer]
+    table = short({**where, "results": rows(results)})
+    row = "| chess | random games | Rust | 10,000,000 decisions/s | ±0% | 2.5 x OpenSpiel hearts |"
+    assert [line for line in table.splitlines() if line.startswith("| chess")] == [row]
+    assert "| OpenSpiel hearts |" not in table.replace(row, "")
 
 
 def test_what_is_divided_by_is_measured_in_the_quick_size() -> None:

@@ -102,6 +102,13 @@ def test_the_requests_about_views_are_answered() -> None:
     assert durbar.state_from_notation(drawn["position"]).view(1).to_notation() == shown["view"]
 
 
+def test_the_board_is_the_one_that_durbar_shows(capsys: pytest.CaptureFixture[str]) -> None:
+    (board,) = blocks("text")
+    (command,) = (block for block in blocks("sh") if block.startswith("durbar show "))
+    assert main(shlex.split(command)[1:]) == 0
+    assert capsys.readouterr().out == board
+
+
 def test_the_commands_run(capsys: pytest.CaptureFixture[str]) -> None:
     (script,) = (block for block in blocks("sh") if "durbar simulate" in block)
     commands = [shlex.split(line)[1:] for line in script.splitlines()]
