@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterator
 from functools import partial
 
+import orjson
+
 import durbar
 from benches import binary
 from benches.batches import batches
@@ -13,6 +15,7 @@ from benches.names import (
     LOOP,
     ONE_CALL,
     ONE_CALL_TWO,
+    ORJSON,
     PYTHON,
     RANDOM_GAMES,
     REFERENCE,
@@ -173,6 +176,10 @@ def texts(subject: Subject) -> Iterator[Case]:
     def read_json(text: str) -> int:
         return core.state_from_json(text).current_player()
 
+    def only_parse(text: str) -> int:
+        player: int = orjson.loads(text)["player"]
+        return player
+
     def read_plainly(text: str) -> int:
         return plain.state_from_dict(json.loads(text)).current_player()
 
@@ -201,6 +208,7 @@ def texts(subject: Subject) -> Iterator[Case]:
         players,
         {
             PYTHON: partial(over, written, read_json),
+            ORJSON: partial(over, written, only_parse),
             REFERENCE: partial(over, written, read_plainly),
         },
     )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import durbar
+from tests.golden import documents
 
 FOLDER = Path(__file__).parent
 PLAYTHROUGH_SEED = 7
@@ -27,6 +28,8 @@ def main() -> None:
         folder.mkdir(exist_ok=True)
         for name, text in golden_files(game).items():
             (folder / name).write_text(text, encoding="utf-8")
+        page = documents.page(game)
+        page.write_text(documents.with_tables(game, page.read_text("utf-8")), encoding="utf-8")
     (FOLDER / "rng.txt").write_text(rng_text(), encoding="utf-8")
 
 

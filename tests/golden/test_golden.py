@@ -12,7 +12,7 @@ import durbar
 from durbar import reference
 from durbar.reference.playout import random_action
 from tests.engines import component_file
-from tests.golden import generate
+from tests.golden import documents, generate
 
 FOLDER = Path(__file__).parent
 GAMES = durbar.games()
@@ -175,3 +175,9 @@ def test_notations_are_safe_in_a_url(path: Path) -> None:
     for lines in list(read(path))[1:]:
         for notation in (*rest_of(lines, "position"), rest_of(lines, "view")[0].split(" ")[1]):
             assert re.fullmatch(r"[A-Za-z0-9._~-]+", notation)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_have_the_tables_that_follow_from_the_schemas(game: str) -> None:
+    text = documents.page(game).read_text("utf-8")
+    assert documents.with_tables(game, text) == text
