@@ -1,7 +1,7 @@
 //! The games there are, and a game or position whose kind is known only at run time.
 //!
-//! The list at the end of this file is the only place that names every game. A game added there is
-//! in Python, in the HTTP service and in the conformance suite.
+//! The list at the end of this file is the only place that names every game. Add a game there, and
+//! Python, the HTTP service and the conformance suite know it.
 
 use serde_json::{Map, Value};
 
@@ -89,8 +89,8 @@ macro_rules! registry {
             }
         }
 
-        /// Loads a game by its name; `components` is the text of a component file, or nothing for
-        /// the default one.
+        /// Loads a game by its name. `components` is the text of a component file; `None` is the
+        /// default one.
         ///
         /// # Errors
         /// [`InvalidSetup`]: no such game, a wrong option, or all faults of the component file.
