@@ -48,11 +48,11 @@ class UnknownGame(DurbarError, LookupError):
 
 
 class NoCorrection(DurbarError, LookupError):
-    """The rules of the game know no way to put a mistake right."""
+    """The rules of the game have no way to correct a mistake."""
 
 
 class InvalidOption(DurbarError, ValueError):
-    """The game has no such option, no such value of it, or not so many players."""
+    """The game has no such option or value, or does not take so many players."""
 
 
 class _Faulty(DurbarError, ValueError):
@@ -64,7 +64,7 @@ class _Faulty(DurbarError, ValueError):
 
 
 class InvalidComponents(_Faulty):
-    """A component file that cannot be played with.
+    """A component file that no game can use.
 
     Attributes:
         faults: Every fault, with its place in the file.
@@ -104,7 +104,7 @@ class IllegalAction(DurbarError, ValueError):
     Attributes:
         action: The id asked for.
         reason: Why it is not legal, with the rule.
-        index: Which one it is, where several were asked for in one call; else None.
+        index: The index of the action, if the call had several; else None.
     """
 
     def __init__(
@@ -117,4 +117,4 @@ class IllegalAction(DurbarError, ValueError):
 
 
 class BudgetExceeded(DurbarError):
-    """A call was to compute more than it was allowed, and stopped before its end."""
+    """A call would compute more than its limits allow, and stopped early."""

@@ -1,4 +1,4 @@
-"""What many random games came to, and every step of them."""
+"""Statistics and steps of many random games."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,8 +14,8 @@ __all__ = ["PlayoutStats", "Records"]
 class PlayoutStats:
     """Statistics of uniformly random games from one position, by seat where it says so.
 
-    They follow from whole numbers, so equal games give equal statistics, in whatever order and by
-    however many threads they were played. Variances are those of the population.
+    They are computed from whole numbers. The same games give the same statistics, in any order and
+    with any number of threads. Variances are those of the population.
 
     Attributes:
         games: The number of games.
@@ -26,9 +26,9 @@ class PlayoutStats:
         longest: Most decisions in a game.
         length_counts: The number of games of each length, as pairs `(decisions, games)`, ascending.
         wins: By seat: games won, a shared win counted as its share.
-        win_shares: By seat: `wins` by `games`.
-        win_share_errors: By seat: standard error of `win_shares`, the square root of the variance
-            of a game's return by `games`.
+        win_shares: By seat: `wins` divided by `games`.
+        win_share_errors: By seat: standard error of `win_shares`, the square root of (variance of a
+            game's return / `games`).
         score_mean: By seat: mean of the final scores.
         score_variance: By seat: variance of the final scores.
         score_min: By seat: least final score.
@@ -60,8 +60,7 @@ class Records:
 
     The steps of game `i`, decisions and chance alike, are the rows `offsets[i]` to
     `offsets[i + 1] - 1` of `players`, `actions` and `legal_counts`; m is the number of steps of all
-    n games. A position is had by applying the actions before it to the state that the games began
-    from.
+    n games. To get a position, apply the actions before it to the state where the games began.
 
     Attributes:
         offsets: int64 of shape (n + 1,): where the steps of each game begin, and at last m.

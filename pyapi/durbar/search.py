@@ -7,9 +7,9 @@ __all__ = ["SearchResult"]
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What `durbar.mcts` found of a decision.
+    """What `durbar.mcts` found at a decision.
 
-    `actions`, `visits` and `values` are columns: what stands at one index belongs together.
+    `actions`, `visits` and `values` are columns: entries at the same index belong together.
 
     Attributes:
         player: The seat that decides.

@@ -35,7 +35,7 @@ pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     whole(value, "seed", 0..=u64::MAX)
 }
 
-/// An action id. One that no game can have is an `IllegalAction`, like any that is not legal.
+/// An action id. If no game can have it, it is an `IllegalAction`, like any illegal id.
 #[inline]
 pub(crate) fn action(value: &Bound<'_, PyAny>) -> PyResult<durbar::Action> {
     let number = as_int(value, "action")?;
@@ -50,7 +50,7 @@ pub(crate) fn action_at(value: &Bound<'_, PyAny>, index: usize) -> PyResult<durb
     number.extract::<durbar::Action>().map_err(refused)
 }
 
-/// A number of players, which the game has still to agree to.
+/// A number of players; the game checks whether it takes so many.
 #[derive(Clone, Copy)]
 pub(crate) struct Players(pub(crate) usize);
 
@@ -77,7 +77,7 @@ fn as_int<'py>(value: &Bound<'py, PyAny>, name: impl Display) -> PyResult<Bound<
     value.call_method0("__index__")
 }
 
-/// Text, or why it is not Unicode; what is no text at all is a `TypeError`.
+/// Text, or why it is not Unicode. A value that is not text at all is a `TypeError`.
 type Text<'a> = PyResult<Result<&'a str, String>>;
 
 /// Text given as `str`, or as UTF-8 in `bytes`.
@@ -105,7 +105,7 @@ pub(crate) fn position<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> PyResult<
     document(value, name, "")
 }
 
-/// The text of a position or of what is asked of it; `pointer` is where it counts as wrong.
+/// The text of a position or of a request about it; faults get `pointer` as their place.
 pub(crate) fn document<'a>(
     value: &'a Bound<'_, PyAny>,
     name: &str,
@@ -152,10 +152,10 @@ pub(crate) fn type_name(value: &Bound<'_, PyAny>) -> String {
         .map_or_else(|_| "something unnamed".to_owned(), |name| name.to_string())
 }
 
-/// A number as it stands in a message; Python itself refuses to print very long ones.
+/// A number as a message shows it; Python refuses to print very long ones.
 pub(crate) fn shown(number: &Bound<'_, PyAny>) -> String {
     match number.str().map(|text| text.to_string()) {
         Ok(text) if text.len() <= SHOWN_LENGTH => text,
-        _ => "a number of so many digits".to_owned(),
+        _ => "a number of too many digits".to_owned(),
     }
 }

@@ -13,7 +13,7 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// From the arguments `max_seconds` and `max_decisions`; the time runs from now on.
+    /// From the arguments `max_seconds` and `max_decisions`. The clock starts now.
     pub(crate) fn of(
         max_seconds: Option<f64>,
         max_decisions: Option<&Bound<'_, PyAny>>,
@@ -21,7 +21,7 @@ impl Budget {
         let deadline = match max_seconds.map(Duration::try_from_secs_f64) {
             Some(Ok(time)) => Instant::now().checked_add(time),
             Some(Err(_)) => {
-                let message = "max_seconds must be a number from 0 on".to_owned();
+                let message = "max_seconds must be 0 or more".to_owned();
                 return Err(errors::wrong_value(message));
             }
             None => None,
@@ -35,7 +35,7 @@ impl Budget {
         })
     }
 
-    /// Asks that there be time left, and that so many decisions may be played.
+    /// Checks that there is time left, and that this many decisions are allowed.
     pub(crate) fn check(&self, decisions: u64) -> PyResult<()> {
         if self
             .deadline
@@ -44,7 +44,7 @@ impl Budget {
             return Err(errors::over_budget("the time is over"));
         }
         if self.decisions.is_some_and(|most| decisions > most) {
-            return Err(errors::over_budget("there would be more decisions"));
+            return Err(errors::over_budget("the games need more decisions"));
         }
         Ok(())
     }

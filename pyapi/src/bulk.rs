@@ -9,12 +9,12 @@ use crate::errors::{self, guarded};
 use crate::listing;
 use crate::state::State;
 
-/// Room that is made before the first state is there; `__len__` may promise anything.
+/// Memory reserved before the first state arrives; `__len__` may promise anything.
 const MOST_AT_ONCE: usize = 1 << 12;
-/// After so many items, which may have no end, Ctrl-C is heard.
+/// After this many items Ctrl-C is checked, since the items may have no end.
 const IN_ONE_GO: usize = 1 << 10;
 
-/// The legal actions of each position: what `State.legal_actions` gives, for all in one call.
+/// List the legal actions of each position, as `State.legal_actions` does, for all in one call.
 ///
 /// Args:
 ///     states: Any number of them, of any games.
@@ -24,7 +24,7 @@ const IN_ONE_GO: usize = 1 << 10;
 ///     an empty one.
 ///
 /// Raises:
-///     TypeError: `states` is no iterable of states.
+///     TypeError: `states` is not an iterable of states.
 ///
 /// >>> import durbar
 /// >>> states = [durbar.load_game(name).new_initial_state(seed=1) for name in durbar.games()]
@@ -62,8 +62,8 @@ pub(crate) fn legal_actions<'py>(
 ///
 /// Raises:
 ///     IllegalAction: An action is not legal; `index` says which.
-///     ValueError: There are not as many actions as states.
-///     TypeError: `states` is no iterable of states, or `actions` none of ints.
+///     ValueError: The numbers of states and actions differ.
+///     TypeError: `states` is not an iterable of states, or `actions` not one of ints.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)

@@ -188,12 +188,12 @@ pub(crate) fn wrong_value(message: String) -> PyErr {
     PyValueError::new_err(message)
 }
 
-/// A call was to compute more than it may.
+/// A call would compute more than it may.
 pub(crate) fn over_budget(what: &str) -> PyErr {
     class::BudgetExceeded::new_err(format!("stopped before the end: {what}"))
 }
 
-/// Something that another thread is using.
+/// Something is in use by another thread.
 pub(crate) fn in_use(message: &str) -> PyErr {
     PyRuntimeError::new_err(message.to_owned())
 }
@@ -259,7 +259,8 @@ pub(crate) fn not_json(py: Python<'_>, error: PyErr) -> PyResult<String> {
 /// any other error.
 #[inline]
 pub(crate) fn guarded<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
-    // Callers change nothing that they keep before the core is done, so nothing is seen half-made.
+    // Callers change nothing of their own before the core is done, so nobody sees a half-made
+    // value.
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
         let what = payload
             .downcast_ref::<String>()
@@ -272,7 +273,7 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     })
 }
 
-/// Panic inside the engine on purpose, so that tests can see that it does no harm.
+/// Panic inside the engine on purpose. Tests check that it does no harm.
 ///
 /// Raises:
 ///     InternalError: Always.

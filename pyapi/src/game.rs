@@ -209,7 +209,7 @@ impl Game {
         self.schema("correction")
     }
 
-    /// What is true of the game before anybody plays, in one dict.
+    /// The facts of the game, known before anybody plays, in one dict.
     ///
     /// >>> import durbar
     /// >>> durbar.load_game("maharani").facts()["players"]
@@ -233,7 +233,7 @@ impl Game {
         Ok(self.known()?.max_game_length)
     }
 
-    /// The shape of what `State.observation_tensor` gives.
+    /// The shape of `State.observation_tensor`.
     fn observation_tensor_shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.known()?.observation_shape)
     }
@@ -255,14 +255,14 @@ impl Game {
 
     /// The state before the first chance node of the set-up.
     ///
-    /// With a seed the set-up is drawn as `resolve_chance(durbar.Rng(seed))` draws it, and the
-    /// first player is to decide.
+    /// With a seed, the set-up is drawn as `resolve_chance(durbar.Rng(seed))` draws it, and the
+    /// first player decides next.
     ///
     /// Args:
     ///     seed: 0 to 2**64 - 1, or None.
     ///
     /// Raises:
-    ///     ValueError: The number is no seed.
+    ///     ValueError: The seed is out of its range.
     ///
     /// >>> import durbar
     /// >>> game = durbar.load_game("maharani")
@@ -380,14 +380,13 @@ impl Game {
         faults_of(view, "view", |text| self.game.read_view_json(text))
     }
 
-    /// Put a mistake at the table right, where the rules say how.
+    /// Correct a mistake at the table, if the rules say how.
     ///
-    /// What a mistake is, and what the position may be otherwise, is the game's to say: see the page
-    /// of the game.
+    /// The page of the game says what counts as a mistake, and what else the position may contain.
     ///
     /// Args:
     ///     position: JSON as `str`, or as UTF-8 in `bytes`.
-    ///     request: JSON likewise; `correction_schema` says of what form.
+    ///     request: JSON likewise, of the form in `correction_schema`.
     ///
     /// Returns:
     ///     The corrected position as JSON text.
@@ -395,7 +394,7 @@ impl Game {
     /// Raises:
     ///     InvalidPosition: `faults` has every reason; those of the request have pointers below
     ///         `/correction`.
-    ///     NoCorrection: The rules of the game know none.
+    ///     NoCorrection: The rules of the game have no corrections.
     fn correct(
         &self,
         py: Python<'_>,

@@ -1,11 +1,11 @@
 //! The Python module `durbar._core`: a thin door to the rules.
 //!
-//! One file for each noun. What users read stands in the doc comments of the classes and functions;
-//! the module is complete in `durbar/_core.pyi`.
+//! There is one file for each noun. The doc comments of classes and functions are for users.
+//! `durbar/_core.pyi` lists the whole module.
 //!
-//! A call goes: arguments checked (`arguments`), the core called inside [`errors::guarded`], which
-//! turns a panic into an ordinary error, and its errors turned into Python's (`errors`, the only
-//! place where those are born).
+//! A call first checks its arguments (`arguments`). Then it calls the core inside
+//! [`errors::guarded`], which turns a panic into an ordinary error. `errors` turns the core's
+//! errors into Python's, and is the only place that makes those.
 
 #![allow(
     clippy::doc_markdown,

@@ -14,12 +14,12 @@ use crate::json;
 use crate::state::State;
 use crate::view::View;
 
-/// So many players play unless the caller says otherwise, where the game takes so many.
+/// The default number of players, if the game takes so many.
 const USUAL_PLAYERS: usize = 4;
 
 /// The number of players where none is given: the usual one, or the nearest that the game takes.
 fn default_players(name: &str) -> usize {
-    // What is no game is refused when it is loaded.
+    // An unknown game is refused when it is loaded.
     durbar::players_of(name).map_or(USUAL_PLAYERS, |(fewest, most)| {
         USUAL_PLAYERS.clamp(fewest, most)
     })
@@ -46,7 +46,7 @@ pub(crate) fn games() -> Vec<&'static str> {
 ///
 /// Raises:
 ///     UnknownGame: There is no game of this name.
-///     InvalidOption: The game has no such option or value, or not so many players.
+///     InvalidOption: The game has no such option or value, or does not take so many players.
 ///     InvalidComponents: The component file has faults; `faults` has every one.
 ///
 /// >>> import durbar
@@ -107,7 +107,7 @@ fn reader(name: &str, components: Option<&str>) -> Result<Game, durbar::InvalidS
     if components.is_some() {
         return load();
     }
-    // A panic while it was locked left it whole: a game is pushed once it is loaded.
+    // A panic while it was locked did no harm: a game is pushed only after it is loaded.
     let mut defaults = DEFAULTS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(game) = defaults.iter().find(|game| game.name() == name) {
         return Ok(game.clone());

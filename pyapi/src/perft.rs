@@ -23,7 +23,7 @@ const MAX_DEPTH: u64 = 1_000;
 ///
 /// Raises:
 ///     ValueError: `depth` or `threads` is out of its range.
-///     RuntimeError: The system does not give so many threads.
+///     RuntimeError: The system cannot start so many threads.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("maharani", players=3).new_initial_state()
@@ -66,7 +66,7 @@ pub(crate) fn perft(
 ///
 /// Raises:
 ///     ValueError: `depth` or `threads` is out of its range.
-///     RuntimeError: The system does not give so many threads.
+///     RuntimeError: The system cannot start so many threads.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=1)

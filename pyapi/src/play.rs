@@ -1,4 +1,4 @@
-//! Playing on a state: who sits at it, which action a caller means, what applying one tells.
+//! Playing on a state: the seats, the action that a caller means, the events of applying it.
 
 use durbar::{Action, Game as _, PerPlayer, with_position};
 use pyo3::prelude::*;
@@ -25,7 +25,7 @@ impl State {
         Ok(arguments::whole(seat, name, 0..=last)? as usize)
     }
 
-    /// The one who is told events; nothing for somebody who may know all.
+    /// The seat that sees the events; `None` shows everything.
     pub(crate) fn observer(&self, observer: Option<&Bound<'_, PyAny>>) -> PyResult<Option<usize>> {
         observer.map(|seat| self.seat(seat, "observer")).transpose()
     }

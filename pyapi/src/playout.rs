@@ -12,7 +12,7 @@ use crate::setup::python_object;
 use crate::state::State;
 use crate::workers::{Threads, hear};
 
-/// Sums of the squares of any scores stay within 128 bits up to here.
+/// Up to this number of games, sums of squared scores fit 128 bits.
 pub(crate) const MAX_GAMES: u64 = 1 << 31;
 
 /// Random games that a caller asks for.
@@ -42,17 +42,17 @@ impl Games {
         })
     }
 
-    /// Hears Ctrl-C, and tells how many have been played. Call it without the GIL.
+    /// Checks for Ctrl-C and reports how many games have been played. Call it without the GIL.
     pub(crate) fn hear(&self, played: u64) -> PyResult<()> {
         hear(self.progress.as_ref(), played)
     }
 }
 
-/// Play uniformly random games from `state` to the end, and say what they came to.
+/// Play uniformly random games from `state` to the end, and return statistics.
 ///
-/// Game `i` draws from `durbar.Rng(seed).stream(i)`, so it is the same game whatever `n` and
-/// `threads` are, and the statistics are equal to the last bit for any number of threads. Other
-/// Python threads run meanwhile, and Ctrl-C ends it.
+/// Game `i` draws from `durbar.Rng(seed).stream(i)`, so it does not depend on `n` and `threads`,
+/// and the statistics are equal to the last bit for any number of threads. Other Python threads can
+/// run meanwhile, and Ctrl-C stops the games.
 ///
 /// Args:
 ///     state: Where each game begins; it does not change.
@@ -61,13 +61,13 @@ impl Games {
 ///     threads: Threads that play, 1 to 256. With 1 it is the caller's own.
 ///     progress: Called in the caller's thread now and then with the number of games played so far;
 ///         what it raises ends the games.
-///     max_seconds: The most time; looked at every few milliseconds.
+///     max_seconds: The most time, checked every few milliseconds.
 ///     max_decisions: The most decisions in all games together.
 ///
 /// Raises:
 ///     BudgetExceeded: The games would take more than `max_seconds` or `max_decisions`.
-///     ValueError: `n`, `seed`, `threads` or a bound is out of its range.
-///     RuntimeError: The system does not give so many threads.
+///     ValueError: `n`, `seed`, `threads` or a limit is out of its range.
+///     RuntimeError: The system cannot start so many threads.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("maharani", players=3).new_initial_state()

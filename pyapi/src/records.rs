@@ -15,16 +15,16 @@ use crate::setup::python_object;
 use crate::state::State;
 use crate::workers::Threads;
 
-/// Games of ordinary length take some gigabytes then.
+/// Games of ordinary length then take some gigabytes.
 const MAX_GAMES: u64 = 1 << 20;
-/// Lines are given when they are so long together.
+/// Lines are returned once they have this many bytes.
 const PART_BYTES: usize = 1 << 16;
 
-/// Play uniformly random games from `state` to the end, and give every step of them.
+/// Play uniformly random games from `state` to the end, and return every step.
 ///
 /// They are the games of `durbar.playouts`: game `i` draws from `durbar.Rng(seed).stream(i)`, so it
-/// is the same game whatever `n` and `threads` are. Other Python threads run meanwhile, and Ctrl-C
-/// ends it. It needs numpy.
+/// does not depend on `n` and `threads`. Other Python threads can run meanwhile, and Ctrl-C stops
+/// the games. This function needs numpy.
 ///
 /// Args:
 ///     state: Where each game begins; it does not change.
@@ -39,7 +39,7 @@ const PART_BYTES: usize = 1 << 16;
 ///
 /// Raises:
 ///     ValueError: `n`, `seed` or `threads` is out of its range.
-///     RuntimeError: The system does not give so many threads.
+///     RuntimeError: The system cannot start so many threads.
 ///     ImportError: numpy is not installed.
 ///
 /// >>> import durbar
@@ -67,7 +67,7 @@ pub(crate) fn record_playouts<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let games = Games::of(&state, n, MAX_GAMES, seed, progress)?;
     drop(state);
-    // Before the games: the arrays need it after them.
+    // Before the games, since the arrays need it afterwards.
     numpy(py)?;
     let workers = threads.start(py)?;
     let (records, players) = guarded(|| {
@@ -97,26 +97,27 @@ struct Line<'a> {
     actions: Option<&'a [i32]>,
 }
 
-/// Play the games of `durbar.record_playouts`, and give each as a line of JSON.
+/// Play the games of `durbar.record_playouts`, and return each as a line of JSON.
 ///
 /// A line has the number of the `game`, its `decisions`, and by seat the final `scores` and
 /// `returns`; with `steps` also the `players` who decided, -1 for chance, and their `actions`. It
-/// needs no numpy, and never holds more than some games. Other Python threads run while it plays.
+/// does not need numpy, and holds only a few games at a time. Other Python threads can run while it
+/// plays.
 ///
 /// Args:
 ///     state: Where each game begins; it does not change.
 ///     n: The number of games, 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
 ///     steps: Whether to write every step.
-///     max_seconds: The most time from now on; looked at after each game.
+///     max_seconds: The most time from now on, checked after each game.
 ///     max_decisions: The most decisions in all games together.
 ///
 /// Returns:
 ///     An iterator of some lines at a time, as bytes, each line with its end.
 ///
 /// Raises:
-///     BudgetExceeded: By the iterator: the next game would take more than `max_seconds` or
-///         `max_decisions`. The games before it have been given.
+///     BudgetExceeded: The iterator raises it if the next game would take more than `max_seconds`
+///         or `max_decisions`. It has returned the games before.
 ///     ValueError: A number is out of its range.
 ///
 /// >>> import durbar, json
@@ -182,7 +183,7 @@ impl RecordLines {
             });
             let decisions = self.decisions + played.decisions;
             if let Err(over) = self.budget.check(decisions) {
-                // What was played before is told first.
+                // Return the games that were played before.
                 return if text.is_empty() { Err(over) } else { Ok(text) };
             }
             (self.played, self.decisions) = (self.played + 1, decisions);

@@ -13,7 +13,7 @@ use crate::setup::{Reduced, reduced};
 ///     seed: 0 to 2**64 - 1.
 ///
 /// Raises:
-///     ValueError: The number is no seed.
+///     ValueError: The seed is out of its range.
 ///
 /// >>> import durbar
 /// >>> rng = durbar.Rng(0)
@@ -48,7 +48,7 @@ impl Rng {
         Ok(self.0.bounded(arguments::whole(n, "n", 1..=u64::MAX)?))
     }
 
-    /// A new generator, independent of what this one gives afterwards.
+    /// A new generator, independent of what this one draws afterwards.
     fn split(&mut self) -> Self {
         Self(self.0.split())
     }
@@ -69,7 +69,7 @@ impl Rng {
         Ok(Self(self.0.stream(arguments::whole(i, "i", 0..=u64::MAX)?)))
     }
 
-    /// An equal generator that goes its own way.
+    /// A copy of the generator. Drawing from one does not change the other.
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }

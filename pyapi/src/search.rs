@@ -14,26 +14,26 @@ use crate::view::View;
 use crate::workers::Threads;
 use crate::{arguments, errors};
 
-/// So many simulations of each tree are done before Ctrl-C is heard for the first time.
+/// Each tree does this many simulations before the first check for Ctrl-C.
 const FIRST: u32 = 256;
-/// Then there are more or fewer in one go, until they take so long, or half of it. Next to a busy
-/// thread of Python each time costs some milliseconds of waiting.
+/// After that the number grows or shrinks until a run takes this long, or half as long. Beside a
+/// busy Python thread, each check costs some milliseconds of waiting.
 const UNHEARD: Duration = Duration::from_millis(40);
 
 /// Search a decision by Monte Carlo tree search: UCT with one random game a simulation.
 ///
-/// Each player is taken to maximise the own return. From a view the search is information set
-/// MCTS: each simulation deals anew what the observer does not see. A state is searched as the view
-/// of the player who decides, so that nobody looks into other hands, unless `open_hands` is true.
-/// One seed and one number of threads give one result. Other threads of Python run meanwhile, and
-/// Ctrl-C ends it.
+/// Each player is assumed to maximise their own return. From a view the search is information set
+/// MCTS: each simulation deals again what the observer does not see. A state is searched as the
+/// view of the player who decides, so nobody looks into other hands unless `open_hands` is true.
+/// One seed and one number of threads give one result. Other Python threads can run meanwhile, and
+/// Ctrl-C stops the search.
 ///
 /// Args:
 ///     state_or_view: A decision; it does not change.
 ///     simulations: How many, in all threads together; 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
-///     exploration: How much what was tried seldom is preferred, beside mean returns from 0 to 1;
-///         0 or more.
+///     exploration: How strongly rarely tried actions are preferred, compared with mean returns
+///         from 0 to 1; 0 or more.
 ///     threads: Each grows a tree of its own, and their visits are summed; 1 to 256.
 ///     open_hands: Search the state itself, with all that is hidden in it. For a state only.
 ///     max_memory: The most bytes that are reserved for all trees together, at least 2**20 for each
@@ -43,9 +43,9 @@ const UNHEARD: Duration = Duration::from_millis(40);
 ///
 /// Raises:
 ///     TypeError: `state_or_view` is neither a state nor a view.
-///     ValueError: A number is out of its range; no player is to decide, or another than the
-///         observer of the view; or `open_hands` is asked of a view.
-///     RuntimeError: The system does not give so many threads.
+///     ValueError: A number is out of its range, the observer of the view does not decide here, or
+///         a view is given with `open_hands`.
+///     RuntimeError: The system cannot start so many threads.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=1)
@@ -140,7 +140,7 @@ fn search_state(
     })
 }
 
-/// Does all simulations, and hears Ctrl-C meanwhile.
+/// Does all simulations, and checks for Ctrl-C meanwhile.
 fn run<G: Bulk>(
     py: Python<'_>,
     mut search: Search<'_, G>,

@@ -1,4 +1,4 @@
-//! What the positions of one game have in common and the game does not keep at hand itself.
+//! What the positions of one game share beside the game itself.
 
 use std::sync::{Arc, OnceLock};
 

@@ -75,7 +75,7 @@ impl State {
         Game::new(self.position.game(), Arc::clone(&self.setup))
     }
 
-    /// The seat of the player to decide; `durbar.CHANCE` (-1) at a chance node and
+    /// The seat of the player who decides; `durbar.CHANCE` (-1) at a chance node and
     /// `durbar.TERMINAL` (-4) at the end.
     pub(crate) fn current_player(&self) -> i32 {
         match self.turn() {
@@ -145,15 +145,16 @@ impl State {
         guarded(|| self.play(py, action))
     }
 
-    /// As `apply_action`, and tells what happened.
+    /// Apply an action as `apply_action` does, and return what happened.
     ///
     /// Args:
     ///     action: Its id.
-    ///     observer: The seat that is told; what it may not know is null. None to be told all.
+    ///     observer: The seat that sees the events; what it may not know is null. None shows
+    ///         everything.
     ///
     /// Returns:
-    ///     The events in order. Each is a dict with `type`, the id of the `rule`, and what
-    ///     `game.event_schema()` says; the `points` of a player add up to the change of the score.
+    ///     The events in order. Each is a dict with `type`, the id of the `rule`, and the fields in
+    ///     `game.event_schema()`. The `points` of a player add up to the change of the score.
     ///
     /// Raises:
     ///     IllegalAction: The action is not legal, and `reason` says why; the state is as it was.
@@ -182,7 +183,7 @@ impl State {
         Ok(child)
     }
 
-    /// An equal state that goes its own way.
+    /// A copy of the state. Changing one does not change the other.
     fn clone(&self) -> Self {
         Clone::clone(self)
     }
@@ -199,11 +200,11 @@ impl State {
     /// An outcome of this chance node, drawn with its probability.
     ///
     /// Raises:
-    ///     ValueError: This is no chance node.
+    ///     ValueError: This is not a chance node.
     fn sample_chance_outcome(&self, rng: &mut Rng) -> PyResult<Action> {
         if self.turn() != Turn::Chance {
             return Err(errors::wrong_value(
-                "the state is no chance node".to_owned(),
+                "the state is not a chance node".to_owned(),
             ));
         }
         guarded(|| {
@@ -220,11 +221,12 @@ impl State {
     /// Draw and apply outcomes until chance no longer decides.
     ///
     /// Args:
-    ///     rng: The generator, which goes on.
-    ///     observer: The seat that is told; what it may not know is null. None to be told all.
+    ///     rng: The generator to draw from.
+    ///     observer: The seat that sees the events; what it may not know is null. None shows
+    ///         everything.
     ///
     /// Returns:
-    ///     The events, as of `apply_action_with_events`; none at a node that is no chance node.
+    ///     The events, as of `apply_action_with_events`; none if this is not a chance node.
     ///
     /// Raises:
     ///     ValueError: There is no such observer; the state and the generator are as they were.
@@ -253,14 +255,15 @@ impl State {
         })
     }
 
-    /// The score of each seat as it stands.
+    /// The present score of each seat.
     pub(crate) fn scores(&self) -> PyResult<Vec<i32>> {
         guarded(
             || Ok(self.by_seat(with_position!(&self.position, it => it.game.scores(&it.state)))),
         )
     }
 
-    /// The scores with what is still to come; `game.score_breakdown_schema()` says of what form.
+    /// What the scores consist of and what is still to come, as `game.score_breakdown_schema()`
+    /// describes.
     fn score_breakdown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         json::loads(py, &self.score_breakdown_json()?)
     }
@@ -286,7 +289,7 @@ impl State {
             (None, Turn::Player(seat)) => usize::from(seat),
             (None, _) => {
                 return Err(errors::wrong_value(
-                    "player must be given where no player is to decide".to_owned(),
+                    "player must be given, since no player decides here".to_owned(),
                 ));
             }
         };
@@ -311,8 +314,8 @@ impl State {
     ///     a `numpy.ndarray` if numpy is installed, a `memoryview` if not.
     ///
     /// Raises:
-    ///     ValueError: No such seat, none that decides, or an `out` of another form.
-    ///     TypeError: `out` is no buffer.
+    ///     ValueError: No such seat, none that decides, or an `out` of the wrong form.
+    ///     TypeError: `out` is not a buffer.
     ///
     /// >>> import array, durbar
     /// >>> state = durbar.load_game("maharani", players=3).new_initial_state(seed=1)
@@ -352,8 +355,8 @@ impl State {
     ///     out: Where to write, as of `observation_tensor`.
     ///
     /// Raises:
-    ///     ValueError: No such seat, none that decides, or an `out` of another form.
-    ///     TypeError: `out` is no buffer.
+    ///     ValueError: No such seat, none that decides, or an `out` of the wrong form.
+    ///     TypeError: `out` is not a buffer.
     #[pyo3(signature = (player=None, out=None))]
     fn information_state_tensor<'py>(
         slf: PyRef<'_, Self>,
@@ -467,8 +470,8 @@ impl State {
     /// The legal actions as JSON: a list of `{"id", "string", "action"}`.
     ///
     /// Args:
-    ///     points: Also what each brings about: `"points"`, the change of each player's score, and
-    ///         `"events"`.
+    ///     points: Add what each action brings about: `"points"`, the change of each player's
+    ///         score, and `"events"`.
     #[pyo3(signature = (points=false))]
     pub(crate) fn legal_actions_json(&self, py: Python<'_>, points: bool) -> PyResult<String> {
         guarded(|| {
@@ -486,7 +489,8 @@ impl State {
     ///
     /// Args:
     ///     action: JSON as `str`, or as UTF-8 in `bytes`.
-    ///     observer: The seat that is told; what it may not know is null. None to be told all.
+    ///     observer: The seat that sees the events; what it may not know is null. None shows
+    ///         everything.
     ///
     /// Returns:
     ///     The events as JSON, as of `apply_action_with_events`.

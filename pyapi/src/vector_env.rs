@@ -22,14 +22,14 @@ const MAX_ENVS: u64 = 1 << 20;
 
 /// Many games side by side: one call steps them all.
 ///
-/// Each of the `num_envs` lanes always stands at a decision. Chance is drawn inside; when a game
-/// ends the lane begins another, after the rewards and scores of the end were given out. Lane `i`
-/// draws from `durbar.Rng(seed).stream(i)` for ever, so it plays the same games at any width and
-/// with any number of threads.
+/// Each of the `num_envs` lanes always waits for a decision of a player. Chance is drawn inside.
+/// When a game ends, the lane writes its rewards and scores and starts another. Lane `i` always
+/// draws from `durbar.Rng(seed).stream(i)`, so it plays the same games at any width and with any
+/// number of threads.
 ///
-/// What a call works out is written into arrays of the caller; `allocate` makes fitting ones. Other
-/// Python threads run meanwhile, but may not use the same environment or arrays. `copy`,
-/// `deepcopy` and `pickle` work.
+/// A call writes its results into arrays of the caller; `allocate` makes fitting ones. Other Python
+/// threads can run meanwhile, but may not use the same environment or arrays. `copy`, `deepcopy`
+/// and `pickle` work.
 ///
 /// Args:
 ///     game: What is played.
@@ -38,9 +38,9 @@ const MAX_ENVS: u64 = 1 << 20;
 ///     threads: How many threads share the work, the calling one included: 1 to 256.
 ///
 /// Raises:
-///     ValueError: `num_envs`, `seed` or `threads` is out of its range, or with the components of
-///         the game nobody ever decides.
-///     RuntimeError: The system does not give so many threads.
+///     ValueError: `num_envs`, `seed` or `threads` is out of its range, or nobody ever decides with
+///         the components of the game.
+///     RuntimeError: The system cannot start so many threads.
 ///
 /// >>> import durbar
 /// >>> env = durbar.VectorEnv(durbar.load_game("maharani", players=3), 8, seed=1)
@@ -76,7 +76,7 @@ impl VectorEnv {
     fn lanes(&self) -> PyResult<MutexGuard<'_, AnyVectorEnv>> {
         let mut env = match self.env.try_lock() {
             Ok(env) => env,
-            // After a panic each lane still is some position.
+            // After a panic each lane still holds some position.
             Err(TryLockError::Poisoned(env)) => env.into_inner(),
             Err(TryLockError::WouldBlock) => {
                 return Err(errors::in_use(
@@ -106,7 +106,7 @@ impl VectorEnv {
         })
     }
 
-    /// Begins anew, if there is a seed, and writes how the lanes stand.
+    /// Starts again, if there is a seed, and writes the present state of the lanes.
     fn observing(&self, py: Python<'_>, given: &Given<'_>, seed: Option<u64>) -> PyResult<()> {
         if given.bytes()? {
             self.observing_as::<u8>(py, given, seed)
@@ -210,10 +210,10 @@ impl VectorEnv {
         Ok(Self::with(game, env))
     }
 
-    /// Make arrays that fit, with zeros: to be given to `observe`, `reset` and `step` as `**arrays`.
+    /// Make arrays of zeros that fit. Pass them to `observe`, `reset` and `step` as `**arrays`.
     ///
     /// Args:
-    ///     observations: `"float32"` or `"uint8"`: of what the observations are made.
+    ///     observations: The type of the observations, `"float32"` or `"uint8"`.
     ///
     /// Returns:
     ///     A dict of numpy arrays, each with a row for each lane: `observations` (the shape of a
@@ -222,7 +222,7 @@ impl VectorEnv {
     ///     `current_players` (int32), `scores` (int32, a column for each seat).
     ///
     /// Raises:
-    ///     ValueError: Observations are made of nothing else.
+    ///     ValueError: Observations have no such type.
     ///     ImportError: numpy is not installed.
     ///
     /// >>> import durbar
@@ -242,7 +242,7 @@ impl VectorEnv {
         }
     }
 
-    /// Write how the lanes stand; no reward is due, and nothing has terminated.
+    /// Write the present state of the lanes: all rewards are zero, and no game has just ended.
     ///
     /// Args:
     ///     observations, legal_actions_mask, rewards, terminated, current_players, scores: The
@@ -250,7 +250,7 @@ impl VectorEnv {
     ///
     /// Raises:
     ///     ValueError: An array is of another form, or shares memory with another.
-    ///     TypeError: An argument is no numpy array.
+    ///     TypeError: An argument is not a numpy array.
     ///     RuntimeError: Another thread is using the environment.
     #[pyo3(
         signature = (**arrays),
@@ -261,7 +261,7 @@ impl VectorEnv {
         self.observing(py, &Given::of("observe", arrays)?, None)
     }
 
-    /// Begin anew, as a new environment with this seed; then as `observe`.
+    /// Start again, like a new environment with this seed, and write as `observe` does.
     ///
     /// Args:
     ///     seed: 0 to 2**64 - 1.
@@ -271,7 +271,7 @@ impl VectorEnv {
     /// Raises:
     ///     ValueError: The number is no seed, an array is of another form, or shares memory with
     ///         another; nothing has changed.
-    ///     TypeError: An argument is no numpy array.
+    ///     TypeError: An argument is not a numpy array.
     ///     RuntimeError: Another thread is using the environment.
     #[pyo3(
         signature = (seed, **arrays),
@@ -288,10 +288,10 @@ impl VectorEnv {
         self.observing(py, &Given::of("reset", arrays)?, Some(seed))
     }
 
-    /// Apply an action in each lane, and write what comes of it.
+    /// Apply an action in each lane, and write the results.
     ///
-    /// Arrays are numpy's, C-contiguous and writable, with a row for each lane; what is not given
-    /// is not worked out.
+    /// Arrays are numpy's, C-contiguous and writable, with a row for each lane. Those that you
+    /// leave out are not computed.
     ///
     /// Args:
     ///     actions: An action id for each lane: an array of int32 or int64.
@@ -306,14 +306,14 @@ impl VectorEnv {
     ///     current_players: The seat of the player to move: int32.
     ///     scores: The score of each seat, of a game that has just ended as they were then: int32,
     ///         a column for each seat.
-    ///     check: Whether actions are checked. Without, an illegal one leaves its lane at some
-    ///         position, and does no other harm.
+    ///     check: Whether to check the actions. If not, an illegal one leaves its lane at an
+    ///         arbitrary position, and does no other harm.
     ///
     /// Raises:
     ///     IllegalAction: An action is not legal; `index` is its lane. Nothing has changed.
     ///     ValueError: An array is of another form, or shares memory with another; nothing has
     ///         changed.
-    ///     TypeError: An argument is no numpy array.
+    ///     TypeError: An argument is not a numpy array.
     ///     RuntimeError: Another thread is using the environment.
     #[pyo3(
         signature = (actions, *, check=true, **arrays),
@@ -338,7 +338,7 @@ impl VectorEnv {
 
     /// Draw a legal action for each lane, each as likely as any other, from the lane's generator.
     ///
-    /// Where all actions are drawn so, the first game of lane `i` is game `i` of
+    /// If all actions are drawn in this way, the first game of lane `i` is game `i` of
     /// `durbar.playouts` with the same seed.
     ///
     /// Args:
@@ -350,7 +350,7 @@ impl VectorEnv {
     ///
     /// Raises:
     ///     ValueError: `out` is of another form; nothing has changed.
-    ///     TypeError: `out` is no numpy array.
+    ///     TypeError: `out` is not a numpy array.
     ///     RuntimeError: Another thread is using the environment.
     ///
     /// >>> import durbar

@@ -18,8 +18,8 @@ use crate::{json, observation};
 ///
 /// Made by `State.view`, by a `Game`, and by `durbar.view_from_json` and
 /// `durbar.view_from_notation`. A view is a value: it never changes, equal ones have equal hashes,
-/// and it can be pickled. It holds nothing that is hidden from its observer, so it can be given to
-/// a player; `resample` makes states that agree with it.
+/// and it can be pickled. It holds nothing that is hidden from its observer, so you can give it to
+/// that player. `resample` makes states that agree with it.
 ///
 /// >>> import durbar
 /// >>> state = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=7)
@@ -53,7 +53,7 @@ impl View {
         &self.view
     }
 
-    /// Some state that agrees with the view, for what is equal at all of them.
+    /// One state that agrees with the view, for what is equal at all of them.
     fn representative(&self) -> PyResult<State> {
         guarded(|| {
             let position = self.view.representative();
@@ -68,7 +68,7 @@ impl View {
         match state.turn() {
             Turn::Player(seat) if usize::from(seat) == observer => Ok(state),
             _ => Err(errors::wrong_value(format!(
-                "the view is that of player {observer}, who is not to decide"
+                "the view is that of player {observer}, who does not decide here"
             ))),
         }
     }
@@ -108,7 +108,7 @@ impl View {
         self.representative()?.returns()
     }
 
-    /// The score of each seat as it stands.
+    /// The present score of each seat.
     fn scores(&self) -> PyResult<Vec<i32>> {
         self.representative()?.scores()
     }
@@ -116,7 +116,7 @@ impl View {
     /// The ids of the legal actions of the observer, ascending.
     ///
     /// Raises:
-    ///     ValueError: The observer is not the one that decides.
+    ///     ValueError: The observer does not decide here.
     ///
     /// >>> import durbar
     /// >>> state = durbar.load_game("taj_mahal").new_initial_state(seed=1)
@@ -132,7 +132,7 @@ impl View {
     ///     A list of `game.num_distinct_actions()` numbers.
     ///
     /// Raises:
-    ///     ValueError: The observer is not the one that decides.
+    ///     ValueError: The observer does not decide here.
     fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         self.deciding()?.legal_actions_mask(py)
     }
@@ -140,7 +140,7 @@ impl View {
     /// The legal actions of the observer as JSON: a list of `{"id", "string", "action"}`.
     ///
     /// Raises:
-    ///     ValueError: The observer is not the one that decides.
+    ///     ValueError: The observer does not decide here.
     fn legal_actions_json(&self, py: Python<'_>) -> PyResult<String> {
         self.deciding()?.legal_actions_json(py, false)
     }
@@ -149,7 +149,7 @@ impl View {
     ///
     /// Raises:
     ///     IllegalAction: It is not legal; what an id means depends on the position.
-    ///     ValueError: The observer is not the one that decides.
+    ///     ValueError: The observer does not decide here.
     fn action_to_string(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
         self.deciding()?.action_to_string(py, action)
     }
@@ -159,7 +159,7 @@ impl View {
     /// Raises:
     ///     InvalidAction: The text denotes no single action.
     ///     IllegalAction: It does, but that is not legal here.
-    ///     ValueError: The observer is not the one that decides.
+    ///     ValueError: The observer does not decide here.
     fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
         self.deciding()?.string_to_action(py, text)
     }
@@ -168,7 +168,7 @@ impl View {
     ///
     /// Raises:
     ///     IllegalAction: It is not legal; what an id means depends on the position.
-    ///     ValueError: The observer is not the one that decides.
+    ///     ValueError: The observer does not decide here.
     fn action_to_dict<'py>(
         &self,
         py: Python<'py>,
@@ -183,7 +183,7 @@ impl View {
     /// Raises:
     ///     InvalidAction: The dict denotes no single action.
     ///     IllegalAction: It does, but that is not legal here.
-    ///     ValueError: The observer is not the one that decides.
+    ///     ValueError: The observer does not decide here.
     fn action_from_dict(&self, py: Python<'_>, action: &Bound<'_, PyDict>) -> PyResult<Action> {
         self.deciding()?.action_from_dict(py, action)
     }
@@ -191,10 +191,10 @@ impl View {
     /// A state that agrees with the view, each deal of what is hidden as likely as any other.
     ///
     /// Args:
-    ///     seed_or_rng: A seed, 0 to 2**64 - 1, or a `durbar.Rng`, which goes on.
+    ///     seed_or_rng: A seed, 0 to 2**64 - 1, or a `durbar.Rng` to draw from.
     ///
     /// Raises:
-    ///     ValueError: The number is no seed.
+    ///     ValueError: The seed is out of its range.
     ///
     /// >>> import durbar
     /// >>> view = durbar.load_game("taj_mahal").new_initial_state(seed=1).view()
@@ -227,8 +227,8 @@ impl View {
     ///     a `numpy.ndarray` if numpy is installed, a `memoryview` if not.
     ///
     /// Raises:
-    ///     ValueError: An `out` of another form.
-    ///     TypeError: `out` is no buffer.
+    ///     ValueError: `out` has the wrong form.
+    ///     TypeError: `out` is not a buffer.
     #[pyo3(signature = (out=None))]
     pub(crate) fn observation_tensor<'py>(
         &self,
@@ -250,8 +250,8 @@ impl View {
     ///     out: Where to write, as of `State.observation_tensor`.
     ///
     /// Raises:
-    ///     ValueError: An `out` of another form.
-    ///     TypeError: `out` is no buffer.
+    ///     ValueError: `out` has the wrong form.
+    ///     TypeError: `out` is not a buffer.
     #[pyo3(signature = (out=None))]
     fn information_state_tensor<'py>(
         &self,

@@ -1,4 +1,4 @@
-//! Threads for work in bulk, and what the caller's thread does meanwhile.
+//! Threads for bulk work, and what the caller's thread does meanwhile.
 
 use std::convert::Infallible;
 
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use crate::arguments;
 use crate::errors::OrRaise;
 
-/// The argument `threads`, which is 1 where it is not given.
+/// The argument `threads`, 1 by default.
 #[derive(Default)]
 pub(crate) struct Threads<'py>(Option<Bound<'py, PyAny>>);
 
@@ -36,7 +36,7 @@ impl Threads<'_> {
     }
 }
 
-/// Hears Ctrl-C, and tells `progress` how much is done. Call it without the GIL.
+/// Checks for Ctrl-C, and tells `progress` how much is done. Call it without the GIL.
 pub(crate) fn hear(progress: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;

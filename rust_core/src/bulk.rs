@@ -1,4 +1,4 @@
-//! What playing many games at once needs more than once, in versions that may be faster.
+//! Faster versions of the methods that playing many games at once calls most.
 
 use crate::cpu::Simd;
 use crate::game::{Action, Game};
@@ -8,9 +8,9 @@ use crate::show::observation::Number;
 
 /// Methods of [`Game`] and [`Show`] compiled for the processor that runs them.
 ///
-/// Each gives what the method of the same name without `_simd` gives, from the same random
-/// numbers; the conformance suite compares them. All have defaults, so that a new game writes
-/// `impl Bulk for MyGame {}` and replaces what turns out to be slow.
+/// Each returns the same as the method without `_simd`, from the same random numbers; the
+/// conformance suite compares them. All have defaults: a new game writes `impl Bulk for MyGame {}`,
+/// and replaces the methods that turn out to be slow.
 pub trait Bulk: Game {
     /// [`Game::legal_actions_mask`].
     ///

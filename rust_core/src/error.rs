@@ -58,7 +58,7 @@ impl From<Fault> for InvalidPosition {
     }
 }
 
-/// A mistake at the table that cannot be put right.
+/// A mistake at the table that cannot be corrected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidCorrection {
     /// The rules of the game know no correction.
@@ -112,7 +112,7 @@ pub enum InvalidAction {
         /// What is wrong and what would be right.
         detail: String,
     },
-    /// The description is complete, but what it describes is not legal here.
+    /// The description is complete, but the action is not legal here.
     #[error(transparent)]
     Illegal(#[from] IllegalAction),
 }
@@ -180,7 +180,7 @@ impl InvalidSetup {
     }
 }
 
-/// A text that is not JSON, or not strictly so.
+/// A text that is not strict JSON.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{detail}")]
 pub struct MalformedJson {
@@ -214,18 +214,18 @@ impl MalformedJson {
     }
 }
 
-/// A search that cannot be made.
+/// A search that cannot start.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidSearch {
-    /// Chance is to decide.
+    /// Chance decides next.
     #[error("chance decides here; draw its outcomes first, then search")]
     Chance,
-    /// Nobody is to decide.
+    /// The game is over.
     #[error("the game is over; there is nothing to decide")]
     Terminal,
-    /// Another player is to decide.
+    /// Another player decides next.
     #[error(
-        "the view is that of player {observer}, who is not to decide; search from the view of \
+        "the view is that of player {observer}, who does not decide here; search from the view of \
          player {player}"
     )]
     OtherPlayer {
@@ -242,28 +242,28 @@ pub enum InvalidSearch {
         /// What would be right.
         range: String,
     },
-    /// There are no threads for it.
+    /// Its threads could not be started.
     #[error(transparent)]
     Threads(#[from] NoWorkers),
 }
 
-/// There are no threads for this.
+/// Threads that could not be started.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoWorkers {
     /// The number is out of its range.
     #[error("threads must be from {least} to {most}, not {threads}")]
     Number {
-        /// So many were wanted.
+        /// The number asked for.
         threads: usize,
-        /// The fewest that can be had.
+        /// The fewest allowed.
         least: usize,
-        /// The most.
+        /// The most allowed.
         most: usize,
     },
-    /// The system gives no more.
-    #[error("the system does not give {threads} threads: {reason}")]
+    /// The system cannot start so many.
+    #[error("the system cannot start {threads} threads: {reason}")]
     System {
-        /// So many were wanted.
+        /// The number asked for.
         threads: usize,
         /// What the system says.
         reason: String,

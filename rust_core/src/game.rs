@@ -2,9 +2,9 @@
 //!
 //! A [`Game`] holds what does not change while it is played: the component tables, the number of
 //! players, the options. Its [`Game::State`] is a small plain value, and copying it is copying
-//! bytes. Rules are functions of both. How games and states are read, written and shown is
-//! [`Wire`](crate::Wire); what many games at once can do faster is
-//! [`Bulk`](crate::Bulk). The vocabulary is `OpenSpiel`'s.
+//! bytes. Rules are functions of both. [`Load`](crate::Load) loads a game, [`Show`](crate::Show)
+//! shows it to players, [`Wire`](crate::Wire) reads and writes it, and [`Bulk`](crate::Bulk) makes
+//! many games at once faster. The vocabulary is `OpenSpiel`'s.
 //!
 //! The conformance suite (`tests/rust/conformance.rs`) holds every game to the following:
 //!
@@ -13,7 +13,7 @@
 //!    At a chance node they are the outcomes. Each one applies; every other id is refused, and
 //!    the state stays equal to the byte.
 //! 3. **Chance** outcomes have positive weights; probabilities are weight by total.
-//!    [`Game::sample_chance`] takes what it needs from the generator and nothing else.
+//!    [`Game::sample_chance`] draws from the generator only what it needs.
 //! 4. **Copies** are independent. The same actions give equal states, and equal states the same
 //!    hash.
 //! 5. **Hash.** [`Game::update_hash`] equals [`Game::hash`] computed afresh.
@@ -115,7 +115,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
         self.legal_actions(state, &mut actions);
         actions.binary_search(&action).is_ok()
     }
-    /// Why an action that is not legal is not, with the rule.
+    /// Why an illegal action is not legal, with the rule.
     fn why_illegal(&self, state: &Self::State, action: Action) -> String;
     /// Applies a legal action. On an illegal one the result is unspecified, but defined.
     fn apply_unchecked(&self, state: &mut Self::State, action: Action);
@@ -139,7 +139,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// weights is the place among them, in ascending order of the outcomes.
     ///
     /// # Panics
-    /// At a node that is no chance node.
+    /// If the node is not a chance node.
     fn sample_chance(&self, state: &Self::State, rng: &mut Rng) -> Action {
         let mut outcomes = Vec::new();
         self.chance_weights(state, &mut outcomes);
@@ -155,12 +155,12 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
             .expect("a chance node")
             .0
     }
-    /// The scores as they stand.
+    /// The scores now.
     fn scores(&self, state: &Self::State) -> PerPlayer<i32>;
     /// The returns: zeros before the end, then shares that sum to 1. A game that is played for
     /// payoffs gives each player's share of all that is at stake.
     fn returns(&self, state: &Self::State) -> PerPlayer<f64>;
-    /// Asks that an action be legal.
+    /// Checks that an action is legal.
     ///
     /// # Errors
     /// [`IllegalAction`] says why it is not.
@@ -185,8 +185,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
 
     /// The Zobrist hash.
     fn hash(&self, state: &Self::State) -> u64;
-    /// The hash of `after`, from the hash of `before`: for games that can tell it from what
-    /// changed.
+    /// The hash of `after`, computed from the hash of `before` where a game can do that faster.
     fn update_hash(&self, _hash: u64, _before: &Self::State, after: &Self::State) -> u64 {
         self.hash(after)
     }

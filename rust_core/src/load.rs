@@ -1,4 +1,4 @@
-//! What is true of a game before anybody plays, and how it is loaded.
+//! How a game is loaded, and its facts.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -7,12 +7,12 @@ use crate::error::{InvalidComponents, InvalidSetup};
 use crate::game::Game;
 use crate::show::ObservationSlice;
 
-/// What is true of a game before anybody plays.
+/// The facts of a game, known before anybody plays.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Facts {
     /// The name it is loaded by.
     pub name: &'static str,
-    /// Version of the rules as implemented: grows when equal inputs give other results.
+    /// Version of the rules as implemented. It grows when the same input gives another result.
     pub rules_version: u32,
     /// Fewest and most players.
     pub players: (usize, usize),
@@ -54,9 +54,9 @@ pub(crate) fn reconstructions(provenance: &Map<String, Value>) -> Vec<String> {
 
 /// A game that can be loaded by name.
 pub trait Load: Game {
-    /// The game for so many players.
+    /// The game for this number of players.
     ///
-    /// `components` is the text of a component file, or nothing for the default one.
+    /// `components` is the text of a component file; `None` is the default one.
     ///
     /// # Errors
     /// [`InvalidSetup`] names the option or all faults of the component file.
@@ -65,7 +65,7 @@ pub trait Load: Game {
         options: &Map<String, Value>,
         components: Option<&str>,
     ) -> Result<Self, InvalidSetup>;
-    /// What is true of the game before anybody plays.
+    /// The facts of the game.
     fn facts(&self) -> Facts;
     /// The component file in use, as JSON.
     fn components(&self) -> Value;

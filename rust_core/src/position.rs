@@ -43,8 +43,8 @@ impl<G: Wire> PlayerView<G> {
         Position { game, state }
     }
 
-    /// Some position that agrees with the view, always the same: for what is equal at all of
-    /// them, such as whose turn it is, the scores, and the legal actions of the observer.
+    /// One position that agrees with the view, always the same. Use it for what is equal at all of
+    /// them: whose turn it is, the scores, and the legal actions of the observer.
     #[must_use]
     pub fn representative(&self) -> Position<G> {
         self.resample(&mut Rng::new(0))
@@ -81,7 +81,7 @@ impl<G: Game> Position<G> {
         self.game.apply_action(&mut self.state, action)
     }
 
-    /// Applies an action if it is legal, and tells what happened.
+    /// Applies an action if it is legal, and returns what happened.
     ///
     /// # Errors
     /// [`IllegalAction`] says why not; nothing has changed then.
@@ -108,7 +108,7 @@ impl<G: Game> Position<G> {
             .collect()
     }
 
-    /// Draws and applies outcomes until no chance node is left, and tells what happened.
+    /// Draws and applies outcomes until no chance node is left, and returns what happened.
     pub fn resolve_chance(&mut self, rng: &mut Rng) -> Vec<G::Event> {
         let mut events = Vec::new();
         while self.turn() == Turn::Chance {

@@ -1,8 +1,8 @@
 //! The games there are, and a game or position whose kind is known only at run time.
 //!
-//! The list at the end of this file is the only place that names every game. A game added there is
-//! in Python, in the HTTP service and in the conformance suite. The example is loaded by its name,
-//! as any other, but stands in none of the lists that users see.
+//! The list at the end of this file is the only place that names every game. Add a game there, and
+//! Python, the HTTP service and the conformance suite know it. The example loads by its name too,
+//! but stands in none of the lists that users see.
 
 use serde_json::{Map, Value};
 
@@ -100,8 +100,8 @@ macro_rules! any_game {
             }
         }
 
-        /// Loads a game by its name; `components` is the text of a component file, or nothing for
-        /// the default one.
+        /// Loads a game by its name. `components` is the text of a component file; `None` is the
+        /// default one.
         ///
         /// # Errors
         /// [`InvalidSetup`]: no such game, a wrong option, or all faults of the component file.

@@ -95,7 +95,7 @@ impl Rng {
         (product >> 64) as u64
     }
 
-    /// A new generator, independent of what this one gives afterwards.
+    /// A new generator, independent of what this one draws afterwards.
     #[must_use]
     pub const fn split(&mut self) -> Self {
         let state = self.next_u64();

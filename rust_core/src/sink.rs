@@ -1,8 +1,8 @@
 //! Where the events of an action go.
 
-/// Takes what happened, if it is to be told at all.
+/// Takes events, if anybody wants them.
 pub(crate) trait Sink<H> {
-    /// Tells something; `event` is only made where somebody listens.
+    /// Passes on an event. `event` is called only if somebody listens.
     fn tell(&mut self, event: impl FnOnce() -> H);
 }
 

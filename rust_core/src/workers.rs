@@ -12,27 +12,27 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::error::NoWorkers;
 
-/// Threads to do work in parts.
+/// Threads that share work.
 ///
-/// What is done must not depend on which thread does a part, nor on the order of the parts: then
-/// it is the same for any number of threads. Copies share the threads.
+/// The work must not depend on which thread does a part, or on the order of the parts. The result
+/// is then the same for any number of threads. Clones share the threads.
 #[derive(Clone, Debug)]
 pub struct Workers {
-    /// Nothing where the caller's thread does all the work.
+    /// `None` if the caller's thread does all the work.
     pool: Option<Arc<ThreadPool>>,
 }
 
 /// Asks, in a long piece of work, whether to go on.
 pub type GoOn<'a> = dyn Fn() -> bool + 'a;
 
-/// The number of results of each thread that may wait to be heard.
+/// How many results of each thread may wait for the caller.
 const RESULTS: usize = 16;
 
 impl Workers {
-    /// The numbers of threads that can be asked for.
+    /// The numbers of threads allowed.
     pub const THREADS: RangeInclusive<usize> = 1..=256;
 
-    /// Starts this number of threads; none for 1, which is the caller's own.
+    /// Starts this number of threads, and none for 1: that is the caller's own.
     ///
     /// # Errors
     /// [`NoWorkers`] if the number is out of its range or the system cannot start so many.
@@ -51,7 +51,7 @@ impl Workers {
         })
     }
 
-    /// Asks that a number of threads be in its range.
+    /// Checks that a number of threads is in its range.
     pub(crate) fn check(threads: usize) -> Result<(), NoWorkers> {
         if Self::THREADS.contains(&threads) {
             return Ok(());
@@ -73,7 +73,7 @@ impl Workers {
     /// Uses the caller's thread only from now on. Call this first in a process that was forked,
     /// where the other threads do not exist.
     pub fn work_alone(&mut self) {
-        // To drop the pool would be to wait for its threads.
+        // Dropping the pool would wait for its threads.
         std::mem::forget(self.pool.take());
     }
 
@@ -86,8 +86,8 @@ impl Workers {
 
     /// Does each part once; returns when all are done.
     ///
-    /// The caller takes parts from the front and the others from the back, so that in the next
-    /// call a thread finds in its cache what its parts need.
+    /// The caller takes parts from the front and the others from the back. In the next call a
+    /// thread then finds its parts in its cache.
     pub(crate) fn share<T: Send>(&self, parts: Vec<T>, work: impl Fn(T) + Sync) {
         let others = (self.threads() - 1).min(parts.len().saturating_sub(1));
         let Some(pool) = self.pool.as_ref().filter(|_| others > 0) else {
@@ -111,9 +111,9 @@ impl Workers {
 
     /// Does each of the pieces `0..pieces` once, in any order.
     ///
-    /// `hear` is called on the caller's thread: with the number of a piece and its result, when it
-    /// is done, and with nothing each time that a long piece asks whether to go on. Its error
-    /// stops the work. A piece that was told not to go on may give anything.
+    /// `hear` is called on the caller's thread. It gets the number and the result of each finished
+    /// piece, and `None` each time a long piece asks whether to go on. Its error stops the work. A
+    /// piece that was told to stop may return anything.
     ///
     /// ```
     /// use durbar::Workers;
@@ -131,7 +131,7 @@ impl Workers {
     /// ```
     ///
     /// # Errors
-    /// What `hear` gave.
+    /// The error of `hear`.
     pub fn each<T: Send, E>(
         &self,
         pieces: u64,
@@ -185,7 +185,7 @@ fn alone<T, E>(
         heard.is_ok()
     };
     let go_on = || listen(None);
-    // The first error ends it, be it within a piece or after one.
+    // The first error ends the work, within a piece or after one.
     (0..pieces).all(|piece| {
         let result = work(piece, &go_on);
         listen(Some((piece, result)))

@@ -1,4 +1,4 @@
-//! The hash of a position: the exclusive or of one key for each thing that is so.
+//! The hash of a position: the exclusive or of the keys of all that is true in it.
 //!
 //! Keys come from [`mix64`] of a number for the thing, so there is no table. Sets of bits have a
 //! key for each bit, other words a key for each value; either way the hash of a changed position

@@ -127,4 +127,4 @@ def test_threads_that_the_system_does_not_give_are_an_error() -> None:
     assert result.returncode == 0, result.stderr
     said = [line.split(":")[0] for line in result.stdout.splitlines()]
     calls = ("mcts", "perft", "playouts", "VectorEnv")
-    assert said == [f"{call} the system does not give 256 threads" for call in calls]
+    assert said == [f"{call} the system cannot start 256 threads" for call in calls]

@@ -18,7 +18,7 @@ _MAX_THREADS = 256
 
 
 class UnusableInput(Exception):
-    """Something that was given cannot be used; the message is one line that says why."""
+    """An argument or file cannot be used; the message is one line that says why."""
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
@@ -44,7 +44,7 @@ def pair(text: str) -> tuple[str, str]:
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add what says which game it is."""
+    """Add the arguments that name a game."""
     parser.add_argument("game", metavar="GAME", help="one of: " + ", ".join(durbar.games()))
     parser.add_argument(
         "--players",

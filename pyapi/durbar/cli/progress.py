@@ -38,7 +38,7 @@ class Progress:
             self._stream.flush()
 
     def update(self, done: int) -> None:
-        """Draw the bar anew, if it was not drawn just now."""
+        """Draw the bar again, unless it was drawn just now."""
         now = time.monotonic()
         if self._shown and now - self._last >= _SECONDS_BETWEEN:
             self._last = now

@@ -1,4 +1,4 @@
-"""`durbar simulate`: play random games and print what they came to."""
+"""`durbar simulate`: play random games and print statistics."""
 
 import argparse
 import dataclasses

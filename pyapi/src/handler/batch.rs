@@ -24,14 +24,14 @@ pub(super) struct Bounds {
     pub(super) bytes: usize,
 }
 
-/// There are as many bytes as there may be.
+/// The most bytes are reached.
 struct Full;
 
 /// Results that follow each other as one text, and the refusal of the operation after them.
 pub(super) type Run = (String, Option<Box<Refusal>>);
 
 impl Operations {
-    /// The response to one request; a defect is a refusal of this request alone.
+    /// The response to one request. A defect refuses this request alone.
     pub(super) fn respond_guarded(&self, resource: &str, body: &[u8]) -> Response {
         guarded(|| Ok(self.respond(resource, body)))
             .unwrap_or_else(|error| Err(Refusal::defect(error)))
@@ -145,7 +145,7 @@ impl Operations {
     }
 }
 
-/// The refusal of what is beyond the bounds.
+/// The refusal of operations beyond the limits.
 fn beyond() -> Box<Refusal> {
     Refusal::new("deadline-exceeded")
 }

@@ -56,8 +56,8 @@ impl Document<'_> {
     }
 }
 
-/// The fields of a body. Each is taken by its name; then [`Fields::finish`] refuses the body if
-/// anything was wrong. What is missing or wrong is taken as empty or zero until then.
+/// The fields of a body. Each is taken by its name. Then [`Fields::finish`] refuses the body if
+/// anything was wrong; until then, a missing or wrong value counts as empty or zero.
 pub(super) struct Fields<'a> {
     pub(super) text: &'a str,
     values: Vec<(Cow<'a, str>, &'a RawValue)>,
@@ -68,10 +68,10 @@ impl<'a> Fields<'a> {
     /// Reads a body.
     ///
     /// It is stricter than JSON has to be, so that two readers cannot understand one body
-    /// differently: UTF-8 without a byte order mark, one object and nothing after it, no field
-    /// twice at any level, no lone surrogates, no NaN or infinity, numbers that fit a float, at
-    /// most 32 levels. Values are looked into when they are taken, and what is refused later is
-    /// refused for its JSON first.
+    /// differently. It wants UTF-8 without a byte order mark, one object and nothing after it, and
+    /// at most 32 levels. It refuses a field that is there twice at any level, lone surrogates,
+    /// NaN, infinity, and numbers too large for a float. Values are read when they are taken. If a
+    /// body is refused later, faults of its JSON come first.
     pub(super) fn read(body: &'a [u8]) -> Result<Self, Box<Refusal>> {
         let text = decode(body).map_err(|error| Refusal::malformed(&error))?;
         let mut reader = serde_json::Deserializer::from_str(text);
@@ -296,7 +296,8 @@ fn string(text: &str) -> Option<Cow<'_, str>> {
     serde_json::from_str(text).ok().map(|Name(text)| text)
 }
 
-/// A whole number as JSON Schema has it: 1.0 is one. What is too large is as large as can be.
+/// A whole number as JSON Schema defines it, so 1.0 is one. A number that is too large becomes the
+/// largest.
 fn whole(text: &str) -> Option<i64> {
     let number: serde_json::Number = serde_json::from_str(text).ok()?;
     number.as_i64().or_else(|| {
@@ -305,7 +306,7 @@ fn whole(text: &str) -> Option<i64> {
     })
 }
 
-/// The decimal text of a number of 64 bits, written in its one way.
+/// The decimal text of a number of 64 bits, without a sign or leading zeros.
 fn seed(text: &str) -> Option<u64> {
     let text = string(text)?;
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());

@@ -24,19 +24,19 @@ pub(crate) use refusal::Refusal;
 
 /// Answers requests to the HTTP service without Python objects in between.
 ///
-/// What it gives is either the bytes of a response or a `Refusal`, which says what is wrong.
+/// It returns either the bytes of a response or a `Refusal`, which says what is wrong.
 ///
 /// Args:
 ///     game: The game that the requests are about, with any number of players.
-///     sealer: Seals and opens positions: an object with `seal(game, notation)`, which gives a
-///         token, and `open(game, token)`, which gives a notation, or None for what is no token of
-///         its own. None where nothing can be sealed.
+///     sealer: Seals and opens positions: an object with `seal(game, notation)`, which returns a
+///         token, and `open(game, token)`, which returns a notation, or None if the token is not
+///         its own. None if nothing can be sealed.
 ///     max_actions: The most actions of one transition.
 ///     threads: Threads that share the work of a batch, 1 to 256.
 ///
 /// Raises:
 ///     ValueError: A number is out of its range.
-///     RuntimeError: The system does not give so many threads.
+///     RuntimeError: The system cannot start so many threads.
 ///
 /// >>> import durbar
 /// >>> game = durbar.load_game("maharani")
@@ -122,14 +122,14 @@ impl RequestHandler {
     ///     body: The body of the request: `{"operations": [{"operation": resource, "request": {}}]}`.
     ///     max_operations: The most operations.
     ///     max_request_bytes: The longest request of an operation.
-    ///     max_seconds: No operation is begun later than this.
-    ///     max_bytes: After so many bytes of results there are no more.
+    ///     max_seconds: No operation starts later than this.
+    ///     max_bytes: The most bytes of results.
     ///     separator: What stands between two results.
     ///
     /// Returns:
-    ///     Runs of results: for each the results as they follow each other, and the refusal of the
-    ///     operation after them, or None after the last. A `Refusal` instead if the body is no
-    ///     batch.
+    ///     Runs of results. Each run is the bytes of successive results, with the refusal of the
+    ///     operation after them, or None after the last run. If the body is not a batch, a
+    ///     `Refusal` instead.
     ///
     /// Raises:
     ///     InternalError: A defect of durbar.
@@ -178,8 +178,8 @@ impl RequestHandler {
         PyList::new(py, runs.collect::<Vec<_>>())?.into_bound_py_any(py)
     }
 
-    /// What random games are asked for: the state, the number of games, the seed, and whether each
-    /// step is to be told; or a `Refusal`.
+    /// Read a request for random games: the state, the number of games, the seed, and whether to
+    /// report each step; or a `Refusal`.
     ///
     /// Args:
     ///     body: The body of the request.

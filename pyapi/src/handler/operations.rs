@@ -17,7 +17,7 @@ use crate::game::Game;
 use crate::listing;
 use crate::state::{CHANCE, TERMINAL};
 
-/// What a request is answered with: the bytes of the body, or why there are none.
+/// The answer to a request: the bytes of the body, or why there are none.
 pub(super) type Response = Result<String, Box<Refusal>>;
 
 /// The resources of a game that are answered here: the last parts of their paths.
@@ -34,14 +34,14 @@ pub(super) const RESOURCES: &[&str] = &[
     "resamples",
 ];
 
-/// A game and how far a request may go.
+/// A game, and the limits of a request.
 pub(super) struct Operations {
     pub(super) game: Game,
     /// Seals and opens positions: an object of Python with `seal` and `open`.
     pub(super) sealer: Option<Py<PyAny>>,
     /// The most actions of one transition.
     pub(super) max_actions: usize,
-    /// Whether the rules know how a mistake of the table is put right.
+    /// Whether the rules can correct a mistake at the table.
     pub(super) has_corrections: bool,
     /// Games that were loaded, by their number of players and the text of their options.
     pub(super) loaded: Mutex<HashMap<(usize, String), AnyGame>>,
@@ -56,7 +56,7 @@ enum Known {
 impl Operations {
     /// The response to a request for one of [`RESOURCES`].
     pub(super) fn respond(&self, resource: &str, body: &[u8]) -> Response {
-        // The first one needs no body to be refused.
+        // The first check needs no body.
         if resource == "corrections" && !self.has_corrections {
             return Err(Refusal::new("not-offered"));
         }
@@ -94,7 +94,7 @@ impl Operations {
                     "/players",
                     format!("Must be from {fewest} to {most}."),
                 )];
-                Refusal::invalid_request("The number of players does not fit.", faults)
+                Refusal::invalid_request("The number of players is out of its range.", faults)
             })?;
         let mut line = Line::new(seed, seat_of(observer, players)?);
         let game = self.load(players, &options)?;
@@ -143,7 +143,7 @@ impl Operations {
             let detail = "Must be false with a view: points may depend on what it hides.";
             let faults = vec![Fault::new("/points", detail)];
             return Err(Refusal::invalid_request(
-                "A view cannot tell points.",
+                "A view cannot give points.",
                 faults,
             ));
         }
@@ -246,8 +246,8 @@ impl Operations {
         })
     }
 
-    /// The position and the number of games that random games are asked for, and whether each step
-    /// is to be told.
+    /// A request for random games: the position, the number of games, and whether to report each
+    /// step.
     pub(super) fn games(
         &self,
         body: &[u8],
@@ -266,7 +266,7 @@ impl Operations {
             .filter(|games| (1..=most).contains(games));
         let games = games.ok_or_else(|| {
             let faults = vec![Fault::new("/games", format!("Must be from 1 to {most}."))];
-            Refusal::invalid_request("The number of games does not fit.", faults)
+            Refusal::invalid_request("The number of games is out of its range.", faults)
         })?;
         let position = self.position(&document);
         let position = position.or_else(|refusal| strict(text).and(Err(refusal)))?;
@@ -303,7 +303,7 @@ impl Operations {
         let game = durbar::load_game(facts.name, players, options, self.game.components())
             .map_err(|error: InvalidSetup| {
                 let faults = vec![Fault::new("/options", error.to_string())];
-                Refusal::invalid_option("The game cannot be set up so.".to_owned(), faults)
+                Refusal::invalid_option("The game cannot be set up like this.".to_owned(), faults)
             })?;
         loaded.insert(key, game.clone());
         Ok(game)
@@ -335,7 +335,8 @@ impl Operations {
                 let notation = opened
                     .map_err(Unreadable::Defect)?
                     .ok_or(Unreadable::Token)?;
-                // Sealed by a service with other components. Its faults would tell what is sealed.
+                // It was sealed by a service with other components. Its faults would reveal what is
+                // sealed.
                 game.read_notation(&notation).map_err(|_| Unreadable::Token)
             }
         }
@@ -351,7 +352,7 @@ impl Operations {
         }
     }
 
-    /// The position, or the view where it is one; with the faults of what it says it is.
+    /// The position or the view, with the faults of what it claims to be.
     fn read_known(&self, document: &Document<'_>) -> Result<Known, Unreadable> {
         match self.read_position(document) {
             Ok(position) => Ok(Known::Position(position)),
@@ -425,7 +426,7 @@ impl Line {
         }
     }
 
-    /// Draws what chance brings until a player decides; without a seed nothing.
+    /// Draws chance until a player decides; without a seed, draws nothing.
     fn draw<G: Wire>(&mut self, position: &mut Position<G>) {
         while position.turn() == Turn::Chance
             && let Some(rng) = self.rng.as_mut()
@@ -468,7 +469,7 @@ impl Line {
             .is_none_or(|seat| i32::try_from(seat) == Ok(player))
         {
             step.push(b',');
-            // The words are those of the position that the action is for.
+            // The action's text depends on the position before it.
             listing::write_action(position, id, &mut step).expect("the action is legal");
         }
         self.steps

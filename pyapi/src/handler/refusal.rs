@@ -13,7 +13,7 @@ pub(crate) struct Refusal {
     /// The code of the kind of problem.
     #[pyo3(get)]
     code: &'static str,
-    /// What happened this time; empty where the kind says all there is to say.
+    /// What happened this time; empty if the kind says everything.
     #[pyo3(get)]
     detail: String,
     faults: Vec<Fault>,
@@ -97,7 +97,7 @@ impl Refusal {
         faults.extend(below("/position", in_position));
         Self::with(
             "invalid-position",
-            "The position cannot be corrected so.",
+            "The position cannot be corrected like this.",
             faults,
         )
     }
@@ -152,7 +152,7 @@ pub(super) enum Unreadable {
 }
 
 impl Unreadable {
-    /// Whether the document says of itself that it is a view and no position, or the reverse.
+    /// Whether the document says that it is a view and not a position, or the reverse.
     pub(super) fn is_of_other_kind(&self) -> bool {
         match self {
             Self::Json(error) => error.faults.iter().any(|fault| fault.pointer == "/kind"),
@@ -163,8 +163,8 @@ impl Unreadable {
 
     /// The faults, pointing into `field`, which has the document; or why it cannot be judged.
     ///
-    /// The faults of a notation have no place of their own in the request: what the engine says of
-    /// their place goes to the text.
+    /// The faults of a notation have no place of their own in the request, so the text says where
+    /// they are.
     pub(super) fn faults(self, field: &str) -> Result<Vec<Fault>, Box<Refusal>> {
         let place = format!("/{field}");
         let one = |detail: String| Fault::new(&place, detail);

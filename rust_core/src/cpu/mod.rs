@@ -1,4 +1,4 @@
-//! What the processor can do, found out once for each bulk call.
+//! What the processor can do, checked once for each bulk call.
 //!
 //! Wheels are built for every x86-64 processor. Since 2013 nearly all of them count bits and
 //! deposit them (`popcnt`, `pdep`) in one instruction, which makes choosing the n-th legal action
@@ -100,7 +100,7 @@ pub fn dispatch<W: WithSimd>(work: W) -> W::Output {
     work.with_simd(Portable)
 }
 
-/// What [`dispatch`] uses here: `x86-64-v3` (popcnt, pdep, AVX2) or `portable`.
+/// The version that [`dispatch`] uses here: `x86-64-v3` (popcnt, pdep, AVX2) or `portable`.
 #[must_use]
 pub fn level() -> &'static str {
     #[cfg(target_arch = "x86_64")]
@@ -110,9 +110,9 @@ pub fn level() -> &'static str {
     "portable"
 }
 
-/// Makes [`dispatch`] take the portable version in this whole process, or lets it choose again:
-/// for tests and measurements of that version. A crate that is compiled for newer processors as a
-/// whole has no portable version; [`level`] tells.
+/// Makes [`dispatch`] take the portable version in the whole process, or lets it choose again.
+/// Tests and measurements of that version use it. A crate compiled for newer processors as a whole
+/// has no portable version; [`level`] tells which it has.
 pub fn portable_only(only: bool) {
     #[cfg(target_arch = "x86_64")]
     x86::forbid(only);

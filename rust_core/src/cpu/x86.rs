@@ -58,7 +58,7 @@ fn floats(token: X64V3Token, word: u64, values: &[f32; 64], out: &mut [f32; 64])
     for half in 0..2 {
         let bits = (word >> (32 * half)) as u32;
         for bit in 0..32 {
-            // All ones where the bit is set; in this form eight are worked out at once.
+            // All ones where the bit is set; in this form the compiler computes eight at once.
             let mask = (bits << (31 - bit)).cast_signed() >> 31;
             let place = 32 * half + bit;
             out[place] = f32::from_bits(values[place].to_bits() & mask.cast_unsigned());

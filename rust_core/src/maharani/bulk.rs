@@ -1,4 +1,4 @@
-//! Playing many games at once: what is faster with the instructions of the processor.
+//! Playing many games at once, faster with the instructions of the processor.
 
 use super::rules::state::Phase;
 use super::{Game, State};
@@ -34,7 +34,7 @@ impl Bulk for Game {
         }
         let low = state.bag[0].count_ones();
         let rank = rng.bounded(u64::from(low + state.bag[1].count_ones())) as u32;
-        // Either word is as good as random, so it is not branched on.
+        // Which word it is looks random to the processor, so there is no branch on it.
         let (word, base) = if rank < low {
             (state.bag[0], 0)
         } else {

@@ -31,7 +31,7 @@ record! {
         schema: Constant<SchemaName>,
         /// The name of these components.
         name: Text<Hyphened>,
-        /// How sure each part is; a reconstruction is called that.
+        /// How sure each part is. A reconstruction is named as one.
         provenance: Map<String, Value> | absent,
         board: Board,
         tiles: Tiles,

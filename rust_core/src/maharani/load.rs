@@ -1,4 +1,4 @@
-//! How the game is loaded, and what is true of it before anybody plays.
+//! How the game is loaded, and its facts.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl Load for Game {
                 _ => {
                     return Err(InvalidSetup::option(
                         name,
-                        "no such option; there is: idle_refresh",
+                        "no such option; the only one is idle_refresh",
                     ));
                 }
             }

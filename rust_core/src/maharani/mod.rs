@@ -1,9 +1,8 @@
 //! Maharani (W. Panning): tiles, a rondel, workers; 2 to 4 players; chance.
 //!
-//! Reading order: `RULES.md` (the numbered rules that everything here cites), `components`,
-//! `tables`, `state`, `actions`, `legal`, `apply`, `scoring`. Then what faces outwards:
-//! `events`, `snapshot` and `reading` and `checking` (JSON out and in), `notation`, `correction`,
-//! `observe`, `print`, `schemas`.
+//! Reading order: `RULES.md` (the numbered rules that everything here cites), `components`. In
+//! `rules`: `tables`, `state`, `actions`, `legal`, `apply`, `scoring`. Then `wire` (JSON, notation,
+//! checks) and `show` (tensors, printed boards).
 
 mod bulk;
 mod components;

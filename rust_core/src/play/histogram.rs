@@ -7,7 +7,7 @@ const TABLE: usize = 1024;
 
 /// Counts of whole numbers, from which their statistics follow exactly.
 ///
-/// Adding is exact and in any order, so that parts counted apart give the same when put together.
+/// Adding is exact and works in any order, so parts can be counted separately and put together.
 ///
 /// ```
 /// use durbar::Histogram;
@@ -28,7 +28,7 @@ impl Histogram {
         self.add_times(number, 1);
     }
 
-    /// Counts a number so many times more.
+    /// Counts a number several times more.
     #[inline]
     fn add_times(&mut self, number: i32, times: u64) {
         match usize::try_from(number) {

@@ -41,7 +41,7 @@ pub fn perft_divide<G: Game>(game: &G, state: &G::State, depth: usize) -> Vec<(A
 /// its error ends the count.
 ///
 /// # Errors
-/// What `hear` gave.
+/// The error of `hear`.
 pub fn perft_parallel<G: Game, E>(
     game: &G,
     state: &G::State,
@@ -61,10 +61,10 @@ pub fn perft_parallel<G: Game, E>(
     Ok(total)
 }
 
-/// [`perft_divide`] as [`perft_parallel`] counts.
+/// [`perft_divide`] on these threads; see [`perft_parallel`].
 ///
 /// # Errors
-/// What `hear` gave.
+/// The error of `hear`.
 pub fn perft_divide_parallel<G: Game, E>(
     game: &G,
     state: &G::State,
@@ -121,17 +121,17 @@ fn count_parts<G: Game, E>(
     )
 }
 
-/// Makes parts enough that the threads end together.
+/// Makes enough parts for the threads to end together.
 fn split<G: Game>(game: &G, parts: &mut VecDeque<Part<G::State>>, threads: usize) {
     const FOR_A_THREAD: usize = 16;
-    /// Shallower parts are counted in no time.
+    /// Counting shallower parts takes no time.
     const LEAST_DEPTH: usize = 3;
     if threads == 1 {
         return;
     }
     let mut actions = Vec::new();
     while parts.len() < threads * FOR_A_THREAD {
-        // The first is one of the deepest. What has no actions is no part any more.
+        // The first is one of the deepest. A position without actions is dropped.
         if parts.front().is_none_or(|part| part.depth < LEAST_DEPTH) {
             return;
         }
@@ -158,7 +158,7 @@ fn child<G: Game>(game: &G, state: &G::State, action: Action) -> G::State {
     child
 }
 
-/// As [`perft`]; what it gives has no meaning once `go_on` has said no.
+/// As [`perft`]. The result has no meaning once `go_on` has said no.
 fn count<G: Game>(game: &G, state: &G::State, depth: usize, go_on: &GoOn<'_>) -> u64 {
     match depth {
         0 => 1,

@@ -50,7 +50,7 @@ pub fn random_playout_simd<G: Bulk, S: Simd>(
     }
 }
 
-/// What many random games from one position came to.
+/// Statistics of many random games from one position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct PlayoutStats {
     /// The number of games.
@@ -65,14 +65,14 @@ pub struct PlayoutStats {
     pub shortest: u32,
     /// Most decisions in a game.
     pub longest: u32,
-    /// How many games had so many decisions: `(decisions, games)`, ascending.
+    /// How many games had each number of decisions: `(decisions, games)`, ascending.
     pub length_counts: Vec<(u32, u64)>,
     /// Sum of the returns of each seat: the number of games won, shared wins as shares.
     pub wins: Vec<f64>,
-    /// `wins` by the number of games, for each seat.
+    /// `wins` divided by the number of games, for each seat.
     pub win_shares: Vec<f64>,
-    /// Standard error of `win_shares`: the deviation (of the population) of a game's return by the
-    /// square root of the number of games.
+    /// Standard error of `win_shares`: the standard deviation (of the population) of a game's
+    /// return, divided by the square root of the number of games.
     pub win_share_errors: Vec<f64>,
     /// Mean of the final score of each seat.
     pub score_mean: Vec<f64>,
@@ -88,16 +88,16 @@ pub struct PlayoutStats {
 
 /// Plays `games` random games from `state`.
 ///
-/// Game `i` draws from [`Rng::stream`]`(i)` of the seed's generator, so it is the same game
-/// whatever the number of games. [`Tally::play_parallel`] does it on several threads.
+/// Game `i` draws from [`Rng::stream`]`(i)` of the seed's generator, so it does not depend on the
+/// number of games. [`Tally::play_parallel`] uses several threads.
 pub fn playouts<G: Bulk>(game: &G, state: &G::State, games: u64, seed: u64) -> PlayoutStats {
     let mut tally = Tally::default();
     tally.play(game, state, 0..games, seed);
     tally.stats(game.num_players())
 }
 
-/// Random games in pieces: few enough that giving them out costs next to nothing, and many enough
-/// that all threads end together and the caller hears of progress soon.
+/// Random games in pieces. They are few enough that handing them out costs next to nothing, and
+/// many enough that all threads end together and the caller hears of progress soon.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pieces {
     games: u64,
@@ -107,7 +107,7 @@ pub(crate) struct Pieces {
 impl Pieces {
     /// Some milliseconds of play.
     const MOST_GAMES: u64 = 1024;
-    /// For each thread, if there are games enough.
+    /// For each thread, if there are enough games.
     const FOR_A_THREAD: u64 = 16;
 
     pub(crate) fn new(games: u64, workers: &Workers) -> Self {
@@ -125,8 +125,8 @@ impl Pieces {
         start..self.games.min(start + self.size)
     }
 
-    /// Plays each piece, on any thread, and takes what came of it with its number, on the caller's;
-    /// there `hear` is told after each how many games have been played.
+    /// Plays each piece on any thread, and takes its number and result on the caller's thread.
+    /// After each piece, `hear` gets the number of games played so far.
     pub(crate) fn each<T: Send, E>(
         self,
         workers: &Workers,
@@ -151,8 +151,8 @@ impl Pieces {
     }
 }
 
-/// A return in whole numbers: 60 is a multiple of every number of players that can share a win, so
-/// that sums are exact, and the same in any order.
+/// A return in whole numbers. 60 is a multiple of every number of players that can share a win, so
+/// sums are exact, and the same in any order.
 const WHOLE_WIN: i32 = 60;
 
 const _: () = {
@@ -163,7 +163,7 @@ const _: () = {
     }
 };
 
-/// Counts of random games, so that a long run can be made in parts, in any order.
+/// Counts of random games. A long run can be split into parts, in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     lengths: Histogram,
@@ -204,12 +204,11 @@ impl Tally {
 
     /// Plays the games `0..games` on these threads and adds them.
     ///
-    /// `hear` is called on the caller's thread now and then with the numbers of games and of their
-    /// decisions so far, at last with all; its error ends the games, and what was played of them
-    /// is added.
+    /// `hear` is called on the caller's thread now and then, and at the end, with the numbers of
+    /// games and decisions so far. Its error ends the games; those already played are added.
     ///
     /// # Errors
-    /// What `hear` gave.
+    /// The error of `hear`.
     pub fn play_parallel<G: Bulk, E>(
         &mut self,
         game: &G,

@@ -101,11 +101,11 @@ impl Records {
 
     /// Plays the games `0..games` on these threads.
     ///
-    /// `hear` is called on the caller's thread now and then with the number of games played so
-    /// far, at last with all; its error ends the games.
+    /// `hear` is called on the caller's thread now and then, and at the end, with the number of
+    /// games played so far. Its error ends the games.
     ///
     /// # Errors
-    /// What `hear` gave.
+    /// The error of `hear`.
     pub fn of_playouts<G: Bulk, E>(
         game: &G,
         state: &G::State,

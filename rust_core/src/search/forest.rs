@@ -36,7 +36,7 @@ impl<G: Bulk + Show> Hidden<G> for Unseen<'_, G> {
     }
 }
 
-/// A search that can be made in parts.
+/// A search that can run in parts.
 pub struct Search<'a, G: Bulk> {
     root: Root<'a, G>,
     player: u8,
@@ -50,16 +50,16 @@ struct Root<'a, G: Bulk> {
     game: &'a G,
     /// The state, or one that agrees with the view.
     state: G::State,
-    /// What each simulation deals again; nothing if all is known.
+    /// What each simulation deals again; `None` if everything is known.
     hidden: Option<Box<dyn Hidden<G> + 'a>>,
 }
 
 impl<'a, G: Bulk> Search<'a, G> {
-    /// A search of a decision of which everything is known; see [`mcts`](super::mcts).
+    /// A search at a decision where everything is known; see [`mcts`](super::mcts).
     ///
     /// # Errors
-    /// [`InvalidSearch`]: no player is to decide, a setting is out of its range, or there are no
-    /// threads.
+    /// [`InvalidSearch`]: no player decides here, a setting is out of its range, or threads cannot
+    /// be started.
     pub fn new(
         game: &'a G,
         state: &G::State,
@@ -171,8 +171,8 @@ impl<'a, G: Bulk + Show> Search<'a, G> {
     /// A search with what the player who decides knows; see [`mcts_of_view`](super::mcts_of_view).
     ///
     /// # Errors
-    /// [`InvalidSearch`]: no player is to decide, or another than the observer of the view, a
-    /// setting is out of its range, or there are no threads.
+    /// [`InvalidSearch`]: the observer of the view does not decide here, a setting is out of its
+    /// range, or threads cannot be started.
     pub fn of_view(
         game: &'a G,
         view: &G::View,

@@ -1,14 +1,14 @@
 //! Monte Carlo tree search over any game.
 //!
 //! UCT (Kocsis and Szepesvari, *Bandit based Monte-Carlo planning*, 2006) for any number of
-//! players: each maximises the own return, and a leaf is worth what one uniformly random game from
-//! it brings. Chance is sampled, and what it brings has nodes of its own.
+//! players. Each maximises their own return. A leaf is worth the result of one uniformly random
+//! game from it. Chance is sampled, and each outcome has nodes of its own.
 //!
 //! From a view the search is information set MCTS with one tree (Cowling, Powley and Whitehouse,
-//! *Information set Monte Carlo tree search*, 2012): each simulation deals anew what the searching
-//! player does not see, nodes are told apart by what that player sees, and an action is weighed by
-//! how often it was available. So the search cannot use what is hidden. Where nothing is hidden
-//! both are the same.
+//! *Information set Monte Carlo tree search*, 2012): each simulation deals again what the searching
+//! player does not see, what that player sees tells nodes apart, and an action is weighed by how
+//! often it was available. So the search cannot use hidden information. Where nothing is hidden,
+//! both searches are the same.
 //!
 //! ```
 //! use durbar::search::{Config, mcts_of_view};
@@ -41,16 +41,16 @@ pub use forest::Search;
 pub struct Config {
     /// The number of simulations, in all trees together; 1 to 2^31.
     pub simulations: u32,
-    /// How much what was tried seldom is preferred: the factor of `sqrt(ln(n) / visits)` beside a
-    /// mean return, where `n` counts how often the action was available. Returns are shares of the
-    /// win, from 0 to 1. 0 or more.
+    /// How strongly rarely tried actions are preferred, 0 or more: the factor of
+    /// `sqrt(ln(n) / visits)` beside a mean return, where `n` counts how often the action was
+    /// available. Returns are shares of the win, from 0 to 1.
     pub exploration: f64,
     /// The number of trees, each grown by a thread of its own; [`Workers::THREADS`]. Their visits are summed,
     /// so that the result depends on this number.
     pub threads: usize,
-    /// The bytes that are reserved for nodes and edges in all trees together, at most; at least
-    /// 2^20 for each. A full tree does not grow, and simulations end in random games from its
-    /// leaves as before. A tree for which the system has no memory left is full sooner.
+    /// The most bytes reserved for nodes and edges in all trees together, at least 2^20 for each. A
+    /// full tree stops growing, and simulations still end in random games from its leaves. If the
+    /// system runs out of memory, a tree is full sooner.
     pub max_memory: usize,
 }
 
@@ -62,7 +62,7 @@ impl Config {
     /// The least memory of a tree.
     pub const LEAST_MEMORY: usize = 1 << 20;
 
-    /// Asks that every setting be in its range.
+    /// Checks that every setting is in its range.
     ///
     /// # Errors
     /// [`InvalidSearch::Setting`] names the first that is not; [`InvalidSearch::Threads`] if it is
@@ -128,10 +128,10 @@ pub struct Candidate {
     pub value: f64,
 }
 
-/// Searches a decision of which everything is known.
+/// Searches a decision where everything is known.
 ///
-/// In a game with hidden information that is to look into everybody's hand; [`mcts_of_view`] does
-/// not. One seed and one number of threads give one result.
+/// In a game with hidden information this looks into everybody's hand; [`mcts_of_view`] does not.
+/// One seed and one number of threads give one result.
 ///
 /// ```
 /// use durbar::search::{Config, mcts};
@@ -149,7 +149,8 @@ pub struct Candidate {
 /// ```
 ///
 /// # Errors
-/// [`InvalidSearch`]: no player is to decide, a setting is out of its range, or there are no threads.
+/// [`InvalidSearch`]: no player decides here, a setting is out of its range, or threads cannot be
+/// started.
 pub fn mcts<G: Bulk>(
     game: &G,
     state: &G::State,
@@ -161,11 +162,11 @@ pub fn mcts<G: Bulk>(
     Ok(search.result())
 }
 
-/// Searches a decision with what the player who decides knows of it.
+/// Searches a decision with what the player who decides knows.
 ///
 /// # Errors
-/// [`InvalidSearch`]: no player is to decide, or another than the observer of the view, a setting
-/// is out of its range, or there are no threads.
+/// [`InvalidSearch`]: the observer of the view does not decide here, a setting is out of its range,
+/// or threads cannot be started.
 pub fn mcts_of_view<G: Bulk + Show>(
     game: &G,
     view: &G::View,

@@ -1,8 +1,8 @@
 //! The tree of a search: its nodes in one list, their edges in another.
 //!
 //! A node owns a range of edges: first those that have been tried, then the others. It is made
-//! when its edge is taken for the second time, so that a leaf costs no more than its edge. The
-//! tree knows no game: it is told what is legal and what a simulation came to.
+//! when its edge is taken for the second time, so that a leaf costs no more than its edge. The tree
+//! knows no game: the caller says what is legal and how a simulation ended.
 
 use crate::game::{Action, PerPlayer};
 use crate::rng::Rng;
@@ -134,7 +134,7 @@ impl Tree {
         self.path.clear();
     }
 
-    /// Takes an edge. Gives the node behind it, or nothing where the tree ends: the edge is new,
+    /// Takes an edge. Returns the node behind it, or `None` where the tree ends: the edge is new,
     /// or there is no memory for more.
     pub(super) fn take(&mut self, edge: u32, player: Option<u8>) -> Option<u32> {
         self.path.push((edge, player));
@@ -151,7 +151,7 @@ impl Tree {
         Some(child)
     }
 
-    /// Ends a simulation that came to these returns.
+    /// Ends a simulation with these returns.
     pub(super) fn back_up(&mut self, returns: &PerPlayer<f64>) {
         for &(edge, player) in &self.path {
             let edge = &mut self.edges[edge as usize];
@@ -170,7 +170,7 @@ impl Tree {
         self.done += 1;
     }
 
-    /// The edge of an outcome at a node of chance; nothing if there is no memory for it.
+    /// The edge of an outcome at a chance node; `None` if there is no memory for it.
     pub(super) fn outcome(&mut self, node: u32, outcome: Action) -> Option<u32> {
         let Node { start, len, .. } = self.nodes[node as usize];
         let known = &self.edges[start as usize..(start + len) as usize];
@@ -180,9 +180,9 @@ impl Tree {
         self.make_room(node, 1).then(|| self.append(node, outcome))
     }
 
-    /// Chooses at a node where always the same actions are legal; `list` lists them.
+    /// Chooses at a node where the same actions are always legal; `list` lists them.
     ///
-    /// Nothing if there is no memory for them.
+    /// `None` if there is no memory for them.
     pub(super) fn choose(&mut self, node: u32, list: impl FnOnce(&mut Vec<Action>)) -> Option<u32> {
         if self.nodes[node as usize].len == 0 {
             let mut legal = std::mem::take(&mut self.legal);
@@ -221,7 +221,7 @@ impl Tree {
     /// Chooses at a node where the legal actions, which `list` lists, can differ from visit to
     /// visit; each is weighed by how often it was available.
     ///
-    /// Nothing if none of them is known and there is no memory for them.
+    /// `None` if none of them is known and there is no memory for them.
     pub(super) fn choose_available(
         &mut self,
         node: u32,
@@ -277,7 +277,7 @@ impl Tree {
         }
     }
 
-    /// How much an action that was available so often is explored.
+    /// The weight of exploration for an action that was available this often.
     fn explore(&self, available: u32) -> f32 {
         (self.exploration * ln(available).sqrt()) as f32
     }
@@ -299,7 +299,7 @@ impl Tree {
         if len + more <= room {
             return true;
         }
-        // Twice as many, so that edges that come one by one are moved a few times only.
+        // Twice as many, so that edges added one by one move only a few times.
         let room = (len + more).max(2 * room);
         if !reserve(&mut self.edges, room as usize, &mut self.budget) {
             return false;
@@ -326,9 +326,8 @@ impl Tree {
 
 /// Makes room for more elements in a list; false if there is no memory for them.
 ///
-/// What is reserved is taken from the budget. The list doubles, as lists do, as long as that leaves
-/// half of the budget, so that the other list can grow too. Where the system gives no memory there
-/// is no more.
+/// Reserved memory is taken from the budget. The list doubles, as lists do, as long as that leaves
+/// half of the budget for the other list. If the system gives no memory, the budget is spent.
 fn reserve<T>(list: &mut Vec<T>, more: usize, budget: &mut usize) -> bool {
     let before = list.capacity();
     let Some(missing) = more.checked_sub(before - list.len()).filter(|&it| it > 0) else {

@@ -19,7 +19,7 @@ pub use observation::ObservationSlice;
 
 /// A game that shows its positions to players.
 pub trait Show: Load {
-    /// What one player may know of a position; a value that cannot hold more. In a game without
+    /// What one player may know of a position: a value with no place for more. In a game without
     /// hidden information an [`OpenView`](crate::OpenView).
     type View: Copy + Eq + Hash + Debug + Send + Sync + 'static;
 
@@ -40,9 +40,8 @@ pub trait Show: Load {
     /// # Panics
     /// If `out` is shorter.
     fn observation_tensor<N: Number>(&self, view: &Self::View, out: &mut [N]);
-    /// What the observer sees, as a person would want to see it printed.
+    /// What the observer sees, printed for people.
     fn observation_string(&self, view: &Self::View) -> String;
-    /// The position as a person would want to see it printed, with the score of each `player N`
-    /// and whose turn it is.
+    /// The position printed for people, with the score of each `player N` and whose turn it is.
     fn print(&self, state: &Self::State) -> String;
 }

@@ -47,7 +47,7 @@ pub trait Number: sealed::Sealed + Copy + Debug + PartialEq + Send + Sync + 'sta
 mod sealed {
     use crate::cpu::Simd;
 
-    /// A count of a whole, worked out once as both kinds of number.
+    /// A count of a whole, computed once as both kinds of number.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Share {
         /// The bits of an `f32`.
@@ -56,7 +56,7 @@ mod sealed {
     }
 
     pub trait Sealed: Sized {
-        /// A share that was worked out before.
+        /// A share that was computed before.
         fn of(share: Share) -> Self;
         /// The bits of a word as flags, the lowest first.
         fn flags<S: Simd>(word: u64, out: &mut [Self; 64], simd: S);

@@ -47,13 +47,13 @@ type Points = From<0, 100>;
 type CardKinds = Vec<CardKind>;
 
 record! {
-    /// A component file; `component_checks` judges what goes beyond its form.
+    /// A component file. `component_checks` checks more than its form.
     #[derive(Clone, Debug, Default, PartialEq)]
     partial struct Components in () {
         schema: Constant<SchemaName>,
         /// The name of these components.
         name: Text<Hyphened>,
-        /// How sure each part is; a reconstruction is called that.
+        /// How sure each part is. A reconstruction is named as one.
         provenance: Map<String, Value> | absent,
         symbols: Texts<Word>,
         cards: CardLists,

@@ -1,4 +1,4 @@
-//! How the game is loaded, and what is true of it before anybody plays.
+//! How the game is loaded, and its facts.
 
 use std::sync::Arc;
 
@@ -42,7 +42,10 @@ impl Load for Game {
             ));
         }
         if let Some(name) = options.keys().next() {
-            return Err(InvalidSetup::option(name, "no such option; there is none"));
+            return Err(InvalidSetup::option(
+                name,
+                "no such option; this game has none",
+            ));
         }
         let tables = Tables::new(components.unwrap_or(DEFAULT_COMPONENTS))?;
         Ok(Self {

@@ -1,9 +1,8 @@
 //! Taj Mahal (R. Knizia): a contest of cards over the provinces; 3 to 5 players; hidden hands.
 //!
-//! Reading order: `RULES.md` (the numbered rules that everything here cites), `components`,
-//! `cards`, `tables`, `state`, `actions`, `legal`, `apply`, `scoring`, `view`. Then what faces
-//! outwards: `events`, `action_texts`, `snapshot` and `reading` and `checking` (JSON out and in),
-//! `notation`, `observe`, `print`, `schemas`.
+//! Reading order: `RULES.md` (the numbered rules that everything here cites), `components`. In
+//! `rules`: `cards`, `tables`, `state`, `actions`, `legal`, `apply`, `scoring`. Then `show`
+//! (`view`, tensors, printed boards) and `wire` (JSON, notation, checks).
 
 mod bulk;
 mod components;

@@ -1,9 +1,9 @@
 //! Many games side by side: one call steps them all.
 //!
-//! A [`VectorEnv`] has lanes, each with a game of its own. A lane is always at a decision: chance is
-//! drawn inside, and when a game ends, the lane gives out its rewards and scores and begins another.
-//! Lane `i` of seed `s` draws from `Rng::new(s).stream(i)` for ever, so it plays the same games at
-//! any width and with any number of threads.
+//! A [`VectorEnv`] has lanes, each with a game of its own. A lane always waits for a decision of a
+//! player, since chance is drawn inside. When a game ends, the lane writes its rewards and scores
+//! and starts another. Lane `i` of seed `s` always draws from `Rng::new(s).stream(i)`, so it plays
+//! the same games at any width and with any number of threads.
 
 mod outputs;
 mod work;
@@ -26,7 +26,7 @@ use work::{Act, Begin, Move, Observe, Sample, Take};
 /// Fewer lanes than this are not worth another thread.
 const LANES_OF_A_PART: usize = 16;
 
-/// Parts for each thread, so that the others do not wait long for one that is late.
+/// Parts for each thread, so that nobody waits long for a late one.
 const PARTS_OF_A_THREAD: usize = 16;
 
 /// One of the games of an environment.
@@ -34,7 +34,7 @@ const PARTS_OF_A_THREAD: usize = 16;
 pub struct Lane<S> {
     /// The position: a decision of some player.
     pub state: S,
-    /// What chance draws from, and [`VectorEnv::sample_actions`].
+    /// The generator of chance and of [`VectorEnv::sample_actions`].
     pub rng: Rng,
 }
 
@@ -93,7 +93,7 @@ pub enum VectorEnvError {
         /// Why not, with the rule.
         reason: String,
     },
-    /// An argument has another number of elements than the environment has to read or write.
+    /// An argument has the wrong number of elements.
     #[error("{name} must have {expected} elements, not {actual}")]
     Length {
         /// The argument.
@@ -111,16 +111,16 @@ pub enum VectorEnvError {
         /// The number of lanes.
         lanes: usize,
     },
-    /// A lane can stand only where a player is to decide.
+    /// A lane can only stand at a decision of a player.
     #[error("a lane must stand at a decision of a player, not at a {0}")]
     NoDecision(&'static str),
-    /// A position of another game, or of the same with other components, options or players.
+    /// A position of another game, or of the same game with other components, options or players.
     #[error("a lane must stand at a position of the environment's own game")]
     OtherGame,
     /// With the components of the game, every game ends before anybody could decide.
-    #[error("with these components no game comes to a decision")]
+    #[error("with these components every game ends before a player decides")]
     NothingToPlay,
-    /// There are no threads for this.
+    /// Threads that could not be started.
     #[error(transparent)]
     Threads(#[from] NoWorkers),
 }
@@ -230,8 +230,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         Ok(())
     }
 
-    /// Puts a lane at another position of the same game, and gives it another generator unless
-    /// it is to keep its own.
+    /// Puts a lane at another position of the same game. A generator, if given, replaces the lane's own.
     ///
     /// # Errors
     /// [`VectorEnvError::NoLane`], or [`VectorEnvError::NoDecision`] if no player decides there.
@@ -257,7 +256,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         Ok(())
     }
 
-    /// Writes how the lanes stand: nothing has ended, and no reward is due.
+    /// Writes the present state of the lanes: no game has just ended, and all rewards are zero.
     ///
     /// # Errors
     /// [`VectorEnvError::Length`] of an output; nothing is written then.
@@ -278,7 +277,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         Ok(())
     }
 
-    /// Applies an action in each lane and writes what comes of it.
+    /// Applies an action in each lane and writes the results.
     ///
     /// # Errors
     /// [`VectorEnvError::Illegal`] or [`VectorEnvError::Length`]; no lane has changed then, and nothing
@@ -324,7 +323,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
 
     /// Draws a legal action for each lane, each as likely as any other, from the lane's generator.
     ///
-    /// An environment that always plays what is drawn plays in lane `i` what
+    /// If all actions are drawn in this way, lane `i` plays what
     /// [`random_playout`](crate::random_playout) plays with the same generator.
     ///
     /// # Errors
@@ -347,10 +346,10 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         Ok(())
     }
 
-    /// Takes the actions of a call over; if they are to be checked, gives the first lane whose
-    /// action is not legal.
+    /// Reads the actions of a call. If they are to be checked, returns the first lane whose action
+    /// is not legal.
     ///
-    /// Each part is read by the thread that acts in it, so that no memory goes to and fro.
+    /// The thread that acts in a part reads it, so that no memory moves between threads.
     fn take<A: ActionId>(&mut self, actions: &[A], check: bool) -> Option<usize> {
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
         let mut found = vec![None; self.lanes.len().div_ceil(part)];

@@ -5,7 +5,7 @@ use crate::show::observation::Number;
 
 use super::VectorEnvError;
 
-/// Where an environment writes; what is `None` is not worked out. Each has a row for each lane.
+/// Where an environment writes. Each output has a row for each lane; `None` is not computed.
 #[derive(Debug)]
 pub struct Outputs<'a, N: Number> {
     /// What the player to move sees; a row is as long as the observation tensor.
@@ -14,7 +14,7 @@ pub struct Outputs<'a, N: Number> {
     pub legal_actions_mask: Option<&'a mut [i8]>,
     /// For each seat the return of the game that has just ended; zeros where none has.
     pub rewards: Option<&'a mut [f32]>,
-    /// Whether the game has just ended, so that the lane stands in a new one.
+    /// Whether a game has just ended, and the lane has started a new one.
     pub terminated: Option<&'a mut [bool]>,
     /// The seat of the player to move.
     pub current_players: Option<&'a mut [i32]>,

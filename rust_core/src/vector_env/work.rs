@@ -9,8 +9,8 @@ use crate::wire::Wire;
 use super::outputs::Rows;
 use super::{ActionId, Lane};
 
-/// Where so many games in a row end before anybody could decide, all of them do: with some
-/// component files nothing can be played.
+/// If this many games in a row end before anybody decides, they all do. With some component files
+/// nothing can be played.
 const MANY_GAMES: u32 = 1_000;
 
 /// Begins a game in each lane; says whether each came to a decision.
@@ -44,7 +44,7 @@ impl<G: Bulk + Wire> WithSimd for Begin<'_, G> {
     }
 }
 
-/// What is to be done in a lane.
+/// What to do in a lane.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Move {
     /// The action of a call.
@@ -53,8 +53,8 @@ pub(super) struct Move {
     pub(super) drawn: Option<Action>,
 }
 
-/// Takes the action of each lane over; if they are to be checked, finds the first lane whose
-/// action is not legal.
+/// Reads the action of each lane. If they are to be checked, finds the first lane whose action is
+/// not legal.
 pub(super) struct Take<'a, G: Bulk + Wire, A> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a [Lane<G::State>],
@@ -101,7 +101,7 @@ impl<G: Bulk + Wire, A: ActionId> WithSimd for Sample<'_, G, A> {
     }
 }
 
-/// Writes how the lanes stand.
+/// Writes the present state of the lanes.
 pub(super) struct Observe<'a, G: Bulk + Wire, N> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a [Lane<G::State>],
@@ -120,7 +120,7 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Observe<'_, G, N> {
     }
 }
 
-/// Applies an action in each lane, and writes what comes of it.
+/// Applies an action in each lane, and writes the results.
 pub(super) struct Act<'a, G: Bulk + Wire, N> {
     pub(super) game: &'a G,
     /// Where games begin.
@@ -155,8 +155,8 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Act<'_, G, N> {
     }
 }
 
-/// Applies an action and draws until a player decides. `ended` is told of the end of a game, and
-/// says whether the next one begins. Says whether a player decides.
+/// Applies an action and draws until a player decides. At the end of a game it calls `ended`, which
+/// says whether the next game begins. Returns whether a player decides.
 #[inline(always)]
 fn play<G: Bulk + Wire, S: Simd>(
     game: &G,
@@ -182,7 +182,7 @@ fn play<G: Bulk + Wire, S: Simd>(
     }
 }
 
-/// Writes what the last action came to.
+/// Writes the results of the last action.
 #[inline(always)]
 fn write_result<G: Bulk + Wire, N>(
     game: &G,

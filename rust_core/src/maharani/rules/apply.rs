@@ -123,8 +123,8 @@ impl Game {
         }
     }
 
-    /// M-4.2: all centre spaces are filled. Those in the bag leave at once too, which leaves the
-    /// distribution of the draws as it is.
+    /// M-4.2: all centre spaces are filled. The centre tiles in the bag leave at once too, which
+    /// does not change the distribution of the draws.
     #[cold]
     fn remove_centre_tiles(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         for slot in 0..4 {
@@ -169,8 +169,8 @@ impl Game {
         self.refill(state, sink);
     }
 
-    /// M-3.8: a quarter filled in this turn is evaluated at its end. Whether that is the end of the
-    /// game too (M-6.1).
+    /// M-3.8: a quarter filled in this turn is evaluated at its end. Returns whether that also ends
+    /// the game (M-6.1).
     #[inline(never)]
     fn evaluate_full(&self, state: &mut State, sink: &mut impl Sink<EventKind>) -> bool {
         for quarter in 0..4 {
@@ -253,7 +253,7 @@ impl Game {
         self.refill(state, sink);
     }
 
-    /// M-6.1 to M-6.4: what is not evaluated yet is, and the game is over.
+    /// M-6.1 to M-6.4: the other quarters are evaluated, and the game is over.
     #[cold]
     fn finish(&self, state: &mut State, end: End, sink: &mut impl Sink<EventKind>) {
         for quarter in 0..4 {

@@ -1,4 +1,4 @@
-//! What an action brings about, so that a client can show points without knowing the rules.
+//! What an action brings about. A client can show points without knowing the rules.
 
 use crate::maharani::rules::tables::Tables;
 use crate::maharani::wire::position::{

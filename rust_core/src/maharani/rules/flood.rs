@@ -14,8 +14,8 @@ const fn grown(reached: u64) -> u64 {
 /// For each of two areas, the cells of an 8x8 grid (row by row) that are joined to `seed` inside
 /// it, orthogonally.
 ///
-/// Both at once, and two steps between the tests for the end, because a processor guesses wrong
-/// more often the more tests there are.
+/// Both at once, and two steps between the tests for the end: the fewer tests, the fewer wrong
+/// guesses of the processor.
 #[inline(always)]
 pub(crate) const fn flood(areas: [u64; 2], seed: u64) -> [u64; 2] {
     let [first, second] = areas;

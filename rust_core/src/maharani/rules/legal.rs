@@ -10,8 +10,8 @@ use crate::maharani::Game;
 
 /// The legal actions of a decision.
 ///
-/// They are looked up where they were written: a copy would be read in larger words than were
-/// written just before, for which a processor has to wait.
+/// They are read where they were written. A copy would be read in larger words than were just
+/// written, and the processor would have to wait.
 #[derive(Debug, Default)]
 pub(crate) struct Choices {
     /// `[outcome][slot]`: the cells where the tile of that slot may go with that outcome.
@@ -52,7 +52,8 @@ impl Choices {
 
     /// The legal action with this index in the ascending list; `index` is below the count.
     ///
-    /// Which group the index falls into is as good as random, so nothing here branches on it.
+    /// Which group the index falls into looks random to the processor, so nothing here branches on
+    /// it.
     #[inline(always)]
     pub(crate) fn nth<S: Simd>(&self, index: u32, simd: S) -> Action {
         if index >= self.placements() {
@@ -67,7 +68,7 @@ impl Choices {
             () => (0, 0, self.counts[0]),
         };
         let rank = index - start;
-        // The slots up to which there are at most as many cells as the rank lie before it.
+        // A slot lies before the rank if there are at most that many cells up to it.
         let up_to = counts.wrapping_mul(LANES);
         let past = (((u64::from(rank) * LANES) | (LANES << 15)) - up_to) >> 15 & LANES;
         let slot = sum(past) & 3;

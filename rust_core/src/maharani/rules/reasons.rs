@@ -7,7 +7,7 @@ use crate::maharani::Game;
 use crate::maharani::components::SIDES;
 
 impl Game {
-    /// What is to be done at this state, as half a sentence.
+    /// What has to be done at this state, as half a sentence.
     pub(crate) fn now(&self, state: &State) -> String {
         match state.phase {
             Phase::Start => format!(
@@ -29,7 +29,7 @@ impl Game {
         }
     }
 
-    /// Why an action that is not legal is not, with the rule.
+    /// Why an illegal action is not legal, with the rule.
     pub(crate) fn reason_against(&self, state: &State, action: Action) -> String {
         match state.phase {
             Phase::Draw if (action as usize) < self.tables.num_types() => format!(
@@ -40,10 +40,10 @@ impl Game {
             Phase::Start | Phase::Draw | Phase::End => self.now(state),
             Phase::First | Phase::Second => match action {
                 REFRESH if state.phase == Phase::Second => {
-                    "after a first tile there is no refresh (M-2.2)".to_owned()
+                    "a refresh cannot follow a first tile (M-2.2)".to_owned()
                 }
                 REFRESH => "all four markers are face up (M-2.3)".to_owned(),
-                END_TURN => "a turn is a tile or a refresh (M-2.2)".to_owned(),
+                END_TURN => "a turn cannot end before a tile or a refresh (M-2.2)".to_owned(),
                 _ if (action as usize) < NUM_ACTIONS => {
                     self.reason_against_placement(state, Placement::of(action))
                 }

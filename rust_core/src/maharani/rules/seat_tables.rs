@@ -1,4 +1,4 @@
-//! What a seat reads of the component file at each of its moves, put together beforehand.
+//! What a seat needs from the component file at each of its moves, prepared in advance.
 //!
 //! Playouts read these and little else, so they are plain words that need no second look-up: the
 //! sets of cells are those of the seat, whose side never changes.

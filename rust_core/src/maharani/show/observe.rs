@@ -1,5 +1,4 @@
-//! What a player sees, as numbers. Nothing is hidden in Maharani; the numbers are turned so that
-//! the observer comes first.
+//! What a player sees, as numbers. Nothing is hidden in Maharani; the observer comes first.
 
 use crate::cpu::Simd;
 use crate::maharani::Game;

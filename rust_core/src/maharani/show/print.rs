@@ -1,4 +1,4 @@
-//! The position as a person would want to see it printed.
+//! The position, printed for people.
 
 use std::fmt::Write;
 

@@ -113,7 +113,7 @@ impl Tables {
         id as Action
     }
 
-    /// What an id denotes; nothing if it is none.
+    /// What an id denotes; `None` if there is no such id.
     pub(crate) fn choice(&self, action: Action) -> Option<Choice> {
         let id = action as usize;
         if id < self.withdraw_id() {

@@ -62,7 +62,7 @@ impl Game {
 
     // ---- set-up
 
-    /// Passes over the parts of the set-up where nothing is left to be drawn.
+    /// Skips the parts of the set-up that have nothing left to draw.
     #[inline(always)]
     fn skip_set_up(&self, state: &mut State) {
         let open = &mut state.open;
@@ -139,14 +139,14 @@ impl Game {
         if self.next_to_deal(state).is_none() {
             self.fill_display(state, sink);
         } else if !Self::make_deck(state, sink) {
-            // The component file has cards enough; only an unchecked position comes here.
+            // The component file has enough cards; only an unchecked position gets here.
             Self::begin_play(state);
         }
     }
 
     // ---- the deck
 
-    /// The kind of card of an outcome; some kind if it is none.
+    /// The kind of card of an outcome; any kind if the outcome does not exist.
     #[inline(always)]
     fn drawn_kind(&self, outcome: Action) -> usize {
         (outcome as usize).min(self.tables.num_kinds() - 1)

@@ -101,7 +101,7 @@ impl Cards {
     pub(crate) fn select<S: Simd>(self, rank: u32, simd: S) -> u32 {
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
         let in_low = low.count_ones();
-        // Which word it is in cannot be foretold, so there is no branch.
+        // Nobody can predict which word it is in, so there is no branch.
         let is_high = rank >= in_low;
         let word = if is_high { high } else { low };
         let rank = rank - if is_high { in_low } else { 0 };

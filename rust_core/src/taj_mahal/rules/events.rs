@@ -1,4 +1,4 @@
-//! What an action brings about, so that a client can show points without knowing the rules.
+//! What an action brings about. A client can show points without knowing the rules.
 
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::tables::Tables;

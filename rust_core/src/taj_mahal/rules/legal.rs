@@ -1,4 +1,5 @@
-//! Which actions are legal: counted and chosen by sets, listed only where a list is asked for.
+//! Which actions are legal. They are counted and chosen as sets, and listed only for callers who
+//! want a list.
 
 use super::actions::{Choice, pair, quotient};
 use super::cards::{Cards, MAX_KINDS};

@@ -57,7 +57,7 @@ impl Phase {
 /// In [`Open::order`]: the tile of this number lies nowhere yet.
 pub(crate) const NOWHERE: u64 = 15;
 
-/// What everybody sees, and what everybody has seen and can still know.
+/// What everybody sees, or has seen and still knows.
 ///
 /// Awards are bits of one order everywhere (`court`, `won`, and the bytes of `shown`): the kinds
 /// of influence, the crown, the province tile.
@@ -173,7 +173,7 @@ impl Open {
     #[inline(always)]
     pub(crate) const fn seat(&self) -> usize {
         let seat = self.player as usize;
-        // Never so; the compiler needs no checks of bounds then.
+        // Never more than that; it saves the compiler bounds checks.
         if seat < MAX_PLAYERS { seat } else { 0 }
     }
 

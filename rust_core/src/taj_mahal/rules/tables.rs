@@ -129,7 +129,7 @@ pub(crate) struct Tables {
     pub subsets: Vec<[u64; MAX_CITIES + 1]>,
 }
 
-/// None of its numbers is NaN. With this, tables that are shared are known to be equal unseen.
+/// None of its numbers is NaN. Shared tables are therefore equal without a comparison.
 impl Eq for Tables {}
 
 impl Tables {

@@ -66,7 +66,7 @@ impl Game {
     /// Writes what the observer sees.
     #[inline(always)]
     pub(crate) fn observe<N: Number, S: Simd>(&self, view: &View, numbers: &mut Numbers<'_, N, S>) {
-        // Compiled for each number of players, so that loops over seats are no loops.
+        // Compiled for each number of players, so that the compiler unrolls loops over seats.
         match self.players {
             3 => self.observe_among::<N, S, 3>(view, numbers),
             4 => self.observe_among::<N, S, 4>(view, numbers),
@@ -245,8 +245,8 @@ impl Tables {
 /// The seats as an observer lists them.
 struct Seating<const PLAYERS: usize> {
     observer: usize,
-    /// The observer's, then the others clockwise. A list, since loops from one seat to another
-    /// would take turns that cannot be foretold.
+    /// The observer's, then the others clockwise. A list, since the processor cannot predict loops
+    /// from one seat to another.
     seats: [usize; PLAYERS],
 }
 

@@ -1,4 +1,4 @@
-//! The position as a person would want to see it printed.
+//! The position, printed for people.
 
 use std::fmt::Write;
 
@@ -9,13 +9,13 @@ use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{Open, Phase, State, View};
 use crate::taj_mahal::wire::names::{AwardNames, SpecialNames};
 
-/// Lists are broken so that lines stay within this, if the names in them do.
+/// Lists are broken so that lines stay within this width, if the names in them do.
 const WIDTH: usize = 98;
 /// A province of the map: the width of its column, and how many stand side by side.
 const COLUMN: usize = 24;
 const COLUMNS: usize = 4;
 
-/// What is to be told of a hand.
+/// What to print of a hand.
 enum Hand {
     Cards(Cards),
     Size(u32),
