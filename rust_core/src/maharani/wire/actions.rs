@@ -49,16 +49,8 @@ struct Described {
 
 impl Game {
     /// What a legal action is.
-    ///
-    /// # Errors
-    /// [`IllegalAction`] if the action is not legal: what it would mean depends on the position.
-    pub(crate) fn describe_action(
-        &self,
-        state: &State,
-        action: Action,
-    ) -> Result<ActionKind, IllegalAction> {
-        self.require_legal(state, action)?;
-        Ok(match (state.phase, action) {
+    pub(crate) fn describe_action(&self, state: &State, action: Action) -> ActionKind {
+        match (state.phase, action) {
             (Phase::Start, _) => ActionKind::Start {
                 player: (action as usize).into(),
             },
@@ -82,7 +74,7 @@ impl Game {
                     worker: Some(worker.map(|worker| self.worker(worker))),
                 }
             }
-        })
+        }
     }
 
     /// M-3.10: the first legal arrow with this outcome, clockwise from the player's own side.

@@ -5,8 +5,8 @@ use super::names::{
     Card, City, CityNames, ColouredCard, Companion, DrawnBonusNames, Number, Province, Seat,
 };
 use crate::bits::bits;
-use crate::error::{IllegalAction, InvalidAction};
-use crate::game::{Action, Game as _};
+use crate::error::InvalidAction;
+use crate::game::Action;
 use crate::taj_mahal::components::ROYAL;
 use crate::taj_mahal::rules::actions::Choice;
 use crate::taj_mahal::rules::state::Phase;
@@ -81,19 +81,11 @@ impl ActionKind {
 
 impl Game {
     /// What a legal action is.
-    ///
-    /// # Errors
-    /// [`IllegalAction`] if the action is not legal: what it would mean depends on the position.
-    pub(crate) fn describe_action(
-        &self,
-        state: &State,
-        action: Action,
-    ) -> Result<ActionKind, IllegalAction> {
-        self.require_legal(state, action)?;
-        Ok(match state.open.phase {
+    pub(crate) fn describe_action(&self, state: &State, action: Action) -> ActionKind {
+        match state.open.phase {
             Phase::Play | Phase::Build | Phase::Take => self.describe_choice(state, action),
             _ => self.describe_outcome(state, action),
-        })
+        }
     }
 
     fn describe_choice(&self, state: &State, action: Action) -> ActionKind {
