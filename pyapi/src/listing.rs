@@ -1,6 +1,6 @@
 //! Lists of actions and outcomes: their ids, or all of it as JSON text.
 
-use durbar::{Action, IllegalAction, Position, Wire};
+use durbar::{Action, Position, Wire};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList};
@@ -16,61 +16,49 @@ pub(crate) fn events<G: Wire>(game: &G, events: &[G::Event], observer: Option<us
 }
 
 /// The legal actions; at a chance node the outcomes.
-pub(crate) fn legal_actions<G: Wire>(
-    position: &Position<G>,
-    with_points: bool,
-) -> Result<String, IllegalAction> {
+pub(crate) fn legal_actions<G: Wire>(position: &Position<G>, with_points: bool) -> String {
     list(&position.legal_actions(), |&id, out| {
-        write_action(position, id, out)?;
+        write_action(position, id, out);
         if with_points {
-            write_told(position, id, out);
+            write_consequences(position, id, out);
         }
-        Ok(())
     })
 }
 
 /// The outcomes of a chance node with their probabilities; none at another node.
-pub(crate) fn chance_outcomes<G: Wire>(position: &Position<G>) -> Result<String, IllegalAction> {
+pub(crate) fn chance_outcomes<G: Wire>(position: &Position<G>) -> String {
     list(&position.chance_outcomes(), |&(id, probability), out| {
-        write_action(position, id, out)?;
+        write_action(position, id, out);
         write_field("probability", &probability, out);
-        Ok(())
     })
 }
 
 /// A JSON array of objects; `write` appends the fields of each.
-fn list<T>(
-    items: &[T],
-    write: impl Fn(&T, &mut Vec<u8>) -> Result<(), IllegalAction>,
-) -> Result<String, IllegalAction> {
+fn list<T>(items: &[T], write: impl Fn(&T, &mut Vec<u8>)) -> String {
     // About as long as they become without points.
     let mut out = Vec::with_capacity(2 + 160 * items.len());
     out.push(b'[');
     for (place, item) in items.iter().enumerate() {
         out.extend_from_slice(if place == 0 { b"{" } else { b",{" });
-        write(item, &mut out)?;
+        write(item, &mut out);
         out.push(b'}');
     }
     out.push(b']');
-    Ok(String::from_utf8(out).expect("JSON is written in UTF-8"))
+    String::from_utf8(out).expect("JSON is written in UTF-8")
 }
 
-/// The fields that every action and outcome has.
-pub(crate) fn write_action<G: Wire>(
-    position: &Position<G>,
-    id: Action,
-    out: &mut Vec<u8>,
-) -> Result<(), IllegalAction> {
+/// The fields that every action and outcome has; it must be legal.
+pub(crate) fn write_action<G: Wire>(position: &Position<G>, id: Action, out: &mut Vec<u8>) {
     let Position { game, state } = position;
     out.extend_from_slice(b"\"id\":");
     write_json(&id, out);
-    write_field("string", &game.action_to_string(state, id)?, out);
+    write_field("string", &game.action_to_string_unchecked(state, id), out);
     out.extend_from_slice(b",\"action\":");
-    game.write_action_json(state, id, out)
+    game.write_action_json_unchecked(state, id, out);
 }
 
 /// The fields that say what an action brings about: the change of each player's score, and events.
-fn write_told<G: Wire>(position: &Position<G>, action: Action, out: &mut Vec<u8>) {
+fn write_consequences<G: Wire>(position: &Position<G>, action: Action, out: &mut Vec<u8>) {
     let Position { game, state } = position;
     let mut after = *state;
     let mut happened = Vec::new();

@@ -53,12 +53,19 @@ impl State {
         action: Action,
         observer: Option<usize>,
     ) -> PyResult<Value> {
+        with_position!(self.position(), it => it.game.require_legal(&it.state, action))
+            .or_raise(py)?;
+        Ok(self.play_legal(action, observer))
+    }
+
+    /// As `play_telling`, of an action that is known to be legal.
+    pub(crate) fn play_legal(&mut self, action: Action, observer: Option<usize>) -> Value {
         with_position!(self.position_mut(), it => {
-            let mut after = it.clone();
-            let events = after.apply_action_with_events(action).or_raise(py)?;
-            let told = listing::events(&after.game, &events, observer);
-            it.state = after.state;
-            Ok(told)
+            let (mut after, mut events) = (it.state, Vec::new());
+            it.game.apply_explained(&mut after, action, &mut events);
+            let told = listing::events(&it.game, &events, observer);
+            it.state = after;
+            told
         })
     }
 

@@ -473,16 +473,14 @@ impl State {
     ///     points: Add what each action brings about: `"points"`, the change of each player's
     ///         score, and `"events"`.
     #[pyo3(signature = (points=false))]
-    pub(crate) fn legal_actions_json(&self, py: Python<'_>, points: bool) -> PyResult<String> {
-        guarded(|| {
-            with_position!(&self.position, it => listing::legal_actions(it, points)).or_raise(py)
-        })
+    pub(crate) fn legal_actions_json(&self, points: bool) -> PyResult<String> {
+        guarded(|| Ok(with_position!(&self.position, it => listing::legal_actions(it, points))))
     }
 
     /// The outcomes of a chance node as JSON: a list of
     /// `{"id", "string", "action", "probability"}`; empty at another node.
-    fn chance_outcomes_json(&self, py: Python<'_>) -> PyResult<String> {
-        guarded(|| with_position!(&self.position, it => listing::chance_outcomes(it)).or_raise(py))
+    fn chance_outcomes_json(&self) -> PyResult<String> {
+        guarded(|| Ok(with_position!(&self.position, it => listing::chance_outcomes(it))))
     }
 
     /// Apply an action given as JSON: an id, a text or an object.
@@ -510,7 +508,7 @@ impl State {
         let observer = self.observer(observer)?;
         guarded(|| {
             let id = self.read_action(py, &play::parse_action(py, text)?)?;
-            Ok(self.play_telling(py, id, observer)?.to_string())
+            Ok(self.play_legal(id, observer).to_string())
         })
     }
 

@@ -141,8 +141,8 @@ impl View {
     ///
     /// Raises:
     ///     ValueError: The observer does not decide here.
-    fn legal_actions_json(&self, py: Python<'_>) -> PyResult<String> {
-        self.deciding()?.legal_actions_json(py, false)
+    fn legal_actions_json(&self) -> PyResult<String> {
+        self.deciding()?.legal_actions_json(false)
     }
 
     /// A legal action of the observer as text, as `State.action_to_string` gives it.

@@ -49,7 +49,7 @@ fn document(game: &Game, state: &State) -> Value {
 }
 
 /// One step of a random game, in JSON.
-struct Told<'a> {
+struct JsonStep<'a> {
     components: &'a Value,
     kinds: &'a [Kind],
     state: State,
@@ -62,7 +62,7 @@ struct Told<'a> {
 }
 
 /// Random games of every game there is, step by step.
-fn for_each_step(seeds: std::ops::Range<u64>, check: impl Fn(&Game, &Told)) {
+fn for_each_step(seeds: std::ops::Range<u64>, check: impl Fn(&Game, &JsonStep)) {
     for (label, game) in games() {
         println!("{label}");
         let components = game.components();
@@ -71,7 +71,7 @@ fn for_each_step(seeds: std::ops::Range<u64>, check: impl Fn(&Game, &Told)) {
             let mut events = Vec::new();
             game.apply_explained(&mut step.before.clone(), step.action, &mut events);
             let events = events.iter().map(|event| game.event_to_json(event, None));
-            let told = Told {
+            let written = JsonStep {
                 components: &components,
                 kinds: &kinds,
                 state: step.before,
@@ -83,7 +83,7 @@ fn for_each_step(seeds: std::ops::Range<u64>, check: impl Fn(&Game, &Told)) {
                 events: events.collect(),
                 after: document(&game, &step.after),
             };
-            check(&game, &told);
+            check(&game, &written);
         }
     }
 }

@@ -148,7 +148,7 @@ impl Operations {
             ));
         }
         with_position!(&decided(known)?, it => {
-            let listed = listing::legal_actions(it, points).expect("they are legal");
+            let listed = listing::legal_actions(it, points);
             Ok(format!("{{{},\"legal_actions\":{listed}}}", turn(it)))
         })
     }
@@ -166,7 +166,7 @@ impl Operations {
         let document = fields.document("position");
         fields.finish()?;
         with_position!(&self.position(&document)?, it => {
-            let listed = listing::chance_outcomes(it).expect("they are possible");
+            let listed = listing::chance_outcomes(it);
             Ok(format!("{{{},\"chance_outcomes\":{listed}}}", turn(it)))
         })
     }
@@ -447,8 +447,7 @@ impl Line {
         let id = position.read_action(action).map_err(|error| match error {
             InvalidAction::Form { detail } => Refusal::invalid_action(index, detail),
             InvalidAction::Illegal(error) => {
-                let legal = include_legal
-                    .then(|| listing::legal_actions(position, false).expect("they are legal"));
+                let legal = include_legal.then(|| listing::legal_actions(position, false));
                 Refusal::illegal_action(index, error, legal.as_deref())
             }
         })?;
@@ -470,7 +469,7 @@ impl Line {
         {
             step.push(b',');
             // The action's text depends on the position before it.
-            listing::write_action(position, id, &mut step).expect("the action is legal");
+            listing::write_action(position, id, &mut step);
         }
         self.steps
             .push_str(str::from_utf8(&step).expect("JSON is written in UTF-8"));

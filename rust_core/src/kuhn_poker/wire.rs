@@ -7,7 +7,7 @@
 use super::load::Components;
 use super::show::View;
 use super::{BET, Betting, Game, PASS, State};
-use crate::error::{Fault, IllegalAction, InvalidAction, InvalidNotation, InvalidPosition};
+use crate::error::{Fault, InvalidAction, InvalidNotation, InvalidPosition};
 use crate::game::{Action, Game as _, Turn};
 use crate::wire::action_text::Words;
 use crate::wire::checks::{Check, Faults, judge};
@@ -133,15 +133,14 @@ impl Described for Game {
 impl DescribedActions for Game {
     type ActionKind = ActionKind;
 
-    fn describe_action(&self, state: &State, id: Action) -> Result<ActionKind, IllegalAction> {
-        self.require_legal(state, id)?;
-        Ok(match (self.turn(state), id) {
+    fn describe_action(&self, state: &State, id: Action) -> ActionKind {
+        match (self.turn(state), id) {
             (Turn::Chance, card) => ActionKind::Deal {
                 card: (card as usize).into(),
             },
             (_, PASS) => ActionKind::Pass {},
             _ => ActionKind::Bet {},
-        })
+        }
     }
 
     fn id_of(&self, state: &State, action: &ActionKind) -> Result<Action, InvalidAction> {

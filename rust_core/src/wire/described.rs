@@ -8,9 +8,7 @@ use super::cursor::{Cursor, DIGITS};
 use super::document::{to_text, to_value};
 use super::pointer::At;
 use super::shape::{Context, Reader, Shape};
-use crate::error::{
-    Fault, IllegalAction, InvalidAction, InvalidCorrection, InvalidNotation, InvalidPosition,
-};
+use crate::error::{Fault, InvalidAction, InvalidCorrection, InvalidNotation, InvalidPosition};
 use crate::game::{Action, MAX_PLAYERS};
 use crate::show::Show;
 
@@ -37,15 +35,8 @@ pub(crate) trait Described: Show {
 pub(crate) trait DescribedActions: Described {
     type ActionKind: Shape<Self::Tables>;
 
-    /// What a legal action is.
-    ///
-    /// # Errors
-    /// [`IllegalAction`] if the action is not legal: what it would mean depends on the position.
-    fn describe_action(
-        &self,
-        state: &Self::State,
-        action: Action,
-    ) -> Result<Self::ActionKind, IllegalAction>;
+    /// What a legal action is. Callers have checked it: an illegal one may panic.
+    fn describe_action(&self, state: &Self::State, action: Action) -> Self::ActionKind;
     /// The id of an action at this position.
     fn id_of(
         &self,
@@ -122,23 +113,17 @@ impl<G: DescribedActions + DescribedPositions + Notation> Wire for G {
     const NOTATION_TAG: &'static str = G::TAG;
     const VIEW_TAG: &'static str = <G as Notation>::VIEW_TAG;
 
-    fn action_to_string(&self, state: &G::State, action: Action) -> Result<String, IllegalAction> {
-        Ok(self.text_of(&self.describe_action(state, action)?))
+    fn action_to_string_unchecked(&self, state: &G::State, action: Action) -> String {
+        self.text_of(&self.describe_action(state, action))
     }
 
     fn string_to_action(&self, state: &G::State, text: &str) -> Result<Action, InvalidAction> {
         self.id_of(state, &self.read_action_text(state, text)?)
     }
 
-    fn write_action_json(
-        &self,
-        state: &G::State,
-        action: Action,
-        out: &mut Vec<u8>,
-    ) -> Result<(), IllegalAction> {
-        let action = self.describe_action(state, action)?;
+    fn write_action_json_unchecked(&self, state: &G::State, action: Action, out: &mut Vec<u8>) {
+        let action = self.describe_action(state, action);
         action.write(Context::open(self.tables()), out);
-        Ok(())
     }
 
     fn json_to_action(&self, state: &G::State, value: &Value) -> Result<Action, InvalidAction> {

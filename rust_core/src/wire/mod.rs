@@ -40,7 +40,10 @@ pub trait Wire: Show {
 
     // ---- actions and events
 
-    /// A legal action as text, readable and safe in a URL.
+    /// A legal action as text, readable and safe in a URL. What an illegal one means is
+    /// unspecified, and this may panic.
+    fn action_to_string_unchecked(&self, state: &Self::State, action: Action) -> String;
+    /// An action as text, if it is legal.
     ///
     /// # Errors
     /// [`IllegalAction`] if the action is not legal: what it would mean depends on the position.
@@ -48,29 +51,26 @@ pub trait Wire: Show {
         &self,
         state: &Self::State,
         action: Action,
-    ) -> Result<String, IllegalAction>;
+    ) -> Result<String, IllegalAction> {
+        self.require_legal(state, action)?;
+        Ok(self.action_to_string_unchecked(state, action))
+    }
     /// The action of a text.
     ///
     /// # Errors
     /// [`InvalidAction`] if the text denotes no single action at this position.
     fn string_to_action(&self, state: &Self::State, text: &str) -> Result<Action, InvalidAction>;
-    /// Appends a legal action as a JSON object, in UTF-8.
-    ///
-    /// # Errors
-    /// [`IllegalAction`] if the action is not legal; nothing is appended then.
-    fn write_action_json(
-        &self,
-        state: &Self::State,
-        action: Action,
-        out: &mut Vec<u8>,
-    ) -> Result<(), IllegalAction>;
-    /// A legal action as a JSON object.
+    /// Appends a legal action as a JSON object, in UTF-8. What an illegal one means is
+    /// unspecified, and this may panic.
+    fn write_action_json_unchecked(&self, state: &Self::State, action: Action, out: &mut Vec<u8>);
+    /// An action as a JSON object, if it is legal.
     ///
     /// # Errors
     /// [`IllegalAction`] if the action is not legal.
     fn action_to_json(&self, state: &Self::State, action: Action) -> Result<Value, IllegalAction> {
+        self.require_legal(state, action)?;
         let mut out = Vec::new();
-        self.write_action_json(state, action, &mut out)?;
+        self.write_action_json_unchecked(state, action, &mut out);
         Ok(document::parsed(&out))
     }
     /// The action of a JSON object.

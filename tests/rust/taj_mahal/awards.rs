@@ -8,7 +8,7 @@ use durbar::serde_json::{Value, json};
 use durbar::taj_mahal::Game;
 
 use super::setting::{Kind, cards, of_type};
-use super::{Told, count, fields, for_each_step, list, text, texts};
+use super::{JsonStep, count, fields, for_each_step, list, text, texts};
 
 /// The symbols that a player's cards show, special ones included.
 fn shown(components: &Value, kinds: &[Kind], player: &Value) -> BTreeMap<String, usize> {
@@ -30,7 +30,7 @@ fn shown(components: &Value, kinds: &[Kind], player: &Value) -> BTreeMap<String,
 }
 
 /// T-3.1: what the player wins who withdraws now.
-fn won(step: &Told, seat: usize) -> Vec<String> {
+fn won(step: &JsonStep, seat: usize) -> Vec<String> {
     let (components, position) = (step.components, &step.before);
     let players = list(&position["players"]);
     let shown = |player: &Value| shown(components, step.kinds, player);
@@ -92,7 +92,7 @@ fn current_province(position: &Value) -> &str {
     text(&position["province_order"][count(&position["visit"]) - 1])
 }
 
-fn earned(step: &Told) -> Earned {
+fn earned(step: &JsonStep) -> Earned {
     let components = step.components;
     let seat = count(&step.before["player"]);
     let player = &step.before["players"][seat];
@@ -147,7 +147,7 @@ fn earned(step: &Told) -> Earned {
 }
 
 /// T-3.7: breadth first over roads and cities with an own palace.
-fn linked(components: &Value, step: &Told, seat: usize) -> Vec<String> {
+fn linked(components: &Value, step: &JsonStep, seat: usize) -> Vec<String> {
     let player = &step.before["players"][seat];
     let mut own: BTreeSet<&str> = texts(&player["palaces"]).into_iter().collect();
     own.extend(texts(&player["royal_palaces"]));
@@ -273,7 +273,7 @@ fn two_of_a_kind_become_the_special_card() {
 }
 
 /// T-4.2, T-4.3: the court, the start player and the visit of the next visit.
-fn replaced(game: &Game, components: &Value, step: &Told) {
+fn replaced(game: &Game, components: &Value, step: &JsonStep) {
     let after = &step.after;
     let all = count(&components["influence_tiles"]["each"]);
     let there: Vec<&str> = texts(&components["influence_tiles"]["kinds"])

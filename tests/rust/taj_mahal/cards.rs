@@ -4,7 +4,7 @@
 use durbar::serde_json::Value;
 
 use super::setting::cards;
-use super::{Told, count, for_each_step, list, text, texts};
+use super::{JsonStep, count, for_each_step, list, text, texts};
 
 /// All cards of a position, each place a list.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,7 +89,7 @@ fn take_out(pile: &mut Vec<String>, card: &str) {
 }
 
 /// Where the cards lie after an action; of what comes next only the phase and the player are used.
-fn moved(step: &Told) -> Piles {
+fn moved(step: &JsonStep) -> Piles {
     let (mut piles, action) = (Piles::of(&step.before), &step.object);
     let seat = count(&step.before["player"]);
     let card = || text(&action["card"]).to_owned();

@@ -6,7 +6,7 @@ use durbar::serde_json::{Value, json};
 use durbar::{Game as _, Wire};
 
 use super::setting::{Kind, cards, of_type};
-use super::{Told, count, fields, for_each_step, list};
+use super::{JsonStep, count, fields, for_each_step, list};
 
 /// T-5.1: what the hand of a seat is worth, as events and breakdown tell it.
 fn hand(kinds: &[Kind], position: &Value, seat: usize) -> Value {
@@ -31,7 +31,7 @@ fn hand(kinds: &[Kind], position: &Value, seat: usize) -> Value {
     })
 }
 
-fn hands(step: &Told, position: &Value) -> Vec<Value> {
+fn hands(step: &JsonStep, position: &Value) -> Vec<Value> {
     let seats = 0..list(&position["players"]).len();
     seats.map(|seat| hand(step.kinds, position, seat)).collect()
 }

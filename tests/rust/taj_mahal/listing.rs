@@ -5,7 +5,7 @@ use durbar::serde_json::{Value, json};
 use durbar::{Action, Game as _, InvalidAction, Load, Position, Wire};
 
 use super::setting::{Kind, cards, kinds};
-use super::{Told, count, document, fields, for_each_step, list, text, texts};
+use super::{JsonStep, count, document, fields, for_each_step, list, text, texts};
 use crate::walks::legal;
 
 /// What the component file says, by place.
@@ -369,7 +369,7 @@ fn what_is_played_is_what_is_described() {
     for_each_step(
         0..1,
         |game,
-         Told {
+         JsonStep {
              state,
              action,
              object,

@@ -51,9 +51,8 @@ struct Described {
 impl DescribedActions for Game {
     type ActionKind = ActionKind;
 
-    fn describe_action(&self, state: &State, action: Action) -> Result<ActionKind, IllegalAction> {
-        self.require_legal(state, action)?;
-        Ok(match (state.phase, action) {
+    fn describe_action(&self, state: &State, action: Action) -> ActionKind {
+        match (state.phase, action) {
             (Phase::Start, _) => ActionKind::Start {
                 player: (action as usize).into(),
             },
@@ -77,7 +76,7 @@ impl DescribedActions for Game {
                     worker: Some(worker.map(|worker| self.worker(worker))),
                 }
             }
-        })
+        }
     }
 
     fn text_of(&self, action: &ActionKind) -> String {

@@ -5,8 +5,8 @@ use super::names::{
     Card, City, CityNames, ColouredCard, Companion, DrawnBonusNames, Number, Province, Seat,
 };
 use crate::bits::bits;
-use crate::error::{IllegalAction, InvalidAction};
-use crate::game::{Action, Game as _};
+use crate::error::InvalidAction;
+use crate::game::Action;
 use crate::taj_mahal::components::ROYAL;
 use crate::taj_mahal::rules::actions::Choice;
 use crate::taj_mahal::rules::state::Phase;
@@ -83,12 +83,11 @@ impl ActionKind {
 impl DescribedActions for Game {
     type ActionKind = ActionKind;
 
-    fn describe_action(&self, state: &State, action: Action) -> Result<ActionKind, IllegalAction> {
-        self.require_legal(state, action)?;
-        Ok(match state.open.phase {
+    fn describe_action(&self, state: &State, action: Action) -> ActionKind {
+        match state.open.phase {
             Phase::Play | Phase::Build | Phase::Take => self.describe_choice(state, action),
             _ => self.describe_outcome(state, action),
-        })
+        }
     }
 
     fn text_of(&self, action: &ActionKind) -> String {
