@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import yaml
 from jsonschema import Draft202012Validator
+from werkzeug.test import TestResponse
 
 import durbar
 from tests.house.tree import ROOT
@@ -143,3 +144,16 @@ def _close(schema: Any) -> None:
 
 # What every problem is, and no field more.
 PROBLEM = component("Problem", closed=True)
+
+
+def hold(answer: TestResponse, operation: Operation) -> None:
+    """Hold an answer to what the document says of its operation."""
+    assert answer.status_code < 500
+    if answer.status_code == 200:
+        media_type, _ = answered_as(operation)
+        assert answer.content_type == media_type
+        answer_validator(operation).validate(decoded(answer.data, media_type))
+    else:
+        assert str(answer.status_code) in operation.described["responses"]
+        assert answer.content_type == "application/problem+json"
+        PROBLEM.validate(json.loads(answer.data))

@@ -35,7 +35,7 @@ pub(crate) trait Described: Show {
 pub(crate) trait DescribedActions: Described {
     type ActionKind: Shape<Self::Tables>;
 
-    /// What a legal action is.
+    /// What a legal action is. Callers have checked it: an illegal one may panic.
     fn describe_action(&self, state: &Self::State, action: Action) -> Self::ActionKind;
     /// The id of an action at this position.
     fn id_of(
