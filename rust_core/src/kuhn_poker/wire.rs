@@ -11,11 +11,12 @@ use crate::error::{Fault, InvalidAction, InvalidNotation, InvalidPosition};
 use crate::game::{Action, Game as _, Turn};
 use crate::wire::action_text::Words;
 use crate::wire::checks::{Check, Faults, judge};
+use crate::wire::collections::List;
 use crate::wire::cursor::{Cursor, DIGITS};
 use crate::wire::describe::{record, tagged};
 use crate::wire::described::{Described, DescribedActions, DescribedPositions, Notation, Read};
 use crate::wire::document::{Kind, Private};
-use crate::wire::shapes::{Between, Constant, List, Name, Seats, Whole, names};
+use crate::wire::shapes::{Between, Constant, Name, Seats, Whole, names};
 
 names! {
     GameName of Components = |_, index| [Game::NAME].get(index).copied();

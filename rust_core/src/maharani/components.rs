@@ -2,11 +2,12 @@
 
 use serde_json::{Map, Value};
 
+use crate::wire::collections::ForEach;
 use crate::wire::component_file::{Hyphened, Text, Texts, Word};
 use crate::wire::describe::record;
 use crate::wire::pointer::At;
 use crate::wire::shape::{Context, Reader, Shape};
-use crate::wire::shapes::{Constant, ForEach, From, names};
+use crate::wire::shapes::{Constant, From, names};
 
 /// The text of the default component file.
 pub const DEFAULT_COMPONENTS: &str = include_str!("../../components/maharani.json");

@@ -2,9 +2,10 @@
 
 use serde_json::{Map, Value};
 
+use crate::wire::collections::{ForEach, List};
 use crate::wire::component_file::{Hyphened, Keyed, Text, Texts, Word};
 use crate::wire::describe::record;
-use crate::wire::shapes::{Between, Constant, ForEach, From, List, names};
+use crate::wire::shapes::{Between, Constant, From, names};
 
 /// The default component file.
 pub const DEFAULT_COMPONENTS: &str = include_str!("../../components/taj_mahal.json");

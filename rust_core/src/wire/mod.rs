@@ -12,6 +12,7 @@
 
 pub(crate) mod action_text;
 pub(crate) mod checks;
+pub(crate) mod collections;
 pub(crate) mod component_file;
 pub(crate) mod cursor;
 pub(crate) mod describe;

@@ -4,8 +4,9 @@ use crate::maharani::rules::tables::Tables;
 use crate::maharani::wire::position::{
     Colour, Quarter, QuarterNames, Seat, Slot, Space, SpaceNames, TileKind, Worker,
 };
+use crate::wire::collections::Set;
 use crate::wire::describe::tagged;
-use crate::wire::shapes::{From, Name, Set, names};
+use crate::wire::shapes::{From, Name, names};
 
 /// Something that an action of Maharani brought about.
 #[derive(Clone, Debug, PartialEq)]

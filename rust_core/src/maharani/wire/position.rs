@@ -8,12 +8,11 @@ use crate::maharani::rules::state::{NO_TILE, Phase, State};
 use crate::maharani::rules::tables::Tables;
 use crate::maharani::wire::draft::{Draft, MAX_ASIDE, MAX_SCORE};
 use crate::show::open_view::OpenView;
+use crate::wire::collections::{ByName, ForEach, Length, List, Set};
 use crate::wire::describe::record;
 use crate::wire::described::{DescribedPositions, Read};
 use crate::wire::document::Kind;
-use crate::wire::shapes::{
-    Between, ByName, Constant, ForEach, From, Length, List, Name, Seats, Set, Whole, names,
-};
+use crate::wire::shapes::{Between, Constant, From, Name, Seats, Whole, names};
 
 names! {
     GameName of Tables = |_, index| [Game::NAME].get(index).copied();

@@ -6,9 +6,10 @@ use crate::taj_mahal::wire::names::{
     AwardNames, BonusNames, Card, City, CityNames, ColourNames, ColouredCard, Companion,
     DrawnBonusNames, GoodNames, Number, Province, ProvinceNames, Seat, SpecialCard, SpecialNames,
 };
+use crate::wire::collections::Set;
 use crate::wire::describe::tagged;
 use crate::wire::document::Private;
-use crate::wire::shapes::{From, Name, Set, names};
+use crate::wire::shapes::{From, Name, names};
 
 /// Something that an action of Taj Mahal brought about.
 #[derive(Clone, Debug, PartialEq)]

@@ -13,9 +13,10 @@ use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::Tables;
 use crate::taj_mahal::{Game, State};
 use crate::wire::action_text::Words;
+use crate::wire::collections::{List, Set};
 use crate::wire::describe::tagged;
 use crate::wire::described::DescribedActions;
-use crate::wire::shapes::{Between, List, Name, Set};
+use crate::wire::shapes::{Between, Name};
 
 /// What parts the things named in a text.
 const PART: char = '.';

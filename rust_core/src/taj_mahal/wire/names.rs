@@ -10,10 +10,9 @@ use crate::taj_mahal::components::{CROWN, PROVINCE_TILE, TAJ_MAHAL};
 use crate::taj_mahal::rules::cards::{Cards, lowest};
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
+use crate::wire::collections::{by_name_schema, read_by_name};
 use crate::wire::shape::{Context, Fields, Shape};
-use crate::wire::shapes::{
-    Bounds, Name, Names, Seats, Whole, by_name_schema, names, read_by_name, write_plain,
-};
+use crate::wire::shapes::{Bounds, Name, Names, Seats, Whole, names, write_plain};
 
 /// One name behind others.
 fn with<'a>(names: &'a [String], more: &[&'a str], index: usize) -> Option<&'a str> {

@@ -15,15 +15,14 @@ use crate::taj_mahal::components::MAX_CITIES;
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, State, View};
 use crate::taj_mahal::rules::tables::Tables;
+use crate::wire::collections::{ByName, Counts, ForEach, Length, List, Set};
 use crate::wire::describe::record;
 use crate::wire::described::{DescribedPositions, Read};
 use crate::wire::document::Kind;
 use crate::wire::pointer::At;
 use crate::wire::schema;
 use crate::wire::shape::{Context, Fields, Reader, Shape};
-use crate::wire::shapes::{
-    ByName, Constant, Counts, ForEach, From, Length, List, Name, Set, Whole,
-};
+use crate::wire::shapes::{Constant, From, Name, Whole};
 
 /// T-1.1.
 pub(crate) struct ThreeToFive;
