@@ -94,12 +94,12 @@ impl Betting {
 
 impl State {
     /// How many cards have been dealt: the seat that gets the next one.
-    fn dealt(&self) -> usize {
+    fn dealt(self) -> usize {
         self.cards.iter().flatten().count()
     }
 
     /// Who wins the pot; nobody while the betting goes on.
-    fn winner(&self) -> Option<usize> {
+    fn winner(self) -> Option<usize> {
         if self.betting.shows_cards() {
             return Some(usize::from(self.cards[1] > self.cards[0]));
         }
@@ -114,7 +114,7 @@ impl Game {
     }
 
     /// The cards that nobody has.
-    fn deck(&self, state: &State) -> Vec<u8> {
+    fn deck(&self, state: State) -> Vec<u8> {
         let mut cards: Vec<u8> = (0..self.hidden_card()).collect();
         cards.retain(|&card| !state.cards.contains(&Some(card)));
         cards
@@ -174,7 +174,7 @@ impl crate::Game for Game {
 
     fn legal_actions(&self, state: &State, out: &mut Vec<Action>) {
         match self.turn(state) {
-            Turn::Chance => out.extend(self.deck(state).into_iter().map(Action::from)),
+            Turn::Chance => out.extend(self.deck(*state).into_iter().map(Action::from)),
             Turn::Player(_) => out.extend([PASS, BET]),
             Turn::Terminal => {}
         }

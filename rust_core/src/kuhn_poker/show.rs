@@ -57,7 +57,7 @@ impl Show for Game {
         let mut state = view.seen;
         let hidden = |card: &&mut Option<u8>| **card == Some(self.hidden_card());
         if let Some(card) = state.cards.iter_mut().find(hidden) {
-            let deck = self.deck(&view.seen);
+            let deck = self.deck(view.seen);
             *card = Some(deck[rng.bounded(deck.len() as u64) as usize]);
         }
         state
@@ -108,7 +108,7 @@ impl Show for Game {
             let card = card.and_then(|card| self.components.card_name(card.into()));
             let card = card.unwrap_or("none");
             let chips = self.scores(state)[seat];
-            text += &format!("player {seat}: {chips} chips; card: {card}\n");
+            text.extend([format!("player {seat}: {chips} chips; card: {card}\n")]);
         }
         text
     }

@@ -298,7 +298,7 @@ impl Notation for Game {
 
     fn write_state(&self, state: &State, text: &mut String) {
         let card = |card: Option<u8>| card.map_or(b'-', |card| DIGITS[usize::from(card)]);
-        *text += &format!("_{}_", Betting::ALL[usize::from(state.betting.0)]);
+        text.extend(["_", Betting::ALL[usize::from(state.betting.0)], "_"]);
         text.extend(state.cards.map(|it| char::from(card(it))));
     }
 

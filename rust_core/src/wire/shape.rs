@@ -267,7 +267,7 @@ impl<'de, T, S: Shape<T>> Visitor<'de> for Seed<'_, '_, T, S> {
             reader: self.reader,
             at: self.at,
             depth,
-            items,
+            rest: items,
             index: 0,
         })
     }
@@ -279,7 +279,7 @@ impl<'de, T, S: Shape<T>> Visitor<'de> for Seed<'_, '_, T, S> {
             reader: self.reader,
             at: self.at,
             depth,
-            fields,
+            rest: fields,
             names: BTreeSet::new(),
         })
     }
@@ -290,7 +290,7 @@ pub(crate) struct Items<'r, 'c, T, A> {
     pub reader: &'r mut Reader<'c, T>,
     pub at: &'r At<'r>,
     depth: usize,
-    items: A,
+    rest: A,
     /// How many have been read.
     pub index: usize,
 }
@@ -301,7 +301,7 @@ impl<'de, T, A: SeqAccess<'de>> Items<'_, '_, T, A> {
     pub(crate) fn next<S: Shape<T>>(&mut self) -> Result<Option<Option<S>>, A::Error> {
         let at = self.at.item(self.index);
         let item = Seed::new(self.reader, &at, self.depth);
-        let item = self.items.next_element_seed(item)?;
+        let item = self.rest.next_element_seed(item)?;
         self.index += usize::from(item.is_some());
         Ok(item)
     }
@@ -312,7 +312,7 @@ pub(crate) struct Fields<'r, 'c, 'de, T, A> {
     pub reader: &'r mut Reader<'c, T>,
     pub at: &'r At<'r>,
     depth: usize,
-    fields: A,
+    rest: A,
     /// The names given to [`Fields::once`].
     names: BTreeSet<Cow<'de, str>>,
 }
@@ -320,7 +320,7 @@ pub(crate) struct Fields<'r, 'c, 'de, T, A> {
 impl<'de, T, A: MapAccess<'de>> Fields<'_, '_, 'de, T, A> {
     #[inline]
     pub(crate) fn name(&mut self) -> Result<Option<Cow<'de, str>>, A::Error> {
-        let name = self.fields.next_key()?;
+        let name = self.rest.next_key()?;
         Ok(name.map(|Name(name)| name))
     }
 
@@ -329,7 +329,7 @@ impl<'de, T, A: MapAccess<'de>> Fields<'_, '_, 'de, T, A> {
     pub(crate) fn value<S: Shape<T>>(&mut self, name: &str) -> Result<Option<S>, A::Error> {
         let at = self.at.field(name);
         let value = Seed::new(self.reader, &at, self.depth);
-        self.fields.next_value_seed(value)
+        self.rest.next_value_seed(value)
     }
 
     /// Refuses a name that has come before.
@@ -395,7 +395,7 @@ impl<'de, T, A: MapAccess<'de>> Fields<'_, '_, 'de, T, A> {
             reader: self.reader,
             at: self.at,
             depth: self.depth,
-            fields: MapDeserializer::new(fields.into_iter()),
+            rest: MapDeserializer::new(fields.into_iter()),
             names: BTreeSet::new(),
         };
         read(form, fields).map_err(A::Error::custom)

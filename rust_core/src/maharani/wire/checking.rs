@@ -333,7 +333,7 @@ impl Draft {
         let all = self.state.evaluated == 0b1111;
         match self.state.phase {
             Phase::Start => {
-                self.expect_untouched(true, self.state.evaluated == 0, "/evaluated", faults);
+                expect_untouched(true, self.state.evaluated == 0, "/evaluated", faults);
             }
             Phase::End => faults.expect(
                 all,
@@ -490,15 +490,6 @@ impl Draft {
         filled.is_sorted_by(|before, after| before >= after)
     }
 
-    /// M-1.3 to M-1.5: before the first chance node nothing has been touched, and before the first
-    /// tile no marker and no worker.
-    fn expect_untouched(&self, phases: bool, untouched: bool, pointer: &str, faults: &mut Faults) {
-        let detail = "before the first tile all markers are face up and no worker is set aside; in \
-                      phase start there is no tile, no gold and no evaluated quarter either (M-1.3 \
-                      to M-1.5)";
-        faults.expect(!phases || untouched, pointer, detail);
-    }
-
     fn is_start(&self) -> bool {
         self.state.phase == Phase::Start
     }
@@ -511,25 +502,25 @@ impl Draft {
 
     fn check_untouched_board(&self, faults: &mut Faults) {
         let untouched = self.state.board_is_untouched();
-        self.expect_untouched(self.is_start(), untouched, "/board", faults);
+        expect_untouched(self.is_start(), untouched, "/board", faults);
     }
 
     fn check_untouched_rondel(&self, faults: &mut Faults) {
         let untouched = self.state.empty_slots() == 4;
-        self.expect_untouched(self.is_start(), untouched, "/rondel", faults);
+        expect_untouched(self.is_start(), untouched, "/rondel", faults);
     }
 
     fn check_untouched_aside(&self, faults: &mut Faults) {
         let untouched = self.state.set_aside == 0;
         let is_before = self.is_before_first_tile(faults);
-        self.expect_untouched(is_before, untouched, "/set_aside", faults);
+        expect_untouched(is_before, untouched, "/set_aside", faults);
     }
 
     fn check_untouched_scores(&self, faults: &mut Faults) {
         for seat in 0..self.game.players {
             let pointer = format!("/players/{seat}/score");
             let untouched = self.state.score(seat) == 0;
-            self.expect_untouched(self.is_start(), untouched, &pointer, faults);
+            expect_untouched(self.is_start(), untouched, &pointer, faults);
         }
     }
 
@@ -538,9 +529,18 @@ impl Draft {
         for seat in 0..self.game.players {
             let pointer = format!("/players/{seat}/markers");
             let all_up = (0..4).all(|quarter| self.state.marker(seat, quarter));
-            self.expect_untouched(is_before, all_up, &pointer, faults);
+            expect_untouched(is_before, all_up, &pointer, faults);
         }
     }
+}
+
+/// M-1.3 to M-1.5: before the first chance node nothing has been touched, and before the first
+/// tile no marker and no worker.
+fn expect_untouched(phases: bool, untouched: bool, pointer: &str, faults: &mut Faults) {
+    let detail = "before the first tile all markers are face up and no worker is set aside; in \
+                  phase start there is no tile, no gold and no evaluated quarter either (M-1.3 \
+                  to M-1.5)";
+    faults.expect(!phases || untouched, pointer, detail);
 }
 
 fn has_two(cells: u64) -> bool {

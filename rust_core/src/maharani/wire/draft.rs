@@ -7,6 +7,7 @@ use crate::error::Fault;
 use crate::game::Game as _;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
+use crate::wire::collections::List;
 use crate::wire::described::Read;
 use crate::wire::pointer::At;
 
@@ -104,7 +105,7 @@ impl Draft {
             draft.set_stock(index, stock, &mut listed);
         }
         let mut listed = 0_u32;
-        for (index, entry) in position.set_aside.iter().flat_map(|list| list.items()) {
+        for (index, entry) in position.set_aside.iter().flat_map(List::items) {
             draft.set_aside(index, entry, &mut listed);
         }
         draft.state.evaluated = position.evaluated.0 as u8;

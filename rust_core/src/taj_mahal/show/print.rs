@@ -92,6 +92,7 @@ impl Game {
         Ok(())
     }
 
+    // Long: a line for each thing that a player has.
     fn print_player(
         &self,
         open: &Open,

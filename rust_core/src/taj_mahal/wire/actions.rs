@@ -151,9 +151,9 @@ impl DescribedActions for Game {
             }
             ("build", [palaces @ .., ROYAL, city]) => {
                 let royal = words.text("royal_palace", city);
-                Some(self.build_of(&mut words, palaces, royal))
+                Some(build_of(&mut words, palaces, royal))
             }
-            ("build", palaces) => Some(self.build_of(&mut words, palaces, None)),
+            ("build", palaces) => Some(build_of(&mut words, palaces, None)),
             ("take", kinds) if kinds.len() < 3 => {
                 let kinds = kinds.iter().filter_map(|kind| words.text("cards", kind));
                 let cards = kinds.collect();
@@ -315,27 +315,6 @@ impl Game {
         names.nth(companion.checked_sub(1)?)
     }
 
-    fn build_of(
-        &self,
-        words: &mut Words<'_, Tables>,
-        palaces: &[&str],
-        royal: Option<City>,
-    ) -> ActionKind {
-        let mut cities = 0;
-        for name in palaces {
-            if let Some(city) = words.text::<City>("palaces", name) {
-                if cities >> city.0 & 1 == 1 {
-                    words.fault("palaces", format!("{name} is listed twice (T-3.2)"));
-                }
-                cities |= 1 << city.0;
-            }
-        }
-        ActionKind::Build {
-            palaces: cities.into(),
-            royal_palace: Some(royal),
-        }
-    }
-
     /// The place of a city in the province of this visit.
     fn place_of(&self, state: &State, city: usize) -> Result<usize, InvalidAction> {
         let mut here = self.here(state).iter();
@@ -397,5 +376,21 @@ impl Game {
             ) if stated != right => wrong("player", right.0.to_string()),
             _ => Ok(outcome as Action),
         }
+    }
+}
+
+fn build_of(words: &mut Words<'_, Tables>, palaces: &[&str], royal: Option<City>) -> ActionKind {
+    let mut cities = 0;
+    for name in palaces {
+        if let Some(city) = words.text::<City>("palaces", name) {
+            if cities >> city.0 & 1 == 1 {
+                words.fault("palaces", format!("{name} is listed twice (T-3.2)"));
+            }
+            cities |= 1 << city.0;
+        }
+    }
+    ActionKind::Build {
+        palaces: cities.into(),
+        royal_palace: Some(royal),
     }
 }

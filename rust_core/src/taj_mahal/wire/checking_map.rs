@@ -337,6 +337,7 @@ impl Draft {
     }
 
     /// T-3.5, T-3.6.
+    // Long: three limits that need the same counts.
     pub(crate) fn check_goods(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
