@@ -21,7 +21,7 @@ def page(game: str) -> Path:
 
 
 def with_tables(game: str, text: str) -> str:
-    """Put the tables of a game into the text of its page, in the place of those that stand there."""
+    """Put the tables of a game into the text of its page, in place of those there."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}{tables(game)}{END}{after}"
