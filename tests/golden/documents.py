@@ -21,7 +21,7 @@ def page(game: str) -> Path:
 
 
 def with_tables(game: str, text: str) -> str:
-    """Put the tables of a game into the text of its page, in the place of those that stand there."""
+    """Put the tables of a game into the text of its page, in place of those there."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}{tables(game)}{END}{after}"
@@ -48,7 +48,9 @@ def tables(game: str) -> str:
     ]
     correction = loaded.correction_schema()
     if correction is not None:
-        parts.append(("Correction", [(name, *cells) for name, cells in rows(json.loads(correction))]))
+        parts.append(
+            ("Correction", [(name, *cells) for name, cells in rows(json.loads(correction))])
+        )
     return "".join(table(title, lines) for title, lines in parts)
 
 
@@ -87,7 +89,9 @@ def inside(schema: Schema) -> tuple[Schema, str]:
     if schema.get("type") == "array":
         inner, shown = inside(schema["items"])
         least, most = schema.get("minItems", 0), schema.get("maxItems")
-        count = "" if most is None else f" of {least}" if least == most else f" of {least} to {most}"
+        count = (
+            "" if most is None else f" of {least}" if least == most else f" of {least} to {most}"
+        )
         return inner, f"array{count}: {shown}"
     if "propertyNames" in schema:
         _, keys = inside(schema["propertyNames"])
@@ -99,7 +103,7 @@ def inside(schema: Schema) -> tuple[Schema, str]:
 def plain(schema: Schema) -> str:
     """Say what a single value is."""
     if "const" in schema:
-        return f"`\"{schema['const']}\"`"
+        return f'`"{schema["const"]}"`'
     if "enum" in schema:
         names = schema["enum"]
         if len(names) > FEW_NAMES:

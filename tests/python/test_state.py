@@ -40,7 +40,7 @@ def test_chance_outcomes_are_the_actions_with_probabilities(game: durbar.Game) -
 
 def test_chance_is_not_sampled_where_a_player_decides(state: durbar.State) -> None:
     rng = durbar.Rng(1)
-    with pytest.raises(ValueError, match="no chance node"):
+    with pytest.raises(ValueError, match="the state is not a chance node"):
         state.sample_chance_outcome(rng)
     before = state.clone()
     assert state.resolve_chance(rng) == []

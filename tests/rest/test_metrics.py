@@ -122,9 +122,9 @@ def test_expensive_requests_are_counted_while_they_are_answered(
 
     by_flask = middleware._by_flask  # noqa: SLF001 - what answers
 
-    def watched(exchange: object) -> object:
+    def watched(context: object) -> object:
         seen.append(view())
-        return by_flask(exchange)  # type: ignore[arg-type]
+        return by_flask(context)  # type: ignore[arg-type]
 
     before = view()
     monkeypatch.setattr(middleware, "_by_flask", watched)

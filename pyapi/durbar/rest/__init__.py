@@ -2,11 +2,11 @@
 
 >>> from durbar.rest import create_app
 >>> client = create_app().test_client()
->>> answer = client.post(
+>>> response = client.post(
 ...     "/v1/games/maharani/initial-states",
 ...     json={"players": 3, "seed": "1", "form": "notation"},
 ... )
->>> answer.json["current_player"]
+>>> response.json["current_player"]
 1
 """
 

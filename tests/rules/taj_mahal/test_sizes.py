@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from tests.engines import Game, Json, Loader
+from tests.rules.playing import do
 from tests.rules.pointers import covers, pointers
-from tests.rules.taj_mahal.positions import counted, do, leave, position, set_up
+from tests.rules.taj_mahal.positions import counted, leave, position, set_up
 
 OUT: Json = {"withdrawn": True}
 KINDS = ("vizier", "general", "monk", "princess")

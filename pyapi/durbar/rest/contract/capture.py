@@ -46,11 +46,11 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A request and its answer."""
+    """A request and its response."""
 
     name: str
     request: Request
-    answer: Any
+    response: Any
 
 
 class Scene:
@@ -305,10 +305,10 @@ def examples(app: Flask) -> dict[str, list[Example]]:
     found: dict[str, list[Example]] = {}
     for operation_id, named in requests(app).items():
         for name, request in named.items():
-            answer = request.send(app)
-            if answer.status_code == 200:
-                # Of an answer in lines, the first.
-                text = answer.data if answer.is_json else answer.data.splitlines()[0]
+            response = request.send(app)
+            if response.status_code == 200:
+                # Of a response in lines, the first.
+                text = response.data if response.is_json else response.data.splitlines()[0]
                 example = Example(name, request, json.loads(text))
                 found.setdefault(operation_id, []).append(example)
     return found

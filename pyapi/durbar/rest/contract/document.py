@@ -98,7 +98,7 @@ def _fill_operations(document: Json, app: Flask) -> None:
         content = described["responses"]["200"]["content"]
         content = content.get("application/json") or content[LINES]
         content["examples"] = {
-            example.name: {"description": _asked(example), "value": example.answer}
+            example.name: {"description": _asked(example), "value": example.response}
             for example in examples
         }
 
