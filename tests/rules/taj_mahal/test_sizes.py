@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.engines import Game, Json, Loader
-from tests.rules.taj_mahal.pointers import covers, pointers
+from tests.rules.pointers import covers, pointers
 from tests.rules.taj_mahal.positions import counted, do, leave, position, set_up
 
 OUT: Json = {"withdrawn": True}
