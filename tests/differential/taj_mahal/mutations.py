@@ -232,7 +232,7 @@ def withdrawn(position: Json, rng: random.Random) -> None:
 
 
 def no_more_cards(position: Json, rng: random.Random) -> None:
-    """Take a card off the display: legal, for it may have been short (T-3.11)."""
+    """Take a card off the display: with that card there was one to fill it (T-3.11)."""
     name = rng.choice(list(position["display"]))
     _less(position["display"], name)
     _more(position["discards"], name)

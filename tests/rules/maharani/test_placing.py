@@ -19,7 +19,7 @@ def test_m_3_1_the_own_quarter_of_the_slot_is_free(game: Loader) -> None:
     of = game()
     seats = position(of, {})["players"]
     seats[0]["markers"]["NW"] = False
-    before = state(of, {}, rondel={4: "blue half-right"}, players=seats)
+    before = state(of, {"e8": "red"}, rondel={4: "blue half-right"}, players=seats)
     assert targets(words(before), 4) == {"b8", "c7", "d6", "a7", "b6", "c5"}
     events = do(before, "place-4-b8-N-green")
     assert "marker_down" not in types(events)
@@ -135,7 +135,7 @@ def test_m_3_4_a_worker_on_this_colour_in_this_quarter_moves(game: Loader) -> No
 
 def test_m_3_4_the_last_worker_of_the_reserve_is_placed(game: Loader) -> None:
     """M-3.4."""
-    turn = state(game(), {}, aside={("SE", "green"): 7}, rondel={4: "blue half-right"})
+    turn = state(game(), {"e8": "red"}, aside={("SE", "green"): 7}, rondel={4: "blue half-right"})
     do(turn, "place-4-b8-N-green")
     assert look(turn).reserve["green"] == 0
 

@@ -17,13 +17,17 @@ UNDER = {
 }
 
 
+LAID = {"e8": "red"}
+"""A tile that may have turned a marker."""
+
+
 def quarters_below(game: Loader, players: int, seat: int) -> list[set[str]]:
     """Give for each slot the quarters that its tile can reach without any marker."""
     of = game(players)
     rondel = dict.fromkeys(range(1, 5), "blue half-front") | {2: "red half-front", 3: "red centre"}
     rondel[4] = "blue twin-along"
     down = markers_down(game, seat, *setup_of(of).components.quarters, players=players)
-    turn = state(of, {}, player=seat, rondel=rondel, **down)
+    turn = state(of, LAID, player=seat, rondel=rondel, **down)
     below: list[set[str]] = [set() for _ in rondel]
     for word in words(turn):
         if word.startswith("place"):
@@ -54,7 +58,7 @@ def test_m_2_2_refresh_turns_all_own_markers_up_and_ends_the_turn(game: Loader) 
     """M-2.2: all own markers, nobody else's, and nothing else in this turn."""
     seats: Any = markers_down(game, 0, "NW", "NE", "SE", "SW")
     seats["players"][1]["markers"]["NE"] = False
-    before = state(game(), {}, **seats)
+    before = state(game(), LAID, **seats)
     events = do(before, "refresh")
     assert events == [{"type": "markers_up", "rule": "M-2.2", "player": 0}]
     assert all(look(before).markers[0].values())
@@ -65,9 +69,9 @@ def test_m_2_2_refresh_turns_all_own_markers_up_and_ends_the_turn(game: Loader) 
 def test_m_2_3_refresh_needs_a_marker_that_is_down(game: Loader) -> None:
     """M-2.3."""
     assert "refresh" not in words(state(game(), {}))
-    assert "refresh" in words(state(game(), {}, **markers_down(game, 0, "NW")))
+    assert "refresh" in words(state(game(), LAID, **markers_down(game, 0, "NW")))
     # Somebody else's marker does not count.
-    assert "refresh" not in words(state(game(), {}, **markers_down(game, 1, "NW")))
+    assert "refresh" not in words(state(game(), LAID, **markers_down(game, 1, "NW")))
 
 
 def test_m_2_3_idle_refresh_allows_it_always(game: Loader) -> None:

@@ -22,7 +22,10 @@ def workers_for_d7(
     [
         pytest.param({}, {}, ["S", "N-green", "N-red"], id="none there: either colour"),
         pytest.param(
-            {}, {("SE", "green"): 7}, ["S", "N-red"], id="none there, one reserve empty: the other"
+            {"e8": "red"},
+            {("SE", "green"): 7},
+            ["S", "N-red"],
+            id="none there, one reserve empty: the other",
         ),
         pytest.param(
             {"b8": "blue green"}, {}, ["S", "N-green", "N-red"], id="one there: move, or the other"
@@ -40,7 +43,10 @@ def workers_for_d7(
             id="both there: one of them moves",
         ),
         pytest.param(
-            {}, {("SE", "red"): 7, ("SE", "green"): 7}, ["N"], id="nothing to place or move"
+            {"e8": "red"},
+            {("SE", "red"): 7, ("SE", "green"): 7},
+            ["N"],
+            id="nothing to place or move",
         ),
         pytest.param(
             {"e7": "blue green", "b8": "red red"},

@@ -15,6 +15,7 @@ from durbar.reference.maharani.setup import PLAYER_COUNTS, Setup
 # What says which tiles lie on the rondel and in the bag.
 RONDEL = "/rondel/*/colour /rondel/*/kind"
 BAG = "/bag/*/colour /bag/*/kind /bag/*/count"
+SET_ASIDE = "/set_aside/*/quarter /set_aside/*/worker /set_aside/*/count"
 
 # Gold that a position may begin with, and the most that a tile (an area and a group of 64 spaces
 # at most) and an evaluated quarter (two worker colours at 1000 at most) can have added.
@@ -170,7 +171,7 @@ class Snapshot:
                 colour: players[seat]["reserve"][colour]
                 for colour, seat in self.setup.worker_owners().items()
             }
-        if was_read("/set_aside"):
+        if was_read(*SET_ASIDE.split()):
             position.set_aside = {
                 (entry["quarter"], entry["worker"]): entry["count"]
                 for entry in self._list("set_aside")

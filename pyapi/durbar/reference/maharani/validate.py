@@ -28,6 +28,7 @@ from durbar.reference.maharani.snapshot import (
     MOST_FOR_A_QUARTER,
     MOST_FOR_A_TILE,
     RONDEL,
+    SET_ASIDE,
     Snapshot,
 )
 
@@ -129,6 +130,13 @@ def nobody_has_gold_at_start(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/score", "must be 0 in phase start (M-1.5)")
 
 
+def markers_are_up_at_start(snapshot: Snapshot) -> Iterator[Fault]:
+    """Markers begin face up (M-1.5)."""
+    for seat, markers in enumerate(snapshot.position.markers):
+        if snapshot.position.phase == START and not all(markers.values()):
+            yield Fault(f"/players/{seat}/markers", "must be face up in phase start (M-1.5)")
+
+
 def markers_are_up_before_the_first_tile(snapshot: Snapshot) -> Iterator[Fault]:
     """A marker is turned only for a tile (M-1.5, M-3.1)."""
     for seat, markers in enumerate(snapshot.position.markers):
@@ -152,24 +160,39 @@ def a_slot_is_empty(snapshot: Snapshot) -> Iterator[Fault]:
 def no_more_slots_are_empty_than_a_turn_leaves(snapshot: Snapshot) -> Iterator[Fault]:
     """Each turn begins with a full rondel while the bag holds tiles (M-4.1).
 
-    It lays one tile or two. Centre tiles leave with the last centre space (M-4.2), at most so
+    A turn lays one tile or two. Centre tiles leave with the last centre space (M-4.2), at most so
     many as the box has too many; where no space takes them they left at the set-up.
     """
     setup, position = snapshot.setup, snapshot.position
     slots, laid = empty_slots(position), len(position.tiles)
-    if not position.bag or position.phase not in {DRAW, FIRST, SECOND}:
+    if (
+        not position.bag
+        or position.phase not in {DRAW, SECOND}
+        or (position.phase, laid) == (DRAW, 0)
+    ):
         return
-    if position.phase == DRAW and laid == 0:
-        if any(tile is not None for tile in position.rondel[min(slots, default=0) :]):
-            yield Fault("/rondel", "is filled in ascending order at the set-up (M-1.3)")
-        return
-    most = {DRAW: min(laid, 2), FIRST: 0, SECOND: 1}[position.phase]
+    most = min(laid, 2) if position.phase == DRAW else 1
     centre_spaces = setup.components.centre_spaces()
-    if most > 0 and centre_spaces and centre_spaces_are_full(setup, position):
+    if centre_spaces and centre_spaces_are_full(setup, position):
         centre_tiles = [tile for tile in setup.components.tiles if is_centre(tile)]
         most += max(0, sum(tile.kind.count for tile in centre_tiles) - len(centre_spaces))
     if len(slots) > most:
         yield Fault("/rondel", f"must have at most {most} empty slots: the bag holds tiles (M-4.1)")
+
+
+def the_set_up_fills_slots_in_order(snapshot: Snapshot) -> Iterator[Fault]:
+    """At the set-up the slots are filled in ascending order (M-1.3)."""
+    position = snapshot.position
+    rest = position.rondel[min(empty_slots(position), default=4) :]
+    if position.phase == DRAW and not position.tiles and any(tile is not None for tile in rest):
+        yield Fault("/rondel", "is filled in ascending order at the set-up (M-1.3)")
+
+
+def a_turn_begins_with_a_full_rondel(snapshot: Snapshot) -> Iterator[Fault]:
+    """While the bag holds tiles, they fill the rondel before a turn (M-4.1)."""
+    position = snapshot.position
+    if position.phase == FIRST and position.bag and empty_slots(position):
+        yield Fault("/rondel", "must be full: the bag holds tiles (M-4.1)")
 
 
 def draw_has_a_tile(snapshot: Snapshot) -> Iterator[Fault]:
@@ -321,12 +344,16 @@ CHECKS: dict[Check, str] = {
     tiles_of_each_kind: f"{RONDEL} {BAG}",
     empty_at_start("board", "tiles"): "/phase /board/*/space",
     empty_at_start("rondel", "rondel"): f"/phase {RONDEL}",
+    empty_at_start("set_aside", "set_aside"): f"/phase {SET_ASIDE}",
     empty_at_start("evaluated", "evaluated"): "/phase /evaluated",
+    markers_are_up_at_start: "/phase /players/*/markers",
     nobody_has_gold_at_start: "/phase /players/*/score",
     markers_are_up_before_the_first_tile: "/board/*/space /players/*/markers",
-    nobody_is_set_aside_before_the_first_tile: "/board/*/space /set_aside",
+    nobody_is_set_aside_before_the_first_tile: f"/board/*/space {SET_ASIDE}",
     a_slot_is_empty: f"/phase {RONDEL}",
     no_more_slots_are_empty_than_a_turn_leaves: f"/phase /board/*/space {RONDEL} {BAG}",
+    the_set_up_fills_slots_in_order: f"/phase /board/*/space {RONDEL}",
+    a_turn_begins_with_a_full_rondel: f"/phase {RONDEL} {BAG}",
     draw_has_a_tile: f"/phase {BAG}",
     first_can_be_played: f"/phase /board/*/space {RONDEL} {BAG}",
     second_follows_a_first: "/phase /board/*/space",
@@ -334,9 +361,9 @@ CHECKS: dict[Check, str] = {
     end_has_come: f"/phase /board/*/space {RONDEL} {BAG}",
     all_quarters_are_evaluated_at_the_end: "/phase /evaluated",
     gold_can_have_come: "/board/*/space /players/*/score /evaluated",
-    workers_of_each_colour: f"{WORKERS} /players/*/reserve /set_aside",
+    workers_of_each_colour: f"{WORKERS} /players/*/reserve {SET_ASIDE}",
     evaluated_quarters_have_no_workers: f"{WORKERS} /evaluated",
-    evaluated_quarters_have_nobody_set_aside: "/set_aside /evaluated",
+    evaluated_quarters_have_nobody_set_aside: f"{SET_ASIDE} /evaluated",
     one_worker_on_each_tile_colour: f"{TILES} {WORKERS}",
     evaluated_quarters_are_full: "/phase /board/*/space /evaluated",
 }

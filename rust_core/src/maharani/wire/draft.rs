@@ -45,8 +45,6 @@ pub(crate) struct Draft {
     pub faults: Vec<Fault>,
     /// Where the faults of the document's form are.
     unread: BTreeSet<String>,
-    /// Whether the number of players could be read, on which the worker colours depend.
-    pub seats_known: bool,
 }
 
 impl Draft {
@@ -64,7 +62,6 @@ impl Draft {
             entry: [0; 64],
             faults: Vec::new(),
             unread: BTreeSet::new(),
-            seats_known: true,
         }
     }
 
@@ -84,10 +81,11 @@ impl Draft {
         };
         let options = position.options.as_ref();
         draft.game.idle_refresh = options.and_then(|options| options.idle_refresh) == Some(true);
-        draft.seats_known = !position.players.0.is_empty();
-        if draft.seats_known {
-            draft.game.players = position.players.0.len();
-        }
+        draft.game.players = match position.players.0.len() {
+            // Their number is a fault; any seat and any worker may be meant.
+            0 => 4,
+            players => players,
+        };
         for (seat, player) in position.players.items() {
             draft.set_player(seat, player);
         }
@@ -177,7 +175,7 @@ impl Draft {
 
     fn set_player_to_decide(&mut self, player: Option<Seat>) {
         let players = self.game.players;
-        if self.seats_known && player.is_some_and(|seat| seat.index() >= players) {
+        if player.is_some_and(|seat| seat.index() >= players) {
             let detail = format!("a whole number from 0 to {}", players - 1);
             self.fault("/player", detail);
         } else {
@@ -189,7 +187,7 @@ impl Draft {
     fn set_space(&mut self, index: usize, entry: &FilledSpace) {
         let at = BOARD.item(index);
         let (cell, colour) = (entry.space.index(), entry.tile.index());
-        let worker = entry.worker.flatten().filter(|_| self.seats_known);
+        let worker = entry.worker.flatten();
         let slot = worker.and_then(|worker| self.slot_at(worker.index(), &at));
         if self.is_unread(&at, "space") {
             return;
@@ -223,7 +221,7 @@ impl Draft {
 
     fn set_aside(&mut self, index: usize, entry: &SetAside, listed: &mut u32) {
         let at = SET_ASIDE.item(index);
-        if !self.seats_known || self.is_unread(&at, "worker") {
+        if self.is_unread(&at, "worker") {
             return;
         }
         let Some(worker) = self.slot_at(entry.worker.index(), &at) else {

@@ -151,7 +151,7 @@ impl DescribedPositions for Game {
             .as_ref()
             .map_or(0, |view| view.observer.index());
         let mut draft = Draft::of(self, view);
-        if draft.seats_known && observer >= draft.game.players {
+        if observer >= draft.game.players {
             let detail = format!("a seat from 0 to {}", draft.game.players - 1);
             draft.faults.push(Fault::new("/observer", detail));
         }

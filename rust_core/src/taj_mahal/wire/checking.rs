@@ -302,7 +302,7 @@ impl Draft {
         if phase != Phase::Deal {
             for seat in self.seats() {
                 if self.hand_sizes[seat] > 0 {
-                    faults.of(seat, "hand", "no card is dealt yet (T-1.5)");
+                    faults.of(seat, self.hand_field(), "no card is dealt yet (T-1.5)");
                 }
             }
             return;

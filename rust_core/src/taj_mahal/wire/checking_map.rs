@@ -140,8 +140,9 @@ impl Draft {
             return;
         }
         let visit = usize::from(self.open.visit);
-        for seat in self.owners(visit).filter(|&seat| self.open.is_in(seat)) {
-            if faults.knows(&[PHASE, WITHDRAWN]) {
+        for seat in self.owners(visit) {
+            let waits = self.open.is_in(seat) || self.open.phase == Phase::Display;
+            if waits && faults.knows(&[PHASE, WITHDRAWN]) {
                 let detail = format!("{}: not won yet by who is still in (T-3.1)", visit + 1);
                 faults.of(seat, "province_tiles", detail);
             }
@@ -159,7 +160,9 @@ impl Draft {
         let open = &self.open;
         let there = open.court & self.game.tables.province_tile() != 0;
         let is_won = self.owners(usize::from(open.visit)).next().is_some();
-        let may_be = if open.phase == Phase::End {
+        let may_be = if open.phase.is_set_up() {
+            return;
+        } else if open.phase == Phase::End {
             false
         } else if faults.knows(&[VISIT, TILES]) {
             !is_won

@@ -53,8 +53,6 @@ pub(crate) struct Draft {
     pub laid: [u32; MAX_BONUS_KINDS],
     /// The faults of form.
     pub faults: Vec<Fault>,
-    /// Whether the number of players could be read.
-    pub seats_known: bool,
 }
 
 impl Draft {
@@ -81,7 +79,6 @@ impl Draft {
             lying: 0,
             laid: [0; MAX_BONUS_KINDS],
             faults: Vec::new(),
-            seats_known: true,
         }
     }
 
@@ -94,10 +91,11 @@ impl Draft {
             // What is no object has no fields; its fault hides every check.
             return draft;
         };
-        draft.seats_known = !position.players.0.is_empty();
-        if draft.seats_known {
-            draft.game.players = position.players.0.len();
-        }
+        draft.game.players = match position.players.0.len() {
+            // Their number is a fault; any seat may be meant.
+            0 => MAX_PLAYERS,
+            players => players,
+        };
         draft.open.phase = Phase::ALL[position.phase.index()].0;
         draft.open.visit = (position.visit.0.max(1) - 1) as u8;
         draft.to_draw = position.to_draw.0 as u8;
@@ -138,7 +136,7 @@ impl Draft {
     }
 
     fn is_seat(&self, seat: u32) -> bool {
-        !self.seats_known || (seat as usize) < self.game.players
+        (seat as usize) < self.game.players
     }
 
     /// A seat of this position.

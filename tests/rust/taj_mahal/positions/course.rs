@@ -56,15 +56,9 @@ fn what_is_touched_in_the_set_up_is_named() {
         ("/players/1/goods", json!({"rice": 1})),
         ("/players/1/palaces", json!(["a-ne"])),
         ("/players/1/royal_palaces", json!(["a-ne"])),
-        (
-            "/court",
-            json!({"influence": ["vizier"], "crown": true, "province_tile": true}),
-        ),
-        (
-            "/court",
-            json!({"influence": ["vizier", "general", "monk", "princess"], "crown": false,
-            "province_tile": true}),
-        ),
+        ("/court/influence", json!(["vizier"])),
+        ("/court/crown", json!(false)),
+        ("/court/province_tile", json!(false)),
         (
             "/special_cards",
             json!({"elephant": null, "mogul": 1, "two-points": null,

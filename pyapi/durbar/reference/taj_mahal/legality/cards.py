@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.cards import size, total
-from durbar.reference.taj_mahal.legality import Checks, of_players
+from durbar.reference.taj_mahal.legality import Check, Checks, of_players
 from durbar.reference.taj_mahal.legality.sizes import display_to_take
 from durbar.reference.taj_mahal.names import COLOUR_CHANGE
 from durbar.reference.taj_mahal.position import (
@@ -94,20 +94,28 @@ def discards_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/discards", "must be empty in the set-up")
 
 
-def nothing_lies_played_between_visits(snapshot: Snapshot) -> Iterator[Fault]:
-    """Played cards are discarded before the visit is over (T-3.8)."""
-    for seat, player in enumerate(snapshot.position.players):
-        if has_played(player) and snapshot.position.phase not in WITH_A_PLAYER:
-            yield Fault(f"/players/{seat}/played", "are discarded by now (T-3.8)")
+def nothing_between_visits(field: str) -> Check:
+    """Make the check that played cards are discarded before the visit is over (T-3.8)."""
+
+    def check(snapshot: Snapshot) -> Iterator[Fault]:
+        for seat, player in enumerate(snapshot.position.players):
+            if getattr(player, field) and snapshot.position.phase not in WITH_A_PLAYER:
+                yield Fault(f"/players/{seat}/{field}", "are discarded by now (T-3.8)")
+
+    return check
 
 
-def nothing_lies_played_of_the_withdrawn(snapshot: Snapshot) -> Iterator[Fault]:
-    """Cards lie before players who are in, or just withdrawing (T-3.8)."""
-    position = snapshot.position
-    for seat, player in enumerate(position.players):
-        is_mover = position.phase in {BUILD, DRAW} and seat == position.player
-        if has_played(player) and player.withdrawn and not is_mover:
-            yield Fault(f"/players/{seat}/played", "are discarded by now (T-3.8)")
+def nothing_of_the_withdrawn(field: str) -> Check:
+    """Make the check that cards lie before who is in, or just withdrawing (T-3.8)."""
+
+    def check(snapshot: Snapshot) -> Iterator[Fault]:
+        position = snapshot.position
+        for seat, player in enumerate(position.players):
+            is_mover = position.phase in {BUILD, DRAW} and seat == position.player
+            if getattr(player, field) and player.withdrawn and not is_mover:
+                yield Fault(f"/players/{seat}/{field}", "are discarded by now (T-3.8)")
+
+    return check
 
 
 def who_builds_has_played(snapshot: Snapshot) -> Iterator[Fault]:
@@ -247,14 +255,18 @@ def no_card_is_lost_from_sight(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/deck_size", f"{there} cards in all places, not {all_of_them} (T-1.5)")
 
 
+PLAYED = ("played", "played_special_cards")
 CHECKS: Checks = {
     hands_in_set_up: "/phase HAND",
     special_cards_in_set_up: "/phase /special_cards",
     display_fits_phase: "/phase /display",
     display_is_for_those_who_take: "/phase /player /display /players/*/withdrawn",
     discards_in_set_up: "/phase /discards",
-    nothing_lies_played_between_visits: "/phase /players/*/played",
-    nothing_lies_played_of_the_withdrawn: f"/phase /player {of_players('withdrawn', 'played')}",
+    **{nothing_between_visits(sort): f"/phase /players/*/{sort}" for sort in PLAYED},
+    **{
+        nothing_of_the_withdrawn(sort): f"/phase /player {of_players('withdrawn', sort)}"
+        for sort in PLAYED
+    },
     who_builds_has_played: "/phase /player /players/*/played",
     companions_come_with_coloured_cards: of_players("played", "played_special_cards"),
     played_cards_have_the_first_colour: of_players("played", "played_special_cards", "colour"),

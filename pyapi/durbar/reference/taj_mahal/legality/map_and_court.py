@@ -295,8 +295,8 @@ def palaces_here_came_with_influence(snapshot: Snapshot) -> Iterator[Fault]:
         own = len(player.palaces & cities_here(snapshot))
         held = [kind for kind in player.influence if kind not in position.court.influence]
         builds = position.phase == BUILD and seat == position.player
-        second = 0 if builds else sum(player.influence[kind] > 1 for kind in held)
-        if not second <= own <= len(held):
+        second = sum(player.influence[kind] > 1 for kind in held)
+        if player.withdrawn and not builds and not second <= own <= len(held):
             detail = f"must have {second} to {len(held)} in this province (T-3.2)"
             yield Fault(f"/players/{seat}/palaces", detail)
 
@@ -419,7 +419,9 @@ def goods_of_province_tiles_are_there(snapshot: Snapshot) -> Iterator[Fault]:
     """A player has the goods on the own province tiles (T-3.6)."""
     for seat, player in enumerate(snapshot.position.players):
         printed = goods_printed(snapshot, player)
-        if any(player.goods.get(good, 0) < n for good, n in printed.items()):
+        if snapshot.position.phase not in SET_UP and any(
+            player.goods.get(good, 0) < n for good, n in printed.items()
+        ):
             yield Fault(f"/players/{seat}/goods", "fewer than on the province tiles (T-3.6)")
 
 
@@ -428,7 +430,8 @@ def other_goods_came_from_fortresses(snapshot: Snapshot) -> Iterator[Fault]:
     cities = snapshot.components.cities
     for seat, player in enumerate(snapshot.position.players):
         sites = sum(cities[city].fortress for city in player.palaces)
-        if size(player.goods) - size(goods_printed(snapshot, player)) > sites:
+        beyond = size(player.goods) - size(goods_printed(snapshot, player))
+        if snapshot.position.phase not in SET_UP and beyond > sites:
             yield Fault(
                 f"/players/{seat}/goods", "more than province tiles and palaces bring (T-3.4)"
             )
@@ -476,7 +479,7 @@ CHECKS: Checks = {
     **{withdrawn_before(sort): f"{HERE} /player {of_players('withdrawn', sort)}" for sort in SORTS},
     past_palaces_were_won: f"{HERE} /players/*/palaces",
     palaces_here_came_with_influence: (
-        f"{HERE} /player /court/influence {of_players('influence', 'palaces')}"
+        f"{HERE} /player /court/influence " + of_players("withdrawn", "influence", "palaces")
     ),
     second_tile_was_just_won: "/phase /player /won /players/*/influence",
     palaces_here_were_won: f"{HERE} /court/influence /won {of_players('influence', 'palaces')}",
@@ -490,8 +493,10 @@ CHECKS: Checks = {
     goods_are_those_of_tiles: (
         f"/phase /visit /bonus_tiles /won {of_players('province_tiles', 'goods')}"
     ),
-    goods_of_province_tiles_are_there: (f"/visit /won {of_players('province_tiles', 'goods')}"),
+    goods_of_province_tiles_are_there: (
+        f"/phase /visit /won {of_players('province_tiles', 'goods')}"
+    ),
     other_goods_came_from_fortresses: (
-        f"/visit /won {of_players('province_tiles', 'goods', 'palaces')}"
+        f"/phase /visit /won {of_players('province_tiles', 'goods', 'palaces')}"
     ),
 }

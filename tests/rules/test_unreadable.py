@@ -1,18 +1,30 @@
 """Every fault at once: a field that cannot be read hides only the checks that need it."""
 
+import copy
 from collections.abc import Callable
 
 import pytest
 
-from durbar import reference
-from tests.engines import Json, component_file
+from tests.changes import places
+from tests.engines import ENGINES, GAMES, Game, Json, component_file
 
 Change = Callable[[Json], object]
 
 
-def faults(game: str, *changes: Change) -> set[str]:
+@pytest.fixture(params=ENGINES)
+def engine(request: pytest.FixtureRequest) -> str:
+    """Name an engine; these tests are of both games."""
+    name: str = request.param
+    return name
+
+
+def load(engine: str, game: str) -> Game:
+    """Load a game for three players."""
+    return ENGINES[engine](game, 3, component_file(game))
+
+
+def faults(of: Game, *changes: Change) -> set[str]:
     """Change the first turn of a game; say where it is at fault."""
-    of = reference.load_game(game, 3, component_file(game))
     described = of.new_initial_state(seed=1).to_dict()
     for change in changes:
         change(described)
@@ -53,7 +65,26 @@ UNREADABLE: list[tuple[str, set[str], Change, Change]] = [
 
 @pytest.mark.parametrize(("game", "expected", "unreadable", "wrong"), UNREADABLE)
 def test_a_field_hides_no_check_that_does_not_need_it(
-    game: str, expected: set[str], unreadable: Change, wrong: Change
+    engine: str, game: str, expected: set[str], unreadable: Change, wrong: Change
 ) -> None:
-    assert faults(game) == set()
-    assert expected <= faults(game, unreadable, wrong)
+    of = load(engine, game)
+    assert faults(of) == set()
+    assert expected <= faults(of, unreadable, wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("moves", [0, 3, 60])
+def test_a_field_hides_every_check_that_needs_it(engine: str, game: str, moves: int) -> None:
+    """One field of a legal position cannot be read: nothing else is at fault."""
+    of = load(engine, game)
+    at = of.new_initial_state(seed=1)
+    for _ in range(moves):
+        at.apply_action(at.legal_actions()[-1])
+    for described, judge in ((at.to_dict(), of.faults), (at.view(0), of.view_faults)):
+        assert judge(described) == []
+        for nth in range(0, len(list(places(described))), 7 if engine == "reference" else 1):
+            changed = copy.deepcopy(described)
+            where, name = list(places(changed))[nth]
+            where[name] = "nonsense"
+            found = {fault.pointer for fault in judge(changed)}
+            assert len(found) == 1, (name, found)
