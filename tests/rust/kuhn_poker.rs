@@ -238,7 +238,7 @@ fn a_position_that_cannot_be_is_refused_with_its_places() {
     let second = |card: Value| ("/players/1/card", card);
     for (changes, faults) in [
         (vec![second(json!("jack"))], vec!["/players/1/card"]),
-        (vec![second(json!("hidden"))], vec!["/players/1/card"]),
+        (vec![second(json!("?"))], vec!["/players/1/card"]),
         (vec![second(json!("ace"))], vec!["/players/1/card"]),
         (vec![second(Value::Null)], vec!["/betting"]),
         (vec![first.clone()], vec!["/players/1/card"]),
@@ -278,7 +278,7 @@ fn a_deck_has_3_to_13_different_cards() {
             vec!["/cards"],
         ),
         (json!(["jack", "queen", "jack"]), vec!["/cards/2"]),
-        (json!(["jack", "hidden", "king"]), vec!["/cards/1"]),
+        (json!(["jack", "?", "king"]), vec!["/cards/1"]),
         (json!(["jack", "a-b", "king"]), vec!["/cards/1"]),
     ] {
         let text = changed(&file, &[("/cards", cards)]).to_string();

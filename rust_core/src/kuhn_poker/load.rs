@@ -37,10 +37,10 @@ record! {
 }
 
 impl Components {
-    /// The name of a card; behind the last one that of the card that is not seen.
+    /// The name of a card; behind the last one `?`, for a card that is not seen.
     pub(super) fn card_name(&self, card: usize) -> Option<&str> {
         let names = self.cards.iter().map(String::as_str);
-        names.chain(["hidden"]).nth(card)
+        names.chain(["?"]).nth(card)
     }
 }
 
@@ -48,10 +48,7 @@ impl Components {
 const CHECKS: [Check<Components>; 1] = [(check_cards, &["/cards"])];
 
 fn check_cards(file: &Components, faults: &mut Faults) {
-    let names = ["hidden"]
-        .into_iter()
-        .chain(file.cards.iter().map(String::as_str));
-    faults.different(names, |index| format!("/cards/{}", index - 1));
+    faults.different(&*file.cards, |index| format!("/cards/{index}"));
     let number = file.cards.len();
     faults.expect((3..=13).contains(&number), "/cards", "3 to 13 cards");
 }

@@ -56,6 +56,11 @@ impl Betting {
     /// Passes and bets in order, `-` before the first. Those that go on come first.
     const ALL: [&str; 9] = ["-", "p", "b", "pb", "pp", "bp", "bb", "pbp", "pbb"];
 
+    /// The chips of each seat in the pot then (K-1, K-3).
+    #[rustfmt::skip]
+    const PAID: [[i32; 2]; 9] =
+        [[1, 1], [1, 1], [2, 1], [1, 2], [1, 1], [2, 1], [2, 2], [1, 2], [2, 2]];
+
     fn actions(self) -> &'static str {
         Self::ALL[usize::from(self.0)].trim_start_matches('-')
     }
@@ -82,16 +87,8 @@ impl Betting {
         next.map_or(self, |next| Self(next as u8))
     }
 
-    /// The chips of each seat in the pot (K-1, K-3).
     fn paid(self) -> [i32; 2] {
-        let bets = |seat| {
-            self.actions()
-                .bytes()
-                .skip(seat)
-                .step_by(2)
-                .any(|it| it == b'b')
-        };
-        [1 + i32::from(bets(0)), 1 + i32::from(bets(1))]
+        Self::PAID[usize::from(self.0)]
     }
 }
 
@@ -118,10 +115,9 @@ impl Game {
 
     /// The cards that nobody has.
     fn deck(&self, state: &State) -> Vec<u8> {
-        let cards = 0..self.hidden_card();
+        let mut cards: Vec<u8> = (0..self.hidden_card()).collect();
+        cards.retain(|&card| !state.cards.contains(&Some(card)));
         cards
-            .filter(|&card| !state.cards.contains(&Some(card)))
-            .collect()
     }
 
     fn play(&self, state: &mut State, action: Action, events: &mut impl Sink<EventKind>) {
@@ -141,14 +137,8 @@ impl Game {
                     BET => EventKind::Bet { player, points: -1 },
                     _ => EventKind::Pass { player },
                 });
-                let rule = usize::from(state.betting.shows_cards()).into();
-                let points = state.betting.paid().iter().sum();
-                if let Some(player) = state.winner().map(Into::into) {
-                    events.tell(|| EventKind::PotWon {
-                        rule,
-                        player,
-                        points,
-                    });
+                if let Some(winner) = state.winner() {
+                    events.tell(|| EventKind::pot_won(winner, state.betting));
                 }
             }
             Turn::Terminal => {}
@@ -205,11 +195,10 @@ impl crate::Game for Game {
     /// The chips that lie in front of the players.
     fn scores(&self, state: &State) -> PerPlayer<i32> {
         let mut chips = PerPlayer::default();
-        for (chips, paid) in chips.iter_mut().zip(state.betting.paid()) {
-            *chips = 2 - paid;
-        }
-        if let Some(winner) = state.winner() {
-            chips[winner] += state.betting.paid().iter().sum::<i32>();
+        let paid = state.betting.paid();
+        for seat in 0..2 {
+            let won = i32::from(state.winner() == Some(seat));
+            chips[seat] = 2 - paid[seat] + won * (paid[0] + paid[1]);
         }
         chips
     }
@@ -222,10 +211,8 @@ impl crate::Game for Game {
     }
 
     fn hash(&self, state: &State) -> u64 {
-        let [first, second] = state
-            .cards
-            .map(|card| card.map_or(0, |card| u64::from(card) + 1));
-        mix64(first | second << 8 | u64::from(state.betting.0) << 16)
+        let [first, second] = state.cards.map(|card| card.map_or(0, |card| card + 1));
+        mix64(u32::from_be_bytes([0, first, second, state.betting.0]).into())
     }
 }
 

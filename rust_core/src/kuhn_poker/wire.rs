@@ -51,7 +51,7 @@ record! {
 record! {
     #[derive(Default)]
     partial struct Player in Components {
-        /// Null before the deal; in a view hidden if the observer does not see it.
+        /// Null before the deal; in a view `?` if the observer does not see it.
         card: Option<Name<SeenNames>>,
     }
 }
@@ -63,6 +63,12 @@ tagged! {
         "deal" => Deal {
             card: Card,
         },
+    }
+}
+
+impl ActionKind {
+    fn deal(card: Card) -> Self {
+        Self::Deal { card }
     }
 }
 
@@ -108,6 +114,16 @@ record! {
     }
 }
 
+impl EventKind {
+    pub(super) fn pot_won(winner: usize, betting: Betting) -> Self {
+        Self::PotWon {
+            rule: usize::from(betting.shows_cards()).into(),
+            player: winner.into(),
+            points: betting.paid().iter().sum(),
+        }
+    }
+}
+
 impl Described for Game {
     type Tables = Components;
     type EventKind = EventKind;
@@ -135,9 +151,7 @@ impl DescribedActions for Game {
 
     fn describe_action(&self, state: &State, id: Action) -> ActionKind {
         match (self.turn(state), id) {
-            (Turn::Chance, card) => ActionKind::Deal {
-                card: (card as usize).into(),
-            },
+            (Turn::Chance, card) => ActionKind::deal((card as usize).into()),
             (_, PASS) => ActionKind::Pass {},
             _ => ActionKind::Bet {},
         }
@@ -148,9 +162,7 @@ impl DescribedActions for Game {
             (Turn::Chance, ActionKind::Deal { card }) => Ok(card.0.into()),
             (Turn::Player(_), ActionKind::Pass {}) => Ok(PASS),
             (Turn::Player(_), ActionKind::Bet {}) => Ok(BET),
-            _ => Err(InvalidAction::form(
-                "not now: chance deals, players pass and bet",
-            )),
+            _ => Err(InvalidAction::form("not now: chance deals, players act")),
         }
     }
 
@@ -164,130 +176,89 @@ impl DescribedActions for Game {
 
     fn read_action_text(&self, _state: &State, text: &str) -> Result<ActionKind, InvalidAction> {
         let mut words = Words::new(&*self.components);
-        let action = match text.split_once('-') {
+        let action = match text.strip_prefix("deal-") {
+            Some(name) => words.text("card", name).map(ActionKind::deal),
             None if text == "pass" => Some(ActionKind::Pass {}),
-            None if text == "bet" => Some(ActionKind::Bet {}),
-            Some(("deal", name)) => words
-                .text("card", name)
-                .map(|card| ActionKind::Deal { card }),
-            _ => None,
+            None => (text == "bet").then_some(ActionKind::Bet {}),
         };
-        let unknown =
-            || InvalidAction::form(format!("{text:?} is not pass, bet, or like deal-king"));
-        words
-            .end(action)
-            .map_err(|error| error.unwrap_or_else(unknown))
+        words.end(action, || {
+            format!("{text:?} is not pass, bet, or like deal-king")
+        })
     }
 }
 
-/// What a document states, which need not be legal. In a position everybody sees all cards.
-struct Draft {
-    game: Game,
-    is_view: bool,
-    stated: View,
-}
+/// What a document states, which need not be legal, and whether it is a view.
+type Stated = (Game, View, bool);
 
 const CARDS: &str = "/players/*/card";
 
 /// Each check with the fields that it needs.
-const CHECKS: [Check<Draft>; 2] = [
-    (Draft::check_deal, &[CARDS, "/betting"]),
-    (Draft::check_hidden, &[CARDS, "/betting", "/observer"]),
+const CHECKS: [Check<Stated>; 2] = [
+    (check_deal, &[CARDS, "/betting"]),
+    (check_hidden, &[CARDS, "/betting", "/observer"]),
 ];
 
-impl Draft {
-    fn check_deal(&self, faults: &mut Faults) {
-        let State {
-            cards: [first, second],
-            betting,
-        } = self.stated.seen;
-        let (at, is_dealt) = ("/players/1/card", second.is_some());
-        faults.expect(
-            first.is_some() || !is_dealt,
-            at,
-            "null: seat 0 gets the first card (K-2)",
-        );
-        faults.expect(
-            first != second || !is_dealt,
-            at,
-            "all cards are different (K-2)",
-        );
-        let begun = betting != Betting::default();
-        faults.expect(
-            is_dealt || !begun,
-            "/betting",
-            "- before both cards are dealt (K-2)",
-        );
-    }
+fn check_deal((_, view, _): &Stated, faults: &mut Faults) {
+    let [first, second] = view.seen.cards;
+    let (at, dealt) = ("/players/1/card", second.is_some());
+    faults.expect(
+        first.is_some() || !dealt,
+        at,
+        "null: seat 0 comes first (K-2)",
+    );
+    faults.expect(first != second || !dealt, at, "all cards differ (K-2)");
+    let begun = view.seen.betting != Betting::default();
+    faults.expect(dealt || !begun, "/betting", "- before the deal (K-2)");
+}
 
-    fn check_hidden(&self, faults: &mut Faults) {
-        for (seat, card) in self.stated.seen.cards.iter().enumerate() {
-            let hides = self.is_view && !self.stated.sees(seat);
-            let fits = card.is_none_or(|card| hides == (card == self.game.hidden_card()));
-            let at = format!("/players/{seat}/card");
-            faults.expect(
-                fits,
-                at,
-                "only its player sees a card, until it is shown (K-2, K-5)",
-            );
-        }
-    }
-
-    fn finish(self, faults: Vec<Fault>) -> Result<(Game, View), InvalidPosition> {
-        let faults = judge(&self, faults, &CHECKS);
-        if faults.is_empty() {
-            return Ok((self.game, self.stated));
-        }
-        Err(InvalidPosition { faults })
+fn check_hidden((game, view, is_view): &Stated, faults: &mut Faults) {
+    for (seat, card) in view.seen.cards.iter().enumerate() {
+        let hides = *is_view && !view.sees(seat);
+        let fits = card.is_none_or(|card| hides == (card == game.hidden_card()));
+        let at = format!("/players/{seat}/card");
+        faults.expect(fits, at, "seen by its player until it is shown (K-2, K-5)");
     }
 }
 
+fn judged(stated: Stated, form: Vec<Fault>) -> Result<(Game, View), InvalidPosition> {
+    let faults = judge(&stated, form, &CHECKS);
+    if faults.is_empty() {
+        return Ok((stated.0, stated.1));
+    }
+    Err(InvalidPosition { faults })
+}
+
 impl Game {
-    fn read_position(
-        &self,
-        read: Read<Position>,
-        is_view: bool,
-    ) -> Result<(Self, View), InvalidPosition> {
-        let (game, position) = (self.clone(), read.document.unwrap_or_default());
+    fn read(&self, read: Read<Position>, is_view: bool) -> Result<(Self, View), InvalidPosition> {
+        let position = read.document.unwrap_or_default();
         let mut cards = [None; 2];
         for (seat, player) in position.players.items() {
             cards[seat] = player.card.map(|card| card.0);
         }
         let betting = Betting(position.betting.0);
-        let stated = View::new(position.observer.index(), State { cards, betting });
-        Draft {
-            game,
-            is_view,
-            stated,
-        }
-        .finish(read.faults)
+        let view = View::new(position.observer.index(), State { cards, betting });
+        judged((self.clone(), view, is_view), read.faults)
     }
 
+    /// Reads betting and cards; `seat` is the observer of a view.
     fn read_line(
         &self,
-        mut cursor: Cursor<'_>,
-        observer: Option<usize>,
+        mut at: Cursor<'_>,
+        seat: Option<usize>,
     ) -> Result<(Self, View), InvalidNotation> {
-        cursor.separator()?;
-        let betting = cursor.word(&Betting::ALL, "the betting")?;
-        cursor.separator()?;
+        at.separator()?;
+        let betting = Betting(at.word(&Betting::ALL, "the betting")? as u8);
+        at.separator()?;
         let mut cards = [None; 2];
         for card in &mut cards {
-            if !cursor.skip(b'-') {
+            if !at.skip(b'-') {
                 let digits = 0..usize::from(self.hidden_card()) + 1;
-                *card = Some(cursor.digit(digits, "a card, or - before the deal")? as u8);
+                *card = Some(at.digit(digits, "a card, or - before the deal")? as u8);
             }
         }
-        cursor.end()?;
-        let (game, is_view) = (self.clone(), observer.is_some());
-        let betting = Betting(betting as u8);
-        let stated = View::new(observer.unwrap_or_default(), State { cards, betting });
-        Ok(Draft {
-            game,
-            is_view,
-            stated,
-        }
-        .finish(Vec::new())?)
+        at.end()?;
+        let view = View::new(seat.unwrap_or_default(), State { cards, betting });
+        Ok(judged((self.clone(), view, seat.is_some()), Vec::new())?)
     }
 }
 
@@ -299,28 +270,24 @@ impl DescribedPositions for Game {
     }
 
     fn position_seen(&self, view: &View) -> Position {
-        let card = |card: Option<u8>| card.map(|card| usize::from(card).into());
+        let card = |card: u8| usize::from(card).into();
+        let players = view.seen.cards.map(|it| Player { card: it.map(card) });
         Position {
             options: Some(Options {}),
             observer: view.observer.into(),
             betting: usize::from(view.seen.betting.0).into(),
-            players: view
-                .seen
-                .cards
-                .into_iter()
-                .map(|it| Player { card: card(it) })
-                .collect(),
+            players: players.into_iter().collect(),
             ..Position::default()
         }
     }
 
     fn state_of(&self, position: Read<Position>) -> Result<(Self, State), InvalidPosition> {
-        let (game, all) = self.read_position(position, false)?;
+        let (game, all) = self.read(position, false)?;
         Ok((game, all.seen))
     }
 
     fn view_of(&self, position: Read<Position>) -> Result<(Self, View), InvalidPosition> {
-        self.read_position(position, true)
+        self.read(position, true)
     }
 }
 

@@ -34,12 +34,16 @@ impl<'t, T> Words<'t, T> {
     /// What was read.
     ///
     /// # Errors
-    /// The faults of the parts; nothing if there is none and yet no action.
-    pub(crate) fn end<A>(self, action: Option<A>) -> Result<A, Option<InvalidAction>> {
+    /// The faults of the parts; if there is none and yet no action, what `unknown` says.
+    pub(crate) fn end<A>(
+        self,
+        action: Option<A>,
+        unknown: impl FnOnce() -> String,
+    ) -> Result<A, InvalidAction> {
         if !self.0.faults.is_empty() {
-            return Err(Some(InvalidAction::of(&self.0.faults)));
+            return Err(InvalidAction::of(&self.0.faults));
         }
-        action.ok_or(None)
+        action.ok_or_else(|| InvalidAction::form(unknown()))
     }
 }
 

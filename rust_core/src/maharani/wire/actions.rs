@@ -136,13 +136,11 @@ impl DescribedActions for Game {
             }
             _ => None,
         };
-        words.end(action).map_err(|error| {
-            error.unwrap_or_else(|| {
-                InvalidAction::form(format!(
-                    "{text:?} is no action; actions are like place-2-c7-E, place-2-c7-E-green, \
-                     refresh, end_turn, start-0, draw-blue-half-front"
-                ))
-            })
+        words.end(action, || {
+            format!(
+                "{text:?} is no action; actions are like place-2-c7-E, place-2-c7-E-green, \
+                 refresh, end_turn, start-0, draw-blue-half-front"
+            )
         })
     }
 

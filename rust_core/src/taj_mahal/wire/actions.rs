@@ -187,11 +187,9 @@ impl DescribedActions for Game {
             }
             _ => None,
         };
-        words.end(action).map_err(|error| {
-            error.unwrap_or_else(|| {
-                let now = self.now(&state.open);
-                InvalidAction::form(format!("{text:?} names no action; {now}"))
-            })
+        words.end(action, || {
+            let now = self.now(&state.open);
+            format!("{text:?} names no action; {now}")
         })
     }
 

@@ -1,0 +1,103 @@
+"""The example of a whole game: loaded by its name, in no list, and as OpenSpiel plays it."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import durbar
+from tests.house.tree import ROOT
+
+# Every history of OpenSpiel's game, with what it says there.
+TREE = """
+import json, pyspiel
+def walk(state):
+    player = state.current_player()
+    found[" ".join(map(str, state.history()))] = {
+        "player": player,
+        "legal": state.legal_actions(),
+        "chances": state.chance_outcomes() if state.is_chance_node() else [],
+        "returns": state.returns() if state.is_terminal() else [0, 0],
+        "seen": state.information_state_string() if player >= 0 else None,
+    }
+    for action in state.legal_actions():
+        walk(state.child(action))
+found = {}
+walk(pyspiel.load_game("kuhn_poker").new_initial_state())
+print(json.dumps(found))
+"""
+PYTHONS = [str(ROOT / ".venv-peers/bin/python"), sys.executable]
+
+
+def openspiel() -> dict[str, Any]:
+    """The game of OpenSpiel by history, from the first Python that has it."""
+    for python in PYTHONS:
+        try:
+            done = subprocess.run([python, "-c", TREE], capture_output=True, text=True, check=True)
+        except (OSError, subprocess.CalledProcessError):
+            continue
+        tree: dict[str, Any] = json.loads(done.stdout)
+        return tree
+    pytest.skip("OpenSpiel is not installed; make bench installs it into .venv-peers")
+
+
+def states(state: durbar.State, history: tuple[int, ...] = ()) -> dict[str, durbar.State]:
+    """Every state from here on, by history."""
+    found = {" ".join(map(str, history)): state}
+    for action in state.legal_actions():
+        found |= states(state.child(action), (*history, action))
+    return found
+
+
+def player_of(state: durbar.State) -> int:
+    """Who decides, as OpenSpiel numbers it."""
+    if state.is_chance_node():
+        return -1
+    return -4 if state.is_terminal() else state.current_player()
+
+
+def test_it_is_loaded_by_its_name_and_in_no_list() -> None:
+    game = durbar.load_game("kuhn_poker")
+    assert (game.name, game.num_players) == ("kuhn_poker", 2)
+    assert game.facts()["hidden_information"]
+    assert "kuhn_poker" not in durbar.games()
+    with pytest.raises(durbar.UnknownGame) as unknown:
+        durbar.load_game("chess")
+    assert "kuhn" not in str(unknown.value)
+
+
+def test_every_state_and_view_is_read_back() -> None:
+    found = states(durbar.load_game("kuhn_poker").new_initial_state())
+    assert len(found) == 1 + 3 + 6 + 12 + 24 + 12
+    for state in found.values():
+        assert durbar.state_from_json(state.to_json()) == state
+        assert durbar.state_from_notation(state.to_notation()) == state
+        for player in range(2):
+            view = state.view(player)
+            assert durbar.view_from_json(view.to_json()) == view
+            assert durbar.view_from_notation(view.to_notation()) == view
+            assert view.resample(1).view(player) == view
+
+
+def test_it_is_the_game_of_openspiel_at_every_state() -> None:
+    peer = openspiel()
+    own = states(durbar.load_game("kuhn_poker").new_initial_state())
+    assert peer.keys() == own.keys()
+    views: dict[str, str] = {}
+    for history, state in own.items():
+        told = peer[history]
+        assert told["player"] == player_of(state), history
+        assert told["legal"] == state.legal_actions(), history
+        chances = state.chance_outcomes()
+        assert [outcome for outcome, _ in told["chances"]] == [outcome for outcome, _ in chances]
+        assert [one for _, one in told["chances"]] == pytest.approx([one for _, one in chances])
+        # Shares of the four chips here, chips won or lost there.
+        payoffs = [4 * share - 2 if state.is_terminal() else 0 for share in state.returns()]
+        assert told["returns"] == payoffs, history
+        if told["player"] >= 0:
+            # What one tells apart the other does, too.
+            view = state.view(told["player"]).to_notation()
+            assert views.setdefault(told["seen"], view) == view
+    assert len(set(views.values())) == len(views) == 12
