@@ -53,5 +53,5 @@ def test_it_is_played_over_http_once_it_is_listed(listing_client: FlaskClient) -
         assert scores["scores"] == ([4, 0] if wins else [0, 4])
         assert sum(scores["returns"]) == 1
         wrong = {**position, "betting": "bpp"}
-        faults = ask("validations", {"position": wrong})["errors"]
-        assert [fault["pointer"] for fault in faults] == ["/position/betting"]
+        errors = ask("validations", {"position": wrong})["errors"]
+        assert [fault["pointer"] for fault in errors] == ["/position/betting"]

@@ -33,7 +33,7 @@ fn expected<G: Game>(
     state: &G::State,
     policy: &impl Fn(&G::State, Action) -> f64,
 ) -> PerPlayer<f64> {
-    let children: Vec<(Action, f64)> = match game.turn(state) {
+    let children: Vec<(Action, f64)> = match game.turn(&state) {
         Turn::Terminal => return game.returns(state),
         Turn::Player(_) => {
             let actions = legal(game, state).into_iter();
@@ -85,11 +85,11 @@ fn every_state() -> Vec<State> {
 }
 
 /// What the player who decides sees, as notation: the information state.
-fn seen(game: &KuhnPoker, state: &State) -> Option<(usize, String)> {
+fn seen(game: &KuhnPoker, state: State) -> Option<(usize, String)> {
     let Turn::Player(seat) = game.turn(state) else {
         return None;
     };
-    let view = game.view(state, seat.into());
+    let view = game.view(&state, seat.into());
     Some((seat.into(), game.view_to_notation(&view)))
 }
 
@@ -106,7 +106,7 @@ fn there_are_6_deals_30_ends_and_12_information_states() {
     assert_eq!(ends.count(), 30);
     let mut views: Vec<_> = states
         .iter()
-        .filter_map(|state| seen(&game, state))
+        .filter_map(|state| seen(&game, *state))
         .collect();
     assert_eq!(views.len(), 24);
     views.sort_unstable();
@@ -139,7 +139,7 @@ fn equilibrium(alpha: f64) -> HashMap<String, f64> {
 fn value(bets: &HashMap<String, f64>) -> f64 {
     let game = kuhn_poker();
     let policy = |state: &State, action: Action| {
-        let (_, view) = seen(&game, state).expect("a decision");
+        let (_, view) = seen(&game, *state).expect("a decision");
         if action == 1 {
             bets[&view]
         } else {
