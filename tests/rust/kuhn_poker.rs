@@ -33,7 +33,7 @@ fn expected<G: Game>(
     state: &G::State,
     policy: &impl Fn(&G::State, Action) -> f64,
 ) -> PerPlayer<f64> {
-    let children: Vec<(Action, f64)> = match game.turn(&state) {
+    let children: Vec<(Action, f64)> = match game.turn(state) {
         Turn::Terminal => return game.returns(state),
         Turn::Player(_) => {
             let actions = legal(game, state).into_iter();
@@ -86,7 +86,7 @@ fn every_state() -> Vec<State> {
 
 /// What the player who decides sees, as notation: the information state.
 fn seen(game: &KuhnPoker, state: State) -> Option<(usize, String)> {
-    let Turn::Player(seat) = game.turn(state) else {
+    let Turn::Player(seat) = game.turn(&state) else {
         return None;
     };
     let view = game.view(&state, seat.into());
