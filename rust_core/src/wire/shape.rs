@@ -118,6 +118,8 @@ pub(crate) struct Reader<'c, T> {
     /// The last name found in a long list: lists mostly keep the order of the component file, so
     /// the next one is probably the one after it.
     pub last_name: usize,
+    /// Whether `1.0` is no whole number: in actions a number has one spelling, as in their texts.
+    pub one_spelling: bool,
 }
 
 impl<'c, T> Reader<'c, T> {
@@ -127,6 +129,7 @@ impl<'c, T> Reader<'c, T> {
             faults: Vec::new(),
             twice: None,
             last_name: 0,
+            one_spelling: false,
         }
     }
 
@@ -175,8 +178,9 @@ impl<'c, T> Reader<'c, T> {
         })
     }
 
-    /// Reads a value that has been parsed.
+    /// Reads an action that has been parsed.
     pub(crate) fn read_value<S: Shape<T>>(&mut self, value: &Value, at: &At<'_>) -> Option<S> {
+        self.one_spelling = true;
         let read = Seed::new(self, at, 0).deserialize(value);
         read.unwrap_or_else(|error| {
             self.fault(at, error.to_string());

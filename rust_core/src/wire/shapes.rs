@@ -198,7 +198,12 @@ impl<T, B: Bounds<T>> Shape<T> for Whole<B> {
 
     fn number(reader: &mut Reader<'_, T>, at: &At<'_>, number: &Number) -> Option<Self> {
         let range = B::range(reader.context.tables);
-        match whole(number) {
+        let whole = if reader.one_spelling {
+            number.as_u64().and_then(|number| number.try_into().ok())
+        } else {
+            whole(number)
+        };
+        match whole {
             Some(number) if range.contains(&number) => Some(Self::new(number)),
             _ => reader.wrong::<Self>(at, &number.to_string()),
         }
