@@ -42,7 +42,7 @@ def test_it_is_played_over_http_once_it_is_listed(listing_client: FlaskClient) -
         assert [player["card"] for player in position["players"]] == list(deal)
         assert ask("validations", {"position": position})["valid"]
         legal = ask("legal-actions", {"position": position})["legal_actions"]
-        assert [action["text"] for action in legal] == ["pass", "bet"]
+        assert [action["string"] for action in legal] == ["pass", "bet"]
         seen = ask("views", {"position": position, "player": 0})["view"]
         assert [player["card"] for player in seen["players"]] == [deal[0], "?"]
         guess = ask("resamples", {"view": seen, "seed": 3})["position"]
