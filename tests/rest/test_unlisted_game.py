@@ -45,7 +45,7 @@ def test_it_is_played_over_http_once_it_is_listed(listing_client: FlaskClient) -
         assert [action["string"] for action in legal] == ["pass", "bet"]
         seen = ask("views", {"position": position, "player": 0})["view"]
         assert [player["card"] for player in seen["players"]] == [deal[0], "?"]
-        guess = ask("resamples", {"view": seen, "seed": 3})["position"]
+        guess = ask("resamples", {"view": seen, "seed": "3"})["position"]
         assert ask("views", {"position": guess, "player": 0})["view"] == seen
         end = ask("transitions", {"position": position, "actions": ["bet"]})["position"]
         scores = ask("scores", {"position": end})
