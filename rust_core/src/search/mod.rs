@@ -12,7 +12,7 @@
 //!
 //! ```
 //! use durbar::search::{Config, mcts_of_view};
-//! use durbar::{Load, Show, Show, Position, Rng, taj_mahal};
+//! use durbar::{Load, Position, Rng, Show, taj_mahal};
 //!
 //! let game = taj_mahal::Game::load(3, &serde_json::Map::new(), None)?;
 //! let mut position = Position::initial(game);
