@@ -35,7 +35,7 @@ pub struct PlayerView<G: Wire> {
 }
 
 impl<G: Wire> PlayerView<G> {
-    /// A position that agrees with the view, as [`Wire::resample`] draws it.
+    /// A position that agrees with the view, as [`Show::resample`](crate::Show::resample) draws it.
     #[must_use]
     pub fn resample(&self, rng: &mut Rng) -> Position<G> {
         let state = self.game.resample(&self.view, rng);

@@ -270,7 +270,7 @@ macro_rules! any_game {
                 }
             }
 
-            /// A position that agrees with the view, as [`Wire::resample`] draws it.
+            /// A position that agrees with the view, as [`Show::resample`](crate::Show::resample) draws it.
             #[must_use]
             pub fn resample(&self, rng: &mut Rng) -> AnyPosition {
                 match self {

@@ -7,7 +7,7 @@ use crate::rng::Rng;
 use crate::show::Show;
 use crate::show::observation::{Flags, Number, Numbers};
 
-/// What one player may know: a position with [`Game::hidden_card`] for one that is not seen.
+/// What one player may know: a position with `Game::hidden_card` for one that is not seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     pub(super) observer: usize,

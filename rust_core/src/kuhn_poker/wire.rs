@@ -293,6 +293,7 @@ impl DescribedPositions for Game {
 }
 
 impl Notation for Game {
+    const TITLE: &'static str = "Kuhn poker";
     const TAG: &'static str = "kp1";
     const VIEW_TAG: &'static str = "kp1v";
 

@@ -14,8 +14,8 @@ use crate::workers::Workers;
 
 /// Plays uniformly random actions until the game is over, and gives the number of decisions.
 ///
-/// One generator serves chance and decisions, in the order of need: [`Game::sample_chance`] at a
-/// chance node, else [`Game::sample_action`].
+/// One generator serves chance and decisions, in the order of need: [`Game::sample_chance`](crate::Game::sample_chance) at a
+/// chance node, else [`Game::sample_action`](crate::Game::sample_action).
 pub fn random_playout<G: Bulk>(game: &G, state: &mut G::State, rng: &mut Rng) -> u32 {
     struct OneGame<'a, G: Bulk>(&'a G, &'a mut G::State, &'a mut Rng);
     impl<G: Bulk> WithSimd for OneGame<'_, G> {

@@ -60,7 +60,7 @@ impl<'a> Cursor<'a> {
     pub(crate) fn tag(
         &mut self,
         tag: &str,
-        what: &str,
+        what: [&str; 3],
         other: &str,
         instead: &str,
     ) -> Result<(), InvalidNotation> {
@@ -74,7 +74,7 @@ impl<'a> Cursor<'a> {
         }
         for &expected in tag.as_bytes() {
             if !self.skip(expected) {
-                return self.wrong(&format!("the tag {tag} of {what}"));
+                return self.wrong(&format!("the tag {tag} of {}", what.concat()));
             }
         }
         Ok(())

@@ -92,6 +92,8 @@ pub(crate) trait DescribedPositions: Described {
 
 /// Positions and views in one line: a tag, in a view the observer, and what each game says.
 pub(crate) trait Notation: Described {
+    /// The name of the game in messages.
+    const TITLE: &'static str;
     const TAG: &'static str;
     const VIEW_TAG: &'static str;
 
@@ -156,7 +158,8 @@ impl<G: DescribedActions + DescribedPositions + Notation> Wire for G {
     fn read_notation(&self, text: &str) -> Result<(Self, G::State), InvalidNotation> {
         let mut cursor = Cursor::new(text);
         let instead = "a position, not a view of one";
-        cursor.tag(G::TAG, "a position", <G as Notation>::VIEW_TAG, instead)?;
+        let what = ["a ", G::TITLE, " position"];
+        cursor.tag(G::TAG, what, <G as Notation>::VIEW_TAG, instead)?;
         self.read_state(cursor)
     }
 
@@ -180,7 +183,8 @@ impl<G: DescribedActions + DescribedPositions + Notation> Wire for G {
     fn read_view_notation(&self, text: &str) -> Result<(Self, G::View), InvalidNotation> {
         let mut cursor = Cursor::new(text);
         let instead = "a view, not a position";
-        cursor.tag(<G as Notation>::VIEW_TAG, "a view", G::TAG, instead)?;
+        let what = ["a view of ", G::TITLE, ""];
+        cursor.tag(<G as Notation>::VIEW_TAG, what, G::TAG, instead)?;
         cursor.separator()?;
         let observer = cursor.digit(0..MAX_PLAYERS, "the observer, a seat")?;
         self.read_view(observer, cursor)

@@ -30,6 +30,7 @@ const WORKERS: &[u8; 4] = b"wxyz";
 const PHASES: &[u8; 5] = b"ndfse";
 
 impl Notation for Game {
+    const TITLE: &'static str = "Maharani";
     const TAG: &'static str = "mh1";
     const VIEW_TAG: &'static str = "mh1v";
 

@@ -85,6 +85,7 @@ impl Line<'_> {
 }
 
 impl Notation for Game {
+    const TITLE: &'static str = "Taj Mahal";
     const TAG: &'static str = "tm1";
     const VIEW_TAG: &'static str = "tm1v";
 
