@@ -177,7 +177,7 @@ fn wrong_values_are_named() {
 #[test]
 fn hands_that_the_observer_cannot_see_are_named() {
     let shown = |view: &mut Value| view["players"][0]["hand"] = view["players"][0]["known"].clone();
-    refused_at(plain(), shown, &["/players/0/hand"]);
+    refused_at(plain(), shown, &["/players/0/hand", "/players/0/hand_size"]);
     let hidden = |view: &mut Value| view["players"][1]["hand"] = Value::Null;
     refused_at(plain(), hidden, &["/players/1/hand"]);
     let other = |view: &mut Value| view["observer"] = json!(2);
