@@ -4,14 +4,15 @@ import json
 
 from werkzeug.test import TestResponse
 
-from durbar.rest import problems
+from durbar.rest.problems import KINDS
 from tests.rest.conftest import Json
 from tests.rest.contract import PROBLEM
 from tests.rest.serving import Answer
 
 
-def checked(answer: TestResponse, kind: problems.Kind) -> Json:
+def checked(answer: TestResponse, code: str) -> Json:
     """The body of a problem of this kind."""
+    kind = KINDS[code]
     assert answer.status_code == kind.status
     assert answer.content_type == "application/problem+json"
     body: Json = json.loads(answer.data)

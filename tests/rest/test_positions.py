@@ -145,7 +145,7 @@ def test_a_correction_that_makes_no_sense_is_refused(
 def test_faults_of_position_and_correction_are_told_apart(post: Post, mistake: Json) -> None:
     position = {**mistake["position"], "correction": {"space": "d8"}, "colour": "blue"}
     answer = post("corrections", {"position": position, "correction": {"place": 1}}, "maharani")
-    assert {error["pointer"] for error in checked(answer, problems.INVALID_POSITION)["errors"]} == {
+    assert {error["pointer"] for error in checked(answer, "invalid-position")["errors"]} == {
         "/position/colour",
         "/position/correction",
         "/correction/place",

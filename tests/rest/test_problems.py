@@ -9,13 +9,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import durbar
-from durbar.rest import create_app, problems
+from durbar.rest import create_app
 from durbar.rest.contract import capture
+from durbar.rest.problems import KINDS
 from tests.rest.conftest import Post, let_handlers_fail, random_state
 from tests.rest.refusals import checked
 
 PLAY = "/v1/games/maharani/legal-actions"
-KINDS = {kind.code: kind for kind in problems.KINDS.values()}
 
 # The kinds that no request here brings about: the server refuses such requests itself, has a fault,
 # has no keys, or asks for a token; or it is busy.
@@ -31,14 +31,14 @@ _NOT_PROVOKED = {
 
 
 def test_every_kind_is_provoked(app: Flask) -> None:
-    provoked = {kind.code for kind in capture.provocations(app)}
-    assert provoked | _NOT_PROVOKED == set(KINDS)
+    provoked = capture.provocations(app)
+    assert set(provoked) | _NOT_PROVOKED == set(KINDS)
 
 
 @pytest.mark.parametrize("code", sorted(set(KINDS) - _NOT_PROVOKED))
 def test_a_request_of_its_kind_gets_the_problem(app: Flask, code: str) -> None:
     requests = capture.provocations(app)
-    body = checked(requests[KINDS[code]].send(app), KINDS[code])
+    body = checked(requests[code].send(app), code)
     assert body["request_id"] == "example"
 
 
@@ -62,14 +62,14 @@ def test_a_request_of_its_kind_gets_the_problem(app: Flask, code: str) -> None:
     ],
 )
 def test_unknown_paths(client: FlaskClient, path: str, method: str) -> None:
-    checked(client.open(path, method=method), problems.NOT_FOUND)
+    checked(client.open(path, method=method), "not-found")
 
 
 @pytest.mark.parametrize("name", ["chess", "Maharani", "maharani ", "%00", "a" * 300, "<b>"])
 @pytest.mark.parametrize("rest", ["", "/components", "/scores"])
 def test_unknown_games(client: FlaskClient, name: str, rest: str) -> None:
     method = "POST" if rest == "/scores" else "GET"
-    body = checked(client.open(f"/v1/games/{name}{rest}", method=method), problems.UNKNOWN_GAME)
+    body = checked(client.open(f"/v1/games/{name}{rest}", method=method), "unknown-game")
     assert "maharani" in body["detail"]
     assert name not in body["detail"]
 
@@ -88,7 +88,7 @@ def test_unknown_games(client: FlaskClient, name: str, rest: str) -> None:
 )
 def test_other_methods(client: FlaskClient, path: str, method: str, allowed: str) -> None:
     answer = client.open(path, method=method)
-    checked(answer, problems.METHOD_NOT_ALLOWED)
+    checked(answer, "method-not-allowed")
     assert answer.headers["Allow"] == allowed
 
 
@@ -99,7 +99,7 @@ def test_other_methods(client: FlaskClient, path: str, method: str, allowed: str
 )  # fmt: skip
 def test_other_media_types(client: FlaskClient, content_type: str) -> None:
     answer = client.post(PLAY, data=b"{}", content_type=content_type)
-    checked(answer, problems.UNSUPPORTED_MEDIA_TYPE)
+    checked(answer, "unsupported-media-type")
     assert answer.headers["Accept-Post"] == "application/json"
 
 
@@ -107,7 +107,7 @@ def test_a_compressed_body_is_no_json(client: FlaskClient) -> None:
     answer = client.post(
         PLAY, data=b"{}", content_type="application/json", headers={"Content-Encoding": "gzip"}
     )
-    checked(answer, problems.UNSUPPORTED_MEDIA_TYPE)
+    checked(answer, "unsupported-media-type")
 
 
 @pytest.mark.parametrize("content_type", ["application/json", "Application/JSON; charset=UTF-8"])
@@ -156,14 +156,14 @@ def test_malformed_json(client: FlaskClient, body: bytes) -> None:
         content_type="application/json",
         environ_overrides={"CONTENT_LENGTH": str(len(body))},
     )
-    checked(answer, problems.MALFORMED_JSON)
+    checked(answer, "malformed-json")
 
 
 @pytest.mark.parametrize("coding", ["chunked", "gzip, chunked", "identity"])
 def test_a_body_has_one_length(client: FlaskClient, coding: str) -> None:
     headers = {"Transfer-Encoding": coding}
     answer = client.post(PLAY, data=b"{}", content_type="application/json", headers=headers)
-    checked(answer, problems.LENGTH_REQUIRED)
+    checked(answer, "length-required")
 
 
 @pytest.mark.parametrize("name", ["legal-actions", "validations", "corrections"])
@@ -186,7 +186,7 @@ def test_the_depth_is_the_one_published(client: FlaskClient, name: str) -> None:
 def test_a_field_that_is_there_twice_is_pointed_to(client: FlaskClient) -> None:
     body = b'{"position": {"board": [{"space": 1, "space": 2}]}}'
     answer = client.post(PLAY, data=body, content_type="application/json")
-    places = [error["pointer"] for error in checked(answer, problems.MALFORMED_JSON)["errors"]]
+    places = [error["pointer"] for error in checked(answer, "malformed-json")["errors"]]
     assert places == ["/position/board/0/space"]
 
 
@@ -235,7 +235,7 @@ def test_a_field_that_is_there_twice_is_pointed_to(client: FlaskClient) -> None:
 def test_faults_of_the_request_are_pointed_to_all_at_once(
     post: Post, resource: str, body: Any, places: list[str]
 ) -> None:
-    problem = checked(post(resource, body, "maharani"), problems.INVALID_REQUEST)
+    problem = checked(post(resource, body, "maharani"), "invalid-request")
     assert sorted(error["pointer"] for error in problem["errors"]) == places
 
 
@@ -251,7 +251,7 @@ def test_faults_of_the_request_are_pointed_to_all_at_once(
 )
 def test_options_that_the_game_does_not_have(post: Post, options: Any, places: list[str]) -> None:
     answer = post("initial-states", {"players": 3, "options": options}, "maharani")
-    problem = checked(answer, problems.INVALID_OPTION)
+    problem = checked(answer, "invalid-option")
     assert [error["pointer"] for error in problem["errors"]] == places
 
 
@@ -261,7 +261,7 @@ def test_options_that_the_game_does_not_have(post: Post, options: Any, places: l
 def test_actions_that_are_none(post: Post, action: Any) -> None:
     position = random_state(2, 1, 1, "maharani").to_notation()
     answer = post("transitions", {"position": position, "actions": [action]}, "maharani")
-    problem = checked(answer, problems.INVALID_ACTION)
+    problem = checked(answer, "invalid-action")
     assert [error["pointer"] for error in problem["errors"]] == ["/actions/0"]
 
 
@@ -304,7 +304,7 @@ def test_an_unexpected_error_is_a_problem_that_tells_nothing(
         answer = broken.post(
             f"/v1/games/maharani/{resource}", json=body, headers={"X-Request-Id": "abc"}
         )
-    checked(answer, problems.INTERNAL_ERROR)
+    checked(answer, "internal-error")
     assert b"secret" not in answer.data
     assert "abc" in caplog.text
     assert "builtins.ZeroDivisionError" in caplog.text
@@ -318,7 +318,7 @@ def test_a_defect_of_the_engine_is_the_services_fault(monkeypatch: pytest.Monkey
 
     let_handlers_fail(monkeypatch, fail)
     answer = create_app().test_client().post(PLAY, json={"position": "x"})
-    checked(answer, problems.INTERNAL_ERROR)
+    checked(answer, "internal-error")
     assert b"panic" not in answer.data
 
 

@@ -254,7 +254,7 @@ def test_a_view_of_a_token_is_json_unless_asked_otherwise(post: Post, state: dur
     assert post("views", body, name).get_json()["view"] == state.view(2).to_dict()
     text = post("views", {**body, "form": "notation"}, name).get_json()["view"]
     assert text == state.view(2).to_notation()
-    refused = checked(post("views", {**body, "form": "sealed"}, name), problems.INVALID_REQUEST)
+    refused = checked(post("views", {**body, "form": "sealed"}, name), "invalid-request")
     assert [error["pointer"] for error in refused["errors"]] == ["/form"]
 
 
@@ -292,7 +292,7 @@ def test_all_wrong_tokens_get_one_answer(
     with caplog.at_level(logging.DEBUG):
         answers = [post(resource, body, state.game.name, **headers) for body in bodies]
     for answer in answers:
-        checked(answer, problems.INVALID_TOKEN)
+        checked(answer, "invalid-token")
     assert len({answer.data for answer in answers}) == 1
     assert caplog.text == ""
 
@@ -311,7 +311,7 @@ def test_a_service_without_keys_says_so(without_keys: FlaskClient, state: durbar
         ("resamples", {"view": state.view(0).to_notation(), "seed": "1", "form": "sealed"}),
     ]:
         answer = without_keys.post(f"/v1/games/{state.game.name}/{resource}", json=body)
-        checked(answer, problems.SEALING_UNAVAILABLE)
+        checked(answer, "sealing-unavailable")
 
 
 @pytest.mark.parametrize(

@@ -81,14 +81,14 @@ def test_positions_have_views_before_and_after_the_game(post: Post, name: str) -
 @pytest.mark.parametrize("player", [-1, 3, 10**30])
 def test_a_seat_that_is_none_has_no_view(post: Post, state: durbar.State, player: int) -> None:
     answer = post("views", {"position": state.to_notation(), "player": player}, state.game.name)
-    refused = checked(answer, problems.INVALID_REQUEST)
+    refused = checked(answer, "invalid-request")
     assert refused["errors"] == [{"pointer": "/player", "detail": "Must be a seat from 0 to 2."}]
 
 
 def test_whose_view_it_is_must_be_said(post: Post, state: durbar.State) -> None:
     """Else a field that was forgotten would show the cards of whoever decides."""
     answer = post("views", {"position": state.to_notation()}, state.game.name)
-    refused = checked(answer, problems.INVALID_REQUEST)
+    refused = checked(answer, "invalid-request")
     assert [error["pointer"] for error in refused["errors"]] == ["/player"]
 
 
@@ -108,7 +108,7 @@ def test_the_view_of_who_decides_has_the_legal_actions_of_the_position(
 def test_a_view_tells_no_points(post: Post, state: durbar.State, form: str) -> None:
     view = view_in_form(state.view(state.current_player()), form)
     answer = post("legal-actions", {"position": view, "points": True}, state.game.name)
-    refused = checked(answer, problems.INVALID_REQUEST)
+    refused = checked(answer, "invalid-request")
     assert [error["pointer"] for error in refused["errors"]] == ["/points"]
 
 
@@ -118,7 +118,7 @@ def test_the_view_of_another_player_has_no_legal_actions(
     for seat in others(state):
         view = view_in_form(state.view(seat), form)
         answer = post("legal-actions", {"position": view}, state.game.name)
-        refused = checked(answer, problems.NOT_TO_MOVE)
+        refused = checked(answer, "not-to-move")
         assert str(seat) in refused["detail"]
 
 
@@ -127,7 +127,7 @@ def test_where_nobody_decides_no_view_has_legal_actions(post: Post, name: str) -
     start = durbar.load_game(name, 3).new_initial_state()
     for state in (start, random_state(3, 1, 10_000, name)):
         answer = post("legal-actions", {"position": state.view(0).to_notation()}, name)
-        checked(answer, problems.NOT_TO_MOVE)
+        checked(answer, "not-to-move")
 
 
 # ---- what is taken for what
@@ -138,10 +138,10 @@ def test_a_view_is_no_position(post: Post, state: durbar.State, form: str, resou
     body = {"position": view_in_form(state.view(0), form), **NEEDS_POSITION[resource]}
     answer = post(resource, body, state.game.name)
     if form == "json":
-        refused = checked(answer, problems.INVALID_POSITION)
+        refused = checked(answer, "invalid-position")
         assert "/position/kind" in {error["pointer"] for error in refused["errors"]}
     else:
-        refused = checked(answer, problems.INVALID_NOTATION)
+        refused = checked(answer, "invalid-notation")
         assert [error["pointer"] for error in refused["errors"]] == ["/position"]
 
 
@@ -149,10 +149,10 @@ def test_a_position_is_no_view(post: Post, state: durbar.State, form: str) -> No
     body = {"view": in_form(state, form), "seed": "1"}
     answer = post("resamples", body, state.game.name)
     if form == "json":
-        refused = checked(answer, problems.INVALID_POSITION)
+        refused = checked(answer, "invalid-position")
         assert "/view/kind" in {error["pointer"] for error in refused["errors"]}
     else:
-        refused = checked(answer, problems.INVALID_NOTATION)
+        refused = checked(answer, "invalid-notation")
         assert [error["pointer"] for error in refused["errors"]] == ["/view"]
 
 
@@ -191,7 +191,7 @@ def test_every_fault_of_a_view_is_named(post: Post, state: durbar.State, resourc
 def test_faults_of_a_view_point_to_its_field(post: Post, state: durbar.State) -> None:
     view = {**state.view(0).to_dict(), "observer": 7}
     answer = post("resamples", {"view": view, "seed": "1"}, state.game.name)
-    refused = checked(answer, problems.INVALID_POSITION)
+    refused = checked(answer, "invalid-position")
     assert [error["pointer"] for error in refused["errors"]] == ["/view/observer"]
 
 
@@ -247,7 +247,7 @@ def test_a_resample_comes_in_the_form_asked_for(post: Post, state: durbar.State)
 def test_requests_to_resample_are_checked(
     post: Post, name: str, body: Json, places: list[str]
 ) -> None:
-    refused = checked(post("resamples", body, name), problems.INVALID_REQUEST)
+    refused = checked(post("resamples", body, name), "invalid-request")
     assert sorted(error["pointer"] for error in refused["errors"]) == places
 
 
@@ -255,7 +255,7 @@ def test_requests_to_resample_are_checked(
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_no_notation_of_a_view_is_refused(post: Post, name: str, text: str) -> None:
     answer = post("resamples", {"view": text, "seed": "1"}, name)
-    refused = checked(answer, problems.INVALID_NOTATION)
+    refused = checked(answer, "invalid-notation")
     assert [error["pointer"] for error in refused["errors"]] == ["/view"]
 
 
@@ -306,7 +306,7 @@ def test_an_observer_has_a_seat(post: Post, state: durbar.State, observer: int) 
         ("initial-states", {"players": 3}),
     ):
         answer = post(resource, {**body, "observer": observer}, name)
-        refused = checked(answer, problems.INVALID_REQUEST)
+        refused = checked(answer, "invalid-request")
         assert [error["pointer"] for error in refused["errors"]] == ["/observer"]
 
 
@@ -330,6 +330,6 @@ def test_corrections_are_offered_where_the_rules_know_them(
         f"/v1/games/{name}/corrections", data=data, content_type="application/json"
     )
     if durbar.load_game(name).correction_schema() is None:
-        checked(answer, problems.NOT_OFFERED)
+        checked(answer, "not-offered")
     else:
         assert answer.status_code in {400, 411, 422}

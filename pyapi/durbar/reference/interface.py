@@ -2,11 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from copy import deepcopy
 from fractions import Fraction
 from typing import Any, ClassVar, Self
 
-from durbar.reference.chance import exact, sample
-from durbar.reference.errors import Fault, IllegalAction, InvalidPosition
+from durbar.reference.actions import Move
+from durbar.reference.errors import Fault, IllegalAction, InvalidAction, InvalidPosition
+from durbar.reference.events import Event
 from durbar.reference.rng import Rng
 
 CHANCE = -1
@@ -14,7 +16,10 @@ CHANCE = -1
 TERMINAL = -4
 """Who decides when the game is over."""
 
-Event = dict[str, Any]
+
+def leaders(scores: Sequence[int]) -> list[int]:
+    """List the seats with the highest score."""
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 class Game(ABC):
@@ -135,14 +140,10 @@ class State(ABC):
         return bool(self.position.phase == self.last_phase)
 
     @abstractmethod
-    def moves(self) -> list[Any]:
+    def moves(self) -> list[Move]:
         """List what can happen next, by ascending id."""
 
-    @abstractmethod
-    def lots(self, move: Any) -> int:
-        """Count the lots of a chance outcome."""
-
-    def move(self, action: int) -> Any:
+    def move(self, action: int) -> Move:
         """Give the legal action or chance outcome of an id.
 
         Raises:
@@ -159,22 +160,26 @@ class State(ABC):
 
     def chance_outcomes(self) -> list[tuple[int, Fraction]]:
         """List the chance outcomes with their exact probabilities."""
-        return exact(self._weights())
+        moves = self.moves() if self.is_chance_node() else []
+        lots = sum(move.lots for move in moves)
+        return [(move.id, Fraction(move.lots, lots)) for move in moves]
 
     def sample_chance_outcome(self, rng: Rng) -> int:
-        """Draw a chance outcome."""
-        return sample(self._weights(), rng)
+        """Draw a chance outcome: one of the lots, which lie in the order of the ids."""
+        lots = [move.id for move in self.moves() for _ in range(move.lots)]
+        return lots[rng.bounded(len(lots))]
 
-    def _weights(self) -> dict[int, int]:
-        return {move.id: self.lots(move) for move in self.moves()} if self.is_chance_node() else {}
-
-    @abstractmethod
     def apply_action(self, action: int) -> list[Event]:
         """Let an action or a chance outcome happen; give the events.
 
         Raises:
             IllegalAction: It cannot happen now; the state has not changed.
         """
+        return self.happen(self.move(action).action)
+
+    @abstractmethod
+    def happen(self, action: Any) -> list[Event]:
+        """Let a legal action or a chance outcome happen; give the events, hidden cards told."""
 
     def child(self, action: int) -> Self:
         """Give the state after an action, and leave this one as it is."""
@@ -184,35 +189,75 @@ class State(ABC):
 
     def clone(self) -> Self:
         """Give an equal state that goes its own way."""
-        return type(self)(self.game, self.position.clone())
+        return type(self)(self.game, deepcopy(self.position))
 
     @abstractmethod
     def scores(self) -> list[int]:
         """Give the points of each seat."""
 
-    @abstractmethod
     def returns(self) -> list[float]:
-        """Give each seat's share of the win, 0 before the end."""
+        """Give each seat's share of the win: 1/k for each of k winners at the end, else 0."""
+        winners = leaders(self.scores()) if self.is_terminal() else []
+        seats = range(len(self.scores()))
+        return [1 / len(winners) if seat in winners else 0.0 for seat in seats]
 
-    @abstractmethod
     def score_breakdown(self) -> Event:
-        """Explain the scores."""
+        """Explain the scores, and say what they would be if the game ended here."""
+        return {
+            "scores": self.scores(),
+            "returns": self.returns(),
+            "leaders": leaders(self.scores()),
+            "is_terminal": self.is_terminal(),
+            **self.projection(),
+        }
 
     @abstractmethod
+    def projection(self) -> Event:
+        """Say what the scores would be if the game ended here, and why."""
+
     def action_to_string(self, action: int) -> str:
         """Name a legal action in one word."""
+        return str(self.move(action).action.to_string())
 
-    @abstractmethod
     def action_to_dict(self, action: int) -> dict[str, object]:
         """Describe a legal action."""
+        return dict(self.move(action).action.to_dict())
 
-    @abstractmethod
     def string_to_action(self, text: str) -> int:
         """Find the legal action that a word denotes."""
+        return self.action_from_dict(self.request_of(text))
+
+    def action_from_dict(self, description: object) -> int:
+        """Find the legal action that a dictionary denotes.
+
+        Raises:
+            InvalidAction: It denotes no action of this position, or more than one.
+            IllegalAction: It denotes an action that is not legal now.
+        """
+        wanted = self.wanted(description)
+        found = [move for move in self.moves() if move.action.is_denoted_by(wanted)]
+        if not found:
+            raise IllegalAction(description, "is not legal in this position")
+        if len(found) > 1:
+            shown = [move.action.to_dict() for move in found]
+            raise InvalidAction(f"{description} denotes more than one action: {shown}")
+        return found[0].id
 
     @abstractmethod
-    def action_from_dict(self, description: object) -> int:
-        """Find the legal action that a dictionary denotes."""
+    def request_of(self, text: str) -> dict[str, object]:
+        """Turn the word for an action into a dictionary.
+
+        Raises:
+            InvalidAction: It is not the name of an action.
+        """
+
+    @abstractmethod
+    def wanted(self, description: object) -> dict[str, Any]:
+        """Read the description of an action.
+
+        Raises:
+            InvalidAction: It denotes no action of this position.
+        """
 
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:

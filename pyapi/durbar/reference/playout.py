@@ -5,43 +5,16 @@ from collections.abc import Iterable
 from fractions import Fraction
 from math import sqrt
 from statistics import mean, pvariance
-from typing import Protocol, Self, TypeVar
+from typing import TypeVar
 
+from durbar.reference.interface import State
 from durbar.reference.rng import Rng
 
 
-class Playable(Protocol):
-    """What a state offers to the walks of this module."""
-
-    def is_chance_node(self) -> bool:
-        """Say whether chance decides now."""
-
-    def is_terminal(self) -> bool:
-        """Say whether the game is over."""
-
-    def legal_actions(self) -> list[int]:
-        """List the ids of what can happen now, ascending."""
-
-    def sample_chance_outcome(self, rng: Rng) -> int:
-        """Draw an outcome of the present chance node."""
-
-    def apply_action(self, action: int) -> list[dict[str, object]]:
-        """Let it happen."""
-
-    def clone(self) -> Self:
-        """Give an equal state that goes its own way."""
-
-    def scores(self) -> list[int]:
-        """Give the score of each seat."""
-
-    def returns(self) -> list[float]:
-        """Give the return of each seat."""
+S = TypeVar("S", bound=State)
 
 
-S = TypeVar("S", bound=Playable)
-
-
-def random_action(state: Playable, rng: Rng) -> int:
+def random_action(state: State, rng: Rng) -> int:
     """Choose what happens next: by chance where chance decides, else each action as likely."""
     if state.is_chance_node():
         return state.sample_chance_outcome(rng)
@@ -62,7 +35,7 @@ def _random_game(state: S, rng: Rng) -> tuple[S, int]:
     return state, decisions
 
 
-def playouts(state: Playable, games: int, seed: int) -> dict[str, object]:
+def playouts(state: State, games: int, seed: int) -> dict[str, object]:
     """Play many games at random; tell what they came to in the terms of `durbar.PlayoutStats`.
 
     Game `i` draws from stream `i` of the seed.
@@ -96,13 +69,8 @@ def _counts(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(Counter(numbers).items()))
 
 
-def perft(state: Playable, depth: int) -> int:
+def perft(state: State, depth: int) -> int:
     """Count the sequences of exactly `depth` actions; a chance outcome counts as one."""
     if depth == 0:
         return 1
-    total = 0
-    for action in state.legal_actions():
-        child = state.clone()
-        child.apply_action(action)
-        total += perft(child, depth - 1)
-    return total
+    return sum(perft(state.child(action), depth - 1) for action in state.legal_actions())

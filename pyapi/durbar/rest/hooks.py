@@ -9,9 +9,8 @@ from durbar.rest.access.auth import Bearer
 from durbar.rest.access.cors import Cors
 from durbar.rest.access.rate_limit import RateLimit
 from durbar.rest.settings import InvalidSettings, Settings
-from durbar.rest.telemetry import tracing
+from durbar.rest.telemetry import metrics, tracing
 from durbar.rest.telemetry.access_log import AccessLog
-from durbar.rest.telemetry.metrics import Metrics
 from durbar.rest.transport.request import RequestContext, Response
 
 _log = logging.getLogger(__name__)
@@ -56,11 +55,11 @@ def of(settings: Settings) -> Hooks:
     if settings.rate_limit:
         hooks.before_request += (_rate_limit(settings),)
     if settings.metrics:
-        metrics = Metrics()
-        hooks.before_request += (metrics.page,)
-        hooks.enter += (metrics.enter,)
-        hooks.leave += (metrics.leave,)
-        hooks.on_response += (metrics,)
+        counts = metrics.of_process()
+        hooks.before_request += (counts.page,)
+        hooks.enter += (counts.in_flight.inc,)
+        hooks.leave += (counts.in_flight.dec,)
+        hooks.on_response += (counts,)
     _add_tracing(hooks, settings)
     if settings.access_log:
         hooks.on_response += (AccessLog(),)

@@ -178,9 +178,7 @@ class Middleware:
         began = time.perf_counter()
         result = route.handle(route.operation.resource, body)
         context.engine_seconds = time.perf_counter() - began
-        if isinstance(result, bytes):
-            return Response(200, [_JSON], result)
-        raise problems.of_refusal(result)
+        return Response(200, [_JSON], problems.accepted(result))
 
     def _by_flask(self, context: RequestContext) -> Response:
         environ = context.request.environ()

@@ -11,7 +11,7 @@ from flask import request
 from werkzeug.exceptions import ClientDisconnected
 
 import durbar
-from durbar.rest import problems, service
+from durbar.rest import service
 from durbar.rest.problems import Problem
 from durbar.rest.settings import Settings
 from durbar.rest.transport import request as requests
@@ -34,13 +34,12 @@ class Call:
         """Read the current request."""
         self.path = path
         self.operation = operation
-        self.service = service.current()
+        self.service = service.of(flask.current_app)
         self.body = b""
         if "game" in path:
             self.game_name = self.service.known(path["game"])
-            needs = operation.needs
-            if needs is not None and not self.service.facts(self.game_name)[needs]:
-                raise Problem(problems.NOT_OFFERED, problems.NOT_OFFERED.description)
+            if operation.needs and not self.service.facts[self.game_name][operation.needs]:
+                raise Problem("not-offered")
         if operation.method == "POST":
             self.body = _read_body(operation.max_body_bytes(self.service.settings))
 
@@ -70,8 +69,6 @@ class Operation:
     needs: str | None = None
     # Whether it may compute for long: so many at once, and no more.
     expensive: bool = False
-    # Whether a `durbar.RequestHandler` answers its resource, and the view only passes it on.
-    is_handled: bool = False
     # The setting that says how long a body may be.
     body_limit: str = "max_body_bytes"
 
@@ -79,6 +76,11 @@ class Operation:
     def resource(self) -> str:
         """The last part of the path."""
         return self.path.rpartition("/")[2]
+
+    @property
+    def is_handled(self) -> bool:
+        """Whether a `durbar.RequestHandler` answers its resource, and the view only passes it on."""
+        return self.resource in durbar.RequestHandler.resources
 
     def max_body_bytes(self, settings: Settings) -> int:
         """The longest body that it takes."""
@@ -139,23 +141,21 @@ def _read_body(limit: int) -> bytes:
     """
     length = requests.current().length
     if length is None:
-        raise Problem(problems.LENGTH_REQUIRED, problems.LENGTH_REQUIRED.description)
+        raise Problem("length-required")
     request.max_content_length = limit
     if length > limit:
         detail = f"The body may have {limit} bytes and would have {length}."
-        raise Problem(problems.CONTENT_TOO_LARGE, detail, headers={"Connection": "close"})
+        raise Problem("content-too-large", detail, headers={"Connection": "close"})
     if not _is_plain_json():
-        detail = problems.UNSUPPORTED_MEDIA_TYPE.description
         headers = {"Accept-Post": "application/json", "Accept-Encoding": "identity"}
-        raise Problem(problems.UNSUPPORTED_MEDIA_TYPE, detail, headers=headers)
+        raise Problem("unsupported-media-type", headers=headers)
     try:
         data = request.get_data(cache=False)
     except ClientDisconnected:
         data = b""
     # A server that says `wsgi.input_terminated`, as granian does, gives what came without a word.
     if len(data) < length:
-        detail = f"The body ended before its {length} bytes."
-        raise Problem(problems.TRUNCATED_BODY, detail)
+        raise Problem("truncated-body", f"The body ended before its {length} bytes.")
     return data
 
 

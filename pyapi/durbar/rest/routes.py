@@ -4,9 +4,8 @@ What is not listed here may be anything, also a position, and is never told to l
 traces.
 """
 
-import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Flask
 
@@ -38,27 +37,23 @@ Routes = Mapping[str, Route]
 
 
 def of(app: Flask) -> Routes:
-    """The routes of an application: its operations, and the pages of documentation."""
+    """The routes of an application: the pages of documentation, and its operations."""
+    pages = [rule.rule for rule in app.url_map.iter_rules() if not rule.arguments]
+    found = {path: Route("docs", path) for path in pages}
+    found[metrics.PATH] = Route("metrics", metrics.PATH)
     games = service.of(app)
-    operations = {operation.operation_id: operation for operation in OPERATIONS}
-    values = {"game": games.names, "code": tuple(KINDS)}
-    found = {metrics.PATH: Route("metrics", metrics.PATH)}
-    for rule in app.url_map.iter_rules():
-        operation = operations.get(rule.endpoint)
-        name = "docs" if operation is None else operation.operation_id
-        template = rule.rule.replace("<", "{").replace(">", "}")
-        parameters = sorted(rule.arguments)
-        for chosen in itertools.product(*(values[parameter] for parameter in parameters)):
-            given = dict(zip(parameters, chosen, strict=True))
-            route = Route(name, template, operation, *_of_game(games, operation, given.get("game")))
-            found[template.format(**given)] = route
+    for operation in OPERATIONS:
+        route = Route(operation.operation_id, operation.path, operation)
+        if "{code}" in operation.path:
+            found |= {operation.path.format(code=code): route for code in KINDS}
+        elif "{game}" in operation.path:
+            for game in games.names:
+                version = str(games.facts[game]["rules_version"])
+                found[operation.path.format(game=game)] = replace(
+                    route,
+                    handle=games.handler(game).handle if operation.is_handled else None,
+                    rules_version=("Durbar-Rules-Version", version),
+                )
+        else:
+            found[operation.path] = route
     return found
-
-
-def _of_game(
-    games: service.Service, operation: Operation | None, game: str | None
-) -> tuple[Callable[[str, bytes], bytes | durbar.Refusal] | None, tuple[str, str] | None]:
-    if operation is None or game is None:
-        return None, None
-    handle = games.handler(game).handle if operation.is_handled else None
-    return handle, ("Durbar-Rules-Version", str(games.facts(game)["rules_version"]))

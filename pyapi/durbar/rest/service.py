@@ -4,12 +4,11 @@ Nothing here changes after the start.
 """
 
 import functools
-from typing import Any
 
-from flask import Flask, current_app
+from flask import Flask
 
 import durbar
-from durbar.rest import problems
+from durbar.rest.problems import Problem
 from durbar.rest.sealing import Sealer
 from durbar.rest.settings import InvalidSettings, Settings
 
@@ -17,7 +16,15 @@ _EXTENSION = "durbar"
 
 
 class Service:
-    """The games as this service plays them."""
+    """The games as this service plays them.
+
+    Attributes:
+        settings: The settings of the service.
+        names: The names of the games.
+        games: Each game by its name; positions of any number of players can be read with it.
+        facts: What is true of each before anybody plays; `corrections` says if its rules know any.
+        sealer: Seals positions, if there are keys.
+    """
 
     def __init__(self, settings: Settings) -> None:
         """Load every game.
@@ -32,8 +39,11 @@ class Service:
                 known = ", ".join(self.names)
                 raise InvalidSettings(f"components are given for {name!r}; the games are: {known}")
         self._components = {name: _read_components(name, settings) for name in self.names}
-        self._games = {name: self._load_first(name) for name in self.names}
-        self._facts = {name: _facts(game) for name, game in self._games.items()}
+        self.games = {name: self._load_first(name) for name in self.names}
+        self.facts = {
+            name: {**game.facts(), "corrections": game.correction_schema() is not None}
+            for name, game in self.games.items()
+        }
         self.sealer = Sealer(settings.seal_keys) if settings.seal_keys else None
         self._handlers = {
             name: durbar.RequestHandler(
@@ -42,9 +52,8 @@ class Service:
                 max_actions=settings.max_actions,
                 threads=settings.threads,
             )
-            for name, game in self._games.items()
+            for name, game in self.games.items()
         }
-        self._load = functools.cache(self._load_uncached)
 
     def known(self, name: str) -> str:
         """The name of a game.
@@ -52,40 +61,30 @@ class Service:
         Raises:
             Problem: There is none.
         """
-        if name not in self._games:
+        if name not in self.games:
             detail = f"There is no game of this name. There are: {', '.join(self.names)}."
-            raise problems.Problem(problems.UNKNOWN_GAME, detail)
+            raise Problem("unknown-game", detail)
         return name
-
-    def game(self, name: str) -> durbar.Game:
-        """The game of this name; positions of any number of players can be read with it."""
-        return self._games[name]
-
-    def facts(self, name: str) -> dict[str, Any]:
-        """What is true of a game before anybody plays; `corrections` says if its rules know any."""
-        return self._facts[name]
 
     def handler(self, name: str) -> durbar.RequestHandler:
         """What answers requests about a game from bytes to bytes."""
         return self._handlers[name]
 
-    def load(self, name: str, players: int) -> durbar.Game:
+    def load(self, name: str, players: int | None = None) -> durbar.Game:
         """The game of this name, for a number of players."""
-        return self._load(name, players)
-
-    def _load_uncached(self, name: str, players: int) -> durbar.Game:
-        return durbar.load_game(name, players, components=self._components[name])
+        return _load(name, players, self._components[name])
 
     def _load_first(self, name: str) -> durbar.Game:
         try:
-            return durbar.load_game(name, components=self._components[name])
+            return self.load(name)
         except durbar.InvalidComponents as error:
             path = self.settings.components[name]
             raise InvalidSettings(f"components of {name} in {path}: {error}") from error
 
 
-def _facts(game: durbar.Game) -> dict[str, Any]:
-    return {**game.facts(), "corrections": game.correction_schema() is not None}
+@functools.cache
+def _load(name: str, players: int | None, components: str | None) -> durbar.Game:
+    return durbar.load_game(name, players, components=components)
 
 
 def _read_components(name: str, settings: Settings) -> str | None:
@@ -105,11 +104,5 @@ def attach(app: Flask, service: Service) -> None:
 
 def of(app: Flask) -> Service:
     """The service of an application."""
-    service = app.extensions[_EXTENSION]
-    assert isinstance(service, Service)  # noqa: S101 - narrows what Flask keeps as Any
+    service: Service = app.extensions[_EXTENSION]
     return service
-
-
-def current() -> Service:
-    """The service of the application that answers."""
-    return of(current_app)

@@ -1,5 +1,6 @@
 //! Playing many games at once, faster with the instructions of the processor.
 
+use super::rules::legal::Choices;
 use super::rules::state::Phase;
 use super::{Game, State};
 use crate::bulk::Bulk;
@@ -14,7 +15,9 @@ impl Bulk for Game {
     fn legal_actions_mask_simd<S: Simd>(&self, state: &State, out: &mut [i8], simd: S) {
         match state.phase {
             Phase::First | Phase::Second => {
-                self.choices(state, |choices| choices.mask(out, simd));
+                let mut choices = Choices::default();
+                self.find_choices(state, &mut choices);
+                choices.mask(out, simd);
             }
             _ => self.legal_actions_mask(state, out),
         }
@@ -22,9 +25,9 @@ impl Bulk for Game {
 
     #[inline(always)]
     fn sample_action_simd<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action {
-        self.choices(state, |choices| {
-            choices.nth(rng.bounded(u64::from(choices.count())) as u32, simd)
-        })
+        let mut choices = Choices::default();
+        self.find_choices(state, &mut choices);
+        choices.nth(rng.bounded(u64::from(choices.count())) as u32, simd)
     }
 
     #[inline(always)]

@@ -143,7 +143,11 @@ impl crate::game::Game for Game {
         match state.phase {
             Phase::Start => out.extend(0..self.players as Action),
             Phase::Draw => self.outcomes(state, |tile, _| out.push(tile)),
-            Phase::First | Phase::Second => self.choices(state, |choices| choices.list(out)),
+            Phase::First | Phase::Second => {
+                let mut choices = Choices::default();
+                self.find_choices(state, &mut choices);
+                choices.list(out)
+            }
             Phase::End => {}
         }
     }
@@ -157,7 +161,11 @@ impl crate::game::Game for Game {
                 self.outcomes(state, |_, _| count += 1);
                 count
             }
-            Phase::First | Phase::Second => self.choices(state, Choices::count) as usize,
+            Phase::First | Phase::Second => {
+                let mut choices = Choices::default();
+                self.find_choices(state, &mut choices);
+                choices.count() as usize
+            }
             Phase::End => 0,
         }
     }
@@ -166,7 +174,9 @@ impl crate::game::Game for Game {
     fn nth_legal_action(&self, state: &State, index: usize) -> Action {
         match state.phase {
             Phase::First | Phase::Second => {
-                self.choices(state, |choices| choices.nth(index as u32, Portable))
+                let mut choices = Choices::default();
+                self.find_choices(state, &mut choices);
+                choices.nth(index as u32, Portable)
             }
             _ => {
                 let mut outcomes = Vec::new();
@@ -183,7 +193,11 @@ impl crate::game::Game for Game {
                 (action as usize) < self.tables.num_types()
                     && self.in_bag(state, action as usize) > 0
             }
-            Phase::First | Phase::Second => self.choices(state, |choices| choices.contains(action)),
+            Phase::First | Phase::Second => {
+                let mut choices = Choices::default();
+                self.find_choices(state, &mut choices);
+                choices.contains(action)
+            }
             Phase::End => false,
         }
     }

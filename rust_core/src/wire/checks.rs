@@ -1,6 +1,7 @@
 //! Judging a document as a whole, once its form has been read.
 
 use std::collections::HashSet;
+use std::fmt::Display;
 
 use crate::error::Fault;
 
@@ -49,25 +50,26 @@ impl Faults {
 
     /// Whether these fields could be read. A check asks this for a part of it that needs more
     /// fields than all of it.
+    #[inline]
     pub(crate) fn knows(&self, fields: &[&str]) -> bool {
+        self.form == 0 || self.were_read(fields)
+    }
+
+    fn were_read(&self, fields: &[&str]) -> bool {
         let unread = &self.all[..self.form];
-        let is_read = |field: &str| !unread.iter().any(|fault| overlap(field, &fault.pointer));
+        let was_read = |field: &str| !unread.iter().any(|fault| overlap(field, &fault.pointer));
         let mut fields = fields.iter().flat_map(|fields| fields.split(' '));
-        unread.is_empty() || fields.all(is_read)
+        fields.all(was_read)
     }
 
     pub(crate) fn at(&mut self, pointer: impl Into<String>, detail: impl Into<String>) {
         self.all.push(Fault::new(pointer, detail));
     }
 
-    pub(crate) fn expect(
-        &mut self,
-        holds: bool,
-        pointer: impl Into<String>,
-        detail: impl Into<String>,
-    ) {
+    /// Nothing is written where it holds, so `format_args!` costs nothing there.
+    pub(crate) fn expect(&mut self, holds: bool, pointer: impl Display, detail: impl Display) {
         if !holds {
-            self.at(pointer, detail);
+            self.at(pointer.to_string(), detail.to_string());
         }
     }
 

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass, field
 from typing import Self
 
-from durbar.rest import problems
 from durbar.rest.problems import Problem
 from durbar.rest.transport.request import RequestContext
 
@@ -82,8 +81,7 @@ class Bearer:
         if token is None:
             tried = given is not None and given[:7].lower() == "bearer "
             challenge = f'{_REALM}, error="invalid_token"' if tried else _REALM
-            kind = problems.UNAUTHORIZED
-            raise Problem(kind, kind.description, headers={"WWW-Authenticate": challenge})
+            raise Problem("unauthorized", headers={"WWW-Authenticate": challenge})
         context.kept[USER] = token.name
 
     def _known(self, given: str) -> Token | None:

@@ -2,7 +2,6 @@
 
 import threading
 
-from durbar.rest import problems
 from durbar.rest.problems import Problem
 
 # How long a client is asked to wait: about as long as an expensive request may take.
@@ -24,8 +23,7 @@ class Bulkhead:
             Problem: All are taken.
         """
         if self._free <= 0:
-            headers = {"Retry-After": str(RETRY_AFTER_SECONDS)}
-            raise Problem(problems.OVERLOADED, problems.OVERLOADED.description, headers=headers)
+            raise Problem("overloaded", headers={"Retry-After": str(RETRY_AFTER_SECONDS)})
 
     def enter(self) -> None:
         """Take a slot.

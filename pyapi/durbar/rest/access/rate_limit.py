@@ -16,7 +16,6 @@ from limits.errors import ConfigurationError
 from limits.storage import Storage, storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 
-from durbar.rest import problems
 from durbar.rest.access import auth
 from durbar.rest.problems import Problem
 from durbar.rest.transport.request import RequestContext
@@ -107,23 +106,18 @@ class RateLimit:
             reset = exceeded and self._counters.get_window_stats(exceeded, *caller).reset_time
         except Exception as error:  # noqa: BLE001 - each store has errors of its own
             # A service without limits for a while is better than none.
-            self._tell(down=True, error=type(error).__name__)
             self._ask_after = time.monotonic() + _REST_SECONDS
+            if not self._down:
+                kind = type(error).__name__
+                _log.error("the store of the rate limit fails (%s): no request is counted", kind)
+            self._down = True
             return
-        self._tell(down=False)
+        if self._down:
+            _log.warning("the store of the rate limit is back")
+            self._down = False
         if exceeded is not None:
             seconds = max(1, math.ceil((reset or 0) - time.time()))
-            kind = problems.RATE_LIMITED
-            raise Problem(kind, kind.description, headers={"Retry-After": str(seconds)})
-
-    def _tell(self, *, down: bool, error: str = "") -> None:
-        """Log once that the store is down, and that it is back."""
-        if down != self._down:
-            self._down = down
-            if down:
-                _log.error("the store of the rate limit fails (%s): no request is counted", error)
-            else:
-                _log.warning("the store of the rate limit is back")
+            raise Problem("rate-limited", headers={"Retry-After": str(seconds)})
 
 
 def _caller(context: RequestContext) -> tuple[str, str]:
@@ -131,12 +125,8 @@ def _caller(context: RequestContext) -> tuple[str, str]:
     if user is not None:
         return "user", user
     client = context.request.client.strip("[]")
-    if ":" in client:
-        try:
-            network = ipaddress.ip_network(
-                f"{client.partition('%')[0]}/{_IPV6_PREFIX}", strict=False
-            )
-        except ValueError:
-            return "client", client
-        return "client", str(network)
-    return "client", client
+    try:
+        address = ipaddress.IPv6Address(client.partition("%")[0])
+    except ValueError:
+        return "client", client
+    return "client", str(ipaddress.IPv6Network((address, _IPV6_PREFIX), strict=False))

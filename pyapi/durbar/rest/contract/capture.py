@@ -228,7 +228,7 @@ def _of_service() -> dict[str, dict[str, Request]]:
         "getHealth": {"health": Request("GET", "/healthz")},
         "getReadiness": {"ready": Request("GET", "/readyz")},
         "listProblems": {"problems": Request("GET", "/v1/problems")},
-        "getProblem": {"problem": Request("GET", problems.ILLEGAL_ACTION.type)},
+        "getProblem": {"problem": Request("GET", problems.KINDS["illegal-action"].type)},
     }
 
 
@@ -242,15 +242,15 @@ def provocations(app: Flask) -> dict[Kind, Request]:
         **_of_http(scene),
         **_of_documents(scene),
         **_of_actions(scene),
-        problems.UNKNOWN_GAME: Request("GET", "/v1/games/none"),
-        problems.INVALID_OPTION: scene.post(
+        "unknown-game": Request("GET", "/v1/games/none"),
+        "invalid-option": scene.post(
             "initial-states", {"players": scene.players, "options": {"no_such_option": True}}
         ),
     }
     games = service.of(app)
     for name in games.names:
         if not games.facts(name)["corrections"]:
-            found[problems.NOT_OFFERED] = Request("POST", f"/v1/games/{name}/corrections", {})
+            found["not-offered"] = Request("POST", f"/v1/games/{name}/corrections", {})
     return found
 
 
@@ -260,17 +260,17 @@ def _of_http(scene: Scene) -> dict[Kind, Request]:
     plain = {"content_type": "application/json"}
     too_long = str(scene.settings.max_body_bytes + 1)
     return {
-        problems.TRUNCATED_BODY: raw(
+        "truncated-body": raw(
             {**plain, "data": b"{}", "environ_overrides": {"CONTENT_LENGTH": "9"}}
         ),
-        problems.MALFORMED_JSON: raw({**plain, "data": b'{"position": NaN}'}),
-        problems.NOT_FOUND: Request("GET", "/v1/nowhere"),
-        problems.METHOD_NOT_ALLOWED: Request("GET", legal_actions),
-        problems.LENGTH_REQUIRED: raw({**plain, "headers": {"Transfer-Encoding": "chunked"}}),
-        problems.CONTENT_TOO_LARGE: raw(
+        "malformed-json": raw({**plain, "data": b'{"position": NaN}'}),
+        "not-found": Request("GET", "/v1/nowhere"),
+        "method-not-allowed": Request("GET", legal_actions),
+        "length-required": raw({**plain, "headers": {"Transfer-Encoding": "chunked"}}),
+        "content-too-large": raw(
             {**plain, "environ_overrides": {"CONTENT_LENGTH": too_long}}
         ),
-        problems.UNSUPPORTED_MEDIA_TYPE: raw({"content_type": "text/plain", "data": b"{}"}),
+        "unsupported-media-type": raw({"content_type": "text/plain", "data": b"{}"}),
     }
 
 
@@ -279,21 +279,21 @@ def _of_documents(scene: Scene) -> dict[Kind, Request]:
     decides = scene.state.current_player()
     waits = scene.state.view((decides + 1) % scene.players)
     return {
-        problems.INVALID_REQUEST: ask({"points": "yes", "colour": 1}),
-        problems.INVALID_POSITION: ask({"position": {"kind": "state", "game": scene.game}}),
-        problems.INVALID_NOTATION: ask({"position": "e4"}),
-        problems.INVALID_TOKEN: ask({"position": "sealed1.example.AAAA"}),
-        problems.NOT_TO_MOVE: ask({"position": waits.to_notation()}),
+        "invalid-request": ask({"points": "yes", "colour": 1}),
+        "invalid-position": ask({"position": {"kind": "state", "game": scene.game}}),
+        "invalid-notation": ask({"position": "e4"}),
+        "invalid-token": ask({"position": "sealed1.example.AAAA"}),
+        "not-to-move": ask({"position": waits.to_notation()}),
     }
 
 
 def _of_actions(scene: Scene) -> dict[Kind, Request]:
     transition = {"position": scene.state.to_notation(), "include_legal": True}
     return {
-        problems.ILLEGAL_ACTION: scene.post(
+        "illegal-action": scene.post(
             "transitions", {**transition, "actions": [scene.illegal]}
         ),
-        problems.INVALID_ACTION: scene.post("transitions", {**transition, "actions": ["castle"]}),
+        "invalid-action": scene.post("transitions", {**transition, "actions": ["castle"]}),
     }
 
 

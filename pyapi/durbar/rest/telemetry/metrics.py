@@ -13,15 +13,13 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess, values
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from durbar.rest import problems
 from durbar.rest.problems import Problem
 from durbar.rest.transport.request import RequestContext, Response
 
@@ -36,116 +34,87 @@ _REQUEST_BUCKETS = (
 )  # fmt: skip
 _ENGINE_BUCKETS = (10e-6, 25e-6, *_REQUEST_BUCKETS[:-1])
 
-_REJECTIONS = {
-    problems.OVERLOADED.code: "overloaded",
-    problems.RATE_LIMITED.code: "rate_limited",
-    problems.UNAUTHORIZED.code: "unauthorized",
-}
+# The problems of those that are not let in.
+_REJECTIONS = frozenset({"overloaded", "rate-limited", "unauthorized"})
 
 _LIVE_FILE = re.compile(r"gauge_live\w+_([0-9]+)\.db")
 
 
-@dataclass(frozen=True, slots=True)
-class _Families:
-    """The metrics of a process."""
-
-    registry: CollectorRegistry
-    requests: Counter
-    request_seconds: Histogram
-    engine_seconds: Histogram
-    answer_bytes: Counter
-    rejected: Counter
-    in_flight: Gauge
-
-
-@functools.cache
-def _families() -> _Families:
-    registry = CollectorRegistry()
-    return _Families(
-        registry,
-        Counter(
-            "durbar_http_requests",
-            "Requests that were answered.",
-            ["operation", "method", "status"],
-            registry=registry,
-        ),
-        Histogram(
-            "durbar_http_request_duration_seconds",
-            "From the headers of a request to the end of its answer.",
-            ["operation"],
-            buckets=_REQUEST_BUCKETS,
-            registry=registry,
-        ),
-        Histogram(
-            "durbar_engine_duration_seconds",
-            "What of it was spent on the operation itself.",
-            ["operation"],
-            buckets=_ENGINE_BUCKETS,
-            registry=registry,
-        ),
-        Counter(
-            "durbar_http_answer_bytes",
-            "Bytes of bodies of answers.",
-            ["operation"],
-            registry=registry,
-        ),
-        Counter(
-            "durbar_http_rejected", "Requests that were not let in.", ["reason"], registry=registry
-        ),
-        Gauge(
-            # The others are answered one after the other in each process.
-            "durbar_expensive_requests_in_flight",
-            "Expensive requests that were let in, and whose answer has not ended.",
-            registry=registry,
-            multiprocess_mode="livesum",
-        ),
-    )
-
-
-class _Counted(NamedTuple):
-    """Where requests of one operation, method and status are counted."""
-
-    request: Callable[[], None]
-    seconds: Callable[[float], None]
-    engine_seconds: Callable[[float], None]
-    answer_bytes: Callable[[float], None]
+# Counts one request, its seconds, those of the engine, and the bytes of its answer.
+_Count = tuple[
+    Callable[[], None], Callable[[float], None], Callable[[float], None], Callable[[float], None]
+]
 
 
 class Metrics:
     """Counts requests, and tells the counts."""
 
     def __init__(self) -> None:
-        self._families = _families()
-        self._counted: dict[tuple[str, str, int], _Counted] = {}
-        self.enter: Callable[[], Any] = self._families.in_flight.inc
-        self.leave: Callable[[], Any] = self._families.in_flight.dec
-        for reason in _REJECTIONS.values():
-            self._families.rejected.labels(reason)
+        self.registry = CollectorRegistry()
+        self._requests = Counter(
+            "durbar_http_requests",
+            "Requests that were answered.",
+            ["operation", "method", "status"],
+            registry=self.registry,
+        )
+        self._request_seconds = Histogram(
+            "durbar_http_request_duration_seconds",
+            "From the headers of a request to the end of its answer.",
+            ["operation"],
+            buckets=_REQUEST_BUCKETS,
+            registry=self.registry,
+        )
+        self._engine_seconds = Histogram(
+            "durbar_engine_duration_seconds",
+            "What of it was spent on the operation itself.",
+            ["operation"],
+            buckets=_ENGINE_BUCKETS,
+            registry=self.registry,
+        )
+        self._answer_bytes = Counter(
+            "durbar_http_answer_bytes",
+            "Bytes of bodies of answers.",
+            ["operation"],
+            registry=self.registry,
+        )
+        rejected = Counter(
+            "durbar_http_rejected",
+            "Requests that were not let in.",
+            ["reason"],
+            registry=self.registry,
+        )
+        self._rejected = {code: rejected.labels(code.replace("-", "_")) for code in _REJECTIONS}
+        # The others are answered one after the other in each process.
+        self.in_flight = Gauge(
+            "durbar_expensive_requests_in_flight",
+            "Expensive requests that were let in, and whose answer has not ended.",
+            registry=self.registry,
+            multiprocess_mode="livesum",
+        )
+        # To find a counter by its labels takes longer than to count.
+        self._counts: dict[tuple[str, str, int], _Count] = {}
 
     def __call__(self, context: RequestContext, response: Response, sent: int) -> None:
         """Count a request that has been answered."""
         key = (context.operation_id, context.shown_method, response.status)
-        counted = self._counted.get(key) or self._find(key)
-        counted.request()
-        counted.seconds(time.perf_counter() - context.began)
+        count, seconds, engine_seconds, answer_bytes = self._counts.get(key) or self._find(*key)
+        count()
+        seconds(time.perf_counter() - context.began)
         if context.engine_seconds:
-            counted.engine_seconds(context.engine_seconds)
-        counted.answer_bytes(sent)
-        if context.problem in _REJECTIONS:
-            self._families.rejected.labels(_REJECTIONS[context.problem]).inc()
+            engine_seconds(context.engine_seconds)
+        answer_bytes(sent)
+        if context.problem in self._rejected:
+            self._rejected[context.problem].inc()
 
-    def _find(self, key: tuple[str, str, int]) -> _Counted:
-        """Find the counters by their labels; that takes longer than to count, so it is kept."""
-        operation, method, status = key
-        families = self._families
-        counted = _Counted(
-            families.requests.labels(operation, method, str(status)).inc,
-            families.request_seconds.labels(operation).observe,
-            families.engine_seconds.labels(operation).observe,
-            families.answer_bytes.labels(operation).inc,
+    def _find(self, operation: str, method: str, status: int) -> _Count:
+        counts = (
+            self._requests.labels(operation, method, str(status)).inc,
+            self._request_seconds.labels(operation).observe,
+            self._engine_seconds.labels(operation).observe,
+            self._answer_bytes.labels(operation).inc,
         )
-        self._counted[key] = counted
-        return counted
+        self._counts[operation, method, status] = counts
+        return counts
 
     def page(self, context: RequestContext) -> Response | None:
         """Response who asks for the counts.
@@ -157,18 +126,23 @@ class Metrics:
         if request.path != PATH:
             return None
         if request.method not in {"GET", "HEAD"}:
-            kind = problems.METHOD_NOT_ALLOWED
-            raise Problem(kind, kind.description, headers={"Allow": "GET, HEAD"})
+            raise Problem("method-not-allowed", headers={"Allow": "GET, HEAD"})
         text = page_text()
         headers = [("Content-Type", CONTENT_TYPE_LATEST), ("Content-Length", str(len(text)))]
         return Response(200, headers, b"" if request.method == "HEAD" else text)
+
+
+@functools.cache
+def of_process() -> Metrics:
+    """The metrics of this process, whichever of its applications count."""
+    return Metrics()
 
 
 def page_text() -> bytes:
     """The counts of this process, or of all that share a folder, as Prometheus reads them."""
     folder = os.environ.get(FOLDER)
     if folder is None:
-        return generate_latest(_families().registry)
+        return generate_latest(of_process().registry)
     _forget_dead(Path(folder))
     registry = CollectorRegistry()
     multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
@@ -178,15 +152,14 @@ def page_text() -> bytes:
 def _forget_dead(folder: Path) -> None:
     """Drop what processes that have gone were doing; what they have done stays counted."""
     for file in folder.iterdir():
-        found = _LIVE_FILE.fullmatch(file.name)
-        if found is None:
-            continue
-        try:
-            os.kill(int(found[1]), 0)
-        except ProcessLookupError:
-            _forget(int(found[1]))
-        except PermissionError:
-            pass
+        if found := _LIVE_FILE.fullmatch(file.name):
+            process = int(found[1])
+            try:
+                os.kill(process, 0)
+            except ProcessLookupError:
+                _forget(process)
+            except PermissionError:
+                pass
 
 
 def _forget(process: int) -> None:
@@ -228,4 +201,4 @@ def shared() -> Iterator[None]:
 def _begin_anew() -> None:
     # The library looks at the variable when it is imported, which was before.
     values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]
-    _families.cache_clear()
+    of_process.cache_clear()

@@ -26,9 +26,7 @@ def run_batch(call: Call) -> Content:
         max_bytes=settings.max_answer_bytes,
         separator=separator,
     )
-    if isinstance(runs, durbar.Refusal):
-        raise problems.of_refusal(runs)
-    results = separator.encode().join(_results(runs, requests.current()))
+    results = separator.encode().join(_results(problems.accepted(runs), requests.current()))
     if as_lines:
         return iter([results + b"\n"] if results else [])
     return b'{"results":[' + results + b"]}"
@@ -93,9 +91,7 @@ def _games(call: Call, *, has_steps: bool = False) -> tuple[durbar.State, int, i
     """
     most = call.service.settings.max_playouts
     games = call.handler.read_games(call.body, max_games=most, has_steps=has_steps)
-    if isinstance(games, durbar.Refusal):
-        raise problems.of_refusal(games)
-    return games
+    return problems.accepted(games)
 
 
 OPERATIONS = (

@@ -17,15 +17,15 @@ def list_games(call: Call) -> dict[str, Any]:
     """The games."""
     return {
         "engine_version": durbar.__version__,
-        "games": [_summary(call.service.facts(name)) for name in call.service.names],
+        "games": [_summary(call.service.facts[name]) for name in call.service.names],
     }
 
 
 def get_game(call: Call) -> dict[str, Any]:
     """The facts of a game, and the limits of this service."""
-    facts = call.service.facts(call.game_name)
+    facts = call.service.facts[call.game_name]
     settings = call.service.settings
-    game = call.service.game(call.game_name)
+    game = call.service.games[call.game_name]
     fewest_players, most_players = facts["players"]
     each = [
         call.service.load(call.game_name, players).facts()
@@ -73,7 +73,7 @@ def get_game(call: Call) -> dict[str, Any]:
 
 def get_components(call: Call) -> bytes:
     """The component file that this service plays with."""
-    components = orjson.loads(call.service.game(call.game_name).components_json())
+    components = orjson.loads(call.service.games[call.game_name].components_json())
     return orjson.dumps(components)
 
 

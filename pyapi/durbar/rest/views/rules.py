@@ -6,15 +6,12 @@ from durbar.rest.operation import Call, Operation
 
 def handle(call: Call) -> bytes:
     """Let the handler of the game answer."""
-    result = call.handler.handle(call.operation.resource, call.body)
-    if isinstance(result, bytes):
-        return result
-    raise problems.of_refusal(result)
+    return problems.accepted(call.handler.handle(call.operation.resource, call.body))
 
 
 def _operation(operation_id: str, resource: str, needs: str | None = None) -> Operation:
     path = f"/v1/games/{{game}}/{resource}"
-    return Operation(operation_id, "POST", path, handle, needs=needs, is_handled=True)
+    return Operation(operation_id, "POST", path, handle, needs=needs)
 
 
 OPERATIONS = (

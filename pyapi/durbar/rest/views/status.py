@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from durbar.rest.operation import Call, Operation
-from durbar.rest.problems import KINDS, NOT_FOUND, Kind, Problem
+from durbar.rest.problems import KINDS, Kind, Problem
 
 
 def health(_call: Call) -> dict[str, Any]:
@@ -14,8 +14,8 @@ def health(_call: Call) -> dict[str, Any]:
 
 def readiness(call: Call) -> dict[str, Any]:
     """Set up a game of each kind."""
-    for name in call.service.names:
-        call.service.game(name).new_initial_state(seed=0)
+    for game in call.service.games.values():
+        game.new_initial_state(seed=0)
     return {"status": "ok"}
 
 
@@ -28,7 +28,7 @@ def get_problem(call: Call) -> dict[str, Any]:
     """A kind of problem."""
     kind = KINDS.get(call.path["code"])
     if kind is None:
-        raise Problem(NOT_FOUND, "There is no kind of problem of this code.")
+        raise Problem("not-found", "There is no kind of problem of this code.")
     return _described(kind)
 
 

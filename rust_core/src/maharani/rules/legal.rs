@@ -116,10 +116,9 @@ impl Choices {
 }
 
 impl Game {
-    /// The legal actions of the player who decides (M-2.2, M-2.5), to be asked by `answer`.
+    /// Fills in the legal actions of the player who decides (M-2.2, M-2.5).
     #[inline(always)]
-    pub(crate) fn choices<T>(&self, state: &State, answer: impl FnOnce(&Choices) -> T) -> T {
-        let mut choices = Choices::default();
+    pub(crate) fn find_choices(&self, state: &State, choices: &mut Choices) {
         let seat = usize::from(state.player);
         let own = self.of_seat(seat);
         let markers = usize::from(state.markers >> (4 * seat)) & 15;
@@ -147,7 +146,6 @@ impl Game {
         // M-2.3: refresh needs a marker to turn, unless the option allows it always.
         choices.refresh = first && (markers != 15 || self.idle_refresh);
         choices.end_turn = !first;
-        answer(&choices)
     }
 
     /// Divides the cells where the arrow points to the player, noted for the first worker, by the

@@ -1,5 +1,7 @@
 //! What makes a position legal: a draft becomes a state, or all its faults are named.
 
+use std::fmt::Display;
+
 use super::draft::Draft;
 use crate::bits::bits;
 use crate::error::InvalidPosition;
@@ -518,29 +520,29 @@ impl Draft {
 
     fn check_untouched_scores(&self, faults: &mut Faults) {
         for seat in 0..self.game.players {
-            let pointer = format!("/players/{seat}/score");
+            let pointer = format_args!("/players/{seat}/score");
             let untouched = self.state.score(seat) == 0;
-            expect_untouched(self.is_start(), untouched, &pointer, faults);
+            expect_untouched(self.is_start(), untouched, pointer, faults);
         }
     }
 
     fn check_untouched_markers(&self, faults: &mut Faults) {
         let is_before = self.is_before_first_tile(faults);
         for seat in 0..self.game.players {
-            let pointer = format!("/players/{seat}/markers");
+            let pointer = format_args!("/players/{seat}/markers");
             let all_up = (0..4).all(|quarter| self.state.marker(seat, quarter));
-            expect_untouched(is_before, all_up, &pointer, faults);
+            expect_untouched(is_before, all_up, pointer, faults);
         }
     }
 }
 
 /// M-1.3 to M-1.5: before the first chance node nothing has been touched, and before the first
 /// tile no marker and no worker.
-fn expect_untouched(phases: bool, untouched: bool, pointer: &str, faults: &mut Faults) {
+fn expect_untouched(before: bool, untouched: bool, pointer: impl Display, faults: &mut Faults) {
     let detail = "before the first tile all markers are face up and no worker is set aside; in \
                   phase start there is no tile, no gold and no evaluated quarter either (M-1.3 \
                   to M-1.5)";
-    faults.expect(!phases || untouched, pointer, detail);
+    faults.expect(!before || untouched, pointer, detail);
 }
 
 fn has_two(cells: u64) -> bool {
