@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar.rest import problems
 from durbar.rest.contract import capture
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.refusals import checked

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar.cli import main
-from durbar.rest import InvalidSettings, Settings, create_app, problems, sealing
+from durbar.rest import InvalidSettings, Settings, create_app, sealing
 from durbar.rest.contract import capture
 from durbar.rest.sealing import Key, Sealer
 from tests.rest.conftest import Json, Post, in_form, random_state

@@ -7,7 +7,6 @@ import pytest
 from flask.testing import FlaskClient
 
 import durbar
-from durbar.rest import problems
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract import component
 from tests.rest.refusals import checked

@@ -79,7 +79,7 @@ class Operation:
 
     @property
     def is_handled(self) -> bool:
-        """Whether a `durbar.RequestHandler` answers its resource, and the view only passes it on."""
+        """Whether a `durbar.RequestHandler` answers its resource, and the view passes it on."""
         return self.resource in durbar.RequestHandler.resources
 
     def max_body_bytes(self, settings: Settings) -> int:

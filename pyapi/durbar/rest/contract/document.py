@@ -4,6 +4,7 @@ openapi.yaml is written by hand, but for what is filled in here: the engine's sc
 which are real requests and responses, the kinds of problem, names, limits and the version.
 """
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ def describe(app: Flask) -> Json:
     document: Json = yaml.load(FILE.read_text("utf-8"), _Loader)  # noqa: S506 - a safe loader
     document["info"]["version"] = durbar.__version__
     _fill_schemas(document, app)
-    _fill_problems(document, capture.problem_examples(app))
+    _fill_problems(document, app)
     _fill_operations(document, app)
     return engine_schemas.without_unused(engine_schemas.without_aliases(document))
 
@@ -41,12 +42,12 @@ def describe(app: Flask) -> Json:
 def _fill_schemas(document: Json, app: Flask) -> None:
     games = service.of(app)
     schemas = document["components"]["schemas"]
-    engine = engine_schemas.components([games.game(name) for name in games.names])
+    engine = engine_schemas.components(list(games.games.values()))
     document["components"]["schemas"] = schemas = {**engine, **schemas, **engine}
     schemas["GameName"]["enum"] = list(games.names)
     for name in ("Problem", "ProblemKind"):
         schemas[name]["properties"]["code"]["examples"] = list(problems.KINDS)
-    counts = [count for name in games.names for count in games.facts(name)["players"]]
+    counts = [count for name in games.names for count in games.facts[name]["players"]]
     players = schemas["InitialStateRequest"]["properties"]["players"]
     players |= {"minimum": min(counts), "maximum": max(counts)}
     correctable = engine_schemas.ref("CorrectablePosition")
@@ -57,7 +58,11 @@ def _fill_schemas(document: Json, app: Flask) -> None:
     }
 
 
-def _fill_problems(document: Json, captured: dict[problems.Kind, Any]) -> None:
+def _fill_problems(document: Json, app: Flask) -> None:
+    captured = {
+        code: json.loads(request.send(app).data)
+        for code, request in capture.provocations(app).items()
+    }
     document["components"]["parameters"]["code"]["schema"]["enum"] = list(problems.KINDS)
     statuses = {
         response["$ref"].rpartition("/")[2]: int(status)
@@ -74,37 +79,34 @@ def _fill_problems(document: Json, captured: dict[problems.Kind, Any]) -> None:
         )
         if "examples" in content:
             content["examples"] = {
-                kind.code: {"summary": kind.title, "value": captured[kind]}
+                kind.code: {"summary": kind.title, "value": captured[kind.code]}
                 for kind in kinds
-                if kind in captured
+                if kind.code in captured
             }
 
 
 def _fill_operations(document: Json, app: Flask) -> None:
     games = service.of(app)
-    captured = capture.examples(app)
+    requests = capture.requests(app)
     for operation in OPERATIONS:
         described = document["paths"][operation.path][operation.method.lower()]
         if operation.needs is not None:
-            offering = [name for name in games.names if games.facts(name)[operation.needs]]
+            offering = [name for name in games.names if games.facts[name][operation.needs]]
             described["parameters"][0]["schema"]["enum"] = offering
-        examples = captured.get(operation.operation_id, [])
+        asked, answered = {}, {}
+        for name, request in requests[operation.operation_id].items():
+            response = request.send(app)
+            # A service with component files of its own may refuse one.
+            if response.status_code == 200:
+                # Of a response in lines, the first.
+                text = response.data if response.is_json else response.data.splitlines()[0]
+                said = {"description": f"{request.method} {request.path}"}
+                asked[name] = {**said, "value": request.body}
+                answered[name] = {**said, "value": json.loads(text)}
         if operation.method == "POST":
-            content = described["requestBody"]["content"]["application/json"]
-            content["examples"] = {
-                example.name: {"description": _asked(example), "value": example.request.body}
-                for example in examples
-            }
+            described["requestBody"]["content"]["application/json"]["examples"] = asked
         content = described["responses"]["200"]["content"]
-        content = content.get("application/json") or content[LINES]
-        content["examples"] = {
-            example.name: {"description": _asked(example), "value": example.response}
-            for example in examples
-        }
-
-
-def _asked(example: capture.Example) -> str:
-    return f"{example.request.method} {example.request.path}"
+        (content.get("application/json") or content[LINES])["examples"] = answered
 
 
 class _Dumper(yaml.SafeDumper):

@@ -35,7 +35,7 @@ _REQUEST_BUCKETS = (
 _ENGINE_BUCKETS = (10e-6, 25e-6, *_REQUEST_BUCKETS[:-1])
 
 # The problems of those that are not let in.
-_REJECTIONS = frozenset({"overloaded", "rate-limited", "unauthorized"})
+_REJECTIONS = ("overloaded", "rate-limited", "unauthorized")
 
 _LIVE_FILE = re.compile(r"gauge_live\w+_([0-9]+)\.db")
 
