@@ -224,23 +224,16 @@ pub(crate) fn wrong_options(detail: &str) -> PyErr {
     class::InvalidOption::new_err(format!("options: {detail}"))
 }
 
-/// An action id that no game has, being negative or larger than any; `shown` is how a message
-/// shows it, and `index` its place where it is one of several.
+/// An action id that no game has, being negative or larger than any. A message shows it as `shown`;
+/// `index` is its place where it is one of several.
 pub(crate) fn no_such_action(
     action: &Bound<'_, PyAny>,
     shown: &str,
     index: Option<usize>,
 ) -> PyErr {
-    illegal(shown, action.clone().unbind(), "no action has this id", index)
-}
-
-/// An action that is not legal; `index` is its place where it is one of several.
-fn illegal<A>(shown: impl Display, action: A, reason: &str, index: Option<usize>) -> PyErr
-where
-    A: for<'py> IntoPyObject<'py> + Send + Sync + 'static,
-{
-    let reason = reason.to_owned();
+    let reason = "no action has this id";
     let message = format!("action {shown} is not legal: {reason}");
+    let action = action.clone().unbind();
     match index {
         None => class::IllegalAction::new_err((message, action, reason)),
         Some(index) => {
