@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use crate::error::{InvalidComponents, InvalidSetup};
 use crate::game::Game;
 use crate::show::ObservationSlice;
+use crate::show::observation::slices;
 
 /// The facts of a game, known before anybody plays.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -40,6 +41,60 @@ pub struct Facts {
     pub provenance: Map<String, Value>,
     /// The parts of it that are a reconstruction, in whole or in part.
     pub reconstructions: Vec<String>,
+}
+
+impl Facts {
+    /// What most games have in common: version 1 of the rules, no options, returns from 0 to 1.
+    /// Numbers that depend on the components are left at zero.
+    pub(crate) fn new<G: Game>(
+        parts: &[(&str, usize)],
+        components: &str,
+        provenance: &Map<String, Value>,
+    ) -> Self {
+        let observation_slices = slices(parts);
+        Self {
+            name: G::NAME,
+            rules_version: 1,
+            players: G::PLAYERS,
+            num_distinct_actions: 0,
+            max_chance_outcomes: 0,
+            max_game_length: None,
+            returns: (0.0, 1.0),
+            hidden_information: false,
+            observation_shape: vec![observation_slices.last().map_or(0, |slice| slice.end)],
+            observation_slices,
+            options: Map::new(),
+            option_help: Map::new(),
+            components: components.to_owned(),
+            provenance: provenance.clone(),
+            reconstructions: reconstructions(provenance),
+        }
+    }
+}
+
+/// Refuses a number of players that the game does not take, by this rule, and unknown options.
+pub(crate) fn check_setup<G: Game>(
+    rule: &str,
+    players: usize,
+    options: &Map<String, Value>,
+    known: &[&str],
+) -> Result<(), InvalidSetup> {
+    let (least, most) = G::PLAYERS;
+    if !(least..=most).contains(&players) {
+        let detail = format!("{players}; from {least} to {most} play this game ({rule})");
+        return Err(InvalidSetup::option("players", detail));
+    }
+    match options.keys().find(|name| !known.contains(&name.as_str())) {
+        Some(name) if known.is_empty() => Err(InvalidSetup::option(
+            name,
+            "no such option; this game has none",
+        )),
+        Some(name) => {
+            let detail = format!("no such option; known: {}", known.join(", "));
+            Err(InvalidSetup::option(name, detail))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The parts of a component file whose `provenance` speaks of a reconstruction.

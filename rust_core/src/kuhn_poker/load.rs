@@ -7,9 +7,7 @@ use serde_json::{Map, Value};
 use super::Game;
 use super::show::parts;
 use crate::error::{InvalidComponents, InvalidSetup};
-use crate::game::Game as _;
-use crate::load::{Facts, Load, reconstructions};
-use crate::show::observation::slices;
+use crate::load::{Facts, Load, check_setup};
 use crate::wire::checks::{Check, Faults};
 use crate::wire::component_file::{self, Hyphened, Text, Texts, Word};
 use crate::wire::describe::record;
@@ -59,13 +57,7 @@ impl Load for Game {
         options: &Map<String, Value>,
         components: Option<&str>,
     ) -> Result<Self, InvalidSetup> {
-        if players != 2 {
-            let detail = format!("{players}; Kuhn poker has 2 (K-1)");
-            return Err(InvalidSetup::option("players", detail));
-        }
-        if let Some(name) = options.keys().next() {
-            return Err(InvalidSetup::option(name, "no such option; there is none"));
-        }
+        check_setup::<Self>("K-1", players, options, &[])?;
         let text = components.unwrap_or(DEFAULT_COMPONENTS);
         let (components, _) = component_file::read(text, &CHECKS)?;
         let components = Arc::new(components);
@@ -75,24 +67,14 @@ impl Load for Game {
     fn facts(&self) -> Facts {
         let components = &*self.components;
         let provenance = components.provenance.clone().unwrap_or_default();
-        let parts = slices(&parts(components.cards.len()));
+        let parts = parts(components.cards.len());
         Facts {
-            name: Self::NAME,
-            rules_version: 1,
-            players: Self::PLAYERS,
             num_distinct_actions: 2,
             max_chance_outcomes: components.cards.len(),
             // Two cards, and at most a pass, a bet, and the answer to it.
             max_game_length: Some(5),
-            returns: (0.0, 1.0),
             hidden_information: true,
-            observation_shape: vec![parts.last().map_or(0, |part| part.end)],
-            observation_slices: parts,
-            options: Map::new(),
-            option_help: Map::new(),
-            components: components.name.to_string(),
-            reconstructions: reconstructions(&provenance),
-            provenance,
+            ..Facts::new::<Self>(&parts, &components.name, &provenance)
         }
     }
 

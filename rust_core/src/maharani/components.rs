@@ -5,8 +5,7 @@ use serde_json::{Map, Value};
 use crate::wire::collections::ForEach;
 use crate::wire::component_file::{Hyphened, Text, Texts, Word};
 use crate::wire::describe::record;
-use crate::wire::pointer::At;
-use crate::wire::shape::{Context, Reader, Shape};
+use crate::wire::shape::{Context, Reader, Scalar, Shape};
 use crate::wire::shapes::{Constant, From, names};
 
 /// The text of the default component file.
@@ -180,10 +179,10 @@ macro_rules! columns {
                 format!("C, or some of {} once each (M-1.2)", $edges.join(" "))
             }
 
-            fn text(reader: &mut Reader<'_, ()>, at: &At<'_>, text: &str) -> Option<Self> {
-                match read_columns(text, $edges) {
-                    Some(columns) => Some(Self(columns)),
-                    None => reader.wrong::<Self>(at, &Value::from(text).to_string()),
+            fn scalar(_reader: &mut Reader<'_, ()>, scalar: Scalar<'_>) -> Option<Self> {
+                match scalar {
+                    Scalar::Text(text) => read_columns(text, $edges).map(Self),
+                    _ => None,
                 }
             }
         }

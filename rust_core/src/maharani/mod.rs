@@ -146,7 +146,7 @@ impl crate::game::Game for Game {
             Phase::First | Phase::Second => {
                 let mut choices = Choices::default();
                 self.find_choices(state, &mut choices);
-                choices.list(out)
+                choices.list(out);
             }
             Phase::End => {}
         }

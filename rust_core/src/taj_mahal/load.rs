@@ -9,8 +9,7 @@ use super::components::DEFAULT_COMPONENTS;
 use super::rules::tables::Tables;
 use super::wire::component_checks::CHECKS;
 use crate::error::{InvalidComponents, InvalidSetup};
-use crate::game::Game as _;
-use crate::load::{Facts, Load, reconstructions};
+use crate::load::{Facts, Load, check_setup};
 use crate::wire::component_file;
 
 impl Game {
@@ -35,18 +34,7 @@ impl Load for Game {
         options: &Map<String, Value>,
         components: Option<&str>,
     ) -> Result<Self, InvalidSetup> {
-        if !(Self::PLAYERS.0..=Self::PLAYERS.1).contains(&players) {
-            return Err(InvalidSetup::option(
-                "players",
-                format!("{players}; Taj Mahal has 3 to 5 (T-1.1)"),
-            ));
-        }
-        if let Some(name) = options.keys().next() {
-            return Err(InvalidSetup::option(
-                name,
-                "no such option; this game has none",
-            ));
-        }
+        check_setup::<Self>("T-1.1", players, options, &[])?;
         let tables = Tables::new(components.unwrap_or(DEFAULT_COMPONENTS))?;
         Ok(Self {
             tables: Arc::new(tables),
@@ -62,23 +50,12 @@ impl Load for Game {
             tables.bonus_kinds.len(),
             tables.num_kinds(),
         ];
-        let slices = self.slices();
         Facts {
-            name: Self::NAME,
-            rules_version: 1,
-            players: Self::PLAYERS,
             num_distinct_actions: tables.num_actions(),
             max_chance_outcomes: outcomes.into_iter().max().unwrap_or_default(),
             max_game_length: Some(self.longest()),
-            returns: (0.0, 1.0),
             hidden_information: true,
-            observation_shape: vec![slices.last().map_or(0, |slice| slice.end)],
-            observation_slices: slices,
-            options: Map::new(),
-            option_help: Map::new(),
-            components: tables.name.clone(),
-            provenance: tables.provenance.clone(),
-            reconstructions: reconstructions(&tables.provenance),
+            ..Facts::new::<Self>(&self.parts(), &tables.name, &tables.provenance)
         }
     }
 

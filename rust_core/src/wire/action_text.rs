@@ -1,7 +1,7 @@
 //! The words of an action's text, read as the fields of its JSON are.
 
 use super::pointer::At;
-use super::shape::{Context, Reader, Shape};
+use super::shape::{Context, Reader, Scalar, Shape};
 use crate::error::InvalidAction;
 
 /// Reads the parts of a text and notes their faults.
@@ -14,14 +14,17 @@ impl<'t, T> Words<'t, T> {
 
     /// A field that is a text.
     pub(crate) fn text<S: Shape<T>>(&mut self, field: &str, word: &str) -> Option<S> {
-        S::text(&mut self.0, &At::Root.field(field), word)
+        self.0.scalar(&At::Root.field(field), Scalar::Text(word))
     }
 
     /// A field that is a number: as it is written out, without a sign or leading zeros.
     pub(crate) fn number<S: Shape<T>>(&mut self, field: &str, word: &str) -> Option<S> {
         let number: Option<u32> = word.parse().ok();
         match number.filter(|number| number.to_string() == word) {
-            Some(number) => S::number(&mut self.0, &At::Root.field(field), &number.into()),
+            Some(number) => {
+                let at = At::Root.field(field);
+                self.0.scalar(&at, Scalar::Number(&number.into()))
+            }
             None => self.text(field, word),
         }
     }

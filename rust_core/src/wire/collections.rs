@@ -5,11 +5,10 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use serde::de::{MapAccess, SeqAccess};
-use serde_json::{Map, Number, Value, json};
+use serde_json::{Map, Value, json};
 
-use super::pointer::At;
 use super::schema;
-use super::shape::{Context, Fields, Items, Reader, Shape};
+use super::shape::{Context, Fields, Items, Reader, Scalar, Shape};
 use super::shapes::{Between, From, Name, Names, Whole, names_schema, write_fields, write_list};
 use crate::bits::bits;
 
@@ -30,20 +29,12 @@ impl<T, S: Shape<T>> Shape<T> for Option<S> {
         format!("{} or null", S::wanted(context))
     }
 
-    fn null(_reader: &mut Reader<'_, T>, _at: &At<'_>) -> Option<Self> {
-        Some(None)
-    }
-
-    fn boolean(reader: &mut Reader<'_, T>, at: &At<'_>, flag: bool) -> Option<Self> {
-        S::boolean(reader, at, flag).map(Some)
-    }
-
-    fn number(reader: &mut Reader<'_, T>, at: &At<'_>, number: &Number) -> Option<Self> {
-        S::number(reader, at, number).map(Some)
-    }
-
-    fn text(reader: &mut Reader<'_, T>, at: &At<'_>, text: &str) -> Option<Self> {
-        S::text(reader, at, text).map(Some)
+    #[inline]
+    fn scalar(reader: &mut Reader<'_, T>, scalar: Scalar<'_>) -> Option<Self> {
+        match scalar {
+            Scalar::Null => Some(None),
+            _ => S::scalar(reader, scalar).map(Some),
+        }
     }
 
     fn array<'de, A: SeqAccess<'de>>(items: Items<'_, '_, T, A>) -> Result<Option<Self>, A::Error> {
@@ -59,16 +50,14 @@ impl<T, S: Shape<T>> Shape<T> for Option<S> {
 
 /// A list of which only the items without faults are kept.
 impl<T, S: Shape<T>> Shape<T> for Vec<S> {
+    const WANTED: &'static str = "an array";
+
     fn schema(context: Context<'_, T>) -> Value {
         schema::list(&S::schema(context))
     }
 
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
         write_list(self.iter().map(ByReference), context, out);
-    }
-
-    fn wanted(_context: Context<'_, T>) -> String {
-        "an array".to_owned()
     }
 
     fn array<'de, A: SeqAccess<'de>>(
@@ -115,7 +104,7 @@ pub(crate) trait Length<T> {
 }
 
 /// Any number of items.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Any;
 
 impl<T> Length<T> for Any {
@@ -131,7 +120,7 @@ impl<T, const LEAST: u32, const MOST: u32> Length<T> for Between<LEAST, MOST> {
 }
 
 /// A list in which each item keeps its place; one with a fault is missing there.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct List<S, L = Any>(pub Vec<Option<S>>, PhantomData<L>);
 
 impl<S, L> List<S, L> {
@@ -142,12 +131,6 @@ impl<S, L> List<S, L> {
     }
 }
 
-impl<S, L> Default for List<S, L> {
-    fn default() -> Self {
-        Self(Vec::new(), PhantomData)
-    }
-}
-
 impl<S, L> FromIterator<S> for List<S, L> {
     fn from_iter<I: IntoIterator<Item = S>>(items: I) -> Self {
         Self(items.into_iter().map(Some).collect(), PhantomData)
@@ -155,6 +138,8 @@ impl<S, L> FromIterator<S> for List<S, L> {
 }
 
 impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
+    const WANTED: &'static str = "an array";
+
     fn schema(context: Context<'_, T>) -> Value {
         let items = S::schema(context);
         match L::range(context.tables).into_inner() {
@@ -168,21 +153,17 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
         write_list(items.map(ByReference), context, out);
     }
 
-    fn wanted(_context: Context<'_, T>) -> String {
-        "an array".to_owned()
-    }
-
     fn array<'de, A: SeqAccess<'de>>(
         mut items: Items<'_, '_, T, A>,
     ) -> Result<Option<Self>, A::Error> {
-        let mut list = Self::default();
+        let mut list = Vec::new();
         while let Some(item) = items.next()? {
-            list.0.push(item);
+            list.push(item);
         }
         let range = L::range(items.reader.context.tables);
-        let found = list.0.len();
+        let found = list.len();
         if range.contains(&found) {
-            return Ok(Some(list));
+            return Ok(Some(Self(list, PhantomData)));
         }
         let detail = format!("{}, not {found}", L::wanted(items.reader.context.tables));
         items.reader.fault(items.at, detail);
@@ -191,14 +172,8 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
 }
 
 /// A list of names, each at most once: a bit for each.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Set<N>(pub u64, PhantomData<N>);
-
-impl<N> Default for Set<N> {
-    fn default() -> Self {
-        0.into()
-    }
-}
 
 impl<N> std::convert::From<u64> for Set<N> {
     fn from(set: u64) -> Self {
@@ -207,6 +182,8 @@ impl<N> std::convert::From<u64> for Set<N> {
 }
 
 impl<T, N: Names<T>> Shape<T> for Set<N> {
+    const WANTED: &'static str = "an array";
+
     fn schema(context: Context<'_, T>) -> Value {
         schema::list(&names_schema::<T, N>(context))
     }
@@ -214,10 +191,6 @@ impl<T, N: Names<T>> Shape<T> for Set<N> {
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
         let names = bits(self.0).map(|index| Name::<N>::from(index as usize));
         write_list(names, context, out);
-    }
-
-    fn wanted(_context: Context<'_, T>) -> String {
-        "an array".to_owned()
     }
 
     fn array<'de, A: SeqAccess<'de>>(
@@ -239,14 +212,8 @@ impl<T, N: Names<T>> Shape<T> for Set<N> {
 
 /// An object with some of the names, and a value for each. Its schema says how many there are;
 /// whether they are the right ones, a check must say.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct ByName<N, S, L = Any>(pub Vec<(usize, S)>, PhantomData<(N, L)>);
-
-impl<N, S, L> Default for ByName<N, S, L> {
-    fn default() -> Self {
-        Self(Vec::new(), PhantomData)
-    }
-}
 
 impl<N, S, L> FromIterator<(usize, S)> for ByName<N, S, L> {
     fn from_iter<I: IntoIterator<Item = (usize, S)>>(fields: I) -> Self {
@@ -287,6 +254,8 @@ pub(crate) fn by_name_schema<T, N: Names<T>, S: Shape<T>>(context: Context<'_, T
 }
 
 impl<T, N: Names<T>, S: Shape<T>, L: Length<T>> Shape<T> for ByName<N, S, L> {
+    const WANTED: &'static str = "an object";
+
     fn schema(context: Context<'_, T>) -> Value {
         let mut schema = by_name_schema::<T, N, S>(context);
         let (least, most) = L::range(context.tables).into_inner();
@@ -305,29 +274,19 @@ impl<T, N: Names<T>, S: Shape<T>, L: Length<T>> Shape<T> for ByName<N, S, L> {
         write_fields(fields, context, out);
     }
 
-    fn wanted(_context: Context<'_, T>) -> String {
-        "an object".to_owned()
-    }
-
     fn object<'de, A: MapAccess<'de>>(
         mut fields: Fields<'_, '_, 'de, T, A>,
     ) -> Result<Option<Self>, A::Error> {
-        let mut found = Self::default();
-        read_by_name::<T, N, S, A>(&mut fields, |index, value| found.0.push((index, value)))?;
-        Ok(Some(found))
+        let mut found = Vec::new();
+        read_by_name::<T, N, S, A>(&mut fields, |index, value| found.push((index, value)))?;
+        Ok(Some(Self(found, PhantomData)))
     }
 }
 
 /// An object with all the names, and a value for each, by their index; the default for those with a
 /// fault.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct ForEach<N, S>(pub Vec<S>, PhantomData<N>);
-
-impl<N, S> Default for ForEach<N, S> {
-    fn default() -> Self {
-        Self(Vec::new(), PhantomData)
-    }
-}
 
 impl<N, S> FromIterator<S> for ForEach<N, S> {
     fn from_iter<I: IntoIterator<Item = S>>(values: I) -> Self {
@@ -336,6 +295,8 @@ impl<N, S> FromIterator<S> for ForEach<N, S> {
 }
 
 impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
+    const WANTED: &'static str = "an object";
+
     fn schema(context: Context<'_, T>) -> Value {
         let names = N::all(context.tables);
         let fields: Map<String, Value> = names
@@ -346,10 +307,6 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
 
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
         write_fields(N::all(context.tables).zip(&self.0), context, out);
-    }
-
-    fn wanted(_context: Context<'_, T>) -> String {
-        "an object".to_owned()
     }
 
     fn object<'de, A: MapAccess<'de>>(
@@ -381,14 +338,8 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
 
 /// An object that counts things by name, without zeros: for each name so many bits, from the
 /// lowest, with at most `MOST`.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Counts<N, const BITS: u32, const MOST: u32>(pub u64, PhantomData<N>);
-
-impl<N, const BITS: u32, const MOST: u32> Default for Counts<N, BITS, MOST> {
-    fn default() -> Self {
-        0.into()
-    }
-}
 
 impl<N, const BITS: u32, const MOST: u32> std::convert::From<u64> for Counts<N, BITS, MOST> {
     fn from(counts: u64) -> Self {
@@ -397,6 +348,8 @@ impl<N, const BITS: u32, const MOST: u32> std::convert::From<u64> for Counts<N, 
 }
 
 impl<T, N: Names<T>, const BITS: u32, const MOST: u32> Shape<T> for Counts<N, BITS, MOST> {
+    const WANTED: &'static str = "an object";
+
     fn schema(context: Context<'_, T>) -> Value {
         by_name_schema::<T, N, From<1, MOST>>(context)
     }
@@ -413,10 +366,6 @@ impl<T, N: Names<T>, const BITS: u32, const MOST: u32> Shape<T> for Counts<N, BI
         counts.write(context, out);
     }
 
-    fn wanted(_context: Context<'_, T>) -> String {
-        "an object".to_owned()
-    }
-
     fn object<'de, A: MapAccess<'de>>(
         mut fields: Fields<'_, '_, 'de, T, A>,
     ) -> Result<Option<Self>, A::Error> {
@@ -430,6 +379,8 @@ impl<T, N: Names<T>, const BITS: u32, const MOST: u32> Shape<T> for Counts<N, BI
 
 /// What is there for people only: any object.
 impl<T> Shape<T> for Map<String, Value> {
+    const WANTED: &'static str = "an object";
+
     fn schema(_context: Context<'_, T>) -> Value {
         json!({"type": "object"})
     }
@@ -440,10 +391,6 @@ impl<T> Shape<T> for Map<String, Value> {
             context,
             out,
         );
-    }
-
-    fn wanted(_context: Context<'_, T>) -> String {
-        "an object".to_owned()
     }
 
     fn object<'de, A: MapAccess<'de>>(

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::checks::{Check, judge};
 use super::pointer::At;
 use super::schema;
-use super::shape::{Context, Fields, Items, Reader, Shape};
+use super::shape::{Context, Fields, Items, Reader, Scalar, Shape};
 use super::shapes::{write_fields, write_plain};
 use crate::error::InvalidComponents;
 
@@ -91,6 +91,8 @@ impl Form for Hyphened {
 }
 
 impl<F: Form> Shape<()> for Text<F> {
+    const WANTED: &'static str = F::WANTED;
+
     fn schema(_context: Context<'_, ()>) -> Value {
         json!({"type": "string", "pattern": F::PATTERN})
     }
@@ -99,15 +101,11 @@ impl<F: Form> Shape<()> for Text<F> {
         write_plain(&self.0, out);
     }
 
-    fn wanted(_context: Context<'_, ()>) -> String {
-        F::WANTED.to_owned()
-    }
-
-    fn text(reader: &mut Reader<'_, ()>, at: &At<'_>, text: &str) -> Option<Self> {
-        if F::fits(text) {
-            return Some(Self(text.to_owned(), PhantomData));
+    fn scalar(_reader: &mut Reader<'_, ()>, scalar: Scalar<'_>) -> Option<Self> {
+        match scalar {
+            Scalar::Text(text) if F::fits(text) => Some(Self(text.to_owned(), PhantomData)),
+            _ => None,
         }
-        reader.wrong::<Self>(at, &Value::from(text).to_string())
     }
 }
 
@@ -124,16 +122,14 @@ impl<F> Deref for Texts<F> {
 }
 
 impl<F: Form> Shape<()> for Texts<F> {
+    const WANTED: &'static str = "an array";
+
     fn schema(context: Context<'_, ()>) -> Value {
         schema::list(&Text::<F>::schema(context))
     }
 
     fn write(&self, context: Context<'_, ()>, out: &mut Vec<u8>) {
         self.0.write(context, out);
-    }
-
-    fn wanted(_context: Context<'_, ()>) -> String {
-        "an array".to_owned()
     }
 
     fn array<'de, A: SeqAccess<'de>>(
@@ -156,6 +152,8 @@ impl<F, S> Default for Keyed<F, S> {
 }
 
 impl<F: Form, S: Shape<()> + Default> Shape<()> for Keyed<F, S> {
+    const WANTED: &'static str = "an object";
+
     fn schema(context: Context<'_, ()>) -> Value {
         json!({
             "type": "object", "propertyNames": Text::<F>::schema(context),
@@ -168,17 +166,14 @@ impl<F: Form, S: Shape<()> + Default> Shape<()> for Keyed<F, S> {
         write_fields(fields, context, out);
     }
 
-    fn wanted(_context: Context<'_, ()>) -> String {
-        "an object".to_owned()
-    }
-
     fn object<'de, A: MapAccess<'de>>(
         mut fields: Fields<'_, '_, 'de, (), A>,
     ) -> Result<Option<Self>, A::Error> {
         let mut found = Self::default();
         while let Some(name) = fields.name()? {
             fields.once(&name)?;
-            Text::<F>::text(fields.reader, &fields.at.field(&name), &name);
+            let at = fields.at.field(&name);
+            fields.reader.scalar::<Text<F>>(&at, Scalar::Text(&name));
             let value = fields.value::<S>(&name)?;
             found.0.push((name.into_owned(), value.unwrap_or_default()));
         }

@@ -33,6 +33,8 @@ macro_rules! record {
         }
 
         impl $crate::wire::shape::Shape<$tables> for $name {
+            const WANTED: &'static str = "an object";
+
             fn schema(
                 context: $crate::wire::shape::Context<'_, $tables>,
             ) -> serde_json::Value {
@@ -67,10 +69,6 @@ macro_rules! record {
                     out.push(b'{');
                 }
                 out.push(b'}');
-            }
-
-            fn wanted(_context: $crate::wire::shape::Context<'_, $tables>) -> String {
-                "an object".to_owned()
             }
 
             fn object<'de, A: serde::de::MapAccess<'de>>(
@@ -115,6 +113,8 @@ macro_rules! tagged {
         }
 
         impl $crate::wire::shape::Shape<$tables> for $name {
+            const WANTED: &'static str = "an object";
+
             // Long: one entry for each form.
             fn schema(
                 context: $crate::wire::shape::Context<'_, $tables>,
@@ -151,10 +151,6 @@ macro_rules! tagged {
                         out.push(b'}');
                     })*
                 }
-            }
-
-            fn wanted(_context: $crate::wire::shape::Context<'_, $tables>) -> String {
-                "an object".to_owned()
             }
 
             fn object<'de, A: serde::de::MapAccess<'de>>(

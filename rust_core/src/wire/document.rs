@@ -2,9 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::pointer::At;
 use super::schema;
-use super::shape::{Context, Reader, Shape};
+use super::shape::{Context, Reader, Scalar, Shape};
 use super::shapes::write_plain;
 use crate::load::reconstructions;
 
@@ -29,11 +28,9 @@ impl<T> Shape<T> for Kind {
         format!("{:?}", kind(context))
     }
 
-    fn text(reader: &mut Reader<'_, T>, at: &At<'_>, text: &str) -> Option<Self> {
-        if text == kind(reader.context) {
-            return Some(Self);
-        }
-        reader.wrong::<Self>(at, &Value::from(text).to_string())
+    fn scalar(reader: &mut Reader<'_, T>, scalar: Scalar<'_>) -> Option<Self> {
+        let is_it = matches!(scalar, Scalar::Text(text) if text == kind(reader.context));
+        is_it.then_some(Self)
     }
 }
 
@@ -62,10 +59,6 @@ impl<T, S: Shape<T>> Shape<T> for Private<S> {
         } else {
             out.extend_from_slice(b"null");
         }
-    }
-
-    fn wanted(context: Context<'_, T>) -> String {
-        S::wanted(context)
     }
 }
 

@@ -64,31 +64,46 @@ impl<'a, T> Context<'a, T> {
     }
 }
 
+/// A JSON value without parts.
+#[derive(Clone, Copy)]
+pub(crate) enum Scalar<'a> {
+    Null,
+    Boolean(bool),
+    Number(&'a Number),
+    Text(&'a str),
+}
+
+impl std::convert::From<Scalar<'_>> for Value {
+    fn from(scalar: Scalar<'_>) -> Self {
+        match scalar {
+            Scalar::Null => Self::Null,
+            Scalar::Boolean(flag) => flag.into(),
+            Scalar::Number(number) => Self::Number(number.clone()),
+            Scalar::Text(text) => text.into(),
+        }
+    }
+}
+
 /// A part of a JSON document: how it is read, written and described.
 ///
 /// A shape overrides the readers of those JSON values that it takes. The others note a fault.
 pub(crate) trait Shape<T>: Sized {
+    /// What a fault says would be right, where that is the same in every context.
+    const WANTED: &'static str = "";
+
     /// The JSON Schema.
     fn schema(context: Context<'_, T>) -> Value;
     /// Appends the JSON text.
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>);
+
     /// What a fault says would be right.
-    fn wanted(context: Context<'_, T>) -> String;
-
-    fn null(reader: &mut Reader<'_, T>, at: &At<'_>) -> Option<Self> {
-        reader.wrong::<Self>(at, "null")
+    fn wanted(_context: Context<'_, T>) -> String {
+        Self::WANTED.to_owned()
     }
 
-    fn boolean(reader: &mut Reader<'_, T>, at: &At<'_>, flag: bool) -> Option<Self> {
-        reader.wrong::<Self>(at, &flag.to_string())
-    }
-
-    fn number(reader: &mut Reader<'_, T>, at: &At<'_>, number: &Number) -> Option<Self> {
-        reader.wrong::<Self>(at, &number.to_string())
-    }
-
-    fn text(reader: &mut Reader<'_, T>, at: &At<'_>, text: &str) -> Option<Self> {
-        reader.wrong::<Self>(at, &Value::from(text).to_string())
+    /// Takes a value without parts, or nothing if it is not of this shape.
+    fn scalar(_reader: &mut Reader<'_, T>, _scalar: Scalar<'_>) -> Option<Self> {
+        None
     }
 
     fn array<'de, A: SeqAccess<'de>>(
@@ -137,6 +152,15 @@ impl<'c, T> Reader<'c, T> {
     #[cold]
     pub(crate) fn fault(&mut self, at: &At<'_>, detail: impl Into<String>) {
         self.faults.push(Fault::new(at.to_string(), detail));
+    }
+
+    /// Takes a value without parts, or notes that it is not of its shape.
+    #[inline]
+    pub(crate) fn scalar<S: Shape<T>>(&mut self, at: &At<'_>, scalar: Scalar<'_>) -> Option<S> {
+        match S::scalar(self, scalar) {
+            None => self.wrong(at, &Value::from(scalar).to_string()),
+            read => read,
+        }
     }
 
     /// Notes that a value is not what its shape takes.
@@ -234,34 +258,33 @@ impl<'de, T, S: Shape<T>> Visitor<'de> for Seed<'_, '_, T, S> {
 
     #[inline]
     fn visit_bool<E>(self, flag: bool) -> Result<Option<S>, E> {
-        Ok(S::boolean(self.reader, self.at, flag))
+        Ok(self.reader.scalar(self.at, Scalar::Boolean(flag)))
     }
 
     #[inline]
     fn visit_i64<E>(self, number: i64) -> Result<Option<S>, E> {
-        Ok(S::number(self.reader, self.at, &number.into()))
+        Ok(self.reader.scalar(self.at, Scalar::Number(&number.into())))
     }
 
     #[inline]
     fn visit_u64<E>(self, number: u64) -> Result<Option<S>, E> {
-        Ok(S::number(self.reader, self.at, &number.into()))
+        Ok(self.reader.scalar(self.at, Scalar::Number(&number.into())))
     }
 
     fn visit_f64<E>(self, number: f64) -> Result<Option<S>, E> {
-        Ok(match Number::from_f64(number) {
-            Some(number) => S::number(self.reader, self.at, &number),
-            None => S::null(self.reader, self.at),
-        })
+        let number = Number::from_f64(number);
+        let scalar = number.as_ref().map_or(Scalar::Null, Scalar::Number);
+        Ok(self.reader.scalar(self.at, scalar))
     }
 
     #[inline]
     fn visit_str<E>(self, text: &str) -> Result<Option<S>, E> {
-        Ok(S::text(self.reader, self.at, text))
+        Ok(self.reader.scalar(self.at, Scalar::Text(text)))
     }
 
     #[inline]
     fn visit_unit<E>(self) -> Result<Option<S>, E> {
-        Ok(S::null(self.reader, self.at))
+        Ok(self.reader.scalar(self.at, Scalar::Null))
     }
 
     #[inline]
@@ -426,23 +449,7 @@ impl<T> Shape<T> for Skipped {
         out.extend_from_slice(b"null");
     }
 
-    fn wanted(_context: Context<'_, T>) -> String {
-        "any JSON value".to_owned()
-    }
-
-    fn null(_reader: &mut Reader<'_, T>, _at: &At<'_>) -> Option<Self> {
-        Some(Self)
-    }
-
-    fn boolean(_reader: &mut Reader<'_, T>, _at: &At<'_>, _flag: bool) -> Option<Self> {
-        Some(Self)
-    }
-
-    fn number(_reader: &mut Reader<'_, T>, _at: &At<'_>, _number: &Number) -> Option<Self> {
-        Some(Self)
-    }
-
-    fn text(_reader: &mut Reader<'_, T>, _at: &At<'_>, _text: &str) -> Option<Self> {
+    fn scalar(_reader: &mut Reader<'_, T>, _scalar: Scalar<'_>) -> Option<Self> {
         Some(Self)
     }
 
@@ -474,24 +481,8 @@ impl<T> Shape<T> for Value {
         out.extend_from_slice(self.to_string().as_bytes());
     }
 
-    fn wanted(_context: Context<'_, T>) -> String {
-        "any JSON value".to_owned()
-    }
-
-    fn null(_reader: &mut Reader<'_, T>, _at: &At<'_>) -> Option<Self> {
-        Some(Self::Null)
-    }
-
-    fn boolean(_reader: &mut Reader<'_, T>, _at: &At<'_>, flag: bool) -> Option<Self> {
-        Some(flag.into())
-    }
-
-    fn number(_reader: &mut Reader<'_, T>, _at: &At<'_>, number: &Number) -> Option<Self> {
-        Some(Self::Number(number.clone()))
-    }
-
-    fn text(_reader: &mut Reader<'_, T>, _at: &At<'_>, text: &str) -> Option<Self> {
-        Some(text.into())
+    fn scalar(_reader: &mut Reader<'_, T>, scalar: Scalar<'_>) -> Option<Self> {
+        Some(scalar.into())
     }
 
     fn array<'de, A: SeqAccess<'de>>(

@@ -6,9 +6,8 @@ use std::ops::{Range, RangeInclusive};
 use serde::Serialize;
 use serde_json::{Number, Value, json};
 
-use super::pointer::At;
 use super::schema;
-use super::shape::{Context, Reader, Shape};
+use super::shape::{Context, Reader, Scalar, Shape};
 
 /// Appends a number or a text as JSON.
 pub(crate) fn write_plain(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) {
@@ -49,10 +48,12 @@ pub(crate) fn write_fields<'n, T, S: Shape<T> + 'n>(
     out.push(b'}');
 }
 
-/// Shapes of plain values that are written as serde writes them.
+/// Shapes of plain values, written as serde writes them. Numbers are only written.
 macro_rules! plain {
-    ($($type:ty, $wanted:literal, $schema:tt, $reader:ident($found:ident: $given:ty) -> $value:expr;)*) => {$(
+    ($($type:ty, $schema:tt $(, $wanted:literal, $scalar:pat => $value:expr)?;)*) => {$(
         impl<T> Shape<T> for $type {
+            $(const WANTED: &'static str = $wanted;)?
+
             fn schema(_context: Context<'_, T>) -> Value {
                 json!($schema)
             }
@@ -61,42 +62,19 @@ macro_rules! plain {
                 write_plain(self, out);
             }
 
-            fn wanted(_context: Context<'_, T>) -> String {
-                $wanted.to_owned()
-            }
-
-            fn $reader(_reader: &mut Reader<'_, T>, _at: &At<'_>, $found: $given) -> Option<Self> {
-                $value
-            }
+            $(fn scalar(_reader: &mut Reader<'_, T>, scalar: Scalar<'_>) -> Option<Self> {
+                match scalar {
+                    $scalar => Some($value),
+                    _ => None,
+                }
+            })?
         }
     )*};
 }
 
 plain! {
-    bool, "true or false", {"type": "boolean"}, boolean(flag: bool) -> Some(flag);
-    String, "a text", {"type": "string"}, text(text: &str) -> Some(text.to_owned());
-}
-
-/// Shapes of plain values that are only written.
-macro_rules! written {
-    ($($type:ty, $schema:tt;)*) => {$(
-        impl<T> Shape<T> for $type {
-            fn schema(_context: Context<'_, T>) -> Value {
-                json!($schema)
-            }
-
-            fn write(&self, _context: Context<'_, T>, out: &mut Vec<u8>) {
-                write_plain(self, out);
-            }
-
-            fn wanted(_context: Context<'_, T>) -> String {
-                unreachable!("such numbers are only written")
-            }
-        }
-    )*};
-}
-
-written! {
+    bool, {"type": "boolean"}, "true or false", Scalar::Boolean(flag) => flag;
+    String, {"type": "string"}, "a text", Scalar::Text(text) => text.to_owned();
     i32, {"type": "integer"};
     u32, {"type": "integer", "minimum": 0};
     f64, {"type": "number"};
@@ -125,7 +103,7 @@ pub(crate) trait Bounds<T> {
 }
 
 /// A range that is the same for every component file.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Between<const LEAST: u32, const MOST: u32>;
 
 impl<T, const LEAST: u32, const MOST: u32> Bounds<T> for Between<LEAST, MOST> {
@@ -135,7 +113,7 @@ impl<T, const LEAST: u32, const MOST: u32> Bounds<T> for Between<LEAST, MOST> {
 }
 
 /// A seat below `PLAYERS`.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Seats<const PLAYERS: u32>;
 
 impl<T, const PLAYERS: u32> Bounds<T> for Seats<PLAYERS> {
@@ -147,7 +125,7 @@ impl<T, const PLAYERS: u32> Bounds<T> for Seats<PLAYERS> {
 }
 
 /// A whole number in a range.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Whole<B>(pub u32, PhantomData<B>);
 
 /// A whole number from `LEAST` to `MOST`.
@@ -162,12 +140,6 @@ impl<B> Whole<B> {
 impl<B: Copy> Whole<B> {
     pub(crate) fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-impl<B> Default for Whole<B> {
-    fn default() -> Self {
-        Self::new(0)
     }
 }
 
@@ -196,17 +168,15 @@ impl<T, B: Bounds<T>> Shape<T> for Whole<B> {
         format!("a whole number from {least} to {most}")
     }
 
-    fn number(reader: &mut Reader<'_, T>, at: &At<'_>, number: &Number) -> Option<Self> {
-        let range = B::range(reader.context.tables);
-        let whole = if reader.one_spelling {
-            number.as_u64().and_then(|number| number.try_into().ok())
-        } else {
-            whole(number)
+    #[inline]
+    fn scalar(reader: &mut Reader<'_, T>, scalar: Scalar<'_>) -> Option<Self> {
+        let whole = match scalar {
+            Scalar::Number(number) if reader.one_spelling => number.as_u64()?.try_into().ok(),
+            Scalar::Number(number) => whole(number),
+            _ => None,
         };
-        match whole {
-            Some(number) if range.contains(&number) => Some(Self::new(number)),
-            _ => reader.wrong::<Self>(at, &number.to_string()),
-        }
+        let range = B::range(reader.context.tables);
+        whole.filter(|whole| range.contains(whole)).map(Self::new)
     }
 }
 
@@ -243,7 +213,7 @@ pub(crate) trait Names<T> {
 macro_rules! names {
     ($($(#[$meta:meta])* $name:ident $(($many:ident))? of $tables:ty = |$t:pat_param, $index:ident| $get:expr;)*) => {$(
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq)]
         pub(crate) struct $name;
 
         impl $crate::wire::shapes::Names<$tables> for $name {
@@ -258,18 +228,12 @@ macro_rules! names {
 pub(crate) use names;
 
 /// One of several names.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Name<N>(pub u8, PhantomData<N>);
 
 impl<N> Name<N> {
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
-    }
-}
-
-impl<N> Default for Name<N> {
-    fn default() -> Self {
-        Self(0, PhantomData)
     }
 }
 
@@ -298,23 +262,18 @@ impl<T, N: Names<T>> Shape<T> for Name<N> {
         format!("one of {}", names.join(", "))
     }
 
-    fn text(reader: &mut Reader<'_, T>, at: &At<'_>, text: &str) -> Option<Self> {
-        match N::find(reader, text) {
-            Some(index) => Some(index.into()),
-            None => reader.wrong::<Self>(at, &Value::from(text).to_string()),
+    #[inline]
+    fn scalar(reader: &mut Reader<'_, T>, scalar: Scalar<'_>) -> Option<Self> {
+        match scalar {
+            Scalar::Text(text) => N::find(reader, text).map(Self::from),
+            _ => None,
         }
     }
 }
 
 /// The one text of a list of names that has only one.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Constant<N>(PhantomData<N>);
-
-impl<N> Default for Constant<N> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
 
 impl<N> Constant<N> {
     pub(crate) const fn new() -> Self {
@@ -328,17 +287,17 @@ impl<T, N: Names<T>> Shape<T> for Constant<N> {
     }
 
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
-        Name::<N>::default().write(context, out);
+        Name::<N>::from(0).write(context, out);
     }
 
     fn wanted(context: Context<'_, T>) -> String {
         format!("{:?}", N::name(context.tables, 0).unwrap_or_default())
     }
 
-    fn text(reader: &mut Reader<'_, T>, at: &At<'_>, text: &str) -> Option<Self> {
-        if N::name(reader.context.tables, 0) == Some(text) {
-            return Some(Self::new());
+    fn scalar(reader: &mut Reader<'_, T>, scalar: Scalar<'_>) -> Option<Self> {
+        match (scalar, N::name(reader.context.tables, 0)) {
+            (Scalar::Text(text), Some(name)) if text == name => Some(Self::new()),
+            _ => None,
         }
-        reader.wrong::<Self>(at, &Value::from(text).to_string())
     }
 }

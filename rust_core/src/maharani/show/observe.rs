@@ -5,7 +5,6 @@ use crate::maharani::Game;
 use crate::maharani::components::CENTRE;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
 use crate::show::observation::{Flags, Number, Numbers};
-use crate::show::observation::{ObservationSlice, slices};
 
 const CELLS: usize = 64;
 const GOLD_SCALE: u32 = 100;
@@ -13,8 +12,8 @@ const GOLD_SCALE: u32 = 100;
 const COLUMNS: usize = 5;
 
 impl Game {
-    /// Names and lengths of the parts, in order.
-    fn parts(&self) -> [(&'static str, usize); 12] {
+    /// Names and lengths of the parts of the tensor, in order.
+    pub(crate) fn parts(&self) -> [(&'static str, usize); 12] {
         let tables = &*self.tables;
         let (colours, workers) = (tables.colour_names.len(), self.num_worker_slots());
         [
@@ -31,11 +30,6 @@ impl Game {
             ("reserve", workers),
             ("scores", self.players),
         ]
-    }
-
-    /// The named parts of the tensor.
-    pub(crate) fn slices(&self) -> Vec<ObservationSlice> {
-        slices(&self.parts())
     }
 
     /// Writes what the observer sees.

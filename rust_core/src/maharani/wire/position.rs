@@ -34,7 +34,7 @@ pub(crate) type Quarter = Name<QuarterNames>;
 pub(crate) type Worker = Name<WorkerNames>;
 
 /// M-1.1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct TwoToFour;
 
 impl<T> Length<T> for TwoToFour {

@@ -3,7 +3,6 @@
 
 use crate::cpu::{Compress, Simd};
 use crate::show::observation::{Flags, Number, Numbers, Share};
-use crate::show::observation::{ObservationSlice, slices};
 use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::cards::{Cards, MAX_CARDS};
 use crate::taj_mahal::rules::state::{Open, Phase, View};
@@ -19,8 +18,8 @@ const INFLUENCE_SHARES: [Share; 4] = Share::all_of(2);
 const GOODS_SHARES: [Share; 32] = Share::all_of(10);
 
 impl Game {
-    /// Names and lengths of the parts, in order.
-    fn parts(&self) -> [(&'static str, usize); 27] {
+    /// Names and lengths of the parts of the tensor, in order.
+    pub(crate) fn parts(&self) -> [(&'static str, usize); 27] {
         let tables = &*self.tables;
         let players = self.players;
         let awards = tables.num_influence() + 2;
@@ -56,11 +55,6 @@ impl Game {
             ("goods", players * tables.goods.len()),
             ("scores", players),
         ]
-    }
-
-    /// The named parts of the tensor.
-    pub(crate) fn slices(&self) -> Vec<ObservationSlice> {
-        slices(&self.parts())
     }
 
     /// Writes what the observer sees.

@@ -7,6 +7,7 @@ use super::checking::{
 };
 use super::draft::Draft;
 use crate::bits::bits;
+use crate::game::PerPlayer;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
 use crate::wire::checks::Faults;
@@ -24,10 +25,11 @@ impl Draft {
         let took = u32::from(self.open.display.len() == full) * 2;
         // Who took last in the visit before has one card at least, and everybody else two.
         let least = u32::from(!self.cards_may_have_run_out(tables, visits));
+        let most_cards = self.most_cards(tables, visits);
         let mut with_one = 0;
         for seat in self.seats() {
             let (hand, played) = (self.hand_sizes[seat], self.open.played[seat].len());
-            let most = self.most_cards(tables, seat, visits);
+            let most = most_cards[seat];
             let moves = self.mover() == Some(seat);
             let (low, high) = match phase {
                 Phase::Draw if moves && played > 0 => {
@@ -71,12 +73,13 @@ impl Draft {
         let visits = u32::from(self.open.visit);
         // All cards were in hands or in the display. Each player who has taken found two or fewer.
         let mut most = cards + 2 * self.game.players as u32 - 1 - full;
+        let most_cards = self.most_cards(tables, visits);
         for seat in self.seats() {
             let builds = phase == Phase::Build && self.mover() == Some(seat);
             most += if self.open.is_in(seat) || builds {
                 self.hand_sizes[seat] + self.open.played[seat].len()
             } else {
-                self.most_cards(tables, seat, visits)
+                most_cards[seat]
             };
         }
         if visits == 0 || most < tables.full_deck.len() {
@@ -146,17 +149,17 @@ impl Draft {
         (2 * to_take.count_ones()).saturating_sub(1)
     }
 
-    /// The most cards that a player can have after so many visits: a first hand; in each visit
+    /// The most cards that each player can have after so many visits: a first hand; in each visit
     /// one of the deck for who played nothing, and two of the display; and one for each `card`
     /// tile.
-    fn most_cards(&self, tables: &Tables, seat: usize, visits: u32) -> u32 {
+    fn most_cards(&self, tables: &Tables, visits: u32) -> PerPlayer<u32> {
         let kinds = tables.bonus_kinds.iter().zip(&tables.bonus_counts);
         let cards = kinds
             .zip(self.laid)
             .find(|((kind, _), _)| **kind == Bonus::Card);
         let gone = cards.map_or(0, |((_, count), laid)| count.saturating_sub(laid));
-        let fortresses = self.open.palaces[seat] & tables.fortresses;
-        tables.starting_hand + 3 * visits + gone.min(fortresses.count_ones())
+        let palaces = self.open.palaces.map(|palaces| palaces & tables.fortresses);
+        palaces.map(|built| tables.starting_hand + 3 * visits + gone.min(built.count_ones()))
     }
 
     /// Whether the display of the last of so many visits can have been short (T-3.11).
@@ -164,11 +167,9 @@ impl Draft {
         let Some(before) = visits.checked_sub(1).filter(|&before| before > 0) else {
             return false;
         };
-        let hands = self
-            .seats()
-            .map(|seat| self.most_cards(tables, seat, before));
+        let hands: u32 = self.most_cards(tables, before)[self.seats()].iter().sum();
         let short = 2 * self.game.players as u32 - 2;
-        hands.sum::<u32>() + short >= tables.full_deck.len()
+        hands + short >= tables.full_deck.len()
     }
 
     /// The field that tells how many cards a hand has.

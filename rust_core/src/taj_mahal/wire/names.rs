@@ -60,7 +60,7 @@ pub(crate) type Province = Name<ProvinceNames>;
 pub(crate) type Number = Whole<Numbers>;
 
 /// The number of a province tile or a visit, from 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Numbers;
 
 impl Bounds<Tables> for Numbers {
@@ -70,7 +70,7 @@ impl Bounds<Tables> for Numbers {
 }
 
 /// A number of cards; `LEAST` is 0 or 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct UpToAll<const LEAST: u32>;
 
 impl<const LEAST: u32> Bounds<Tables> for UpToAll<LEAST> {
@@ -101,6 +101,8 @@ impl Tables {
 
 /// Cards counted by kind, without zeros.
 impl Shape<Tables> for Cards {
+    const WANTED: &'static str = "an object";
+
     fn schema(context: Context<'_, Tables>) -> Value {
         by_name_schema::<Tables, KindNames, Whole<UpToAll<1>>>(context)
     }
@@ -116,10 +118,6 @@ impl Shape<Tables> for Cards {
             write_plain(&count, out);
         }
         out.push(b'}');
-    }
-
-    fn wanted(_context: Context<'_, Tables>) -> String {
-        "an object".to_owned()
     }
 
     fn object<'de, A: MapAccess<'de>>(

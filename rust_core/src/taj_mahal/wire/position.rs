@@ -19,12 +19,12 @@ use crate::wire::collections::{ByName, Counts, ForEach, Length, List, Set};
 use crate::wire::describe::record;
 use crate::wire::described::{DescribedPositions, Read};
 use crate::wire::document::Kind;
-use crate::wire::pointer::At;
 use crate::wire::schema;
-use crate::wire::shape::{Context, Fields, Reader, Shape};
+use crate::wire::shape::{Context, Fields, Reader, Scalar, Shape};
 use crate::wire::shapes::{Constant, From, Name, Whole};
 
 /// T-1.1.
+#[derive(Default)]
 pub(crate) struct ThreeToFive;
 
 impl<T> Length<T> for ThreeToFive {
@@ -38,6 +38,7 @@ impl<T> Length<T> for ThreeToFive {
 }
 
 /// One for each province.
+#[derive(Default)]
 pub(crate) struct EachProvince;
 
 impl Length<Tables> for EachProvince {
@@ -144,6 +145,8 @@ impl Default for Hand {
 }
 
 impl Shape<Tables> for Hand {
+    const WANTED: &'static str = Cards::WANTED;
+
     fn schema(context: Context<'_, Tables>) -> Value {
         if context.is_view {
             return schema::described(
@@ -158,16 +161,10 @@ impl Shape<Tables> for Hand {
         self.0.write(context, out);
     }
 
-    fn wanted(context: Context<'_, Tables>) -> String {
-        Cards::wanted(context)
-    }
-
-    fn null(reader: &mut Reader<'_, Tables>, at: &At<'_>) -> Option<Self> {
-        if reader.context.is_view {
-            // Whether it may be, the check of hands says.
-            return Some(Self(None));
-        }
-        reader.wrong::<Self>(at, "null")
+    fn scalar(reader: &mut Reader<'_, Tables>, scalar: Scalar<'_>) -> Option<Self> {
+        // Whether it may be null, the check of hands says.
+        let is_hidden = matches!(scalar, Scalar::Null) && reader.context.is_view;
+        is_hidden.then_some(Self(None))
     }
 
     fn object<'de, A: MapAccess<'de>>(
