@@ -9,8 +9,7 @@ from durbar.rest.access.auth import Bearer
 from durbar.rest.access.cors import Cors
 from durbar.rest.access.rate_limit import RateLimit
 from durbar.rest.settings import InvalidSettings, Settings
-from durbar.rest.telemetry import metrics, tracing
-from durbar.rest.telemetry.access_log import AccessLog
+from durbar.rest.telemetry import access_log, metrics, tracing
 from durbar.rest.transport.request import RequestContext, Response
 
 _log = logging.getLogger(__name__)
@@ -62,7 +61,7 @@ def of(settings: Settings) -> Hooks:
         hooks.on_response += (counts,)
     _add_tracing(hooks, settings)
     if settings.access_log:
-        hooks.on_response += (AccessLog(),)
+        hooks.on_response += (access_log.write,)
     return hooks
 
 
@@ -85,9 +84,10 @@ def _add_tracing(hooks: Hooks, settings: Settings) -> None:
                 error.name,
             )
         else:
-            made = spans.Spans(spans.exporting())
+            provider = spans.exporting()
+            made = spans.Spans(provider)
             hooks.add_headers += (made.add_headers,)
             hooks.on_response += (made.end,)
-            hooks.close += (made.close,)
+            hooks.close += (provider.shutdown,)
             return
     hooks.add_headers += (tracing.echo,)

@@ -12,49 +12,32 @@ import orjson
 
 from durbar.rest.access import auth
 from durbar.rest.telemetry import tracing
-from durbar.rest.telemetry.json_log import shown_id
+from durbar.rest.telemetry.json_log import rfc3339, shown_id
 from durbar.rest.transport.request import RequestContext, Response
 
 _STANDARD_OUTPUT = 1
 
 
-class AccessLog:
-    """Writes the lines."""
-
-    def __init__(self) -> None:
-        # The second of the last line, and its text: most lines are of the same one.
-        self._second = (0, "")
-
-    def __call__(self, context: RequestContext, response: Response, sent: int) -> None:
-        """Write the line of a request that has been answered."""
-        request, kept = context.request, context.kept
-        line = {
-            "time": self._now(),
-            "request_id": shown_id(context.request_id),
-            "method": context.shown_method,
-            "path": request.path if context.route.template else None,
-            "operation": context.operation_id,
-            "status": response.status,
-            "problem": context.problem,
-            "seconds": round(time.perf_counter() - context.began, 6),
-            "engine_seconds": round(context.engine_seconds, 6),
-            "bytes_in": context.length or 0,
-            "bytes_out": sent,
-            "client": request.client,
-            "user": kept.get(auth.USER),
-            "trace_id": kept.get(tracing.TRACE_ID),
-        }
-        # One call for a line keeps those of several processes apart. Whoever reads the log may
-        # have gone; requests are answered all the same.
-        with contextlib.suppress(OSError):
-            os.write(_STANDARD_OUTPUT, orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
-
-    def _now(self) -> str:
-        """The time in UTC, to the millisecond (RFC 3339)."""
-        now = time.time()
-        second = int(now)
-        kept, text = self._second
-        if kept != second:
-            text = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))
-            self._second = (second, text)
-        return f"{text}.{int((now - second) * 1000):03d}Z"
+def write(context: RequestContext, response: Response, sent: int) -> None:
+    """Write the line of a request that has been answered."""
+    request, kept = context.request, context.kept
+    line = {
+        "time": rfc3339(time.time()),
+        "request_id": shown_id(context.request_id),
+        "method": context.shown_method,
+        "path": request.path if context.route.template else None,
+        "operation": context.operation_id,
+        "status": response.status,
+        "problem": context.problem,
+        "seconds": round(time.perf_counter() - context.began, 6),
+        "engine_seconds": round(context.engine_seconds, 6),
+        "bytes_in": context.length or 0,
+        "bytes_out": sent,
+        "client": request.client,
+        "user": kept.get(auth.USER),
+        "trace_id": kept.get(tracing.TRACE_ID),
+    }
+    # One call for a line keeps those of several processes apart. Whoever reads the log may have
+    # gone; requests are answered all the same.
+    with contextlib.suppress(OSError):
+        os.write(_STANDARD_OUTPUT, orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))

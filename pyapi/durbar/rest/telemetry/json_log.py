@@ -38,7 +38,7 @@ class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record."""
         line: dict[str, Any] = {
-            "time": _rfc3339(record.created),
+            "time": rfc3339(record.created),
             "level": record.levelname.lower(),
             "logger": record.name.lstrip("_"),
             "message": record.getMessage(),
@@ -48,7 +48,8 @@ class JsonFormatter(logging.Formatter):
         return orjson.dumps(line).decode()
 
 
-def _rfc3339(seconds: float) -> str:
+def rfc3339(seconds: float) -> str:
+    """A time in UTC, to the millisecond."""
     text = datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
     return text.replace("+00:00", "Z")
 

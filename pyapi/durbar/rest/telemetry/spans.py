@@ -11,21 +11,16 @@ from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExport
 from opentelemetry.sdk.resources import SERVICE_NAME, SERVICE_VERSION, Resource
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import BatchSpanProcessor
-from opentelemetry.trace import (
-    NonRecordingSpan,
-    Span,
-    SpanContext,
-    SpanKind,
-    Status,
-    StatusCode,
-    TraceFlags,
-)
+from opentelemetry.trace import Span, SpanKind, Status, StatusCode
+from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 import durbar
 from durbar.rest.telemetry import tracing
 from durbar.rest.transport.request import RequestContext, Response
 
 _SPAN = "span"
+
+_W3C = TraceContextTextMapPropagator()
 
 
 def exporting() -> TracerProvider:
@@ -42,7 +37,6 @@ class Spans:
 
     def __init__(self, provider: TracerProvider) -> None:
         """Make them with this provider."""
-        self._provider = provider
         self._tracer = provider.get_tracer("durbar", durbar.__version__)
 
     def add_headers(self, context: RequestContext, response: Response) -> None:
@@ -51,32 +45,21 @@ class Spans:
         The span begins when the request did; only now is known what it is called.
         """
         span = self._begin(context)
-        named = span.get_span_context()
-        own = tracing.Parent(
-            trace.format_trace_id(named.trace_id),
-            trace.format_span_id(named.span_id),
-            f"{int(named.trace_flags):02x}",
-        )
-        context.kept[tracing.TRACE_ID] = own.trace_id
+        named: dict[str, str] = {}
+        _W3C.inject(named, trace.set_span_in_context(span))
+        context.kept[tracing.TRACE_ID] = trace.format_trace_id(span.get_span_context().trace_id)
         context.kept[_SPAN] = span
-        response.headers.append(own.header)
+        response.headers.append((tracing.HEADER, named[tracing.HEADER]))
 
     def _begin(self, context: RequestContext) -> Span:
         request = context.request
-        parent = tracing.Parent.read(request.header(tracing.HEADER))
-        around = None
-        if parent is not None:
-            flags = TraceFlags(int(parent.flags, 16))
-            caller = SpanContext(
-                int(parent.trace_id, 16), int(parent.span_id, 16), is_remote=True, trace_flags=flags
-            )
-            around = trace.set_span_in_context(NonRecordingSpan(caller))
+        caller = _W3C.extract({tracing.HEADER: request.header(tracing.HEADER) or ""})
         attributes = {"http.request.method": context.shown_method}
         if context.route.template:
             attributes |= {"http.route": context.route.template, "url.path": request.path}
         return self._tracer.start_span(
             context.operation_id,
-            around,
+            caller,
             SpanKind.SERVER,
             attributes,
             start_time=time.time_ns() - int((time.perf_counter() - context.began) * 1e9),
@@ -97,7 +80,3 @@ class Spans:
         if response.status >= 500:
             span.set_status(Status(StatusCode.ERROR))
         span.end()
-
-    def close(self) -> None:
-        """Send what is left."""
-        self._provider.shutdown()

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple, Self
 
 from durbar.rest.transport.request import RequestContext, Response
 
@@ -11,44 +10,21 @@ TRACE_ID = "trace_id"
 
 HEADER = "traceparent"
 
-_TRACEPARENT = re.compile(r"([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?")
+# No id is 0. Version 00 has no more fields, a later one may have, and ff will never be one.
+_TRACEPARENT = re.compile(
+    r"(?!ff|00-.{52}-)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})"
+    r"(?:-.*)?"
+)
 
 _SPAN_SETTING = re.compile(r"OTEL_(?!SDK_DISABLED$)\w+")
 
 
-class Parent(NamedTuple):
-    """The span of the caller."""
-
-    trace_id: str
-    span_id: str
-    flags: str
-
-    @classmethod
-    def read(cls, text: str | None) -> Self | None:
-        """Read a header; one that breaks the standard is as good as none."""
-        found = None if text is None else _TRACEPARENT.fullmatch(text)
-        if found is None:
-            return None
-        version, trace_id, span_id, flags, rest = found.groups()
-        # A later version may have more fields, version 0 has none, and ff will never be one.
-        if version == "ff" or (version == "00" and rest is not None):
-            return None
-        if not trace_id.strip("0") or not span_id.strip("0"):
-            return None
-        return cls(trace_id, span_id, flags)
-
-    @property
-    def header(self) -> tuple[str, str]:
-        """The header that names this span."""
-        return HEADER, f"00-{self.trace_id}-{self.span_id}-{self.flags}"
-
-
 def echo(context: RequestContext, response: Response) -> None:
-    """Note the trace, and name it in the response."""
-    parent = Parent.read(context.request.header(HEADER))
-    if parent is not None:
-        context.kept[TRACE_ID] = parent.trace_id
-        response.headers.append(parent.header)
+    """Note the trace, and name it in the response; a broken header is as good as none."""
+    found = _TRACEPARENT.fullmatch(context.request.header(HEADER) or "")
+    if found is not None:
+        context.kept[TRACE_ID] = found[1]
+        response.headers.append((HEADER, f"00-{found[1]}-{found[2]}-{found[3]}"))
 
 
 def wanted(environ: Mapping[str, str]) -> bool:
