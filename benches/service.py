@@ -39,15 +39,15 @@ def _cases(game: str, client: HTTPConnection) -> Iterator[Case]:
         answer = _ask(client, path, body)
         listed = [action["id"] for action in json.loads(answer)["legal_actions"]]
         assert listed == state.legal_actions(), "the service lists other actions than the core"
-        question = state.to_json()
-        assert _plain_answer(plain, question) == answer, "the reference gives other bytes"
+        request = state.to_json()
+        assert _plain_response(plain, request) == answer, "the reference gives other bytes"
         yield Case(
             game,
             f"one HTTP request at a time: legal actions, {form}",
             "requests/s",
             {
                 HTTP: partial(_requests, client, path, body),
-                REFERENCE: partial(_plain_answers, plain, question),
+                REFERENCE: partial(_plain_responses, plain, request),
             },
             partial(_times, len(answer)),
         )
@@ -67,15 +67,15 @@ def _requests(client: HTTPConnection, path: str, body: bytes, amount: int) -> Sa
     return timed(work)
 
 
-def _plain_answers(plain: reference.Game, question: str, amount: int) -> Sample:
+def _plain_responses(plain: reference.Game, request: str, amount: int) -> Sample:
     def work() -> tuple[int, int]:
-        return amount, sum(len(_plain_answer(plain, question)) for _ in range(amount))
+        return amount, sum(len(_plain_response(plain, request)) for _ in range(amount))
 
     return timed(work)
 
 
-def _plain_answer(plain: reference.Game, question: str) -> bytes:
-    state = plain.state_from_dict(json.loads(question))
+def _plain_response(plain: reference.Game, request: str) -> bytes:
+    state = plain.state_from_dict(json.loads(request))
     answer = {
         "current_player": state.current_player(),
         "is_chance_node": state.is_chance_node(),

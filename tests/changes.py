@@ -37,7 +37,7 @@ def any_changes(*values: Any) -> tuple[Change, ...]:
         where, name = rng.choice(list(places(document)))
         where[name] = copy.deepcopy(rng.choice((*NONSENSE, *values)))
 
-    return (replace, remove, add, exchange)
+    return (replace, remove, add, swap)
 
 
 def places(value: Any) -> Iterator[tuple[Any, Any]]:
@@ -73,7 +73,7 @@ def add(document: Json, rng: random.Random) -> None:
         where.insert(rng.randrange(len(where) + 1), copy.deepcopy(where[name]))
 
 
-def exchange(document: Json, rng: random.Random) -> None:
+def swap(document: Json, rng: random.Random) -> None:
     """Let two places of one kind change what they hold."""
     everything = list(places(document))
     where, name = rng.choice(everything)

@@ -15,7 +15,7 @@ from benches import report
 from benches.http import bulk, load, running
 from benches.http.running import Server
 from benches.http.verb import linux_only
-from benches.http.wire import Question, ask
+from benches.http.wire import Request, ask
 from benches.report import significant
 from benches.work import SEED, record
 
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def _measured(server: Server, game: str, seconds: int) -> dict[str, Any]:
-    asked, count, size = _question(server.port, game)
+    asked, count, size = _request(server.port, game)
     load.run(server.port, asked, 1, CONNECTIONS, core=None)
     before = server.cpu_seconds()
     counted = load.run(server.port, asked, seconds, CONNECTIONS, core=None)
@@ -68,7 +68,7 @@ def _measured(server: Server, game: str, seconds: int) -> dict[str, Any]:
     }
 
 
-def _question(port: int, game: str) -> tuple[Question, int, int]:
+def _request(port: int, game: str) -> tuple[Request, int, int]:
     """The largest batch, of positions of one random game over and over; its size, the answer's."""
     states = [s for s, _ in record(durbar.load_game(game).new_initial_state(), durbar.Rng(SEED))]
     limits = bulk.limits(port, game)
@@ -80,13 +80,13 @@ def _question(port: int, game: str) -> tuple[Question, int, int]:
         if len(asked.body) <= limits["max_batch_bytes"]:
             break
         count = count * 9 // 10
-    reply = ask(port, asked)
-    answers = json.loads(reply.body)["results"]
+    response = ask(port, asked)
+    answers = json.loads(response.body)["results"]
     assert len(answers) == count
     for state, answer in zip(chosen, answers, strict=True):
         assert answer["status"] == 200, answer
         assert answer["result"]["legal_action_ids"] == state.legal_actions(), answer
-    return asked, count, reply.size
+    return asked, count, response.size
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from benches.http import payloads, running
 from benches.http.payloads import Payload
 from benches.http.peers.shapes import SCHEMA
 from benches.http.running import ROOT, Server
-from benches.http.wire import HOST, Question, Reply, ask
+from benches.http.wire import HOST, Request, Response, ask
 
 PEERS = ROOT / ".venv-http-peers" / "bin" / "python"
 
@@ -24,7 +24,7 @@ VALIDATED = "validated JSON echo"
 DURBAR, FLASK = "durbar", "Flask"
 FASTAPI, LITESTAR = "FastAPI, pydantic", "Litestar, msgspec"
 
-Check = Callable[[Server, Reply], None]
+Check = Callable[[Server, Response], None]
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Contestant:
     by: str
     what: str
     server: Server
-    question: Question
+    request: Request
     size: int
     """Bytes of the answer, with the headers."""
 
@@ -49,7 +49,7 @@ class Field:
 
 @contextmanager
 def field(payload: Payload, tell: Callable[[str], None], *, peers: bool = True) -> Iterator[Field]:
-    """Start every server; each has given a right answer to each of its questions."""
+    """Start every server; each has given a right answer to each of its requests."""
     found = Field([], {})
     with ExitStack() as servers:
         schema = Path(servers.enter_context(TemporaryDirectory())) / "schema.json"
@@ -60,7 +60,7 @@ def field(payload: Payload, tell: Callable[[str], None], *, peers: bool = True) 
         _add(found, DURBAR, NOTATION, ours, _post(payload.path, payload.notation), legal)
         tell("durbar answers")
         flask = servers.enter_context(_flask())
-        _add(found, FLASK, PING, flask, Question("GET", "/ping"), _is_ping)
+        _add(found, FLASK, PING, flask, Request("GET", "/ping"), _is_ping)
         _add(found, FLASK, PING_BODY, flask, _post("/ping", payload.notation), _is_ping)
         for what, body in ((ECHO, payload.json), (ECHO_NOTATION, payload.notation)):
             _add(found, FLASK, what, flask, _post("/echo", body), partial(_echoes, body))
@@ -77,26 +77,24 @@ def field(payload: Payload, tell: Callable[[str], None], *, peers: bool = True) 
             except ConnectionError as error:
                 found.missing[name] = str(error)
                 continue
-            question = _post("/echo", payload.json)
-            _add(found, name, VALIDATED, server, question, partial(_validates, payload))
+            request = _post("/echo", payload.json)
+            _add(found, name, VALIDATED, server, request, partial(_validates, payload))
             tell(f"{name} answers")
         yield found
 
 
-def _add(
-    found: Field, by: str, what: str, server: Server, question: Question, check: Check
-) -> None:
-    reply = ask(server.port, question)
-    assert reply.status == 200, f"{by}, {what}: {reply}"
-    check(server, reply)
-    found.contestants.append(Contestant(by, what, server, question, reply.size))
+def _add(found: Field, by: str, what: str, server: Server, request: Request, check: Check) -> None:
+    response = ask(server.port, request)
+    assert response.status == 200, f"{by}, {what}: {response}"
+    check(server, response)
+    found.contestants.append(Contestant(by, what, server, request, response.size))
 
 
-def _post(path: str, body: bytes) -> Question:
-    return Question("POST", path, body)
+def _post(path: str, body: bytes) -> Request:
+    return Request("POST", path, body)
 
 
-def _lists_legal_actions(payload: Payload, _server: Server, reply: Reply) -> None:
+def _lists_legal_actions(payload: Payload, _server: Server, response: Response) -> None:
     state = payload.state
     expected = {
         "current_player": state.current_player(),
@@ -104,20 +102,20 @@ def _lists_legal_actions(payload: Payload, _server: Server, reply: Reply) -> Non
         "is_terminal": False,
         "legal_actions": json.loads(state.legal_actions_json(points=False)),
     }
-    assert json.loads(reply.body) == expected, "the service lists other actions than the core"
+    assert json.loads(response.body) == expected, "the service lists other actions than the core"
 
 
-def _is_ping(_server: Server, reply: Reply) -> None:
-    assert json.loads(reply.body) == {"status": "ok"}
+def _is_ping(_server: Server, response: Response) -> None:
+    assert json.loads(response.body) == {"status": "ok"}
 
 
-def _echoes(body: bytes, _server: Server, reply: Reply) -> None:
-    assert json.loads(reply.body) == json.loads(body), "the echo says something else"
+def _echoes(body: bytes, _server: Server, response: Response) -> None:
+    assert json.loads(response.body) == json.loads(body), "the echo says something else"
 
 
-def _validates(payload: Payload, server: Server, reply: Reply) -> None:
+def _validates(payload: Payload, server: Server, response: Response) -> None:
     """Its types are those of the schema: they take every position of a game, and no broken one."""
-    _echoes(payload.json, server, reply)
+    _echoes(payload.json, server, response)
     for state in payload.game:
         body = payloads.body_of(state.to_dict())
         _echoes(body, server, ask(server.port, _post("/echo", body)))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benches.cores import on_core
 from benches.http.running import LOAD_CORE
-from benches.http.wire import HOST, Question
+from benches.http.wire import HOST, Request
 
 SCRIPT = Path(__file__).with_name("load.lua")
 
@@ -70,7 +70,7 @@ def read(output: str) -> Load:
 
 def run(
     port: int,
-    question: Question,
+    request: Request,
     seconds: float,
     connections: int,
     *,
@@ -78,12 +78,12 @@ def run(
 ) -> Load:
     """Ask on so many connections for so long, rounded up to whole seconds."""
     with tempfile.NamedTemporaryFile() as body:
-        body.write(question.body or b"")
+        body.write(request.body or b"")
         body.flush()
-        arguments = [question.method, *([] if question.body is None else [body.name])]
+        arguments = [request.method, *([] if request.body is None else [body.name])]
         command = [
             program(), "-t1", f"-c{connections}", f"-d{math.ceil(seconds)}s", "--timeout", "30s",
-            "-s", str(SCRIPT), f"http://{HOST}:{port}{question.path}", "--", *arguments,
+            "-s", str(SCRIPT), f"http://{HOST}:{port}{request.path}", "--", *arguments,
         ]  # fmt: skip
         if core is None:
             done = subprocess.run(command, check=True, capture_output=True, text=True)

@@ -70,7 +70,7 @@ def play(
 
 def _round(one: Contestant, seconds: float, connections: int) -> Round:
     before = one.server.cpu_seconds()
-    counted = load.run(one.server.port, one.question, seconds, connections)
+    counted = load.run(one.server.port, one.request, seconds, connections)
     cpu = one.server.cpu_seconds() - before
     load.checked(counted, one.size, connections)
     return Round(

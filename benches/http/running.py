@@ -13,7 +13,7 @@ from pathlib import Path
 
 from benches.cores import on_core
 from benches.http import processes
-from benches.http.wire import HOST, PATIENCE, Question, ask
+from benches.http.wire import HOST, PATIENCE, Request, ask
 
 ROOT = Path(__file__).parents[2]
 SERVER_CORE, LOAD_CORE = 0, -1
@@ -106,7 +106,7 @@ def _wait(process: subprocess.Popen[bytes], port: int, ready: str) -> None:
     give_up = time.monotonic() + PATIENCE
     while True:
         try:
-            if ask(port, Question("GET", ready)).status == 200:
+            if ask(port, Request("GET", ready)).status == 200:
                 return
         except OSError:
             pass

@@ -63,27 +63,27 @@ class Run:
 async def _client(port: int, visits: Iterator[Visit], run: Run) -> None:
     """Take turns until the run is over; after an error with a new connection or a new game."""
     connection, visit = await AsyncConnection.open(port), next(visits)
-    errand = next(visit)
+    expected = next(visit)
     while await run.turn():
         began = time.perf_counter()
         try:
-            reply = await connection.ask(errand.question.encoded())
+            response = await connection.ask(expected.request.encoded())
         except (OSError, EOFError) as error:
-            run.errors.append(f"{errand.question.path}: {error!r}")
+            run.errors.append(f"{expected.request.path}: {error!r}")
             connection.close()
             connection = await AsyncConnection.open(port)
             continue
         run.latencies.add(time.perf_counter() - began)
         run.requests += 1
-        run.statuses[reply.status] = run.statuses.get(reply.status, 0) + 1
+        run.statuses[response.status] = run.statuses.get(response.status, 0) + 1
         try:
-            errand = step(visit, errand, reply)
+            expected = step(visit, expected, response)
         except WrongAnswerError as error:
             run.errors.append(str(error))
             visit = next(visits)
-            errand = next(visit)
+            expected = next(visit)
         # A server says so before it closes a connection in good order.
-        if (reply.header("Connection") or "").lower() == "close":
+        if (response.header("Connection") or "").lower() == "close":
             connection.close()
             connection = await AsyncConnection.open(port)
     connection.close()

@@ -14,7 +14,7 @@ import orjson
 
 import durbar
 from benches.http import bulk
-from benches.http.wire import Question, Reply
+from benches.http.wire import Request, Response
 
 ASIDE = 0.1
 """How often a visitor does something beside playing."""
@@ -25,14 +25,14 @@ clients longer than asking."""
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class Expected:
     """A request, and the status of its answer."""
 
-    question: Question
+    request: Request
     status: int = 200
 
 
-Visit = Generator[Errand, Reply, None]
+Visit = Generator[Expected, Response, None]
 
 
 class WrongAnswerError(Exception):
@@ -70,22 +70,22 @@ class Visitor:
         fewest, most = durbar.load_game(name).facts()["players"]
         players, seed = self._random.randint(fewest, most), self._seed()
         asked = {"players": players, "seed": seed, "form": form}
-        reply = yield _errand(name, "initial-states", asked)
+        response = yield _errand(name, "initial-states", asked)
         state = durbar.load_game(name, players).new_initial_state(seed=int(seed))
-        self._must(reply, "position", lambda: write(state))
+        self._must(response, "position", lambda: write(state))
         while not state.is_terminal():
             if self._random.random() < ASIDE:
                 yield from self._random.choice(self._asides)(state)
             position, legal = write(state), state.legal_actions()
-            reply = yield _errand(name, "legal-actions", {"position": position})
-            self._must_list(reply, legal)
+            response = yield _errand(name, "legal-actions", {"position": position})
+            self._must_list(response, legal)
             action, seed = self._random.choice(legal), self._seed()
             asked = {"position": position, "actions": [action], "seed": seed}
-            reply = yield _errand(name, "transitions", asked)
+            response = yield _errand(name, "transitions", asked)
             state.apply_action(action)
             state.resolve_chance(durbar.Rng(int(seed)))
-            self._must(reply, "position", lambda: write(state))
-            self._must(reply, "is_terminal", state.is_terminal)
+            self._must(response, "position", lambda: write(state))
+            self._must(response, "is_terminal", state.is_terminal)
 
     def _seed(self) -> str:
         return str(self._random.getrandbits(64))
@@ -95,28 +95,28 @@ class Visitor:
         name, player = state.game.name, state.current_player()
         view = state.view(player)
         asked: dict[str, Any] = {"position": state.to_notation(), "player": player}
-        reply = yield _errand(name, "views", asked)
-        self._must(reply, "view", view.to_notation)
-        reply = yield _errand(name, "legal-actions", {"position": view.to_notation()})
-        self._must_list(reply, state.legal_actions())
+        response = yield _errand(name, "views", asked)
+        self._must(response, "view", view.to_notation)
+        response = yield _errand(name, "legal-actions", {"position": view.to_notation()})
+        self._must_list(response, state.legal_actions())
         seed = self._seed()
         asked = {"view": view.to_notation(), "seed": seed}
-        reply = yield _errand(name, "resamples", asked)
-        self._must(reply, "position", lambda: view.resample(int(seed)).to_notation())
+        response = yield _errand(name, "resamples", asked)
+        self._must(response, "position", lambda: view.resample(int(seed)).to_notation())
 
     def _scores(self, state: durbar.State) -> Visit:
-        reply = yield _errand(state.game.name, "scores", {"position": _json(state)})
-        self._must(reply, None, lambda: orjson.Fragment(state.score_breakdown_json()))
+        response = yield _errand(state.game.name, "scores", {"position": _json(state)})
+        self._must(response, None, lambda: orjson.Fragment(state.score_breakdown_json()))
 
     def _validate(self, state: durbar.State) -> Visit:
-        reply = yield _errand(state.game.name, "validations", {"position": _json(state)})
-        self._must(reply, None, lambda: {"valid": True, "errors": []})
+        response = yield _errand(state.game.name, "validations", {"position": _json(state)})
+        self._must(response, None, lambda: {"valid": True, "errors": []})
 
     def _validate_broken(self, state: durbar.State) -> Visit:
         position = state.to_dict()
         del position[self._random.choice(["kind", "phase", "players"])]
-        reply = yield _errand(state.game.name, "validations", {"position": position})
-        self._must(reply, "valid", lambda: False)
+        response = yield _errand(state.game.name, "validations", {"position": position})
+        self._must(response, "valid", lambda: False)
         yield _errand(state.game.name, "legal-actions", {"position": position}, 422)
 
     def _illegal(self, state: durbar.State) -> Visit:
@@ -127,33 +127,33 @@ class Visitor:
 
     def _malformed(self, state: durbar.State) -> Visit:
         path = f"/v1/games/{state.game.name}/legal-actions"
-        yield Errand(Question("POST", path, b'{"position": '), 400)
+        yield Expected(Request("POST", path, b'{"position": '), 400)
 
     def _unknown_game(self, state: durbar.State) -> Visit:
         yield _errand("chess", "legal-actions", {"position": state.to_notation()}, 404)
 
     def _batch(self, state: durbar.State) -> Visit:
         name, good = state.game.name, state.to_notation()
-        reply = yield Errand(bulk.batch(name, [good, "none", good]))
-        answers = orjson.loads(reply.body)["results"]
+        response = yield Expected(bulk.batch(name, [good, "none", good]))
+        answers = orjson.loads(response.body)["results"]
         _same([answer["status"] for answer in answers], [200, 422, 200])
         _same(answers[2]["result"]["legal_action_ids"], state.legal_actions())
 
     def _playouts(self, state: durbar.State) -> Visit:
         games, seed = 5, 1
-        reply = yield Errand(bulk.playouts(state.game.name, state.to_notation(), games))
-        self._must(reply, "decisions", lambda: durbar.playouts(state, games, seed).decisions)
+        response = yield Expected(bulk.playouts(state.game.name, state.to_notation(), games))
+        self._must(response, "decisions", lambda: durbar.playouts(state, games, seed).decisions)
 
-    def _must(self, reply: Reply, name: str | None, expected: Callable[[], Any]) -> None:
+    def _must(self, response: Response, name: str | None, expected: Callable[[], Any]) -> None:
         """Hold a field of an answer, or all of it, against what the core says."""
         if self._reads:
-            answer = orjson.loads(reply.body)
+            answer = orjson.loads(response.body)
             found = answer if name is None else answer[name]
             _same(found, orjson.loads(orjson.dumps(expected())))
 
-    def _must_list(self, reply: Reply, legal: list[int]) -> None:
+    def _must_list(self, response: Response, legal: list[int]) -> None:
         if self._reads:
-            found = orjson.loads(reply.body)["legal_actions"]
+            found = orjson.loads(response.body)["legal_actions"]
             _same([one["id"] for one in found], legal)
 
 
@@ -168,9 +168,9 @@ def _notation(state: durbar.State) -> Any:
 _FORMS = {"json": _json, "notation": _notation}
 
 
-def _errand(name: str, resource: str, body: Any, status: int = 200) -> Errand:
+def _errand(name: str, resource: str, body: Any, status: int = 200) -> Expected:
     path = f"/v1/games/{name}/{resource}"
-    return Errand(Question("POST", path, orjson.dumps(body)), status)
+    return Expected(Request("POST", path, orjson.dumps(body)), status)
 
 
 def _same(found: Any, expected: Any) -> None:
@@ -178,18 +178,18 @@ def _same(found: Any, expected: Any) -> None:
         raise WrongAnswerError(f"{found!r:.500} where {expected!r:.500} was due")
 
 
-def step(visit: Visit, errand: Errand, reply: Reply) -> Errand:
+def step(visit: Visit, expected: Expected, response: Response) -> Expected:
     """Give a visitor the answer; its next request.
 
     Raises:
         WrongAnswerError: The answer has another status, or says something else.
     """
-    if reply.status != errand.status:
+    if response.status != expected.status:
         raise WrongAnswerError(
-            f"{errand.question.path}: {reply.status} where {errand.status} was due, "
-            f"{reply.body[:500]!r}"
+            f"{expected.request.path}: {response.status} where {expected.status} was due, "
+            f"{response.body[:500]!r}"
         )
-    return visit.send(reply)
+    return visit.send(response)
 
 
 def visitors() -> Iterator[Visit]:

@@ -20,7 +20,7 @@ _I = re.IGNORECASE
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Request:
     """A request."""
 
     method: str
@@ -36,7 +36,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class Response:
     """An answer."""
 
     head: bytes
@@ -83,7 +83,7 @@ class Connection:
     ) -> None:
         self._socket.close()
 
-    def ask(self, encoded: bytes) -> Reply:
+    def ask(self, encoded: bytes) -> Response:
         """Send a request, and read its answer.
 
         Raises:
@@ -98,7 +98,7 @@ class Connection:
         while missing > 0:
             parts.append(self._more())
             missing -= len(parts[-1])
-        return Reply(head, b"".join(parts))
+        return Response(head, b"".join(parts))
 
     def _more(self) -> bytes:
         part = self._socket.recv(1 << 18)
@@ -107,10 +107,10 @@ class Connection:
         return part
 
 
-def ask(port: int, question: Question) -> Reply:
+def ask(port: int, request: Request) -> Response:
     """Ask on a connection of its own."""
     with Connection(port) as connection:
-        return connection.ask(question.encoded())
+        return connection.ask(request.encoded())
 
 
 class AsyncConnection:
@@ -124,7 +124,7 @@ class AsyncConnection:
         """Connect."""
         return cls(*await asyncio.open_connection(HOST, port, limit=1 << 20))
 
-    async def ask(self, encoded: bytes) -> Reply:
+    async def ask(self, encoded: bytes) -> Response:
         """Send a request, and read its answer.
 
         Raises:
@@ -134,7 +134,7 @@ class AsyncConnection:
         self._writer.write(encoded)
         async with asyncio.timeout(PATIENCE):
             head = await self._reader.readuntil(_END)
-            return Reply(head, await self._reader.readexactly(body_length(head)))
+            return Response(head, await self._reader.readexactly(body_length(head)))
 
     def close(self) -> None:
         """Close the connection."""

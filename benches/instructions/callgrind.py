@@ -39,14 +39,14 @@ def version() -> str | None:
     program = shutil.which("valgrind")
     if program is None:
         return None
-    told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
-    return told.stdout.strip() if told.returncode == 0 else None
+    result = subprocess.run([program, "--version"], capture_output=True, text=True, check=False)
+    return result.stdout.strip() if result.returncode == 0 else None
 
 
 def level(program: Path) -> str:
     """Name the version of bulk work that the program takes under valgrind."""
-    told = run([str(program), "machine"], "none")
-    return str(json.loads(told)["level"])
+    output = run([str(program), "machine"], "none")
+    return str(json.loads(output)["level"])
 
 
 def count(program: Path, level: str, wanted: Sequence[Scenario]) -> list[Counted]:
@@ -59,7 +59,7 @@ def count(program: Path, level: str, wanted: Sequence[Scenario]) -> list[Counted
     """
     words = [word for scenario in wanted for word in scenario.words]
     with tempfile.TemporaryDirectory() as folder:
-        told = run(
+        output = run(
             [str(program), "count", level, *words],
             "callgrind",
             f"--callgrind-out-file={folder}/dump",
@@ -68,7 +68,7 @@ def count(program: Path, level: str, wanted: Sequence[Scenario]) -> list[Counted
             f"--dump-after={END}",
         )
         dumps = [path.read_text("utf-8") for path in ordered(Path(folder))]
-    lines = [json.loads(line) for line in told.splitlines()]
+    lines = [json.loads(line) for line in output.splitlines()]
     if len(lines) != len(wanted) or len(dumps) != 2 * len(wanted):
         raise RuntimeError(
             f"{len(wanted)} scenarios gave {len(lines)} answers and {len(dumps)} dumps"

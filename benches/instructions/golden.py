@@ -44,9 +44,9 @@ class Change:
 def compiler() -> str:
     """Name the compiler and the machine that it compiles for: counts belong to both."""
     program = shutil.which("rustc") or "rustc"
-    told = subprocess.run([program, "-vV"], check=True, capture_output=True, text=True, cwd=ROOT)
-    facts = dict(line.split(": ", 1) for line in told.stdout.splitlines() if ": " in line)
-    return f"{told.stdout.splitlines()[0]}, {facts['host']}"
+    result = subprocess.run([program, "-vV"], check=True, capture_output=True, text=True, cwd=ROOT)
+    facts = dict(line.split(": ", 1) for line in result.stdout.splitlines() if ": " in line)
+    return f"{result.stdout.splitlines()[0]}, {facts['host']}"
 
 
 def document(

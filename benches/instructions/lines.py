@@ -16,9 +16,9 @@ LINE = 64
 def facts(game: str) -> Facts:
     """Find what a decision of the game takes, with the usual number of players."""
     players = durbar.load_game(game).num_players
-    told = binary.ask("facts", game, str(players))
+    found = binary.ask("facts", game, str(players))
     lines = lines_per_decision(binary.build(), game, players)
-    return Facts(told["bytes"], round(told["numbers"], 2), round(lines, 1))
+    return Facts(found["bytes"], round(found["numbers"], 2), round(lines, 1))
 
 
 def lines_per_decision(program: Path, game: str, players: int) -> float:
@@ -50,10 +50,10 @@ def touched(trace: Iterable[str]) -> Iterator[int]:
     comes after the last call belongs to no whole decision.
     """
     trace = iter(trace)
-    told = next((line for line in trace if line.startswith("mark ")), None)
-    if told is None:
+    mark = next((line for line in trace if line.startswith("mark ")), None)
+    if mark is None:
         return
-    call = f"I  {int(told.split()[1], 16):08x},"
+    call = f"I  {int(mark.split()[1], 16):08x},"
     seen: set[int] | None = None
     for access in trace:
         if access.startswith(call):

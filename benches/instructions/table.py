@@ -37,8 +37,8 @@ def where(parts: dict[str, dict[str, float]]) -> str:
     """Say where the instructions of a decision are spent, of the fastest version."""
     counts = parts[LEVELS[-1]]
     shown = {file: count for file, count in counts.items() if count >= LEAST}
-    told = [f"{file} {count:.0f}" for file, count in shown.items()]
-    return ", ".join([*told, f"others {sum(counts.values()) - sum(shown.values()):.0f}"])
+    shares = [f"{file} {count:.0f}" for file, count in shown.items()]
+    return ", ".join([*shares, f"others {sum(counts.values()) - sum(shown.values()):.0f}"])
 
 
 def column(made: Document, game: str, facts: Facts) -> dict[str, str]:

@@ -27,15 +27,15 @@ def answer(package: str, cases: Mapping[str, Callable[[], Run]]) -> None:
     sys.stdout.flush()
     ready: dict[str, Run] = {}
     for line in sys.stdin:
-        question = json.loads(line)
-        name = question["case"]
+        request = json.loads(line)
+        name = request["case"]
         try:
             if name not in ready:
                 ready[name] = cases[name]()
-            reply = asdict(ready[name](question["amount"]))
+            response = asdict(ready[name](request["amount"]))
         except Exception as error:  # noqa: BLE001  # it goes to the one who asked
-            reply = {"error": f"{type(error).__name__}: {error}"}
-        say(json.dumps(reply) + "\n")
+            response = {"error": f"{type(error).__name__}: {error}"}
+        say(json.dumps(response) + "\n")
         sys.stdout.flush()
 
 

@@ -2,7 +2,7 @@
 
 The rollouts are those of `RandomRolloutEvaluator`. Python cannot call it, but a search of one
 simulation can: it evaluates the position it starts from, with as many rollouts as the evaluator
-was told, and expands nothing. Their decisions are counted by their mean number in games of the
+was given, and expands nothing. Their decisions are counted by their mean number in games of the
 loop in Python from the same position, played before: in hearts each game has the same number, in
 go fish and backgammon the mean of 2,000 and 200 games is a few percent off at most. Chance is
 drawn, and not counted, as in the figures of durbar.

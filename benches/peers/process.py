@@ -60,10 +60,10 @@ class Peer:
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps({"case": case, "amount": amount}) + "\n")
         self._process.stdin.flush()
-        reply = self._read()
-        if "error" in reply:
-            raise PeerMissingError(f"{case}: {reply['error']}")
-        return Sample(**reply)
+        response = self._read()
+        if "error" in response:
+            raise PeerMissingError(f"{case}: {response['error']}")
+        return Sample(**response)
 
     def _read(self) -> dict[str, Any]:
         assert self._process is not None

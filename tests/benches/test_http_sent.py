@@ -20,8 +20,8 @@ import durbar
 from benches.http import payloads, processes, verb
 from benches.http.load import NoLoadError
 from benches.http.peers.shapes import SCHEMA, asked_for, shape
-from benches.http.visitors import Errand, Visit, Visitor, WrongAnswerError, step
-from benches.http.wire import Connection, Question, Reply, body_length
+from benches.http.visitors import Expected, Visit, Visitor, WrongAnswerError, step
+from benches.http.wire import Connection, Request, Response, body_length
 from benches.work import record
 from durbar.rest import create_app
 
@@ -128,46 +128,46 @@ def app() -> Flask:
     return create_app()
 
 
-def answered(app: Flask, errand: Errand) -> Reply:
+def answered(app: Flask, expected: Expected) -> Response:
     """What the application answers."""
-    asked = errand.question
+    asked = expected.request
     response = app.test_client().open(
         asked.path, method=asked.method, data=asked.body, content_type="application/json"
     )
-    return Reply(f"HTTP/1.1 {response.status}\r\n\r\n".encode(), response.data)
+    return Response(f"HTTP/1.1 {response.status}\r\n\r\n".encode(), response.data)
 
 
-def advance(app: Flask, visit: Visit, errands: int) -> Errand:
+def advance(app: Flask, visit: Visit, errands: int) -> Expected:
     """Let a visitor do so many errands; the next."""
-    errand = next(visit)
+    expected = next(visit)
     for _ in range(errands):
-        errand = step(visit, errand, answered(app, errand))
-    return errand
+        expected = step(visit, expected, answered(app, expected))
+    return expected
 
 
 def test_a_visitor_finds_nothing_wrong(app: Flask) -> None:
     statuses = set()
     visit = Visitor(1).visit()
-    errand = next(visit)
+    expected = next(visit)
     for _ in range(1_200):
-        statuses.add(errand.status)
-        errand = step(visit, errand, answered(app, errand))
+        statuses.add(expected.status)
+        expected = step(visit, expected, answered(app, expected))
     assert statuses == {200, 400, 404, 409, 422}
 
 
 def test_another_status_is_an_error(app: Flask) -> None:
     visit = Visitor(1).visit()
-    errand = advance(app, visit, 3)
+    expected = advance(app, visit, 3)
     with pytest.raises(WrongAnswerError, match="503 where 200 was due"):
-        step(visit, errand, Reply(b"HTTP/1.1 503 Service Unavailable\r\n\r\n", b""))
+        step(visit, expected, Response(b"HTTP/1.1 503 Service Unavailable\r\n\r\n", b""))
 
 
 def test_an_answer_that_says_something_else_is_an_error(app: Flask) -> None:
     visit = Visitor(1).visit()
-    errand = advance(app, visit, 1)
-    wrong = Reply(b"HTTP/1.1 200 OK\r\n\r\n", b'{"legal_actions": []}')
+    expected = advance(app, visit, 1)
+    wrong = Response(b"HTTP/1.1 200 OK\r\n\r\n", b'{"legal_actions": []}')
     with pytest.raises(WrongAnswerError, match=r"\[\] where \["):
-        step(visit, errand, wrong)
+        step(visit, expected, wrong)
 
 
 # ---- bytes and processes
@@ -198,21 +198,21 @@ def port() -> Iterator[int]:
 
 def test_an_answer_in_pieces(port: int) -> None:
     with Connection(port) as connection:
-        reply = connection.ask(Question("GET", "/").encoded())
-    assert (reply.status, reply.body, reply.header("retry-after")) == (200, b"abcde", "2")
-    assert reply.header("Connection") is None
-    assert reply.size == len(reply.head) + 5
+        response = connection.ask(Request("GET", "/").encoded())
+    assert (response.status, response.body, response.header("retry-after")) == (200, b"abcde", "2")
+    assert response.header("Connection") is None
+    assert response.size == len(response.head) + 5
 
 
 def test_an_answer_that_ends_too_soon(port: int) -> None:
     with Connection(port) as connection:
-        connection.ask(Question("GET", "/").encoded())
+        connection.ask(Request("GET", "/").encoded())
         with pytest.raises(ConnectionError):
-            connection.ask(Question("GET", "/").encoded())
+            connection.ask(Request("GET", "/").encoded())
 
 
 def test_a_request_as_it_is_sent() -> None:
-    assert Question("POST", "/a", b"{}").encoded() == (
+    assert Request("POST", "/a", b"{}").encoded() == (
         b"POST /a HTTP/1.1\r\nHost: 127.0.0.1\r\n"
         b"Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
     )

@@ -30,16 +30,16 @@ def adapted(folder: Path, port: int, servers: Sequence[int]) -> str:
     """The configuration with all that names a place exchanged, and nothing else."""
     text = NGINX
 
-    def exchange(pattern: str, by: str, times: int) -> None:
+    def substitute(pattern: str, by: str, times: int) -> None:
         nonlocal text
         text, found = re.subn(pattern, lambda _: by, text)
         assert found == times, pattern
 
     lines = [f"        server {HOST}:{server} max_fails=1 fail_timeout=1s;\n" for server in servers]
-    exchange(r"(?: +server durbar-\w:8000 max_fails=1 fail_timeout=1s;\n)+", "".join(lines), 1)
-    exchange(r"listen 8080;", f"listen {HOST}:{port};", 1)
-    exchange(r"(?<= )/tmp/", f"{folder}/", 6)
-    exchange(r"/dev/stdout", f"{folder}/stdout", 1)
+    substitute(r"(?: +server durbar-\w:8000 max_fails=1 fail_timeout=1s;\n)+", "".join(lines), 1)
+    substitute(r"listen 8080;", f"listen {HOST}:{port};", 1)
+    substitute(r"(?<= )/tmp/", f"{folder}/", 6)
+    substitute(r"/dev/stdout", f"{folder}/stdout", 1)
     return text
 
 

@@ -48,21 +48,21 @@ class Pair:
         """List what can happen next, as the reference says it."""
         return subject(self.plain.game.name).moves(self.plain)
 
-    def same(self, question: str, core: object, plain: object) -> None:
+    def same(self, what: str, core: object, plain: object) -> None:
         """Fail, with all that is needed to see why, unless the answers are equal."""
         if core != plain or type(core) is not type(plain):
             raise DifferenceError(
-                f"{question} differs at {self.core.to_notation()}\n"
+                f"{what} differs at {self.core.to_notation()}\n"
                 f"  components {self.plain.game.components.name}, "
                 f"{self.plain.game.num_players} players, {self.plain.game.options}\n"
                 f"  core:      {core}\n"
                 f"  reference: {plain}"
             )
 
-    def same_text(self, question: str, core: object, plain: object) -> None:
+    def same_text(self, what: str, core: object, plain: object) -> None:
         """Likewise for JSON values, the order of their fields included."""
-        self.same(question, core, plain)
-        self.same(f"the order of {question}", json.dumps(core), json.dumps(plain))
+        self.same(what, core, plain)
+        self.same(f"the order of {what}", json.dumps(core), json.dumps(plain))
 
     def compare(self) -> list[Move]:
         """Ask both everything about the state as it is; give what can happen next."""

@@ -101,8 +101,8 @@ def test_the_rest_of_a_late_batch_is_problems(tmp_path: Path) -> None:
         state.resolve_chance(rng)
         state.apply_action(state.legal_actions()[0])
         state.resolve_chance(rng)
-    question = {"position": state.to_notation(), "points": True}
-    operation = {"operation": "legal-actions", "request": question}
+    request = {"position": state.to_notation(), "points": True}
+    operation = {"operation": "legal-actions", "request": request}
     more = {"DURBAR_MAX_OPERATIONS": "300000", "DURBAR_MAX_BATCH_BYTES": "100000000"}
     with running(log=tmp_path / "log", **LIMITS, **more) as server:
         number = 10_000
