@@ -8,12 +8,13 @@ import subprocess
 import sys
 import types
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import durbar
 from durbar.cli import main
-from durbar.cli.progress import Progress
+from durbar.cli.progress import progress_bar
 from durbar.cli.simulate import win_interval
 from tests.python.positions import player_counts, start, tiny
 
@@ -317,20 +318,16 @@ def test_an_interrupt_ends_it_without_a_traceback(
 
 
 def test_serve_passes_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[dict[str, object]] = []
+    calls: list[Any] = []
     server = types.ModuleType("durbar.rest.transport.server")
-    vars(server)["serve"] = lambda **arguments: calls.append(arguments)
+    vars(server)["serve"] = calls.append
     monkeypatch.setitem(sys.modules, "durbar.rest.transport.server", server)
     command = ["serve", "--host", "localhost", "--port", "47113", "--workers", "3"]
     assert main([*command, "--components", "maharani=a.json"]) == 0
-    assert calls[0].pop("host") in {"127.0.0.1", "::1"}
-    assert calls == [
-        {
-            "port": 47113,
-            "workers": 3,
-            "components": {"maharani": Path("a.json")},
-        }
-    ]
+    (found,) = calls
+    assert found.host in {"127.0.0.1", "::1"}
+    assert (found.port, found.workers) == (47113, 3)
+    assert found.components == {"maharani": Path("a.json")}
 
 
 @pytest.mark.parametrize("given", ["chess=a.json", "maharani=no such file", f"maharani={__file__}"])
@@ -380,9 +377,9 @@ def test_the_bar_grows_on_a_terminal_and_is_wiped_away(monkeypatch: pytest.Monke
     clock = iter(range(100))
     monkeypatch.setattr("durbar.cli.progress.time.monotonic", lambda: float(next(clock)))
     stream = Terminal()
-    with Progress(200, "games", stream) as progress:
-        progress.update(50)
-        progress.update(200)
+    with progress_bar(200, stream) as update:
+        update(50)
+        update(200)
     first, second, last = stream.getvalue().split("\r\033[K")[1:]
     assert first == "[#######.......................]  25%  50 of 200 games, 3 s left"
     assert second == "[##############################] 100%  200 of 200 games, 0 s left"
@@ -391,8 +388,8 @@ def test_the_bar_grows_on_a_terminal_and_is_wiped_away(monkeypatch: pytest.Monke
 
 def test_there_is_no_bar_elsewhere() -> None:
     stream = io.StringIO()
-    with Progress(2, "games", stream) as progress:
-        progress.update(2)
+    with progress_bar(2, stream) as update:
+        update(2)
     assert stream.getvalue() == ""
 
 

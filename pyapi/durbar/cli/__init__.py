@@ -57,5 +57,5 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"durbar {durbar.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in (serve, seal_key, simulate, perft, show):
-        command.add_to(commands)
+        command.add_to(commands.add_parser)
     return parser

@@ -5,15 +5,13 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import durbar
 
-if TYPE_CHECKING:
-    # Generic in the stubs only.
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001
+# Makes the parser of a command, as `add_parser` of argparse does.
+AddParser = Callable[..., argparse.ArgumentParser]
 
-MAX_SEED = 2**64 - 1
 _MAX_THREADS = 256
 
 
@@ -33,6 +31,10 @@ def whole(least: int, most: int) -> Callable[[str], int]:
         return number
 
     return read
+
+
+seed = whole(0, 2**64 - 1)
+"""Read a seed."""
 
 
 def pair(text: str) -> tuple[str, str]:

@@ -3,26 +3,23 @@
 import argparse
 import sys
 import time
-from typing import TYPE_CHECKING
 
 import durbar
 from durbar.cli.arguments import (
-    MAX_SEED,
+    AddParser,
     add_game,
     add_json,
     add_threads,
     game_of,
     print_json,
+    seed,
     whole,
 )
 
-if TYPE_CHECKING:
-    from durbar.cli.arguments import Commands
 
-
-def add_to(commands: "Commands") -> None:
+def add_to(add_parser: AddParser) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser(
+    parser = add_parser(
         "perft",
         help="count action sequences",
         description="Count the sequences of exactly so many actions; a chance outcome counts as "
@@ -35,7 +32,7 @@ def add_to(commands: "Commands") -> None:
     start = parser.add_mutually_exclusive_group()
     start.add_argument(
         "--seed",
-        type=whole(0, MAX_SEED),
+        type=seed,
         metavar="N",
         help="begin after the set-up drawn with this seed (else before the set-up)",
     )

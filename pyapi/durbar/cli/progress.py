@@ -1,53 +1,41 @@
 """A progress bar of one line, shown on a terminal only."""
 
 import time
-from types import TracebackType
-from typing import Self, TextIO
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TextIO
 
 _WIDTH = 30
 _SECONDS_BETWEEN = 0.1
+_WIPE = "\r\033[K"
 
 
-class Progress:
-    """How much of a whole is done.
+@contextmanager
+def progress_bar(games: int, stream: TextIO) -> Iterator[Callable[[int], None]]:
+    """Show how many of some games have been played, if the stream is a terminal.
 
-    Args:
-        total: The whole.
-        unit: What is counted.
-        stream: Where the bar is drawn; nothing is if that is no terminal.
+    What it gives is to be told how many they are, as often as one likes.
     """
+    if not stream.isatty():
+        yield lambda _played: None
+        return
+    start = last = time.monotonic()
 
-    def __init__(self, total: int, unit: str, stream: TextIO) -> None:
-        self._total = total
-        self._unit = unit
-        self._stream = stream
-        self._shown = stream.isatty()
-        self._start = self._last = time.monotonic()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        if self._shown:
-            self._stream.write("\r\033[K")
-            self._stream.flush()
-
-    def update(self, done: int) -> None:
-        """Draw the bar again, unless it was drawn just now."""
+    def update(played: int) -> None:
+        nonlocal last
         now = time.monotonic()
-        if self._shown and now - self._last >= _SECONDS_BETWEEN:
-            self._last = now
-            self._stream.write(f"\r\033[K{self._line(done, now - self._start)}")
-            self._stream.flush()
+        if now - last >= _SECONDS_BETWEEN:
+            last = now
+            print(_WIPE + _line(played, games, now - start), end="", file=stream, flush=True)
 
-    def _line(self, done: int, seconds: float) -> str:
-        share = done / self._total
-        bar = "#" * int(_WIDTH * share)
-        left = seconds * (1 - share) / share if done else 0.0
-        count = f"{done:,} of {self._total:,} {self._unit}"
-        return f"[{bar:.<{_WIDTH}}] {share:4.0%}  {count}, {left:.0f} s left"
+    try:
+        yield update
+    finally:
+        print(_WIPE, end="", file=stream, flush=True)
+
+
+def _line(played: int, games: int, seconds: float) -> str:
+    share = played / games
+    bar = "#" * int(_WIDTH * share)
+    left = seconds * (1 - share) / share if played else 0.0
+    return f"[{bar:.<{_WIDTH}}] {share:4.0%}  {played:,} of {games:,} games, {left:.0f} s left"

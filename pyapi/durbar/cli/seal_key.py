@@ -1,17 +1,14 @@
 """`durbar seal-key`: make a key for sealed positions."""
 
 import argparse
-from typing import TYPE_CHECKING
 
+from durbar.cli.arguments import AddParser
 from durbar.cli.serve import rest_module
 
-if TYPE_CHECKING:
-    from durbar.cli.arguments import Commands
 
-
-def add_to(commands: "Commands") -> None:
+def add_to(add_parser: AddParser) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser(
+    parser = add_parser(
         "seal-key",
         help="make a key for sealed positions",
         description="Print a fresh key, as DURBAR_SEAL_KEYS has it for `durbar serve`. To change "

@@ -4,18 +4,16 @@ import argparse
 import importlib
 import os
 import socket
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from durbar.cli.arguments import UnusableInput, pair, whole
-
-if TYPE_CHECKING:
-    from durbar.cli.arguments import Commands
+from durbar.cli.arguments import AddParser, UnusableInput, pair, whole
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(add_parser: AddParser) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser(
+    parser = add_parser(
         "serve",
         help="answer over HTTP",
         description="Answer over HTTP; the documentation is at /docs.",
@@ -51,15 +49,17 @@ def run(arguments: argparse.Namespace) -> None:
     """Serve until it is stopped."""
     server = rest_module("transport.server")
     settings = rest_module("settings")
+    options = {name: vars(arguments)[name] for name in ("host", "port", "workers")}
+    given = {name: value for name, value in options.items() if value is not None}
     components = {game: Path(file) for game, file in arguments.components}
     try:
-        given = settings.Settings.from_environ(os.environ)
-        port = given.port if arguments.port is None else arguments.port
+        found = replace(settings.Settings.from_environ(os.environ), **given)
         server.serve(
-            host=_address(given.host if arguments.host is None else arguments.host, port),
-            port=port,
-            workers=given.workers if arguments.workers is None else arguments.workers,
-            components=components,
+            replace(
+                found,
+                host=_address(found.host, found.port),
+                components={**found.components, **components},
+            )
         )
     except settings.InvalidSettings as error:
         raise UnusableInput(str(error)) from None

@@ -2,10 +2,11 @@
 
 import argparse
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import durbar
 from durbar.cli.arguments import (
+    AddParser,
     UnusableInput,
     add_components,
     add_json,
@@ -14,13 +15,10 @@ from durbar.cli.arguments import (
     whole,
 )
 
-if TYPE_CHECKING:
-    from durbar.cli.arguments import Commands
 
-
-def add_to(commands: "Commands") -> None:
+def add_to(add_parser: AddParser) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser(
+    parser = add_parser(
         "show",
         help="print a position, or what a player sees",
         description="Print the position of a notation, or what a player sees of it: the table, "

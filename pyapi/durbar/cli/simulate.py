@@ -6,30 +6,27 @@ import math
 import sys
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import durbar
 from durbar.cli.arguments import (
-    MAX_SEED,
+    AddParser,
     add_game,
     add_json,
     add_threads,
     game_of,
     print_json,
+    seed,
     whole,
 )
-from durbar.cli.progress import Progress
-
-if TYPE_CHECKING:
-    from durbar.cli.arguments import Commands
+from durbar.cli.progress import progress_bar
 
 _MAX_GAMES = 2**31
 _Z = 1.959964  # two-sided 95 % of the normal distribution
 
 
-def add_to(commands: "Commands") -> None:
+def add_to(add_parser: AddParser) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser(
+    parser = add_parser(
         "simulate",
         help="play random games and print statistics",
         description="Play uniformly random games from the set-up on, and print statistics. "
@@ -43,9 +40,7 @@ def add_to(commands: "Commands") -> None:
         metavar="N",
         help="number of games (10000)",
     )
-    parser.add_argument(
-        "--seed", type=whole(0, MAX_SEED), default=0, metavar="N", help="seed of all chance (0)"
-    )
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
     add_threads(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -55,13 +50,13 @@ def run(arguments: argparse.Namespace) -> None:
     """Play and print."""
     game = game_of(arguments)
     start = time.perf_counter()
-    with Progress(arguments.games, "games", sys.stderr) as progress:
+    with progress_bar(arguments.games, sys.stderr) as progress:
         stats = durbar.playouts(
             game.new_initial_state(),
             arguments.games,
             arguments.seed,
             arguments.threads,
-            progress=progress.update,
+            progress=progress,
         )
     seconds = time.perf_counter() - start
     if arguments.json:

@@ -72,8 +72,7 @@ class Middleware:
     @staticmethod
     def of(app: Flask) -> "Middleware":
         """The middleware of an application."""
-        middleware = app.extensions[_EXTENSION]
-        assert isinstance(middleware, Middleware)  # noqa: S101 - narrows what Flask keeps as Any
+        middleware: Middleware = app.extensions[_EXTENSION]
         return middleware
 
     def begin(self, request: Request) -> RequestContext:

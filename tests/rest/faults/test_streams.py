@@ -53,7 +53,8 @@ class Client:
 def ask(app: Flask, client: Client) -> None:
     """Send the request for records, and wait for the end of its answer."""
     scope = rsgi_scope("/v1/games/maharani/records", content_length=str(len(BODY)))
-    asyncio.run(asyncio.wait_for(bridge.rsgi(app)(scope, client), PATIENCE))
+    answering = bridge.rsgi(app)(scope, client)  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(answering, PATIENCE))
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, mult
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from durbar.rest.problems import Problem
+from durbar.rest.settings import InvalidSettings
 from durbar.rest.transport.request import RequestContext, Response
 
 PATH = "/metrics"
@@ -182,10 +183,17 @@ def shared() -> Iterator[None]:
     removed at the end.
 
     Raises:
-        OSError: No such folder can be made.
+        InvalidSettings: No such folder can be made.
     """
     before = os.environ.get(FOLDER)
-    with TemporaryDirectory(prefix="durbar-metrics-", dir=before) as folder:
+    try:
+        made = TemporaryDirectory(prefix="durbar-metrics-", dir=before)
+    except OSError as error:
+        raise InvalidSettings(
+            f"the metrics of several workers need a folder for temporary files ({error}): set "
+            f"{FOLDER} to one, or DURBAR_METRICS=0"
+        ) from None
+    with made as folder:
         os.environ[FOLDER] = folder
         _begin_anew()
         try:

@@ -9,13 +9,16 @@ import asyncio
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 from granian.rsgi import Scope
 
 from durbar.rest.middleware import Middleware
-from durbar.rest.transport.request import Headers, RequestContext, Response, RsgiRequest
+from durbar.rest.transport.request import RequestContext, Response, RsgiRequest
+
+if TYPE_CHECKING:
+    from granian._granian import RSGIHTTPProtocol, RSGIHTTPStreamTransport
 
 # From the headers to the last byte of the body.
 BODY_SECONDS = 10.0
@@ -28,30 +31,7 @@ _SWITCH_SECONDS = 0.0005
 STREAM_SECONDS = 60.0
 
 
-class Transport(Protocol):
-    """What is used of RSGI to send a body in parts."""
-
-    async def send_bytes(self, data: bytes) -> None:
-        """Send a part."""
-
-
-class HTTPProtocol(Protocol):
-    """What is used of the protocol object of RSGI."""
-
-    async def __call__(self) -> bytes:
-        """The whole body."""
-
-    def response_bytes(self, status: int, headers: Headers, body: bytes) -> None:
-        """Response."""
-
-    def response_stream(self, status: int, headers: Headers) -> Transport:
-        """Response in parts."""
-
-
-_Callback = Callable[[Scope, HTTPProtocol], Any]
-
-
-def rsgi(app: Flask) -> _Callback:
+def rsgi(app: Flask) -> Callable[[Scope, "RSGIHTTPProtocol"], Any]:
     """The RSGI callback that answers as this application does."""
     middleware = Middleware.of(app)
     # What is expensive and not in Rust must not keep the rest waiting for the interpreter.
@@ -59,7 +39,7 @@ def rsgi(app: Flask) -> _Callback:
     threads = ThreadPoolExecutor(middleware.settings.expensive_calls, "expensive")
     bodies = _Bodies()
 
-    async def respond(scope: Scope, protocol: HTTPProtocol) -> None:
+    async def respond(scope: Scope, protocol: "RSGIHTTPProtocol") -> None:
         request = RsgiRequest(scope)
         context = middleware.begin(request)
         response = middleware.refuse(context)
@@ -88,7 +68,9 @@ async def _response(
     return await loop.run_in_executor(threads, middleware.respond, context)
 
 
-async def _send(transport: Transport, parts: Iterator[bytes], threads: ThreadPoolExecutor) -> None:
+async def _send(
+    transport: "RSGIHTTPStreamTransport", parts: Iterator[bytes], threads: ThreadPoolExecutor
+) -> None:
     loop = asyncio.get_running_loop()
     until = loop.time() + STREAM_SECONDS
     try:
@@ -111,7 +93,7 @@ class _Bodies:
         self._waiting: dict[asyncio.Task[Any], float] = {}
         self._looking = False
 
-    async def of(self, protocol: HTTPProtocol) -> bytes:
+    async def of(self, protocol: "RSGIHTTPProtocol") -> bytes:
         """The body, or nothing if it did not come: the application finds it truncated."""
         task = asyncio.current_task()
         assert task is not None  # noqa: S101 - a coroutine of an event loop

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from flask import request as flask_request
 from granian.rsgi import Scope
@@ -23,69 +23,6 @@ _SANE_REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=-]{1,128}")
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 Headers = list[tuple[str, str]]
-
-
-class Request(Protocol):
-    """What is asked of a request, before anybody reads its body."""
-
-    method: str
-    path: str
-
-    def header(self, name: str) -> str | None:
-        """The value of a header, by its name in lower case."""
-
-    @property
-    def client(self) -> str:
-        """The address that the request came from."""
-
-    def body(self, length: int) -> bytes:
-        """The body of this length, or what came of it."""
-
-    def environ(self) -> dict[str, Any]:
-        """The request as WSGI has it, with its body still to be read."""
-
-
-@dataclass(slots=True)
-class Response:
-    """What goes back; a body in parts is sent as they come."""
-
-    status: int
-    headers: Headers
-    body: bytes | Iterable[bytes]
-
-
-@dataclass(slots=True)
-class RequestContext:
-    """A request on its way, and what logs and metrics will tell of it."""
-
-    request: Request
-    # Where its path leads.
-    route: "Route"
-    request_id: str
-    # The operation that answers, as logs call it.
-    operation_id: str
-    # What the headers say of the body's length.
-    length: int | None = None
-    began: float = field(default_factory=time.perf_counter)
-    # The code of the problem that is the response, if it is one.
-    problem: str | None = None
-    engine_seconds: float = 0.0
-    # What gates note for logs and traces, by their names.
-    kept: dict[str, Any] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, request: Request, route: "Route") -> "RequestContext":
-        """Begin to answer a request."""
-        given = request.header("x-request-id")
-        if given is None or _SANE_REQUEST_ID.fullmatch(given) is None:
-            given = os.urandom(16).hex()
-        return cls(request, route, given, route.operation_id, _length_of(request))
-
-    @property
-    def shown_method(self) -> str:
-        """The method, if it is one of the usual ones; a client may make up others."""
-        method = self.request.method
-        return method if method in _METHODS else "other"
 
 
 def _environ_key(name: str) -> str:
@@ -185,6 +122,53 @@ class RsgiRequest:
         return environ
 
 
+# A request, whoever gives it: `path`, `method`, `client`, `header`, `body` and `environ`.
+Request = WsgiRequest | RsgiRequest
+
+
+@dataclass(slots=True)
+class Response:
+    """What goes back; a body in parts is sent as they come."""
+
+    status: int
+    headers: Headers
+    body: bytes | Iterable[bytes]
+
+
+@dataclass(slots=True)
+class RequestContext:
+    """A request on its way, and what logs and metrics will tell of it."""
+
+    request: Request
+    # Where its path leads.
+    route: "Route"
+    request_id: str
+    # The operation that answers, as logs call it.
+    operation_id: str
+    # What the headers say of the body's length.
+    length: int | None = None
+    began: float = field(default_factory=time.perf_counter)
+    # The code of the problem that is the response, if it is one.
+    problem: str | None = None
+    engine_seconds: float = 0.0
+    # What gates note for logs and traces, by their names.
+    kept: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, request: Request, route: "Route") -> "RequestContext":
+        """Begin to answer a request."""
+        given = request.header("x-request-id")
+        if given is None or _SANE_REQUEST_ID.fullmatch(given) is None:
+            given = os.urandom(16).hex()
+        return cls(request, route, given, route.operation_id, _length_of(request))
+
+    @property
+    def shown_method(self) -> str:
+        """The method, if it is one of the usual ones; a client may make up others."""
+        method = self.request.method
+        return method if method in _METHODS else "other"
+
+
 def _length_of(request: Request) -> int | None:
     """The length that the headers say the body has; None without one, or if it comes in chunks."""
     text = request.header("content-length")
@@ -197,6 +181,5 @@ def _length_of(request: Request) -> int | None:
 
 def current() -> RequestContext:
     """The context that the application is answering."""
-    context = flask_request.environ[ENVIRON_KEY]
-    assert isinstance(context, RequestContext)  # noqa: S101 - narrows what WSGI keeps as Any
+    context: RequestContext = flask_request.environ[ENVIRON_KEY]
     return context

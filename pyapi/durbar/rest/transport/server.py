@@ -4,11 +4,9 @@ import contextlib
 import functools
 import ipaddress
 import logging
-import logging.config
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from granian import Granian
@@ -16,7 +14,7 @@ from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 
 from durbar.rest.app import create_app
-from durbar.rest.settings import InvalidSettings, Settings
+from durbar.rest.settings import Settings
 from durbar.rest.telemetry import json_log, metrics
 from durbar.rest.transport import bridge
 
@@ -33,35 +31,15 @@ _KILL_AFTER_SECONDS = 10
 _log = logging.getLogger(__name__)
 
 
-def serve(
-    host: str | None = None,
-    port: int | None = None,
-    *,
-    workers: int | None = None,
-    components: Mapping[str, Path] | None = None,
-) -> None:
+def serve(settings: Settings) -> None:
     """Serve until stopped by a signal.
-
-    What is not given is that of the environment (`Settings`).
-
-    Args:
-        host: The address to listen at.
-        port: The port to listen at.
-        workers: The number of processes; any of them answers any request.
-        components: Component files by the name of the game, before those of the environment.
 
     Raises:
         InvalidSettings: A setting cannot be used.
     """
-    settings = Settings.from_environ(os.environ)
-    settings = replace(
-        settings,
-        components={**settings.components, **(components or {})},
-        host=settings.host if host is None else host,
-        port=settings.port if port is None else port,
-        workers=settings.workers if workers is None else workers,
-    )
-    with _shared_metrics(settings):
+    # Several workers count together, and those for which a folder is given.
+    shares = settings.metrics and (settings.workers > 1 or metrics.FOLDER in os.environ)
+    with metrics.shared() if shares else contextlib.nullcontext():
         # What is wrong with the settings is said here, once, and not by every worker. Spans are
         # for processes that answer.
         create_app(replace(settings, tracing=False))
@@ -103,20 +81,3 @@ def _warn_of_openness(settings: Settings) -> None:
             settings.host,
             settings.port,
         )
-
-
-@contextlib.contextmanager
-def _shared_metrics(settings: Settings) -> Iterator[None]:
-    """Count together in all workers, if there are several, or if a folder is given for it."""
-    if not settings.metrics or (settings.workers == 1 and metrics.FOLDER not in os.environ):
-        yield
-        return
-    with contextlib.ExitStack() as stack:
-        try:
-            stack.enter_context(metrics.shared())
-        except OSError as error:
-            raise InvalidSettings(
-                f"the metrics of several workers need a folder for temporary files ({error}): set "
-                f"{metrics.FOLDER} to one, or DURBAR_METRICS=0"
-            ) from None
-        yield
