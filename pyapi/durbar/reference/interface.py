@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from copy import deepcopy
 from fractions import Fraction
 from typing import Any, ClassVar, Self
 
@@ -160,14 +159,16 @@ class State(ABC):
 
     def chance_outcomes(self) -> list[tuple[int, Fraction]]:
         """List the chance outcomes with their exact probabilities."""
-        moves = self.moves() if self.is_chance_node() else []
-        lots = sum(move.lots for move in moves)
-        return [(move.id, Fraction(move.lots, lots)) for move in moves]
+        lots = sum(move.lots for move in self._outcomes())
+        return [(move.id, Fraction(move.lots, lots)) for move in self._outcomes()]
 
     def sample_chance_outcome(self, rng: Rng) -> int:
         """Draw a chance outcome: one of the lots, which lie in the order of the ids."""
-        lots = [move.id for move in self.moves() for _ in range(move.lots)]
+        lots = [move.id for move in self._outcomes() for _ in range(move.lots)]
         return lots[rng.bounded(len(lots))]
+
+    def _outcomes(self) -> list[Move]:
+        return self.moves() if self.is_chance_node() else []
 
     def apply_action(self, action: int) -> list[Event]:
         """Let an action or a chance outcome happen; give the events.
@@ -189,7 +190,7 @@ class State(ABC):
 
     def clone(self) -> Self:
         """Give an equal state that goes its own way."""
-        return type(self)(self.game, deepcopy(self.position))
+        return type(self)(self.game, self.position.clone())
 
     @abstractmethod
     def scores(self) -> list[int]:
@@ -217,11 +218,11 @@ class State(ABC):
 
     def action_to_string(self, action: int) -> str:
         """Name a legal action in one word."""
-        return str(self.move(action).action.to_string())
+        return self.move(action).action.to_string()
 
     def action_to_dict(self, action: int) -> dict[str, object]:
         """Describe a legal action."""
-        return dict(self.move(action).action.to_dict())
+        return self.move(action).action.to_dict()
 
     def string_to_action(self, text: str) -> int:
         """Find the legal action that a word denotes."""

@@ -10,7 +10,6 @@ from typing import TypeVar
 from durbar.reference.interface import State
 from durbar.reference.rng import Rng
 
-
 S = TypeVar("S", bound=State)
 
 

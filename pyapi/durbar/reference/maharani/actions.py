@@ -1,11 +1,10 @@
-"""The actions, and the number that stands for each.
+"""The actions, and the number that stands for each."""
 
-Actions and chance outcomes are values; an arrow is no part of them, since directions with the
-same effect are one action (M-3.10).
-"""
-
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from durbar.reference.actions import Described
 from durbar.reference.maharani.components import Tile
 from durbar.reference.maharani.setup import Setup
 
@@ -15,36 +14,66 @@ ACTION_IDS = 770
 
 
 @dataclass(frozen=True)
-class Start:
+class Start(Described):
     """Chance: this player begins (M-1.7)."""
 
+    type = "start"
     player: int
 
 
 @dataclass(frozen=True)
-class Draw:
+class Draw(Described):
     """Chance: this tile comes out of the bag (M-4.1)."""
 
+    type = "draw"
     tile: Tile
 
+    def to_dict(self) -> dict[str, Any]:
+        """Describe it."""
+        return {"type": self.type, **self.tile.to_dict()}
+
 
 @dataclass(frozen=True)
-class Place:
-    """Place the tile of a slot (from 0) on a space; `worker` is who then stands on it."""
+class Place(Described):
+    """Place the tile of a slot (from 0) on a space; `worker` is who then stands on it.
 
+    Directions with the same effect are one action, which is shown with the first (M-3.10).
+    """
+
+    type = "place"
     slot: int
     space: str
+    arrows: tuple[str, ...]
     worker: str | None
 
+    def to_dict(self) -> dict[str, Any]:
+        """Describe it."""
+        return {
+            "type": self.type,
+            "slot": self.slot + 1,
+            "space": self.space,
+            "arrow": self.arrows[0],
+            "worker": self.worker,
+        }
+
+    def is_denoted_by(self, wanted: Mapping[str, Any]) -> bool:
+        """Say whether a description is of this; any arrow that makes the placement will do."""
+        rest = {field: value for field, value in wanted.items() if field != "arrow"}
+        return wanted.get("arrow", self.arrows[0]) in self.arrows and super().is_denoted_by(rest)
+
 
 @dataclass(frozen=True)
-class Refresh:
+class Refresh(Described):
     """Turn all own action markers face up (M-2.2)."""
 
+    type = "refresh"
+
 
 @dataclass(frozen=True)
-class EndTurn:
+class EndTurn(Described):
     """Do without a second tile (M-2.5)."""
+
+    type = "end_turn"
 
 
 Action = Start | Draw | Place | Refresh | EndTurn
@@ -61,8 +90,8 @@ def action_id(setup: Setup, player: int | None, action: Action) -> int:
         case Start(seat):
             return seat
         case Draw(tile):
-            return setup.components.tile_index(tile)
-        case Place(slot, space, worker):
+            return setup.components.tiles.index(tile)
+        case Place(slot, space, _, worker):
             outcome = 0
             if worker is not None and player is not None:
                 outcome = 1 + setup.worker_colours(player).index(worker)
@@ -71,40 +100,3 @@ def action_id(setup: Setup, player: int | None, action: Action) -> int:
             return REFRESH_ID
         case EndTurn():
             return END_TURN_ID
-
-
-def action_to_dict(action: Action, arrow: str | None) -> dict[str, object]:
-    """Describe an action, a placement with the arrow that it is shown with."""
-    match action:
-        case Start(player):
-            return {"type": "start", "player": player}
-        case Draw(tile):
-            return {"type": "draw", "colour": tile.colour, "kind": tile.kind.id}
-        case Place(slot, space, worker):
-            return {
-                "type": "place",
-                "slot": slot + 1,
-                "space": space,
-                "arrow": arrow,
-                "worker": worker,
-            }
-        case Refresh():
-            return {"type": "refresh"}
-        case EndTurn():
-            return {"type": "end_turn"}
-
-
-def action_to_string(action: Action, arrow: str | None) -> str:
-    """Name an action in one word, a placement with the arrow that it is shown with."""
-    match action:
-        case Start(player):
-            return f"start-{player}"
-        case Draw(tile):
-            return f"draw-{tile.colour}-{tile.kind.id}"
-        case Place(slot, space, worker):
-            word = f"place-{slot + 1}-{space}-{arrow}"
-            return word if worker is None else f"{word}-{worker}"
-        case Refresh():
-            return "refresh"
-        case EndTurn():
-            return "end_turn"

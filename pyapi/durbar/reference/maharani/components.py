@@ -46,6 +46,10 @@ class Tile:
     colour: str
     kind: Kind
 
+    def to_dict(self) -> dict[str, str]:
+        """Describe it."""
+        return {"colour": self.colour, "kind": self.kind.id}
+
 
 @dataclass(frozen=True)
 class Components:
@@ -76,10 +80,6 @@ class Components:
             quarter: tuple(space for space in self.spaces.values() if space.quarter == quarter)
             for quarter in self.quarters
         }
-
-    def tile_index(self, tile: Tile) -> int:
-        """Give the place of a tile in the list of distinct tiles."""
-        return self.tiles.index(tile)
 
     def tile_named(self, colour: str, kind: str) -> Tile:
         """Find a tile by the names of its colour and kind."""

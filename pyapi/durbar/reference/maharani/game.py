@@ -4,12 +4,14 @@ from fractions import Fraction
 from typing import Any
 
 from durbar.reference import interface
+from durbar.reference.actions import Move
 from durbar.reference.errors import Fault, InvalidOption, InvalidPosition
+from durbar.reference.events import Event
 from durbar.reference.maharani import actions, correct, request
 from durbar.reference.maharani.components import read_components
-from durbar.reference.maharani.legal import Move, legal_moves
-from durbar.reference.maharani.position import DRAW, END, START, Position, initial_position
-from durbar.reference.maharani.scoring import Event, returns, score_breakdown
+from durbar.reference.maharani.legal import legal_moves
+from durbar.reference.maharani.position import Phase, Position, initial_position
+from durbar.reference.maharani.scoring import projection
 from durbar.reference.maharani.setup import PLAYER_COUNTS, Setup
 from durbar.reference.maharani.snapshot import Snapshot, position_to_dict
 from durbar.reference.maharani.turn import apply
@@ -93,52 +95,33 @@ class Game(interface.Game):
 class State(interface.State):
     """A state of a game; actions change it in place."""
 
-    chance_phases = (START, DRAW)  # M-2.5
-    last_phase = END  # M-6
+    chance_phases = (Phase.START, Phase.DRAW)  # M-2.5
+    last_phase = Phase.END  # M-6
     position: Position
 
     def moves(self) -> list[Move]:
         """List what can happen next, by ascending id."""
         return legal_moves(self.game.setup, self.position)
 
-    def lots(self, move: Move) -> int:
-        """Count the tiles that an outcome can draw (M-4.1); seats are alike (M-1.7)."""
-        drawn = move.action
-        return self.position.bag[drawn.tile] if isinstance(drawn, actions.Draw) else 1
-
-    def apply_action(self, action: int) -> list[Event]:
+    def happen(self, action: actions.Action) -> list[Event]:
         """Let an action or a chance outcome happen; give the events."""
-        return apply(self.game.setup, self.position, self.move(action).action)
+        return apply(self.game.setup, self.position, action)
 
     def scores(self) -> list[int]:
         """Give the gold of each seat (M-6.5)."""
         return list(self.position.scores)
 
-    def returns(self) -> list[float]:
-        """Give each seat's share of the win, 0 before the end (M-6.5)."""
-        return returns(self.position)
+    def projection(self) -> Event:
+        """Say what the quarters would pay as they stand (M-5.1)."""
+        return projection(self.game.setup, self.position)
 
-    def score_breakdown(self) -> Event:
-        """Explain the scores, and what the quarters would pay as they stand (M-5.1)."""
-        return score_breakdown(self.game.setup, self.position)
+    def request_of(self, text: str) -> dict[str, object]:
+        """Turn the word for an action into a dictionary."""
+        return request.request_of(text)
 
-    def action_to_string(self, action: int) -> str:
-        """Name a legal action in one word."""
-        move = self.move(action)
-        return actions.action_to_string(move.action, move.arrow)
-
-    def action_to_dict(self, action: int) -> dict[str, object]:
-        """Describe a legal action."""
-        move = self.move(action)
-        return actions.action_to_dict(move.action, move.arrow)
-
-    def string_to_action(self, text: str) -> int:
-        """Find the legal action that a word denotes; see `request.move_from_string`."""
-        return request.move_from_string(self.game.setup, self.position, text).id
-
-    def action_from_dict(self, description: object) -> int:
-        """Find the legal action that a dictionary denotes; see `request.move_from_dict`."""
-        return request.move_from_dict(self.game.setup, self.position, description).id
+    def wanted(self, description: object) -> dict[str, Any]:
+        """Read the description of an action."""
+        return request.wanted(self.game.setup, description)
 
     def to_dict(self) -> dict[str, Any]:
         """Write the position down; `Game.state_from_dict` reads it."""

@@ -1,7 +1,6 @@
 """Which actions and chance outcomes a position allows."""
 
-from dataclasses import dataclass
-
+from durbar.reference.actions import Move
 from durbar.reference.maharani.actions import (
     Action,
     Draw,
@@ -14,10 +13,7 @@ from durbar.reference.maharani.actions import (
 from durbar.reference.maharani.columns import clockwise_from, fits, fits_with_arrow
 from durbar.reference.maharani.components import Space, Tile
 from durbar.reference.maharani.position import (
-    DRAW,
-    FIRST,
-    SECOND,
-    START,
+    Phase,
     Position,
     empty_spaces,
     rondel_tiles,
@@ -26,41 +22,30 @@ from durbar.reference.maharani.position import (
 from durbar.reference.maharani.setup import Setup
 
 
-@dataclass(frozen=True)
-class Move:
-    """A legal action or a possible chance outcome."""
-
-    id: int
-    action: Action
-    arrows: tuple[str, ...] = ()
-    """Every direction that makes this placement; it is shown with the first (M-3.10)."""
-
-    @property
-    def arrow(self) -> str | None:
-        """The direction that a placement is shown with."""
-        return self.arrows[0] if self.arrows else None
-
-
 def legal_moves(setup: Setup, position: Position) -> list[Move]:
     """List what can happen next, by ascending id; nothing when the game is over."""
-    actions: dict[Action, tuple[str, ...]] = {}
+    actions: list[Action] = []
     phase, player = position.phase, position.player
-    if phase == START:
-        actions = {Start(seat): () for seat in setup.seats()}  # M-1.7
-    elif phase == DRAW:
-        actions = {Draw(tile): () for tile in position.bag}  # M-4.1
+    if phase == Phase.START:
+        actions += map(Start, setup.seats())  # M-1.7
+    elif phase == Phase.DRAW:
+        actions += map(Draw, position.bag)  # M-4.1
     elif player is not None:
-        actions = placements(setup, position, player)  # M-2.2
-        if phase == FIRST and may_refresh(setup, position, player):
-            actions[Refresh()] = ()
-        if phase == SECOND:
+        actions += placements(setup, position, player)  # M-2.2
+        if phase == Phase.FIRST and may_refresh(setup, position, player):
+            actions.append(Refresh())
+        if phase == Phase.SECOND:
             # M-2.5: the player decides about a second tile even where none can be placed.
-            actions[EndTurn()] = ()
+            actions.append(EndTurn())
     moves = [
-        Move(action_id(setup, position.player, action), action, arrows)
-        for action, arrows in actions.items()
+        Move(action_id(setup, player, action), action, lots(position, action)) for action in actions
     ]
     return sorted(moves, key=lambda move: move.id)
+
+
+def lots(position: Position, action: Action) -> int:
+    """Count the tiles that an outcome can draw (M-4.1); seats are alike (M-1.7)."""
+    return position.bag[action.tile] if isinstance(action, Draw) else 1
 
 
 def may_refresh(setup: Setup, position: Position, player: int) -> bool:
@@ -68,9 +53,9 @@ def may_refresh(setup: Setup, position: Position, player: int) -> bool:
     return setup.idle_refresh or not all(position.markers[player].values())
 
 
-def placements(setup: Setup, position: Position, player: int) -> dict[Action, tuple[str, ...]]:
+def placements(setup: Setup, position: Position, player: int) -> list[Place]:
     """List the placements of one tile, each with its directions (M-3.1, M-3.6, M-3.10)."""
-    found: dict[Action, tuple[str, ...]] = {}
+    found: list[Place] = []
     for slot, tile in enumerate(position.rondel):
         if tile is None:
             continue
@@ -78,7 +63,7 @@ def placements(setup: Setup, position: Position, player: int) -> dict[Action, tu
             if not may_reach(setup, position, player, slot, space):
                 continue
             for worker, arrows in worker_outcomes(setup, position, player, tile, space).items():
-                found[Place(slot, space.id, worker)] = arrows
+                found.append(Place(slot, space.id, arrows, worker))
     return found
 
 

@@ -1,24 +1,27 @@
 """What changes during a game, and what can be read off it at a glance."""
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from durbar.reference.copying import Clonable
 from durbar.reference.maharani.columns import column_class
 from durbar.reference.maharani.components import Space, Tile
 from durbar.reference.maharani.setup import Setup
 
-START = "start"
-"""Chance says who begins."""
-DRAW = "draw"
-"""Chance fills the lowest empty rondel slot."""
-FIRST = "first"
-"""A player places a first tile or refreshes."""
-SECOND = "second"
-"""The player places a second tile or ends the turn."""
-END = "end"
-"""The game is over."""
 
-PHASES = (START, DRAW, FIRST, SECOND, END)
+class Phase(StrEnum):
+    """What comes next."""
+
+    START = "start"
+    """Chance says who begins."""
+    DRAW = "draw"
+    """Chance fills the lowest empty rondel slot."""
+    FIRST = "first"
+    """A player places a first tile or refreshes."""
+    SECOND = "second"
+    """The player places a second tile or ends the turn."""
+    END = "end"
+    """The game is over."""
 
 
 @dataclass
@@ -54,7 +57,7 @@ def initial_position(setup: Setup) -> Position:
     if not components.centre_spaces():
         bag = {tile: count for tile, count in bag.items() if not is_centre(tile)}
     return Position(
-        phase=START,
+        phase=Phase.START,
         player=None,
         rondel=[None] * len(components.slots_with_arrow_north),
         bag=bag,

@@ -1,23 +1,10 @@
 """Gold: for tiles, for workers, for quarters, and who wins."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
 
-from durbar.reference.maharani.position import END, Position, workers_in
+from durbar.reference.events import Event, event
+from durbar.reference.maharani.position import Position, workers_in
 from durbar.reference.maharani.setup import Setup
-
-Event = dict[str, object]
-"""What happened, as a client is told it."""
-
-
-@dataclass(frozen=True)
-class Pay:
-    """What one worker colour earns in one quarter."""
-
-    player: int
-    worker: str
-    workers: int
-    points: int
 
 
 def connected(setup: Setup, start: str, belongs: Callable[[str], bool]) -> list[str]:
@@ -48,17 +35,17 @@ def worker_group(setup: Setup, position: Position, space: str) -> list[str]:
     return connected(setup, space, lambda other: position.workers.get(other) == colour)
 
 
-def quarter_pays(setup: Setup, position: Position, quarter: str) -> list[Pay]:
+def quarter_pays(setup: Setup, position: Position, quarter: str) -> list[Event]:
     """List what each worker colour would earn if the quarter were evaluated now.
 
     M-5.1: by the number of its workers there. Two colours of one player earn apart.
     """
-    pays = []
+    pays: list[Event] = []
     for colour, owner in setup.worker_owners().items():
         workers = len(workers_in(setup, position, quarter, colour))
         if workers > 0:
             points = setup.components.quarter_payout[workers]
-            pays.append(Pay(owner, colour, workers, points))
+            pays.append({"player": owner, "worker": colour, "workers": workers, "points": points})
     return pays
 
 
@@ -66,8 +53,8 @@ def evaluate_quarter(setup: Setup, position: Position, quarter: str, rule: str) 
     """Pay the workers of a quarter and send them home: M-5.1 when complete, M-6.4 when not."""
     events: list[Event] = []
     for pay in quarter_pays(setup, position, quarter):
-        position.scores[pay.player] += pay.points
-        events.append({"type": "quarter_pays", "rule": rule, "quarter": quarter, **asdict(pay)})
+        position.scores[pay["player"]] += pay["points"]
+        events.append(event("quarter_pays", rule, quarter=quarter, **pay))
     # M-5.2: all workers of the quarter go back to their reserves, those set aside at it too
     # (M-3.11). The tiles stay.
     for colour in setup.worker_owners():
@@ -76,33 +63,18 @@ def evaluate_quarter(setup: Setup, position: Position, quarter: str, rule: str) 
             position.reserve[colour] += 1
         position.reserve[colour] += position.set_aside.pop((quarter, colour), 0)
     position.evaluated.add(quarter)
-    events.append({"type": "quarter_evaluated", "rule": "M-5.2", "quarter": quarter})
+    events.append(event("quarter_evaluated", "M-5.2", quarter=quarter))
     return events
 
 
-def leaders(position: Position) -> list[int]:
-    """List the seats with the most gold (M-6.1)."""
-    return [seat for seat, score in enumerate(position.scores) if score == max(position.scores)]
-
-
-def returns(position: Position) -> list[float]:
-    """Give each seat its share of the win: 1/k for each of k winners at the end (M-6.5)."""
-    shares = [0.0] * len(position.scores)
-    if position.phase == END:
-        winners = leaders(position)
-        for seat in winners:
-            shares[seat] = 1 / len(winners)
-    return shares
-
-
-def score_breakdown(setup: Setup, position: Position) -> Event:
-    """Give the scores, and what each quarter that is not evaluated would pay as it stands."""
+def projection(setup: Setup, position: Position) -> Event:
+    """Say what each quarter that is not evaluated would pay as it stands (M-6.4)."""
     projected = list(position.scores)
     quarters: list[Event] = []
     for quarter in setup.components.quarters:
         pays = quarter_pays(setup, position, quarter)
         for pay in pays:
-            projected[pay.player] += pay.points
+            projected[pay["player"]] += pay["points"]
         spaces = setup.components.spaces_of[quarter]
         quarters.append(
             {
@@ -110,14 +82,7 @@ def score_breakdown(setup: Setup, position: Position) -> Event:
                 "spaces": len(spaces),
                 "filled": sum(space.id in position.tiles for space in spaces),
                 "evaluated": quarter in position.evaluated,
-                "pays": [asdict(pay) for pay in pays],
+                "pays": pays,
             }
         )
-    return {
-        "scores": list(position.scores),
-        "returns": returns(position),
-        "leaders": leaders(position),
-        "is_terminal": position.phase == END,
-        "projected": projected,
-        "quarters": quarters,
-    }
+    return {"projected": projected, "quarters": quarters}

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from durbar.reference.document import Document, Reader, with_whole_numbers
-from durbar.reference.maharani.components import Components, Tile
-from durbar.reference.maharani.position import PHASES, Position
+from durbar.reference.maharani.components import Components
+from durbar.reference.maharani.position import Phase, Position
 from durbar.reference.maharani.setup import PLAYER_COUNTS, Setup
 
 # What says which tiles lie on the rondel and in the bag.
@@ -33,7 +33,7 @@ def position_to_dict(setup: Setup, position: Position) -> dict[str, object]:
         "kind": "state",
         "game": "maharani",
         "options": {"idle_refresh": setup.idle_refresh},
-        "phase": position.phase,
+        "phase": str(position.phase),
         "player": position.player,
         "board": [
             {
@@ -44,9 +44,9 @@ def position_to_dict(setup: Setup, position: Position) -> dict[str, object]:
             for space in components.spaces
             if space in position.tiles
         ],
-        "rondel": [None if tile is None else _tile_to_dict(tile) for tile in position.rondel],
+        "rondel": [None if tile is None else tile.to_dict() for tile in position.rondel],
         "bag": [
-            {**_tile_to_dict(tile), "count": position.bag[tile]}
+            {**tile.to_dict(), "count": position.bag[tile]}
             for tile in components.tiles
             if tile in position.bag
         ],
@@ -68,10 +68,6 @@ def position_to_dict(setup: Setup, position: Position) -> dict[str, object]:
         ],
         "evaluated": [q for q in components.quarters if q in position.evaluated],
     }
-
-
-def _tile_to_dict(tile: Tile) -> dict[str, object]:
-    return {"colour": tile.colour, "kind": tile.kind.id}
 
 
 class Snapshot:
@@ -104,7 +100,7 @@ class Snapshot:
             "kind": document.one_of(("state",)),
             "game": document.one_of(("maharani",)),
             "options": document.some_of(("idle_refresh",), document.boolean),
-            "phase": document.one_of(PHASES),
+            "phase": document.one_of(list(Phase)),
             "player": document.or_null(document.integer(0, self.setup.players - 1)),
             "board": document.distinct(document.record(space, optional=("worker",)), "space"),
             "rondel": document.array(document.or_null(document.record(tile)), length=4),

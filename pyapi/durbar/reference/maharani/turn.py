@@ -1,12 +1,11 @@
 """What actions and chance outcomes do, and the course of a turn (M-2)."""
 
+from durbar.reference.events import Event, event
+from durbar.reference.interface import leaders
 from durbar.reference.maharani.actions import Action, Draw, EndTurn, Place, Refresh, Start
 from durbar.reference.maharani.legal import some_tile_fits, standing_worker
 from durbar.reference.maharani.position import (
-    DRAW,
-    END,
-    FIRST,
-    SECOND,
+    Phase,
     Position,
     centre_spaces_are_full,
     empty_slots,
@@ -15,9 +14,7 @@ from durbar.reference.maharani.position import (
     rondel_tiles,
 )
 from durbar.reference.maharani.scoring import (
-    Event,
     evaluate_quarter,
-    leaders,
     tile_area,
     worker_group,
 )
@@ -43,8 +40,7 @@ def apply(setup: Setup, position: Position, action: Action) -> list[Event]:
 def start(setup: Setup, position: Position, player: int) -> list[Event]:
     """Let a player begin, and draw the first tiles (M-1.7, M-1.3)."""
     position.player = player
-    event: Event = {"type": "first_player", "rule": "M-1.7", "player": player}
-    return [event, *refill(setup, position)]
+    return [event("first_player", "M-1.7", player=player), *refill(setup, position)]
 
 
 def draw_tile(setup: Setup, position: Position, draw: Draw) -> list[Event]:
@@ -54,27 +50,20 @@ def draw_tile(setup: Setup, position: Position, draw: Draw) -> list[Event]:
     position.bag[draw.tile] -= 1
     if position.bag[draw.tile] == 0:
         del position.bag[draw.tile]
-    event: Event = {
-        "type": "tile_drawn",
-        "rule": "M-4.1",
-        "slot": slot + 1,
-        "colour": draw.tile.colour,
-        "kind": draw.tile.kind.id,
-    }
-    return [event, *refill(setup, position)]
+    drawn = event("tile_drawn", "M-4.1", slot=slot + 1, **draw.tile.to_dict())
+    return [drawn, *refill(setup, position)]
 
 
 def refresh(setup: Setup, position: Position, player: int) -> list[Event]:
     """Turn all own markers face up, for the turns to come (M-2.2)."""
     for quarter in position.markers[player]:
         position.markers[player][quarter] = True
-    event: Event = {"type": "markers_up", "rule": "M-2.2", "player": player}
-    return [event, *end_turn(setup, position, player)]
+    return [event("markers_up", "M-2.2", player=player), *end_turn(setup, position, player)]
 
 
 def place(setup: Setup, position: Position, player: int, placement: Place) -> list[Event]:
     """Place a tile, the first or the second of the turn (M-3.1, M-3.6)."""
-    was_second = position.phase == SECOND
+    was_second = position.phase == Phase.SECOND
     events = [
         *lay_tile(setup, position, player, placement),
         *put_worker(setup, position, player, placement),
@@ -82,12 +71,12 @@ def place(setup: Setup, position: Position, player: int, placement: Place) -> li
     ]
     if not was_second:
         # M-3.8: even a tile that completes a quarter does not end the turn.
-        position.phase = SECOND
+        position.phase = Phase.SECOND
         return events
     # M-2.4: the second tile is paid first of all. M-3.7: no gold is needed beforehand.
     cost = setup.components.second_tile_cost
     position.scores[player] -= cost
-    events.append({"type": "second_tile", "rule": "M-3.7", "player": player, "points": -cost})
+    events.append(event("second_tile", "M-3.7", player=player, points=-cost))
     return events + end_turn(setup, position, player)
 
 
@@ -101,20 +90,20 @@ def lay_tile(setup: Setup, position: Position, player: int, placement: Place) ->
     under = setup.quarter_under(placement.slot, player)
     if setup.components.spaces[placement.space].quarter != under:
         position.markers[player][under] = False
-        events.append({"type": "marker_down", "rule": "M-3.1", "player": player, "quarter": under})
+        events.append(event("marker_down", "M-3.1", player=player, quarter=under))
     position.tiles[placement.space] = tile.colour
     area = tile_area(setup, position, placement.space)
     position.scores[player] += len(area)
     events.append(
-        {
-            "type": "tile_area",
-            "rule": "M-3.3",
-            "player": player,
-            "points": len(area),
-            "space": placement.space,
-            "colour": tile.colour,
-            "spaces": area,
-        }
+        event(
+            "tile_area",
+            "M-3.3",
+            player=player,
+            points=len(area),
+            space=placement.space,
+            colour=tile.colour,
+            spaces=area,
+        )
     )
     return events
 
@@ -135,16 +124,16 @@ def put_worker(setup: Setup, position: Position, player: int, placement: Place) 
     group = worker_group(setup, position, placement.space)
     position.scores[player] += len(group)
     return [
-        {
-            "type": "worker_group",
-            "rule": "M-3.5",
-            "player": player,
-            "points": len(group),
-            "space": placement.space,
-            "worker": worker,
-            "from": origin,
-            "spaces": group,
-        }
+        event(
+            "worker_group",
+            "M-3.5",
+            player=player,
+            points=len(group),
+            space=placement.space,
+            worker=worker,
+            **{"from": origin},
+            spaces=group,
+        )
     ]
 
 
@@ -160,15 +149,7 @@ def remove_centre_tiles(setup: Setup, position: Position) -> list[Event]:
     for slot, tile in enumerate(position.rondel):
         if tile is not None and is_centre(tile):
             position.rondel[slot] = None
-            events.append(
-                {
-                    "type": "centre_tile_removed",
-                    "rule": "M-4.2",
-                    "slot": slot + 1,
-                    "colour": tile.colour,
-                    "kind": tile.kind.id,
-                }
-            )
+            events.append(event("centre_tile_removed", "M-4.2", slot=slot + 1, **tile.to_dict()))
     position.bag = {tile: n for tile, n in position.bag.items() if not is_centre(tile)}
     return events
 
@@ -191,13 +172,13 @@ def refill(setup: Setup, position: Position) -> list[Event]:
     M-4.1, M-4.3. M-1.7: the end is tested after the draws of the set-up too.
     """
     if empty_slots(position) and position.bag:
-        position.phase = DRAW
+        position.phase = Phase.DRAW
         return []
     if not rondel_tiles(position):
         return end_incomplete(setup, position, "M-6.2")
     if not some_tile_fits(setup, position):
         return end_incomplete(setup, position, "M-6.3")
-    position.phase = FIRST
+    position.phase = Phase.FIRST
     return []
 
 
@@ -212,6 +193,6 @@ def end_incomplete(setup: Setup, position: Position, rule: str) -> list[Event]:
 
 def end_game(position: Position, rule: str) -> list[Event]:
     """End the game by M-6.1, M-6.2 or M-6.3; most gold wins."""
-    position.phase = END
+    position.phase = Phase.END
     position.player = None
-    return [{"type": "game_over", "rule": rule, "winners": leaders(position)}]
+    return [event("game_over", rule, winners=leaders(position.scores))]

@@ -9,11 +9,7 @@ from durbar.reference.maharani.columns import column_class
 from durbar.reference.maharani.components import Tile
 from durbar.reference.maharani.legal import some_tile_fits
 from durbar.reference.maharani.position import (
-    DRAW,
-    END,
-    FIRST,
-    SECOND,
-    START,
+    Phase,
     centre_spaces_are_full,
     empty_slots,
     empty_spaces,
@@ -43,7 +39,7 @@ def position_faults(snapshot: Snapshot) -> list[Fault]:
 def player_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
     """A seat is named exactly while somebody has the turn (M-2.5)."""
     phase, player = snapshot.position.phase, snapshot.position.player
-    if (player is None) != (phase in {START, END}):
+    if (player is None) != (phase in {Phase.START, Phase.END}):
         wanted = "a seat" if player is None else "null"
         yield Fault("/player", f"must be {wanted} in phase {phase}")
 
@@ -117,7 +113,7 @@ def empty_at_start(field: str, part: str) -> Check:
 
     def check(snapshot: Snapshot) -> Iterator[Fault]:
         filled = getattr(snapshot.position, part)
-        if snapshot.position.phase == START and any(item is not None for item in filled):
+        if snapshot.position.phase == Phase.START and any(item is not None for item in filled):
             yield Fault(f"/{field}", "must be empty in phase start (M-1.3)")
 
     return check
@@ -126,14 +122,14 @@ def empty_at_start(field: str, part: str) -> Check:
 def nobody_has_gold_at_start(snapshot: Snapshot) -> Iterator[Fault]:
     """Scores begin at 0 (M-1.5)."""
     for seat, score in enumerate(snapshot.position.scores):
-        if snapshot.position.phase == START and score != 0:
+        if snapshot.position.phase == Phase.START and score != 0:
             yield Fault(f"/players/{seat}/score", "must be 0 in phase start (M-1.5)")
 
 
 def markers_are_up_at_start(snapshot: Snapshot) -> Iterator[Fault]:
     """Markers begin face up (M-1.5)."""
     for seat, markers in enumerate(snapshot.position.markers):
-        if snapshot.position.phase == START and not all(markers.values()):
+        if snapshot.position.phase == Phase.START and not all(markers.values()):
             yield Fault(f"/players/{seat}/markers", "must be face up in phase start (M-1.5)")
 
 
@@ -153,7 +149,7 @@ def nobody_is_set_aside_before_the_first_tile(snapshot: Snapshot) -> Iterator[Fa
 def a_slot_is_empty(snapshot: Snapshot) -> Iterator[Fault]:
     """A draw fills a slot (M-4.1), and a first tile has left one (M-3.6)."""
     phase = snapshot.position.phase
-    if phase in {DRAW, SECOND} and not empty_slots(snapshot.position):
+    if phase in {Phase.DRAW, Phase.SECOND} and not empty_slots(snapshot.position):
         yield Fault("/rondel", f"must have an empty slot in phase {phase}")
 
 
@@ -167,11 +163,11 @@ def no_more_slots_are_empty_than_a_turn_leaves(snapshot: Snapshot) -> Iterator[F
     slots, laid = empty_slots(position), len(position.tiles)
     if (
         not position.bag
-        or position.phase not in {DRAW, SECOND}
-        or (position.phase, laid) == (DRAW, 0)
+        or position.phase not in {Phase.DRAW, Phase.SECOND}
+        or (position.phase, laid) == (Phase.DRAW, 0)
     ):
         return
-    most = min(laid, 2) if position.phase == DRAW else 1
+    most = min(laid, 2) if position.phase == Phase.DRAW else 1
     centre_spaces = setup.components.centre_spaces()
     if centre_spaces and centre_spaces_are_full(setup, position):
         centre_tiles = [tile for tile in setup.components.tiles if is_centre(tile)]
@@ -184,27 +180,31 @@ def the_set_up_fills_slots_in_order(snapshot: Snapshot) -> Iterator[Fault]:
     """At the set-up the slots are filled in ascending order (M-1.3)."""
     position = snapshot.position
     rest = position.rondel[min(empty_slots(position), default=4) :]
-    if position.phase == DRAW and not position.tiles and any(tile is not None for tile in rest):
+    if (
+        position.phase == Phase.DRAW
+        and not position.tiles
+        and any(tile is not None for tile in rest)
+    ):
         yield Fault("/rondel", "is filled in ascending order at the set-up (M-1.3)")
 
 
 def a_turn_begins_with_a_full_rondel(snapshot: Snapshot) -> Iterator[Fault]:
     """While the bag holds tiles, they fill the rondel before a turn (M-4.1)."""
     position = snapshot.position
-    if position.phase == FIRST and position.bag and empty_slots(position):
+    if position.phase == Phase.FIRST and position.bag and empty_slots(position):
         yield Fault("/rondel", "must be full: the bag holds tiles (M-4.1)")
 
 
 def draw_has_a_tile(snapshot: Snapshot) -> Iterator[Fault]:
     """A draw takes a tile of the bag (M-4.3)."""
-    if snapshot.position.phase == DRAW and not snapshot.position.bag:
+    if snapshot.position.phase == Phase.DRAW and not snapshot.position.bag:
         yield Fault("/bag", "must not be empty in phase draw")
 
 
 def first_can_be_played(snapshot: Snapshot) -> Iterator[Fault]:
     """A turn begins only if the game is not over (M-6.2, M-6.3)."""
     setup, position = snapshot.setup, snapshot.position
-    if position.phase != FIRST:
+    if position.phase != Phase.FIRST:
         return
     if not rondel_tiles(position) and not position.bag:
         yield Fault("/phase", "the game is over: bag and rondel are empty (M-6.2)")
@@ -214,7 +214,7 @@ def first_can_be_played(snapshot: Snapshot) -> Iterator[Fault]:
 
 def second_follows_a_first(snapshot: Snapshot) -> Iterator[Fault]:
     """Before a second tile, one has gone to the board (M-3.6)."""
-    if snapshot.position.phase == SECOND and not snapshot.position.tiles:
+    if snapshot.position.phase == Phase.SECOND and not snapshot.position.tiles:
         yield Fault("/board", "must have a tile in phase second")
 
 
@@ -222,7 +222,7 @@ def first_tile_has_earned(snapshot: Snapshot) -> Iterator[Fault]:
     """Before a second tile, the first one has earned gold (M-3.3)."""
     position = snapshot.position
     for seat, score in enumerate(position.scores):
-        if position.phase == SECOND and seat == position.player and score == 0:
+        if position.phase == Phase.SECOND and seat == position.player and score == 0:
             yield Fault(f"/players/{seat}/score", "must be at least 1 in phase second (M-3.3)")
 
 
@@ -242,7 +242,7 @@ def gold_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
 def end_has_come(snapshot: Snapshot) -> Iterator[Fault]:
     """The game is over by M-6.1, M-6.2 or M-6.3."""
     setup, position = snapshot.setup, snapshot.position
-    if position.phase != END:
+    if position.phase != Phase.END:
         return
     palace_complete = not empty_spaces(setup, position)
     nothing_left = not position.bag and not rondel_tiles(position)
@@ -256,9 +256,9 @@ def all_quarters_are_evaluated_at_the_end(snapshot: Snapshot) -> Iterator[Fault]
     """At the end, and only then, every quarter is evaluated (M-6.1, M-6.4)."""
     quarters, position = snapshot.setup.components.quarters, snapshot.position
     missing = [quarter for quarter in quarters if quarter not in position.evaluated]
-    if position.phase != END and not missing:
+    if position.phase != Phase.END and not missing:
         yield Fault("/phase", "the game is over: all four quarters are evaluated (M-6.1)")
-    if position.phase == END and missing:
+    if position.phase == Phase.END and missing:
         yield Fault("/evaluated", f"{missing} are missing; at the end all are evaluated (M-6.4)")
 
 
@@ -323,13 +323,13 @@ def evaluated_quarters_are_full(snapshot: Snapshot) -> Iterator[Fault]:
     waiting = []
     for quarter in setup.components.quarters:
         full = is_full(setup, position, quarter)
-        if quarter in position.evaluated and not full and position.phase != END:
+        if quarter in position.evaluated and not full and position.phase != Phase.END:
             yield Fault("/evaluated", f"{quarter} is not full (M-5.1)")
         if quarter not in position.evaluated and full:
             waiting.append(quarter)
-    if waiting and position.phase in {DRAW, FIRST}:
+    if waiting and position.phase in {Phase.DRAW, Phase.FIRST}:
         yield Fault("/evaluated", f"{' and '.join(waiting)}: full, so evaluated by now (M-5.1)")
-    if len(waiting) > 1 and position.phase == SECOND:
+    if len(waiting) > 1 and position.phase == Phase.SECOND:
         yield Fault(
             "/evaluated", f"{' and '.join(waiting)}: one tile cannot have filled both (M-5.1)"
         )

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from durbar.reference.actions import Described
 from durbar.reference.taj_mahal.components import Components
 from durbar.reference.taj_mahal.names import ROYAL
-from durbar.reference.taj_mahal.outcomes import Described, Outcome
+from durbar.reference.taj_mahal.outcomes import Outcome
 
 
 @dataclass(frozen=True)
@@ -37,10 +38,6 @@ class Withdraw(Described):
     def id(self, components: Components) -> int:
         """Give its number."""
         return withdraw_id(components)
-
-    def to_string(self) -> str:
-        """Name it in one word."""
-        return "withdraw"
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,14 @@ from fractions import Fraction
 from typing import Any
 
 from durbar.reference import interface
+from durbar.reference.actions import Move
 from durbar.reference.errors import Fault, InvalidOption, InvalidPosition
+from durbar.reference.events import Event
 from durbar.reference.taj_mahal import actions, request
 from durbar.reference.taj_mahal.components import read_components
-from durbar.reference.taj_mahal.legal import Move, legal_moves
-from durbar.reference.taj_mahal.position import CHANCE_PHASES, END, Position, initial_position
-from durbar.reference.taj_mahal.scoring import Event, returns, score_breakdown
+from durbar.reference.taj_mahal.legal import legal_moves
+from durbar.reference.taj_mahal.position import CHANCE_PHASES, Phase, Position, initial_position
+from durbar.reference.taj_mahal.scoring import projection
 from durbar.reference.taj_mahal.setup import PLAYER_COUNTS, Setup
 from durbar.reference.taj_mahal.sight import Sight, determinizations, event_for, seen_by
 from durbar.reference.taj_mahal.snapshot import STATE, VIEW, Snapshot
@@ -91,49 +93,32 @@ class State(interface.State):
     """A state of a game; actions change it in place."""
 
     chance_phases = CHANCE_PHASES  # T-6.2
-    last_phase = END  # T-5
+    last_phase = Phase.END  # T-5
     position: Position
 
     def moves(self) -> list[Move]:
         """List what can happen next, by ascending id."""
         return legal_moves(self.game.setup, self.position)
 
-    def lots(self, move: Move) -> int:
-        """Count the lots of a chance outcome (T-1.8, T-6.2)."""
-        return move.lots
-
-    def apply_action(self, action: int) -> list[Event]:
+    def happen(self, action: actions.Action) -> list[Event]:
         """Let an action or a chance outcome happen; give the events, hidden cards told."""
-        return apply(self.game.setup, self.position, self.move(action).action)
+        return apply(self.game.setup, self.position, action)
 
     def scores(self) -> list[int]:
         """Give the points of each seat."""
         return [player.score for player in self.position.players]
 
-    def returns(self) -> list[float]:
-        """Give each seat's share of the win, 0 before the end (T-5.2)."""
-        return returns(self.position)
+    def projection(self) -> Event:
+        """Say what the hands are worth as they stand (T-5.1)."""
+        return projection(self.game.setup, self.position)
 
-    def score_breakdown(self) -> Event:
-        """Explain the scores, and what the hands are worth as they stand (T-5.1)."""
-        return score_breakdown(self.game.setup, self.position)
+    def request_of(self, text: str) -> dict[str, object]:
+        """Turn the word for an action into a dictionary."""
+        return request.request_of(text)
 
-    def action_to_string(self, action: int) -> str:
-        """Name a legal action in one word."""
-        return str(self.move(action).action.to_string())
-
-    def action_to_dict(self, action: int) -> dict[str, object]:
-        """Describe a legal action."""
-        described: dict[str, object] = self.move(action).action.to_dict()
-        return described
-
-    def string_to_action(self, text: str) -> int:
-        """Find the legal action that a word denotes; see `request.move_from_string`."""
-        return request.move_from_string(self.game.setup, self.position, text).id
-
-    def action_from_dict(self, description: object) -> int:
-        """Find the legal action that a dictionary denotes; see `request.move_from_dict`."""
-        return request.move_from_dict(self.game.setup, self.position, description).id
+    def wanted(self, description: object) -> dict[str, Any]:
+        """Read the description of an action."""
+        return request.wanted(self.game.setup, self.position, description)
 
     def to_dict(self) -> dict[str, Any]:
         """Write the position down; `Game.state_from_dict` reads it."""

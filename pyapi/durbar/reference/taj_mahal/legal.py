@@ -1,10 +1,10 @@
 """Which actions and chance outcomes a position allows."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 
-from durbar.reference.taj_mahal.actions import Action, Build, Decision, Play, Take, Withdraw
+from durbar.reference.actions import Move
+from durbar.reference.taj_mahal.actions import Build, Decision, Play, Take, Withdraw
 from durbar.reference.taj_mahal.cards import Cards, size
 from durbar.reference.taj_mahal.names import COLOUR_CHANGE, CROWN
 from durbar.reference.taj_mahal.outcomes import (
@@ -17,14 +17,7 @@ from durbar.reference.taj_mahal.outcomes import (
     Start,
 )
 from durbar.reference.taj_mahal.position import (
-    BONUS_TILES,
-    BUILD,
-    DEAL,
-    DISPLAY,
-    DRAW,
-    PLAY,
-    PROVINCE_TILES,
-    START,
+    Phase,
     Player,
     Position,
     bonus_tiles_left,
@@ -37,19 +30,9 @@ from durbar.reference.taj_mahal.position import (
 from durbar.reference.taj_mahal.setup import Setup
 
 
-@dataclass(frozen=True)
-class Move:
-    """A legal action or a possible chance outcome."""
-
-    id: int
-    action: Action
-    lots: int = 1
-    """How many lots a chance outcome has (T-6.2)."""
-
-
 def legal_moves(setup: Setup, position: Position) -> list[Move]:
     """List what can happen next, by ascending id; nothing when the game is over."""
-    if position.player is None or position.phase == DRAW:
+    if position.player is None or position.phase == Phase.DRAW:
         moves = [
             Move(outcome.id(setup.components), outcome, lots)
             for outcome, lots in outcomes(setup, position).items()
@@ -65,34 +48,34 @@ def legal_moves(setup: Setup, position: Position) -> list[Move]:
 def outcomes(setup: Setup, position: Position) -> dict[Outcome, int]:
     """Give what chance can bring, each with the number of its lots."""
     phase, deck = position.phase, position.deck
-    if phase == START:
+    if phase == Phase.START:
         return {Start(seat): 1 for seat in setup.seats()}  # T-1.8
-    if phase == PROVINCE_TILES:
+    if phase == Phase.PROVINCE_TILES:
         # T-1.3: the tiles come by their numbers, each to any province without one.
         number = position.province_order.index(None) + 1
         free = (p for p in setup.components.provinces if p not in position.province_order)
         return {PlaceProvinceTile(number, province): 1 for province in free}
-    if phase == BONUS_TILES:
+    if phase == Phase.BONUS_TILES:
         # T-1.4: the fortresses come in their order.
         city = empty_fortresses(setup, position)[0]
         left = bonus_tiles_left(setup, position)
         return {PlaceBonusTile(city, tile): n for tile, n in left.items()}
-    if phase == DISPLAY:
+    if phase == Phase.DISPLAY:
         return {Show(card): n for card, n in deck.items()}  # T-1.6
-    seat = hand_to_deal(setup, position) if phase == DEAL else position.player
-    if phase == DEAL and seat is not None:
+    seat = hand_to_deal(setup, position) if phase == Phase.DEAL else position.player
+    if phase == Phase.DEAL and seat is not None:
         return {Deal(seat, card): n for card, n in deck.items()}  # T-1.5
-    if phase == DRAW and seat is not None:
+    if phase == Phase.DRAW and seat is not None:
         return {Draw(seat, card): n for card, n in deck.items()}  # T-3.4, T-3.9
     return {}
 
 
 def decisions(setup: Setup, position: Position, seat: int) -> Iterator[Decision]:
     """Go through what the player can do (T-7.1)."""
-    if position.phase == PLAY:
+    if position.phase == Phase.PLAY:
         yield from plays(setup, position, seat)
         yield Withdraw()  # T-2.5: always possible, and sometimes all that is
-    elif position.phase == BUILD:
+    elif position.phase == Phase.BUILD:
         yield from builds(setup, position)
     else:
         yield from takes(setup, position.display)

@@ -4,24 +4,10 @@ Their numbers are their own: the seat, or the place of the province, of the bonu
 the card among those of the component file.
 """
 
-from dataclasses import dataclass, fields
-from typing import ClassVar
+from dataclasses import dataclass
 
+from durbar.reference.actions import Described
 from durbar.reference.taj_mahal.components import Components
-
-Description = dict[str, object]
-
-
-class Described:
-    """What can happen, as an object: its type, and its fields."""
-
-    type: ClassVar[str]
-
-    def to_dict(self) -> Description:
-        """Describe it."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]  # each is a dataclass
-        lists = {name: list(value) for name, value in values.items() if isinstance(value, tuple)}
-        return {"type": self.type, **values, **lists}
 
 
 class Drawn(Described):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from durbar.reference.copying import Clonable
 from durbar.reference.taj_mahal.cards import Cards, size
@@ -9,42 +10,35 @@ from durbar.reference.taj_mahal.components import Components
 from durbar.reference.taj_mahal.names import TAJ_MAHAL
 from durbar.reference.taj_mahal.setup import Setup
 
-START = "start"
-"""Chance says who begins."""
-PROVINCE_TILES = "province_tiles"
-"""Chance says which province gets the tile of the next number."""
-BONUS_TILES = "bonus_tiles"
-"""Chance says which tile the next fortress gets."""
-DEAL = "deal"
-"""Chance deals the first hands."""
-DISPLAY = "display"
-"""Chance fills the display."""
-PLAY = "play"
-"""A player plays or withdraws."""
-BUILD = "build"
-"""The player who withdraws places palaces."""
-DRAW = "draw"
-"""Chance gives the player who withdraws a card of the deck."""
-TAKE = "take"
-"""The player who withdraws takes cards of the display."""
-END = "end"
-"""The game is over."""
 
-PHASES = (
-    START,
-    PROVINCE_TILES,
-    BONUS_TILES,
-    DEAL,
-    DISPLAY,
-    PLAY,
-    BUILD,
-    DRAW,
-    TAKE,
-    END,
-)
-SET_UP = (START, PROVINCE_TILES, BONUS_TILES, DEAL)
-CHANCE_PHASES = (*SET_UP, DISPLAY, DRAW)
-WITH_A_PLAYER = (PLAY, BUILD, DRAW, TAKE)
+class Phase(StrEnum):
+    """What comes next."""
+
+    START = "start"
+    """Chance says who begins."""
+    PROVINCE_TILES = "province_tiles"
+    """Chance says which province gets the tile of the next number."""
+    BONUS_TILES = "bonus_tiles"
+    """Chance says which tile the next fortress gets."""
+    DEAL = "deal"
+    """Chance deals the first hands."""
+    DISPLAY = "display"
+    """Chance fills the display."""
+    PLAY = "play"
+    """A player plays or withdraws."""
+    BUILD = "build"
+    """The player who withdraws places palaces."""
+    DRAW = "draw"
+    """Chance gives the player who withdraws a card of the deck."""
+    TAKE = "take"
+    """The player who withdraws takes cards of the display."""
+    END = "end"
+    """The game is over."""
+
+
+SET_UP = (Phase.START, Phase.PROVINCE_TILES, Phase.BONUS_TILES, Phase.DEAL)
+CHANCE_PHASES = (*SET_UP, Phase.DISPLAY, Phase.DRAW)
+WITH_A_PLAYER = (Phase.PLAY, Phase.BUILD, Phase.DRAW, Phase.TAKE)
 """The phases in which a seat is named."""
 
 
@@ -109,7 +103,7 @@ def initial_position(setup: Setup) -> Position:
     order: list[str | None] = [None] * components.visits
     order[-1] = components.last_province
     return Position(
-        phase=START,
+        phase=Phase.START,
         player=None,
         province_order=order,
         bonus_tiles={components.taj_mahal_city: TAJ_MAHAL},

@@ -2,18 +2,16 @@
 
 from dataclasses import asdict, dataclass
 
+from durbar.reference.events import Event
 from durbar.reference.taj_mahal.cards import add
 from durbar.reference.taj_mahal.position import (
-    END,
+    Phase,
     Player,
     Position,
     current_province,
     held_special_cards,
 )
 from durbar.reference.taj_mahal.setup import Setup
-
-Event = dict[str, object]
-"""What happened, as a client is told it."""
 
 
 @dataclass(frozen=True)
@@ -88,35 +86,10 @@ def hand_points(setup: Setup, position: Position, seat: int) -> HandPoints:
     )
 
 
-def leaders(position: Position) -> list[int]:
-    """List the seats with the most points (T-5.2)."""
-    scores = [player.score for player in position.players]
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
-
-
-def returns(position: Position) -> list[float]:
-    """Give each seat its share of the win: 1/k for each of k winners at the end (T-5.2)."""
-    shares = [0.0] * len(position.players)
-    if position.phase == END:
-        winners = leaders(position)
-        for seat in winners:
-            shares[seat] = 1 / len(winners)
-    return shares
-
-
-def score_breakdown(setup: Setup, position: Position) -> Event:
-    """Give the scores, and what the cards in hand add, or have added, at the end (T-5.1)."""
+def projection(setup: Setup, position: Position) -> Event:
+    """Say what the cards in hand add, or have added, at the end (T-5.1)."""
     hands = [hand_points(setup, position, seat) for seat in setup.seats()]
-    scores = [player.score for player in position.players]
-    is_over = position.phase == END
-    return {
-        "scores": scores,
-        "returns": returns(position),
-        "leaders": leaders(position),
-        "is_terminal": is_over,
-        "projected": [
-            score if is_over else score + hand.points
-            for score, hand in zip(scores, hands, strict=True)
-        ],
-        "hands": [asdict(hand) for hand in hands],
-    }
+    projected = [player.score for player in position.players]
+    if position.phase != Phase.END:
+        projected = [score + hand.points for score, hand in zip(projected, hands, strict=True)]
+    return {"projected": projected, "hands": [asdict(hand) for hand in hands]}

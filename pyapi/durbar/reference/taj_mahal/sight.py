@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
+from durbar.reference.events import Event
 from durbar.reference.taj_mahal.cards import Cards, add, remove, size, total
-from durbar.reference.taj_mahal.position import END, Position, all_cards
-from durbar.reference.taj_mahal.scoring import Event
+from durbar.reference.taj_mahal.position import Phase, Position, all_cards
 from durbar.reference.taj_mahal.setup import Setup
 
 SECRET_DRAWS = ("card_dealt", "card_drawn")
@@ -28,11 +28,7 @@ class Sight:
 
     def sees_hand(self, seat: int) -> bool:
         """Say whether the hand of this seat is open to the observer."""
-        return seat == self.observer or self.position.phase == END
-
-    def clone(self) -> "Sight":
-        """Give an equal one that shares nothing that can change."""
-        return Sight(self.observer, self.position.clone(), list(self.hand_sizes), self.deck_size)
+        return seat == self.observer or self.position.phase == Phase.END
 
 
 def seen_by(position: Position, observer: int) -> Sight:

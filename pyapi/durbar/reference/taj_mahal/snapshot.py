@@ -10,7 +10,7 @@ from durbar.reference.document import Document, Reader, with_whole_numbers
 from durbar.reference.taj_mahal.cards import size
 from durbar.reference.taj_mahal.components import Components
 from durbar.reference.taj_mahal.names import TAJ_MAHAL
-from durbar.reference.taj_mahal.position import PHASES, Court, Player, Position
+from durbar.reference.taj_mahal.position import Court, Phase, Player, Position
 from durbar.reference.taj_mahal.setup import PLAYER_COUNTS, Setup
 from durbar.reference.taj_mahal.sight import Sight
 
@@ -76,7 +76,7 @@ class Snapshot:
             "kind": one_of((kind,)),
             "game": one_of(("taj_mahal",)),
             "options": document.record({}),
-            "phase": one_of(PHASES),
+            "phase": one_of(list(Phase)),
             "player": or_null(seat),
             "visit": document.integer(1, components.visits),
             "start_player": or_null(seat),

@@ -1,5 +1,6 @@
 """What actions and chance outcomes do, from the set-up to the end of the game."""
 
+from durbar.reference.events import Event, event
 from durbar.reference.taj_mahal.actions import Action, Build, Play, Take, Withdraw
 from durbar.reference.taj_mahal.cards import add, listed, remove, size
 from durbar.reference.taj_mahal.outcomes import (
@@ -11,18 +12,13 @@ from durbar.reference.taj_mahal.outcomes import (
     Start,
 )
 from durbar.reference.taj_mahal.position import (
-    BONUS_TILES,
-    DEAL,
-    DISPLAY,
-    PLAY,
-    PROVINCE_TILES,
+    Phase,
     Position,
     current_province,
     empty_fortresses,
     hand_to_deal,
     still_in,
 )
-from durbar.reference.taj_mahal.scoring import Event
 from durbar.reference.taj_mahal.setup import Setup
 from durbar.reference.taj_mahal.visit_end import end_game, end_visit, refill_court
 from durbar.reference.taj_mahal.withdrawal import build, draw, remake_deck, withdraw
@@ -32,8 +28,8 @@ def apply(setup: Setup, position: Position, action: Action) -> list[Event]:
     """Let a legal action happen; say what it did, in the order in which it happened."""
     match action, position.player:
         case Start() | PlaceProvinceTile() | PlaceBonusTile() | Deal(), _:
-            event = set_up(position, action)
-            return [event, *go_on_with_set_up(setup, position)]
+            drawn = set_up(position, action)
+            return [drawn, *go_on_with_set_up(setup, position)]
         case Show(card), _:
             return show(setup, position, card)
         case Play() as played, int(seat):
@@ -48,7 +44,7 @@ def apply(setup: Setup, position: Position, action: Action) -> list[Event]:
             events = take(setup, position, seat, cards)
         case _:
             raise ValueError(f"{action} needs a player, and none is to decide")
-    if position.phase == PLAY:
+    if position.phase == Phase.PLAY:
         return events + next_turn(setup, position)
     return events
 
@@ -58,32 +54,27 @@ def set_up(position: Position, outcome: Start | PlaceProvinceTile | PlaceBonusTi
     match outcome:
         case Start(seat):
             position.start_player = seat
-            return {"type": "first_player", "rule": "T-1.8", "player": seat}
+            return event("first_player", "T-1.8", player=seat)
         case PlaceProvinceTile(number, province):
             position.province_order[number - 1] = province
-            return {
-                "type": "province_tile_placed",
-                "rule": "T-1.3",
-                "number": number,
-                "province": province,
-            }
+            return event("province_tile_placed", "T-1.3", number=number, province=province)
         case PlaceBonusTile(city, tile):
             position.bonus_tiles[city] = tile
-            return {"type": "bonus_tile_placed", "rule": "T-1.4", "city": city, "tile": tile}
+            return event("bonus_tile_placed", "T-1.4", city=city, tile=tile)
         case Deal(seat, card):
             remove(position.deck, card)
             add(position.players[seat].hand, card)
-            return {"type": "card_dealt", "rule": "T-1.5", "player": seat, "card": card}
+            return event("card_dealt", "T-1.5", player=seat, card=card)
 
 
 def go_on_with_set_up(setup: Setup, position: Position) -> list[Event]:
     """Find the next thing to draw: province tiles, bonus tiles, hands, the first display."""
     if None in position.province_order:
-        position.phase = PROVINCE_TILES  # T-1.3
+        position.phase = Phase.PROVINCE_TILES  # T-1.3
     elif empty_fortresses(setup, position):
-        position.phase = BONUS_TILES  # T-1.4
+        position.phase = Phase.BONUS_TILES  # T-1.4
     elif hand_to_deal(setup, position) is not None:
-        position.phase = DEAL  # T-1.5
+        position.phase = Phase.DEAL  # T-1.5
     else:
         return fill_display(setup, position)
     return []
@@ -98,9 +89,9 @@ def fill_display(setup: Setup, position: Position) -> list[Event]:
     if size(position.display) < setup.display_size():
         events = remake_deck(position)
         if position.deck:
-            position.phase = DISPLAY
+            position.phase = Phase.DISPLAY
             return events
-    position.phase = PLAY
+    position.phase = Phase.PLAY
     position.player = position.start_player  # T-2.1
     return []
 
@@ -109,8 +100,8 @@ def show(setup: Setup, position: Position, card: str) -> list[Event]:
     """Put a card of the deck face up on the display (T-1.6)."""
     remove(position.deck, card)
     add(position.display, card)
-    event: Event = {"type": "card_displayed", "rule": "T-1.6", "card": card}
-    return [event, *fill_display(setup, position)]
+    shown = event("card_displayed", "T-1.6", card=card)
+    return [shown, *fill_display(setup, position)]
 
 
 def play(setup: Setup, position: Position, seat: int, played: Play) -> list[Event]:
@@ -119,16 +110,8 @@ def play(setup: Setup, position: Position, seat: int, played: Play) -> list[Even
     if player.colour is None:
         player.colour = components.cards[played.card].colour  # T-2.2, T-2.3
     leave_hand(position, seat, played.card)
-    events: list[Event] = [
-        {
-            "type": "cards_played",
-            "rule": "T-2.2",
-            "player": seat,
-            "card": played.card,
-            "companion": played.companion,
-        }
-    ]
     companion = played.companion
+    events = [event("cards_played", "T-2.2", player=seat, card=played.card, companion=companion)]
     if companion is not None and companion in components.cards:
         leave_hand(position, seat, companion)
     elif companion is not None:
@@ -137,13 +120,7 @@ def play(setup: Setup, position: Position, seat: int, played: Play) -> list[Even
         if points > 0:
             player.score += points  # T-2.4
             events.append(
-                {
-                    "type": "special_points",
-                    "rule": "T-2.4",
-                    "player": seat,
-                    "card": companion,
-                    "points": points,
-                }
+                event("special_points", "T-2.4", player=seat, card=companion, points=points)
             )
     return events + next_turn(setup, position)
 
@@ -165,15 +142,9 @@ def take(setup: Setup, position: Position, seat: int, cards: tuple[str, ...]) ->
         remove(position.display, card)
         for pile in (player.hand, player.known, taken):
             add(pile, card)
-    position.phase = PLAY
-    return [
-        {
-            "type": "cards_taken",
-            "rule": "T-3.10",
-            "player": seat,
-            "cards": listed(taken, setup.components.cards),
-        }
-    ]
+    position.phase = Phase.PLAY
+    in_order = listed(taken, setup.components.cards)
+    return [event("cards_taken", "T-3.10", player=seat, cards=in_order)]
 
 
 def next_turn(setup: Setup, position: Position) -> list[Event]:
@@ -203,11 +174,11 @@ def begin_visit(setup: Setup, position: Position) -> list[Event]:
         player.withdrawn = False
     position.visit += 1
     position.start_player = (position.start_player + 1) % setup.players
-    event: Event = {
-        "type": "visit_begins",
-        "rule": "T-4.3",
-        "visit": position.visit,
-        "province": current_province(position),
-        "player": position.start_player,
-    }
-    return [event, *fill_display(setup, position)]
+    begins = event(
+        "visit_begins",
+        "T-4.3",
+        visit=position.visit,
+        province=current_province(position),
+        player=position.start_player,
+    )
+    return [begins, *fill_display(setup, position)]

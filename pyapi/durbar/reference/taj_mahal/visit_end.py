@@ -2,9 +2,11 @@
 
 from dataclasses import asdict
 
+from durbar.reference.events import Event, event
+from durbar.reference.interface import leaders
 from durbar.reference.taj_mahal.cards import remove
-from durbar.reference.taj_mahal.position import END, Position
-from durbar.reference.taj_mahal.scoring import Event, hand_points, leaders
+from durbar.reference.taj_mahal.position import Phase, Position
+from durbar.reference.taj_mahal.scoring import hand_points
 from durbar.reference.taj_mahal.setup import Setup
 
 
@@ -14,9 +16,7 @@ def end_visit(setup: Setup, position: Position) -> list[Event]:
     if position.court.province_tile:
         # T-4.2: a province tile that was not taken leaves the game.
         position.court.province_tile = False
-        events.append(
-            {"type": "province_tile_gone", "rule": "T-4.2", "number": position.visit},
-        )
+        events.append(event("province_tile_gone", "T-4.2", number=position.visit))
     return events
 
 
@@ -31,15 +31,8 @@ def exchange_influence(setup: Setup, position: Position) -> list[Event]:
             card = setup.components.special_card_of(kind).id
             holder = position.special_cards[card]
             position.special_cards[card] = seat
-            events.append(
-                {
-                    "type": "special_card_won",
-                    "rule": "T-4.1",
-                    "player": seat,
-                    "card": card,
-                    "from": None if holder == seat else holder,
-                }
-            )
+            giver = {"from": None if holder == seat else holder}
+            events.append(event("special_card_won", "T-4.1", player=seat, card=card, **giver))
     return events
 
 
@@ -63,6 +56,7 @@ def end_game(setup: Setup, position: Position) -> list[Event]:
     for seat, player in enumerate(position.players):
         hand = hand_points(setup, position, seat)
         player.score += hand.points
-        events.append({"type": "hand_scored", "rule": "T-5.1", **asdict(hand)})
-    position.phase = END
-    return [*events, {"type": "game_over", "rule": "T-5.2", "winners": leaders(position)}]
+        events.append(event("hand_scored", "T-5.1", **asdict(hand)))
+    position.phase = Phase.END
+    winners = leaders([player.score for player in position.players])
+    return [*events, event("game_over", "T-5.2", winners=winners)]

@@ -1,5 +1,6 @@
 """A player withdraws: awards, palaces, points, cards (T-3)."""
 
+from durbar.reference.events import Event, event
 from durbar.reference.taj_mahal.actions import Build
 from durbar.reference.taj_mahal.cards import add, listed, move_all, remove, size
 from durbar.reference.taj_mahal.names import (
@@ -11,17 +12,8 @@ from durbar.reference.taj_mahal.names import (
     TAJ_MAHAL,
     TWO_POINTS,
 )
-from durbar.reference.taj_mahal.position import (
-    BUILD,
-    DRAW,
-    PLAY,
-    TAKE,
-    Position,
-    has_played,
-    still_in,
-)
+from durbar.reference.taj_mahal.position import Phase, Position, has_played, still_in
 from durbar.reference.taj_mahal.scoring import (
-    Event,
     linked_provinces,
     symbols_shown,
     take_good,
@@ -47,11 +39,9 @@ def withdraw(setup: Setup, position: Position, seat: int) -> list[Event]:
         else:
             court.influence.discard(award)
             add(player.influence, award)
-    events: list[Event] = [
-        {"type": "withdrawn", "rule": "T-3.1", "player": seat, "won": won},
-    ]
+    events = [event("withdrawn", "T-3.1", player=seat, won=won)]
     if any(award != PROVINCE_TILE for award in won):
-        position.phase = BUILD
+        position.phase = Phase.BUILD
         position.won = set(won)
         return events
     if PROVINCE_TILE in won:
@@ -93,24 +83,10 @@ def build(setup: Setup, position: Position, seat: int, built: Build) -> list[Eve
     # T-3.2
     if built.palaces:
         player.palaces.update(built.palaces)
-        events.append(
-            {
-                "type": "palaces_built",
-                "rule": "T-3.2",
-                "player": seat,
-                "palaces": list(built.palaces),
-            }
-        )
+        events.append(event("palaces_built", "T-3.2", player=seat, palaces=list(built.palaces)))
     if built.royal_palace is not None:
         player.royal_palaces.add(built.royal_palace)
-        events.append(
-            {
-                "type": "royal_palace_built",
-                "rule": "T-3.2",
-                "player": seat,
-                "city": built.royal_palace,
-            }
-        )
+        events.append(event("royal_palace_built", "T-3.2", player=seat, city=built.royal_palace))
     events += [
         take_bonus_tile(setup, position, seat, city)
         for city in built.palaces
@@ -138,42 +114,25 @@ def take_bonus_tile(setup: Setup, position: Position, seat: int, city: str) -> E
         player.score += points
     else:
         rule, points = "T-3.5", take_good(player, tile)
-    return {
-        "type": "bonus_tile_taken",
-        "rule": rule,
-        "player": seat,
-        "city": city,
-        "tile": tile,
-        "points": points,
-    }
+    return event("bonus_tile_taken", rule, player=seat, city=city, tile=tile, points=points)
 
 
 def score_province_tile(setup: Setup, position: Position, seat: int) -> list[Event]:
     """Take the goods of the province tile just won, one by one (T-3.6)."""
-    return [
-        {
-            "type": "good_scored",
-            "rule": "T-3.6",
-            "player": seat,
-            "good": good,
-            "points": take_good(position.players[seat], good),
-        }
-        for good in setup.components.province_tiles[position.visit]
-    ]
+    events = []
+    for good in setup.components.province_tiles[position.visit]:
+        points = take_good(position.players[seat], good)
+        events.append(event("good_scored", "T-3.6", player=seat, good=good, points=points))
+    return events
 
 
 def score_links(setup: Setup, position: Position, seat: int) -> Event:
     """Score a point for this province and for each one joined to it (T-3.7)."""
     player = position.players[seat]
     provinces = linked_provinces(setup, position, player)
-    player.score += len(provinces)
-    return {
-        "type": "provinces_linked",
-        "rule": "T-3.7",
-        "player": seat,
-        "provinces": provinces,
-        "points": len(provinces),
-    }
+    points = len(provinces)
+    player.score += points
+    return event("provinces_linked", "T-3.7", player=seat, provinces=provinces, points=points)
 
 
 def remake_deck(position: Position) -> list[Event]:
@@ -181,7 +140,7 @@ def remake_deck(position: Position) -> list[Event]:
     if position.deck or not position.discards:
         return []
     move_all(position.discards, position.deck)
-    return [{"type": "deck_remade", "rule": "T-3.11", "cards": size(position.deck)}]
+    return [event("deck_remade", "T-3.11", cards=size(position.deck))]
 
 
 def draw(setup: Setup, position: Position, seat: int, card: str) -> list[Event]:
@@ -190,13 +149,9 @@ def draw(setup: Setup, position: Position, seat: int, card: str) -> list[Event]:
     remove(position.deck, card)
     add(player.hand, card)
     position.to_draw -= 1
-    event: Event = {
-        "type": "card_drawn",
-        "rule": "T-3.4" if has_played(player) else "T-3.9",
-        "player": seat,
-        "card": card,
-    }
-    return [event, *draw_or_take(setup, position, seat)]
+    rule = "T-3.4" if has_played(player) else "T-3.9"
+    drawn = event("card_drawn", rule, player=seat, card=card)
+    return [drawn, *draw_or_take(setup, position, seat)]
 
 
 def draw_or_take(setup: Setup, position: Position, seat: int) -> list[Event]:
@@ -208,11 +163,11 @@ def draw_or_take(setup: Setup, position: Position, seat: int) -> list[Event]:
     if position.to_draw > 0:
         events = remake_deck(position)
         if position.deck:
-            position.phase = DRAW
+            position.phase = Phase.DRAW
             return events
         position.to_draw = 0
     events = discard_played(setup, position, seat)
-    position.phase = TAKE if position.display else PLAY
+    position.phase = Phase.TAKE if position.display else Phase.PLAY
     return events
 
 
@@ -222,14 +177,15 @@ def discard_played(setup: Setup, position: Position, seat: int) -> list[Event]:
     if not has_played(player):
         return []
     components = setup.components
-    event: Event = {
-        "type": "cards_discarded",
-        "rule": "T-3.8",
-        "player": seat,
-        "cards": listed(player.played, components.cards),
-        "returned": [c for c in components.special_cards if c in player.played_special_cards],
-    }
+    returned = [c for c in components.special_cards if c in player.played_special_cards]
+    discarded = event(
+        "cards_discarded",
+        "T-3.8",
+        player=seat,
+        cards=listed(player.played, components.cards),
+        returned=returned,
+    )
     move_all(player.played, position.discards)
     player.played_special_cards.clear()
     player.colour = None
-    return [event]
+    return [discarded]

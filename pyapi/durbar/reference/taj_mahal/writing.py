@@ -26,7 +26,7 @@ def _document(setup: Setup, position: Position, sight: Sight | None) -> dict[str
         "game": "taj_mahal",
         "options": {},
         **({} if sight is None else {"observer": sight.observer}),
-        "phase": position.phase,
+        "phase": str(position.phase),
         "player": position.player,
         "visit": position.visit,
         "start_player": position.start_player,

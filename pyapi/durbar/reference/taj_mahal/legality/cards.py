@@ -8,14 +8,9 @@ from durbar.reference.taj_mahal.legality import Check, Checks, of_players
 from durbar.reference.taj_mahal.legality.sizes import display_to_take
 from durbar.reference.taj_mahal.names import COLOUR_CHANGE
 from durbar.reference.taj_mahal.position import (
-    BUILD,
-    DEAL,
-    DISPLAY,
-    DRAW,
-    END,
     SET_UP,
-    TAKE,
     WITH_A_PLAYER,
+    Phase,
     Player,
     Position,
     all_cards,
@@ -33,10 +28,10 @@ def hands_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
     full = snapshot.components.starting_hand
     for seat, cards in enumerate(sizes):
         before_is_full = all(size == full for size in sizes[:seat])
-        most = full if phase == DEAL and before_is_full else 0
+        most = full if phase == Phase.DEAL and before_is_full else 0
         if phase in SET_UP and cards > most:
             yield Fault(f"/players/{seat}/{field}", f"must be at most {most} cards yet (T-1.5)")
-    if phase == DEAL and all(cards >= full for cards in sizes):
+    if phase == Phase.DEAL and all(cards >= full for cards in sizes):
         yield Fault("/players", "some hand must not be full in phase deal (T-1.5)")
 
 
@@ -73,11 +68,11 @@ def display_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
     """It lies there from the first visit to the last (T-1.6); who takes finds a card (T-3.11)."""
     phase, there = snapshot.position.phase, size(snapshot.position.display)
     full = snapshot.setup.display_size()
-    if phase in {*SET_UP, END} and there > 0:
+    if phase in {*SET_UP, Phase.END} and there > 0:
         yield Fault("/display", f"must be empty in phase {phase}")
-    if phase == DISPLAY and there >= full:
+    if phase == Phase.DISPLAY and there >= full:
         yield Fault("/display", f"must be fewer than {full} (T-1.6)")
-    if phase == TAKE and there == 0:
+    if phase == Phase.TAKE and there == 0:
         yield Fault("/display", "must not be empty in phase take (T-3.11)")
 
 
@@ -111,7 +106,7 @@ def nothing_of_the_withdrawn(field: str) -> Check:
     def check(snapshot: Snapshot) -> Iterator[Fault]:
         position = snapshot.position
         for seat, player in enumerate(position.players):
-            is_mover = position.phase in {BUILD, DRAW} and seat == position.player
+            is_mover = position.phase in {Phase.BUILD, Phase.DRAW} and seat == position.player
             if getattr(player, field) and player.withdrawn and not is_mover:
                 yield Fault(f"/players/{seat}/{field}", "are discarded by now (T-3.8)")
 
@@ -122,7 +117,7 @@ def who_builds_has_played(snapshot: Snapshot) -> Iterator[Fault]:
     """An award was won with symbols (T-3.1)."""
     position = snapshot.position
     for seat, player in enumerate(position.players):
-        if position.phase == BUILD and seat == position.player and not has_played(player):
+        if position.phase == Phase.BUILD and seat == position.player and not has_played(player):
             yield Fault(f"/players/{seat}/played", "something must have won an award (T-3.1)")
 
 
@@ -165,7 +160,7 @@ def colours_played(snapshot: Snapshot, player: Player) -> dict[str | None, int]:
 def draws_are_due(snapshot: Snapshot) -> Iterator[Fault]:
     """In phase draw some cards are still to be drawn, else none (T-3.4, T-3.9)."""
     phase, to_draw = snapshot.position.phase, snapshot.position.to_draw
-    if (phase == DRAW) != (to_draw > 0):
+    if (phase == Phase.DRAW) != (to_draw > 0):
         yield Fault("/to_draw", f"must not be {to_draw} in phase {phase}")
 
 
@@ -188,7 +183,7 @@ def others_draw_for_tiles(snapshot: Snapshot) -> Iterator[Fault]:
 def drawing(snapshot: Snapshot) -> list[Player]:
     """Give the player who draws, if somebody does."""
     position = snapshot.position
-    if position.phase != DRAW or position.player is None:
+    if position.phase != Phase.DRAW or position.player is None:
         return []
     return [position.players[position.player]]
 
@@ -203,7 +198,7 @@ def current_city_names(snapshot: Snapshot, position: Position) -> tuple[str, ...
 def deck_can_be_drawn_from(snapshot: Snapshot) -> Iterator[Fault]:
     """The deck is made anew before a card is drawn, not after (T-3.11)."""
     position = snapshot.position
-    if position.phase in {DEAL, DISPLAY, DRAW} and snapshot.deck_size() == 0:
+    if position.phase in {Phase.DEAL, Phase.DISPLAY, Phase.DRAW} and snapshot.deck_size() == 0:
         where = "/deck_size" if snapshot.is_view else "/deck"
         yield Fault(where, f"must not be empty in phase {position.phase} (T-3.11)")
 

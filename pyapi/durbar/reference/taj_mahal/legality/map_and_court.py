@@ -13,14 +13,9 @@ from durbar.reference.taj_mahal.names import (
     TAJ_MAHAL,
 )
 from durbar.reference.taj_mahal.position import (
-    BONUS_TILES,
-    BUILD,
-    DISPLAY,
-    END,
-    PROVINCE_TILES,
     SET_UP,
-    START,
     WITH_A_PLAYER,
+    Phase,
     Player,
     Position,
     built,
@@ -43,9 +38,9 @@ def province_tiles_lie(snapshot: Snapshot) -> Iterator[Fault]:
 def province_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
     """They are laid by number (T-1.3)."""
     phase, others = snapshot.position.phase, snapshot.position.province_order[:-1]
-    if phase == START:
+    if phase == Phase.START:
         fits = not any(others)
-    elif phase == PROVINCE_TILES:
+    elif phase == Phase.PROVINCE_TILES:
         missing = others.count(None)
         fits = missing > 0 and None not in others[: len(others) - missing]
     else:
@@ -71,9 +66,9 @@ def bonus_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
     phase, lying = snapshot.position.phase, snapshot.position.bonus_tiles
     has_tile = [city in lying for city in snapshot.components.fortresses]
     fits = True
-    if phase in {START, PROVINCE_TILES}:
+    if phase in {Phase.START, Phase.PROVINCE_TILES}:
         fits = not any(has_tile)
-    elif phase == BONUS_TILES:
+    elif phase == Phase.BONUS_TILES:
         fits = has_tile == sorted(has_tile, reverse=True) and not all(has_tile)
     if not fits:
         yield Fault("/bonus_tiles", f"do not fit phase {phase} (T-1.4)")
@@ -83,7 +78,7 @@ def tile_or_palace(snapshot: Snapshot) -> Iterator[Fault]:
     """An ordinary palace takes the bonus tile away (T-3.4); that of the Taj Mahal lies first."""
     position, components = snapshot.position, snapshot.components
     sites = [components.taj_mahal_city]
-    if position.phase not in {START, PROVINCE_TILES, BONUS_TILES}:
+    if position.phase not in {Phase.START, Phase.PROVINCE_TILES, Phase.BONUS_TILES}:
         sites += components.fortresses
     palaces = built(position.players)
     for city in sites:
@@ -151,11 +146,11 @@ def influence_tiles_exist(snapshot: Snapshot) -> Iterator[Fault]:
 def influence_tiles_are_supplied(snapshot: Snapshot) -> Iterator[Fault]:
     """The court has a tile of each kind, unless it was taken or there was none (T-4.2)."""
     position, exist = snapshot.position, snapshot.components.influence_tiles
-    if position.phase in {*SET_UP, END}:
+    if position.phase in {*SET_UP, Phase.END}:
         return
     for kind in snapshot.components.influence:
         taken = any(p.withdrawn and p.influence.get(kind, 0) > 0 for p in position.players)
-        may_be_taken = taken and position.phase != DISPLAY
+        may_be_taken = taken and position.phase != Phase.DISPLAY
         at_court = kind in position.court.influence
         if not at_court and held_influence(position, kind) < exist and not may_be_taken:
             yield Fault("/court/influence", f"{kind} is missing (T-4.2)")
@@ -191,13 +186,13 @@ def province_tile_is_in_one_place(snapshot: Snapshot) -> Iterator[Fault]:
     """The tile of this visit is at the court or with who has won it (T-3.1, T-4.2)."""
     position = snapshot.position
     is_won = any(position.visit in player.province_tiles for player in position.players)
-    if position.phase not in {*SET_UP, END} and position.court.province_tile == is_won:
+    if position.phase not in {*SET_UP, Phase.END} and position.court.province_tile == is_won:
         yield Fault("/court/province_tile", "is at the court until it is won (T-3.1)")
 
 
 def province_tile_is_gone_at_the_end(snapshot: Snapshot) -> Iterator[Fault]:
     """The last tile was taken, or is out of the game (T-4.2)."""
-    if snapshot.position.phase == END and snapshot.position.court.province_tile:
+    if snapshot.position.phase == Phase.END and snapshot.position.court.province_tile:
         yield Fault("/court/province_tile", "is taken or gone at the end (T-4.2)")
 
 
@@ -205,7 +200,7 @@ def province_tile_is_of_the_withdrawn(snapshot: Snapshot) -> Iterator[Fault]:
     """The tile of this visit is won by withdrawing (T-3.1)."""
     position = snapshot.position
     for seat, player in enumerate(position.players):
-        is_won = player.withdrawn and position.phase != DISPLAY
+        is_won = player.withdrawn and position.phase != Phase.DISPLAY
         if position.visit in player.province_tiles and not is_won:
             yield Fault(
                 f"/players/{seat}/province_tiles", f"{position.visit} is not won yet (T-3.1)"
@@ -266,7 +261,7 @@ def withdrawn_before(field: str) -> Check:
         position, cities = snapshot.position, snapshot.components.cities
         here = position.province_order[position.visit - 1]
         for seat, player in enumerate(position.players):
-            builds = position.phase == BUILD and seat == position.player
+            builds = position.phase == Phase.BUILD and seat == position.player
             for city in sorted(getattr(player, field)):
                 waits = builds or not player.withdrawn
                 if position.phase not in SET_UP and waits and cities[city].province == here:
@@ -278,7 +273,7 @@ def withdrawn_before(field: str) -> Check:
 def past_palaces_were_won(snapshot: Snapshot) -> Iterator[Fault]:
     """A visit brings at most one ordinary palace for each kind of influence (T-3.2)."""
     position, components = snapshot.position, snapshot.components
-    over = position.visit if position.phase == END else position.visit - 1
+    over = position.visit if position.phase == Phase.END else position.visit - 1
     palaces = built(position.players)
     for province in position.province_order[:over]:
         here = sum(components.cities[city].province == province for city in palaces)
@@ -294,7 +289,7 @@ def palaces_here_came_with_influence(snapshot: Snapshot) -> Iterator[Fault]:
     for seat, player in enumerate(position.players):
         own = len(player.palaces & cities_here(snapshot))
         held = [kind for kind in player.influence if kind not in position.court.influence]
-        builds = position.phase == BUILD and seat == position.player
+        builds = position.phase == Phase.BUILD and seat == position.player
         second = sum(player.influence[kind] > 1 for kind in held)
         if player.withdrawn and not builds and not second <= own <= len(held):
             detail = f"must have {second} to {len(held)} in this province (T-3.2)"
@@ -304,7 +299,7 @@ def palaces_here_came_with_influence(snapshot: Snapshot) -> Iterator[Fault]:
 def second_tile_was_just_won(snapshot: Snapshot) -> Iterator[Fault]:
     """In a build, a second tile of a kind is among what was just won (T-3.1, T-4.1)."""
     position = snapshot.position
-    if position.phase != BUILD or position.player is None:
+    if position.phase != Phase.BUILD or position.player is None:
         return
     for kind, number in position.players[position.player].influence.items():
         if number > 1 and kind not in position.won:
@@ -318,7 +313,7 @@ def palaces_here_were_won(snapshot: Snapshot) -> Iterator[Fault]:
     it and nobody has just won a second one. In the first visit it lacked none.
     """
     position, components = snapshot.position, snapshot.components
-    if position.phase not in {*WITH_A_PLAYER, DISPLAY}:
+    if position.phase not in {*WITH_A_PLAYER, Phase.DISPLAY}:
         return
     gone = [kind for kind in components.influence if kind not in position.court.influence]
     there = len(built(position.players) & cities_here(snapshot))
@@ -343,9 +338,9 @@ def cities_here(snapshot: Snapshot) -> set[str]:
 def won_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
     """Something was just won exactly if palaces are to be placed (T-7.2)."""
     phase, won = snapshot.position.phase, snapshot.position.won
-    if phase != BUILD and won:
+    if phase != Phase.BUILD and won:
         yield Fault("/won", f"must be empty in phase {phase}")
-    if phase == BUILD and not won - {PROVINCE_TILE}:
+    if phase == Phase.BUILD and not won - {PROVINCE_TILE}:
         yield Fault("/won", "must name influence or the crown: palaces are placed (T-7.2)")
 
 
@@ -359,14 +354,14 @@ def at_court(snapshot: Snapshot, award: str) -> bool:
 def won_awards_have_left_the_court(snapshot: Snapshot) -> Iterator[Fault]:
     """Who withdraws takes what was won (T-3.1)."""
     for award in sorted(snapshot.position.won):
-        if snapshot.position.phase == BUILD and at_court(snapshot, award):
+        if snapshot.position.phase == Phase.BUILD and at_court(snapshot, award):
             yield Fault("/won", f"{award} is still at the court (T-3.1)")
 
 
 def won_awards_are_with_the_player(snapshot: Snapshot) -> Iterator[Fault]:
     """Influence and province tiles lie with who has just won them (T-3.1)."""
     position = snapshot.position
-    if position.phase != BUILD or position.player is None:
+    if position.phase != Phase.BUILD or position.player is None:
         return
     player = position.players[position.player]
     for award in sorted(position.won - {CROWN, PROVINCE_TILE} - set(player.influence)):
@@ -378,7 +373,7 @@ def won_awards_are_with_the_player(snapshot: Snapshot) -> Iterator[Fault]:
 def won_awards_are_led_in(snapshot: Snapshot) -> Iterator[Fault]:
     """Won is what the player shows most of (T-3.1)."""
     for award in sorted(snapshot.position.won - awards_led_in(snapshot)):
-        if snapshot.position.phase == BUILD:
+        if snapshot.position.phase == Phase.BUILD:
             yield Fault("/won", f"the player does not lead in the symbol for {award} (T-3.1)")
 
 
@@ -392,7 +387,7 @@ def awards_led_in_are_won(snapshot: Snapshot) -> Iterator[Fault]:
 def awards_led_in(snapshot: Snapshot) -> set[str]:
     """Give the awards for the symbols of which who builds shows most."""
     position = snapshot.position
-    if position.phase != BUILD or position.player is None:
+    if position.phase != Phase.BUILD or position.player is None:
         return set()
     symbols = {kind: kind for kind in snapshot.components.influence}
     symbols |= {CROWN: MOGUL, PROVINCE_TILE: ELEPHANT}

@@ -7,13 +7,9 @@ from durbar.reference.taj_mahal.cards import size
 from durbar.reference.taj_mahal.legality import Checks, of_players
 from durbar.reference.taj_mahal.names import CARD
 from durbar.reference.taj_mahal.position import (
-    BUILD,
-    DISPLAY,
-    DRAW,
-    END,
     SET_UP,
-    TAKE,
     WITH_A_PLAYER,
+    Phase,
     Position,
     all_cards,
     has_played,
@@ -25,7 +21,7 @@ from durbar.reference.taj_mahal.snapshot import Snapshot
 def display_to_take(position: Position) -> int:
     """Count the cards of a display that was full, for those who have not taken (T-3.10)."""
     takers = set(still_in(position))
-    if position.phase in {BUILD, DRAW, TAKE} and position.player is not None:
+    if position.phase in {Phase.BUILD, Phase.DRAW, Phase.TAKE} and position.player is not None:
         takers.add(position.player)
     return max(2 * len(takers) - 1, 0)
 
@@ -57,7 +53,7 @@ def may_have_run_out(snapshot: Snapshot, visits: int) -> bool:
 
 def finished_visits(position: Position) -> int:
     """Count the visits that are over for everybody."""
-    return position.visit if position.phase == END else position.visit - 1
+    return position.visit if position.phase == Phase.END else position.visit - 1
 
 
 def cards_of(snapshot: Snapshot, seat: int) -> int:
@@ -68,10 +64,10 @@ def cards_of(snapshot: Snapshot, seat: int) -> int:
 def has_kept_all_cards(position: Position, seat: int) -> bool:
     """Say whether a player has neither drawn nor discarded since the last visit was over."""
     player = position.players[seat]
-    if position.phase == DRAW and seat == position.player:
+    if position.phase == Phase.DRAW and seat == position.player:
         return not has_played(player)
-    builds = position.phase == BUILD and seat == position.player
-    return builds or not player.withdrawn or position.phase in {DISPLAY, END}
+    builds = position.phase == Phase.BUILD and seat == position.player
+    return builds or not player.withdrawn or position.phase in {Phase.DISPLAY, Phase.END}
 
 
 def hands_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
@@ -89,7 +85,7 @@ def hands_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
             low, high = (low, most) if visits > 0 else (first, first)
         elif seat != position.player:
             low, high = 2 if was_full else 0, most + 3
-        elif position.phase == TAKE:
+        elif position.phase == Phase.TAKE:
             low, high = 0, most + 1
         else:  # draws for tiles
             low, high = 0 if visits > 0 else first, most - position.to_draw
@@ -117,7 +113,7 @@ def short_display_was_short(snapshot: Snapshot) -> Iterator[Fault]:
         return
     most = there + snapshot.setup.display_size() - full
     for seat, player in enumerate(position.players):
-        builds = position.phase == BUILD and seat == position.player
+        builds = position.phase == Phase.BUILD and seat == position.player
         if builds or not player.withdrawn:
             most += cards_of(snapshot, seat)
         else:
@@ -128,7 +124,7 @@ def short_display_was_short(snapshot: Snapshot) -> Iterator[Fault]:
 
 def is_first_visit(position: Position) -> bool:
     """Say whether it is the first visit, and going on."""
-    return position.visit == 1 and position.phase in {*WITH_A_PLAYER, DISPLAY}
+    return position.visit == 1 and position.phase in {*WITH_A_PLAYER, Phase.DISPLAY}
 
 
 def special_cards_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
@@ -142,7 +138,7 @@ def discards_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
     """The first cards are discarded by who has withdrawn, after the draws (T-3.8)."""
     position = snapshot.position
     gone = set(snapshot.setup.seats()) - set(still_in(position))
-    if position.phase in {BUILD, DRAW}:
+    if position.phase in {Phase.BUILD, Phase.DRAW}:
         gone -= {position.player}
     if is_first_visit(position) and not gone and position.discards:
         yield Fault("/discards", "must be empty: nobody has discarded yet (T-3.8)")
@@ -161,7 +157,7 @@ def scores_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
     """The first points are for palaces and for the province tile (T-3.3)."""
     position = snapshot.position
     for seat, player in enumerate(position.players):
-        builds = position.phase == BUILD and seat == position.player
+        builds = position.phase == Phase.BUILD and seat == position.player
         has_won = player.palaces or player.royal_palaces or 1 in player.province_tiles
         scored = has_won and player.withdrawn and not builds
         if is_first_visit(position) and player.score > 0 and not scored:
@@ -175,7 +171,7 @@ def influence_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
         return
     taken = set(position.court.influence)
     for seat, player in enumerate(position.players):
-        builds = position.phase == BUILD and seat == position.player
+        builds = position.phase == Phase.BUILD and seat == position.player
         for kind, number in player.influence.items():
             can_be = player.withdrawn and (not builds or kind in position.won)
             if number > 1 or kind in taken or not can_be:

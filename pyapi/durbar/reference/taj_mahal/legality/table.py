@@ -4,16 +4,7 @@ from collections.abc import Iterator
 
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.legality import Check, Checks, of_players
-from durbar.reference.taj_mahal.position import (
-    BUILD,
-    END,
-    PLAY,
-    SET_UP,
-    START,
-    TAKE,
-    WITH_A_PLAYER,
-    Player,
-)
+from durbar.reference.taj_mahal.position import SET_UP, WITH_A_PLAYER, Phase, Player
 from durbar.reference.taj_mahal.snapshot import Snapshot
 
 MOST_AT_START = 20000
@@ -44,9 +35,9 @@ def player_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
 def start_player_is_drawn(snapshot: Snapshot) -> Iterator[Fault]:
     """The start player is known after the first random event (T-1.8)."""
     phase, seat = snapshot.position.phase, snapshot.position.start_player
-    if phase == START and seat is not None:
+    if phase == Phase.START and seat is not None:
         yield Fault("/start_player", "must be null in phase start")
-    if phase != START and seat is None:
+    if phase != Phase.START and seat is None:
         yield Fault("/start_player", f"must be a seat in phase {phase}")
 
 
@@ -56,7 +47,7 @@ def visit_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
     visits = snapshot.components.visits
     if phase in SET_UP and visit != 1:
         yield Fault("/visit", f"must be 1 in phase {phase}, not {visit}")
-    if phase == END and visit != visits:
+    if phase == Phase.END and visit != visits:
         yield Fault("/visit", f"must be {visits} at the end, not {visit}")
 
 
@@ -64,8 +55,10 @@ def all_are_in_between_visits(snapshot: Snapshot) -> Iterator[Fault]:
     """Nobody has withdrawn before a visit begins, and all have at the end (T-2.1)."""
     phase = snapshot.position.phase
     for seat, player in enumerate(snapshot.position.players):
-        if phase not in WITH_A_PLAYER and player.withdrawn != (phase == END):
-            yield Fault(f"/players/{seat}/withdrawn", f"must be {phase == END} in phase {phase}")
+        if phase not in WITH_A_PLAYER and player.withdrawn != (phase == Phase.END):
+            yield Fault(
+                f"/players/{seat}/withdrawn", f"must be {phase == Phase.END} in phase {phase}"
+            )
 
 
 def mover_is_in(snapshot: Snapshot) -> Iterator[Fault]:
@@ -73,8 +66,10 @@ def mover_is_in(snapshot: Snapshot) -> Iterator[Fault]:
     phase, mover = snapshot.position.phase, snapshot.position.player
     if phase not in WITH_A_PLAYER or mover is None:
         return
-    if snapshot.position.players[mover].withdrawn != (phase != PLAY):
-        yield Fault(f"/players/{mover}/withdrawn", f"must be {phase != PLAY} in phase {phase}")
+    if snapshot.position.players[mover].withdrawn != (phase != Phase.PLAY):
+        yield Fault(
+            f"/players/{mover}/withdrawn", f"must be {phase != Phase.PLAY} in phase {phase}"
+        )
 
 
 def turns_go_round(snapshot: Snapshot) -> Iterator[Fault]:
@@ -90,7 +85,7 @@ def turns_go_round(snapshot: Snapshot) -> Iterator[Fault]:
     place = order.index(mover)
     before = [_plays(snapshot, s) for s in order[:place] if not position.players[s].withdrawn]
     after = [_plays(snapshot, s) for s in order[place + 1 :] if not position.players[s].withdrawn]
-    if position.phase != TAKE:
+    if position.phase != Phase.TAKE:
         after.append(_plays(snapshot, mover))
     rounds = set(after) | {plays - 1 for plays in before}
     if len(rounds) > 1 or min(rounds, default=0) < 0:
@@ -122,9 +117,9 @@ def scores_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
     position = snapshot.position
     for seat, player in enumerate(position.players):
         visits = position.visit - 1
-        if player.withdrawn and not (position.phase == BUILD and position.player == seat):
+        if player.withdrawn and not (position.phase == Phase.BUILD and position.player == seat):
             visits += 1
-        if position.phase == END:
+        if position.phase == Phase.END:
             visits += 1
         lying = sum(
             snapshot.components.special_cards[card].points for card in player.played_special_cards
