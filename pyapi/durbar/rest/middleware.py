@@ -4,12 +4,14 @@ A request passes the gates of the settings. Then a handler in Rust answers it fr
 if its operation has one and it is sent in the usual way; the rest is Flask's.
 """
 
+import functools
 import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from flask import Flask
 from werkzeug.http import HTTP_STATUS_CODES
+from werkzeug.test import run_wsgi_app
 
 import durbar
 from durbar.rest import hooks, problems, routes, service
@@ -39,15 +41,12 @@ _SAFE: Headers = [
     ("X-Frame-Options", "DENY"),
 ]
 
-# The same, where a response says nothing else itself: by their names in lower case.
-_DEFAULTS = {
-    name.lower(): (name, value)
-    for name, value in (
-        ("Cross-Origin-Resource-Policy", "same-origin"),
-        ("Cache-Control", "no-store"),
-        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
-    )
-}
+# The same, where a response says nothing else itself.
+_DEFAULTS: Headers = [
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Cache-Control", "no-store"),
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
+]
 
 
 class Middleware:
@@ -64,8 +63,6 @@ class Middleware:
         self._routes = routes.of(app)
         self._hooks = hooks.of(self.settings)
         self._bulkhead = Bulkhead(self.settings.expensive_calls)
-        # By the names of the headers that a response has already; there are few such lists.
-        self._more_headers: dict[tuple[str, ...], Headers] = {}
         app.extensions[_EXTENSION] = self
         app.wsgi_app = self.wsgi  # type: ignore[method-assign]
 
@@ -182,33 +179,21 @@ class Middleware:
     def _by_flask(self, context: RequestContext) -> Response:
         environ = context.request.environ()
         environ[ENVIRON_KEY] = context
-        status, headers = 500, Headers()
-
-        def start(line: str, fields: Headers, _error: Any = None) -> Callable[[bytes], object]:
-            nonlocal status, headers
-            status, headers = int(line[:3]), list(fields)
-            return lambda _data: None
-
-        parts = self._flask(environ, start)
-        if ("Content-Type", LINES) in headers:
-            return Response(status, headers, parts)
-        try:
-            return Response(status, headers, b"".join(parts))
-        finally:
-            _close(parts)
+        parts, line, headers = run_wsgi_app(self._flask, environ)
+        response = Response(int(line[:3]), headers.to_wsgi_list(), parts)
+        if headers.get("Content-Type") != LINES:
+            try:
+                response.body = b"".join(parts)
+            finally:
+                _close(parts)
+        return response
 
     def _add_headers(self, context: RequestContext, response: Response) -> None:
         if context.route.rules_version is not None:
             response.headers.append(context.route.rules_version)
         for add_headers in self._hooks.add_headers:
             add_headers(context, response)
-        given = tuple([name for name, _ in response.headers])
-        more = self._more_headers.get(given)
-        if more is None:
-            names = {name.lower() for name in given}
-            others = [field for name, field in _DEFAULTS.items() if name not in names]
-            more = [("Durbar-Version", durbar.__version__), *_SAFE, *others]
-            self._more_headers[given] = more
+        more = _more_headers(*[name for name, _ in response.headers])
         response.headers += [("X-Request-Id", context.request_id), *more]
 
     def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
@@ -225,6 +210,14 @@ class Middleware:
             response.headers.append((_LENGTH, str(len(body))))
         start_response(line, response.headers)
         return [body]
+
+
+@functools.cache
+def _more_headers(*given: str) -> Headers:
+    """What a response has besides the headers of these names; there are few such lists."""
+    names = {name.lower() for name in given}
+    others = [(name, value) for name, value in _DEFAULTS if name.lower() not in names]
+    return [("Durbar-Version", durbar.__version__), *_SAFE, *others]
 
 
 class _Parts:

@@ -37,7 +37,11 @@ class Call:
         self.service = service.of(flask.current_app)
         self.body = b""
         if "game" in path:
-            self.game_name = self.service.known(path["game"])
+            self.game_name = path["game"]
+            names = self.service.names
+            if self.game_name not in names:
+                detail = f"There is no game of this name. There are: {', '.join(names)}."
+                raise Problem("unknown-game", detail)
             if operation.needs and not self.service.facts[self.game_name][operation.needs]:
                 raise Problem("not-offered")
         if operation.method == "POST":

@@ -6,7 +6,6 @@ and gives equal tokens for equal positions, so that equal requests still get equ
 """
 
 import base64
-import binascii
 import re
 import secrets
 from collections.abc import Sequence
@@ -21,11 +20,11 @@ KEY_BYTES = 64
 
 _VERSION = "sealed1"
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-_BASE64URL = re.compile(r"[A-Za-z0-9_-]+")
-_TOKEN = re.compile(rf"{_VERSION}\.({_ID.pattern})\.({_BASE64URL.pattern})")
+_BASE64URL = "[A-Za-z0-9_-]+"
+_TOKEN = re.compile(rf"{_VERSION}\.({_ID.pattern})\.({_BASE64URL})")
 
 # Every token, as a JSON Schema says it.
-PATTERN = rf"^{_VERSION}\.{_ID.pattern}\.{_BASE64URL.pattern}$"
+PATTERN = rf"^{_VERSION}\.{_ID.pattern}\.{_BASE64URL}$"
 
 # The length of a notation depends on what is hidden; that of a token tells next to nothing.
 _BLOCK = 256
@@ -105,10 +104,8 @@ def _encode(data: bytes) -> str:
 
 def _decode(text: str) -> bytes | None:
     """The bytes, if the text is the one way to write them: a token has no second spelling."""
-    if not _BASE64URL.fullmatch(text):
-        return None
     try:
         data = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    except binascii.Error:
+    except ValueError:
         return None
     return data if _encode(data) == text else None

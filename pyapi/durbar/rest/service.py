@@ -8,7 +8,6 @@ import functools
 from flask import Flask
 
 import durbar
-from durbar.rest.problems import Problem
 from durbar.rest.sealing import Sealer
 from durbar.rest.settings import InvalidSettings, Settings
 
@@ -54,17 +53,6 @@ class Service:
             )
             for name, game in self.games.items()
         }
-
-    def known(self, name: str) -> str:
-        """The name of a game.
-
-        Raises:
-            Problem: There is none.
-        """
-        if name not in self.games:
-            detail = f"There is no game of this name. There are: {', '.join(self.names)}."
-            raise Problem("unknown-game", detail)
-        return name
 
     def handler(self, name: str) -> durbar.RequestHandler:
         """What answers requests about a game from bytes to bytes."""

@@ -89,9 +89,6 @@ class Bearer:
         if found is None:
             return None
         digest = _digest(found[1])
-        known = None
         # All are compared, each in constant time: how long it takes tells nothing.
-        for token in self._tokens:
-            if hmac.compare_digest(token.digest, digest):
-                known = token
-        return known
+        known = [token for token in self._tokens if hmac.compare_digest(token.digest, digest)]
+        return known[0] if known else None

@@ -41,10 +41,8 @@ _REJECTIONS = ("overloaded", "rate-limited", "unauthorized")
 _LIVE_FILE = re.compile(r"gauge_live\w+_([0-9]+)\.db")
 
 
-# Counts one request, its seconds, those of the engine, and the bytes of its answer.
-_Count = tuple[
-    Callable[[], None], Callable[[float], None], Callable[[float], None], Callable[[float], None]
-]
+# What counts a request, its seconds, those of the engine, and the bytes of its answer.
+_Counts = tuple[Callable[..., None], ...]
 
 
 class Metrics:
@@ -52,38 +50,27 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._requests = Counter(
+        counter = functools.partial(Counter, registry=self.registry)
+        histogram = functools.partial(Histogram, labelnames=["operation"], registry=self.registry)
+        self._requests = counter(
             "durbar_http_requests",
             "Requests that were answered.",
             ["operation", "method", "status"],
-            registry=self.registry,
         )
-        self._request_seconds = Histogram(
+        self._request_seconds = histogram(
             "durbar_http_request_duration_seconds",
             "From the headers of a request to the end of its answer.",
-            ["operation"],
             buckets=_REQUEST_BUCKETS,
-            registry=self.registry,
         )
-        self._engine_seconds = Histogram(
+        self._engine_seconds = histogram(
             "durbar_engine_duration_seconds",
             "What of it was spent on the operation itself.",
-            ["operation"],
             buckets=_ENGINE_BUCKETS,
-            registry=self.registry,
         )
-        self._answer_bytes = Counter(
-            "durbar_http_answer_bytes",
-            "Bytes of bodies of answers.",
-            ["operation"],
-            registry=self.registry,
+        self._answer_bytes = counter(
+            "durbar_http_answer_bytes", "Bytes of bodies of answers.", ["operation"]
         )
-        rejected = Counter(
-            "durbar_http_rejected",
-            "Requests that were not let in.",
-            ["reason"],
-            registry=self.registry,
-        )
+        rejected = counter("durbar_http_rejected", "Requests that were not let in.", ["reason"])
         self._rejected = {code: rejected.labels(code.replace("-", "_")) for code in _REJECTIONS}
         # The others are answered one after the other in each process.
         self.in_flight = Gauge(
@@ -93,7 +80,7 @@ class Metrics:
             multiprocess_mode="livesum",
         )
         # To find a counter by its labels takes longer than to count.
-        self._counts: dict[tuple[str, str, int], _Count] = {}
+        self._counts: dict[tuple[str, str, int], _Counts] = {}
 
     def __call__(self, context: RequestContext, response: Response, sent: int) -> None:
         """Count a request that has been answered."""
@@ -107,7 +94,7 @@ class Metrics:
         if context.problem in self._rejected:
             self._rejected[context.problem].inc()
 
-    def _find(self, operation: str, method: str, status: int) -> _Count:
+    def _find(self, operation: str, method: str, status: int) -> _Counts:
         counts = (
             self._requests.labels(operation, method, str(status)).inc,
             self._request_seconds.labels(operation).observe,

@@ -15,7 +15,7 @@ from flask import Flask
 from granian.rsgi import Scope
 
 from durbar.rest.middleware import Middleware
-from durbar.rest.transport.request import RequestContext, Response, RsgiRequest
+from durbar.rest.transport.request import RsgiRequest
 
 if TYPE_CHECKING:
     from granian._granian import RSGIHTTPProtocol, RSGIHTTPStreamTransport
@@ -47,7 +47,12 @@ def rsgi(app: Flask) -> Callable[[Scope, "RSGIHTTPProtocol"], Any]:
             # The application refuses other bodies by their headers, and says why.
             if 0 < (context.length or 0) <= middleware.max_body_bytes(context):
                 request.data = await bodies.of(protocol)
-            response = middleware.enter(context) or await _response(middleware, context, threads)
+            response = middleware.enter(context)
+        if response is None and middleware.is_expensive(context):
+            loop = asyncio.get_running_loop()
+            response = await loop.run_in_executor(threads, middleware.respond, context)
+        elif response is None:
+            response = middleware.respond(context)
         if isinstance(response.body, bytes):
             protocol.response_bytes(response.status, response.headers, response.body)
         else:
@@ -57,15 +62,6 @@ def rsgi(app: Flask) -> Callable[[Scope, "RSGIHTTPProtocol"], Any]:
     # RSGI's word for the end of a worker.
     vars(respond)["__rsgi_del__"] = lambda _loop: middleware.close()
     return respond
-
-
-async def _response(
-    middleware: Middleware, context: RequestContext, threads: ThreadPoolExecutor
-) -> Response:
-    if not middleware.is_expensive(context):
-        return middleware.respond(context)
-    loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(threads, middleware.respond, context)
 
 
 async def _send(

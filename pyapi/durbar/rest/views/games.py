@@ -1,7 +1,7 @@
 """Which games there are, and what is true of each before anybody plays."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -46,13 +46,18 @@ def get_game(call: Call) -> dict[str, Any]:
         },
         "actions": {
             "num_distinct_actions": facts["num_distinct_actions"],
-            "max_chance_outcomes": largest(one["max_chance_outcomes"] for one in each),
+            "max_chance_outcomes": _largest([one["max_chance_outcomes"] for one in each]),
             "encoding": json.loads(game.action_schema())["description"],
         },
-        "max_game_length": largest(one["max_game_length"] for one in each),
+        "max_game_length": _largest([one["max_game_length"] for one in each]),
         "returns": {"min": least, "max": most},
         "observations": [
-            _observation(players, one) for players, one in enumerate(each, fewest_players)
+            {
+                "players": players,
+                "shape": one["observation_shape"],
+                "slices": one["observation_slices"],
+            }
+            for players, one in enumerate(each, fewest_players)
         ],
         "hidden_information": facts["hidden_information"],
         "corrections": facts["corrections"],
@@ -86,22 +91,10 @@ def _summary(facts: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def largest(bounds: Iterable[int | None]) -> int | None:
+def _largest(bounds: Sequence[int | None]) -> int | None:
     """The bound that holds wherever one of these does; None if there is none somewhere."""
-    known = []
-    for bound in bounds:
-        if bound is None:
-            return None
-        known.append(bound)
-    return max(known)
-
-
-def _observation(players: int, facts: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "players": players,
-        "shape": facts["observation_shape"],
-        "slices": facts["observation_slices"],
-    }
+    known = [bound for bound in bounds if bound is not None]
+    return max(known) if len(known) == len(bounds) else None
 
 
 OPERATIONS = (
