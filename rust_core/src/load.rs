@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use crate::error::{InvalidComponents, InvalidSetup};
 use crate::game::Game;
-use crate::show::ObservationSlice;
-use crate::show::observation::slices;
+
+use crate::show::observation::{ObservationSlice, slices};
 
 /// The facts of a game, known before anybody plays.
 #[derive(Clone, Debug, PartialEq, Serialize)]
