@@ -80,16 +80,23 @@ class Game(ABC):
         return state
 
     @abstractmethod
+    def read_view(self, view: object) -> tuple["State", int, list[Fault]]:
+        """Read a view: what it tells of the state, the observer, everything that is wrong."""
+
     def view_faults(self, view: object) -> list[Fault]:
         """List everything that is wrong with a view of this game."""
+        return self.read_view(view)[2]
 
-    @abstractmethod
     def behind(self, view: object) -> tuple["State", int]:
         """Give the state of a view, as far as it is known, and the observer.
 
         Raises:
             InvalidPosition: The view is not of a legal position; the error holds every fault.
         """
+        state, observer, faults = self.read_view(view)
+        if faults:
+            raise InvalidPosition(faults)
+        return state, observer
 
     def view_legal_actions(self, view: object) -> list[int]:
         """List what the observer of a view can do.

@@ -88,7 +88,7 @@ def test_everybody_always_withdraws(players: int) -> None:
             state.apply_action(state.string_to_action("withdraw"))
         else:
             state.apply_action(random_action(state, rng))
-    hands = [hand_points(of.setup, state.position, seat).points for seat in range(players)]
+    hands = [hand_points(of.setup, state.position, seat)["points"] for seat in range(players)]
     assert state.scores() == hands
     assert state.position.discards == {}
 

@@ -29,8 +29,8 @@ def counted(of: Game, cards: Cards) -> dict[str, int]:
     if isinstance(cards, str):
         cards = cards.split()
     number = Counter(cards)
-    assert set(number) <= set(box(of).card_names), number
-    return {name: number[name] for name in box(of).card_names if number[name]}
+    assert set(number) <= set(box(of).cards), number
+    return {name: number[name] for name in box(of).cards if number[name]}
 
 
 def position(  # noqa: PLR0913  # Long: one list of all fields.

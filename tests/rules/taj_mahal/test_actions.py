@@ -260,7 +260,7 @@ def test_an_illegal_action_leaves_the_state_unharmed(game: Loader, action: int) 
 
 def test_every_kind_can_be_named(game: Loader) -> None:
     """T-7.3: names of kinds come from their colour and symbols."""
-    names = box(game(3)).card_names
+    names = list(box(game(3)).cards)
     assert len(names) == 50
     assert names[0] == "red-elephant-elephant"
     assert names[-1] == "white-princess"

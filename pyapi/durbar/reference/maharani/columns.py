@@ -34,14 +34,9 @@ def turned(tile_columns: Columns, arrow: str) -> Columns:
     return frozenset(clockwise(arrow, TILE_EDGES.index(edge)) for edge in tile_columns)
 
 
-def fits_with_arrow(tile_columns: Columns, space_columns: Columns, arrow: str) -> bool:
-    """Say whether the columns match exactly with this arrow (M-3.2)."""
-    return turned(tile_columns, arrow) == space_columns
-
-
 def fits(tile_columns: Columns, space_columns: Columns) -> bool:
     """Say whether the columns match exactly with some arrow (M-3.2)."""
-    return any(fits_with_arrow(tile_columns, space_columns, arrow) for arrow in SIDES)
+    return any(turned(tile_columns, arrow) == space_columns for arrow in SIDES)
 
 
 def column_class(columns: Iterable[str]) -> str:

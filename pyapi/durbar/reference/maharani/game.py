@@ -71,17 +71,11 @@ class Game(interface.Game):
             faults.append(Fault("/options/idle_refresh", "differs from the option of this game"))
         return State(self, snapshot.position), faults
 
-    def view_faults(self, view: object) -> list[Fault]:
-        """List everything that is wrong with a view of this game."""
-        position, faults = position_in(view, self.num_players)
-        return [*faults, *self.faults(position)]
-
-    def behind(self, view: object) -> tuple[interface.State, int]:
-        """Give the state and the observer of a view: nothing is hidden."""
-        faults = self.view_faults(view)
-        if faults or not isinstance(view, dict):
-            raise InvalidPosition(faults)
-        return self.state_from_dict(position_in(view, self.num_players)[0]), int(view["observer"])
+    def read_view(self, view: object) -> tuple["State", int, list[Fault]]:
+        """Read a view: nothing is hidden."""
+        position, observer, faults = position_in(view, self.num_players)
+        state, others = self.read(position)
+        return state, observer, [*faults, *others]
 
     def determinizations(self, view: object) -> list[tuple[dict[str, Any], Fraction]]:
         """List the positions that agree with a view: there is one."""

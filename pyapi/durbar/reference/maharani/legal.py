@@ -10,7 +10,7 @@ from durbar.reference.maharani.actions import (
     Start,
     action_id,
 )
-from durbar.reference.maharani.columns import clockwise_from, fits, fits_with_arrow
+from durbar.reference.maharani.columns import clockwise_from, fits, turned
 from durbar.reference.maharani.components import Space, Tile
 from durbar.reference.maharani.position import (
     Phase,
@@ -89,7 +89,7 @@ def worker_outcomes(
     workers = available_workers(setup, position, player, tile.colour, space.quarter)
     outcomes: dict[str | None, tuple[str, ...]] = {}
     for arrow in clockwise_from(own_side):  # M-3.10: the first one is the one that is shown
-        if not fits_with_arrow(tile.kind.columns, space.columns, arrow):
+        if turned(tile.kind.columns, arrow) != space.columns:
             continue
         who: list[str | None] = [*workers] if arrow == own_side and workers else [None]
         for worker in who:

@@ -115,10 +115,6 @@ class Snapshot:
         self.setup = replace(self.setup, idle_refresh=bool(options.get("idle_refresh")))
         self.position = self._position()
 
-    def board_index(self, space: str) -> int:
-        """Say where in the list of filled spaces this one stands."""
-        return next(i for i, entry in enumerate(self._list("board")) if entry["space"] == space)
-
     def _players(self, value: object, pointer: str) -> list[Any]:
         if isinstance(value, list | tuple) and not self._count_is_known:
             self.document.fault(pointer, f"must be 2 to 4 players, not {len(value)} (M-1.1)")
@@ -136,42 +132,43 @@ class Snapshot:
         }
         return document.record(readers)(value, pointer)
 
-    def _list(self, field: str) -> list[Any]:
-        return self._fields.get(field) or []
+    def _read(self, field: str, *places: str) -> list[Any]:
+        """Give the items of a field; none where these places of them could not be read."""
+        return self._fields.get(field, []) if self.document.was_read(*places) else []
 
     def _position(self) -> Position:
         """Build the position from the parts that could be read; the others stay empty."""
-        was_read, tile_named = self.document.was_read, self.components.tile_named
-        position = Position(self._fields.get("phase") or "", self._fields.get("player"))
-        board, players = self._list("board"), self._list("players")
-        if was_read("/board/*/space"):
-            position.tiles = {entry["space"]: entry.get("tile") for entry in board}
-        if was_read("/board/*/space", "/board/*/worker"):
-            position.workers = {e["space"]: e["worker"] for e in board if e.get("worker")}
-        if was_read(*RONDEL.split()):
-            position.rondel = [
-                tile and tile_named(tile["colour"], tile["kind"]) for tile in self._list("rondel")
-            ]
-        if was_read(*BAG.split()):
-            position.bag = {
+        tile_named = self.components.tile_named
+        return Position(
+            phase=self._fields.get("phase") or "",
+            player=self._fields.get("player"),
+            tiles={e["space"]: e.get("tile") for e in self._read("board", "/board/*/space")},
+            workers={
+                entry["space"]: entry["worker"]
+                for entry in self._read("board", "/board/*/space", "/board/*/worker")
+                if entry.get("worker")
+            },
+            rondel=[
+                tile and tile_named(tile["colour"], tile["kind"])
+                for tile in self._read("rondel", *RONDEL.split())
+            ],
+            bag={
                 tile_named(entry["colour"], entry["kind"]): entry["count"]
-                for entry in self._list("bag")
-            }
-        if was_read("/players/*/score"):
-            position.scores = [player["score"] for player in players]
-        if was_read("/players/*/markers"):
-            quarters = self.components.quarters
-            position.markers = [{q: player["markers"][q] for q in quarters} for player in players]
-        if was_read("/players/*/reserve"):
-            position.reserve = {
-                colour: players[seat]["reserve"][colour]
-                for colour, seat in self.setup.worker_owners().items()
-            }
-        if was_read(*SET_ASIDE.split()):
-            position.set_aside = {
+                for entry in self._read("bag", *BAG.split())
+            },
+            scores=[player["score"] for player in self._read("players", "/players/*/score")],
+            markers=[
+                {quarter: player["markers"][quarter] for quarter in self.components.quarters}
+                for player in self._read("players", "/players/*/markers")
+            ],
+            reserve={
+                colour: player["reserve"][colour]
+                for seat, player in enumerate(self._read("players", "/players/*/reserve"))
+                for colour in self.setup.worker_colours(seat)
+            },
+            set_aside={
                 (entry["quarter"], entry["worker"]): entry["count"]
-                for entry in self._list("set_aside")
-            }
-        if was_read("/evaluated"):
-            position.evaluated = set(self._list("evaluated"))
-        return position
+                for entry in self._read("set_aside", *SET_ASIDE.split())
+            },
+            evaluated=set(self._read("evaluated", "/evaluated")),
+        )

@@ -283,7 +283,7 @@ def evaluated_quarters_have_no_workers(snapshot: Snapshot) -> Iterator[Fault]:
     for space in position.workers:
         if setup.components.spaces[space].quarter in position.evaluated:
             yield Fault(
-                f"/board/{snapshot.board_index(space)}/worker",
+                f"/board/{list(position.tiles).index(space)}/worker",
                 f"{space} lies in a quarter that is evaluated (M-5.2)",
             )
 
@@ -299,7 +299,7 @@ def one_worker_on_each_tile_colour(snapshot: Snapshot) -> Iterator[Fault]:
     """No two workers of one colour stand on tiles of one colour in one quarter (M-3.11)."""
     for quarter, worker, tile, spaces in crowds(snapshot):
         yield Fault(
-            f"/board/{snapshot.board_index(spaces[1])}/worker",
+            f"/board/{list(snapshot.position.tiles).index(spaces[1])}/worker",
             f"{worker} workers stand on {' and '.join(spaces)}, all {tile} in {quarter}; "
             "one has to be taken off (M-3.11)",
         )

@@ -16,13 +16,14 @@ def view_of(position: dict[str, Any], observer: int) -> dict[str, Any]:
     return view
 
 
-def position_in(view: object, players: int) -> tuple[object, list[Fault]]:
-    """Take the position out of a view; list what is wrong with the fields that only a view has."""
+def position_in(view: object, players: int) -> tuple[object, int, list[Fault]]:
+    """Take a view apart: the position, the observer, and what is wrong where only views have it."""
     view = with_whole_numbers(view)
     if not isinstance(view, dict):
-        return view, []
+        return view, 0, []
     document = Document()
     readers = {"kind": document.one_of(("view",)), "observer": document.integer(0, players - 1)}
-    document.record(readers)({name: view[name] for name in readers if name in view}, "")
+    own = {name: view[name] for name in readers if name in view}
+    observer = document.record(readers)(own, "").get("observer") or 0
     position = {name: value for name, value in view.items() if name != "observer"}
-    return {**position, "kind": "state"}, document.faults
+    return {**position, "kind": "state"}, observer, document.faults

@@ -1,8 +1,10 @@
 """Numbers of cards, or of other things that come in kinds: name to number, without zeros."""
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 Cards = dict[str, int]
+T = TypeVar("T")
 
 
 def add(cards: Cards, kind: str, number: int = 1) -> None:
@@ -40,6 +42,6 @@ def total(piles: Iterable[Mapping[str, int]]) -> Cards:
     return together
 
 
-def listed(cards: Mapping[str, int], order: Iterable[str]) -> Cards:
-    """Give the same numbers in the order of the kinds."""
+def listed(cards: Mapping[str, T], order: Iterable[str]) -> dict[str, T]:
+    """Give the same numbers, or what else each kind has, in the order of the kinds."""
     return {kind: cards[kind] for kind in order if kind in cards}

@@ -66,16 +66,6 @@ class Components:
     starting_hand: int
 
     @cached_property
-    def card_names(self) -> tuple[str, ...]:
-        """The kinds of cards in their order: colour by colour, then white."""
-        return tuple(self.cards)
-
-    @cached_property
-    def card_index(self) -> dict[str, int]:
-        """The number of each kind of cards."""
-        return {name: i for i, name in enumerate(self.cards)}
-
-    @cached_property
     def coloured(self) -> tuple[str, ...]:
         """The kinds of coloured cards."""
         return tuple(card.name for card in self.cards.values() if card.colour is not None)
@@ -121,11 +111,6 @@ class Components:
     def special_card_of(self, influence: str) -> SpecialCard:
         """Give the special card that comes with this kind of influence (T-4.1)."""
         return next(s for s in self.special_cards.values() if s.influence == influence)
-
-
-def card_name(colour: str, symbols: tuple[str, ...]) -> str:
-    """Name a kind of cards by its colour, or white, and its symbols."""
-    return "-".join((colour, *symbols))
 
 
 def read_components(of: object) -> Components:
@@ -179,7 +164,7 @@ def _cards(cards: Mapping[str, Any]) -> list[Card]:
     kinds += [(WHITE, kind) for kind in cards["white"]]
     return [
         Card(
-            name=card_name(colour, tuple(kind["symbols"])),
+            name="-".join([colour, *kind["symbols"]]),
             colour=None if colour == WHITE else colour,
             symbols=tuple(kind["symbols"]),
             count=kind["count"],

@@ -13,11 +13,11 @@ from durbar.reference.taj_mahal.legal import legal_moves
 from durbar.reference.taj_mahal.position import CHANCE_PHASES, Phase, Position, initial_position
 from durbar.reference.taj_mahal.scoring import projection
 from durbar.reference.taj_mahal.setup import PLAYER_COUNTS, Setup
-from durbar.reference.taj_mahal.sight import Sight, determinizations, event_for, seen_by
+from durbar.reference.taj_mahal.sight import SECRET_DRAWS, determinizations, seen_by
 from durbar.reference.taj_mahal.snapshot import STATE, VIEW, Snapshot
 from durbar.reference.taj_mahal.turn import apply
 from durbar.reference.taj_mahal.validate import position_faults
-from durbar.reference.taj_mahal.writing import position_to_dict, sight_to_dict
+from durbar.reference.taj_mahal.writing import position_to_dict
 
 
 class Game(interface.Game):
@@ -56,30 +56,22 @@ class Game(interface.Game):
         snapshot, faults = self._read(position, STATE)
         return State(self, snapshot.position), faults
 
-    def view_faults(self, view: object) -> list[Fault]:
-        """List everything that is wrong with a view of this game."""
-        return self._read(view, VIEW)[1]
-
-    def behind(self, view: object) -> tuple[interface.State, int]:
-        """Give what a view tells of the state, and the observer."""
-        sight = self._sight(view)
-        return State(self, sight.position), sight.observer
+    def read_view(self, view: object) -> tuple["State", int, list[Fault]]:
+        """Read a view: what it tells of the state, the observer, everything that is wrong."""
+        snapshot, faults = self._read(view, VIEW)
+        return State(self, snapshot.position), snapshot.observer, faults
 
     def determinizations(self, view: object) -> list[tuple[dict[str, Any], Fraction]]:
         """List the positions that agree with a view, each with its exact probability (T-6.1).
 
         There are very many unless few cards are unseen.
         """
+        self.behind(view)  # refuses what is not of a legal position
+        sight = Snapshot(self.components, view, VIEW).sight()
         return [
             (position_to_dict(self.setup, position), chance)
-            for position, chance in determinizations(self.setup, self._sight(view))
+            for position, chance in determinizations(self.setup, sight)
         ]
-
-    def _sight(self, view: object) -> Sight:
-        snapshot, faults = self._read(view, VIEW)
-        if faults:
-            raise InvalidPosition(faults)
-        return snapshot.sight()
 
     def _read(self, value: object, kind: str) -> tuple[Snapshot, list[Fault]]:
         snapshot = Snapshot(self.components, value, kind)
@@ -127,12 +119,15 @@ class State(interface.State):
     def view(self, player: int) -> dict[str, Any]:
         """Write down what a player may know (T-6.1)."""
         self.check_seat(player)
-        return sight_to_dict(self.game.setup, seen_by(self.position, player))
+        sight = seen_by(self.position, player)
+        return position_to_dict(self.game.setup, sight.position, sight)
 
     def event_for(self, event: Event, observer: int) -> Event:
-        """Tell an event as a player sees it (T-6.1)."""
+        """Tell an event as a player sees it: the draws of others hide their card (T-6.1)."""
         self.check_seat(observer)
-        return event_for(event, observer)
+        if event["type"] in SECRET_DRAWS and observer != event["player"]:
+            return {**event, "card": None}
+        return event
 
 
 def state_from_dict(position: object, components: object) -> State:

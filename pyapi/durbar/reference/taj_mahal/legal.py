@@ -4,18 +4,24 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 from durbar.reference.actions import Move
-from durbar.reference.taj_mahal.actions import Build, Decision, Play, Take, Withdraw
-from durbar.reference.taj_mahal.cards import Cards, size
-from durbar.reference.taj_mahal.names import COLOUR_CHANGE, CROWN
-from durbar.reference.taj_mahal.outcomes import (
+from durbar.reference.taj_mahal.actions import (
+    Build,
     Deal,
+    Decision,
     Draw,
     Outcome,
     PlaceBonusTile,
     PlaceProvinceTile,
+    Play,
     Show,
     Start,
+    Take,
+    Withdraw,
+    decision_id,
+    outcome_id,
 )
+from durbar.reference.taj_mahal.cards import Cards, size
+from durbar.reference.taj_mahal.names import COLOUR_CHANGE, CROWN
 from durbar.reference.taj_mahal.position import (
     Phase,
     Player,
@@ -34,12 +40,12 @@ def legal_moves(setup: Setup, position: Position) -> list[Move]:
     """List what can happen next, by ascending id; nothing when the game is over."""
     if position.player is None or position.phase == Phase.DRAW:
         moves = [
-            Move(outcome.id(setup.components), outcome, lots)
+            Move(outcome_id(setup.components, outcome), outcome, lots)
             for outcome, lots in outcomes(setup, position).items()
         ]
     else:
         moves = [
-            Move(action.id(setup.components), action)
+            Move(decision_id(setup.components, action), action)
             for action in decisions(setup, position, position.player)
         ]
     return sorted(moves, key=lambda move: move.id)
@@ -126,7 +132,7 @@ def builds(setup: Setup, position: Position) -> Iterator[Build]:
 
 def takes(setup: Setup, display: Cards) -> Iterator[Take]:
     """Go through the ways to take two cards, or the one that is left (T-3.10, T-3.11)."""
-    kinds = [card for card in setup.components.card_names if card in display]
+    kinds = [card for card in setup.components.cards if card in display]
     if size(display) == 1:
         yield Take((kinds[0],))
         return

@@ -1,7 +1,5 @@
 """Points: for palaces, for goods, for the cards in hand; and who wins."""
 
-from dataclasses import asdict, dataclass
-
 from durbar.reference.events import Event
 from durbar.reference.taj_mahal.cards import add
 from durbar.reference.taj_mahal.position import (
@@ -12,18 +10,6 @@ from durbar.reference.taj_mahal.position import (
     held_special_cards,
 )
 from durbar.reference.taj_mahal.setup import Setup
-
-
-@dataclass(frozen=True)
-class HandPoints:
-    """What the cards of one player are worth at the end (T-5.1)."""
-
-    player: int
-    special_cards: int
-    white_cards: int
-    colour: str | None
-    colour_cards: int
-    points: int
 
 
 def symbols_shown(setup: Setup, player: Player, symbol: str) -> int:
@@ -63,7 +49,7 @@ def linked_provinces(setup: Setup, position: Position, player: Player) -> list[s
     return [province for province in components.provinces if province in joined]
 
 
-def hand_points(setup: Setup, position: Position, seat: int) -> HandPoints:
+def hand_points(setup: Setup, position: Position, seat: int) -> Event:
     """Count special cards, white cards, and the cards of the most frequent colour (T-5.1)."""
     cards = setup.components.cards
     of_colour = dict.fromkeys(setup.components.colours, 0)
@@ -76,14 +62,14 @@ def hand_points(setup: Setup, position: Position, seat: int) -> HandPoints:
             of_colour[colour] += number
     most = max(of_colour.values())
     special = len(held_special_cards(position, seat))
-    return HandPoints(
-        player=seat,
-        special_cards=special,
-        white_cards=white,
-        colour=next((c for c, n in of_colour.items() if n == most), None) if most > 0 else None,
-        colour_cards=most,
-        points=special + white + most,
-    )
+    return {
+        "player": seat,
+        "special_cards": special,
+        "white_cards": white,
+        "colour": next((c for c, n in of_colour.items() if n == most), None) if most > 0 else None,
+        "colour_cards": most,
+        "points": special + white + most,
+    }
 
 
 def projection(setup: Setup, position: Position) -> Event:
@@ -91,5 +77,5 @@ def projection(setup: Setup, position: Position) -> Event:
     hands = [hand_points(setup, position, seat) for seat in setup.seats()]
     projected = [player.score for player in position.players]
     if position.phase != Phase.END:
-        projected = [score + hand.points for score, hand in zip(projected, hands, strict=True)]
-    return {"projected": projected, "hands": [asdict(hand) for hand in hands]}
+        projected = [score + hand["points"] for score, hand in zip(projected, hands, strict=True)]
+    return {"projected": projected, "hands": hands}

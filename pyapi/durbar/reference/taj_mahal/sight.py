@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from durbar.reference.events import Event
 from durbar.reference.taj_mahal.cards import Cards, add, remove, size, total
 from durbar.reference.taj_mahal.position import Phase, Position, all_cards
 from durbar.reference.taj_mahal.setup import Setup
@@ -47,13 +46,6 @@ def seen_by(position: Position, observer: int) -> Sight:
         if not sight.sees_hand(seat):
             player.hand = {}
     return sight
-
-
-def event_for(event: Event, observer: int) -> Event:
-    """Tell an event as a player sees it: the draws of others hide their card (T-6.1)."""
-    if event["type"] in SECRET_DRAWS and observer != event["player"]:
-        return {**event, "card": None}
-    return event
 
 
 def seen_cards(sight: Sight) -> Cards:

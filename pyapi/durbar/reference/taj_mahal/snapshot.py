@@ -35,27 +35,17 @@ class Snapshot:
         self._fields: dict[str, Any] = fields
         self._players: list[dict[str, Any]] = fields.get("players") or []
         self.position = self._position()
+        # The sizes of hands and deck are stated in a view, and counted in a state.
+        self.observer: int = fields.get("observer") or 0
+        self.hand_sizes = [size(player.hand) for player in self.position.players]
+        self.deck_size = size(self.position.deck)
+        if self.is_view:
+            self.hand_sizes = [player.get("hand_size") or 0 for player in self._players]
+            self.deck_size = fields.get("deck_size") or 0
 
     def sight(self) -> Sight:
         """Give what was read as a view."""
-        return Sight(
-            self._fields.get("observer") or 0,
-            self.position,
-            hand_sizes=self.hand_sizes(),
-            deck_size=self.deck_size(),
-        )
-
-    def hand_sizes(self) -> list[int]:
-        """Count the cards of each hand."""
-        if self.is_view:
-            return [player.get("hand_size") or 0 for player in self._players]
-        return [size(player.hand) for player in self.position.players]
-
-    def deck_size(self) -> int:
-        """Count the cards of the deck."""
-        if self.is_view:
-            return int(self._fields.get("deck_size") or 0)
-        return size(self.position.deck)
+        return Sight(self.observer, self.position, self.hand_sizes, self.deck_size)
 
     def shows_hand(self, seat: int) -> bool:
         """Say whether the document gives the cards of this hand."""

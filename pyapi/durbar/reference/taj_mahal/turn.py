@@ -1,16 +1,20 @@
 """What actions and chance outcomes do, from the set-up to the end of the game."""
 
 from durbar.reference.events import Event, event
-from durbar.reference.taj_mahal.actions import Action, Build, Play, Take, Withdraw
-from durbar.reference.taj_mahal.cards import add, listed, remove, size
-from durbar.reference.taj_mahal.outcomes import (
+from durbar.reference.taj_mahal.actions import (
+    Action,
+    Build,
     Deal,
     Draw,
     PlaceBonusTile,
     PlaceProvinceTile,
+    Play,
     Show,
     Start,
+    Take,
+    Withdraw,
 )
+from durbar.reference.taj_mahal.cards import add, listed, remove, size
 from durbar.reference.taj_mahal.position import (
     Phase,
     Position,

@@ -1,7 +1,5 @@
 """The end of a visit, and of the game (T-4, T-5)."""
 
-from dataclasses import asdict
-
 from durbar.reference.events import Event, event
 from durbar.reference.interface import leaders
 from durbar.reference.taj_mahal.cards import remove
@@ -55,8 +53,8 @@ def end_game(setup: Setup, position: Position) -> list[Event]:
     events: list[Event] = []
     for seat, player in enumerate(position.players):
         hand = hand_points(setup, position, seat)
-        player.score += hand.points
-        events.append(event("hand_scored", "T-5.1", **asdict(hand)))
+        player.score += hand["points"]
+        events.append(event("hand_scored", "T-5.1", **hand))
     position.phase = Phase.END
     winners = leaders([player.score for player in position.players])
     return [*events, event("game_over", "T-5.2", winners=winners)]

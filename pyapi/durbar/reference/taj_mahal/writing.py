@@ -3,24 +3,20 @@
 from typing import Any
 
 from durbar.reference.taj_mahal.cards import listed
-from durbar.reference.taj_mahal.position import Player, Position
+from durbar.reference.taj_mahal.position import Position
 from durbar.reference.taj_mahal.setup import Setup
 from durbar.reference.taj_mahal.sight import Sight
 
 
-def position_to_dict(setup: Setup, position: Position) -> dict[str, Any]:
-    """Write a position down."""
-    return _document(setup, position, None)
-
-
-def sight_to_dict(setup: Setup, sight: Sight) -> dict[str, Any]:
-    """Write down what a player sees."""
-    return _document(setup, sight.position, sight)
-
-
-def _document(setup: Setup, position: Position, sight: Sight | None) -> dict[str, Any]:
+def position_to_dict(
+    setup: Setup, position: Position, sight: Sight | None = None
+) -> dict[str, Any]:
+    """Write a position down; with a sight, what one player sees of it."""
     components, court = setup.components, position.court
     cards = components.cards
+    deck = (
+        {"deck": listed(position.deck, cards)} if sight is None else {"deck_size": sight.deck_size}
+    )
     return {
         "kind": "state" if sight is None else "view",
         "game": "taj_mahal",
@@ -31,11 +27,7 @@ def _document(setup: Setup, position: Position, sight: Sight | None) -> dict[str
         "visit": position.visit,
         "start_player": position.start_player,
         "province_order": list(position.province_order),
-        "bonus_tiles": {
-            city: position.bonus_tiles[city]
-            for city in components.cities
-            if city in position.bonus_tiles
-        },
+        "bonus_tiles": listed(position.bonus_tiles, components.cities),
         "court": {
             "influence": [kind for kind in components.influence if kind in court.influence],
             "crown": court.crown,
@@ -43,22 +35,16 @@ def _document(setup: Setup, position: Position, sight: Sight | None) -> dict[str
         },
         "won": [award for award in components.awards if award in position.won],
         "to_draw": position.to_draw,
-        "special_cards": {card: position.special_cards[card] for card in components.special_cards},
+        "special_cards": listed(position.special_cards, components.special_cards),
         "display": listed(position.display, cards),
         "discards": listed(position.discards, cards),
-        **(
-            {"deck": listed(position.deck, cards)}
-            if sight is None
-            else {"deck_size": sight.deck_size}
-        ),
-        "players": [
-            _player(setup, player, sight, seat) for seat, player in enumerate(position.players)
-        ],
+        **deck,
+        "players": [_player(setup, position, sight, seat) for seat in setup.seats()],
     }
 
 
-def _player(setup: Setup, player: Player, sight: Sight | None, seat: int) -> dict[str, Any]:
-    components = setup.components
+def _player(setup: Setup, position: Position, sight: Sight | None, seat: int) -> dict[str, Any]:
+    components, player = setup.components, position.players[seat]
     hand: dict[str, Any] = {"hand": listed(player.hand, components.cards)}
     if sight is not None:
         if not sight.sees_hand(seat):

@@ -23,7 +23,7 @@ from durbar.reference.taj_mahal.snapshot import Snapshot
 
 def hands_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
     """Hands are dealt one after the other, after everything else of the set-up (T-1.5)."""
-    phase, sizes = snapshot.position.phase, snapshot.hand_sizes()
+    phase, sizes = snapshot.position.phase, snapshot.hand_sizes
     field = "hand_size" if snapshot.is_view else "hand"
     full = snapshot.components.starting_hand
     for seat, cards in enumerate(sizes):
@@ -39,7 +39,7 @@ def known_cards_are_in_hands(snapshot: Snapshot) -> Iterator[Fault]:
     """What is publicly known to be in a hand is there (T-6.1)."""
     for seat, player in enumerate(snapshot.position.players):
         if not snapshot.shows_hand(seat):
-            fits = size(player.known) <= snapshot.hand_sizes()[seat]
+            fits = size(player.known) <= snapshot.hand_sizes[seat]
         else:
             fits = all(n <= player.hand.get(card, 0) for card, n in player.known.items())
         if not fits:
@@ -198,7 +198,7 @@ def current_city_names(snapshot: Snapshot, position: Position) -> tuple[str, ...
 def deck_can_be_drawn_from(snapshot: Snapshot) -> Iterator[Fault]:
     """The deck is made anew before a card is drawn, not after (T-3.11)."""
     position = snapshot.position
-    if position.phase in {Phase.DEAL, Phase.DISPLAY, Phase.DRAW} and snapshot.deck_size() == 0:
+    if position.phase in {Phase.DEAL, Phase.DISPLAY, Phase.DRAW} and snapshot.deck_size == 0:
         where = "/deck_size" if snapshot.is_view else "/deck"
         yield Fault(where, f"must not be empty in phase {position.phase} (T-3.11)")
 
@@ -226,7 +226,7 @@ def hands_are_shown(snapshot: Snapshot) -> Iterator[Fault]:
 
 def hand_sizes_fit(snapshot: Snapshot) -> Iterator[Fault]:
     """The size of a hand is that of its cards (T-6.1)."""
-    sizes = snapshot.hand_sizes()
+    sizes = snapshot.hand_sizes
     for seat, player in enumerate(snapshot.position.players):
         if snapshot.shows_hand(seat) and sizes[seat] != size(player.hand):
             yield Fault(f"/players/{seat}/hand_size", f"must be {size(player.hand)}")
@@ -244,7 +244,7 @@ def no_card_is_lost_from_sight(snapshot: Snapshot) -> Iterator[Fault]:
     """Seen or not, there are as many cards as in the box (T-1.5)."""
     position = snapshot.position
     open_piles = [position.discards, position.display, *(p.played for p in position.players)]
-    there = sum(map(size, open_piles)) + sum(snapshot.hand_sizes()) + snapshot.deck_size()
+    there = sum(map(size, open_piles)) + sum(snapshot.hand_sizes) + snapshot.deck_size
     if there != size(all_cards(snapshot.components)):
         all_of_them = size(all_cards(snapshot.components))
         yield Fault("/deck_size", f"{there} cards in all places, not {all_of_them} (T-1.5)")

@@ -58,7 +58,7 @@ def finished_visits(position: Position) -> int:
 
 def cards_of(snapshot: Snapshot, seat: int) -> int:
     """Count the cards of a player, in the hand and played."""
-    return snapshot.hand_sizes()[seat] + size(snapshot.position.players[seat].played)
+    return snapshot.hand_sizes[seat] + size(snapshot.position.players[seat].played)
 
 
 def has_kept_all_cards(position: Position, seat: int) -> bool:
