@@ -11,8 +11,8 @@
 //! 1. **Nodes.** A state is a decision of one player, a chance node, or terminal; see [`Turn`].
 //! 2. **Legal actions** are ascending, without duplicates, and empty exactly at terminal states.
 //!    At a chance node they are the outcomes. Each one applies; every other id is refused, and
-//!    the state stays equal to the byte.
-//! 3. **Chance** outcomes have positive weights; probabilities are weight by total.
+//!    the state stays as it was, byte for byte.
+//! 3. **Chance** outcomes have positive weights; a probability is the weight divided by the total.
 //!    [`Game::sample_chance`] draws from the generator only what it needs.
 //! 4. **Copies** are independent. The same actions give equal states, and equal states the same
 //!    hash.
@@ -53,7 +53,7 @@ pub enum Turn {
     Terminal,
 }
 
-/// A board game of two to [`MAX_PLAYERS`] players, with or without chance.
+/// A game for two to [`MAX_PLAYERS`] players, with or without chance.
 pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// A position. Plain bytes, no heap.
     type State: Copy + Eq + Hash + Debug + Send + Sync + 'static;
@@ -103,8 +103,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
             out[action as usize] = 1;
         }
     }
-    /// A legal action of a player, each as likely as any other: [`Rng::bounded`] of their number
-    /// is the index into the ascending list. At a chance node use [`Game::sample_chance`].
+    /// A legal action of a player, each as likely as any other: draws an index into the ascending
+    /// list with [`Rng::bounded`]. At a chance node use [`Game::sample_chance`].
     fn sample_action(&self, state: &Self::State, rng: &mut Rng) -> Action {
         let count = self.count_legal_actions(state);
         self.nth_legal_action(state, rng.bounded(count as u64) as usize)
@@ -117,7 +117,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     }
     /// Why an illegal action is not legal, with the rule.
     fn why_illegal(&self, state: &Self::State, action: Action) -> String;
-    /// Applies a legal action. On an illegal one the result is unspecified, but defined.
+    /// Applies a legal action. After an illegal one the state is arbitrary, and nothing worse
+    /// happens.
     fn apply_unchecked(&self, state: &mut Self::State, action: Action);
     /// As [`Game::apply_unchecked`], and appends what happened.
     fn apply_explained(
@@ -135,8 +136,9 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
             out.extend(outcomes.into_iter().map(|outcome| (outcome, 1)));
         }
     }
-    /// An outcome of a chance node, drawn with its probability: [`Rng::bounded`] of the sum of the
-    /// weights is the place among them, in ascending order of the outcomes.
+    /// An outcome of a chance node, drawn with its probability: draws a number below the sum of the
+    /// weights with [`Rng::bounded`], and returns the outcome whose weight covers it when the weights
+    /// are laid end to end, in ascending order of the outcomes.
     ///
     /// # Panics
     /// If the node is not a chance node.

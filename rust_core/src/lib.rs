@@ -74,7 +74,7 @@
 //!
 //! Everything else is generic over them: random games and counting ([`playouts`], [`perft()`]),
 //! search ([`search`]), many games side by side ([`VectorEnv`]), and values that belong to any game
-//! ([`AnyGame`]). The modules below stand in reading order.
+//! ([`AnyGame`]). In this file the modules stand in reading order.
 
 #![forbid(unsafe_code)]
 

@@ -37,9 +37,9 @@ pub struct Facts {
     pub option_help: Map<String, Value>,
     /// Name of the component file in use.
     pub components: String,
-    /// How sure each part of the component file is; a reconstruction is called that.
+    /// How sure each part of the component file is; the text of a reconstruction has that word.
     pub provenance: Map<String, Value>,
-    /// The parts of it that are a reconstruction, in whole or in part.
+    /// The parts of the component file that are a reconstruction, in whole or in part.
     pub reconstructions: Vec<String>,
 }
 

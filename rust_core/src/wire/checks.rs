@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 
 use crate::error::Fault;
 
@@ -71,6 +72,19 @@ impl Faults {
         if !holds {
             self.at(pointer.to_string(), detail.to_string());
         }
+    }
+
+    /// How many there must be of something.
+    pub(crate) fn number(
+        &mut self,
+        found: usize,
+        range: RangeInclusive<usize>,
+        pointer: impl Display,
+        what: &str,
+    ) {
+        let (least, most) = range.clone().into_inner();
+        let wanted = format_args!("{least} to {most} {what}, not {found}");
+        self.expect(range.contains(&found), pointer, wanted);
     }
 
     /// Names that must differ from each other; `pointer` gives the place of one.

@@ -5,7 +5,8 @@
 //!
 //! 1. **Round trips.** JSON, notation and action texts give back the same value, and equal states
 //!    give the same bytes.
-//! 2. **Faults.** What is refused is refused with every reason at once, each with its place.
+//! 2. **Faults.** A refused JSON document is refused with every fault at once, each with its place.
+//!    A notation of the wrong form names the first wrong place.
 //! 3. **Documents.** A JSON position is an object with `kind` (`"state"`), `game`, `options` (an
 //!    object; options are true or false) and `players` (an array, by seat); a view has the `kind`
 //!    `"view"` and an `observer` as well. An action and an event are objects with a `type`.
@@ -118,8 +119,8 @@ pub trait Wire: Show {
     /// # Errors
     /// [`InvalidNotation`] says where the form is wrong, or every fault of the view.
     fn read_view_notation(&self, text: &str) -> Result<(Self, Self::View), InvalidNotation>;
-    /// A mistake at the table put right, where the rules say how: JSON position and request in,
-    /// JSON position out. The position need not be legal otherwise than the rule says.
+    /// Corrects a mistake made at the table, where the rules say how: JSON position and request in,
+    /// JSON position out. The position may break the rule that the correction repairs, and no other.
     ///
     /// # Errors
     /// [`InvalidCorrection`]: the rules know no correction, or every fault of the position or the

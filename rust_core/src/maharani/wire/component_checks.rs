@@ -105,21 +105,12 @@ fn pattern(board: &Board, faults: &mut Faults) -> [Option<Columns>; 64] {
 fn tiles(file: &Components, faults: &mut Faults) {
     let (colours, kinds) = (&file.tiles.colours, &file.tiles.kinds);
     faults.different(&**colours, |index| format!("/tiles/colours/{index}"));
-    faults.expect(
-        (1..=8).contains(&colours.len()),
-        "/tiles/colours",
-        "1 to 8 colours (M-1.2)",
-    );
+    faults.number(colours.len(), 1..=8, "/tiles/colours", "colours (M-1.2)");
     let ids = kinds.iter().map(|kind| kind.id.as_str());
     faults.different(ids, |index| format!("/tiles/kinds/{index}/id"));
-    faults.expect(
-        (1..=16).contains(&kinds.len()),
-        "/tiles/kinds",
-        "1 to 16 kinds",
-    );
+    faults.number(kinds.len(), 1..=16, "/tiles/kinds", "kinds");
     let each: usize = kinds.iter().map(|kind| kind.count.index()).sum();
-    let tiles = (1..=128).contains(&(each * colours.len()));
-    faults.expect(tiles, "/tiles", "1 to 128 tiles in all");
+    faults.number(each * colours.len(), 1..=128, "/tiles", "tiles in all");
 }
 
 fn rondel(file: &Components, faults: &mut Faults) {

@@ -73,8 +73,10 @@ fn symbols(file: &Components, faults: &mut Faults) {
     for (index, symbol) in file.symbols.iter().enumerate() {
         faults.expect(
             wins(symbol),
-            format!("/symbols/{index}"),
-            format!("{symbol:?} is neither {ELEPHANT}, {MOGUL} nor a kind of influence (T-3.1)"),
+            format_args!("/symbols/{index}"),
+            format_args!(
+                "{symbol:?} is neither {ELEPHANT}, {MOGUL} nor a kind of influence (T-3.1)"
+            ),
         );
     }
     let kinds = file.influence_tiles.kinds.iter().map(String::as_str);
@@ -82,7 +84,7 @@ fn symbols(file: &Components, faults: &mut Faults) {
         faults.expect(
             file.symbols.iter().any(|symbol| symbol == wanted),
             "/symbols",
-            format!("{wanted:?} is missing (T-3.1)"),
+            format_args!("{wanted:?} is missing (T-3.1)"),
         );
     }
 }
@@ -90,27 +92,20 @@ fn symbols(file: &Components, faults: &mut Faults) {
 fn influence(file: &Components, faults: &mut Faults) {
     let kinds = &file.influence_tiles.kinds;
     faults.different(&**kinds, |index| format!("{INFLUENCE}/{index}"));
-    faults.expect(
-        (1..=MAX_INFLUENCE).contains(&kinds.len()),
-        INFLUENCE,
-        format!("1 to {MAX_INFLUENCE} kinds"),
-    );
+    faults.number(kinds.len(), 1..=MAX_INFLUENCE, INFLUENCE, "kinds");
     for (index, kind) in kinds.iter().enumerate() {
         let taken = [CROWN, PROVINCE_TILE, ELEPHANT, MOGUL].contains(&kind.as_str());
         faults.expect(
             !taken,
-            format!("{INFLUENCE}/{index}"),
-            format!("{kind:?} is the name of something else"),
+            format_args!("{INFLUENCE}/{index}"),
+            format_args!("{kind:?} is the name of something else"),
         );
     }
 }
 
 fn colours(file: &Components, faults: &mut Faults) {
-    faults.expect(
-        (1..=MAX_COLOURS).contains(&file.cards.coloured.0.len()),
-        COLOURED,
-        format!("1 to {MAX_COLOURS} colours"),
-    );
+    let number = file.cards.coloured.0.len();
+    faults.number(number, 1..=MAX_COLOURS, COLOURED, "colours");
     for (colour, kinds) in &file.cards.coloured.0 {
         let at = format!("{COLOURED}/{colour}");
         faults.expect(colour != WHITE, &at, "white is no colour (T-2.2)");
@@ -131,11 +126,7 @@ fn kinds(file: &Components, faults: &mut Faults) {
         let mut seen = HashSet::new();
         for (index, kind) in kinds.iter().enumerate() {
             let at = format!("{at}/{index}/symbols");
-            faults.expect(
-                (1..=MAX_SYMBOLS).contains(&kind.symbols.len()),
-                &at,
-                format!("1 to {MAX_SYMBOLS} symbols"),
-            );
+            faults.number(kind.symbols.len(), 1..=MAX_SYMBOLS, &at, "symbols");
             let mut symbols = kind.symbols.clone();
             symbols.sort_unstable();
             let first = seen.insert(symbols);
@@ -144,16 +135,8 @@ fn kinds(file: &Components, faults: &mut Faults) {
             cards += kind.count.index();
         }
     }
-    faults.expect(
-        number <= MAX_KINDS,
-        "/cards",
-        format!("at most {MAX_KINDS} kinds, not {number}"),
-    );
-    faults.expect(
-        cards <= MAX_CARDS,
-        "/cards",
-        format!("at most {MAX_CARDS} cards, not {cards}"),
-    );
+    faults.number(number, 0..=MAX_KINDS, "/cards", "kinds");
+    faults.number(cards, 0..=MAX_CARDS, "/cards", "cards");
 }
 
 fn known_symbols(file: &Components, faults: &mut Faults) {
@@ -162,8 +145,8 @@ fn known_symbols(file: &Components, faults: &mut Faults) {
         for (index, symbol) in symbols.iter().enumerate() {
             faults.expect(
                 known.contains(symbol),
-                format!("{at}/symbols/{index}"),
-                format!("{symbol:?} is not in symbols"),
+                format_args!("{at}/symbols/{index}"),
+                format_args!("{symbol:?} is not in symbols"),
             );
         }
     };
@@ -192,7 +175,7 @@ fn shown_symbols(file: &Components, faults: &mut Faults) {
         faults.expect(
             times <= MAX_SHOWN,
             "/cards",
-            format!("{symbol:?} is shown {times} times; at most {MAX_SHOWN}"),
+            format_args!("{symbol:?} is shown {times} times; at most {MAX_SHOWN}"),
         );
     }
 }
@@ -201,11 +184,8 @@ fn special_cards(file: &Components, faults: &mut Faults) {
     let ids = file.cards.special.iter().map(|card| card.id.as_str());
     faults.different(ids, |index| format!("{SPECIAL}/{index}/id"));
     for (index, card) in file.cards.special.iter().enumerate() {
-        faults.expect(
-            card.symbols.len() <= MAX_SYMBOLS,
-            format!("{SPECIAL}/{index}/symbols"),
-            format!("at most {MAX_SYMBOLS} symbols"),
-        );
+        let at = format_args!("{SPECIAL}/{index}/symbols");
+        faults.number(card.symbols.len(), 0..=MAX_SYMBOLS, at, "symbols");
     }
 }
 
@@ -216,8 +196,8 @@ fn special_influence(file: &Components, faults: &mut Faults) {
     for (index, card) in file.cards.special.iter().enumerate() {
         faults.expect(
             file.influence_tiles.kinds.contains(&card.influence),
-            format!("{SPECIAL}/{index}/influence"),
-            format!("{:?} is no kind of influence (T-4.1)", card.influence),
+            format_args!("{SPECIAL}/{index}/influence"),
+            format_args!("{:?} is no kind of influence (T-4.1)", card.influence),
         );
     }
     for kind in &*file.influence_tiles.kinds {
@@ -227,7 +207,7 @@ fn special_influence(file: &Components, faults: &mut Faults) {
                 .iter()
                 .any(|card| card.influence == *kind),
             SPECIAL,
-            format!("two tiles of {kind:?} win no special card (T-4.1)"),
+            format_args!("two tiles of {kind:?} win no special card (T-4.1)"),
         );
     }
 }
@@ -243,24 +223,20 @@ fn special_names(file: &Components, faults: &mut Faults) {
     for (index, card) in file.cards.special.iter().enumerate() {
         faults.expect(
             !names.contains(&*card.id),
-            format!("{SPECIAL}/{index}/id"),
-            format!("{:?} is the name of a card", card.id.as_str()),
+            format_args!("{SPECIAL}/{index}/id"),
+            format_args!("{:?} is the name of a card", card.id.as_str()),
         );
     }
 }
 
 fn goods(file: &Components, faults: &mut Faults) {
     faults.different(&*file.goods, |index| format!("/goods/{index}"));
-    faults.expect(
-        (1..=MAX_GOODS).contains(&file.goods.len()),
-        "/goods",
-        format!("1 to {MAX_GOODS} goods"),
-    );
+    faults.number(file.goods.len(), 1..=MAX_GOODS, "/goods", "goods");
     for (index, good) in file.goods.iter().enumerate() {
         faults.expect(
             good != CARD,
-            format!("/goods/{index}"),
-            format!("{CARD:?} is the name of something else"),
+            format_args!("/goods/{index}"),
+            format_args!("{CARD:?} is the name of something else"),
         );
     }
 }
@@ -268,31 +244,23 @@ fn goods(file: &Components, faults: &mut Faults) {
 fn tile_goods(file: &Components, faults: &mut Faults) {
     for (index, tile) in file.province_tiles.iter().enumerate() {
         let at = format!("/province_tiles/{index}/goods");
-        faults.expect(
-            tile.goods.len() <= MAX_SYMBOLS,
-            &at,
-            format!("at most {MAX_SYMBOLS} goods"),
-        );
+        faults.number(tile.goods.len(), 0..=MAX_SYMBOLS, &at, "goods");
         for (place, good) in tile.goods.iter().enumerate() {
             faults.expect(
                 file.goods.contains(good),
-                format!("{at}/{place}"),
-                format!("{good:?} is not in goods"),
+                format_args!("{at}/{place}"),
+                format_args!("{good:?} is not in goods"),
             );
         }
     }
 }
 
 fn distinct_numbers(file: &Components, faults: &mut Faults) {
-    let mut seen = HashSet::new();
-    for (index, tile) in file.province_tiles.iter().enumerate() {
-        let number = tile.number.index();
-        faults.expect(
-            seen.insert(number),
-            format!("/province_tiles/{index}/number"),
-            format!("{number} is there twice"),
-        );
-    }
+    let numbers = file
+        .province_tiles
+        .iter()
+        .map(|tile| tile.number.0.to_string());
+    faults.different(numbers, |index| format!("/province_tiles/{index}/number"));
 }
 
 /// T-1.3: one tile for each visit.
@@ -302,8 +270,8 @@ fn numbers(file: &Components, faults: &mut Faults) {
         let number = tile.number.index();
         faults.expect(
             number <= provinces,
-            format!("/province_tiles/{index}/number"),
-            format!("{number}, but there are {provinces} provinces (T-1.2)"),
+            format_args!("/province_tiles/{index}/number"),
+            format_args!("{number}, but there are {provinces} provinces (T-1.2)"),
         );
     }
     for number in 1..=provinces.min(MAX_PROVINCES) {
@@ -311,7 +279,7 @@ fn numbers(file: &Components, faults: &mut Faults) {
         faults.expect(
             tiles.any(|tile| tile.number.index() == number),
             "/province_tiles",
-            format!("number {number} is missing (T-1.2)"),
+            format_args!("number {number} is missing (T-1.2)"),
         );
     }
 }
@@ -323,8 +291,8 @@ fn bonus_kinds(file: &Components, faults: &mut Faults) {
         let kind = &bonus.kind;
         faults.expect(
             kind == CARD || kind == TWO_POINTS || file.goods.contains(kind),
-            format!("/bonus_tiles/{index}/kind"),
-            format!("{kind:?} is neither {CARD}, {TWO_POINTS} nor in goods (T-3.4)"),
+            format_args!("/bonus_tiles/{index}/kind"),
+            format_args!("{kind:?} is neither {CARD}, {TWO_POINTS} nor in goods (T-3.4)"),
         );
     }
 }
@@ -336,11 +304,8 @@ fn goods_on_tiles(file: &Components, faults: &mut Faults) {
         let bonus = file.bonus_tiles.iter();
         let bonus = bonus.filter(|bonus| bonus.kind == *good);
         let number = on_provinces + bonus.map(|bonus| bonus.count.index()).sum::<usize>();
-        faults.expect(
-            number <= MAX_OF_GOOD,
-            format!("/goods/{index}"),
-            format!("on {number} tiles; at most {MAX_OF_GOOD}"),
-        );
+        let at = format_args!("/goods/{index}");
+        faults.number(number, 0..=MAX_OF_GOOD, at, "tiles that show it");
     }
 }
 
@@ -366,16 +331,13 @@ fn provinces(file: &Components, faults: &mut Faults) {
         .iter()
         .map(|province| province.id.as_str());
     faults.different(ids, |index| format!("{PROVINCES}/{index}/id"));
-    faults.expect(
-        (1..=MAX_PROVINCES).contains(&file.map.provinces.len()),
-        PROVINCES,
-        format!("1 to {MAX_PROVINCES} provinces"),
-    );
+    let number = file.map.provinces.len();
+    faults.number(number, 1..=MAX_PROVINCES, PROVINCES, "provinces");
     let mut seen = HashSet::new();
     for (index, province) in file.map.provinces.iter().enumerate() {
         faults.expect(
             seen.insert((province.row.0, province.col.0)),
-            format!("{PROVINCES}/{index}"),
+            format_args!("{PROVINCES}/{index}"),
             "another province has this row and col",
         );
     }
@@ -384,16 +346,12 @@ fn provinces(file: &Components, faults: &mut Faults) {
 fn cities(file: &Components, faults: &mut Faults) {
     let ids = file.map.cities.iter().map(|city| city.id.as_str());
     faults.different(ids, |index| format!("{CITIES}/{index}/id"));
-    faults.expect(
-        file.map.cities.len() <= MAX_MAP,
-        CITIES,
-        format!("at most {MAX_MAP} cities"),
-    );
+    faults.number(file.map.cities.len(), 0..=MAX_MAP, CITIES, "cities");
     for (index, city) in file.map.cities.iter().enumerate() {
         faults.expect(
             *city.id != ROYAL,
-            format!("{CITIES}/{index}/id"),
-            format!("{ROYAL:?} is the name of something else"),
+            format_args!("{CITIES}/{index}/id"),
+            format_args!("{ROYAL:?} is the name of something else"),
         );
     }
 }
@@ -406,20 +364,15 @@ fn cities_of_provinces(file: &Components, faults: &mut Faults) {
     let least = file.influence_tiles.kinds.len();
     for (index, province) in file.map.provinces.iter().enumerate() {
         let number = counts.remove(province.id.as_str()).unwrap_or_default();
-        faults.expect(
-            (least..=MAX_CITIES).contains(&number),
-            format!("{PROVINCES}/{index}"),
-            format!(
-                "{number} cities; as many as there are kinds of influence, {least}, to \
-                 {MAX_CITIES} (T-1.2)"
-            ),
-        );
+        let at = format_args!("{PROVINCES}/{index}");
+        let what = "cities, one at least for each kind of influence (T-1.2)";
+        faults.number(number, least..=MAX_CITIES, at, what);
     }
     let known: HashSet<&String> = file.map.provinces.iter().map(|known| &*known.id).collect();
     for (index, city) in file.map.cities.iter().enumerate() {
         faults.expect(
             known.contains(&city.province),
-            format!("{CITIES}/{index}/province"),
+            format_args!("{CITIES}/{index}/province"),
             "no such province",
         );
     }
