@@ -6,6 +6,7 @@ from benches.instructions.scenarios import LEVELS, Facts
 PLACE = ROOT / "ARCHITECTURE.md"
 LEAST = 5
 """Files with fewer instructions for a decision are not named."""
+SPENT = f"instructions on {LEVELS[-1]} by source file, with the usual number of players"
 BEGIN, END = "<!-- instructions:begin -->", "<!-- instructions:end -->"
 
 
@@ -25,7 +26,7 @@ def markdown(made: Document) -> str:
         f"| for a decision of random play | {' | '.join(made['facts'])} |",
         f"|---|{'--:|' * len(columns)}",
         *(f"| {name} | {' | '.join(each[name] for each in columns)} |" for name in names),
-        *([f"| of these on {LEVELS[-1]}, by source file | {' | '.join(spent)} |"] if spent else []),
+        *([f"| {SPENT} | {' | '.join(spent)} |"] if spent else []),
         "",
         f"Counted by `make bench-instructions` with {made['valgrind']} and {made['compiler']}.",
         "",
