@@ -23,7 +23,6 @@ const PART: char = '.';
 
 tagged! {
     /// An action or an outcome. What follows from the position may be left out.
-    #[derive(PartialEq)]
     pub(crate) enum ActionKind: "Taj Mahal action" in Tables {
         "play" => Play {
             card: ColouredCard,
@@ -78,6 +77,18 @@ impl ActionKind {
             Self::Display { .. } => Phase::Display,
             Self::Draw { .. } => Phase::Draw,
         }
+    }
+
+    /// The field of an outcome that follows from the position, if it is stated.
+    fn implied(&self) -> Option<(&'static str, usize)> {
+        Some(match self {
+            Self::ProvinceTile { number, .. } => ("number", number.as_ref()?.index()),
+            Self::BonusTile { city, .. } => ("city", city.as_ref()?.index()),
+            Self::Deal { player, .. } | Self::Draw { player, .. } => {
+                ("player", player.as_ref()?.index())
+            }
+            _ => return None,
+        })
     }
 }
 
@@ -332,48 +343,15 @@ impl Game {
         stated: &ActionKind,
         outcome: usize,
     ) -> Result<Action, InvalidAction> {
-        let right = self.describe_outcome(state, outcome as Action);
-        let wrong =
-            |field: &str, right: String| Err(InvalidAction::form(format!("{field}: {right} here")));
-        match (stated, &right) {
-            (
-                ActionKind::ProvinceTile {
-                    number: Some(stated),
-                    ..
-                },
-                ActionKind::ProvinceTile {
-                    number: Some(right),
-                    ..
-                },
-            ) if stated != right => wrong("number", right.0.to_string()),
-            (
-                ActionKind::BonusTile {
-                    city: Some(stated), ..
-                },
-                ActionKind::BonusTile {
-                    city: Some(right), ..
-                },
-            ) if stated != right => wrong("city", self.tables.city_names[right.index()].clone()),
-            (
-                ActionKind::Deal {
-                    player: Some(stated),
-                    ..
-                },
-                ActionKind::Deal {
-                    player: Some(right),
-                    ..
-                },
-            )
-            | (
-                ActionKind::Draw {
-                    player: Some(stated),
-                    ..
-                },
-                ActionKind::Draw {
-                    player: Some(right),
-                    ..
-                },
-            ) if stated != right => wrong("player", right.0.to_string()),
+        let right = self.describe_outcome(state, outcome as Action).implied();
+        match (stated.implied(), right) {
+            (Some((_, stated)), Some((field, right))) if stated != right => {
+                let right = match field {
+                    "city" => self.tables.city_names[right].clone(),
+                    _ => right.to_string(),
+                };
+                Err(InvalidAction::form(format!("{field}: {right} here")))
+            }
             _ => Ok(outcome as Action),
         }
     }
