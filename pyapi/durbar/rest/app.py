@@ -30,7 +30,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         MAX_CONTENT_LENGTH=settings.max_body_bytes,
         PROVIDE_AUTOMATIC_OPTIONS=False,
     )
-    service.attach(app, Service(settings))
+    app.extensions[service.EXTENSION] = Service(settings)
     app.before_request(_refuse_other_spellings)
     problems.register(app)
     for operation in OPERATIONS:

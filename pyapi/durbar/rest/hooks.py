@@ -52,7 +52,11 @@ def of(settings: Settings) -> Hooks:
     if settings.bearer_tokens:
         hooks.before_request += (Bearer(settings.bearer_tokens),)
     if settings.rate_limit:
-        hooks.before_request += (_rate_limit(settings),)
+        try:
+            storage = rate_limit.open_storage(settings.rate_limit_storage)
+        except ValueError as error:
+            raise InvalidSettings(f"DURBAR_RATE_LIMIT_STORAGE: {error}") from None
+        hooks.before_request += (RateLimit(settings.rate_limit, storage),)
     if settings.metrics:
         counts = metrics.of_process()
         hooks.before_request += (counts.page,)
@@ -63,14 +67,6 @@ def of(settings: Settings) -> Hooks:
     if settings.access_log:
         hooks.on_response += (access_log.write,)
     return hooks
-
-
-def _rate_limit(settings: Settings) -> RateLimit:
-    try:
-        storage = rate_limit.open_storage(settings.rate_limit_storage)
-    except ValueError as error:
-        raise InvalidSettings(f"DURBAR_RATE_LIMIT_STORAGE: {error}") from None
-    return RateLimit(settings.rate_limit, storage)
 
 
 def _add_tracing(hooks: Hooks, settings: Settings) -> None:

@@ -4,6 +4,7 @@ A request passes the gates of the settings. Then a handler in Rust answers it fr
 if its operation has one and it is sent in the usual way; the rest is Flask's.
 """
 
+import contextlib
 import functools
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -84,9 +85,9 @@ class Middleware:
     def max_body_bytes(self, context: RequestContext) -> int:
         """The longest body that this request may have."""
         operation = context.route.operation
-        if operation is None:
-            return self.settings.max_body_bytes
-        return operation.max_body_bytes(self.settings)
+        return (
+            operation.max_body_bytes(self.settings) if operation else self.settings.max_body_bytes
+        )
 
     def refuse(self, context: RequestContext) -> Response | None:
         """Answer a request that is not let in, before its body has come."""
@@ -127,8 +128,8 @@ class Middleware:
         if isinstance(response.body, bytes):
             self._finish(context, response, len(response.body))
         else:
-            parts = response.body
-            response.body = _Parts(parts, lambda sent: self._finish(context, response, sent))
+            end = functools.partial(self._finish, context, response)
+            response.body = _counted(response.body, end)
         return response
 
     def _ended(self, context: RequestContext, response: Response) -> Response:
@@ -179,14 +180,12 @@ class Middleware:
     def _by_flask(self, context: RequestContext) -> Response:
         environ = context.request.environ()
         environ[ENVIRON_KEY] = context
-        parts, line, headers = run_wsgi_app(self._flask, environ)
-        response = Response(int(line[:3]), headers.to_wsgi_list(), parts)
+        body: Any
+        body, line, headers = run_wsgi_app(self._flask, environ)
         if headers.get("Content-Type") != LINES:
-            try:
-                response.body = b"".join(parts)
-            finally:
-                _close(parts)
-        return response
+            with contextlib.closing(body) as parts:
+                body = b"".join(parts)
+        return Response(int(line[:3]), headers.to_wsgi_list(), body)
 
     def _add_headers(self, context: RequestContext, response: Response) -> None:
         if context.route.rules_version is not None:
@@ -202,14 +201,13 @@ class Middleware:
         response = self.refuse(context) or self.enter(context) or self.respond(context)
         phrase = HTTP_STATUS_CODES.get(response.status, "Unknown")
         line, body = f"{response.status} {phrase}", response.body
-        if not isinstance(body, bytes):
-            start_response(line, response.headers)
-            return body
-        has_length = any(name == _LENGTH for name, _ in response.headers)
-        if not has_length and response.status not in _WITHOUT_LENGTH:
-            response.headers.append((_LENGTH, str(len(body))))
+        if isinstance(body, bytes):
+            has_length = any(name == _LENGTH for name, _ in response.headers)
+            if not has_length and response.status not in _WITHOUT_LENGTH:
+                response.headers.append((_LENGTH, str(len(body))))
+            body = [body]
         start_response(line, response.headers)
-        return [body]
+        return body
 
 
 @functools.cache
@@ -220,40 +218,21 @@ def _more_headers(*given: str) -> Headers:
     return [("Durbar-Version", durbar.__version__), *_SAFE, *others]
 
 
-class _Parts:
+def _counted(parts: Any, end: Callable[[int], None]) -> Iterator[bytes]:
     """The parts of a body; `end` hears how long they were, after the last or when they are left."""
 
-    def __init__(self, parts: Iterable[bytes], end: Callable[[int], None]) -> None:
-        self._parts = parts
-        self._iterator = iter(parts)
-        self._end: Callable[[int], None] | None = end
-        self._sent = 0
-
-    def __iter__(self) -> Iterator[bytes]:
-        return self
-
-    def __next__(self) -> bytes:
+    def count() -> Iterator[bytes]:
+        sent = 0
         try:
-            part = next(self._iterator)
-        except BaseException:
-            self.close()
-            raise
-        self._sent += len(part)
-        return part
+            with contextlib.closing(parts):
+                yield b""
+                for part in parts:
+                    sent += len(part)
+                    yield part
+        finally:
+            end(sent)
 
-    def close(self) -> None:
-        end, self._end = self._end, None
-        if end is not None:
-            try:
-                _close(self._parts)
-            finally:
-                end(self._sent)
-
-    # A client that goes before the first part leaves nobody to close it.
-    __del__ = close
-
-
-def _close(parts: Any) -> None:
-    close = getattr(parts, "close", None)
-    if close is not None:
-        close()
+    counted = count()
+    # It has begun, so that it also ends if the client goes before the first part.
+    next(counted)
+    return counted

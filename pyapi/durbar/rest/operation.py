@@ -1,7 +1,7 @@
 """One operation of the contract, and one call of it. openapi.yaml describes them."""
 
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from flask import request
 from werkzeug.exceptions import ClientDisconnected
 
 import durbar
-from durbar.rest import service
+from durbar.rest import problems, service
 from durbar.rest.problems import Problem
 from durbar.rest.settings import Settings
 from durbar.rest.transport import request as requests
@@ -102,8 +102,8 @@ class Operation:
         finally:
             context.engine_seconds += time.perf_counter() - began
         if isinstance(content, Iterator):
-            parts = _timed(content, context)
-            return flask.Response(parts, headers=_UNBUFFERED, content_type=LINES)
+            lines = _lines(content, context)
+            return flask.Response(lines, headers=_UNBUFFERED, content_type=LINES)
         text = content if isinstance(content, bytes) else orjson.dumps(content)
         response = flask.Response(text, content_type="application/json")
         return revalidated(response) if self.revalidated else response
@@ -114,19 +114,22 @@ class Operation:
         app.add_url_rule(rule, self.operation_id, self.respond, methods=[self.method])
 
 
-def _timed(parts: Iterator[bytes], context: RequestContext) -> Iterator[bytes]:
-    """The parts, each with the time that it took."""
-    try:
-        while True:
-            began = time.perf_counter()
-            part = next(parts, None)
-            context.engine_seconds += time.perf_counter() - began
-            if part is None:
-                return
-            yield part
-    finally:
-        if isinstance(parts, Generator):
-            parts.close()
+def _lines(lines: Iterator[bytes], context: RequestContext) -> Iterator[bytes]:
+    """The lines, timed; the status has been sent, so that a problem is told in the last line."""
+    goes_on = True
+    while goes_on:
+        began = time.perf_counter()
+        try:
+            line = next(lines, None)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the client hears of it
+            goes_on = False
+            problem = problems.problem_of(error, context)
+            context.problem = problem.kind.code
+            line = b'{"problem":%b}\n' % problems.body_of(problem, context.request_id)
+        context.engine_seconds += time.perf_counter() - began
+        if line is None:
+            return
+        yield line
 
 
 def revalidated(response: flask.Response) -> flask.Response:

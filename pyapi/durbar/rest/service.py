@@ -11,7 +11,7 @@ import durbar
 from durbar.rest.sealing import Sealer
 from durbar.rest.settings import InvalidSettings, Settings
 
-_EXTENSION = "durbar"
+EXTENSION = "durbar"
 
 
 class Service:
@@ -85,12 +85,7 @@ def _read_components(name: str, settings: Settings) -> str | None:
         raise InvalidSettings(f"components of {name}: cannot read {path}: {error}") from error
 
 
-def attach(app: Flask, service: Service) -> None:
-    """Give the service to an application."""
-    app.extensions[_EXTENSION] = service
-
-
 def of(app: Flask) -> Service:
     """The service of an application."""
-    service: Service = app.extensions[_EXTENSION]
+    service: Service = app.extensions[EXTENSION]
     return service

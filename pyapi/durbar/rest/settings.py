@@ -36,32 +36,6 @@ class InvalidSettings(ValueError):
     """Settings that cannot be used; the message names each, on a line of its own."""
 
 
-class _Number(fields.Integer):
-    """A whole number from 1, in digits and nothing else."""
-
-    def __init__(self, most: int = 9_999_999_999) -> None:
-        wrong = f"must be a whole number from 1 to {most}, not {{input!r}}"
-        limits = validate.Range(1, most, error=wrong)
-        super().__init__(validate=limits, error_messages={"invalid": wrong})
-
-    def _validated(self, value: Any) -> int:
-        # int() takes more than digits: 1_000, +1 and " 1".
-        if re.fullmatch("[1-9][0-9]*", value):
-            return super()._validated(value)
-        error = self.make_error("invalid", input=value)
-        if "://" in value:
-            raise ValidationError(f"{error.messages[0]}; {_NO_SERVICE_LINKS}")
-        raise error
-
-
-class _Switch(fields.Boolean):
-    """1 or 0."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        wrong = "must be 1 (on) or 0 (off), not {input!r}"
-        super().__init__(truthy={"1"}, falsy={"0"}, error_messages={"invalid": wrong}, **kwargs)
-
-
 class _Read(fields.Field[Any]):
     """What a function reads; its ValueError says what is wrong."""
 
@@ -74,6 +48,25 @@ class _Read(fields.Field[Any]):
             return self._read(value)
         except ValueError as error:
             raise ValidationError(str(error)) from None
+
+
+def _number(most: int = 9_999_999_999) -> _Read:
+    """A whole number from 1, in digits and nothing else."""
+
+    def read(text: str) -> int:
+        # int() takes more than digits: 1_000, +1 and " 1".
+        if re.fullmatch("[1-9][0-9]{0,9}", text) and int(text) <= most:
+            return int(text)
+        hint = f"; {_NO_SERVICE_LINKS}" if "://" in text else ""
+        raise ValueError(f"must be a whole number from 1 to {most}, not {text!r}{hint}")
+
+    return _Read(read)
+
+
+def _switch(**kwargs: Any) -> fields.Boolean:
+    """1 or 0."""
+    wrong = "must be 1 (on) or 0 (off), not {input!r}"
+    return fields.Boolean(truthy={"1"}, falsy={"0"}, error_messages={"invalid": wrong}, **kwargs)
 
 
 class _Entries(fields.List[Any]):
@@ -129,16 +122,16 @@ class Settings:
         Mapping[str, Path],
         fields.Dict(fields.String(), _Read(Path), data_key=_COMPONENT_FILES),
     ] = field(default_factory=dict)
-    max_body_bytes: Annotated[int, _Number()] = 65_536
-    max_actions: Annotated[int, _Number()] = 256
-    max_batch_bytes: Annotated[int, _Number()] = 1_048_576
-    max_operations: Annotated[int, _Number()] = 1_000
-    max_answer_bytes: Annotated[int, _Number()] = 4_194_304
-    max_playouts: Annotated[int, _Number(2**31)] = 10_000
-    max_decisions: Annotated[int, _Number()] = 10_000_000
-    max_seconds: Annotated[int, _Number()] = 2
-    threads: Annotated[int, _Number(256)] = 1
-    expensive_calls: Annotated[int, _Number(1_024)] = 1
+    max_body_bytes: Annotated[int, _number()] = 65_536
+    max_actions: Annotated[int, _number()] = 256
+    max_batch_bytes: Annotated[int, _number()] = 1_048_576
+    max_operations: Annotated[int, _number()] = 1_000
+    max_answer_bytes: Annotated[int, _number()] = 4_194_304
+    max_playouts: Annotated[int, _number(2**31)] = 10_000
+    max_decisions: Annotated[int, _number()] = 10_000_000
+    max_seconds: Annotated[int, _number()] = 2
+    threads: Annotated[int, _number(256)] = 1
+    expensive_calls: Annotated[int, _number(1_024)] = 1
     seal_keys: Annotated[tuple[sealing.Key, ...], _Entries(sealing.Key.read, distinct="id")] = ()
     bearer_tokens: Annotated[
         tuple[auth.Token, ...], _Entries(auth.Token.read, distinct="digest")
@@ -146,8 +139,8 @@ class Settings:
     cors_origins: Annotated[tuple[str, ...], _Entries(cors.read_origin)] = ()
     rate_limit: Annotated[tuple[RateLimitItem, ...], _Read(read_limits)] = ()
     rate_limit_storage: Annotated[str, fields.String()] = MEMORY
-    metrics: Annotated[bool, _Switch()] = True
-    access_log: Annotated[bool, _Switch(load_default=True)] = False
+    metrics: Annotated[bool, _switch()] = True
+    access_log: Annotated[bool, _switch(load_default=True)] = False
     tracing: Annotated[bool, _Read(wants_spans, data_key=_SPANS)] = False
     host: Annotated[
         str,
@@ -157,8 +150,8 @@ class Settings:
             )
         ),
     ] = "127.0.0.1"
-    port: Annotated[int, _Number(65_535)] = 8000
-    workers: Annotated[int, _Number(1_024)] = 1
+    port: Annotated[int, _number(65_535)] = 8000
+    workers: Annotated[int, _number(1_024)] = 1
 
     @classmethod
     def from_environ(cls, environ: Mapping[str, str]) -> Self:

@@ -39,11 +39,9 @@ class Request:
 
     def send(self, app: Flask) -> TestResponse:
         """Let an application answer it."""
-        kwargs = dict(self.other)
-        if self.body is not None:
-            kwargs["json"] = self.body
-        headers = {"X-Request-Id": "example", **kwargs.pop("headers", {})}
-        return app.test_client().open(self.path, method=self.method, headers=headers, **kwargs)
+        headers = {"X-Request-Id": "example", **self.other.get("headers", {})}
+        given = {**self.other, "method": self.method, "headers": headers, "json": self.body}
+        return app.test_client().open(self.path, **given)
 
 
 class Scene:

@@ -42,8 +42,7 @@ def describe(app: Flask) -> Json:
 def _fill_schemas(document: Json, app: Flask) -> None:
     games = service.of(app)
     schemas = document["components"]["schemas"]
-    engine = engine_schemas.components(list(games.games.values()))
-    document["components"]["schemas"] = schemas = {**engine, **schemas, **engine}
+    schemas |= engine_schemas.components(games.games.values())
     schemas["GameName"]["enum"] = list(games.names)
     for name in ("Problem", "ProblemKind"):
         schemas[name]["properties"]["code"]["examples"] = list(problems.KINDS)

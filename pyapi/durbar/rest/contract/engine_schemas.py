@@ -2,11 +2,10 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import durbar
-from durbar.rest import sealing
 
 Json = dict[str, Any]
 
@@ -25,20 +24,9 @@ _KINDS: list[tuple[str, Callable[[durbar.Game], str | None], bool]] = [
 ]
 
 
-def components(games: Sequence[durbar.Game]) -> dict[str, Json]:
+def components(games: Iterable[durbar.Game]) -> dict[str, Json]:
     """The schemas of every game, and of what a request or an answer has for any game."""
-    found: dict[str, Json] = {
-        "Notation": {
-            "type": "string",
-            "description": "A position or a view in one line of characters that are safe in a URL. "
-            "It begins with the game and the version of the notation.",
-        },
-        "Token": {
-            "type": "string",
-            "pattern": sealing.PATTERN,
-            "description": "A sealed position: only this service can read or make it.",
-        },
-    }
+    found: dict[str, Json] = {}
     references: dict[str, dict[str, Json]] = {}
     for kind, schema_of, is_open in _KINDS:
         texts = {game.name: text for game in games if (text := schema_of(game)) is not None}
@@ -47,16 +35,7 @@ def components(games: Sequence[durbar.Game]) -> dict[str, Json]:
             found |= _named(_pascal(game) + kind, opened(schema) if is_open else schema)
         references[kind] = {game: ref(_pascal(game) + kind) for game in texts}
     found["PositionObject"] = _by_game(references["Position"])
-    found["Position"] = {
-        "description": "An object, a notation, or a token.",
-        "anyOf": [ref("PositionObject"), ref("Notation"), ref("Token")],
-    }
     found["ViewObject"] = _by_game(references["View"])
-    found["View"] = {
-        "description": "What a player sees: an object or a notation.",
-        "anyOf": [ref("ViewObject"), ref("Notation")],
-    }
-    found["PositionOrView"] = {"anyOf": [ref("Position"), ref("View")]}
     for kind in ("Action", "Event", "ScoreBreakdown"):
         found[kind] = _any_of(references[kind].values())
     if references["Correction"]:

@@ -80,12 +80,13 @@ class Metrics:
             multiprocess_mode="livesum",
         )
         # To find a counter by its labels takes longer than to count.
-        self._counts: dict[tuple[str, str, int], _Counts] = {}
+        self._counts = functools.cache(self._find)
 
     def __call__(self, context: RequestContext, response: Response, sent: int) -> None:
         """Count a request that has been answered."""
-        key = (context.operation_id, context.shown_method, response.status)
-        count, seconds, engine_seconds, answer_bytes = self._counts.get(key) or self._find(*key)
+        count, seconds, engine_seconds, answer_bytes = self._counts(
+            context.operation_id, context.shown_method, response.status
+        )
         count()
         seconds(time.perf_counter() - context.began)
         if context.engine_seconds:
@@ -95,14 +96,12 @@ class Metrics:
             self._rejected[context.problem].inc()
 
     def _find(self, operation: str, method: str, status: int) -> _Counts:
-        counts = (
+        return (
             self._requests.labels(operation, method, str(status)).inc,
             self._request_seconds.labels(operation).observe,
             self._engine_seconds.labels(operation).observe,
             self._answer_bytes.labels(operation).inc,
         )
-        self._counts[operation, method, status] = counts
-        return counts
 
     def page(self, context: RequestContext) -> Response | None:
         """Response who asks for the counts.

@@ -63,7 +63,7 @@ def record_playouts(call: Call) -> Iterator[bytes]:
     """Random games from a position, a line for each, sent as they are played."""
     state, games, seed, steps = _games(call, has_steps=True)
     settings = call.service.settings
-    lines = durbar.record_lines(
+    return durbar.record_lines(
         state,
         games,
         seed,
@@ -71,16 +71,6 @@ def record_playouts(call: Call) -> Iterator[bytes]:
         max_seconds=settings.max_seconds,
         max_decisions=settings.max_decisions,
     )
-    return _until_a_problem(lines, requests.current())
-
-
-def _until_a_problem(lines: Iterator[bytes], context: RequestContext) -> Iterator[bytes]:
-    try:
-        yield from lines
-    except Exception as error:  # noqa: BLE001 - the status has been sent; the last line tells it
-        problem = problems.problem_of(error, context)
-        context.problem = problem.kind.code
-        yield b'{"problem":%b}\n' % problems.body_of(problem, context.request_id)
 
 
 def _games(call: Call, *, has_steps: bool = False) -> tuple[durbar.State, int, int, bool]:
