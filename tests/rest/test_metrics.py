@@ -3,10 +3,11 @@
 import contextlib
 import os
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from flask import Flask
@@ -230,14 +231,16 @@ def test_what_a_dead_worker_was_doing_is_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
-    live, done = tmp_path / "gauge_livesum_123.db", tmp_path / "counter_123.db"
+    worker = subprocess.Popen([sys.executable, "-c", ""])
+    worker.wait()
+    live, done = tmp_path / f"gauge_livesum_{worker.pid}.db", tmp_path / f"counter_{worker.pid}.db"
     for file in (live, done):
         file.touch()
-    metrics.child_exit(None, SimpleNamespace(pid=123))
+    metrics.child_exit(None, worker)
     assert not live.exists()
     assert done.exists()
     monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR")
-    metrics.child_exit(None, SimpleNamespace(pid=123))
+    metrics.child_exit(None, worker)
 
 
 def test_a_folder_is_shared_and_left(monkeypatch: pytest.MonkeyPatch) -> None:

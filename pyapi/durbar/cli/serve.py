@@ -49,8 +49,8 @@ def run(arguments: argparse.Namespace) -> None:
     """Serve until it is stopped."""
     server = rest_module("transport.server")
     settings = rest_module("settings")
-    options = {name: vars(arguments)[name] for name in ("host", "port", "workers")}
-    given = {name: value for name, value in options.items() if value is not None}
+    options = ("host", "port", "workers")
+    given = {name: vars(arguments)[name] for name in options if vars(arguments)[name] is not None}
     components = {game: Path(file) for game, file in arguments.components}
     try:
         found = replace(settings.Settings.from_environ(os.environ), **given)

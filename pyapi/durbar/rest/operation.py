@@ -81,11 +81,6 @@ class Operation:
         """The last part of the path."""
         return self.path.rpartition("/")[2]
 
-    @property
-    def is_handled(self) -> bool:
-        """Whether a `durbar.RequestHandler` answers its resource, and the view passes it on."""
-        return self.resource in durbar.RequestHandler.resources
-
     def max_body_bytes(self, settings: Settings) -> int:
         """The longest body that it takes."""
         limit: int = getattr(settings, self.body_limit)

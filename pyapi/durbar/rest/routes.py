@@ -33,10 +33,8 @@ class Route:
 
 UNKNOWN = Route("unknown", "")
 
-Routes = Mapping[str, Route]
 
-
-def of(app: Flask) -> Routes:
+def of(app: Flask) -> Mapping[str, Route]:
     """The routes of an application: the pages of documentation, and its operations."""
     pages = [rule.rule for rule in app.url_map.iter_rules() if not rule.arguments]
     found = {path: Route("docs", path) for path in pages}
@@ -47,11 +45,12 @@ def of(app: Flask) -> Routes:
         if "{code}" in operation.path:
             found |= {operation.path.format(code=code): route for code in KINDS}
         elif "{game}" in operation.path:
+            is_handled = operation.resource in durbar.RequestHandler.resources
             for game in games.names:
                 version = str(games.facts[game]["rules_version"])
                 found[operation.path.format(game=game)] = replace(
                     route,
-                    handle=games.handler(game).handle if operation.is_handled else None,
+                    handle=games.handler(game).handle if is_handled else None,
                     rules_version=("Durbar-Rules-Version", version),
                 )
         else:

@@ -37,7 +37,7 @@ class Service:
             if name not in self.names:
                 known = ", ".join(self.names)
                 raise InvalidSettings(f"components are given for {name!r}; the games are: {known}")
-        self._components = {name: _read_components(name, settings) for name in self.names}
+        self._components: dict[str, str | None] = {}
         self.games = {name: self._load_first(name) for name in self.names}
         self.facts = {
             name: {**game.facts(), "corrections": game.correction_schema() is not None}
@@ -63,26 +63,19 @@ class Service:
         return _load(name, players, self._components[name])
 
     def _load_first(self, name: str) -> durbar.Game:
+        path = self.settings.components.get(name)
         try:
+            self._components[name] = None if path is None else path.read_text("utf-8")
             return self.load(name)
+        except (OSError, UnicodeDecodeError) as error:
+            raise InvalidSettings(f"components of {name}: cannot read {path}: {error}") from error
         except durbar.InvalidComponents as error:
-            path = self.settings.components[name]
             raise InvalidSettings(f"components of {name} in {path}: {error}") from error
 
 
 @functools.cache
 def _load(name: str, players: int | None, components: str | None) -> durbar.Game:
     return durbar.load_game(name, players, components=components)
-
-
-def _read_components(name: str, settings: Settings) -> str | None:
-    path = settings.components.get(name)
-    if path is None:
-        return None
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InvalidSettings(f"components of {name}: cannot read {path}: {error}") from error
 
 
 def of(app: Flask) -> Service:

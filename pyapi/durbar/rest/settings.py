@@ -69,6 +69,11 @@ def _switch(**kwargs: Any) -> fields.Boolean:
     return fields.Boolean(truthy={"1"}, falsy={"0"}, error_messages={"invalid": wrong}, **kwargs)
 
 
+_ADDRESS = validate.Regexp(
+    r"\s*\S", error="must be a name or an address, such as 127.0.0.1 or 0.0.0.0"
+)
+
+
 class _Entries(fields.List[Any]):
     """Entries with commas between; no two may have the same `distinct`."""
 
@@ -142,14 +147,7 @@ class Settings:
     metrics: Annotated[bool, _switch()] = True
     access_log: Annotated[bool, _switch(load_default=True)] = False
     tracing: Annotated[bool, _Read(wants_spans, data_key=_SPANS)] = False
-    host: Annotated[
-        str,
-        fields.String(
-            validate=validate.Regexp(
-                r"\s*\S", error="must be a name or an address, such as 127.0.0.1 or 0.0.0.0"
-            )
-        ),
-    ] = "127.0.0.1"
+    host: Annotated[str, fields.String(validate=_ADDRESS)] = "127.0.0.1"
     port: Annotated[int, _number(65_535)] = 8000
     workers: Annotated[int, _number(1_024)] = 1
 

@@ -8,7 +8,6 @@ request in it, which makes `Retry-After` exact and one number for each caller en
 import ipaddress
 import logging
 import math
-import re
 import time
 
 from limits import RateLimitItem, parse_many
@@ -64,7 +63,7 @@ def open_storage(address: str) -> Storage:
     Raises:
         ValueError: No store has such an address, or the package for it is missing.
     """
-    scheme = re.match(r"[a-z+]*", address)[0]  # type: ignore[index]
+    scheme = address.partition("://")[0]
     options = {}
     if scheme in _REDIS_SCHEMES:
         options = {"socket_timeout": _STORE_SECONDS, "socket_connect_timeout": _STORE_SECONDS}

@@ -54,13 +54,16 @@ def _by_game(references: dict[str, Json]) -> Json:
     """An object whose field `game` says which of these it is."""
     if len(references) == 1:
         return next(iter(references.values()))
+    return _one_of("game", references)
+
+
+def _one_of(field: str, references: dict[str, Json]) -> Json:
+    """An object that is one of these, as a field of it says."""
+    mapping = {value: reference["$ref"] for value, reference in references.items()}
     return {
         "type": "object",
         "oneOf": list(references.values()),
-        "discriminator": {
-            "propertyName": "game",
-            "mapping": {game: reference["$ref"] for game, reference in references.items()},
-        },
+        "discriminator": {"propertyName": field, "mapping": mapping},
     }
 
 
@@ -131,13 +134,7 @@ def _kinds_apart(name: str, schema: Json) -> dict[str, Json]:
     if not kinds or any("const" not in kind["properties"]["type"] for kind in kinds):
         return {}
     named = {kind["properties"]["type"]["const"]: kind for kind in kinds}
-    references = {type_: ref(name + _pascal(type_)) for type_ in named}
-    schema["type"] = "object"
-    schema["oneOf"] = list(references.values())
-    schema["discriminator"] = {
-        "propertyName": "type",
-        "mapping": {type_: reference["$ref"] for type_, reference in references.items()},
-    }
+    schema |= _one_of("type", {type_: ref(name + _pascal(type_)) for type_ in named})
     for kind in named.values():
         kind["title"] = f"{schema['title']}: {kind['title']}"
     return {name + _pascal(type_): kind for type_, kind in named.items()}

@@ -15,7 +15,6 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess, values
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
@@ -144,21 +143,17 @@ def _forget_dead(folder: Path) -> None:
             try:
                 os.kill(process, 0)
             except ProcessLookupError:
-                _forget(process)
+                # Another process may be at it too.
+                with contextlib.suppress(FileNotFoundError):
+                    multiprocess.mark_process_dead(process)  # type: ignore[no-untyped-call]
             except PermissionError:
                 pass
 
 
-def _forget(process: int) -> None:
-    # Another process may be at it too.
-    with contextlib.suppress(FileNotFoundError):
-        multiprocess.mark_process_dead(process)  # type: ignore[no-untyped-call]
-
-
-def child_exit(_server: object, worker: Any) -> None:
+def child_exit(_server: object, _worker: object) -> None:
     """Gunicorn's hook for a worker that has ended."""
     if FOLDER in os.environ:
-        _forget(worker.pid)
+        _forget_dead(Path(os.environ[FOLDER]))
 
 
 @contextlib.contextmanager

@@ -5,7 +5,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -34,22 +34,19 @@ def _environ_key(name: str) -> str:
 class WsgiRequest:
     """A request as WSGI servers give it."""
 
-    __slots__ = ("_environ", "method", "path")
+    __slots__ = ("_environ", "client", "method", "path")
 
     def __init__(self, environ: dict[str, Any]) -> None:
         self._environ = environ
         self.method: str = environ["REQUEST_METHOD"]
         self.path: str = environ.get("PATH_INFO", "")
+        # The address that the request came from.
+        self.client: str = environ.get("REMOTE_ADDR", "")
 
     def header(self, name: str) -> str | None:
         """The value of a header, by its name in lower case."""
         value: str | None = self._environ.get(_environ_key(name))
         return value
-
-    @property
-    def client(self) -> str:
-        """The address that the request came from."""
-        return str(self._environ.get("REMOTE_ADDR", ""))
 
     def body(self, length: int) -> bytes:
         """The body of this length, or what came of it; it can be read again by others."""
@@ -68,23 +65,15 @@ class WsgiRequest:
 class RsgiRequest:
     """A request as granian's own interface gives it; whoever awaits its body sets `data`."""
 
-    __slots__ = ("_scope", "data", "method", "path")
+    __slots__ = ("_scope", "client", "data", "header", "method", "path")
 
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
         self.method = scope.method
         self.path = scope.path
+        self.client = scope.client.rpartition(":")[0]
+        self.header: Callable[[str], str | None] = scope.headers.get
         self.data = b""
-
-    def header(self, name: str) -> str | None:
-        """The value of a header, by its name in lower case."""
-        value: str | None = self._scope.headers.get(name)
-        return value
-
-    @property
-    def client(self) -> str:
-        """The address that the request came from."""
-        return self._scope.client.rpartition(":")[0]
 
     def body(self, length: int) -> bytes:
         """The body of this length, or what came of it."""

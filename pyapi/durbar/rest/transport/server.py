@@ -27,7 +27,6 @@ HEADER_SECONDS = 10.0
 # Stops a process that does not end by itself after its last requests.
 _KILL_AFTER_SECONDS = 10
 
-
 _log = logging.getLogger(__name__)
 
 
@@ -57,7 +56,14 @@ def serve(settings: Settings) -> None:
             workers_kill_timeout=_KILL_AFTER_SECONDS,
             log_dictconfig=json_log.CONFIG,
         )
-        _warn_of_openness(settings)
+        if not settings.bearer_tokens and not is_loopback(settings.host):
+            _log.warning(
+                "whoever reaches %s, port %d, may call the service, with whole positions and "
+                "sealed ones opened: set DURBAR_BEARER_TOKENS, or let nobody but the game site "
+                "reach it",
+                settings.host,
+                settings.port,
+            )
         server.serve(target_loader=functools.partial(_application, settings), wrap_loader=False)
 
 
@@ -71,13 +77,3 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
-
-
-def _warn_of_openness(settings: Settings) -> None:
-    if not settings.bearer_tokens and not is_loopback(settings.host):
-        _log.warning(
-            "whoever reaches %s, port %d, may call the service, with whole positions and sealed "
-            "ones opened: set DURBAR_BEARER_TOKENS, or let nobody but the game site reach it",
-            settings.host,
-            settings.port,
-        )
