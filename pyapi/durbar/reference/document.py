@@ -145,12 +145,12 @@ def faults_of(
     subject: Subject,
     checks: Mapping[Callable[[Subject], Iterator[Fault]], str],
 ) -> list[Fault]:
-    """List the faults of reading and those that the checks find.
+    """List the faults that the checks find.
 
     Each check stands with the places that it needs, parted by spaces. It is left out where one
     of them could not be read. What one check finds keeps no other from looking.
     """
-    found = list(document.faults)
+    found: list[Fault] = []
     for check, places in checks.items():
         if document.was_read(*places.split()):
             found += check(subject)

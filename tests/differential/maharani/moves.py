@@ -14,13 +14,13 @@ def moves(state: Any) -> list[Move]:
     """List what can happen, by ascending id."""
     return [
         Move(move.id, move.action.to_string(), move.action.to_dict())
-        for move in legal_moves(state.game.setup, state.position)
+        for move in legal_moves(state.position)
     ]
 
 
 def other_words(state: Any) -> Iterator[tuple[str, int | None]]:
     """Say each placement with each arrow; the same ones must be understood (M-3.10)."""
-    for move in legal_moves(state.game.setup, state.position):
+    for move in legal_moves(state.position):
         if isinstance(move.action, Place):
             for arrow in SIDES:
                 word = replace(move.action, arrows=(arrow,)).to_string()

@@ -11,7 +11,7 @@ def moves(state: Any) -> list[Move]:
     """List what can happen, by ascending id."""
     return [
         Move(move.id, move.action.to_string(), move.action.to_dict())
-        for move in legal_moves(state.game.setup, state.position)
+        for move in legal_moves(state.position)
     ]
 
 

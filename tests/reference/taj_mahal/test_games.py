@@ -8,7 +8,6 @@ import pytest
 from durbar.reference import Rng, State
 from durbar.reference.playout import random_action
 from durbar.reference.taj_mahal.cards import total
-from durbar.reference.taj_mahal.position import all_cards
 from durbar.reference.taj_mahal.scoring import hand_points
 from tests.engines import names
 from tests.reference.taj_mahal.tables import game
@@ -50,7 +49,7 @@ def points_told(events: list[dict[str, Any]], players: int) -> list[int]:
 @pytest.mark.parametrize("components", names("taj_mahal"))
 def test_random_games(components: str, players: int) -> None:
     of = game(players, components)
-    everything = all_cards(of.components)
+    everything = of.components.all_cards()
     state, rng, steps = of.new_initial_state(), Rng(players), 0
     while not state.is_terminal():
         check_documents(state, steps % players)
@@ -88,7 +87,7 @@ def test_everybody_always_withdraws(players: int) -> None:
             state.apply_action(state.string_to_action("withdraw"))
         else:
             state.apply_action(random_action(state, rng))
-    hands = [hand_points(of.setup, state.position, seat)["points"] for seat in range(players)]
+    hands = [hand_points(state.position, seat)["points"] for seat in range(players)]
     assert state.scores() == hands
     assert state.position.discards == {}
 

@@ -33,7 +33,7 @@ def test_two_bonus_tiles_of_a_good_score_one_by_one() -> None:
     position.bonus_tiles.update({cities[0]: "rice", cities[1]: "rice"})
     position.won = {"vizier", "monk"}
     lay(position, 0, "red-elephant-vizier")
-    events = build(setup, position, 0, Build((cities[0], cities[1]), None))
+    events = build(position, 0, Build((cities[0], cities[1]), None))
     points = [event["points"] for event in events if event["type"] == "bonus_tile_taken"]
     assert points == [3, 4]
     assert player.goods == {"rice": 4}
@@ -49,7 +49,7 @@ def test_a_province_tile_scores_good_by_good() -> None:
     player = position.players[0]
     player.goods = {"rice": 2, "tea": 4}
     lay(position, 0, "red-elephant-elephant")
-    events = withdraw(setup, position, 0)
+    events = withdraw(position, 0)
     assert events[0]["won"] == ["province_tile"]
     assert [e["points"] for e in events if e["type"] == "good_scored"] == [3, 5]
     assert player.score == 8
@@ -64,12 +64,12 @@ def test_the_fifth_good_scores_5() -> None:
 def test_a_tie_wins_nothing_until_it_is_broken() -> None:
     """T-3.1."""
     state = at_first_visit()
-    position, setup = state.position, state.game.setup
+    position = state.position
     lay(position, 0, "red-elephant-vizier")
     lay(position, 1, "yellow-elephant-vizier")
-    assert awards_won(setup, position, 0) == []
-    assert withdraw(setup, position, 1)[0]["won"] == []
-    assert awards_won(setup, position, 0) == ["vizier", "province_tile"]
+    assert awards_won(position, 0) == []
+    assert withdraw(position, 1)[0]["won"] == []
+    assert awards_won(position, 0) == ["vizier", "province_tile"]
 
 
 def test_withdrawing_at_once() -> None:
@@ -90,14 +90,14 @@ def test_withdrawing_at_once() -> None:
 def test_a_symbol_of_a_withdrawn_player_does_not_count() -> None:
     """T-3.8: who stays may win with fewer."""
     state = at_first_visit()
-    position, setup = state.position, state.game.setup
+    position = state.position
     lay(position, 0, "red-mogul-vizier")
     lay(position, 1, "yellow-elephant-mogul", "yellow-elephant-mogul")
-    won = withdraw(setup, position, 1)[0]["won"]
+    won = withdraw(position, 1)[0]["won"]
     assert won == ["crown", "province_tile"]
     position.won, position.phase = set(), "play"
     position.players[1].played.clear()
-    assert awards_won(setup, position, 0) == ["vizier"], "the crown is gone"
+    assert awards_won(position, 0) == ["vizier"], "the crown is gone"
 
 
 def test_an_action_of_another_phase_is_none() -> None:
@@ -111,16 +111,16 @@ def test_an_action_of_another_phase_is_none() -> None:
 def test_two_influence_tiles_are_returned_for_a_special_card() -> None:
     """T-4.1, T-4.2: the court has a tile of the kind again, and nobody else loses any."""
     state = at_first_visit()
-    position, setup = state.position, state.game.setup
+    position = state.position
     position.court.influence = {"general"}
     position.players[0].influence = {"vizier": 2, "monk": 1}
     position.players[1].influence = {"monk": 1}
     position.special_cards["colour-change"] = 1
-    events = exchange_influence(setup, position)
+    events = exchange_influence(position)
     assert [(e["player"], e["card"], e["from"]) for e in events] == [(0, "colour-change", 1)]
     assert position.players[0].influence == {"monk": 1}
     assert position.special_cards["colour-change"] == 0
-    refill_court(setup, position)
+    refill_court(position)
     assert position.court.influence == {"vizier", "general", "monk", "princess"}
 
 
@@ -132,5 +132,5 @@ def test_a_kind_that_is_used_up_is_not_laid_out() -> None:
     position.court.influence.clear()
     for seat in range(setup.components.influence_tiles):
         position.players[seat].influence = {kind: 1}
-    refill_court(setup, position)
+    refill_court(position)
     assert position.court.influence == set(setup.components.influence) - {kind}

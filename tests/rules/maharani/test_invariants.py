@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from durbar.reference.maharani.position import is_centre, rondel_tiles
 from tests.engines import ENGINES, Events, Game, Loader, State
 from tests.rules.maharani.positions import NAMES, PLAYER_COUNTS, at_random, look, setup_of
 from tests.rules.playing import holds, types
@@ -32,7 +31,7 @@ def check(state: State, events: Events, before: list[int]) -> None:
 def check_tiles(state: State) -> None:
     """Check that no tile is lost or added, except centre tiles without a space (M-4.2)."""
     at, components = look(state), setup_of(state.game).components
-    here = Counter(at.tiles.values()) + Counter(tile.colour for tile in rondel_tiles(at))
+    here = Counter(at.tiles.values()) + Counter(tile.colour for tile in at.rondel_tiles())
     for tile, count in at.bag.items():
         assert count > 0
         here[tile.colour] += count
@@ -40,7 +39,7 @@ def check_tiles(state: State) -> None:
         tiles = [tile for tile in components.tiles if tile.colour == colour]
         most = sum(tile.kind.count for tile in tiles)
         assert here[colour] <= most
-        assert here[colour] >= most - sum(t.kind.count for t in tiles if is_centre(t))
+        assert here[colour] >= most - sum(t.kind.count for t in tiles if t.is_centre())
 
 
 def play_and_check(of: Game, rng: random.Random, every: int) -> list[str]:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from durbar.reference.maharani.position import is_centre
 from tests.engines import Loader
 from tests.rules.maharani.positions import chances, filled, look, position, state
 from tests.rules.playing import do, types, words
@@ -55,7 +54,7 @@ def test_m_4_2_centre_tiles_leave_with_the_last_centre_space(game: Loader) -> No
         NEARLY,
         rondel={1: "red centre", 2: "yellow centre", 3: "green centre", 4: "blue twin-across"},
     )
-    assert any(is_centre(tile) for tile in look(turn).bag)
+    assert any(tile.is_centre() for tile in look(turn).bag)
     events = do(turn, "place-3-c3-E")
     assert types(events) == ["tile_area", "centre_tile_removed", "centre_tile_removed"]
     assert events[1:] == [
@@ -69,7 +68,7 @@ def test_m_4_2_centre_tiles_leave_with_the_last_centre_space(game: Loader) -> No
         for slot, colour in ((1, "red"), (2, "yellow"))
     ]
     assert [tile is None for tile in look(turn).rondel] == [True, True, True, False]
-    assert not any(is_centre(tile) for tile in look(turn).bag)
+    assert not any(tile.is_centre() for tile in look(turn).bag)
     assert {word.split("-")[1] for word in words(turn) if word.startswith("place")} == {"4"}
     do(turn, "end_turn")
     slots = []

@@ -2,7 +2,6 @@
 
 import pytest
 
-from durbar.reference.maharani.position import is_centre
 from tests.engines import INVALID_OPTION, Loader
 from tests.rules.maharani.positions import PLAYER_COUNTS, chances, look, setup_of, state
 from tests.rules.playing import do, only, types, words
@@ -16,7 +15,7 @@ def test_m_1_1_what_is_in_the_box(game: Loader) -> None:
     for colour in components.colours:
         assert sum(t.kind.count for t in components.tiles if t.colour == colour) == 10
     assert len(components.colours) == 6
-    assert sum(tile.kind.count for tile in components.tiles if is_centre(tile)) == 12
+    assert sum(tile.kind.count for tile in components.tiles if tile.is_centre()) == 12
     assert len(components.centre_spaces()) == 8
 
 
@@ -126,5 +125,5 @@ def test_options_are_checked(game: Loader, options: dict[str, object]) -> None:
 def test_m_4_2_without_centre_spaces_the_bag_starts_without_centre_tiles(game: Loader) -> None:
     """M-4.2."""
     state = game(2, "no_centre").new_initial_state()
-    assert all(not is_centre(tile) for tile in look(state).bag)
+    assert all(not tile.is_centre() for tile in look(state).bag)
     assert sum(look(state).bag.values()) == 15

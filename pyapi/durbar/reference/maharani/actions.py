@@ -6,7 +6,7 @@ from typing import Any
 
 from durbar.reference.actions import Described
 from durbar.reference.maharani.components import Tile
-from durbar.reference.maharani.setup import Setup
+from durbar.reference.maharani.position import Position
 
 REFRESH_ID = 768
 END_TURN_ID = 769
@@ -79,8 +79,8 @@ class EndTurn(Described):
 Action = Start | Draw | Place | Refresh | EndTurn
 
 
-def action_id(setup: Setup, player: int | None, action: Action) -> int:
-    """Give the number of an action of this player, or of a chance outcome.
+def action_id(position: Position, action: Action) -> int:
+    """Give the number of an action of the player to decide, or of a chance outcome.
 
     place: outcome * 256 + slot * 64 + cell, where outcome is 0 without a worker, else 1 or 2
     for the player's first or second colour. Chance outcomes have numbers of their own: the
@@ -90,12 +90,12 @@ def action_id(setup: Setup, player: int | None, action: Action) -> int:
         case Start(seat):
             return seat
         case Draw(tile):
-            return setup.components.tiles.index(tile)
+            return position.components.tiles.index(tile)
         case Place(slot, space, _, worker):
             outcome = 0
-            if worker is not None and player is not None:
-                outcome = 1 + setup.worker_colours(player).index(worker)
-            return outcome * 256 + slot * 64 + setup.components.spaces[space].cell
+            if worker is not None and position.player is not None:
+                outcome = 1 + position.setup.worker_colours(position.player).index(worker)
+            return outcome * 256 + slot * 64 + position.components.spaces[space].cell
         case Refresh():
             return REFRESH_ID
         case EndTurn():

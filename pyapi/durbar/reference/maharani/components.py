@@ -46,6 +46,10 @@ class Tile:
     colour: str
     kind: Kind
 
+    def is_centre(self) -> bool:
+        """Say whether the tile bears a centre column."""
+        return self.kind.columns == CENTRE
+
     def to_dict(self) -> dict[str, str]:
         """Describe it."""
         return {"colour": self.colour, "kind": self.kind.id}

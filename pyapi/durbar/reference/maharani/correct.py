@@ -23,7 +23,7 @@ def correct(components: Components, position: object, space: str) -> dict[str, o
     snapshot = Snapshot(components, position)
     faults = position_faults(snapshot)
     to_correct = (
-        list(one_worker_on_each_tile_colour(snapshot))
+        list(one_worker_on_each_tile_colour(snapshot.position))
         if snapshot.document.was_read("/board", "/players")
         else []
     )
@@ -32,7 +32,7 @@ def correct(components: Components, position: object, space: str) -> dict[str, o
         raise InvalidPosition(others)
     if space not in components.spaces:
         raise InvalidAction(f"{space!r} is not a space of the board")
-    for quarter, worker, _, spaces in crowds(snapshot):
+    for quarter, worker, _, spaces in crowds(snapshot.position):
         if space in spaces:
             corrected = snapshot.position.clone()
             del corrected.workers[space]
@@ -41,5 +41,5 @@ def correct(components: Components, position: object, space: str) -> dict[str, o
                 reason = f"{beside} {worker} workers lie beside {quarter} already"
                 raise IllegalAction(f"correct {space}", reason)
             corrected.set_aside[quarter, worker] = beside + 1
-            return position_to_dict(snapshot.setup, corrected)
+            return position_to_dict(corrected)
     raise IllegalAction(f"correct {space}", "no worker stands there against M-3.11")

@@ -95,11 +95,11 @@ class State(interface.State):
 
     def moves(self) -> list[Move]:
         """List what can happen next, by ascending id."""
-        return legal_moves(self.game.setup, self.position)
+        return legal_moves(self.position)
 
     def happen(self, action: actions.Action) -> list[Event]:
         """Let an action or a chance outcome happen; give the events."""
-        return apply(self.game.setup, self.position, action)
+        return apply(self.position, action)
 
     def scores(self) -> list[int]:
         """Give the gold of each seat (M-6.5)."""
@@ -107,7 +107,7 @@ class State(interface.State):
 
     def projection(self) -> Event:
         """Say what the quarters would pay as they stand (M-5.1)."""
-        return projection(self.game.setup, self.position)
+        return projection(self.position)
 
     def request_of(self, text: str) -> dict[str, object]:
         """Turn the word for an action into a dictionary."""
@@ -119,7 +119,7 @@ class State(interface.State):
 
     def to_dict(self) -> dict[str, Any]:
         """Write the position down; `Game.state_from_dict` reads it."""
-        return position_to_dict(self.game.setup, self.position)
+        return position_to_dict(self.position)
 
     def view(self, player: int) -> dict[str, Any]:
         """Write down what a player sees: everything."""

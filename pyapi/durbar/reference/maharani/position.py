@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from durbar.reference.copying import Clonable
-from durbar.reference.maharani.columns import column_class
-from durbar.reference.maharani.components import Space, Tile
+from durbar.reference.maharani.components import Components, Space, Tile
 from durbar.reference.maharani.setup import Setup
 
 
@@ -28,6 +27,7 @@ class Phase(StrEnum):
 class Position(Clonable):
     """A position of a game. The arrows of laid tiles are not part of it (M-3.10)."""
 
+    setup: Setup
     phase: str
     player: int | None
     """The seat to decide; in phase draw the one that will decide after the draws."""
@@ -47,6 +47,40 @@ class Position(Clonable):
     """How many workers of a colour lie beside a quarter: (quarter, colour) (M-3.11)."""
     evaluated: set[str] = field(default_factory=set)
 
+    @property
+    def components(self) -> Components:
+        """The components of the game."""
+        return self.setup.components
+
+    def empty_spaces(self) -> list[Space]:
+        """List the spaces without a tile, row by row."""
+        spaces = self.components.spaces.values()
+        return [space for space in spaces if space.id not in self.tiles]
+
+    def is_full(self, quarter: str) -> bool:
+        """Say whether every space of a quarter has a tile."""
+        return all(space.id in self.tiles for space in self.components.spaces_of[quarter])
+
+    def centre_spaces_are_full(self) -> bool:
+        """Say whether every space that takes a centre column has a tile (M-4.2)."""
+        return all(space.id in self.tiles for space in self.components.centre_spaces())
+
+    def empty_slots(self) -> list[int]:
+        """List the empty rondel slots (from 0), ascending."""
+        return [slot for slot, tile in enumerate(self.rondel) if tile is None]
+
+    def rondel_tiles(self) -> list[Tile]:
+        """List the tiles on the rondel, in the order of their slots."""
+        return [tile for tile in self.rondel if tile is not None]
+
+    def workers_in(self, quarter: str, colour: str) -> list[str]:
+        """List the spaces of a quarter on which a worker of this colour stands, row by row."""
+        return [
+            space.id
+            for space in self.components.spaces_of[quarter]
+            if self.workers.get(space.id) == colour
+        ]
+
 
 def initial_position(setup: Setup) -> Position:
     """Set the game up: everything before the first random event."""
@@ -55,8 +89,9 @@ def initial_position(setup: Setup) -> Position:
     # tiles with one leave the game at once.
     bag = {tile: tile.kind.count for tile in components.tiles if tile.kind.count > 0}
     if not components.centre_spaces():
-        bag = {tile: count for tile, count in bag.items() if not is_centre(tile)}
+        bag = {tile: count for tile, count in bag.items() if not tile.is_centre()}
     return Position(
+        setup=setup,
         phase=Phase.START,
         player=None,
         rondel=[None] * len(components.slots_with_arrow_north),
@@ -67,43 +102,3 @@ def initial_position(setup: Setup) -> Position:
         # M-1.4: the workers of each colour.
         reserve=dict.fromkeys(setup.worker_owners(), setup.workers_per_colour()),
     )
-
-
-def is_centre(tile: Tile) -> bool:
-    """Say whether a tile bears a centre column."""
-    return column_class(tile.kind.columns) == "centre"
-
-
-def empty_spaces(setup: Setup, position: Position) -> list[Space]:
-    """List the spaces without a tile, row by row."""
-    spaces = setup.components.spaces.values()
-    return [space for space in spaces if space.id not in position.tiles]
-
-
-def is_full(setup: Setup, position: Position, quarter: str) -> bool:
-    """Say whether every space of a quarter has a tile."""
-    return all(space.id in position.tiles for space in setup.components.spaces_of[quarter])
-
-
-def centre_spaces_are_full(setup: Setup, position: Position) -> bool:
-    """Say whether every space that takes a centre column has a tile (M-4.2)."""
-    return all(space.id in position.tiles for space in setup.components.centre_spaces())
-
-
-def empty_slots(position: Position) -> list[int]:
-    """List the empty rondel slots (from 0), ascending."""
-    return [slot for slot, tile in enumerate(position.rondel) if tile is None]
-
-
-def rondel_tiles(position: Position) -> list[Tile]:
-    """List the tiles on the rondel, in the order of their slots."""
-    return [tile for tile in position.rondel if tile is not None]
-
-
-def workers_in(setup: Setup, position: Position, quarter: str, colour: str) -> list[str]:
-    """List the spaces of a quarter on which a worker of this colour stands, row by row."""
-    return [
-        space.id
-        for space in setup.components.spaces_of[quarter]
-        if position.workers.get(space.id) == colour
-    ]

@@ -26,13 +26,13 @@ MOST_SCORE = MOST_AT_START + 64 * MOST_FOR_A_TILE + 4 * MOST_FOR_A_QUARTER
 MOST_SET_ASIDE = 15
 
 
-def position_to_dict(setup: Setup, position: Position) -> dict[str, object]:
+def position_to_dict(position: Position) -> dict[str, object]:
     """Write a position down."""
-    components = setup.components
+    components = position.components
     return {
         "kind": "state",
         "game": "maharani",
-        "options": {"idle_refresh": setup.idle_refresh},
+        "options": {"idle_refresh": position.setup.idle_refresh},
         "phase": str(position.phase),
         "player": position.player,
         "board": [
@@ -55,15 +55,16 @@ def position_to_dict(setup: Setup, position: Position) -> dict[str, object]:
                 "score": position.scores[seat],
                 "markers": dict(position.markers[seat]),
                 "reserve": {
-                    colour: position.reserve[colour] for colour in setup.worker_colours(seat)
+                    colour: position.reserve[colour]
+                    for colour in position.setup.worker_colours(seat)
                 },
             }
-            for seat in setup.seats()
+            for seat in position.setup.seats()
         ],
         "set_aside": [
             {"quarter": quarter, "worker": worker, "count": position.set_aside[quarter, worker]}
             for quarter in components.quarters
-            for worker in setup.worker_owners()
+            for worker in position.setup.worker_owners()
             if (quarter, worker) in position.set_aside
         ],
         "evaluated": [q for q in components.quarters if q in position.evaluated],
@@ -140,6 +141,7 @@ class Snapshot:
         """Build the position from the parts that could be read; the others stay empty."""
         tile_named = self.components.tile_named
         return Position(
+            setup=self.setup,
             phase=self._fields.get("phase") or "",
             player=self._fields.get("player"),
             tiles={e["space"]: e.get("tile") for e in self._read("board", "/board/*/space")},

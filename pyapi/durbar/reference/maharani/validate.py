@@ -8,16 +8,7 @@ from durbar.reference.errors import Fault
 from durbar.reference.maharani.columns import column_class
 from durbar.reference.maharani.components import Tile
 from durbar.reference.maharani.legal import some_tile_fits
-from durbar.reference.maharani.position import (
-    Phase,
-    centre_spaces_are_full,
-    empty_slots,
-    empty_spaces,
-    is_centre,
-    is_full,
-    rondel_tiles,
-    workers_in,
-)
+from durbar.reference.maharani.position import Phase, Position
 from durbar.reference.maharani.snapshot import (
     BAG,
     MOST_AT_START,
@@ -28,41 +19,41 @@ from durbar.reference.maharani.snapshot import (
     Snapshot,
 )
 
-Check = Callable[[Snapshot], Iterator[Fault]]
+Check = Callable[[Position], Iterator[Fault]]
 
 
 def position_faults(snapshot: Snapshot) -> list[Fault]:
     """List everything that is wrong with a position."""
-    return faults_of(snapshot.document, snapshot, CHECKS)
+    found = faults_of(snapshot.document, snapshot.position, CHECKS)
+    return [*snapshot.document.faults, *found]
 
 
-def player_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def player_fits_phase(position: Position) -> Iterator[Fault]:
     """A seat is named exactly while somebody has the turn (M-2.5)."""
-    phase, player = snapshot.position.phase, snapshot.position.player
+    phase, player = position.phase, position.player
     if (player is None) != (phase in {Phase.START, Phase.END}):
         wanted = "a seat" if player is None else "null"
         yield Fault("/player", f"must be {wanted} in phase {phase}")
 
 
-def tiles_of_each_class(snapshot: Snapshot) -> Iterator[Fault]:
+def tiles_of_each_class(position: Position) -> Iterator[Fault]:
     """Of each colour and column class there are the tiles of the box: no more, no fewer.
 
     Centre tiles may have left the game once no space is left for them (M-4.2).
     """
-    setup, position = snapshot.setup, snapshot.position
     in_box: Counter[tuple[str, str]] = Counter()
     to_come: Counter[tuple[str, str]] = Counter()
-    for tile in setup.components.tiles:
+    for tile in position.components.tiles:
         in_box[class_of(tile)] += tile.kind.count
-    for tile in rondel_tiles(position):
+    for tile in position.rondel_tiles():
         to_come[class_of(tile)] += 1
     for tile, count in position.bag.items():
         to_come[class_of(tile)] += count
     laid = Counter(
-        (colour, column_class(setup.components.spaces[space].columns))
+        (colour, column_class(position.components.spaces[space].columns))
         for space, colour in position.tiles.items()
     )
-    no_more_centres = centre_spaces_are_full(setup, position)
+    no_more_centres = position.centre_spaces_are_full()
     for key in sorted({*in_box, *laid}):
         there = laid[key] + to_come[key]
         if key[1] == "centre" and no_more_centres:
@@ -82,23 +73,21 @@ def class_of(tile: Tile) -> tuple[str, str]:
     return tile.colour, column_class(tile.kind.columns)
 
 
-def no_centre_tile_without_space(snapshot: Snapshot) -> Iterator[Fault]:
+def no_centre_tile_without_space(position: Position) -> Iterator[Fault]:
     """Centre tiles leave the game when all centre spaces are filled (M-4.2)."""
-    position = snapshot.position
-    if not centre_spaces_are_full(snapshot.setup, position):
+    if not position.centre_spaces_are_full():
         return
     for slot, tile in enumerate(position.rondel):
-        if tile is not None and is_centre(tile):
+        if tile is not None and tile.is_centre():
             yield Fault(f"/rondel/{slot}", "no space is left for a centre tile (M-4.2)")
     for i, tile in enumerate(position.bag):
-        if is_centre(tile):
+        if tile.is_centre():
             yield Fault(f"/bag/{i}", "no space is left for a centre tile (M-4.2)")
 
 
-def tiles_of_each_kind(snapshot: Snapshot) -> Iterator[Fault]:
+def tiles_of_each_kind(position: Position) -> Iterator[Fault]:
     """Of each distinct tile no more are to come than the box has."""
-    position = snapshot.position
-    to_come = Counter(position.bag) + Counter(rondel_tiles(position))
+    to_come = Counter(position.bag) + Counter(position.rondel_tiles())
     for tile, count in to_come.items():
         if count > tile.kind.count:
             yield Fault(
@@ -111,56 +100,55 @@ def tiles_of_each_kind(snapshot: Snapshot) -> Iterator[Fault]:
 def empty_at_start(field: str, part: str) -> Check:
     """Make the check that nothing is there before the first random event (M-1.3)."""
 
-    def check(snapshot: Snapshot) -> Iterator[Fault]:
-        filled = getattr(snapshot.position, part)
-        if snapshot.position.phase == Phase.START and any(item is not None for item in filled):
+    def check(position: Position) -> Iterator[Fault]:
+        filled = getattr(position, part)
+        if position.phase == Phase.START and any(item is not None for item in filled):
             yield Fault(f"/{field}", "must be empty in phase start (M-1.3)")
 
     return check
 
 
-def nobody_has_gold_at_start(snapshot: Snapshot) -> Iterator[Fault]:
+def nobody_has_gold_at_start(position: Position) -> Iterator[Fault]:
     """Scores begin at 0 (M-1.5)."""
-    for seat, score in enumerate(snapshot.position.scores):
-        if snapshot.position.phase == Phase.START and score != 0:
+    for seat, score in enumerate(position.scores):
+        if position.phase == Phase.START and score != 0:
             yield Fault(f"/players/{seat}/score", "must be 0 in phase start (M-1.5)")
 
 
-def markers_are_up_at_start(snapshot: Snapshot) -> Iterator[Fault]:
+def markers_are_up_at_start(position: Position) -> Iterator[Fault]:
     """Markers begin face up (M-1.5)."""
-    for seat, markers in enumerate(snapshot.position.markers):
-        if snapshot.position.phase == Phase.START and not all(markers.values()):
+    for seat, markers in enumerate(position.markers):
+        if position.phase == Phase.START and not all(markers.values()):
             yield Fault(f"/players/{seat}/markers", "must be face up in phase start (M-1.5)")
 
 
-def markers_are_up_before_the_first_tile(snapshot: Snapshot) -> Iterator[Fault]:
+def markers_are_up_before_the_first_tile(position: Position) -> Iterator[Fault]:
     """A marker is turned only for a tile (M-1.5, M-3.1)."""
-    for seat, markers in enumerate(snapshot.position.markers):
-        if not snapshot.position.tiles and not all(markers.values()):
+    for seat, markers in enumerate(position.markers):
+        if not position.tiles and not all(markers.values()):
             yield Fault(f"/players/{seat}/markers", "must be face up before the first tile (M-3.1)")
 
 
-def nobody_is_set_aside_before_the_first_tile(snapshot: Snapshot) -> Iterator[Fault]:
+def nobody_is_set_aside_before_the_first_tile(position: Position) -> Iterator[Fault]:
     """A worker that is set aside stood on a tile (M-3.11)."""
-    if not snapshot.position.tiles and snapshot.position.set_aside:
+    if not position.tiles and position.set_aside:
         yield Fault("/set_aside", "must be empty before the first tile (M-3.11)")
 
 
-def a_slot_is_empty(snapshot: Snapshot) -> Iterator[Fault]:
+def a_slot_is_empty(position: Position) -> Iterator[Fault]:
     """A draw fills a slot (M-4.1), and a first tile has left one (M-3.6)."""
-    phase = snapshot.position.phase
-    if phase in {Phase.DRAW, Phase.SECOND} and not empty_slots(snapshot.position):
+    phase = position.phase
+    if phase in {Phase.DRAW, Phase.SECOND} and not position.empty_slots():
         yield Fault("/rondel", f"must have an empty slot in phase {phase}")
 
 
-def no_more_slots_are_empty_than_a_turn_leaves(snapshot: Snapshot) -> Iterator[Fault]:
+def no_more_slots_are_empty_than_a_turn_leaves(position: Position) -> Iterator[Fault]:
     """Each turn begins with a full rondel while the bag holds tiles (M-4.1).
 
     A turn lays one tile or two. Centre tiles leave with the last centre space (M-4.2), at most so
     many as the box has too many; where no space takes them they left at the set-up.
     """
-    setup, position = snapshot.setup, snapshot.position
-    slots, laid = empty_slots(position), len(position.tiles)
+    slots, laid = position.empty_slots(), len(position.tiles)
     if (
         not position.bag
         or position.phase not in {Phase.DRAW, Phase.SECOND}
@@ -168,18 +156,17 @@ def no_more_slots_are_empty_than_a_turn_leaves(snapshot: Snapshot) -> Iterator[F
     ):
         return
     most = min(laid, 2) if position.phase == Phase.DRAW else 1
-    centre_spaces = setup.components.centre_spaces()
-    if centre_spaces and centre_spaces_are_full(setup, position):
-        centre_tiles = [tile for tile in setup.components.tiles if is_centre(tile)]
+    centre_spaces = position.components.centre_spaces()
+    if centre_spaces and position.centre_spaces_are_full():
+        centre_tiles = [tile for tile in position.components.tiles if tile.is_centre()]
         most += max(0, sum(tile.kind.count for tile in centre_tiles) - len(centre_spaces))
     if len(slots) > most:
         yield Fault("/rondel", f"must have at most {most} empty slots: the bag holds tiles (M-4.1)")
 
 
-def the_set_up_fills_slots_in_order(snapshot: Snapshot) -> Iterator[Fault]:
+def the_set_up_fills_slots_in_order(position: Position) -> Iterator[Fault]:
     """At the set-up the slots are filled in ascending order (M-1.3)."""
-    position = snapshot.position
-    rest = position.rondel[min(empty_slots(position), default=4) :]
+    rest = position.rondel[min(position.empty_slots(), default=4) :]
     if (
         position.phase == Phase.DRAW
         and not position.tiles
@@ -188,47 +175,43 @@ def the_set_up_fills_slots_in_order(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/rondel", "is filled in ascending order at the set-up (M-1.3)")
 
 
-def a_turn_begins_with_a_full_rondel(snapshot: Snapshot) -> Iterator[Fault]:
+def a_turn_begins_with_a_full_rondel(position: Position) -> Iterator[Fault]:
     """While the bag holds tiles, they fill the rondel before a turn (M-4.1)."""
-    position = snapshot.position
-    if position.phase == Phase.FIRST and position.bag and empty_slots(position):
+    if position.phase == Phase.FIRST and position.bag and position.empty_slots():
         yield Fault("/rondel", "must be full: the bag holds tiles (M-4.1)")
 
 
-def draw_has_a_tile(snapshot: Snapshot) -> Iterator[Fault]:
+def draw_has_a_tile(position: Position) -> Iterator[Fault]:
     """A draw takes a tile of the bag (M-4.3)."""
-    if snapshot.position.phase == Phase.DRAW and not snapshot.position.bag:
+    if position.phase == Phase.DRAW and not position.bag:
         yield Fault("/bag", "must not be empty in phase draw")
 
 
-def first_can_be_played(snapshot: Snapshot) -> Iterator[Fault]:
+def first_can_be_played(position: Position) -> Iterator[Fault]:
     """A turn begins only if the game is not over (M-6.2, M-6.3)."""
-    setup, position = snapshot.setup, snapshot.position
     if position.phase != Phase.FIRST:
         return
-    if not rondel_tiles(position) and not position.bag:
+    if not position.rondel_tiles() and not position.bag:
         yield Fault("/phase", "the game is over: bag and rondel are empty (M-6.2)")
-    elif rondel_tiles(position) and not some_tile_fits(setup, position):
+    elif position.rondel_tiles() and not some_tile_fits(position):
         yield Fault("/phase", "the game is over: no rondel tile fits an empty space (M-6.3)")
 
 
-def second_follows_a_first(snapshot: Snapshot) -> Iterator[Fault]:
+def second_follows_a_first(position: Position) -> Iterator[Fault]:
     """Before a second tile, one has gone to the board (M-3.6)."""
-    if snapshot.position.phase == Phase.SECOND and not snapshot.position.tiles:
+    if position.phase == Phase.SECOND and not position.tiles:
         yield Fault("/board", "must have a tile in phase second")
 
 
-def first_tile_has_earned(snapshot: Snapshot) -> Iterator[Fault]:
+def first_tile_has_earned(position: Position) -> Iterator[Fault]:
     """Before a second tile, the first one has earned gold (M-3.3)."""
-    position = snapshot.position
     for seat, score in enumerate(position.scores):
         if position.phase == Phase.SECOND and seat == position.player and score == 0:
             yield Fault(f"/players/{seat}/score", "must be at least 1 in phase second (M-3.3)")
 
 
-def gold_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
+def gold_can_have_come(position: Position) -> Iterator[Fault]:
     """No more gold than a position may begin with and tiles and quarters can have added."""
-    position = snapshot.position
     most = (
         MOST_AT_START
         + len(position.tiles) * MOST_FOR_A_TILE
@@ -239,22 +222,21 @@ def gold_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/score", f"must be at most {most} here")
 
 
-def end_has_come(snapshot: Snapshot) -> Iterator[Fault]:
+def end_has_come(position: Position) -> Iterator[Fault]:
     """The game is over by M-6.1, M-6.2 or M-6.3."""
-    setup, position = snapshot.setup, snapshot.position
     if position.phase != Phase.END:
         return
-    palace_complete = not empty_spaces(setup, position)
-    nothing_left = not position.bag and not rondel_tiles(position)
-    nothing_comes = not empty_slots(position) or not position.bag
-    nothing_fits = nothing_comes and not some_tile_fits(setup, position)
+    palace_complete = not position.empty_spaces()
+    nothing_left = not position.bag and not position.rondel_tiles()
+    nothing_comes = not position.empty_slots() or not position.bag
+    nothing_fits = nothing_comes and not some_tile_fits(position)
     if not (palace_complete or nothing_left or nothing_fits):
         yield Fault("/phase", "the game is not over: a tile can still be placed (M-6.3)")
 
 
-def all_quarters_are_evaluated_at_the_end(snapshot: Snapshot) -> Iterator[Fault]:
+def all_quarters_are_evaluated_at_the_end(position: Position) -> Iterator[Fault]:
     """At the end, and only then, every quarter is evaluated (M-6.1, M-6.4)."""
-    quarters, position = snapshot.setup.components.quarters, snapshot.position
+    quarters = position.components.quarters
     missing = [quarter for quarter in quarters if quarter not in position.evaluated]
     if position.phase != Phase.END and not missing:
         yield Fault("/phase", "the game is over: all four quarters are evaluated (M-6.1)")
@@ -262,67 +244,63 @@ def all_quarters_are_evaluated_at_the_end(snapshot: Snapshot) -> Iterator[Fault]
         yield Fault("/evaluated", f"{missing} are missing; at the end all are evaluated (M-6.4)")
 
 
-def workers_of_each_colour(snapshot: Snapshot) -> Iterator[Fault]:
+def workers_of_each_colour(position: Position) -> Iterator[Fault]:
     """On the board, set aside and in reserve are the workers of each colour (M-1.4)."""
-    setup, position = snapshot.setup, snapshot.position
-    for colour, seat in setup.worker_owners().items():
+    for colour, seat in position.setup.worker_owners().items():
         on_board = sum(worker == colour for worker in position.workers.values())
         aside = sum(n for (_, worker), n in position.set_aside.items() if worker == colour)
         in_reserve = position.reserve[colour]
-        if on_board + aside + in_reserve != setup.workers_per_colour():
+        if on_board + aside + in_reserve != position.setup.workers_per_colour():
             yield Fault(
                 f"/players/{seat}/reserve/{colour}",
                 f"{on_board} on the board, {aside} set aside and {in_reserve} in reserve, but "
-                f"there are {setup.workers_per_colour()} {colour} workers (M-1.4)",
+                f"there are {position.setup.workers_per_colour()} {colour} workers (M-1.4)",
             )
 
 
-def evaluated_quarters_have_no_workers(snapshot: Snapshot) -> Iterator[Fault]:
+def evaluated_quarters_have_no_workers(position: Position) -> Iterator[Fault]:
     """Workers leave a quarter when it is evaluated (M-5.2)."""
-    setup, position = snapshot.setup, snapshot.position
     for space in position.workers:
-        if setup.components.spaces[space].quarter in position.evaluated:
+        if position.components.spaces[space].quarter in position.evaluated:
             yield Fault(
                 f"/board/{list(position.tiles).index(space)}/worker",
                 f"{space} lies in a quarter that is evaluated (M-5.2)",
             )
 
 
-def evaluated_quarters_have_nobody_set_aside(snapshot: Snapshot) -> Iterator[Fault]:
+def evaluated_quarters_have_nobody_set_aside(position: Position) -> Iterator[Fault]:
     """Those set aside go back to the reserve too (M-5.2)."""
-    for i, (quarter, _) in enumerate(snapshot.position.set_aside):
-        if quarter in snapshot.position.evaluated:
+    for i, (quarter, _) in enumerate(position.set_aside):
+        if quarter in position.evaluated:
             yield Fault(f"/set_aside/{i}", f"{quarter} is evaluated (M-5.2)")
 
 
-def one_worker_on_each_tile_colour(snapshot: Snapshot) -> Iterator[Fault]:
+def one_worker_on_each_tile_colour(position: Position) -> Iterator[Fault]:
     """No two workers of one colour stand on tiles of one colour in one quarter (M-3.11)."""
-    for quarter, worker, tile, spaces in crowds(snapshot):
+    for quarter, worker, tile, spaces in crowds(position):
         yield Fault(
-            f"/board/{list(snapshot.position.tiles).index(spaces[1])}/worker",
+            f"/board/{list(position.tiles).index(spaces[1])}/worker",
             f"{worker} workers stand on {' and '.join(spaces)}, all {tile} in {quarter}; "
             "one has to be taken off (M-3.11)",
         )
 
 
-def crowds(snapshot: Snapshot) -> Iterator[tuple[str, str, str, list[str]]]:
+def crowds(position: Position) -> Iterator[tuple[str, str, str, list[str]]]:
     """Find the workers that break M-3.11: quarter, worker colour, tile colour, spaces."""
-    setup, position = snapshot.setup, snapshot.position
-    for quarter in setup.components.quarters:
-        for worker in setup.worker_owners():
-            standing = workers_in(setup, position, quarter, worker)
-            for tile in setup.components.colours:
+    for quarter in position.components.quarters:
+        for worker in position.setup.worker_owners():
+            standing = position.workers_in(quarter, worker)
+            for tile in position.components.colours:
                 spaces = [space for space in standing if position.tiles[space] == tile]
                 if len(spaces) > 1:
                     yield quarter, worker, tile, spaces
 
 
-def evaluated_quarters_are_full(snapshot: Snapshot) -> Iterator[Fault]:
+def evaluated_quarters_are_full(position: Position) -> Iterator[Fault]:
     """A quarter is evaluated in the turn that fills it, and otherwise at the end only (M-5.1)."""
-    setup, position = snapshot.setup, snapshot.position
     waiting = []
-    for quarter in setup.components.quarters:
-        full = is_full(setup, position, quarter)
+    for quarter in position.components.quarters:
+        full = position.is_full(quarter)
         if quarter in position.evaluated and not full and position.phase != Phase.END:
             yield Fault("/evaluated", f"{quarter} is not full (M-5.1)")
         if quarter not in position.evaluated and full:

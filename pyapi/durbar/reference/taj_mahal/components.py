@@ -108,6 +108,10 @@ class Components:
         """Everything that a court may hold, in the order in which it is told."""
         return (*self.influence, CROWN, PROVINCE_TILE)
 
+    def all_cards(self) -> dict[str, int]:
+        """Give the whole deck (T-1.5)."""
+        return {card.name: card.count for card in self.cards.values()}
+
     def special_card_of(self, influence: str) -> SpecialCard:
         """Give the special card that comes with this kind of influence (T-4.1)."""
         return next(s for s in self.special_cards.values() if s.influence == influence)

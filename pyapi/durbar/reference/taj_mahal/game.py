@@ -69,7 +69,7 @@ class Game(interface.Game):
         self.behind(view)  # refuses what is not of a legal position
         sight = Snapshot(self.components, view, VIEW).sight()
         return [
-            (position_to_dict(self.setup, position), chance)
+            (position_to_dict(position), chance)
             for position, chance in determinizations(self.setup, sight)
         ]
 
@@ -90,11 +90,11 @@ class State(interface.State):
 
     def moves(self) -> list[Move]:
         """List what can happen next, by ascending id."""
-        return legal_moves(self.game.setup, self.position)
+        return legal_moves(self.position)
 
     def happen(self, action: actions.Action) -> list[Event]:
         """Let an action or a chance outcome happen; give the events, hidden cards told."""
-        return apply(self.game.setup, self.position, action)
+        return apply(self.position, action)
 
     def scores(self) -> list[int]:
         """Give the points of each seat."""
@@ -102,7 +102,7 @@ class State(interface.State):
 
     def projection(self) -> Event:
         """Say what the hands are worth as they stand (T-5.1)."""
-        return projection(self.game.setup, self.position)
+        return projection(self.position)
 
     def request_of(self, text: str) -> dict[str, object]:
         """Turn the word for an action into a dictionary."""
@@ -110,17 +110,17 @@ class State(interface.State):
 
     def wanted(self, description: object) -> dict[str, Any]:
         """Read the description of an action."""
-        return request.wanted(self.game.setup, self.position, description)
+        return request.wanted(self.position, description)
 
     def to_dict(self) -> dict[str, Any]:
         """Write the position down; `Game.state_from_dict` reads it."""
-        return position_to_dict(self.game.setup, self.position)
+        return position_to_dict(self.position)
 
     def view(self, player: int) -> dict[str, Any]:
         """Write down what a player may know (T-6.1)."""
         self.check_seat(player)
         sight = seen_by(self.position, player)
-        return position_to_dict(self.game.setup, sight.position, sight)
+        return position_to_dict(sight.position, sight)
 
     def event_for(self, event: Event, observer: int) -> Event:
         """Tell an event as a player sees it: the draws of others hide their card (T-6.1)."""

@@ -1,6 +1,5 @@
 """What changes during a game, and what can be read off it at a glance."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -61,6 +60,10 @@ class Player(Clonable):
     palaces: set[str] = field(default_factory=set)
     royal_palaces: set[str] = field(default_factory=set)
 
+    def has_played(self) -> bool:
+        """Say whether a card lies here; each lies there with a coloured one (T-2.5)."""
+        return bool(self.played)
+
 
 @dataclass
 class Court(Clonable):
@@ -75,6 +78,7 @@ class Court(Clonable):
 class Position(Clonable):
     """A position of a game. Decks have no order (T-6.2)."""
 
+    setup: Setup
     phase: str
     player: int | None
     """The seat to decide; in phase draw the one that draws and decides next."""
@@ -95,6 +99,54 @@ class Position(Clonable):
     deck: Cards = field(default_factory=dict)
     players: list[Player] = field(default_factory=list)
 
+    @property
+    def components(self) -> Components:
+        """The components of the game."""
+        return self.setup.components
+
+    def cities_here(self) -> tuple[str, ...]:
+        """List the cities of the province that is visited; none if it is not known (T-1.3)."""
+        return self.components.cities_of.get(self.province_order[self.visit - 1] or "", ())
+
+    def has_built(self, seat: int) -> bool:
+        """Say whether a player has withdrawn, and has placed the palaces for what was won."""
+        builds = self.phase == Phase.BUILD and seat == self.player
+        return self.players[seat].withdrawn and not builds
+
+    def built(self) -> set[str]:
+        """Give the cities with an ordinary palace (T-3.2)."""
+        return {city for player in self.players for city in player.palaces}
+
+    def empty_fortresses(self) -> list[str]:
+        """List the fortresses that still get a bonus tile in the set-up (T-1.4)."""
+        return [city for city in self.components.fortresses if city not in self.bonus_tiles]
+
+    def bonus_tiles_left(self) -> Cards:
+        """Count the bonus tiles of each kind that do not lie on the map, in the set-up (T-1.4)."""
+        lying = list(self.bonus_tiles.values())
+        left = {kind: n - lying.count(kind) for kind, n in self.components.bonus_tiles.items()}
+        return {kind: n for kind, n in left.items() if n > 0}
+
+    def hand_to_deal(self) -> int | None:
+        """Give the first seat whose first hand is not full (T-1.5)."""
+        for seat in self.setup.seats():
+            if size(self.players[seat].hand) < self.components.starting_hand:
+                return seat
+        return None
+
+    def still_in(self) -> list[int]:
+        """List the seats that have not withdrawn (T-2.1)."""
+        return [seat for seat, player in enumerate(self.players) if not player.withdrawn]
+
+    def free_cities(self) -> list[str]:
+        """List the cities of this province without an ordinary palace (T-3.2)."""
+        taken = self.built()
+        return [city for city in self.cities_here() if city not in taken]
+
+    def held_special_cards(self, seat: int) -> list[str]:
+        """List the special cards that a seat holds, played ones included (T-1.5)."""
+        return [card for card, holder in self.special_cards.items() if holder == seat]
+
 
 def initial_position(setup: Setup) -> Position:
     """Set the game up: everything before the first random event."""
@@ -103,6 +155,7 @@ def initial_position(setup: Setup) -> Position:
     order: list[str | None] = [None] * components.visits
     order[-1] = components.last_province
     return Position(
+        setup=setup,
         phase=Phase.START,
         player=None,
         province_order=order,
@@ -110,7 +163,7 @@ def initial_position(setup: Setup) -> Position:
         court=full_court(components),
         # T-1.5: the special cards lie beside the board.
         special_cards=dict.fromkeys(components.special_cards, None),
-        deck=all_cards(components),
+        deck=components.all_cards(),
         # T-1.8: all scores are 0.
         players=[Player() for _ in setup.seats()],
     )
@@ -119,63 +172,3 @@ def initial_position(setup: Setup) -> Position:
 def full_court(components: Components) -> Court:
     """Give the court with an influence tile of each kind, crown and province tile (T-1.7)."""
     return Court(set(components.influence), crown=True, province_tile=True)
-
-
-def all_cards(components: Components) -> Cards:
-    """Give the whole deck (T-1.5)."""
-    return {card.name: card.count for card in components.cards.values()}
-
-
-def current_province(position: Position) -> str:
-    """Give the province that is visited (T-1.3)."""
-    province = position.province_order[position.visit - 1]
-    if province is None:
-        raise ValueError(f"the tile of visit {position.visit} does not lie on the map yet")
-    return province
-
-
-def empty_fortresses(setup: Setup, position: Position) -> list[str]:
-    """List the fortresses that still get a bonus tile in the set-up (T-1.4)."""
-    return [city for city in setup.components.fortresses if city not in position.bonus_tiles]
-
-
-def bonus_tiles_left(setup: Setup, position: Position) -> Cards:
-    """Count the bonus tiles of each kind that do not lie on the map, in the set-up (T-1.4)."""
-    lying = list(position.bonus_tiles.values())
-    left = {kind: n - lying.count(kind) for kind, n in setup.components.bonus_tiles.items()}
-    return {kind: n for kind, n in left.items() if n > 0}
-
-
-def hand_to_deal(setup: Setup, position: Position) -> int | None:
-    """Give the first seat whose first hand is not full (T-1.5)."""
-    for seat in setup.seats():
-        if size(position.players[seat].hand) < setup.components.starting_hand:
-            return seat
-    return None
-
-
-def still_in(position: Position) -> list[int]:
-    """List the seats that have not withdrawn (T-2.1)."""
-    return [seat for seat, player in enumerate(position.players) if not player.withdrawn]
-
-
-def has_played(player: Player) -> bool:
-    """Say whether a card lies before the player; each lies there with a coloured one (T-2.5)."""
-    return bool(player.played)
-
-
-def built(palaces: Iterable[Player]) -> set[str]:
-    """Give the cities with an ordinary palace of any of these players (T-3.2)."""
-    return {city for player in palaces for city in player.palaces}
-
-
-def free_cities(setup: Setup, position: Position) -> list[str]:
-    """List the cities of this province without an ordinary palace (T-3.2)."""
-    taken = built(position.players)
-    cities = setup.components.cities_of[current_province(position)]
-    return [city for city in cities if city not in taken]
-
-
-def held_special_cards(position: Position, seat: int) -> list[str]:
-    """List the special cards that a seat holds, played ones included (T-1.5)."""
-    return [card for card, holder in position.special_cards.items() if holder == seat]

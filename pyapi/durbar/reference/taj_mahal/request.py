@@ -6,8 +6,7 @@ from durbar.reference.actions import read_request, refuse_faults
 from durbar.reference.document import Document, Reader
 from durbar.reference.errors import InvalidAction
 from durbar.reference.taj_mahal.names import ROYAL
-from durbar.reference.taj_mahal.position import Phase, Position, current_province
-from durbar.reference.taj_mahal.setup import Setup
+from durbar.reference.taj_mahal.position import Phase, Position
 
 FREE_TO_OMIT = ("companion", "royal_palace", "number", "city", "player")
 """Fields that an object may go without: for none, or for what the position says."""
@@ -47,14 +46,14 @@ def request_of(text: str) -> dict[str, object]:
     return {"type": kind, **named}
 
 
-def wanted(setup: Setup, position: Position, request: object) -> dict[str, Any]:
+def wanted(position: Position, request: object) -> dict[str, Any]:
     """Read the description of an action of this phase.
 
     Raises:
         InvalidAction: It denotes no action of this phase.
     """
-    document, components = Document(), setup.components
-    fields = _fields(setup, document, position.phase)
+    document, components = Document(), position.components
+    fields = _fields(position, document)
     optional = () if position.phase == Phase.START else FREE_TO_OMIT
     found = read_request(document, request, fields, optional, when=" now")
     # T-7.1: a build is in the province that is visited, a take is of one or two cards. Lists may
@@ -63,7 +62,7 @@ def wanted(setup: Setup, position: Position, request: object) -> dict[str, Any]:
         found.setdefault("companion", None)
     elif found["type"] == "build":
         found.setdefault("royal_palace", None)
-        here = components.cities_of[current_province(position)]
+        here = position.cities_here()
         document.array(document.one_of(here))(found["palaces"], "/palaces")
         document.or_null(document.one_of(here))(found["royal_palace"], "/royal_palace")
         refuse_faults(document)
@@ -76,11 +75,11 @@ def wanted(setup: Setup, position: Position, request: object) -> dict[str, Any]:
     return found
 
 
-def _fields(setup: Setup, document: Document, phase: str) -> dict[str, dict[str, Reader]]:
+def _fields(position: Position, document: Document) -> dict[str, dict[str, Reader]]:
     """Give the readers for the fields of each type of action of a phase."""
-    components = setup.components
+    components = position.components
     one_of, or_null = document.one_of, document.or_null
-    seat, city = document.integer(0, setup.players - 1), one_of(components.cities)
+    seat, city = document.integer(0, position.setup.players - 1), one_of(components.cities)
     card = one_of(components.cards)
     fields: dict[str, dict[str, dict[str, Reader]]] = {
         Phase.START: {"start": {"player": seat}},
@@ -104,4 +103,4 @@ def _fields(setup: Setup, document: Document, phase: str) -> dict[str, dict[str,
         Phase.DRAW: {"draw": {"player": seat, "card": card}},
         Phase.TAKE: {"take": {"cards": document.array(card)}},
     }
-    return fields.get(phase, {})
+    return fields.get(position.phase, {})

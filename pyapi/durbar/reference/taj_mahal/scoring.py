@@ -2,19 +2,12 @@
 
 from durbar.reference.events import Event
 from durbar.reference.taj_mahal.cards import add
-from durbar.reference.taj_mahal.position import (
-    Phase,
-    Player,
-    Position,
-    current_province,
-    held_special_cards,
-)
-from durbar.reference.taj_mahal.setup import Setup
+from durbar.reference.taj_mahal.position import Phase, Player, Position
 
 
-def symbols_shown(setup: Setup, player: Player, symbol: str) -> int:
+def symbols_shown(position: Position, seat: int, symbol: str) -> int:
     """Count a symbol on the played cards of a player, special ones included (T-2.4)."""
-    components = setup.components
+    components, player = position.components, position.players[seat]
     return sum(
         number * components.cards[card].symbols.count(symbol)
         for card, number in player.played.items()
@@ -31,14 +24,14 @@ def take_good(player: Player, good: str) -> int:
     return points
 
 
-def linked_provinces(setup: Setup, position: Position, player: Player) -> list[str]:
+def linked_provinces(position: Position, player: Player) -> list[str]:
     """List the provinces that are joined to that of this visit by own palaces (T-3.7).
 
     An unbroken chain leads over roads and cities with an own palace, ordinary or royal.
     """
-    components = setup.components
+    components = position.components
     own = player.palaces | player.royal_palaces
-    reached = own & set(components.cities_of[current_province(position)])
+    reached = own & set(position.cities_here())
     to_visit = list(reached)
     while to_visit:
         for city in components.neighbours[to_visit.pop()]:
@@ -49,10 +42,10 @@ def linked_provinces(setup: Setup, position: Position, player: Player) -> list[s
     return [province for province in components.provinces if province in joined]
 
 
-def hand_points(setup: Setup, position: Position, seat: int) -> Event:
+def hand_points(position: Position, seat: int) -> Event:
     """Count special cards, white cards, and the cards of the most frequent colour (T-5.1)."""
-    cards = setup.components.cards
-    of_colour = dict.fromkeys(setup.components.colours, 0)
+    cards = position.components.cards
+    of_colour = dict.fromkeys(position.components.colours, 0)
     white = 0
     for card, number in position.players[seat].hand.items():
         colour = cards[card].colour
@@ -61,7 +54,7 @@ def hand_points(setup: Setup, position: Position, seat: int) -> Event:
         else:
             of_colour[colour] += number
     most = max(of_colour.values())
-    special = len(held_special_cards(position, seat))
+    special = len(position.held_special_cards(seat))
     return {
         "player": seat,
         "special_cards": special,
@@ -72,9 +65,9 @@ def hand_points(setup: Setup, position: Position, seat: int) -> Event:
     }
 
 
-def projection(setup: Setup, position: Position) -> Event:
+def projection(position: Position) -> Event:
     """Say what the cards in hand add, or have added, at the end (T-5.1)."""
-    hands = [hand_points(setup, position, seat) for seat in setup.seats()]
+    hands = [hand_points(position, seat) for seat in position.setup.seats()]
     projected = [player.score for player in position.players]
     if position.phase != Phase.END:
         projected = [score + hand["points"] for score, hand in zip(projected, hands, strict=True)]

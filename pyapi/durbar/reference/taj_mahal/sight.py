@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import comb
 
 from durbar.reference.taj_mahal.cards import Cards, add, remove, size, total
-from durbar.reference.taj_mahal.position import Phase, Position, all_cards
+from durbar.reference.taj_mahal.position import Phase, Position
 from durbar.reference.taj_mahal.setup import Setup
 
 SECRET_DRAWS = ("card_dealt", "card_drawn")
@@ -60,7 +60,7 @@ def seen_cards(sight: Sight) -> Cards:
 def unseen_cards(setup: Setup, sight: Sight) -> Cards:
     """Count the cards that may lie in the deck or in a hidden hand."""
     seen = seen_cards(sight)
-    left = {card: n - seen.get(card, 0) for card, n in all_cards(setup.components).items()}
+    left = {card: n - seen.get(card, 0) for card, n in setup.components.all_cards().items()}
     return {card: n for card, n in left.items() if n > 0}
 
 

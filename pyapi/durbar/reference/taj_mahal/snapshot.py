@@ -127,7 +127,7 @@ class Snapshot:
         for name in ("kind", "game", "options", "observer", "deck_size", "players"):
             fields.pop(name, None)
         empty = {"phase": "", "player": None}
-        return Position(**{**empty, **fields}, court=Court(**court), players=players)
+        return Position(self.setup, **{**empty, **fields}, court=Court(**court), players=players)
 
     def _understood(self, fields: dict[str, Any], at: str) -> dict[str, Any]:
         """Take the fields that were read wholly; a court and players by their own fields."""

@@ -15,41 +15,33 @@ from durbar.reference.taj_mahal.actions import (
     Withdraw,
 )
 from durbar.reference.taj_mahal.cards import add, listed, remove, size
-from durbar.reference.taj_mahal.position import (
-    Phase,
-    Position,
-    current_province,
-    empty_fortresses,
-    hand_to_deal,
-    still_in,
-)
-from durbar.reference.taj_mahal.setup import Setup
+from durbar.reference.taj_mahal.position import Phase, Position
 from durbar.reference.taj_mahal.visit_end import end_game, end_visit, refill_court
 from durbar.reference.taj_mahal.withdrawal import build, draw, remake_deck, withdraw
 
 
-def apply(setup: Setup, position: Position, action: Action) -> list[Event]:
+def apply(position: Position, action: Action) -> list[Event]:
     """Let a legal action happen; say what it did, in the order in which it happened."""
     match action, position.player:
         case Start() | PlaceProvinceTile() | PlaceBonusTile() | Deal(), _:
             drawn = set_up(position, action)
-            return [drawn, *go_on_with_set_up(setup, position)]
+            return [drawn, *go_on_with_set_up(position)]
         case Show(card), _:
-            return show(setup, position, card)
+            return show(position, card)
         case Play() as played, int(seat):
-            return play(setup, position, seat, played)
+            return play(position, seat, played)
         case Withdraw(), int(seat):
-            events = withdraw(setup, position, seat)
+            events = withdraw(position, seat)
         case Build() as built, int(seat):
-            events = build(setup, position, seat, built)
+            events = build(position, seat, built)
         case Draw(_, card), int(seat):
-            events = draw(setup, position, seat, card)
+            events = draw(position, seat, card)
         case Take(cards), int(seat):
-            events = take(setup, position, seat, cards)
+            events = take(position, seat, cards)
         case _:
             raise ValueError(f"{action} needs a player, and none is to decide")
     if position.phase == Phase.PLAY:
-        return events + next_turn(setup, position)
+        return events + next_turn(position)
     return events
 
 
@@ -71,26 +63,26 @@ def set_up(position: Position, outcome: Start | PlaceProvinceTile | PlaceBonusTi
             return event("card_dealt", "T-1.5", player=seat, card=card)
 
 
-def go_on_with_set_up(setup: Setup, position: Position) -> list[Event]:
+def go_on_with_set_up(position: Position) -> list[Event]:
     """Find the next thing to draw: province tiles, bonus tiles, hands, the first display."""
     if None in position.province_order:
         position.phase = Phase.PROVINCE_TILES  # T-1.3
-    elif empty_fortresses(setup, position):
+    elif position.empty_fortresses():
         position.phase = Phase.BONUS_TILES  # T-1.4
-    elif hand_to_deal(setup, position) is not None:
+    elif position.hand_to_deal() is not None:
         position.phase = Phase.DEAL  # T-1.5
     else:
-        return fill_display(setup, position)
+        return fill_display(position)
     return []
 
 
-def fill_display(setup: Setup, position: Position) -> list[Event]:
+def fill_display(position: Position) -> list[Event]:
     """Go on dealing the display; when it is full, or no card is left, the visit begins.
 
     T-1.6, T-4.3. T-3.11: without any card the display stays short.
     """
     position.player = None
-    if size(position.display) < setup.display_size():
+    if size(position.display) < position.setup.display_size():
         events = remake_deck(position)
         if position.deck:
             position.phase = Phase.DISPLAY
@@ -100,17 +92,17 @@ def fill_display(setup: Setup, position: Position) -> list[Event]:
     return []
 
 
-def show(setup: Setup, position: Position, card: str) -> list[Event]:
+def show(position: Position, card: str) -> list[Event]:
     """Put a card of the deck face up on the display (T-1.6)."""
     remove(position.deck, card)
     add(position.display, card)
     shown = event("card_displayed", "T-1.6", card=card)
-    return [shown, *fill_display(setup, position)]
+    return [shown, *fill_display(position)]
 
 
-def play(setup: Setup, position: Position, seat: int, played: Play) -> list[Event]:
+def play(position: Position, seat: int, played: Play) -> list[Event]:
     """Lay a coloured card before the player, and what goes with it (T-2.2)."""
-    player, components = position.players[seat], setup.components
+    player, components = position.players[seat], position.components
     if player.colour is None:
         player.colour = components.cards[played.card].colour  # T-2.2, T-2.3
     leave_hand(position, seat, played.card)
@@ -126,7 +118,7 @@ def play(setup: Setup, position: Position, seat: int, played: Play) -> list[Even
             events.append(
                 event("special_points", "T-2.4", player=seat, card=companion, points=points)
             )
-    return events + next_turn(setup, position)
+    return events + next_turn(position)
 
 
 def leave_hand(position: Position, seat: int, card: str) -> None:
@@ -138,7 +130,7 @@ def leave_hand(position: Position, seat: int, card: str) -> None:
         remove(player.known, card)
 
 
-def take(setup: Setup, position: Position, seat: int, cards: tuple[str, ...]) -> list[Event]:
+def take(position: Position, seat: int, cards: tuple[str, ...]) -> list[Event]:
     """Take cards of the display; everybody sees which (T-3.10, T-6.1)."""
     player = position.players[seat]
     taken: dict[str, int] = {}
@@ -147,42 +139,42 @@ def take(setup: Setup, position: Position, seat: int, cards: tuple[str, ...]) ->
         for pile in (player.hand, player.known, taken):
             add(pile, card)
     position.phase = Phase.PLAY
-    in_order = listed(taken, setup.components.cards)
+    in_order = listed(taken, position.components.cards)
     return [event("cards_taken", "T-3.10", player=seat, cards=in_order)]
 
 
-def next_turn(setup: Setup, position: Position) -> list[Event]:
+def next_turn(position: Position) -> list[Event]:
     """Pass the turn clockwise to who is still in; the last one goes on alone (T-2.1, T-2.6).
 
     When all have withdrawn the visit is over (T-4).
     """
     if position.player is None:
         raise ValueError("nobody had the turn")
-    for seat in (*setup.seats_from(position.player)[1:], position.player):
-        if seat in still_in(position):
+    for seat in (*position.setup.seats_from(position.player)[1:], position.player):
+        if seat in position.still_in():
             position.player = seat
             return []
-    events = end_visit(setup, position)
+    events = end_visit(position)
     position.player = None
-    if position.visit == setup.components.visits:
-        return events + end_game(setup, position)
-    return events + begin_visit(setup, position)
+    if position.visit == position.components.visits:
+        return events + end_game(position)
+    return events + begin_visit(position)
 
 
-def begin_visit(setup: Setup, position: Position) -> list[Event]:
+def begin_visit(position: Position) -> list[Event]:
     """Go to the next province, with the next start player and a new display (T-4.3)."""
     if position.start_player is None:
         raise ValueError("the visit had no start player")
-    refill_court(setup, position)
+    refill_court(position)
     for player in position.players:
         player.withdrawn = False
     position.visit += 1
-    position.start_player = (position.start_player + 1) % setup.players
+    position.start_player = (position.start_player + 1) % position.setup.players
     begins = event(
         "visit_begins",
         "T-4.3",
         visit=position.visit,
-        province=current_province(position),
+        province=position.province_order[position.visit - 1],
         player=position.start_player,
     )
-    return [begins, *fill_display(setup, position)]
+    return [begins, *fill_display(position)]

@@ -4,15 +4,12 @@ from typing import Any
 
 from durbar.reference.taj_mahal.cards import listed
 from durbar.reference.taj_mahal.position import Position
-from durbar.reference.taj_mahal.setup import Setup
 from durbar.reference.taj_mahal.sight import Sight
 
 
-def position_to_dict(
-    setup: Setup, position: Position, sight: Sight | None = None
-) -> dict[str, Any]:
+def position_to_dict(position: Position, sight: Sight | None = None) -> dict[str, Any]:
     """Write a position down; with a sight, what one player sees of it."""
-    components, court = setup.components, position.court
+    components, court = position.components, position.court
     cards = components.cards
     deck = (
         {"deck": listed(position.deck, cards)} if sight is None else {"deck_size": sight.deck_size}
@@ -39,12 +36,12 @@ def position_to_dict(
         "display": listed(position.display, cards),
         "discards": listed(position.discards, cards),
         **deck,
-        "players": [_player(setup, position, sight, seat) for seat in setup.seats()],
+        "players": [_player(position, sight, seat) for seat in position.setup.seats()],
     }
 
 
-def _player(setup: Setup, position: Position, sight: Sight | None, seat: int) -> dict[str, Any]:
-    components, player = setup.components, position.players[seat]
+def _player(position: Position, sight: Sight | None, seat: int) -> dict[str, Any]:
+    components, player = position.components, position.players[seat]
     hand: dict[str, Any] = {"hand": listed(player.hand, components.cards)}
     if sight is not None:
         if not sight.sees_hand(seat):

@@ -7,10 +7,13 @@ stands for the field that tells how many cards a hand has.
 from collections.abc import Callable, Iterator
 
 from durbar.reference.errors import Fault
+from durbar.reference.taj_mahal.position import Position
 from durbar.reference.taj_mahal.snapshot import Snapshot
 
-Check = Callable[[Snapshot], Iterator[Fault]]
+Check = Callable[[Position], Iterator[Fault]]
 Checks = dict[Check, str]
+SizeChecks = dict[Callable[[Snapshot], Iterator[Fault]], str]
+"""These also ask for the sizes of hands and deck."""
 
 
 def of_players(*fields: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.cards import size, total
-from durbar.reference.taj_mahal.legality import Check, Checks, of_players
+from durbar.reference.taj_mahal.legality import Check, Checks, SizeChecks, of_players
 from durbar.reference.taj_mahal.legality.sizes import display_to_take
 from durbar.reference.taj_mahal.names import COLOUR_CHANGE
 from durbar.reference.taj_mahal.position import (
@@ -13,9 +13,6 @@ from durbar.reference.taj_mahal.position import (
     Phase,
     Player,
     Position,
-    all_cards,
-    current_province,
-    has_played,
 )
 from durbar.reference.taj_mahal.sight import seen_cards
 from durbar.reference.taj_mahal.snapshot import Snapshot
@@ -46,28 +43,28 @@ def known_cards_are_in_hands(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/known", "must be in the hand (T-6.1)")
 
 
-def played_special_cards_are_held(snapshot: Snapshot) -> Iterator[Fault]:
+def played_special_cards_are_held(position: Position) -> Iterator[Fault]:
     """A special card is played by who holds it (T-2.2)."""
-    for seat, player in enumerate(snapshot.position.players):
+    for seat, player in enumerate(position.players):
         for card in sorted(player.played_special_cards):
-            if snapshot.position.special_cards[card] != seat:
+            if position.special_cards[card] != seat:
                 yield Fault(
                     f"/players/{seat}/played_special_cards", f"{card} is not of this player"
                 )
 
 
-def special_cards_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
+def special_cards_in_set_up(position: Position) -> Iterator[Fault]:
     """In the set-up the special cards lie on the table (T-1.5)."""
-    if snapshot.position.phase in SET_UP:
-        for card, holder in snapshot.position.special_cards.items():
+    if position.phase in SET_UP:
+        for card, holder in position.special_cards.items():
             if holder is not None:
                 yield Fault(f"/special_cards/{card}", "lies on the table in the set-up (T-1.5)")
 
 
-def display_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def display_fits_phase(position: Position) -> Iterator[Fault]:
     """It lies there from the first visit to the last (T-1.6); who takes finds a card (T-3.11)."""
-    phase, there = snapshot.position.phase, size(snapshot.position.display)
-    full = snapshot.setup.display_size()
+    phase, there = position.phase, size(position.display)
+    full = position.setup.display_size()
     if phase in {*SET_UP, Phase.END} and there > 0:
         yield Fault("/display", f"must be empty in phase {phase}")
     if phase == Phase.DISPLAY and there >= full:
@@ -76,25 +73,25 @@ def display_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/display", "must not be empty in phase take (T-3.11)")
 
 
-def display_is_for_those_who_take(snapshot: Snapshot) -> Iterator[Fault]:
+def display_is_for_those_who_take(position: Position) -> Iterator[Fault]:
     """Two cards for each player who has not taken any yet, but one for the last (T-3.10)."""
-    most = display_to_take(snapshot.position)
-    if snapshot.position.phase in WITH_A_PLAYER and size(snapshot.position.display) > most:
+    most = display_to_take(position)
+    if position.phase in WITH_A_PLAYER and size(position.display) > most:
         yield Fault("/display", f"must be at most {most} (T-1.6, T-3.10)")
 
 
-def discards_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
+def discards_in_set_up(position: Position) -> Iterator[Fault]:
     """In the set-up nothing has been discarded (T-1.5)."""
-    if snapshot.position.phase in SET_UP and snapshot.position.discards:
+    if position.phase in SET_UP and position.discards:
         yield Fault("/discards", "must be empty in the set-up")
 
 
 def nothing_between_visits(field: str) -> Check:
     """Make the check that played cards are discarded before the visit is over (T-3.8)."""
 
-    def check(snapshot: Snapshot) -> Iterator[Fault]:
-        for seat, player in enumerate(snapshot.position.players):
-            if getattr(player, field) and snapshot.position.phase not in WITH_A_PLAYER:
+    def check(position: Position) -> Iterator[Fault]:
+        for seat, player in enumerate(position.players):
+            if getattr(player, field) and position.phase not in WITH_A_PLAYER:
                 yield Fault(f"/players/{seat}/{field}", "are discarded by now (T-3.8)")
 
     return check
@@ -103,8 +100,7 @@ def nothing_between_visits(field: str) -> Check:
 def nothing_of_the_withdrawn(field: str) -> Check:
     """Make the check that cards lie before who is in, or just withdrawing (T-3.8)."""
 
-    def check(snapshot: Snapshot) -> Iterator[Fault]:
-        position = snapshot.position
+    def check(position: Position) -> Iterator[Fault]:
         for seat, player in enumerate(position.players):
             is_mover = position.phase in {Phase.BUILD, Phase.DRAW} and seat == position.player
             if getattr(player, field) and player.withdrawn and not is_mover:
@@ -113,18 +109,17 @@ def nothing_of_the_withdrawn(field: str) -> Check:
     return check
 
 
-def who_builds_has_played(snapshot: Snapshot) -> Iterator[Fault]:
+def who_builds_has_played(position: Position) -> Iterator[Fault]:
     """An award was won with symbols (T-3.1)."""
-    position = snapshot.position
     for seat, player in enumerate(position.players):
-        if position.phase == Phase.BUILD and seat == position.player and not has_played(player):
+        if position.phase == Phase.BUILD and seat == position.player and not player.has_played():
             yield Fault(f"/players/{seat}/played", "something must have won an award (T-3.1)")
 
 
-def companions_come_with_coloured_cards(snapshot: Snapshot) -> Iterator[Fault]:
+def companions_come_with_coloured_cards(position: Position) -> Iterator[Fault]:
     """White and special cards come with a coloured one each (T-2.5)."""
-    for seat, player in enumerate(snapshot.position.players):
-        of_colour = colours_played(snapshot, player)
+    for seat, player in enumerate(position.players):
+        of_colour = colours_played(position, player)
         companions = of_colour.pop(None, 0) + len(player.played_special_cards)
         if companions > sum(of_colour.values()):
             yield Fault(
@@ -133,10 +128,10 @@ def companions_come_with_coloured_cards(snapshot: Snapshot) -> Iterator[Fault]:
             )
 
 
-def played_cards_have_the_first_colour(snapshot: Snapshot) -> Iterator[Fault]:
+def played_cards_have_the_first_colour(position: Position) -> Iterator[Fault]:
     """Coloured cards have the first one's colour (T-2.2), but one with the card for it (T-2.3)."""
-    for seat, player in enumerate(snapshot.position.players):
-        of_colour = colours_played(snapshot, player)
+    for seat, player in enumerate(position.players):
+        of_colour = colours_played(position, player)
         of_colour.pop(None, 0)
         coloured, bound = sum(of_colour.values()), of_colour.get(player.colour, 0)
         others = 1 if COLOUR_CHANGE in player.played_special_cards else 0
@@ -148,51 +143,43 @@ def played_cards_have_the_first_colour(snapshot: Snapshot) -> Iterator[Fault]:
             )
 
 
-def colours_played(snapshot: Snapshot, player: Player) -> dict[str | None, int]:
+def colours_played(position: Position, player: Player) -> dict[str | None, int]:
     """Count the cards that lie before a player by colour; None for white ones."""
     of_colour: dict[str | None, int] = {}
     for card, number in player.played.items():
-        colour = snapshot.components.cards[card].colour
+        colour = position.components.cards[card].colour
         of_colour[colour] = of_colour.get(colour, 0) + number
     return of_colour
 
 
-def draws_are_due(snapshot: Snapshot) -> Iterator[Fault]:
+def draws_are_due(position: Position) -> Iterator[Fault]:
     """In phase draw some cards are still to be drawn, else none (T-3.4, T-3.9)."""
-    phase, to_draw = snapshot.position.phase, snapshot.position.to_draw
+    phase, to_draw = position.phase, position.to_draw
     if (phase == Phase.DRAW) != (to_draw > 0):
         yield Fault("/to_draw", f"must not be {to_draw} in phase {phase}")
 
 
-def who_has_not_played_draws_one(snapshot: Snapshot) -> Iterator[Fault]:
+def who_has_not_played_draws_one(position: Position) -> Iterator[Fault]:
     """There is one draw for who played nothing (T-3.9)."""
-    for player in drawing(snapshot):
-        if not has_played(player) and snapshot.position.to_draw != 1:
+    for player in drawing(position):
+        if not player.has_played() and position.to_draw != 1:
             yield Fault("/to_draw", "must be 1 for who has played nothing (T-3.9)")
 
 
-def others_draw_for_tiles(snapshot: Snapshot) -> Iterator[Fault]:
+def others_draw_for_tiles(position: Position) -> Iterator[Fault]:
     """There is a draw for each tile with a card, and these lay on fortresses (T-3.4)."""
-    cities, here = snapshot.components.cities, current_city_names(snapshot, snapshot.position)
-    for player in drawing(snapshot):
+    cities, here = position.components.cities, position.cities_here()
+    for player in drawing(position):
         sites = [city for city in player.palaces if city in here and cities[city].fortress]
-        if has_played(player) and snapshot.position.to_draw > len(sites):
+        if player.has_played() and position.to_draw > len(sites):
             yield Fault("/to_draw", f"must be at most {len(sites)}: palaces on fortresses (T-3.4)")
 
 
-def drawing(snapshot: Snapshot) -> list[Player]:
+def drawing(position: Position) -> list[Player]:
     """Give the player who draws, if somebody does."""
-    position = snapshot.position
     if position.phase != Phase.DRAW or position.player is None:
         return []
     return [position.players[position.player]]
-
-
-def current_city_names(snapshot: Snapshot, position: Position) -> tuple[str, ...]:
-    """List the cities of the province that is visited; none if it is not known."""
-    if position.province_order[position.visit - 1] is None:
-        return ()
-    return snapshot.components.cities_of[current_province(position)]
 
 
 def deck_can_be_drawn_from(snapshot: Snapshot) -> Iterator[Fault]:
@@ -210,7 +197,7 @@ def no_card_is_lost(snapshot: Snapshot) -> Iterator[Fault]:
     for player in position.players:
         piles += [player.hand, player.played]
     there = total(piles)
-    for card, number in all_cards(snapshot.components).items():
+    for card, number in position.components.all_cards().items():
         if there.get(card, 0) != number:
             yield Fault("/deck", f"{there.get(card, 0)} {card} in all places, not {number} (T-1.5)")
 
@@ -235,7 +222,7 @@ def hand_sizes_fit(snapshot: Snapshot) -> Iterator[Fault]:
 def seen_cards_exist(snapshot: Snapshot) -> Iterator[Fault]:
     """Of each kind no more cards are seen than there are (T-1.5)."""
     seen = seen_cards(snapshot.sight())
-    for card, number in all_cards(snapshot.components).items():
+    for card, number in snapshot.components.all_cards().items():
         if seen.get(card, 0) > number:
             yield Fault("/discards", f"{seen[card]} {card} are seen, but there are {number}")
 
@@ -245,14 +232,13 @@ def no_card_is_lost_from_sight(snapshot: Snapshot) -> Iterator[Fault]:
     position = snapshot.position
     open_piles = [position.discards, position.display, *(p.played for p in position.players)]
     there = sum(map(size, open_piles)) + sum(snapshot.hand_sizes) + snapshot.deck_size
-    if there != size(all_cards(snapshot.components)):
-        all_of_them = size(all_cards(snapshot.components))
+    if there != size(snapshot.components.all_cards()):
+        all_of_them = size(snapshot.components.all_cards())
         yield Fault("/deck_size", f"{there} cards in all places, not {all_of_them} (T-1.5)")
 
 
 PLAYED = ("played", "played_special_cards")
 CHECKS: Checks = {
-    hands_in_set_up: "/phase HAND",
     special_cards_in_set_up: "/phase /special_cards",
     display_fits_phase: "/phase /display",
     display_is_for_those_who_take: "/phase /player /display /players/*/withdrawn",
@@ -271,13 +257,16 @@ CHECKS: Checks = {
     others_draw_for_tiles: (
         f"/phase /player /visit /province_order /to_draw {of_players('played', 'palaces')}"
     ),
+}
+OF_SIZES: SizeChecks = {
+    hands_in_set_up: "/phase HAND",
     known_cards_are_in_hands: f"HAND {of_players('hand', 'known')}",
 }
-OF_STATES: Checks = {
+OF_STATES: SizeChecks = {
     deck_can_be_drawn_from: "/phase /deck",
     no_card_is_lost: f"/deck /discards /display {of_players('hand', 'played')}",
 }
-OF_VIEWS: Checks = {
+OF_VIEWS: SizeChecks = {
     deck_can_be_drawn_from: "/phase /deck_size",
     hands_are_shown: "/phase /observer /players/*/hand",
     hand_sizes_fit: of_players("hand", "hand_size"),

@@ -18,26 +18,24 @@ from durbar.reference.taj_mahal.position import (
     Phase,
     Player,
     Position,
-    built,
     full_court,
 )
-from durbar.reference.taj_mahal.snapshot import Snapshot
 from durbar.reference.taj_mahal.withdrawal import leads
 
 
-def province_tiles_lie(snapshot: Snapshot) -> Iterator[Fault]:
+def province_tiles_lie(position: Position) -> Iterator[Fault]:
     """The last tile lies on its province, and no province has two (T-1.3)."""
-    order = snapshot.position.province_order
+    order = position.province_order
     for i, province in enumerate(order):
-        if i == len(order) - 1 and province != snapshot.components.last_province:
+        if i == len(order) - 1 and province != position.components.last_province:
             yield Fault(f"/province_order/{i}", "is the last province of the map (T-1.3)")
         elif province is not None and province in order[:i]:
             yield Fault(f"/province_order/{i}", f"{province} has a tile already (T-1.3)")
 
 
-def province_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def province_tiles_fit_phase(position: Position) -> Iterator[Fault]:
     """They are laid by number (T-1.3)."""
-    phase, others = snapshot.position.phase, snapshot.position.province_order[:-1]
+    phase, others = position.phase, position.province_order[:-1]
     if phase == Phase.START:
         fits = not any(others)
     elif phase == Phase.PROVINCE_TILES:
@@ -49,9 +47,9 @@ def province_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/province_order", f"does not fit phase {phase} (T-1.3)")
 
 
-def bonus_tiles_have_sites(snapshot: Snapshot) -> Iterator[Fault]:
+def bonus_tiles_have_sites(position: Position) -> Iterator[Fault]:
     """Each kind lies where it may, and not more often than it exists (T-1.4)."""
-    components, lying = snapshot.components, snapshot.position.bonus_tiles
+    components, lying = position.components, position.bonus_tiles
     for city, tile in lying.items():
         sites = (components.taj_mahal_city,) if tile == TAJ_MAHAL else components.fortresses
         if city not in sites:
@@ -61,10 +59,10 @@ def bonus_tiles_have_sites(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault("/bonus_tiles", f"there are {number} {tile} only (T-1.4)")
 
 
-def bonus_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def bonus_tiles_fit_phase(position: Position) -> Iterator[Fault]:
     """In the set-up they are laid fortress by fortress (T-1.4)."""
-    phase, lying = snapshot.position.phase, snapshot.position.bonus_tiles
-    has_tile = [city in lying for city in snapshot.components.fortresses]
+    phase, lying = position.phase, position.bonus_tiles
+    has_tile = [city in lying for city in position.components.fortresses]
     fits = True
     if phase in {Phase.START, Phase.PROVINCE_TILES}:
         fits = not any(has_tile)
@@ -74,13 +72,13 @@ def bonus_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/bonus_tiles", f"do not fit phase {phase} (T-1.4)")
 
 
-def tile_or_palace(snapshot: Snapshot) -> Iterator[Fault]:
+def tile_or_palace(position: Position) -> Iterator[Fault]:
     """An ordinary palace takes the bonus tile away (T-3.4); that of the Taj Mahal lies first."""
-    position, components = snapshot.position, snapshot.components
+    components = position.components
     sites = [components.taj_mahal_city]
     if position.phase not in {Phase.START, Phase.PROVINCE_TILES, Phase.BONUS_TILES}:
         sites += components.fortresses
-    palaces = built(position.players)
+    palaces = position.built()
     for city in sites:
         if (city in position.bonus_tiles) == (city in palaces):
             yield Fault(
@@ -91,21 +89,17 @@ def tile_or_palace(snapshot: Snapshot) -> Iterator[Fault]:
 def full_in_set_up(award: str) -> Check:
     """Make the check that before the first visit the court has this (T-1.7)."""
 
-    def check(snapshot: Snapshot) -> Iterator[Fault]:
-        there = getattr(snapshot.position.court, award)
-        if (
-            snapshot.position.phase in SET_UP
-            and getattr(full_court(snapshot.components), award) != there
-        ):
+    def check(position: Position) -> Iterator[Fault]:
+        there = getattr(position.court, award)
+        if position.phase in SET_UP and getattr(full_court(position.components), award) != there:
             yield Fault(f"/court/{award}", "must be full in the set-up (T-1.7)")
 
     return check
 
 
-def second_influence_tiles(snapshot: Snapshot) -> Iterator[Fault]:
+def second_influence_tiles(position: Position) -> Iterator[Fault]:
     """In a visit one player can win a second tile of a kind (T-4.1); then the court has none."""
-    position = snapshot.position
-    for kind in snapshot.components.influence:
+    for kind in position.components.influence:
         rich = with_two(position, kind)
         for seat in rich:
             number = position.players[seat].influence[kind]
@@ -113,19 +107,19 @@ def second_influence_tiles(snapshot: Snapshot) -> Iterator[Fault]:
                 yield Fault(f"/players/{seat}/influence", f"too many of {kind} (T-4.1)")
 
 
-def second_influence_tiles_fit_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def second_influence_tiles_fit_phase(position: Position) -> Iterator[Fault]:
     """Two of a kind are held only until the end of the visit in which they came (T-4.1)."""
-    for kind in snapshot.components.influence:
-        for seat in with_two(snapshot.position, kind):
-            if snapshot.position.phase not in WITH_A_PLAYER:
+    for kind in position.components.influence:
+        for seat in with_two(position, kind):
+            if position.phase not in WITH_A_PLAYER:
                 yield Fault(f"/players/{seat}/influence", f"two of {kind} are returned (T-4.1)")
 
 
-def second_influence_tiles_are_of_the_withdrawn(snapshot: Snapshot) -> Iterator[Fault]:
+def second_influence_tiles_are_of_the_withdrawn(position: Position) -> Iterator[Fault]:
     """A tile is won by withdrawing (T-3.1)."""
-    for kind in snapshot.components.influence:
-        for seat in with_two(snapshot.position, kind):
-            if not snapshot.position.players[seat].withdrawn:
+    for kind in position.components.influence:
+        for seat in with_two(position, kind):
+            if not position.players[seat].withdrawn:
                 yield Fault(f"/players/{seat}/influence", f"a second {kind} is not won yet (T-3.1)")
 
 
@@ -134,21 +128,21 @@ def with_two(position: Position, kind: str) -> list[int]:
     return [seat for seat, p in enumerate(position.players) if p.influence.get(kind, 0) >= 2]
 
 
-def influence_tiles_exist(snapshot: Snapshot) -> Iterator[Fault]:
+def influence_tiles_exist(position: Position) -> Iterator[Fault]:
     """There are so many of each kind (T-1.7)."""
-    position, exist = snapshot.position, snapshot.components.influence_tiles
-    for kind in snapshot.components.influence:
+    exist = position.components.influence_tiles
+    for kind in position.components.influence:
         at_court = kind in position.court.influence
         if position.phase not in SET_UP and held_influence(position, kind) + at_court > exist:
             yield Fault("/court/influence", f"there are {exist} {kind} only (T-1.7)")
 
 
-def influence_tiles_are_supplied(snapshot: Snapshot) -> Iterator[Fault]:
+def influence_tiles_are_supplied(position: Position) -> Iterator[Fault]:
     """The court has a tile of each kind, unless it was taken or there was none (T-4.2)."""
-    position, exist = snapshot.position, snapshot.components.influence_tiles
+    exist = position.components.influence_tiles
     if position.phase in {*SET_UP, Phase.END}:
         return
-    for kind in snapshot.components.influence:
+    for kind in position.components.influence:
         taken = any(p.withdrawn and p.influence.get(kind, 0) > 0 for p in position.players)
         may_be_taken = taken and position.phase != Phase.DISPLAY
         at_court = kind in position.court.influence
@@ -161,44 +155,41 @@ def held_influence(position: Position, kind: str) -> int:
     return sum(player.influence.get(kind, 0) for player in position.players)
 
 
-def crown_is_in_one_place(snapshot: Snapshot) -> Iterator[Fault]:
+def crown_is_in_one_place(position: Position) -> Iterator[Fault]:
     """The crown of this visit is at the court, or a royal palace is or will be here (T-3.2)."""
-    stands, won = royal_palace_stands(snapshot), CROWN in snapshot.position.won
-    if snapshot.position.court.crown == (stands or won):
+    stands, won = royal_palace_stands(position), CROWN in position.won
+    if position.court.crown == (stands or won):
         yield Fault("/court/crown", "is at the court until it is won (T-3.1, T-3.2)")
 
 
-def crown_is_won_once(snapshot: Snapshot) -> Iterator[Fault]:
+def crown_is_won_once(position: Position) -> Iterator[Fault]:
     """A province gets one royal palace, in its visit (T-3.2)."""
-    if royal_palace_stands(snapshot) and CROWN in snapshot.position.won:
+    if royal_palace_stands(position) and CROWN in position.won:
         yield Fault("/won", "the crown is won once in a visit (T-3.2)")
 
 
-def royal_palace_stands(snapshot: Snapshot) -> bool:
+def royal_palace_stands(position: Position) -> bool:
     """Say whether the province that is visited has its royal palace."""
-    position = snapshot.position
     here = position.province_order[position.visit - 1]
     royal = {city for player in position.players for city in player.royal_palaces}
-    return any(snapshot.components.cities[city].province == here for city in royal)
+    return any(position.components.cities[city].province == here for city in royal)
 
 
-def province_tile_is_in_one_place(snapshot: Snapshot) -> Iterator[Fault]:
+def province_tile_is_in_one_place(position: Position) -> Iterator[Fault]:
     """The tile of this visit is at the court or with who has won it (T-3.1, T-4.2)."""
-    position = snapshot.position
     is_won = any(position.visit in player.province_tiles for player in position.players)
     if position.phase not in {*SET_UP, Phase.END} and position.court.province_tile == is_won:
         yield Fault("/court/province_tile", "is at the court until it is won (T-3.1)")
 
 
-def province_tile_is_gone_at_the_end(snapshot: Snapshot) -> Iterator[Fault]:
+def province_tile_is_gone_at_the_end(position: Position) -> Iterator[Fault]:
     """The last tile was taken, or is out of the game (T-4.2)."""
-    if snapshot.position.phase == Phase.END and snapshot.position.court.province_tile:
+    if position.phase == Phase.END and position.court.province_tile:
         yield Fault("/court/province_tile", "is taken or gone at the end (T-4.2)")
 
 
-def province_tile_is_of_the_withdrawn(snapshot: Snapshot) -> Iterator[Fault]:
+def province_tile_is_of_the_withdrawn(position: Position) -> Iterator[Fault]:
     """The tile of this visit is won by withdrawing (T-3.1)."""
-    position = snapshot.position
     for seat, player in enumerate(position.players):
         is_won = player.withdrawn and position.phase != Phase.DISPLAY
         if position.visit in player.province_tiles and not is_won:
@@ -207,9 +198,8 @@ def province_tile_is_of_the_withdrawn(snapshot: Snapshot) -> Iterator[Fault]:
             )
 
 
-def province_tiles_have_one_owner(snapshot: Snapshot) -> Iterator[Fault]:
+def province_tiles_have_one_owner(position: Position) -> Iterator[Fault]:
     """Each tile is with one player at most, and only after its visit began (T-3.1)."""
-    position = snapshot.position
     seen: set[int] = set()
     for seat, player in enumerate(position.players):
         for number in sorted(player.province_tiles):
@@ -220,21 +210,21 @@ def province_tiles_have_one_owner(snapshot: Snapshot) -> Iterator[Fault]:
         seen |= player.province_tiles
 
 
-def one_ordinary_palace(snapshot: Snapshot) -> Iterator[Fault]:
+def one_ordinary_palace(position: Position) -> Iterator[Fault]:
     """A city has at most one ordinary palace (T-3.2)."""
     there: set[str] = set()
-    for seat, player in enumerate(snapshot.position.players):
+    for seat, player in enumerate(position.players):
         if twice := sorted(player.palaces & there):
             yield Fault(f"/players/{seat}/palaces", f"{twice} have another palace (T-3.2)")
         there |= player.palaces
 
 
-def one_royal_palace(snapshot: Snapshot) -> Iterator[Fault]:
+def one_royal_palace(position: Position) -> Iterator[Fault]:
     """A province has at most one royal palace (T-3.1)."""
     there: set[str] = set()
-    for seat, player in enumerate(snapshot.position.players):
+    for seat, player in enumerate(position.players):
         for city in sorted(player.royal_palaces):
-            province = snapshot.components.cities[city].province
+            province = position.components.cities[city].province
             if province in there:
                 yield Fault(f"/players/{seat}/royal_palaces", f"{province} has another (T-3.1)")
             there.add(province)
@@ -243,8 +233,8 @@ def one_royal_palace(snapshot: Snapshot) -> Iterator[Fault]:
 def visited_before(field: str) -> Check:
     """Make the check that palaces stand in provinces of visits up to this one (T-3.2)."""
 
-    def check(snapshot: Snapshot) -> Iterator[Fault]:
-        position, cities = snapshot.position, snapshot.components.cities
+    def check(position: Position) -> Iterator[Fault]:
+        cities = position.components.cities
         visited = position.province_order[: position.visit]
         for seat, player in enumerate(position.players):
             for city in sorted(getattr(player, field)):
@@ -257,48 +247,44 @@ def visited_before(field: str) -> Check:
 def withdrawn_before(field: str) -> Check:
     """Make the check that palaces here are of players who withdrew and have built (T-3.2)."""
 
-    def check(snapshot: Snapshot) -> Iterator[Fault]:
-        position, cities = snapshot.position, snapshot.components.cities
+    def check(position: Position) -> Iterator[Fault]:
+        cities = position.components.cities
         here = position.province_order[position.visit - 1]
         for seat, player in enumerate(position.players):
-            builds = position.phase == Phase.BUILD and seat == position.player
             for city in sorted(getattr(player, field)):
-                waits = builds or not player.withdrawn
-                if position.phase not in SET_UP and waits and cities[city].province == here:
+                waits = position.phase not in SET_UP and not position.has_built(seat)
+                if waits and cities[city].province == here:
                     yield Fault(f"/players/{seat}/{field}", f"{city}: not yet (T-3.2)")
 
     return check
 
 
-def past_palaces_were_won(snapshot: Snapshot) -> Iterator[Fault]:
+def past_palaces_were_won(position: Position) -> Iterator[Fault]:
     """A visit brings at most one ordinary palace for each kind of influence (T-3.2)."""
-    position, components = snapshot.position, snapshot.components
+    components = position.components
     over = position.visit if position.phase == Phase.END else position.visit - 1
-    palaces = built(position.players)
+    palaces = position.built()
     for province in position.province_order[:over]:
         here = sum(components.cities[city].province == province for city in palaces)
         if province is not None and here > len(components.influence):
             yield Fault("/players", f"too many ordinary palaces in {province} (T-3.2)")
 
 
-def palaces_here_came_with_influence(snapshot: Snapshot) -> Iterator[Fault]:
+def palaces_here_came_with_influence(position: Position) -> Iterator[Fault]:
     """A player has one in this province for each tile won: a second tile at least (T-3.2)."""
-    position = snapshot.position
     if position.phase not in WITH_A_PLAYER:
         return
     for seat, player in enumerate(position.players):
-        own = len(player.palaces & cities_here(snapshot))
+        own = len(player.palaces.intersection(position.cities_here()))
         held = [kind for kind in player.influence if kind not in position.court.influence]
-        builds = position.phase == Phase.BUILD and seat == position.player
         second = sum(player.influence[kind] > 1 for kind in held)
-        if player.withdrawn and not builds and not second <= own <= len(held):
+        if position.has_built(seat) and not second <= own <= len(held):
             detail = f"must have {second} to {len(held)} in this province (T-3.2)"
             yield Fault(f"/players/{seat}/palaces", detail)
 
 
-def second_tile_was_just_won(snapshot: Snapshot) -> Iterator[Fault]:
+def second_tile_was_just_won(position: Position) -> Iterator[Fault]:
     """In a build, a second tile of a kind is among what was just won (T-3.1, T-4.1)."""
-    position = snapshot.position
     if position.phase != Phase.BUILD or position.player is None:
         return
     for kind, number in position.players[position.player].influence.items():
@@ -306,17 +292,17 @@ def second_tile_was_just_won(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault(f"/players/{position.player}/influence", f"{kind}: not won (T-3.1)")
 
 
-def palaces_here_were_won(snapshot: Snapshot) -> Iterator[Fault]:
+def palaces_here_were_won(position: Position) -> Iterator[Fault]:
     """In this province each tile that was won brought an ordinary palace (T-3.2).
 
     The court may have lacked a kind from the start of the visit, if the players hold all tiles of
     it and nobody has just won a second one. In the first visit it lacked none.
     """
-    position, components = snapshot.position, snapshot.components
+    components = position.components
     if position.phase not in {*WITH_A_PLAYER, Phase.DISPLAY}:
         return
     gone = [kind for kind in components.influence if kind not in position.court.influence]
-    there = len(built(position.players) & cities_here(snapshot))
+    there = len(position.built().intersection(position.cities_here()))
     there += sum(kind in position.won for kind in components.influence)
     lacked = sum(
         position.visit > 1
@@ -328,39 +314,31 @@ def palaces_here_were_won(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/players", f"{there} ordinary palaces here do not fit the court (T-3.2)")
 
 
-def cities_here(snapshot: Snapshot) -> set[str]:
-    """Give the cities of the province that is visited; none if it is not known."""
-    position = snapshot.position
-    here = position.province_order[position.visit - 1]
-    return {city.id for city in snapshot.components.cities.values() if city.province == here}
-
-
-def won_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def won_fits_phase(position: Position) -> Iterator[Fault]:
     """Something was just won exactly if palaces are to be placed (T-7.2)."""
-    phase, won = snapshot.position.phase, snapshot.position.won
+    phase, won = position.phase, position.won
     if phase != Phase.BUILD and won:
         yield Fault("/won", f"must be empty in phase {phase}")
     if phase == Phase.BUILD and not won - {PROVINCE_TILE}:
         yield Fault("/won", "must name influence or the crown: palaces are placed (T-7.2)")
 
 
-def at_court(snapshot: Snapshot, award: str) -> bool:
+def at_court(position: Position, award: str) -> bool:
     """Say whether the court has an award."""
-    court = snapshot.position.court
+    court = position.court
     others = {CROWN: court.crown, PROVINCE_TILE: court.province_tile}
     return others.get(award, award in court.influence)
 
 
-def won_awards_have_left_the_court(snapshot: Snapshot) -> Iterator[Fault]:
+def won_awards_have_left_the_court(position: Position) -> Iterator[Fault]:
     """Who withdraws takes what was won (T-3.1)."""
-    for award in sorted(snapshot.position.won):
-        if snapshot.position.phase == Phase.BUILD and at_court(snapshot, award):
+    for award in sorted(position.won):
+        if position.phase == Phase.BUILD and at_court(position, award):
             yield Fault("/won", f"{award} is still at the court (T-3.1)")
 
 
-def won_awards_are_with_the_player(snapshot: Snapshot) -> Iterator[Fault]:
+def won_awards_are_with_the_player(position: Position) -> Iterator[Fault]:
     """Influence and province tiles lie with who has just won them (T-3.1)."""
-    position = snapshot.position
     if position.phase != Phase.BUILD or position.player is None:
         return
     player = position.players[position.player]
@@ -370,39 +348,38 @@ def won_awards_are_with_the_player(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/won", "the province tile is not with the player who won it (T-3.1)")
 
 
-def won_awards_are_led_in(snapshot: Snapshot) -> Iterator[Fault]:
+def won_awards_are_led_in(position: Position) -> Iterator[Fault]:
     """Won is what the player shows most of (T-3.1)."""
-    for award in sorted(snapshot.position.won - awards_led_in(snapshot)):
-        if snapshot.position.phase == Phase.BUILD:
+    for award in sorted(position.won - awards_led_in(position)):
+        if position.phase == Phase.BUILD:
             yield Fault("/won", f"the player does not lead in the symbol for {award} (T-3.1)")
 
 
-def awards_led_in_are_won(snapshot: Snapshot) -> Iterator[Fault]:
+def awards_led_in_are_won(position: Position) -> Iterator[Fault]:
     """Nothing that the player shows most of is left at the court (T-3.1)."""
-    for award in sorted(awards_led_in(snapshot)):
-        if at_court(snapshot, award):
+    for award in sorted(awards_led_in(position)):
+        if at_court(position, award):
             yield Fault("/won", f"the player leads in the symbol for {award} (T-3.1)")
 
 
-def awards_led_in(snapshot: Snapshot) -> set[str]:
+def awards_led_in(position: Position) -> set[str]:
     """Give the awards for the symbols of which who builds shows most."""
-    position = snapshot.position
     if position.phase != Phase.BUILD or position.player is None:
         return set()
-    symbols = {kind: kind for kind in snapshot.components.influence}
+    symbols = {kind: kind for kind in position.components.influence}
     symbols |= {CROWN: MOGUL, PROVINCE_TILE: ELEPHANT}
     mover = position.player
-    return {a for a, symbol in symbols.items() if leads(snapshot.setup, position, mover, symbol)}
+    return {a for a, symbol in symbols.items() if leads(position, mover, symbol)}
 
 
-def goods_are_those_of_tiles(snapshot: Snapshot) -> Iterator[Fault]:
+def goods_are_those_of_tiles(position: Position) -> Iterator[Fault]:
     """The goods of all are on province tiles and on bonus tiles that were taken (T-3.5)."""
-    position, components = snapshot.position, snapshot.components
+    components = position.components
     if position.phase in SET_UP:
         return
     lying = list(position.bonus_tiles.values())
     taken = {tile: n - lying.count(tile) for tile, n in components.bonus_tiles.items()}
-    printed = total(goods_printed(snapshot, player) for player in position.players)
+    printed = total(goods_printed(position, player) for player in position.players)
     for good in components.goods:
         there = sum(player.goods.get(good, 0) for player in position.players)
         expected = printed.get(good, 0) + taken.get(good, 0)
@@ -410,34 +387,34 @@ def goods_are_those_of_tiles(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault("/players", f"{there} {good}, but {expected} were taken (T-3.5)")
 
 
-def goods_of_province_tiles_are_there(snapshot: Snapshot) -> Iterator[Fault]:
+def goods_of_province_tiles_are_there(position: Position) -> Iterator[Fault]:
     """A player has the goods on the own province tiles (T-3.6)."""
-    for seat, player in enumerate(snapshot.position.players):
-        printed = goods_printed(snapshot, player)
-        if snapshot.position.phase not in SET_UP and any(
+    for seat, player in enumerate(position.players):
+        printed = goods_printed(position, player)
+        if position.phase not in SET_UP and any(
             player.goods.get(good, 0) < n for good, n in printed.items()
         ):
             yield Fault(f"/players/{seat}/goods", "fewer than on the province tiles (T-3.6)")
 
 
-def other_goods_came_from_fortresses(snapshot: Snapshot) -> Iterator[Fault]:
+def other_goods_came_from_fortresses(position: Position) -> Iterator[Fault]:
     """Other goods lay on fortresses where the player has a palace (T-3.4)."""
-    cities = snapshot.components.cities
-    for seat, player in enumerate(snapshot.position.players):
+    cities = position.components.cities
+    for seat, player in enumerate(position.players):
         sites = sum(cities[city].fortress for city in player.palaces)
-        beyond = size(player.goods) - size(goods_printed(snapshot, player))
-        if snapshot.position.phase not in SET_UP and beyond > sites:
+        beyond = size(player.goods) - size(goods_printed(position, player))
+        if position.phase not in SET_UP and beyond > sites:
             yield Fault(
                 f"/players/{seat}/goods", "more than province tiles and palaces bring (T-3.4)"
             )
 
 
-def goods_printed(snapshot: Snapshot, player: Player) -> dict[str, int]:
+def goods_printed(position: Position, player: Player) -> dict[str, int]:
     """Count the goods on a player's province tiles; those just won come with the build (T-7.3)."""
-    position, printed = snapshot.position, dict[str, int]()
+    printed = dict[str, int]()
     for number in player.province_tiles:
         if PROVINCE_TILE not in position.won or number != position.visit:
-            for good in snapshot.components.province_tiles[number]:
+            for good in position.components.province_tiles[number]:
                 add(printed, good)
     return printed
 

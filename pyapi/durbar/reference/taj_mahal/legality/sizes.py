@@ -4,51 +4,48 @@ from collections.abc import Iterator
 
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.cards import size
-from durbar.reference.taj_mahal.legality import Checks, of_players
+from durbar.reference.taj_mahal.legality import Checks, SizeChecks, of_players
 from durbar.reference.taj_mahal.names import CARD
 from durbar.reference.taj_mahal.position import (
     SET_UP,
     WITH_A_PLAYER,
     Phase,
     Position,
-    all_cards,
-    has_played,
-    still_in,
 )
 from durbar.reference.taj_mahal.snapshot import Snapshot
 
 
 def display_to_take(position: Position) -> int:
     """Count the cards of a display that was full, for those who have not taken (T-3.10)."""
-    takers = set(still_in(position))
+    takers = set(position.still_in())
     if position.phase in {Phase.BUILD, Phase.DRAW, Phase.TAKE} and position.player is not None:
         takers.add(position.player)
     return max(2 * len(takers) - 1, 0)
 
 
-def most_cards(snapshot: Snapshot, seat: int, visits: int) -> int:
+def most_cards(position: Position, seat: int, visits: int) -> int:
     """Say how many cards a player can have at the most after so many visits.
 
     A first hand (T-1.5); in each visit a card of the deck for who plays nothing (T-3.9) and two of
     the display (T-3.10); and one for each tile with a card (T-3.4), which lay on a fortress.
     """
-    components, position = snapshot.components, snapshot.position
+    components = position.components
     lying = list(position.bonus_tiles.values()).count(CARD)
     tiles = components.bonus_tiles.get(CARD, 0) - lying
     sites = sum(components.cities[city].fortress for city in position.players[seat].palaces)
     return components.starting_hand + 3 * visits + max(min(tiles, sites), 0)
 
 
-def may_have_run_out(snapshot: Snapshot, visits: int) -> bool:
+def may_have_run_out(position: Position, visits: int) -> bool:
     """Say whether the display of the last of so many visits can have been short (T-3.11).
 
     Then all other cards were in hands when it was dealt. In the first visit there are enough
     (T-1.2).
     """
-    seats = snapshot.setup.seats()
-    in_hands = sum(most_cards(snapshot, seat, visits - 1) for seat in seats)
-    there = in_hands + snapshot.setup.display_size() - 1
-    return visits > 1 and there >= size(all_cards(snapshot.components))
+    seats = position.setup.seats()
+    in_hands = sum(most_cards(position, seat, visits - 1) for seat in seats)
+    there = in_hands + position.setup.display_size() - 1
+    return visits > 1 and there >= size(position.components.all_cards())
 
 
 def finished_visits(position: Position) -> int:
@@ -65,9 +62,8 @@ def has_kept_all_cards(position: Position, seat: int) -> bool:
     """Say whether a player has neither drawn nor discarded since the last visit was over."""
     player = position.players[seat]
     if position.phase == Phase.DRAW and seat == position.player:
-        return not has_played(player)
-    builds = position.phase == Phase.BUILD and seat == position.player
-    return builds or not player.withdrawn or position.phase in {Phase.DISPLAY, Phase.END}
+        return not player.has_played()
+    return not position.has_built(seat) or position.phase in {Phase.DISPLAY, Phase.END}
 
 
 def hands_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
@@ -79,9 +75,9 @@ def hands_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
     was_full = size(position.display) == display_to_take(position)
     field = "hand_size" if snapshot.is_view else "hand"
     for seat, player in enumerate(position.players):
-        most = most_cards(snapshot, seat, visits)
+        most = most_cards(snapshot.position, seat, visits)
         if has_kept_all_cards(position, seat):
-            low = 0 if may_have_run_out(snapshot, visits) else 1
+            low = 0 if may_have_run_out(snapshot.position, visits) else 1
             low, high = (low, most) if visits > 0 else (first, first)
         elif seat != position.player:
             low, high = 2 if was_full else 0, most + 3
@@ -98,7 +94,7 @@ def one_player_took_last(snapshot: Snapshot) -> Iterator[Fault]:
     """In each visit all take two cards but the last one, if the display was full (T-3.10)."""
     position = snapshot.position
     visits = finished_visits(position)
-    if position.phase in SET_UP or visits == 0 or may_have_run_out(snapshot, visits):
+    if position.phase in SET_UP or visits == 0 or may_have_run_out(snapshot.position, visits):
         return
     seats = [seat for seat in snapshot.setup.seats() if has_kept_all_cards(position, seat)]
     if sum(cards_of(snapshot, seat) == 1 for seat in seats) > 1:
@@ -112,13 +108,12 @@ def short_display_was_short(snapshot: Snapshot) -> Iterator[Fault]:
     if position.phase not in WITH_A_PLAYER or there >= full:
         return
     most = there + snapshot.setup.display_size() - full
-    for seat, player in enumerate(position.players):
-        builds = position.phase == Phase.BUILD and seat == position.player
-        if builds or not player.withdrawn:
+    for seat in snapshot.setup.seats():
+        if not position.has_built(seat):
             most += cards_of(snapshot, seat)
         else:
-            most += most_cards(snapshot, seat, position.visit - 1)
-    if position.visit == 1 or most < size(all_cards(snapshot.components)):
+            most += most_cards(snapshot.position, seat, position.visit - 1)
+    if position.visit == 1 or most < size(snapshot.components.all_cards()):
         yield Fault("/display", f"must be {full} cards: there were enough (T-1.6, T-3.11)")
 
 
@@ -127,53 +122,48 @@ def is_first_visit(position: Position) -> bool:
     return position.visit == 1 and position.phase in {*WITH_A_PLAYER, Phase.DISPLAY}
 
 
-def special_cards_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
+def special_cards_in_first_visit(position: Position) -> Iterator[Fault]:
     """They are won when a visit is over (T-4.1)."""
-    for card, holder in snapshot.position.special_cards.items():
-        if is_first_visit(snapshot.position) and holder is not None:
+    for card, holder in position.special_cards.items():
+        if is_first_visit(position) and holder is not None:
             yield Fault(f"/special_cards/{card}", "is on the table in the first visit (T-4.1)")
 
 
-def discards_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
+def discards_in_first_visit(position: Position) -> Iterator[Fault]:
     """The first cards are discarded by who has withdrawn, after the draws (T-3.8)."""
-    position = snapshot.position
-    gone = set(snapshot.setup.seats()) - set(still_in(position))
+    gone = set(position.setup.seats()) - set(position.still_in())
     if position.phase in {Phase.BUILD, Phase.DRAW}:
         gone -= {position.player}
     if is_first_visit(position) and not gone and position.discards:
         yield Fault("/discards", "must be empty: nobody has discarded yet (T-3.8)")
 
 
-def known_cards_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
+def known_cards_in_first_visit(position: Position) -> Iterator[Fault]:
     """Cards become known when they are taken (T-6.1)."""
-    position = snapshot.position
     for seat, player in enumerate(position.players):
         waits = not player.withdrawn or seat == position.player
         if is_first_visit(position) and waits and player.known:
             yield Fault(f"/players/{seat}/known", "must be empty: nothing was taken yet (T-6.1)")
 
 
-def scores_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
+def scores_in_first_visit(position: Position) -> Iterator[Fault]:
     """The first points are for palaces and for the province tile (T-3.3)."""
-    position = snapshot.position
     for seat, player in enumerate(position.players):
-        builds = position.phase == Phase.BUILD and seat == position.player
         has_won = player.palaces or player.royal_palaces or 1 in player.province_tiles
-        scored = has_won and player.withdrawn and not builds
+        scored = has_won and position.has_built(seat)
         if is_first_visit(position) and player.score > 0 and not scored:
             yield Fault(f"/players/{seat}/score", "must be 0 before something was won (T-1.8)")
 
 
-def influence_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
+def influence_in_first_visit(position: Position) -> Iterator[Fault]:
     """Each tile is at the court, or with the player who has won it (T-1.7, T-3.1)."""
-    position = snapshot.position
     if not is_first_visit(position):
         return
     taken = set(position.court.influence)
     for seat, player in enumerate(position.players):
-        builds = position.phase == Phase.BUILD and seat == position.player
         for kind, number in player.influence.items():
-            can_be = player.withdrawn and (not builds or kind in position.won)
+            just_won = player.withdrawn and kind in position.won
+            can_be = just_won or position.has_built(seat)
             if number > 1 or kind in taken or not can_be:
                 yield Fault(f"/players/{seat}/influence", f"{kind} was not won yet (T-3.1)")
         taken |= set(player.influence)
@@ -181,10 +171,12 @@ def influence_in_first_visit(snapshot: Snapshot) -> Iterator[Fault]:
 
 IN_A_VISIT = "/phase /player /visit"
 CARDS = f"/bonus_tiles /display HAND {of_players('withdrawn', 'played', 'palaces')}"
-CHECKS: Checks = {
+OF_SIZES: SizeChecks = {
     hands_can_have_come: f"{IN_A_VISIT} {CARDS} /to_draw",
     one_player_took_last: f"{IN_A_VISIT} {CARDS}",
     short_display_was_short: f"{IN_A_VISIT} {CARDS}",
+}
+CHECKS: Checks = {
     special_cards_in_first_visit: "/phase /visit /special_cards",
     discards_in_first_visit: f"{IN_A_VISIT} /discards /players/*/withdrawn",
     known_cards_in_first_visit: f"{IN_A_VISIT} {of_players('withdrawn', 'known')}",

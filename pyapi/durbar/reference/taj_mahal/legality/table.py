@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.legality import Check, Checks, of_players
-from durbar.reference.taj_mahal.position import SET_UP, WITH_A_PLAYER, Phase, Player
-from durbar.reference.taj_mahal.snapshot import Snapshot
+from durbar.reference.taj_mahal.position import SET_UP, WITH_A_PLAYER, Phase, Player, Position
 
 MOST_AT_START = 20000
 """The points that a position may begin with."""
@@ -23,106 +22,104 @@ EMPTY_IN_SET_UP = (
 )
 
 
-def player_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def player_fits_phase(position: Position) -> Iterator[Fault]:
     """A seat is named exactly while a player has the turn (T-2.1, T-6.2)."""
-    phase, player = snapshot.position.phase, snapshot.position.player
+    phase, player = position.phase, position.player
     if phase in WITH_A_PLAYER and player is None:
         yield Fault("/player", f"must be a seat in phase {phase}")
     if phase not in WITH_A_PLAYER and player is not None:
         yield Fault("/player", f"must be null in phase {phase}")
 
 
-def start_player_is_drawn(snapshot: Snapshot) -> Iterator[Fault]:
+def start_player_is_drawn(position: Position) -> Iterator[Fault]:
     """The start player is known after the first random event (T-1.8)."""
-    phase, seat = snapshot.position.phase, snapshot.position.start_player
+    phase, seat = position.phase, position.start_player
     if phase == Phase.START and seat is not None:
         yield Fault("/start_player", "must be null in phase start")
     if phase != Phase.START and seat is None:
         yield Fault("/start_player", f"must be a seat in phase {phase}")
 
 
-def visit_fits_phase(snapshot: Snapshot) -> Iterator[Fault]:
+def visit_fits_phase(position: Position) -> Iterator[Fault]:
     """The set-up comes before the first visit, the end after the last one (T-4.3)."""
-    phase, visit = snapshot.position.phase, snapshot.position.visit
-    visits = snapshot.components.visits
+    phase, visit = position.phase, position.visit
+    visits = position.components.visits
     if phase in SET_UP and visit != 1:
         yield Fault("/visit", f"must be 1 in phase {phase}, not {visit}")
     if phase == Phase.END and visit != visits:
         yield Fault("/visit", f"must be {visits} at the end, not {visit}")
 
 
-def all_are_in_between_visits(snapshot: Snapshot) -> Iterator[Fault]:
+def all_are_in_between_visits(position: Position) -> Iterator[Fault]:
     """Nobody has withdrawn before a visit begins, and all have at the end (T-2.1)."""
-    phase = snapshot.position.phase
-    for seat, player in enumerate(snapshot.position.players):
+    phase = position.phase
+    for seat, player in enumerate(position.players):
         if phase not in WITH_A_PLAYER and player.withdrawn != (phase == Phase.END):
             yield Fault(
                 f"/players/{seat}/withdrawn", f"must be {phase == Phase.END} in phase {phase}"
             )
 
 
-def mover_is_in(snapshot: Snapshot) -> Iterator[Fault]:
+def mover_is_in(position: Position) -> Iterator[Fault]:
     """Who has the turn is in, or is just withdrawing (T-2.1, T-3.1)."""
-    phase, mover = snapshot.position.phase, snapshot.position.player
+    phase, mover = position.phase, position.player
     if phase not in WITH_A_PLAYER or mover is None:
         return
-    if snapshot.position.players[mover].withdrawn != (phase != Phase.PLAY):
+    if position.players[mover].withdrawn != (phase != Phase.PLAY):
         yield Fault(
             f"/players/{mover}/withdrawn", f"must be {phase != Phase.PLAY} in phase {phase}"
         )
 
 
-def turns_go_round(snapshot: Snapshot) -> Iterator[Fault]:
+def turns_go_round(position: Position) -> Iterator[Fault]:
     """Going round, those before the mover have had one play more than those after (T-2.1).
 
     The mover has had as many as those after; in phase take it is no longer to be seen.
     """
-    position = snapshot.position
     start, mover = position.start_player, position.player
     if position.phase not in WITH_A_PLAYER or start is None or mover is None:
         return
-    order = snapshot.setup.seats_from(start)
+    order = position.setup.seats_from(start)
     place = order.index(mover)
-    before = [_plays(snapshot, s) for s in order[:place] if not position.players[s].withdrawn]
-    after = [_plays(snapshot, s) for s in order[place + 1 :] if not position.players[s].withdrawn]
+    before = [_plays(position, s) for s in order[:place] if not position.players[s].withdrawn]
+    after = [_plays(position, s) for s in order[place + 1 :] if not position.players[s].withdrawn]
     if position.phase != Phase.TAKE:
-        after.append(_plays(snapshot, mover))
+        after.append(_plays(position, mover))
     rounds = set(after) | {plays - 1 for plays in before}
     if len(rounds) > 1 or min(rounds, default=0) < 0:
         yield Fault("/players", "the numbers of coloured cards played do not fit the turns (T-2.1)")
 
 
-def _plays(snapshot: Snapshot, seat: int) -> int:
+def _plays(position: Position, seat: int) -> int:
     """Count the plays of a player: each has one coloured card (T-2.2)."""
-    played = snapshot.position.players[seat].played
-    coloured = snapshot.components.coloured
+    played = position.players[seat].played
+    coloured = position.components.coloured
     return sum(number for card, number in played.items() if card in coloured)
 
 
 def untouched(field: str) -> Check:
     """Make the check that in the set-up no player has this: there are only hands (T-1.8)."""
 
-    def check(snapshot: Snapshot) -> Iterator[Fault]:
-        if snapshot.position.phase not in SET_UP:
+    def check(position: Position) -> Iterator[Fault]:
+        if position.phase not in SET_UP:
             return
-        for seat, player in enumerate(snapshot.position.players):
+        for seat, player in enumerate(position.players):
             if getattr(player, field) != getattr(Player(), field):
                 yield Fault(f"/players/{seat}/{field}", "nothing can be here in the set-up")
 
     return check
 
 
-def scores_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
+def scores_can_have_come(position: Position) -> Iterator[Fault]:
     """No more points than a position may begin with and the visits can have added."""
-    position = snapshot.position
     for seat, player in enumerate(position.players):
         visits = position.visit - 1
-        if player.withdrawn and not (position.phase == Phase.BUILD and position.player == seat):
+        if position.has_built(seat):
             visits += 1
         if position.phase == Phase.END:
             visits += 1
         lying = sum(
-            snapshot.components.special_cards[card].points for card in player.played_special_cards
+            position.components.special_cards[card].points for card in player.played_special_cards
         )
         most = MOST_AT_START + MOST_FOR_A_VISIT * visits + lying
         if player.score > most:
