@@ -5,12 +5,12 @@ noted a fault.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from durbar.reference.errors import Fault
 
 Reader = Callable[[object, str], Any]
-Subject = TypeVar("Subject")
+Check = Callable[[Any], Iterator[Fault]]
 
 
 def member(pointer: str, name: str) -> str:
@@ -25,6 +25,12 @@ def with_whole_numbers(value: object) -> object:
     if isinstance(value, list | tuple):
         return [with_whole_numbers(item) for item in value]
     return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def count_items(value: object, field: str) -> int:
+    """Count the items of a field of an object; none if it is no list."""
+    items = value.get(field) if isinstance(value, dict) else None
+    return len(items) if isinstance(items, list | tuple) else 0
 
 
 class Document:
@@ -140,18 +146,27 @@ class Document:
         return value
 
 
-def faults_of(
-    document: Document,
-    subject: Subject,
-    checks: Mapping[Callable[[Subject], Iterator[Fault]], str],
-) -> list[Fault]:
-    """List the faults that the checks find.
+class Checks:
+    """The checks of documents, each with the places that it needs, parted by spaces.
 
-    Each check stands with the places that it needs, parted by spaces. It is left out where one
-    of them could not be read. What one check finds keeps no other from looking.
+    A check is left out where one of its places could not be read. What one check finds keeps no
+    other from looking.
     """
-    found: list[Fault] = []
-    for check, places in checks.items():
-        if document.was_read(*places.split()):
-            found += check(subject)
-    return found
+
+    def __init__(self) -> None:
+        self._places: dict[Check, str] = {}
+
+    def needs(self, places: str) -> Callable[[Check], Check]:
+        """Add a check that needs these places."""
+
+        def add(check: Check) -> Check:
+            self._places[check] = places
+            return check
+
+        return add
+
+    def faults(self, document: Document, subject: object, hand: str = "") -> Iterator[Fault]:
+        """Go through what the checks find; HAND in a place stands for `hand`."""
+        for check, places in self._places.items():
+            if document.was_read(*places.replace("HAND", hand).split()):
+                yield from check(subject)

@@ -275,9 +275,10 @@ class State(ABC):
     def view(self, player: int) -> dict[str, Any]:
         """Write down what a player may know."""
 
-    @abstractmethod
     def event_for(self, event: Event, observer: int) -> Event:
         """Tell an event as a player sees it."""
+        self.check_seat(observer)
+        return event
 
     def check_seat(self, seat: int) -> None:
         """Raise ValueError where there is no such seat."""

@@ -126,11 +126,6 @@ class State(interface.State):
         self.check_seat(player)
         return view_of(self.to_dict(), player)
 
-    def event_for(self, event: Event, observer: int) -> Event:
-        """Tell an event as a player sees it: as it is."""
-        self.check_seat(observer)
-        return event
-
 
 def state_from_dict(position: object, components: object) -> interface.State:
     """Give the state that a dictionary describes, and find its game by it.

@@ -1,15 +1,7 @@
 """Which actions and chance outcomes a position allows."""
 
 from durbar.reference.actions import Move
-from durbar.reference.maharani.actions import (
-    Action,
-    Draw,
-    EndTurn,
-    Place,
-    Refresh,
-    Start,
-    action_id,
-)
+from durbar.reference.maharani import actions
 from durbar.reference.maharani.columns import clockwise_from, fits, turned
 from durbar.reference.maharani.components import Space, Tile
 from durbar.reference.maharani.position import Phase, Position
@@ -17,28 +9,29 @@ from durbar.reference.maharani.position import Phase, Position
 
 def legal_moves(position: Position) -> list[Move]:
     """List what can happen next, by ascending id; nothing when the game is over."""
-    actions: list[Action] = []
+    possible: list[actions.Action] = []
     phase, player = position.phase, position.player
     if phase == Phase.START:
-        actions += map(Start, position.setup.seats())  # M-1.7
+        possible += map(actions.Start, position.setup.seats())  # M-1.7
     elif phase == Phase.DRAW:
-        actions += map(Draw, position.bag)  # M-4.1
+        possible += map(actions.Draw, position.bag)  # M-4.1
     elif player is not None:
-        actions += placements(position, player)  # M-2.2
+        possible += placements(position, player)  # M-2.2
         if phase == Phase.FIRST and may_refresh(position, player):
-            actions.append(Refresh())
+            possible.append(actions.Refresh())
         if phase == Phase.SECOND:
             # M-2.5: the player decides about a second tile even where none can be placed.
-            actions.append(EndTurn())
+            possible.append(actions.EndTurn())
     moves = [
-        Move(action_id(position, action), action, lots(position, action)) for action in actions
+        Move(actions.action_id(position, action), action, lots(position, action))
+        for action in possible
     ]
     return sorted(moves, key=lambda move: move.id)
 
 
-def lots(position: Position, action: Action) -> int:
+def lots(position: Position, action: actions.Action) -> int:
     """Count the tiles that an outcome can draw (M-4.1); seats are alike (M-1.7)."""
-    return position.bag[action.tile] if isinstance(action, Draw) else 1
+    return position.bag[action.tile] if isinstance(action, actions.Draw) else 1
 
 
 def may_refresh(position: Position, player: int) -> bool:
@@ -46,9 +39,9 @@ def may_refresh(position: Position, player: int) -> bool:
     return position.setup.idle_refresh or not all(position.markers[player].values())
 
 
-def placements(position: Position, player: int) -> list[Place]:
+def placements(position: Position, player: int) -> list[actions.Place]:
     """List the placements of one tile, each with its directions (M-3.1, M-3.6, M-3.10)."""
-    found: list[Place] = []
+    found: list[actions.Place] = []
     for slot, tile in enumerate(position.rondel):
         if tile is None:
             continue
@@ -56,7 +49,7 @@ def placements(position: Position, player: int) -> list[Place]:
             if not may_reach(position, player, slot, space):
                 continue
             for worker, arrows in worker_outcomes(position, player, tile, space).items():
-                found.append(Place(slot, space.id, arrows, worker))
+                found.append(actions.Place(slot, space.id, arrows, worker))
     return found
 
 

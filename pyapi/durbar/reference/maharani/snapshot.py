@@ -7,7 +7,7 @@ it understood, so that the rules can be checked where their parts could be read.
 from dataclasses import replace
 from typing import Any
 
-from durbar.reference.document import Document, Reader, with_whole_numbers
+from durbar.reference.document import Document, Reader, count_items, with_whole_numbers
 from durbar.reference.maharani.components import Components
 from durbar.reference.maharani.position import Phase, Position
 from durbar.reference.maharani.setup import PLAYER_COUNTS, Setup
@@ -78,8 +78,7 @@ class Snapshot:
         self.document = document = Document()
         self.components = components
         value = with_whole_numbers(value)
-        players = value.get("players") if isinstance(value, dict) else None
-        count = len(players) if isinstance(players, list | tuple) else 0
+        count = count_items(value, "players")
         # Another number is a fault; nothing that depends on it is looked at then.
         self._count_is_known = count in PLAYER_COUNTS
         self.setup = Setup(components, count if self._count_is_known else PLAYER_COUNTS[-1])

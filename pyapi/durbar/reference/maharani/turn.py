@@ -5,11 +5,7 @@ from durbar.reference.interface import leaders
 from durbar.reference.maharani.actions import Action, Draw, EndTurn, Place, Refresh, Start
 from durbar.reference.maharani.legal import some_tile_fits, standing_worker
 from durbar.reference.maharani.position import Phase, Position
-from durbar.reference.maharani.scoring import (
-    evaluate_quarter,
-    tile_area,
-    worker_group,
-)
+from durbar.reference.maharani.scoring import evaluate_quarter, tile_area, worker_group
 
 
 def apply(position: Position, action: Action) -> list[Event]:

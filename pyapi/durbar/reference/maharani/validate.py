@@ -1,9 +1,9 @@
 """What makes a position legal: every fault at once, each with its place."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from durbar.reference.document import faults_of
+from durbar.reference.document import Check, Checks
 from durbar.reference.errors import Fault
 from durbar.reference.maharani.columns import column_class
 from durbar.reference.maharani.components import Tile
@@ -19,15 +19,18 @@ from durbar.reference.maharani.snapshot import (
     Snapshot,
 )
 
-Check = Callable[[Position], Iterator[Fault]]
+TILES = "/board/*/space /board/*/tile"
+WORKERS = "/board/*/space /board/*/worker"
+CHECKS = Checks()
 
 
 def position_faults(snapshot: Snapshot) -> list[Fault]:
     """List everything that is wrong with a position."""
-    found = faults_of(snapshot.document, snapshot.position, CHECKS)
-    return [*snapshot.document.faults, *found]
+    document = snapshot.document
+    return [*document.faults, *CHECKS.faults(document, snapshot.position)]
 
 
+@CHECKS.needs("/phase /player")
 def player_fits_phase(position: Position) -> Iterator[Fault]:
     """A seat is named exactly while somebody has the turn (M-2.5)."""
     phase, player = position.phase, position.player
@@ -36,6 +39,7 @@ def player_fits_phase(position: Position) -> Iterator[Fault]:
         yield Fault("/player", f"must be {wanted} in phase {phase}")
 
 
+@CHECKS.needs(f"{TILES} {RONDEL} {BAG}")
 def tiles_of_each_class(position: Position) -> Iterator[Fault]:
     """Of each colour and column class there are the tiles of the box: no more, no fewer.
 
@@ -73,6 +77,7 @@ def class_of(tile: Tile) -> tuple[str, str]:
     return tile.colour, column_class(tile.kind.columns)
 
 
+@CHECKS.needs(f"/board/*/space {RONDEL} {BAG}")
 def no_centre_tile_without_space(position: Position) -> Iterator[Fault]:
     """Centre tiles leave the game when all centre spaces are filled (M-4.2)."""
     if not position.centre_spaces_are_full():
@@ -85,6 +90,7 @@ def no_centre_tile_without_space(position: Position) -> Iterator[Fault]:
             yield Fault(f"/bag/{i}", "no space is left for a centre tile (M-4.2)")
 
 
+@CHECKS.needs(f"{RONDEL} {BAG}")
 def tiles_of_each_kind(position: Position) -> Iterator[Fault]:
     """Of each distinct tile no more are to come than the box has."""
     to_come = Counter(position.bag) + Counter(position.rondel_tiles())
@@ -108,6 +114,7 @@ def empty_at_start(field: str, part: str) -> Check:
     return check
 
 
+@CHECKS.needs("/phase /players/*/score")
 def nobody_has_gold_at_start(position: Position) -> Iterator[Fault]:
     """Scores begin at 0 (M-1.5)."""
     for seat, score in enumerate(position.scores):
@@ -115,6 +122,7 @@ def nobody_has_gold_at_start(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/score", "must be 0 in phase start (M-1.5)")
 
 
+@CHECKS.needs("/phase /players/*/markers")
 def markers_are_up_at_start(position: Position) -> Iterator[Fault]:
     """Markers begin face up (M-1.5)."""
     for seat, markers in enumerate(position.markers):
@@ -122,6 +130,7 @@ def markers_are_up_at_start(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/markers", "must be face up in phase start (M-1.5)")
 
 
+@CHECKS.needs("/board/*/space /players/*/markers")
 def markers_are_up_before_the_first_tile(position: Position) -> Iterator[Fault]:
     """A marker is turned only for a tile (M-1.5, M-3.1)."""
     for seat, markers in enumerate(position.markers):
@@ -129,12 +138,14 @@ def markers_are_up_before_the_first_tile(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/markers", "must be face up before the first tile (M-3.1)")
 
 
+@CHECKS.needs(f"/board/*/space {SET_ASIDE}")
 def nobody_is_set_aside_before_the_first_tile(position: Position) -> Iterator[Fault]:
     """A worker that is set aside stood on a tile (M-3.11)."""
     if not position.tiles and position.set_aside:
         yield Fault("/set_aside", "must be empty before the first tile (M-3.11)")
 
 
+@CHECKS.needs(f"/phase {RONDEL}")
 def a_slot_is_empty(position: Position) -> Iterator[Fault]:
     """A draw fills a slot (M-4.1), and a first tile has left one (M-3.6)."""
     phase = position.phase
@@ -142,6 +153,7 @@ def a_slot_is_empty(position: Position) -> Iterator[Fault]:
         yield Fault("/rondel", f"must have an empty slot in phase {phase}")
 
 
+@CHECKS.needs(f"/phase /board/*/space {RONDEL} {BAG}")
 def no_more_slots_are_empty_than_a_turn_leaves(position: Position) -> Iterator[Fault]:
     """Each turn begins with a full rondel while the bag holds tiles (M-4.1).
 
@@ -164,6 +176,7 @@ def no_more_slots_are_empty_than_a_turn_leaves(position: Position) -> Iterator[F
         yield Fault("/rondel", f"must have at most {most} empty slots: the bag holds tiles (M-4.1)")
 
 
+@CHECKS.needs(f"/phase /board/*/space {RONDEL}")
 def the_set_up_fills_slots_in_order(position: Position) -> Iterator[Fault]:
     """At the set-up the slots are filled in ascending order (M-1.3)."""
     rest = position.rondel[min(position.empty_slots(), default=4) :]
@@ -175,18 +188,21 @@ def the_set_up_fills_slots_in_order(position: Position) -> Iterator[Fault]:
         yield Fault("/rondel", "is filled in ascending order at the set-up (M-1.3)")
 
 
+@CHECKS.needs(f"/phase {RONDEL} {BAG}")
 def a_turn_begins_with_a_full_rondel(position: Position) -> Iterator[Fault]:
     """While the bag holds tiles, they fill the rondel before a turn (M-4.1)."""
     if position.phase == Phase.FIRST and position.bag and position.empty_slots():
         yield Fault("/rondel", "must be full: the bag holds tiles (M-4.1)")
 
 
+@CHECKS.needs(f"/phase {BAG}")
 def draw_has_a_tile(position: Position) -> Iterator[Fault]:
     """A draw takes a tile of the bag (M-4.3)."""
     if position.phase == Phase.DRAW and not position.bag:
         yield Fault("/bag", "must not be empty in phase draw")
 
 
+@CHECKS.needs(f"/phase /board/*/space {RONDEL} {BAG}")
 def first_can_be_played(position: Position) -> Iterator[Fault]:
     """A turn begins only if the game is not over (M-6.2, M-6.3)."""
     if position.phase != Phase.FIRST:
@@ -197,12 +213,14 @@ def first_can_be_played(position: Position) -> Iterator[Fault]:
         yield Fault("/phase", "the game is over: no rondel tile fits an empty space (M-6.3)")
 
 
+@CHECKS.needs("/phase /board/*/space")
 def second_follows_a_first(position: Position) -> Iterator[Fault]:
     """Before a second tile, one has gone to the board (M-3.6)."""
     if position.phase == Phase.SECOND and not position.tiles:
         yield Fault("/board", "must have a tile in phase second")
 
 
+@CHECKS.needs("/phase /player /players/*/score")
 def first_tile_has_earned(position: Position) -> Iterator[Fault]:
     """Before a second tile, the first one has earned gold (M-3.3)."""
     for seat, score in enumerate(position.scores):
@@ -210,6 +228,7 @@ def first_tile_has_earned(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/score", "must be at least 1 in phase second (M-3.3)")
 
 
+@CHECKS.needs("/board/*/space /players/*/score /evaluated")
 def gold_can_have_come(position: Position) -> Iterator[Fault]:
     """No more gold than a position may begin with and tiles and quarters can have added."""
     most = (
@@ -222,6 +241,7 @@ def gold_can_have_come(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/score", f"must be at most {most} here")
 
 
+@CHECKS.needs(f"/phase /board/*/space {RONDEL} {BAG}")
 def end_has_come(position: Position) -> Iterator[Fault]:
     """The game is over by M-6.1, M-6.2 or M-6.3."""
     if position.phase != Phase.END:
@@ -234,6 +254,7 @@ def end_has_come(position: Position) -> Iterator[Fault]:
         yield Fault("/phase", "the game is not over: a tile can still be placed (M-6.3)")
 
 
+@CHECKS.needs("/phase /evaluated")
 def all_quarters_are_evaluated_at_the_end(position: Position) -> Iterator[Fault]:
     """At the end, and only then, every quarter is evaluated (M-6.1, M-6.4)."""
     quarters = position.components.quarters
@@ -244,6 +265,7 @@ def all_quarters_are_evaluated_at_the_end(position: Position) -> Iterator[Fault]
         yield Fault("/evaluated", f"{missing} are missing; at the end all are evaluated (M-6.4)")
 
 
+@CHECKS.needs(f"{WORKERS} /players/*/reserve {SET_ASIDE}")
 def workers_of_each_colour(position: Position) -> Iterator[Fault]:
     """On the board, set aside and in reserve are the workers of each colour (M-1.4)."""
     for colour, seat in position.setup.worker_owners().items():
@@ -258,6 +280,7 @@ def workers_of_each_colour(position: Position) -> Iterator[Fault]:
             )
 
 
+@CHECKS.needs(f"{WORKERS} /evaluated")
 def evaluated_quarters_have_no_workers(position: Position) -> Iterator[Fault]:
     """Workers leave a quarter when it is evaluated (M-5.2)."""
     for space in position.workers:
@@ -268,6 +291,7 @@ def evaluated_quarters_have_no_workers(position: Position) -> Iterator[Fault]:
             )
 
 
+@CHECKS.needs(f"{SET_ASIDE} /evaluated")
 def evaluated_quarters_have_nobody_set_aside(position: Position) -> Iterator[Fault]:
     """Those set aside go back to the reserve too (M-5.2)."""
     for i, (quarter, _) in enumerate(position.set_aside):
@@ -275,6 +299,7 @@ def evaluated_quarters_have_nobody_set_aside(position: Position) -> Iterator[Fau
             yield Fault(f"/set_aside/{i}", f"{quarter} is evaluated (M-5.2)")
 
 
+@CHECKS.needs(f"{TILES} {WORKERS}")
 def one_worker_on_each_tile_colour(position: Position) -> Iterator[Fault]:
     """No two workers of one colour stand on tiles of one colour in one quarter (M-3.11)."""
     for quarter, worker, tile, spaces in crowds(position):
@@ -296,6 +321,7 @@ def crowds(position: Position) -> Iterator[tuple[str, str, str, list[str]]]:
                     yield quarter, worker, tile, spaces
 
 
+@CHECKS.needs("/phase /board/*/space /evaluated")
 def evaluated_quarters_are_full(position: Position) -> Iterator[Fault]:
     """A quarter is evaluated in the turn that fills it, and otherwise at the end only (M-5.1)."""
     waiting = []
@@ -313,35 +339,7 @@ def evaluated_quarters_are_full(position: Position) -> Iterator[Fault]:
         )
 
 
-TILES = "/board/*/space /board/*/tile"
-WORKERS = "/board/*/space /board/*/worker"
-CHECKS: dict[Check, str] = {
-    player_fits_phase: "/phase /player",
-    tiles_of_each_class: f"{TILES} {RONDEL} {BAG}",
-    no_centre_tile_without_space: f"/board/*/space {RONDEL} {BAG}",
-    tiles_of_each_kind: f"{RONDEL} {BAG}",
-    empty_at_start("board", "tiles"): "/phase /board/*/space",
-    empty_at_start("rondel", "rondel"): f"/phase {RONDEL}",
-    empty_at_start("set_aside", "set_aside"): f"/phase {SET_ASIDE}",
-    empty_at_start("evaluated", "evaluated"): "/phase /evaluated",
-    markers_are_up_at_start: "/phase /players/*/markers",
-    nobody_has_gold_at_start: "/phase /players/*/score",
-    markers_are_up_before_the_first_tile: "/board/*/space /players/*/markers",
-    nobody_is_set_aside_before_the_first_tile: f"/board/*/space {SET_ASIDE}",
-    a_slot_is_empty: f"/phase {RONDEL}",
-    no_more_slots_are_empty_than_a_turn_leaves: f"/phase /board/*/space {RONDEL} {BAG}",
-    the_set_up_fills_slots_in_order: f"/phase /board/*/space {RONDEL}",
-    a_turn_begins_with_a_full_rondel: f"/phase {RONDEL} {BAG}",
-    draw_has_a_tile: f"/phase {BAG}",
-    first_can_be_played: f"/phase /board/*/space {RONDEL} {BAG}",
-    second_follows_a_first: "/phase /board/*/space",
-    first_tile_has_earned: "/phase /player /players/*/score",
-    end_has_come: f"/phase /board/*/space {RONDEL} {BAG}",
-    all_quarters_are_evaluated_at_the_end: "/phase /evaluated",
-    gold_can_have_come: "/board/*/space /players/*/score /evaluated",
-    workers_of_each_colour: f"{WORKERS} /players/*/reserve {SET_ASIDE}",
-    evaluated_quarters_have_no_workers: f"{WORKERS} /evaluated",
-    evaluated_quarters_have_nobody_set_aside: f"{SET_ASIDE} /evaluated",
-    one_worker_on_each_tile_colour: f"{TILES} {WORKERS}",
-    evaluated_quarters_are_full: "/phase /board/*/space /evaluated",
-}
+CHECKS.needs("/phase /board/*/space")(empty_at_start("board", "tiles"))
+CHECKS.needs(f"/phase {RONDEL}")(empty_at_start("rondel", "rondel"))
+CHECKS.needs(f"/phase {SET_ASIDE}")(empty_at_start("set_aside", "set_aside"))
+CHECKS.needs("/phase /evaluated")(empty_at_start("evaluated", "evaluated"))

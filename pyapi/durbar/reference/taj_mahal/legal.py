@@ -4,22 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 from durbar.reference.actions import Move
-from durbar.reference.taj_mahal.actions import (
-    Build,
-    Deal,
-    Decision,
-    Draw,
-    Outcome,
-    PlaceBonusTile,
-    PlaceProvinceTile,
-    Play,
-    Show,
-    Start,
-    Take,
-    Withdraw,
-    decision_id,
-    outcome_id,
-)
+from durbar.reference.taj_mahal import actions
 from durbar.reference.taj_mahal.cards import size
 from durbar.reference.taj_mahal.names import COLOUR_CHANGE, CROWN
 from durbar.reference.taj_mahal.position import Phase, Player, Position
@@ -29,54 +14,54 @@ def legal_moves(position: Position) -> list[Move]:
     """List what can happen next, by ascending id; nothing when the game is over."""
     if position.player is None or position.phase == Phase.DRAW:
         moves = [
-            Move(outcome_id(position.components, outcome), outcome, lots)
+            Move(actions.outcome_id(position.components, outcome), outcome, lots)
             for outcome, lots in outcomes(position).items()
         ]
     else:
         moves = [
-            Move(decision_id(position.components, action), action)
+            Move(actions.decision_id(position.components, action), action)
             for action in decisions(position, position.player)
         ]
     return sorted(moves, key=lambda move: move.id)
 
 
-def outcomes(position: Position) -> dict[Outcome, int]:
+def outcomes(position: Position) -> dict[actions.Outcome, int]:
     """Give what chance can bring, each with the number of its lots."""
     phase, deck = position.phase, position.deck
     if phase == Phase.START:
-        return {Start(seat): 1 for seat in position.setup.seats()}  # T-1.8
+        return {actions.Start(seat): 1 for seat in position.setup.seats()}  # T-1.8
     if phase == Phase.PROVINCE_TILES:
         # T-1.3: the tiles come by their numbers, each to any province without one.
         number = position.province_order.index(None) + 1
         free = (p for p in position.components.provinces if p not in position.province_order)
-        return {PlaceProvinceTile(number, province): 1 for province in free}
+        return {actions.PlaceProvinceTile(number, province): 1 for province in free}
     if phase == Phase.BONUS_TILES:
         # T-1.4: the fortresses come in their order.
         city = position.empty_fortresses()[0]
         left = position.bonus_tiles_left()
-        return {PlaceBonusTile(city, tile): n for tile, n in left.items()}
+        return {actions.PlaceBonusTile(city, tile): n for tile, n in left.items()}
     if phase == Phase.DISPLAY:
-        return {Show(card): n for card, n in deck.items()}  # T-1.6
+        return {actions.Show(card): n for card, n in deck.items()}  # T-1.6
     seat = position.hand_to_deal() if phase == Phase.DEAL else position.player
     if phase == Phase.DEAL and seat is not None:
-        return {Deal(seat, card): n for card, n in deck.items()}  # T-1.5
+        return {actions.Deal(seat, card): n for card, n in deck.items()}  # T-1.5
     if phase == Phase.DRAW and seat is not None:
-        return {Draw(seat, card): n for card, n in deck.items()}  # T-3.4, T-3.9
+        return {actions.Draw(seat, card): n for card, n in deck.items()}  # T-3.4, T-3.9
     return {}
 
 
-def decisions(position: Position, seat: int) -> Iterator[Decision]:
+def decisions(position: Position, seat: int) -> Iterator[actions.Decision]:
     """Go through what the player can do (T-7.1)."""
     if position.phase == Phase.PLAY:
         yield from plays(position, seat)
-        yield Withdraw()  # T-2.5: always possible, and sometimes all that is
+        yield actions.Withdraw()  # T-2.5: always possible, and sometimes all that is
     elif position.phase == Phase.BUILD:
         yield from builds(position)
     else:
         yield from takes(position)
 
 
-def plays(position: Position, seat: int) -> Iterator[Play]:
+def plays(position: Position, seat: int) -> Iterator[actions.Play]:
     """Go through the plays: a coloured card, alone or with a companion (T-2.2, T-2.5)."""
     player, cards = position.players[seat], position.components.cards
     # T-2.4: the special cards that do not lie played already.
@@ -91,11 +76,11 @@ def plays(position: Position, seat: int) -> Iterator[Play]:
         if colour is None:
             continue
         if may_play_colour(player, colour):
-            yield Play(card, None)
+            yield actions.Play(card, None)
             for companion in (*white, *special):
-                yield Play(card, companion)
+                yield actions.Play(card, companion)
         elif COLOUR_CHANGE in special:
-            yield Play(card, COLOUR_CHANGE)  # T-2.3
+            yield actions.Play(card, COLOUR_CHANGE)  # T-2.3
 
 
 def may_play_colour(player: Player, colour: str) -> bool:
@@ -103,7 +88,7 @@ def may_play_colour(player: Player, colour: str) -> bool:
     return player.colour is None or player.colour == colour
 
 
-def builds(position: Position) -> Iterator[Build]:
+def builds(position: Position) -> Iterator[actions.Build]:
     """Go through the ways to place the palaces for what was won (T-3.2, T-7.1).
 
     One ordinary palace for each influence tile, as many as there are free cities. The royal
@@ -116,16 +101,16 @@ def builds(position: Position) -> Iterator[Build]:
     royal_sites = cities if CROWN in position.won else (None,)
     for palaces in combinations(free, min(number, len(free))):
         for royal in royal_sites:
-            yield Build(palaces, royal)
+            yield actions.Build(palaces, royal)
 
 
-def takes(position: Position) -> Iterator[Take]:
+def takes(position: Position) -> Iterator[actions.Take]:
     """Go through the ways to take two cards, or the one that is left (T-3.10, T-3.11)."""
     display = position.display
     kinds = [card for card in position.components.cards if card in display]
     if size(display) == 1:
-        yield Take((kinds[0],))
+        yield actions.Take((kinds[0],))
         return
     for a, b in combinations_with_replacement(kinds, 2):
         if a != b or display[a] > 1:
-            yield Take((a, b))
+            yield actions.Take((a, b))

@@ -6,7 +6,7 @@ checked where their parts could be read.
 
 from typing import Any
 
-from durbar.reference.document import Document, Reader, with_whole_numbers
+from durbar.reference.document import Document, Reader, count_items, with_whole_numbers
 from durbar.reference.taj_mahal.cards import size
 from durbar.reference.taj_mahal.components import Components
 from durbar.reference.taj_mahal.names import TAJ_MAHAL
@@ -27,8 +27,7 @@ class Snapshot:
         self.components = components
         self.is_view = kind == VIEW
         value = with_whole_numbers(value)
-        players = value.get("players") if isinstance(value, dict) else None
-        count = len(players) if isinstance(players, list | tuple) else 0
+        count = count_items(value, "players")
         # Another number is a fault; nothing that depends on it is looked at then.
         self.setup = Setup(components, count if count in PLAYER_COUNTS else PLAYER_COUNTS[-1])
         fields = self.document.record(self._readers(kind), optional=("options",))(value, "")

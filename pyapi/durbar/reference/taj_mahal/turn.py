@@ -1,42 +1,30 @@
 """What actions and chance outcomes do, from the set-up to the end of the game."""
 
 from durbar.reference.events import Event, event
-from durbar.reference.taj_mahal.actions import (
-    Action,
-    Build,
-    Deal,
-    Draw,
-    PlaceBonusTile,
-    PlaceProvinceTile,
-    Play,
-    Show,
-    Start,
-    Take,
-    Withdraw,
-)
+from durbar.reference.taj_mahal import actions
 from durbar.reference.taj_mahal.cards import add, listed, remove, size
-from durbar.reference.taj_mahal.position import Phase, Position
+from durbar.reference.taj_mahal.position import SET_UP, Phase, Position
 from durbar.reference.taj_mahal.visit_end import end_game, end_visit, refill_court
 from durbar.reference.taj_mahal.withdrawal import build, draw, remake_deck, withdraw
 
 
-def apply(position: Position, action: Action) -> list[Event]:
+def apply(position: Position, action: actions.Action) -> list[Event]:
     """Let a legal action happen; say what it did, in the order in which it happened."""
+    if position.phase in SET_UP:
+        drawn = set_up(position, action)
+        return [drawn, *go_on_with_set_up(position)]
     match action, position.player:
-        case Start() | PlaceProvinceTile() | PlaceBonusTile() | Deal(), _:
-            drawn = set_up(position, action)
-            return [drawn, *go_on_with_set_up(position)]
-        case Show(card), _:
+        case actions.Show(card), _:
             return show(position, card)
-        case Play() as played, int(seat):
+        case actions.Play() as played, int(seat):
             return play(position, seat, played)
-        case Withdraw(), int(seat):
+        case actions.Withdraw(), int(seat):
             events = withdraw(position, seat)
-        case Build() as built, int(seat):
+        case actions.Build() as built, int(seat):
             events = build(position, seat, built)
-        case Draw(_, card), int(seat):
+        case actions.Draw(_, card), int(seat):
             events = draw(position, seat, card)
-        case Take(cards), int(seat):
+        case actions.Take(cards), int(seat):
             events = take(position, seat, cards)
         case _:
             raise ValueError(f"{action} needs a player, and none is to decide")
@@ -45,22 +33,23 @@ def apply(position: Position, action: Action) -> list[Event]:
     return events
 
 
-def set_up(position: Position, outcome: Start | PlaceProvinceTile | PlaceBonusTile | Deal) -> Event:
+def set_up(position: Position, outcome: actions.Action) -> Event:
     """Let one random event of the set-up happen."""
     match outcome:
-        case Start(seat):
+        case actions.Start(seat):
             position.start_player = seat
             return event("first_player", "T-1.8", player=seat)
-        case PlaceProvinceTile(number, province):
+        case actions.PlaceProvinceTile(number, province):
             position.province_order[number - 1] = province
             return event("province_tile_placed", "T-1.3", number=number, province=province)
-        case PlaceBonusTile(city, tile):
+        case actions.PlaceBonusTile(city, tile):
             position.bonus_tiles[city] = tile
             return event("bonus_tile_placed", "T-1.4", city=city, tile=tile)
-        case Deal(seat, card):
+        case actions.Deal(seat, card):
             remove(position.deck, card)
             add(position.players[seat].hand, card)
             return event("card_dealt", "T-1.5", player=seat, card=card)
+    raise ValueError(f"{outcome} is not of the set-up")
 
 
 def go_on_with_set_up(position: Position) -> list[Event]:
@@ -100,7 +89,7 @@ def show(position: Position, card: str) -> list[Event]:
     return [shown, *fill_display(position)]
 
 
-def play(position: Position, seat: int, played: Play) -> list[Event]:
+def play(position: Position, seat: int, played: actions.Play) -> list[Event]:
     """Lay a coloured card before the player, and what goes with it (T-2.2)."""
     player, components = position.players[seat], position.components
     if player.colour is None:

@@ -13,11 +13,7 @@ from durbar.reference.taj_mahal.names import (
     TWO_POINTS,
 )
 from durbar.reference.taj_mahal.position import Phase, Position
-from durbar.reference.taj_mahal.scoring import (
-    linked_provinces,
-    symbols_shown,
-    take_good,
-)
+from durbar.reference.taj_mahal.scoring import linked_provinces, symbols_shown, take_good
 
 
 def withdraw(position: Position, seat: int) -> list[Event]:

@@ -2,22 +2,24 @@
 
 from collections.abc import Iterator
 
+from durbar.reference.document import Check, Checks
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.cards import size, total
-from durbar.reference.taj_mahal.legality import Check, Checks, SizeChecks, of_players
+from durbar.reference.taj_mahal.legality import of_players
 from durbar.reference.taj_mahal.legality.sizes import display_to_take
 from durbar.reference.taj_mahal.names import COLOUR_CHANGE
-from durbar.reference.taj_mahal.position import (
-    SET_UP,
-    WITH_A_PLAYER,
-    Phase,
-    Player,
-    Position,
-)
+from durbar.reference.taj_mahal.position import SET_UP, WITH_A_PLAYER, Phase, Player, Position
 from durbar.reference.taj_mahal.sight import seen_cards
 from durbar.reference.taj_mahal.snapshot import Snapshot
 
+PLAYED = ("played", "played_special_cards")
+CHECKS = Checks()
+OF_SIZES = Checks()
+OF_STATES = Checks()
+OF_VIEWS = Checks()
 
+
+@OF_SIZES.needs("/phase HAND")
 def hands_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
     """Hands are dealt one after the other, after everything else of the set-up (T-1.5)."""
     phase, sizes = snapshot.position.phase, snapshot.hand_sizes
@@ -32,6 +34,7 @@ def hands_in_set_up(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/players", "some hand must not be full in phase deal (T-1.5)")
 
 
+@OF_SIZES.needs(f"HAND {of_players('hand', 'known')}")
 def known_cards_are_in_hands(snapshot: Snapshot) -> Iterator[Fault]:
     """What is publicly known to be in a hand is there (T-6.1)."""
     for seat, player in enumerate(snapshot.position.players):
@@ -43,6 +46,7 @@ def known_cards_are_in_hands(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/known", "must be in the hand (T-6.1)")
 
 
+@CHECKS.needs("/special_cards /players/*/played_special_cards")
 def played_special_cards_are_held(position: Position) -> Iterator[Fault]:
     """A special card is played by who holds it (T-2.2)."""
     for seat, player in enumerate(position.players):
@@ -53,6 +57,7 @@ def played_special_cards_are_held(position: Position) -> Iterator[Fault]:
                 )
 
 
+@CHECKS.needs("/phase /special_cards")
 def special_cards_in_set_up(position: Position) -> Iterator[Fault]:
     """In the set-up the special cards lie on the table (T-1.5)."""
     if position.phase in SET_UP:
@@ -61,6 +66,7 @@ def special_cards_in_set_up(position: Position) -> Iterator[Fault]:
                 yield Fault(f"/special_cards/{card}", "lies on the table in the set-up (T-1.5)")
 
 
+@CHECKS.needs("/phase /display")
 def display_fits_phase(position: Position) -> Iterator[Fault]:
     """It lies there from the first visit to the last (T-1.6); who takes finds a card (T-3.11)."""
     phase, there = position.phase, size(position.display)
@@ -73,6 +79,7 @@ def display_fits_phase(position: Position) -> Iterator[Fault]:
         yield Fault("/display", "must not be empty in phase take (T-3.11)")
 
 
+@CHECKS.needs("/phase /player /display /players/*/withdrawn")
 def display_is_for_those_who_take(position: Position) -> Iterator[Fault]:
     """Two cards for each player who has not taken any yet, but one for the last (T-3.10)."""
     most = display_to_take(position)
@@ -80,6 +87,7 @@ def display_is_for_those_who_take(position: Position) -> Iterator[Fault]:
         yield Fault("/display", f"must be at most {most} (T-1.6, T-3.10)")
 
 
+@CHECKS.needs("/phase /discards")
 def discards_in_set_up(position: Position) -> Iterator[Fault]:
     """In the set-up nothing has been discarded (T-1.5)."""
     if position.phase in SET_UP and position.discards:
@@ -109,6 +117,7 @@ def nothing_of_the_withdrawn(field: str) -> Check:
     return check
 
 
+@CHECKS.needs("/phase /player /players/*/played")
 def who_builds_has_played(position: Position) -> Iterator[Fault]:
     """An award was won with symbols (T-3.1)."""
     for seat, player in enumerate(position.players):
@@ -116,6 +125,7 @@ def who_builds_has_played(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/played", "something must have won an award (T-3.1)")
 
 
+@CHECKS.needs(of_players("played", "played_special_cards"))
 def companions_come_with_coloured_cards(position: Position) -> Iterator[Fault]:
     """White and special cards come with a coloured one each (T-2.5)."""
     for seat, player in enumerate(position.players):
@@ -128,6 +138,7 @@ def companions_come_with_coloured_cards(position: Position) -> Iterator[Fault]:
             )
 
 
+@CHECKS.needs(of_players("played", "played_special_cards", "colour"))
 def played_cards_have_the_first_colour(position: Position) -> Iterator[Fault]:
     """Coloured cards have the first one's colour (T-2.2), but one with the card for it (T-2.3)."""
     for seat, player in enumerate(position.players):
@@ -152,6 +163,7 @@ def colours_played(position: Position, player: Player) -> dict[str | None, int]:
     return of_colour
 
 
+@CHECKS.needs("/phase /to_draw")
 def draws_are_due(position: Position) -> Iterator[Fault]:
     """In phase draw some cards are still to be drawn, else none (T-3.4, T-3.9)."""
     phase, to_draw = position.phase, position.to_draw
@@ -159,6 +171,7 @@ def draws_are_due(position: Position) -> Iterator[Fault]:
         yield Fault("/to_draw", f"must not be {to_draw} in phase {phase}")
 
 
+@CHECKS.needs("/phase /player /to_draw /players/*/played")
 def who_has_not_played_draws_one(position: Position) -> Iterator[Fault]:
     """There is one draw for who played nothing (T-3.9)."""
     for player in drawing(position):
@@ -166,6 +179,7 @@ def who_has_not_played_draws_one(position: Position) -> Iterator[Fault]:
             yield Fault("/to_draw", "must be 1 for who has played nothing (T-3.9)")
 
 
+@CHECKS.needs(f"/phase /player /visit /province_order /to_draw {of_players('played', 'palaces')}")
 def others_draw_for_tiles(position: Position) -> Iterator[Fault]:
     """There is a draw for each tile with a card, and these lay on fortresses (T-3.4)."""
     cities, here = position.components.cities, position.cities_here()
@@ -182,6 +196,8 @@ def drawing(position: Position) -> list[Player]:
     return [position.players[position.player]]
 
 
+@OF_STATES.needs("/phase /deck")
+@OF_VIEWS.needs("/phase /deck_size")
 def deck_can_be_drawn_from(snapshot: Snapshot) -> Iterator[Fault]:
     """The deck is made anew before a card is drawn, not after (T-3.11)."""
     position = snapshot.position
@@ -190,6 +206,7 @@ def deck_can_be_drawn_from(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault(where, f"must not be empty in phase {position.phase} (T-3.11)")
 
 
+@OF_STATES.needs(f"/deck /discards /display {of_players('hand', 'played')}")
 def no_card_is_lost(snapshot: Snapshot) -> Iterator[Fault]:
     """Of each kind there are the cards of the box: no more, no fewer (T-1.5)."""
     position = snapshot.position
@@ -202,6 +219,7 @@ def no_card_is_lost(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault("/deck", f"{there.get(card, 0)} {card} in all places, not {number} (T-1.5)")
 
 
+@OF_VIEWS.needs("/phase /observer /players/*/hand")
 def hands_are_shown(snapshot: Snapshot) -> Iterator[Fault]:
     """A view gives the own hand, and all hands when the game is over (T-6.1)."""
     sight = snapshot.sight()
@@ -211,6 +229,7 @@ def hands_are_shown(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/hand", f"must be {must} for this observer (T-6.1)")
 
 
+@OF_VIEWS.needs(of_players("hand", "hand_size"))
 def hand_sizes_fit(snapshot: Snapshot) -> Iterator[Fault]:
     """The size of a hand is that of its cards (T-6.1)."""
     sizes = snapshot.hand_sizes
@@ -219,6 +238,7 @@ def hand_sizes_fit(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/hand_size", f"must be {size(player.hand)}")
 
 
+@OF_VIEWS.needs(f"/phase /observer /discards /display {of_players('hand', 'known', 'played')}")
 def seen_cards_exist(snapshot: Snapshot) -> Iterator[Fault]:
     """Of each kind no more cards are seen than there are (T-1.5)."""
     seen = seen_cards(snapshot.sight())
@@ -227,6 +247,7 @@ def seen_cards_exist(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault("/discards", f"{seen[card]} {card} are seen, but there are {number}")
 
 
+@OF_VIEWS.needs(f"/discards /display /deck_size {of_players('hand_size', 'played')}")
 def no_card_is_lost_from_sight(snapshot: Snapshot) -> Iterator[Fault]:
     """Seen or not, there are as many cards as in the box (T-1.5)."""
     position = snapshot.position
@@ -237,43 +258,6 @@ def no_card_is_lost_from_sight(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/deck_size", f"{there} cards in all places, not {all_of_them} (T-1.5)")
 
 
-PLAYED = ("played", "played_special_cards")
-CHECKS: Checks = {
-    special_cards_in_set_up: "/phase /special_cards",
-    display_fits_phase: "/phase /display",
-    display_is_for_those_who_take: "/phase /player /display /players/*/withdrawn",
-    discards_in_set_up: "/phase /discards",
-    **{nothing_between_visits(sort): f"/phase /players/*/{sort}" for sort in PLAYED},
-    **{
-        nothing_of_the_withdrawn(sort): f"/phase /player {of_players('withdrawn', sort)}"
-        for sort in PLAYED
-    },
-    who_builds_has_played: "/phase /player /players/*/played",
-    companions_come_with_coloured_cards: of_players("played", "played_special_cards"),
-    played_cards_have_the_first_colour: of_players("played", "played_special_cards", "colour"),
-    played_special_cards_are_held: "/special_cards /players/*/played_special_cards",
-    draws_are_due: "/phase /to_draw",
-    who_has_not_played_draws_one: "/phase /player /to_draw /players/*/played",
-    others_draw_for_tiles: (
-        f"/phase /player /visit /province_order /to_draw {of_players('played', 'palaces')}"
-    ),
-}
-OF_SIZES: SizeChecks = {
-    hands_in_set_up: "/phase HAND",
-    known_cards_are_in_hands: f"HAND {of_players('hand', 'known')}",
-}
-OF_STATES: SizeChecks = {
-    deck_can_be_drawn_from: "/phase /deck",
-    no_card_is_lost: f"/deck /discards /display {of_players('hand', 'played')}",
-}
-OF_VIEWS: SizeChecks = {
-    deck_can_be_drawn_from: "/phase /deck_size",
-    hands_are_shown: "/phase /observer /players/*/hand",
-    hand_sizes_fit: of_players("hand", "hand_size"),
-    seen_cards_exist: (
-        f"/phase /observer /discards /display {of_players('hand', 'known', 'played')}"
-    ),
-    no_card_is_lost_from_sight: (
-        f"/discards /display /deck_size {of_players('hand_size', 'played')}"
-    ),
-}
+for sort in PLAYED:
+    CHECKS.needs(f"/phase /players/*/{sort}")(nothing_between_visits(sort))
+    CHECKS.needs(f"/phase /player {of_players('withdrawn', sort)}")(nothing_of_the_withdrawn(sort))

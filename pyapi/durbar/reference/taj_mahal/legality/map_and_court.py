@@ -2,16 +2,11 @@
 
 from collections.abc import Iterator
 
+from durbar.reference.document import Check, Checks
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.cards import add, size, total
-from durbar.reference.taj_mahal.legality import Check, Checks, of_players
-from durbar.reference.taj_mahal.names import (
-    CROWN,
-    ELEPHANT,
-    MOGUL,
-    PROVINCE_TILE,
-    TAJ_MAHAL,
-)
+from durbar.reference.taj_mahal.legality import of_players
+from durbar.reference.taj_mahal.names import CROWN, ELEPHANT, MOGUL, PROVINCE_TILE, TAJ_MAHAL
 from durbar.reference.taj_mahal.position import (
     SET_UP,
     WITH_A_PLAYER,
@@ -22,7 +17,13 @@ from durbar.reference.taj_mahal.position import (
 )
 from durbar.reference.taj_mahal.withdrawal import leads
 
+HERE = "/phase /visit /province_order"
+SORTS = ("palaces", "royal_palaces")
+SYMBOLS = of_players("withdrawn", "played", "played_special_cards")
+CHECKS = Checks()
 
+
+@CHECKS.needs("/province_order")
 def province_tiles_lie(position: Position) -> Iterator[Fault]:
     """The last tile lies on its province, and no province has two (T-1.3)."""
     order = position.province_order
@@ -33,6 +34,7 @@ def province_tiles_lie(position: Position) -> Iterator[Fault]:
             yield Fault(f"/province_order/{i}", f"{province} has a tile already (T-1.3)")
 
 
+@CHECKS.needs("/phase /province_order")
 def province_tiles_fit_phase(position: Position) -> Iterator[Fault]:
     """They are laid by number (T-1.3)."""
     phase, others = position.phase, position.province_order[:-1]
@@ -47,6 +49,7 @@ def province_tiles_fit_phase(position: Position) -> Iterator[Fault]:
         yield Fault("/province_order", f"does not fit phase {phase} (T-1.3)")
 
 
+@CHECKS.needs("/bonus_tiles")
 def bonus_tiles_have_sites(position: Position) -> Iterator[Fault]:
     """Each kind lies where it may, and not more often than it exists (T-1.4)."""
     components, lying = position.components, position.bonus_tiles
@@ -59,6 +62,7 @@ def bonus_tiles_have_sites(position: Position) -> Iterator[Fault]:
             yield Fault("/bonus_tiles", f"there are {number} {tile} only (T-1.4)")
 
 
+@CHECKS.needs("/phase /bonus_tiles")
 def bonus_tiles_fit_phase(position: Position) -> Iterator[Fault]:
     """In the set-up they are laid fortress by fortress (T-1.4)."""
     phase, lying = position.phase, position.bonus_tiles
@@ -72,6 +76,7 @@ def bonus_tiles_fit_phase(position: Position) -> Iterator[Fault]:
         yield Fault("/bonus_tiles", f"do not fit phase {phase} (T-1.4)")
 
 
+@CHECKS.needs("/phase /bonus_tiles /players/*/palaces")
 def tile_or_palace(position: Position) -> Iterator[Fault]:
     """An ordinary palace takes the bonus tile away (T-3.4); that of the Taj Mahal lies first."""
     components = position.components
@@ -97,6 +102,7 @@ def full_in_set_up(award: str) -> Check:
     return check
 
 
+@CHECKS.needs("/court/influence /players/*/influence")
 def second_influence_tiles(position: Position) -> Iterator[Fault]:
     """In a visit one player can win a second tile of a kind (T-4.1); then the court has none."""
     for kind in position.components.influence:
@@ -107,6 +113,7 @@ def second_influence_tiles(position: Position) -> Iterator[Fault]:
                 yield Fault(f"/players/{seat}/influence", f"too many of {kind} (T-4.1)")
 
 
+@CHECKS.needs("/phase /players/*/influence")
 def second_influence_tiles_fit_phase(position: Position) -> Iterator[Fault]:
     """Two of a kind are held only until the end of the visit in which they came (T-4.1)."""
     for kind in position.components.influence:
@@ -115,6 +122,7 @@ def second_influence_tiles_fit_phase(position: Position) -> Iterator[Fault]:
                 yield Fault(f"/players/{seat}/influence", f"two of {kind} are returned (T-4.1)")
 
 
+@CHECKS.needs(of_players("withdrawn", "influence"))
 def second_influence_tiles_are_of_the_withdrawn(position: Position) -> Iterator[Fault]:
     """A tile is won by withdrawing (T-3.1)."""
     for kind in position.components.influence:
@@ -128,6 +136,7 @@ def with_two(position: Position, kind: str) -> list[int]:
     return [seat for seat, p in enumerate(position.players) if p.influence.get(kind, 0) >= 2]
 
 
+@CHECKS.needs("/phase /court/influence /players/*/influence")
 def influence_tiles_exist(position: Position) -> Iterator[Fault]:
     """There are so many of each kind (T-1.7)."""
     exist = position.components.influence_tiles
@@ -137,6 +146,7 @@ def influence_tiles_exist(position: Position) -> Iterator[Fault]:
             yield Fault("/court/influence", f"there are {exist} {kind} only (T-1.7)")
 
 
+@CHECKS.needs(f"/phase /court/influence {of_players('withdrawn', 'influence')}")
 def influence_tiles_are_supplied(position: Position) -> Iterator[Fault]:
     """The court has a tile of each kind, unless it was taken or there was none (T-4.2)."""
     exist = position.components.influence_tiles
@@ -155,6 +165,7 @@ def held_influence(position: Position, kind: str) -> int:
     return sum(player.influence.get(kind, 0) for player in position.players)
 
 
+@CHECKS.needs("/visit /province_order /court/crown /won /players/*/royal_palaces")
 def crown_is_in_one_place(position: Position) -> Iterator[Fault]:
     """The crown of this visit is at the court, or a royal palace is or will be here (T-3.2)."""
     stands, won = royal_palace_stands(position), CROWN in position.won
@@ -162,6 +173,7 @@ def crown_is_in_one_place(position: Position) -> Iterator[Fault]:
         yield Fault("/court/crown", "is at the court until it is won (T-3.1, T-3.2)")
 
 
+@CHECKS.needs("/visit /province_order /won /players/*/royal_palaces")
 def crown_is_won_once(position: Position) -> Iterator[Fault]:
     """A province gets one royal palace, in its visit (T-3.2)."""
     if royal_palace_stands(position) and CROWN in position.won:
@@ -175,6 +187,7 @@ def royal_palace_stands(position: Position) -> bool:
     return any(position.components.cities[city].province == here for city in royal)
 
 
+@CHECKS.needs("/phase /visit /court/province_tile /players/*/province_tiles")
 def province_tile_is_in_one_place(position: Position) -> Iterator[Fault]:
     """The tile of this visit is at the court or with who has won it (T-3.1, T-4.2)."""
     is_won = any(position.visit in player.province_tiles for player in position.players)
@@ -182,12 +195,14 @@ def province_tile_is_in_one_place(position: Position) -> Iterator[Fault]:
         yield Fault("/court/province_tile", "is at the court until it is won (T-3.1)")
 
 
+@CHECKS.needs("/phase /court/province_tile")
 def province_tile_is_gone_at_the_end(position: Position) -> Iterator[Fault]:
     """The last tile was taken, or is out of the game (T-4.2)."""
     if position.phase == Phase.END and position.court.province_tile:
         yield Fault("/court/province_tile", "is taken or gone at the end (T-4.2)")
 
 
+@CHECKS.needs(f"/phase /visit {of_players('withdrawn', 'province_tiles')}")
 def province_tile_is_of_the_withdrawn(position: Position) -> Iterator[Fault]:
     """The tile of this visit is won by withdrawing (T-3.1)."""
     for seat, player in enumerate(position.players):
@@ -198,6 +213,7 @@ def province_tile_is_of_the_withdrawn(position: Position) -> Iterator[Fault]:
             )
 
 
+@CHECKS.needs("/visit /players/*/province_tiles")
 def province_tiles_have_one_owner(position: Position) -> Iterator[Fault]:
     """Each tile is with one player at most, and only after its visit began (T-3.1)."""
     seen: set[int] = set()
@@ -210,6 +226,7 @@ def province_tiles_have_one_owner(position: Position) -> Iterator[Fault]:
         seen |= player.province_tiles
 
 
+@CHECKS.needs("/players/*/palaces")
 def one_ordinary_palace(position: Position) -> Iterator[Fault]:
     """A city has at most one ordinary palace (T-3.2)."""
     there: set[str] = set()
@@ -219,6 +236,7 @@ def one_ordinary_palace(position: Position) -> Iterator[Fault]:
         there |= player.palaces
 
 
+@CHECKS.needs("/players/*/royal_palaces")
 def one_royal_palace(position: Position) -> Iterator[Fault]:
     """A province has at most one royal palace (T-3.1)."""
     there: set[str] = set()
@@ -259,6 +277,7 @@ def withdrawn_before(field: str) -> Check:
     return check
 
 
+@CHECKS.needs(f"{HERE} /players/*/palaces")
 def past_palaces_were_won(position: Position) -> Iterator[Fault]:
     """A visit brings at most one ordinary palace for each kind of influence (T-3.2)."""
     components = position.components
@@ -270,6 +289,7 @@ def past_palaces_were_won(position: Position) -> Iterator[Fault]:
             yield Fault("/players", f"too many ordinary palaces in {province} (T-3.2)")
 
 
+@CHECKS.needs(f"{HERE} /player /court/influence " + of_players("withdrawn", "influence", "palaces"))
 def palaces_here_came_with_influence(position: Position) -> Iterator[Fault]:
     """A player has one in this province for each tile won: a second tile at least (T-3.2)."""
     if position.phase not in WITH_A_PLAYER:
@@ -283,6 +303,7 @@ def palaces_here_came_with_influence(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/palaces", detail)
 
 
+@CHECKS.needs("/phase /player /won /players/*/influence")
 def second_tile_was_just_won(position: Position) -> Iterator[Fault]:
     """In a build, a second tile of a kind is among what was just won (T-3.1, T-4.1)."""
     if position.phase != Phase.BUILD or position.player is None:
@@ -292,6 +313,7 @@ def second_tile_was_just_won(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{position.player}/influence", f"{kind}: not won (T-3.1)")
 
 
+@CHECKS.needs(f"{HERE} /court/influence /won {of_players('influence', 'palaces')}")
 def palaces_here_were_won(position: Position) -> Iterator[Fault]:
     """In this province each tile that was won brought an ordinary palace (T-3.2).
 
@@ -314,6 +336,7 @@ def palaces_here_were_won(position: Position) -> Iterator[Fault]:
         yield Fault("/players", f"{there} ordinary palaces here do not fit the court (T-3.2)")
 
 
+@CHECKS.needs("/phase /won")
 def won_fits_phase(position: Position) -> Iterator[Fault]:
     """Something was just won exactly if palaces are to be placed (T-7.2)."""
     phase, won = position.phase, position.won
@@ -330,6 +353,7 @@ def at_court(position: Position, award: str) -> bool:
     return others.get(award, award in court.influence)
 
 
+@CHECKS.needs("/phase /court /won")
 def won_awards_have_left_the_court(position: Position) -> Iterator[Fault]:
     """Who withdraws takes what was won (T-3.1)."""
     for award in sorted(position.won):
@@ -337,6 +361,7 @@ def won_awards_have_left_the_court(position: Position) -> Iterator[Fault]:
             yield Fault("/won", f"{award} is still at the court (T-3.1)")
 
 
+@CHECKS.needs(f"/phase /player /visit /won {of_players('influence', 'province_tiles')}")
 def won_awards_are_with_the_player(position: Position) -> Iterator[Fault]:
     """Influence and province tiles lie with who has just won them (T-3.1)."""
     if position.phase != Phase.BUILD or position.player is None:
@@ -348,6 +373,7 @@ def won_awards_are_with_the_player(position: Position) -> Iterator[Fault]:
         yield Fault("/won", "the province tile is not with the player who won it (T-3.1)")
 
 
+@CHECKS.needs(f"/phase /player /won {SYMBOLS}")
 def won_awards_are_led_in(position: Position) -> Iterator[Fault]:
     """Won is what the player shows most of (T-3.1)."""
     for award in sorted(position.won - awards_led_in(position)):
@@ -355,6 +381,7 @@ def won_awards_are_led_in(position: Position) -> Iterator[Fault]:
             yield Fault("/won", f"the player does not lead in the symbol for {award} (T-3.1)")
 
 
+@CHECKS.needs(f"/phase /player /court {SYMBOLS}")
 def awards_led_in_are_won(position: Position) -> Iterator[Fault]:
     """Nothing that the player shows most of is left at the court (T-3.1)."""
     for award in sorted(awards_led_in(position)):
@@ -372,6 +399,7 @@ def awards_led_in(position: Position) -> set[str]:
     return {a for a, symbol in symbols.items() if leads(position, mover, symbol)}
 
 
+@CHECKS.needs(f"/phase /visit /bonus_tiles /won {of_players('province_tiles', 'goods')}")
 def goods_are_those_of_tiles(position: Position) -> Iterator[Fault]:
     """The goods of all are on province tiles and on bonus tiles that were taken (T-3.5)."""
     components = position.components
@@ -387,6 +415,7 @@ def goods_are_those_of_tiles(position: Position) -> Iterator[Fault]:
             yield Fault("/players", f"{there} {good}, but {expected} were taken (T-3.5)")
 
 
+@CHECKS.needs(f"/phase /visit /won {of_players('province_tiles', 'goods')}")
 def goods_of_province_tiles_are_there(position: Position) -> Iterator[Fault]:
     """A player has the goods on the own province tiles (T-3.6)."""
     for seat, player in enumerate(position.players):
@@ -397,6 +426,7 @@ def goods_of_province_tiles_are_there(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/goods", "fewer than on the province tiles (T-3.6)")
 
 
+@CHECKS.needs(f"/phase /visit /won {of_players('province_tiles', 'goods', 'palaces')}")
 def other_goods_came_from_fortresses(position: Position) -> Iterator[Fault]:
     """Other goods lay on fortresses where the player has a palace (T-3.4)."""
     cities = position.components.cities
@@ -419,56 +449,8 @@ def goods_printed(position: Position, player: Player) -> dict[str, int]:
     return printed
 
 
-HERE = "/phase /visit /province_order"
-SORTS = ("palaces", "royal_palaces")
-SYMBOLS = of_players("withdrawn", "played", "played_special_cards")
-CHECKS: Checks = {
-    province_tiles_lie: "/province_order",
-    province_tiles_fit_phase: "/phase /province_order",
-    bonus_tiles_have_sites: "/bonus_tiles",
-    bonus_tiles_fit_phase: "/phase /bonus_tiles",
-    tile_or_palace: "/phase /bonus_tiles /players/*/palaces",
-    **{
-        full_in_set_up(award): f"/phase /court/{award}"
-        for award in ("influence", "crown", "province_tile")
-    },
-    second_influence_tiles: "/court/influence /players/*/influence",
-    second_influence_tiles_fit_phase: "/phase /players/*/influence",
-    second_influence_tiles_are_of_the_withdrawn: of_players("withdrawn", "influence"),
-    influence_tiles_exist: "/phase /court/influence /players/*/influence",
-    influence_tiles_are_supplied: f"/phase /court/influence {of_players('withdrawn', 'influence')}",
-    crown_is_in_one_place: "/visit /province_order /court/crown /won /players/*/royal_palaces",
-    crown_is_won_once: "/visit /province_order /won /players/*/royal_palaces",
-    province_tile_is_in_one_place: "/phase /visit /court/province_tile /players/*/province_tiles",
-    province_tile_is_gone_at_the_end: "/phase /court/province_tile",
-    province_tile_is_of_the_withdrawn: (
-        f"/phase /visit {of_players('withdrawn', 'province_tiles')}"
-    ),
-    province_tiles_have_one_owner: "/visit /players/*/province_tiles",
-    one_ordinary_palace: "/players/*/palaces",
-    one_royal_palace: "/players/*/royal_palaces",
-    **{visited_before(sort): f"{HERE} /players/*/{sort}" for sort in SORTS},
-    **{withdrawn_before(sort): f"{HERE} /player {of_players('withdrawn', sort)}" for sort in SORTS},
-    past_palaces_were_won: f"{HERE} /players/*/palaces",
-    palaces_here_came_with_influence: (
-        f"{HERE} /player /court/influence " + of_players("withdrawn", "influence", "palaces")
-    ),
-    second_tile_was_just_won: "/phase /player /won /players/*/influence",
-    palaces_here_were_won: f"{HERE} /court/influence /won {of_players('influence', 'palaces')}",
-    won_fits_phase: "/phase /won",
-    won_awards_have_left_the_court: "/phase /court /won",
-    won_awards_are_with_the_player: (
-        f"/phase /player /visit /won {of_players('influence', 'province_tiles')}"
-    ),
-    won_awards_are_led_in: f"/phase /player /won {SYMBOLS}",
-    awards_led_in_are_won: f"/phase /player /court {SYMBOLS}",
-    goods_are_those_of_tiles: (
-        f"/phase /visit /bonus_tiles /won {of_players('province_tiles', 'goods')}"
-    ),
-    goods_of_province_tiles_are_there: (
-        f"/phase /visit /won {of_players('province_tiles', 'goods')}"
-    ),
-    other_goods_came_from_fortresses: (
-        f"/phase /visit /won {of_players('province_tiles', 'goods', 'palaces')}"
-    ),
-}
+for award in ("influence", "crown", "province_tile"):
+    CHECKS.needs(f"/phase /court/{award}")(full_in_set_up(award))
+for sort in SORTS:
+    CHECKS.needs(f"{HERE} /players/*/{sort}")(visited_before(sort))
+    CHECKS.needs(f"{HERE} /player {of_players('withdrawn', sort)}")(withdrawn_before(sort))

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
+from durbar.reference.document import Checks
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.cards import size
-from durbar.reference.taj_mahal.legality import Checks, SizeChecks, of_players
+from durbar.reference.taj_mahal.legality import of_players
 from durbar.reference.taj_mahal.names import CARD
-from durbar.reference.taj_mahal.position import (
-    SET_UP,
-    WITH_A_PLAYER,
-    Phase,
-    Position,
-)
+from durbar.reference.taj_mahal.position import SET_UP, WITH_A_PLAYER, Phase, Position
 from durbar.reference.taj_mahal.snapshot import Snapshot
+
+IN_A_VISIT = "/phase /player /visit"
+CARDS = f"/bonus_tiles /display HAND {of_players('withdrawn', 'played', 'palaces')}"
+CHECKS = Checks()
+OF_SIZES = Checks()
 
 
 def display_to_take(position: Position) -> int:
@@ -66,6 +67,7 @@ def has_kept_all_cards(position: Position, seat: int) -> bool:
     return not position.has_built(seat) or position.phase in {Phase.DISPLAY, Phase.END}
 
 
+@OF_SIZES.needs(f"{IN_A_VISIT} {CARDS} /to_draw")
 def hands_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
     """Hands grow and shrink by T-1.5, T-2.2, T-3.4, T-3.9 and T-3.10 only."""
     position = snapshot.position
@@ -90,6 +92,7 @@ def hands_can_have_come(snapshot: Snapshot) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/{field}", f"{there}: must be {low} to {high}")
 
 
+@OF_SIZES.needs(f"{IN_A_VISIT} {CARDS}")
 def one_player_took_last(snapshot: Snapshot) -> Iterator[Fault]:
     """In each visit all take two cards but the last one, if the display was full (T-3.10)."""
     position = snapshot.position
@@ -101,6 +104,7 @@ def one_player_took_last(snapshot: Snapshot) -> Iterator[Fault]:
         yield Fault("/players", "only who took last can have a single card (T-3.10)")
 
 
+@OF_SIZES.needs(f"{IN_A_VISIT} {CARDS}")
 def short_display_was_short(snapshot: Snapshot) -> Iterator[Fault]:
     """A display is full unless all other cards were in hands when it was dealt (T-3.11)."""
     position = snapshot.position
@@ -122,6 +126,7 @@ def is_first_visit(position: Position) -> bool:
     return position.visit == 1 and position.phase in {*WITH_A_PLAYER, Phase.DISPLAY}
 
 
+@CHECKS.needs("/phase /visit /special_cards")
 def special_cards_in_first_visit(position: Position) -> Iterator[Fault]:
     """They are won when a visit is over (T-4.1)."""
     for card, holder in position.special_cards.items():
@@ -129,6 +134,7 @@ def special_cards_in_first_visit(position: Position) -> Iterator[Fault]:
             yield Fault(f"/special_cards/{card}", "is on the table in the first visit (T-4.1)")
 
 
+@CHECKS.needs(f"{IN_A_VISIT} /discards /players/*/withdrawn")
 def discards_in_first_visit(position: Position) -> Iterator[Fault]:
     """The first cards are discarded by who has withdrawn, after the draws (T-3.8)."""
     gone = set(position.setup.seats()) - set(position.still_in())
@@ -138,6 +144,7 @@ def discards_in_first_visit(position: Position) -> Iterator[Fault]:
         yield Fault("/discards", "must be empty: nobody has discarded yet (T-3.8)")
 
 
+@CHECKS.needs(f"{IN_A_VISIT} {of_players('withdrawn', 'known')}")
 def known_cards_in_first_visit(position: Position) -> Iterator[Fault]:
     """Cards become known when they are taken (T-6.1)."""
     for seat, player in enumerate(position.players):
@@ -146,6 +153,11 @@ def known_cards_in_first_visit(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/known", "must be empty: nothing was taken yet (T-6.1)")
 
 
+@CHECKS.needs(
+    IN_A_VISIT
+    + " "
+    + of_players("score", "withdrawn", "province_tiles", "palaces", "royal_palaces")
+)
 def scores_in_first_visit(position: Position) -> Iterator[Fault]:
     """The first points are for palaces and for the province tile (T-3.3)."""
     for seat, player in enumerate(position.players):
@@ -155,6 +167,7 @@ def scores_in_first_visit(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/score", "must be 0 before something was won (T-1.8)")
 
 
+@CHECKS.needs(f"{IN_A_VISIT} /court/influence /won {of_players('withdrawn', 'influence')}")
 def influence_in_first_visit(position: Position) -> Iterator[Fault]:
     """Each tile is at the court, or with the player who has won it (T-1.7, T-3.1)."""
     if not is_first_visit(position):
@@ -167,23 +180,3 @@ def influence_in_first_visit(position: Position) -> Iterator[Fault]:
             if number > 1 or kind in taken or not can_be:
                 yield Fault(f"/players/{seat}/influence", f"{kind} was not won yet (T-3.1)")
         taken |= set(player.influence)
-
-
-IN_A_VISIT = "/phase /player /visit"
-CARDS = f"/bonus_tiles /display HAND {of_players('withdrawn', 'played', 'palaces')}"
-OF_SIZES: SizeChecks = {
-    hands_can_have_come: f"{IN_A_VISIT} {CARDS} /to_draw",
-    one_player_took_last: f"{IN_A_VISIT} {CARDS}",
-    short_display_was_short: f"{IN_A_VISIT} {CARDS}",
-}
-CHECKS: Checks = {
-    special_cards_in_first_visit: "/phase /visit /special_cards",
-    discards_in_first_visit: f"{IN_A_VISIT} /discards /players/*/withdrawn",
-    known_cards_in_first_visit: f"{IN_A_VISIT} {of_players('withdrawn', 'known')}",
-    scores_in_first_visit: IN_A_VISIT
-    + " "
-    + of_players("score", "withdrawn", "province_tiles", "palaces", "royal_palaces"),
-    influence_in_first_visit: (
-        f"{IN_A_VISIT} /court/influence /won {of_players('withdrawn', 'influence')}"
-    ),
-}

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from durbar.reference.document import Check, Checks
 from durbar.reference.errors import Fault
-from durbar.reference.taj_mahal.legality import Check, Checks, of_players
+from durbar.reference.taj_mahal.legality import of_players
 from durbar.reference.taj_mahal.position import SET_UP, WITH_A_PLAYER, Phase, Player, Position
 
 MOST_AT_START = 20000
@@ -21,7 +22,10 @@ EMPTY_IN_SET_UP = (
     "royal_palaces",
 )
 
+CHECKS = Checks()
 
+
+@CHECKS.needs("/phase /player")
 def player_fits_phase(position: Position) -> Iterator[Fault]:
     """A seat is named exactly while a player has the turn (T-2.1, T-6.2)."""
     phase, player = position.phase, position.player
@@ -31,6 +35,7 @@ def player_fits_phase(position: Position) -> Iterator[Fault]:
         yield Fault("/player", f"must be null in phase {phase}")
 
 
+@CHECKS.needs("/phase /start_player")
 def start_player_is_drawn(position: Position) -> Iterator[Fault]:
     """The start player is known after the first random event (T-1.8)."""
     phase, seat = position.phase, position.start_player
@@ -40,6 +45,7 @@ def start_player_is_drawn(position: Position) -> Iterator[Fault]:
         yield Fault("/start_player", f"must be a seat in phase {phase}")
 
 
+@CHECKS.needs("/phase /visit")
 def visit_fits_phase(position: Position) -> Iterator[Fault]:
     """The set-up comes before the first visit, the end after the last one (T-4.3)."""
     phase, visit = position.phase, position.visit
@@ -50,6 +56,7 @@ def visit_fits_phase(position: Position) -> Iterator[Fault]:
         yield Fault("/visit", f"must be {visits} at the end, not {visit}")
 
 
+@CHECKS.needs("/phase /players/*/withdrawn")
 def all_are_in_between_visits(position: Position) -> Iterator[Fault]:
     """Nobody has withdrawn before a visit begins, and all have at the end (T-2.1)."""
     phase = position.phase
@@ -60,6 +67,7 @@ def all_are_in_between_visits(position: Position) -> Iterator[Fault]:
             )
 
 
+@CHECKS.needs("/phase /player /players/*/withdrawn")
 def mover_is_in(position: Position) -> Iterator[Fault]:
     """Who has the turn is in, or is just withdrawing (T-2.1, T-3.1)."""
     phase, mover = position.phase, position.player
@@ -71,6 +79,7 @@ def mover_is_in(position: Position) -> Iterator[Fault]:
         )
 
 
+@CHECKS.needs(f"/phase /player /start_player {of_players('withdrawn', 'played')}")
 def turns_go_round(position: Position) -> Iterator[Fault]:
     """Going round, those before the mover have had one play more than those after (T-2.1).
 
@@ -110,6 +119,7 @@ def untouched(field: str) -> Check:
     return check
 
 
+@CHECKS.needs(f"/phase /player /visit {of_players('score', 'withdrawn', 'played_special_cards')}")
 def scores_can_have_come(position: Position) -> Iterator[Fault]:
     """No more points than a position may begin with and the visits can have added."""
     for seat, player in enumerate(position.players):
@@ -126,15 +136,5 @@ def scores_can_have_come(position: Position) -> Iterator[Fault]:
             yield Fault(f"/players/{seat}/score", f"must be at most {most} here")
 
 
-CHECKS: Checks = {
-    player_fits_phase: "/phase /player",
-    start_player_is_drawn: "/phase /start_player",
-    visit_fits_phase: "/phase /visit",
-    all_are_in_between_visits: "/phase /players/*/withdrawn",
-    mover_is_in: "/phase /player /players/*/withdrawn",
-    turns_go_round: f"/phase /player /start_player {of_players('withdrawn', 'played')}",
-    **{untouched(field): f"/phase /players/*/{field}" for field in EMPTY_IN_SET_UP},
-    scores_can_have_come: (
-        f"/phase /player /visit {of_players('score', 'withdrawn', 'played_special_cards')}"
-    ),
-}
+for field in EMPTY_IN_SET_UP:
+    CHECKS.needs(f"/phase /players/*/{field}")(untouched(field))
