@@ -4,7 +4,7 @@ A reader takes a value and its JSON pointer. It gives what it understood, or Non
 noted a fault.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from durbar.reference.errors import Fault
@@ -90,6 +90,18 @@ class Document:
             if length is not None and len(value) != length:
                 self.fault(pointer, f"must have {length} items, not {len(value)}")
             return [reader(item, f"{pointer}/{i}") for i, item in enumerate(value)]
+
+        return read
+
+    def players(self, reader: Reader, counts: Sequence[int], rule: str) -> Reader:
+        """Make a reader of arrays with an item for each player; a rule says how many play."""
+
+        def read(value: object, pointer: str) -> list[Any]:
+            if not isinstance(value, list | tuple) or len(value) in counts:
+                return list(self.array(reader)(value, pointer))
+            limits = f"{counts[0]} to {counts[-1]} players"
+            self.fault(pointer, f"must be {limits}, not {len(value)} ({rule})")
+            return []
 
         return read
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from durbar.reference import interface
 from durbar.reference.actions import Move
-from durbar.reference.errors import Fault, InvalidOption, InvalidPosition
+from durbar.reference.errors import Fault, InvalidOption
 from durbar.reference.events import Event
 from durbar.reference.maharani import actions, correct, request
 from durbar.reference.maharani.components import read_components
@@ -134,10 +134,6 @@ def state_from_dict(position: object, components: object) -> interface.State:
         InvalidComponents: The rules do not work with the component file.
         InvalidPosition: The position is not legal; the error holds every fault.
     """
-    snapshot = Snapshot(read_components(components), position)
-    faults = position_faults(snapshot)
-    if faults:
-        raise InvalidPosition(faults)
-    setup = snapshot.setup
+    setup = Snapshot(read_components(components), position).setup
     game = Game(setup.players, components, idle_refresh=setup.idle_refresh)
-    return State(game, snapshot.position)
+    return game.state_from_dict(position)

@@ -80,14 +80,14 @@ class Snapshot:
         value = with_whole_numbers(value)
         count = count_items(value, "players")
         # Another number is a fault; nothing that depends on it is looked at then.
-        self._count_is_known = count in PLAYER_COUNTS
-        self.setup = Setup(components, count if self._count_is_known else PLAYER_COUNTS[-1])
+        count_is_known = count in PLAYER_COUNTS
+        self.setup = Setup(components, count if count_is_known else PLAYER_COUNTS[-1])
         tile = {
             "colour": document.one_of(components.colours),
             "kind": document.one_of([kind.id for kind in components.kinds]),
         }
         quarter = document.one_of(components.quarters)
-        workers = self.setup.worker_owners() if self._count_is_known else components.worker_colours
+        workers = self.setup.worker_owners() if count_is_known else components.worker_colours
         worker = document.one_of(tuple(workers))
         space = {
             "space": document.one_of(components.spaces),
@@ -105,7 +105,7 @@ class Snapshot:
             "board": document.distinct(document.record(space, optional=("worker",)), "space"),
             "rondel": document.array(document.or_null(document.record(tile)), length=4),
             "bag": document.distinct(in_bag, "colour", "kind"),
-            "players": self._players,
+            "players": document.players(self._player, PLAYER_COUNTS, "M-1.1"),
             "set_aside": document.distinct(document.record(aside), "quarter", "worker"),
             "evaluated": document.distinct(quarter),
         }
@@ -114,13 +114,6 @@ class Snapshot:
         options = self._fields.get("options", {})
         self.setup = replace(self.setup, idle_refresh=bool(options.get("idle_refresh")))
         self.position = self._position()
-
-    def _players(self, value: object, pointer: str) -> list[Any]:
-        if isinstance(value, list | tuple) and not self._count_is_known:
-            self.document.fault(pointer, f"must be 2 to 4 players, not {len(value)} (M-1.1)")
-            return []
-        players: list[Any] = self.document.array(self._player)(value, pointer)
-        return players
 
     def _player(self, value: object, pointer: str) -> Any:
         document, seat = self.document, int(pointer.rpartition("/")[2])

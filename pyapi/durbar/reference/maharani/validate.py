@@ -46,11 +46,9 @@ def tiles_of_each_class(position: Position) -> Iterator[Fault]:
     Centre tiles may have left the game once no space is left for them (M-4.2).
     """
     in_box: Counter[tuple[str, str]] = Counter()
-    to_come: Counter[tuple[str, str]] = Counter()
+    to_come = Counter(map(class_of, position.rondel_tiles()))
     for tile in position.components.tiles:
         in_box[class_of(tile)] += tile.kind.count
-    for tile in position.rondel_tiles():
-        to_come[class_of(tile)] += 1
     for tile, count in position.bag.items():
         to_come[class_of(tile)] += count
     laid = Counter(

@@ -133,7 +133,7 @@ def decision_id(components: Components, decision: Decision) -> int:
             # Each city of the province has a bit, the first one the lowest.
             bits = sum(1 << place_of(components, city) for city in palaces)
             royal = 0 if royal_palace is None else 1 + place_of(components, royal_palace)
-            return first_build_id(components) + (royal << components.most_cities) + bits
+            return withdraw_id(components) + 1 + (royal << components.most_cities) + bits
         case Take((card,)):
             return first_take_id(components) + kinds.index(card)
         case Take((card, other)):
@@ -164,15 +164,10 @@ def withdraw_id(components: Components) -> int:
     return len(components.coloured) * (1 + len(components.companions))
 
 
-def first_build_id(components: Components) -> int:
-    """Give the number of a build of nothing, which comes after withdraw."""
-    return withdraw_id(components) + 1
-
-
 def first_take_id(components: Components) -> int:
     """Give the number of the first take, which comes after all builds."""
     most = components.most_cities
-    return first_build_id(components) + ((most + 1) << most)
+    return withdraw_id(components) + 1 + ((most + 1) << most)
 
 
 def action_ids(components: Components) -> int:

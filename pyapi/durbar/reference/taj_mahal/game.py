@@ -5,7 +5,7 @@ from typing import Any
 
 from durbar.reference import interface
 from durbar.reference.actions import Move
-from durbar.reference.errors import Fault, InvalidOption, InvalidPosition
+from durbar.reference.errors import Fault, InvalidOption
 from durbar.reference.events import Event
 from durbar.reference.taj_mahal import actions, request
 from durbar.reference.taj_mahal.components import read_components
@@ -130,15 +130,12 @@ class State(interface.State):
         return event
 
 
-def state_from_dict(position: object, components: object) -> State:
+def state_from_dict(position: object, components: object) -> interface.State:
     """Give the state that a dictionary describes, and find its game by it.
 
     Raises:
         InvalidComponents: The rules do not work with the component file.
         InvalidPosition: The position is not legal; the error holds every fault.
     """
-    snapshot = Snapshot(read_components(components), position, STATE)
-    faults = position_faults(snapshot)
-    if faults:
-        raise InvalidPosition(faults)
-    return State(Game(snapshot.setup.players, components), snapshot.position)
+    setup = Snapshot(read_components(components), position, STATE).setup
+    return Game(setup.players, components).state_from_dict(position)

@@ -7,7 +7,7 @@ from durbar.reference.actions import Move
 from durbar.reference.taj_mahal import actions
 from durbar.reference.taj_mahal.cards import size
 from durbar.reference.taj_mahal.names import COLOUR_CHANGE, CROWN
-from durbar.reference.taj_mahal.position import Phase, Player, Position
+from durbar.reference.taj_mahal.position import Phase, Position
 
 
 def legal_moves(position: Position) -> list[Move]:
@@ -75,17 +75,12 @@ def plays(position: Position, seat: int) -> Iterator[actions.Play]:
         colour = cards[card].colour
         if colour is None:
             continue
-        if may_play_colour(player, colour):
+        if player.colour in {None, colour}:
             yield actions.Play(card, None)
             for companion in (*white, *special):
                 yield actions.Play(card, companion)
         elif COLOUR_CHANGE in special:
             yield actions.Play(card, COLOUR_CHANGE)  # T-2.3
-
-
-def may_play_colour(player: Player, colour: str) -> bool:
-    """Say whether the colour is free or the bound one (T-2.2)."""
-    return player.colour is None or player.colour == colour
 
 
 def builds(position: Position) -> Iterator[actions.Build]:

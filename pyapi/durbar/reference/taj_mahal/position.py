@@ -6,7 +6,7 @@ from enum import StrEnum
 from durbar.reference.copying import Clonable
 from durbar.reference.taj_mahal.cards import Cards, size
 from durbar.reference.taj_mahal.components import Components
-from durbar.reference.taj_mahal.names import TAJ_MAHAL
+from durbar.reference.taj_mahal.names import CROWN, PROVINCE_TILE, TAJ_MAHAL
 from durbar.reference.taj_mahal.setup import Setup
 
 
@@ -73,6 +73,11 @@ class Court(Clonable):
     crown: bool = False
     province_tile: bool = False
 
+    def has(self, award: str) -> bool:
+        """Say whether this award is still to be had."""
+        others = {CROWN: self.crown, PROVINCE_TILE: self.province_tile}
+        return others.get(award, award in self.influence)
+
 
 @dataclass
 class Position(Clonable):
@@ -129,8 +134,8 @@ class Position(Clonable):
 
     def hand_to_deal(self) -> int | None:
         """Give the first seat whose first hand is not full (T-1.5)."""
-        for seat in self.setup.seats():
-            if size(self.players[seat].hand) < self.components.starting_hand:
+        for seat, player in enumerate(self.players):
+            if size(player.hand) < self.components.starting_hand:
                 return seat
         return None
 

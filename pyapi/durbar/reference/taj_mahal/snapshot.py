@@ -61,6 +61,7 @@ class Snapshot:
             "crown": document.boolean,
             "province_tile": document.boolean,
         }
+        player = document.record(self._player_readers(cards))
         readers: dict[str, Reader] = {
             "kind": one_of((kind,)),
             "game": one_of(("taj_mahal",)),
@@ -79,7 +80,7 @@ class Snapshot:
             "special_cards": document.all_of(components.special_cards, or_null(seat)),
             "display": cards,
             "discards": cards,
-            "players": self._all_players(document.record(self._player_readers(cards))),
+            "players": document.players(player, PLAYER_COUNTS, "T-1.1"),
         }
         if self.is_view:
             return {**readers, "observer": seat, "deck_size": document.integer(0)}
@@ -104,15 +105,6 @@ class Snapshot:
             "royal_palaces": cities,
         }
         return {**readers, "hand_size": document.integer(0)} if self.is_view else readers
-
-    def _all_players(self, player: Reader) -> Reader:
-        def read(value: object, pointer: str) -> Any:
-            if isinstance(value, list | tuple) and len(value) not in PLAYER_COUNTS:
-                self.document.fault(pointer, f"must be 3 to 5 players, not {len(value)} (T-1.1)")
-                return []
-            return self.document.array(player)(value, pointer)
-
-        return read
 
     def _position(self) -> Position:
         """Build the position from the parts that could be read; the others stay empty."""

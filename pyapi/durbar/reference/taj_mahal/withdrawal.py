@@ -48,14 +48,14 @@ def withdraw(position: Position, seat: int) -> list[Event]:
 
 def awards_won(position: Position, seat: int) -> list[str]:
     """List the awards for the symbols of which the player shows most (T-3.1)."""
-    court = position.court
-    there = [kind for kind in position.components.influence if kind in court.influence]
-    won = [kind for kind in there if leads(position, seat, kind)]
-    if court.crown and leads(position, seat, MOGUL):
-        won.append(CROWN)
-    if court.province_tile and leads(position, seat, ELEPHANT):
-        won.append(PROVINCE_TILE)
-    return won
+    return [award for award in awards_led_in(position, seat) if position.court.has(award)]
+
+
+def awards_led_in(position: Position, seat: int) -> list[str]:
+    """List them, whether they are still to be had or not (T-3.1)."""
+    symbols = {CROWN: MOGUL, PROVINCE_TILE: ELEPHANT}
+    awards = position.components.awards
+    return [award for award in awards if leads(position, seat, symbols.get(award, award))]
 
 
 def leads(position: Position, seat: int, symbol: str) -> bool:

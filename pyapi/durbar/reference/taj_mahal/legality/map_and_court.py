@@ -6,7 +6,7 @@ from durbar.reference.document import Check, Checks
 from durbar.reference.errors import Fault
 from durbar.reference.taj_mahal.cards import add, size, total
 from durbar.reference.taj_mahal.legality import of_players
-from durbar.reference.taj_mahal.names import CROWN, ELEPHANT, MOGUL, PROVINCE_TILE, TAJ_MAHAL
+from durbar.reference.taj_mahal.names import CROWN, PROVINCE_TILE, TAJ_MAHAL
 from durbar.reference.taj_mahal.position import (
     SET_UP,
     WITH_A_PLAYER,
@@ -15,7 +15,7 @@ from durbar.reference.taj_mahal.position import (
     Position,
     full_court,
 )
-from durbar.reference.taj_mahal.withdrawal import leads
+from durbar.reference.taj_mahal.withdrawal import awards_led_in
 
 HERE = "/phase /visit /province_order"
 SORTS = ("palaces", "royal_palaces")
@@ -182,9 +182,8 @@ def crown_is_won_once(position: Position) -> Iterator[Fault]:
 
 def royal_palace_stands(position: Position) -> bool:
     """Say whether the province that is visited has its royal palace."""
-    here = position.province_order[position.visit - 1]
     royal = {city for player in position.players for city in player.royal_palaces}
-    return any(position.components.cities[city].province == here for city in royal)
+    return not royal.isdisjoint(position.cities_here())
 
 
 @CHECKS.needs("/phase /visit /court/province_tile /players/*/province_tiles")
@@ -266,12 +265,9 @@ def withdrawn_before(field: str) -> Check:
     """Make the check that palaces here are of players who withdrew and have built (T-3.2)."""
 
     def check(position: Position) -> Iterator[Fault]:
-        cities = position.components.cities
-        here = position.province_order[position.visit - 1]
         for seat, player in enumerate(position.players):
-            for city in sorted(getattr(player, field)):
-                waits = position.phase not in SET_UP and not position.has_built(seat)
-                if waits and cities[city].province == here:
+            if position.phase not in SET_UP and not position.has_built(seat):
+                for city in sorted(getattr(player, field).intersection(position.cities_here())):
                     yield Fault(f"/players/{seat}/{field}", f"{city}: not yet (T-3.2)")
 
     return check
@@ -346,18 +342,11 @@ def won_fits_phase(position: Position) -> Iterator[Fault]:
         yield Fault("/won", "must name influence or the crown: palaces are placed (T-7.2)")
 
 
-def at_court(position: Position, award: str) -> bool:
-    """Say whether the court has an award."""
-    court = position.court
-    others = {CROWN: court.crown, PROVINCE_TILE: court.province_tile}
-    return others.get(award, award in court.influence)
-
-
 @CHECKS.needs("/phase /court /won")
 def won_awards_have_left_the_court(position: Position) -> Iterator[Fault]:
     """Who withdraws takes what was won (T-3.1)."""
     for award in sorted(position.won):
-        if position.phase == Phase.BUILD and at_court(position, award):
+        if position.phase == Phase.BUILD and position.court.has(award):
             yield Fault("/won", f"{award} is still at the court (T-3.1)")
 
 
@@ -376,7 +365,7 @@ def won_awards_are_with_the_player(position: Position) -> Iterator[Fault]:
 @CHECKS.needs(f"/phase /player /won {SYMBOLS}")
 def won_awards_are_led_in(position: Position) -> Iterator[Fault]:
     """Won is what the player shows most of (T-3.1)."""
-    for award in sorted(position.won - awards_led_in(position)):
+    for award in sorted(position.won - led_in_by_who_builds(position)):
         if position.phase == Phase.BUILD:
             yield Fault("/won", f"the player does not lead in the symbol for {award} (T-3.1)")
 
@@ -384,19 +373,16 @@ def won_awards_are_led_in(position: Position) -> Iterator[Fault]:
 @CHECKS.needs(f"/phase /player /court {SYMBOLS}")
 def awards_led_in_are_won(position: Position) -> Iterator[Fault]:
     """Nothing that the player shows most of is left at the court (T-3.1)."""
-    for award in sorted(awards_led_in(position)):
-        if at_court(position, award):
+    for award in sorted(led_in_by_who_builds(position)):
+        if position.court.has(award):
             yield Fault("/won", f"the player leads in the symbol for {award} (T-3.1)")
 
 
-def awards_led_in(position: Position) -> set[str]:
+def led_in_by_who_builds(position: Position) -> set[str]:
     """Give the awards for the symbols of which who builds shows most."""
     if position.phase != Phase.BUILD or position.player is None:
         return set()
-    symbols = {kind: kind for kind in position.components.influence}
-    symbols |= {CROWN: MOGUL, PROVINCE_TILE: ELEPHANT}
-    mover = position.player
-    return {a for a, symbol in symbols.items() if leads(position, mover, symbol)}
+    return set(awards_led_in(position, position.player))
 
 
 @CHECKS.needs(f"/phase /visit /bonus_tiles /won {of_players('province_tiles', 'goods')}")
