@@ -1,6 +1,6 @@
 //! Playing many games at once, faster with the instructions of the processor.
 
-use super::rules::legal::Choices;
+use super::rules::legal::Cells;
 use super::rules::state::Phase;
 use super::{Game, State};
 use crate::bulk::Bulk;
@@ -15,9 +15,7 @@ impl Bulk for Game {
     fn legal_actions_mask_simd<S: Simd>(&self, state: &State, out: &mut [i8], simd: S) {
         match state.phase {
             Phase::First | Phase::Second => {
-                let mut choices = Choices::default();
-                self.find_choices(state, &mut choices);
-                choices.mask(out, simd);
+                self.choices(state, &mut Cells::default()).mask(out, simd);
             }
             _ => self.legal_actions_mask(state, out),
         }
@@ -25,8 +23,8 @@ impl Bulk for Game {
 
     #[inline(always)]
     fn sample_action_simd<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action {
-        let mut choices = Choices::default();
-        self.find_choices(state, &mut choices);
+        let mut cells = Cells::default();
+        let choices = self.choices(state, &mut cells);
         choices.nth(rng.bounded(u64::from(choices.count())) as u32, simd)
     }
 

@@ -17,7 +17,7 @@ use crate::bulk::Bulk as _;
 use crate::cpu::Portable;
 use crate::game::{Action, PerPlayer, Turn, shared_win};
 use crate::rng::Rng;
-use rules::legal::Choices;
+use rules::legal::Cells;
 use rules::seat_tables::SeatTables;
 use rules::state::{NO_TILE, Phase};
 use rules::tables::{Seats, Side, Tables};
@@ -144,9 +144,7 @@ impl crate::game::Game for Game {
             Phase::Start => out.extend(0..self.players as Action),
             Phase::Draw => self.outcomes(state, |tile, _| out.push(tile)),
             Phase::First | Phase::Second => {
-                let mut choices = Choices::default();
-                self.find_choices(state, &mut choices);
-                choices.list(out);
+                self.choices(state, &mut Cells::default()).list(out);
             }
             Phase::End => {}
         }
@@ -162,9 +160,7 @@ impl crate::game::Game for Game {
                 count
             }
             Phase::First | Phase::Second => {
-                let mut choices = Choices::default();
-                self.find_choices(state, &mut choices);
-                choices.count() as usize
+                self.choices(state, &mut Cells::default()).count() as usize
             }
             Phase::End => 0,
         }
@@ -173,11 +169,9 @@ impl crate::game::Game for Game {
     #[inline]
     fn nth_legal_action(&self, state: &State, index: usize) -> Action {
         match state.phase {
-            Phase::First | Phase::Second => {
-                let mut choices = Choices::default();
-                self.find_choices(state, &mut choices);
-                choices.nth(index as u32, Portable)
-            }
+            Phase::First | Phase::Second => self
+                .choices(state, &mut Cells::default())
+                .nth(index as u32, Portable),
             _ => {
                 let mut outcomes = Vec::new();
                 self.legal_actions(state, &mut outcomes);
@@ -194,9 +188,7 @@ impl crate::game::Game for Game {
                     && self.in_bag(state, action as usize) > 0
             }
             Phase::First | Phase::Second => {
-                let mut choices = Choices::default();
-                self.find_choices(state, &mut choices);
-                choices.contains(action)
+                self.choices(state, &mut Cells::default()).contains(action)
             }
             Phase::End => false,
         }

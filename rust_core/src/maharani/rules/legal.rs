@@ -8,14 +8,16 @@ use crate::cpu::Simd;
 use crate::game::Action;
 use crate::maharani::Game;
 
+/// `[outcome][slot]`: the cells where the tile of that slot may go with that outcome.
+pub(crate) type Cells = [[u64; 4]; 3];
+
 /// The legal actions of a decision.
 ///
 /// They are read where they were written. A copy would be read in larger words than were just
 /// written, and the processor would have to wait.
-#[derive(Debug, Default)]
-pub(crate) struct Choices {
-    /// `[outcome][slot]`: the cells where the tile of that slot may go with that outcome.
-    cells: [[u64; 4]; 3],
+#[derive(Debug)]
+pub(crate) struct Choices<'a> {
+    cells: &'a Cells,
     /// By outcome: how many cells each slot has, in 16 bits each.
     counts: [u64; 3],
     refresh: bool,
@@ -39,7 +41,7 @@ fn lanes(sets: &[u64; 4]) -> u64 {
     lane(0) | lane(1) | lane(2) | lane(3)
 }
 
-impl Choices {
+impl Choices<'_> {
     #[inline(always)]
     fn placements(&self) -> u32 {
         sum(self.counts[0] + self.counts[1] + self.counts[2])
@@ -116,9 +118,9 @@ impl Choices {
 }
 
 impl Game {
-    /// Fills in the legal actions of the player who decides (M-2.2, M-2.5).
+    /// The legal actions of the player who decides (M-2.2, M-2.5), in `cells`, which are zeros.
     #[inline(always)]
-    pub(crate) fn find_choices(&self, state: &State, choices: &mut Choices) {
+    pub(crate) fn choices<'a>(&self, state: &State, cells: &'a mut Cells) -> Choices<'a> {
         let seat = usize::from(state.player);
         let own = self.of_seat(seat);
         let markers = usize::from(state.markers >> (4 * seat)) & 15;
@@ -129,23 +131,26 @@ impl Game {
             let kind = self.tables.kind_of[usize::from(state.slot(slot))];
             let [to_player, turned] = own.fits[usize::from(kind) % own.fits.len()];
             // M-3.4: the arrow to the own side compels.
-            choices.cells[0][slot] = turned & reach;
-            choices.cells[1][slot] = to_player & reach;
+            cells[0][slot] = turned & reach;
+            cells[1][slot] = to_player & reach;
         }
         let two_colours = own.colours_per_player > 1;
         let fresh = Self::has_reserve(state, own, 0);
         if two_colours || !fresh {
             let fresh = [fresh, two_colours && Self::has_reserve(state, own, 1)];
-            self.ask_for_workers(state, own, fresh, &mut choices.cells);
+            self.ask_for_workers(state, own, fresh, cells);
         }
-        choices.counts[0] = lanes(&choices.cells[0]);
-        choices.counts[1] = lanes(&choices.cells[1]);
-        if two_colours {
-            choices.counts[2] = lanes(&choices.cells[2]);
+        Choices {
+            counts: [
+                lanes(&cells[0]),
+                lanes(&cells[1]),
+                if two_colours { lanes(&cells[2]) } else { 0 },
+            ],
+            // M-2.3: refresh needs a marker to turn, unless the option allows it always.
+            refresh: first && (markers != 15 || self.idle_refresh),
+            end_turn: !first,
+            cells,
         }
-        // M-2.3: refresh needs a marker to turn, unless the option allows it always.
-        choices.refresh = first && (markers != 15 || self.idle_refresh);
-        choices.end_turn = !first;
     }
 
     /// Divides the cells where the arrow points to the player, noted for the first worker, by the
