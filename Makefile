@@ -31,7 +31,7 @@ serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:POR
 	@exec $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
-# all, alone in its file (tests/rest/test_schemathesis.py), would run while other cores have no work.
+# all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
 test: rust-tools setup ## check everything: format, lints, types, tests, stubs, generated files
 	@rm -rf .build && mkdir -p .build
 	@$(MAKE) --no-print-directory lint-steps
@@ -104,7 +104,7 @@ test-clients: npm setup $(NPM_STAMP) ## make clients in Python and TypeScript; e
 	@$(PYTHON) -m tests.clients
 
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
-	$(PYTHON) -m tests.rest.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
+	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
 
 setup: rust .venv/dev.stamp .venv/native.stamp ## make .venv and build the native module into it, and no more
 

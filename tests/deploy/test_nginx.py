@@ -20,7 +20,7 @@ from durbar.rest import Settings
 from durbar.rest.contract import capture
 from tests.deploy.playing import Send, play
 from tests.deploy.proxy import Proxy, before
-from tests.rest.contract import examples, posts
+from tests.rest.contract.examples import examples, posts
 from tests.rest.refusals import problem
 from tests.rest.serving import HOST, Server, free_port, running
 

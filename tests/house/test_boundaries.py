@@ -149,8 +149,8 @@ def test_an_http_error_body_is_born_in_one_file() -> None:
 @pytest.mark.parametrize(
     ("imported", "found"),
     [
-        ("tests.rest.test_server.running", True),
-        ("tests.rest.test_server", True),
+        ("tests.rest.transport.test_server.running", True),
+        ("tests.rest.transport.test_server", True),
         ("tests.rest.serving.running", False),
         ("tests.latest_.x", False),
     ],

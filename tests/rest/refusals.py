@@ -6,7 +6,7 @@ from werkzeug.test import TestResponse
 
 from durbar.rest.problems import KINDS
 from tests.rest.conftest import Json
-from tests.rest.contract import PROBLEM
+from tests.rest.contract.examples import PROBLEM
 from tests.rest.serving import Answer
 
 

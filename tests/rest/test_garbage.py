@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import durbar
 from tests.changes import change_one
 from tests.rest.conftest import random_state
-from tests.rest.contract import (
+from tests.rest.contract.examples import (
     Operation,
     examples,
     hold,

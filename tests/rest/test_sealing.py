@@ -18,7 +18,7 @@ from durbar.rest import InvalidSettings, Settings, create_app
 from durbar.rest.contract import capture
 from durbar.rest.sealing import Key, Sealer
 from tests.rest.conftest import Json, Post, in_form, random_state
-from tests.rest.contract import component, document, posts
+from tests.rest.contract.examples import component, document, posts
 from tests.rest.refusals import checked
 from tests.rest.serving import free_port
 

@@ -78,6 +78,7 @@ promises! {
     texts::actions_are_written_as_their_json,
     texts::a_shorter_description_is_the_same_action_or_none,
     views::views_are_read_back_from_json,
+    views::views_are_those_of_seats,
     views::views_are_read_back_from_notation,
     views::a_view_is_no_position_and_a_position_no_view,
     views::resampled_states_agree_with_the_view,

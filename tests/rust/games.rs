@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use durbar::serde_json::{self, Map, Value};
-use durbar::{AnyGame, Game, Load, MAX_PLAYERS, for_each_game, load_game, with_game};
+use durbar::{AnyGame, GAME_NAMES, Game, Load, MAX_PLAYERS, for_each_game, load_game, with_game};
 
 use crate::{maharani, taj_mahal};
 
@@ -50,18 +50,41 @@ pub(crate) fn component_files(game: &str) -> Vec<(String, String)> {
         let file: Value = serde_json::from_str(text).expect("JSON");
         file["schema"] == schema
     });
-    for path in files(&folder("tests/components").join(game), "json") {
+    let folder = folder("tests/components").join(game);
+    let paths = if folder.is_dir() {
+        files(&folder, "json")
+    } else {
+        Vec::new()
+    };
+    for path in paths {
         let name = path.file_stem().expect("a name").display().to_string();
         found.push((name, text_of(&path)));
     }
     found
 }
 
-/// Each game with a label that says which it is.
+/// The names of all games, listed or not.
+pub(crate) fn names() -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for_each_game!(game => { names.push(game.facts().name) });
+    names.dedup();
+    names
+}
+
+/// Whether a game is listed. One that is not may be so small that it lacks what large games have.
+pub(crate) fn is_listed(game: &impl Load) -> bool {
+    GAME_NAMES.contains(&game.facts().name)
+}
+
+/// Each game with a label that says which it is; with `DURBAR_TEST_GAME` that game alone.
 pub(crate) fn every_game() -> Vec<(String, AnyGame)> {
+    let only = std::env::var("DURBAR_TEST_GAME").ok();
     let mut games = Vec::new();
     for_each_game!(game => {
         let (facts, players) = (game.facts(), game.num_players());
+        if only.as_ref().is_some_and(|only| only != facts.name) {
+            continue;
+        }
         let mut add = |label: &str, options: &Map<String, Value>, components: Option<&str>| {
             let label = format!("{} with {players} players, {label}", facts.name);
             let game = load_game(facts.name, players, options, components);

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from tests.rest.conftest import Json
-from tests.rest.contract import PROBLEM, Operation, document, examples, posts
+from tests.rest.contract.examples import PROBLEM, Operation, document, examples, posts
 
 NAMES = [operation.name for operation in posts()]
 

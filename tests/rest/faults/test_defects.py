@@ -15,7 +15,7 @@ from durbar import _core
 from durbar.rest import Settings, create_app, service
 from durbar.rest.sealing import Sealer
 from tests.rest.conftest import random_state
-from tests.rest.contract import PROBLEM
+from tests.rest.contract.examples import PROBLEM
 
 GAME = "taj_mahal"
 STATE = random_state(3, 1, 20, GAME)

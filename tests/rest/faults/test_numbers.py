@@ -10,7 +10,7 @@ from flask import Flask
 
 import durbar
 from tests.rest.conftest import Json, random_state
-from tests.rest.contract import Operation, document, examples, posts
+from tests.rest.contract.examples import Operation, document, examples, posts
 
 # Not JSON numbers of Python's: as texts, so that each is sent as it stands.
 WRONG = ["-1", str(2**31), str(2**63), str(2**64), "1.5", "1e20", "1e400", str(10**400), '"1"',

@@ -137,6 +137,17 @@ pub(crate) fn what_a_player_must_know_is_the_same_at_all_resampled_states<G: Wir
     });
 }
 
+/// In place of the observer no digit stands but that of a seat.
+pub(crate) fn views_are_those_of_seats<G: Wire>(game: &G) {
+    let text = game.view_to_notation(&game.view(&game.new_initial_state(), 0));
+    let (tag, rest) = text.split_once("_0_").expect("the observer");
+    assert_eq!(tag, G::VIEW_TAG);
+    for seat in game.num_players()..10 {
+        let other = format!("{tag}_{seat}_{rest}");
+        assert!(game.read_view_notation(&other).is_err(), "{other}");
+    }
+}
+
 /// What an action tells an observer, and what that one sees afterwards, follows from the view
 /// before and the action. At the end of a game what was hidden may be shown.
 pub(crate) fn events_tell_nothing_hidden<G: Wire>(game: &G) {

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from tests.rest.contract import (
+from tests.rest.contract.examples import (
     Example,
     Operation,
     document,

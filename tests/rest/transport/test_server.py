@@ -13,7 +13,7 @@ import pytest
 import durbar
 from durbar.rest.contract import capture
 from tests.house.tree import ROOT
-from tests.rest.contract import decoded, examples, posts
+from tests.rest.contract.examples import decoded, examples, posts
 from tests.rest.refusals import problem
 from tests.rest.serving import HOST, PATIENCE, Server, running
 

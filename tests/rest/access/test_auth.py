@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from durbar.rest import Settings, create_app
 from durbar.rest.access import auth
 from durbar.rest.transport import bridge
-from tests.rest.contract import PROBLEM, operations
+from tests.rest.contract.examples import PROBLEM, operations
 from tests.rest.rsgi import Protocol, rsgi_scope
 
 TOKENS = tuple(map(auth.Token.read, ["site:correct-horse-battery", "bot:staple~0123456789+/=="]))

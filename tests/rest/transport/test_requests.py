@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import durbar
 from durbar.rest.middleware import Middleware
 from tests.rest.conftest import random_state
-from tests.rest.contract import component, hold, posts
+from tests.rest.contract.examples import component, hold, posts
 
 GAMES = durbar.games()
 OPERATIONS = {operation.path.rpartition("/")[2]: operation for operation in posts()}

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.rest.fuzz import fuzz
+from tests.rest.contract.fuzz import fuzz
 
 
 def test_schemathesis_finds_nothing(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from durbar.rest.contract.document import describe, to_yaml
 from tests.changes import change_one
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json, in_form, random_state
-from tests.rest.contract import (
+from tests.rest.contract.examples import (
     Operation,
     answer_validator,
     component,

@@ -15,7 +15,7 @@ from durbar.rest import Settings, create_app
 from durbar.rest.contract import capture
 from durbar.rest.middleware import Middleware
 from tests.rest.conftest import Json, Post, random_state
-from tests.rest.contract import component
+from tests.rest.contract.examples import component
 
 LINES = "application/x-ndjson"
 GAMES = durbar.games()

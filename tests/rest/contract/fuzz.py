@@ -16,8 +16,8 @@ from durbar.rest.contract import capture
 from tests.house.tree import ROOT
 from tests.rest.serving import HOST, running
 
-CONFIG = ROOT / "tests/rest/schemathesis.toml"
-HOOKS = "tests.rest.fuzz_checks"
+CONFIG = ROOT / "tests/rest/contract/schemathesis.toml"
+HOOKS = "tests.rest.contract.fuzz_checks"
 
 
 def fuzz(folder: Path, output: TextIO, *options: str) -> int:
@@ -51,7 +51,7 @@ def fuzz(folder: Path, output: TextIO, *options: str) -> int:
 
 def main() -> int:
     """Ask as much as the command line says."""
-    parser = argparse.ArgumentParser(prog="python -m tests.rest.fuzz")
+    parser = argparse.ArgumentParser(prog="python -m tests.rest.contract.fuzz")
     parser.add_argument("--examples", default="500", help="random requests for each operation")
     parser.add_argument("--seed", default="0")
     options = parser.parse_args()

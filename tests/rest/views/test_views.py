@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 import durbar
 from tests.rest.conftest import Json, Post, in_form, random_state
-from tests.rest.contract import component
+from tests.rest.contract.examples import component
 from tests.rest.refusals import checked
 
 GAMES = durbar.games()

@@ -1,4 +1,4 @@
-"""Checks of ours for schemathesis; `tests/rest/fuzz.py` has them loaded."""
+"""Checks of ours for schemathesis; `tests/rest/contract/fuzz.py` has them loaded."""
 
 from typing import Any
 

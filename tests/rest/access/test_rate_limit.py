@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from durbar.rest import Settings, create_app
 from durbar.rest.access import auth, rate_limit
-from tests.rest.contract import PROBLEM
+from tests.rest.contract.examples import PROBLEM
 
 TOKENS = tuple(map(auth.Token.read, ["site:correct-horse-battery", "bot:staple-0123456789"]))
 
