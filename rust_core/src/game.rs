@@ -10,15 +10,15 @@
 //!
 //! 1. **Nodes.** A state is a decision of one player, a chance node, or terminal; see [`Turn`].
 //! 2. **Legal actions** are ascending, without duplicates, and empty exactly at terminal states.
-//!    At a chance node they are the outcomes. Each one applies; every other id is refused, and
-//!    the state stays as it was, byte for byte.
-//! 3. **Chance** outcomes have positive weights; a probability is the weight divided by the total.
+//!    At a chance node they are the outcomes. Each one applies and changes the state; every other
+//!    id is refused, and the state stays as it was, byte for byte.
+//! 3. **Chance** begins every game. Its outcomes have positive weights; a probability is the weight divided by the total.
 //!    [`Game::sample_chance`] draws from the generator only what it needs.
 //! 4. **Copies** are independent. The same actions give equal states, and equal states the same
 //!    hash.
 //! 5. **Hash.** [`Game::update_hash`] equals [`Game::hash`] computed afresh.
 //! 6. **End.** Games end (unless an option says otherwise), and returns then sum to 1.
-//! 7. **Events** explain the change of every score: the sum of a player's points in the events of
+//! 7. **Events** have the id of a rule and explain the change of every score: the sum of a player's points in the events of
 //!    an action is the change of that player's score.
 
 use std::fmt::Debug;
@@ -53,7 +53,7 @@ pub enum Turn {
     Terminal,
 }
 
-/// A game for two to [`MAX_PLAYERS`] players, with or without chance.
+/// A game for two to [`MAX_PLAYERS`] players.
 pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// A position. Plain bytes, no heap.
     type State: Copy + Eq + Hash + Debug + Send + Sync + 'static;
@@ -117,8 +117,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     }
     /// Why an illegal action is not legal, with the rule.
     fn why_illegal(&self, state: &Self::State, action: Action) -> String;
-    /// Applies a legal action. After an illegal one the state is arbitrary, and nothing worse
-    /// happens.
+    /// Applies a legal action. After an illegal one the state is arbitrary, but it can be printed,
+    /// written, observed and resampled without a panic.
     fn apply_unchecked(&self, state: &mut Self::State, action: Action);
     /// As [`Game::apply_unchecked`], and appends what happened.
     fn apply_explained(
@@ -157,7 +157,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
             .expect("a chance node")
             .0
     }
-    /// The scores now.
+    /// The scores now, from 0 up.
     fn scores(&self, state: &Self::State) -> PerPlayer<i32>;
     /// The returns: zeros before the end, then shares that sum to 1. A game that is played for
     /// payoffs gives each player's share of all that is at stake.
@@ -185,7 +185,7 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
 
     // ---- for search and learning
 
-    /// The Zobrist hash.
+    /// A hash in which different states differ, such as a Zobrist hash.
     fn hash(&self, state: &Self::State) -> u64;
     /// The hash of `after`, computed from the hash of `before` where a game can do that faster.
     fn update_hash(&self, _hash: u64, _before: &Self::State, after: &Self::State) -> u64 {

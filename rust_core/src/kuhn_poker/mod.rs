@@ -125,6 +125,7 @@ impl Game {
         match self.turn(state) {
             Turn::Chance => {
                 let seat = state.dealt();
+                // An illegal action may come here too: whatever it leads to must stand firm.
                 let card = action.min(Action::from(self.hidden_card()) - 1) as u8;
                 state.cards[seat] = Some(card);
                 let (player, card) = (seat.into(), Private::new(seat, usize::from(card).into()));

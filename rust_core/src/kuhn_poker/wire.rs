@@ -77,7 +77,7 @@ impl ActionKind {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event(EventKind);
 
-impl std::convert::From<EventKind> for Event {
+impl From<EventKind> for Event {
     fn from(kind: EventKind) -> Self {
         Self(kind)
     }

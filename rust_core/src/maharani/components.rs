@@ -6,7 +6,7 @@ use crate::wire::collections::ForEach;
 use crate::wire::component_file::{Hyphened, Text, Texts, Word};
 use crate::wire::describe::record;
 use crate::wire::shape::{Context, Reader, Scalar, Shape};
-use crate::wire::shapes::{Constant, From, names};
+use crate::wire::shapes::{Constant, Within, names};
 
 /// The text of the default component file.
 pub const DEFAULT_COMPONENTS: &str = include_str!("../../components/maharani.json");
@@ -22,7 +22,7 @@ names! {
 
 /// For 2, 3 and 4 players.
 pub(super) type ByPlayers<S> = ForEach<PlayerCounts, S>;
-type Gold<const MOST: u32> = From<0, MOST>;
+type Gold<const MOST: u32> = Within<0, MOST>;
 
 record! {
     /// A component file.
@@ -53,8 +53,8 @@ record! {
     #[derive(Clone, Debug, Default)]
     partial struct Board in () {
         comment: String | absent,
-        rows: From<1, 8>,
-        cols: From<1, 8>,
+        rows: Within<1, 8>,
+        cols: Within<1, 8>,
         /// A line for each row: `##` where no space is, else its columns.
         pattern: Vec<String>,
         quarters: Texts<Word>,
@@ -70,9 +70,9 @@ record! {
     partial struct Space in () {
         id: Text<Word>,
         /// From 0, in the north.
-        row: From<0, 7>,
+        row: Within<0, 7>,
         /// From 0, in the west.
-        col: From<0, 7>,
+        col: Within<0, 7>,
         quarter: String,
         /// C for a full column in the centre, or the edges with a half column.
         columns: SpaceColumns,
@@ -106,7 +106,7 @@ record! {
         /// arrow: F where it points, then R, B and L.
         columns: TileColumns,
         /// How many there are of each colour.
-        count: From<0, 128>,
+        count: Within<0, 128>,
     }
 }
 
@@ -115,7 +115,7 @@ record! {
     #[derive(Clone, Debug, Default)]
     partial struct Rondel in () {
         comment: String | absent,
-        slots: From<4, 4>,
+        slots: Within<4, 4>,
         /// The quarter below each slot when the arrow points north.
         slots_with_arrow_north: Vec<String>,
     }
@@ -125,8 +125,8 @@ record! {
     /// The workers of a player.
     #[derive(Clone, Debug, Default)]
     partial struct Workers in () {
-        colours_per_player: From<1, 2>,
-        per_colour: From<1, 64>,
+        colours_per_player: Within<1, 2>,
+        per_colour: Within<1, 64>,
     }
 }
 

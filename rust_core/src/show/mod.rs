@@ -5,6 +5,9 @@
 //! 1. A view holds what one player may know and nothing else.
 //! 2. Observations are made from views only. Whose turn it is, the scores, and the legal actions of
 //!    the observer's own decision are the same at every state that agrees with a view.
+//! 3. At a decision, the observation of each seat differs from that of every other seat.
+//! 4. What an action shows a player follows from that player's view and the action. Only the end of
+//!    a game may show what was hidden.
 
 pub(crate) mod observation;
 pub(crate) mod open_view;
@@ -29,8 +32,8 @@ pub trait Show: Load {
     fn observer(&self, view: &Self::View) -> usize;
     /// A state that agrees with the view, each deal of what is hidden as likely as any other.
     fn resample(&self, view: &Self::View, rng: &mut Rng) -> Self::State;
-    /// Whether this player sees what chance brings at this chance node. Actions of players are seen
-    /// by everybody.
+    /// Whether this player sees what chance brings at this chance node, while the game goes on: at
+    /// its end everything may be shown. Actions of players are seen by everybody.
     fn sees_outcome(&self, _state: &Self::State, _player: usize) -> bool {
         true
     }

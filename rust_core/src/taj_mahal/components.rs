@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use crate::wire::collections::{ForEach, List};
 use crate::wire::component_file::{Hyphened, Keyed, Text, Texts, Word};
 use crate::wire::describe::record;
-use crate::wire::shapes::{Between, Constant, From, names};
+use crate::wire::shapes::{Between, Constant, Within, names};
 
 /// The default component file.
 pub const DEFAULT_COMPONENTS: &str = include_str!("../../components/taj_mahal.json");
@@ -44,7 +44,7 @@ names! {
     PlayerCounts of () = |(), index| ["3", "4", "5"].get(index).copied();
 }
 
-type Points = From<0, 100>;
+type Points = Within<0, 100>;
 type CardKinds = Vec<CardKind>;
 
 record! {
@@ -65,9 +65,9 @@ record! {
         map: GameMap,
         taj_mahal_points: Points,
         /// The size of the display by the number of players: twice their number, less one.
-        display: ForEach<PlayerCounts, From<5, 9>>,
+        display: ForEach<PlayerCounts, Within<5, 9>>,
         /// The number of cards dealt to each player.
-        starting_hand: From<1, 12>,
+        starting_hand: Within<1, 12>,
     }
 }
 
@@ -88,7 +88,7 @@ record! {
     partial struct CardKind in () {
         symbols: Vec<String>,
         /// How many there are.
-        count: From<1, 128>,
+        count: Within<1, 128>,
     }
 }
 
@@ -117,7 +117,7 @@ record! {
     partial struct InfluenceTiles in () {
         kinds: Texts<Word>,
         /// How many there are of each kind.
-        each: From<1, 31>,
+        each: Within<1, 31>,
     }
 }
 
@@ -126,7 +126,7 @@ record! {
     #[derive(Clone, Debug, Default, PartialEq)]
     partial struct ProvinceTile in () {
         /// From 1.
-        number: From<1, { MAX_PROVINCES as u32 }>,
+        number: Within<1, { MAX_PROVINCES as u32 }>,
         goods: Vec<String>,
     }
 }
@@ -137,7 +137,7 @@ record! {
     partial struct BonusKind in () {
         kind: String,
         /// How many there are.
-        count: From<0, 63>,
+        count: Within<0, 63>,
     }
 }
 
@@ -173,8 +173,8 @@ record! {
     #[derive(Clone, Debug, Default, PartialEq)]
     partial struct Province in () {
         id: Text<Hyphened>,
-        row: From<0, 15>,
-        col: From<0, 15>,
+        row: Within<0, 15>,
+        col: Within<0, 15>,
     }
 }
 

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::schema;
 use super::shape::{Context, Fields, Items, Reader, Scalar, Shape};
-use super::shapes::{Between, From, Name, Names, Whole, names_schema, write_fields, write_list};
+use super::shapes::{Between, Name, Names, Whole, Within, names_schema, write_fields, write_list};
 use crate::bits::bits;
 
 /// A value or null.
@@ -175,7 +175,7 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Set<N>(pub u64, PhantomData<N>);
 
-impl<N> std::convert::From<u64> for Set<N> {
+impl<N> From<u64> for Set<N> {
     fn from(set: u64) -> Self {
         Self(set, PhantomData)
     }
@@ -341,7 +341,7 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Counts<N, const BITS: u32, const MOST: u32>(pub u64, PhantomData<N>);
 
-impl<N, const BITS: u32, const MOST: u32> std::convert::From<u64> for Counts<N, BITS, MOST> {
+impl<N, const BITS: u32, const MOST: u32> From<u64> for Counts<N, BITS, MOST> {
     fn from(counts: u64) -> Self {
         Self(counts, PhantomData)
     }
@@ -351,13 +351,13 @@ impl<T, N: Names<T>, const BITS: u32, const MOST: u32> Shape<T> for Counts<N, BI
     const WANTED: &'static str = "an object";
 
     fn schema(context: Context<'_, T>) -> Value {
-        by_name_schema::<T, N, From<1, MOST>>(context)
+        by_name_schema::<T, N, Within<1, MOST>>(context)
     }
 
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
         let names = N::all(context.tables).enumerate();
         let counts = names.map(|(index, _)| (self.0 >> (BITS * index as u32)) as u32);
-        let counts: ByName<N, From<1, MOST>> = counts
+        let counts: ByName<N, Within<1, MOST>> = counts
             .map(|count| count & ((1 << BITS) - 1))
             .enumerate()
             .filter(|&(_, count)| count > 0)
@@ -370,7 +370,7 @@ impl<T, N: Names<T>, const BITS: u32, const MOST: u32> Shape<T> for Counts<N, BI
         mut fields: Fields<'_, '_, 'de, T, A>,
     ) -> Result<Option<Self>, A::Error> {
         let mut counts = 0;
-        let sound = read_by_name::<T, N, From<1, MOST>, A>(&mut fields, |index, count| {
+        let sound = read_by_name::<T, N, Within<1, MOST>, A>(&mut fields, |index, count| {
             counts |= u64::from(count.0) << (BITS * index as u32);
         })?;
         Ok(sound.then(|| counts.into()))

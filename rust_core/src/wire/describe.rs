@@ -13,8 +13,21 @@
 //! }
 //! ```
 //!
-//! A `whole` struct without one of the fields that must be there is not read; a `partial` one has
-//! the default there, and the faults say which fields can be relied on.
+//! A `whole` struct without one of the fields that must be there is not read. A `partial` one has
+//! the default there (so it derives `Default`), and the faults say which fields can be relied on:
+//! take it for what checks judge afterwards. The forms of `tagged!` are whole.
+//!
+//! | a field that is | has the type |
+//! |---|---|
+//! | a name, of the component file or of the game | `Name<N>`, where `names!` makes `N` |
+//! | always the same text | `Constant<N>` |
+//! | a whole number in a fixed range | `Within<1, 8>` |
+//! | a whole number in a range of the component file | `Whole<B>`, with `impl Bounds<Tables> for B` |
+//! | a seat | `Whole<Seats<4>>` |
+//! | null or a value | `Option<S>`; may be left out: `S \| absent` |
+//! | an array | `List<S>`, with a length `List<S, Between<4, 4>>`, of different names `Set<N>` |
+//! | an object with a value for all, or some, names | `ForEach<N, S>`, `ByName<N, S>`, `Counts<N, ..>` |
+//! | seen by one player only, in an event | `Private<S>` |
 
 /// A struct that is an object.
 macro_rules! record {

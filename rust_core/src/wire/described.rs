@@ -9,7 +9,7 @@ use super::document::{to_text, to_value};
 use super::pointer::At;
 use super::shape::{Context, Reader, Shape};
 use crate::error::{Fault, InvalidAction, InvalidCorrection, InvalidNotation, InvalidPosition};
-use crate::game::{Action, MAX_PLAYERS};
+use crate::game::Action;
 use crate::show::Show;
 
 /// What all documents of a game have in common.
@@ -103,7 +103,8 @@ pub(crate) trait Notation: Described {
     fn write_view(&self, view: &Self::View, text: &mut String);
     /// Reads what stands behind the tag.
     fn read_state(&self, cursor: Cursor<'_>) -> Result<(Self, Self::State), InvalidNotation>;
-    /// Reads what stands behind the tag and the observer.
+    /// Reads what stands behind the tag and the observer, who is below the most players of the game.
+    /// Where fewer play, the game refuses a seat that is not there.
     fn read_view(
         &self,
         observer: usize,
@@ -186,7 +187,7 @@ impl<G: DescribedActions + DescribedPositions + Notation> Wire for G {
         let what = ["a view of ", G::TITLE, ""];
         cursor.tag(<G as Notation>::VIEW_TAG, what, G::TAG, instead)?;
         cursor.separator()?;
-        let observer = cursor.digit(0..MAX_PLAYERS, "the observer, a seat")?;
+        let observer = cursor.digit(0..G::PLAYERS.1, "the observer, a seat")?;
         self.read_view(observer, cursor)
     }
 

@@ -4,7 +4,8 @@
 //! writer and its JSON Schema. The conformance suite holds every game to the following:
 //!
 //! 1. **Round trips.** JSON, notation and action texts give back the same value, and equal states
-//!    give the same bytes.
+//!    give the same bytes. No notation is the beginning of another one. An action text is not read
+//!    in capitals.
 //! 2. **Faults.** A refused JSON document is refused with every fault at once, each with its place.
 //!    A notation of the wrong form names the first wrong place.
 //! 3. **Documents.** A JSON position is an object with `kind` (`"state"`), `game`, `options` (an

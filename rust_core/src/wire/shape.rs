@@ -73,7 +73,7 @@ pub(crate) enum Scalar<'a> {
     Text(&'a str),
 }
 
-impl std::convert::From<Scalar<'_>> for Value {
+impl From<Scalar<'_>> for Value {
     fn from(scalar: Scalar<'_>) -> Self {
         match scalar {
             Scalar::Null => Self::Null,

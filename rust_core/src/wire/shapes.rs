@@ -129,7 +129,7 @@ impl<T, const PLAYERS: u32> Bounds<T> for Seats<PLAYERS> {
 pub(crate) struct Whole<B>(pub u32, PhantomData<B>);
 
 /// A whole number from `LEAST` to `MOST`.
-pub(crate) type From<const LEAST: u32, const MOST: u32> = Whole<Between<LEAST, MOST>>;
+pub(crate) type Within<const LEAST: u32, const MOST: u32> = Whole<Between<LEAST, MOST>>;
 
 impl<B> Whole<B> {
     pub(crate) fn new(number: u32) -> Self {
@@ -143,7 +143,7 @@ impl<B: Copy> Whole<B> {
     }
 }
 
-impl<B> std::convert::From<usize> for Whole<B> {
+impl<B> From<usize> for Whole<B> {
     fn from(number: usize) -> Self {
         Self::new(number as u32)
     }
@@ -237,7 +237,7 @@ impl<N> Name<N> {
     }
 }
 
-impl<N> std::convert::From<usize> for Name<N> {
+impl<N> From<usize> for Name<N> {
     fn from(index: usize) -> Self {
         Self(index as u8, PhantomData)
     }

@@ -6,13 +6,13 @@ use crate::maharani::wire::position::{
 };
 use crate::wire::collections::Set;
 use crate::wire::describe::tagged;
-use crate::wire::shapes::{From, Name, names};
+use crate::wire::shapes::{Name, Within, names};
 
 /// Something that an action of Maharani brought about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event(pub(crate) EventKind);
 
-impl std::convert::From<EventKind> for Event {
+impl From<EventKind> for Event {
     fn from(kind: EventKind) -> Self {
         Self(kind)
     }
@@ -83,7 +83,7 @@ tagged! {
             points: i32,
             quarter: Quarter,
             worker: Worker,
-            workers: From<1, 8>,
+            workers: Within<1, 8>,
         },
         "quarter_evaluated" ["M-5.2"] => QuarterEvaluated {
             quarter: Name<QuarterNames>,

@@ -125,6 +125,7 @@ impl Game {
         let own = self.of_seat(seat);
         let markers = usize::from(state.markers >> (4 * seat)) & 15;
         let first = state.phase == Phase::First;
+        #[expect(clippy::needless_range_loop, reason = "four arrays go by the slot")]
         for slot in 0..4 {
             let reach = state.empty & own.reach[markers][slot];
             // M-3.2: the columns match. An empty slot holds a kind that fits nowhere.
@@ -140,12 +141,12 @@ impl Game {
             let fresh = [fresh, two_colours && Self::has_reserve(state, own, 1)];
             self.ask_for_workers(state, own, fresh, cells);
         }
+        let mut counts = [lanes(&cells[0]), lanes(&cells[1]), 0];
+        if two_colours {
+            counts[2] = lanes(&cells[2]);
+        }
         Choices {
-            counts: [
-                lanes(&cells[0]),
-                lanes(&cells[1]),
-                if two_colours { lanes(&cells[2]) } else { 0 },
-            ],
+            counts,
             // M-2.3: refresh needs a marker to turn, unless the option allows it always.
             refresh: first && (markers != 15 || self.idle_refresh),
             end_turn: !first,

@@ -12,7 +12,7 @@ use crate::wire::collections::{ByName, ForEach, Length, List, Set};
 use crate::wire::describe::record;
 use crate::wire::described::{DescribedPositions, Read};
 use crate::wire::document::Kind;
-use crate::wire::shapes::{Between, Constant, From, Name, Seats, Whole, names};
+use crate::wire::shapes::{Between, Constant, Name, Seats, Whole, Within, names};
 
 names! {
     GameName of Tables = |_, index| [Game::NAME].get(index).copied();
@@ -26,7 +26,7 @@ names! {
 }
 
 pub(crate) type Seat = Whole<Seats<4>>;
-pub(crate) type Slot = From<1, 4>;
+pub(crate) type Slot = Within<1, 4>;
 pub(crate) type Space = Name<SpaceNames>;
 pub(crate) type Colour = Name<ColourNames>;
 pub(crate) type TileKind = Name<KindNames>;
@@ -105,7 +105,7 @@ record! {
     partial struct Stock in Tables {
         colour: Colour,
         kind: TileKind,
-        count: From<1, 128>,
+        count: Within<1, 128>,
     }
 }
 
@@ -113,11 +113,11 @@ record! {
     #[derive(Default)]
     partial struct Player: "Player" in Tables {
         /// Gold.
-        score: From<0, MAX_SCORE>,
+        score: Within<0, MAX_SCORE>,
         /// True is face up.
         markers: ForEach<QuarterNames, bool>,
         /// Workers in reserve, by colour: all colours of this player.
-        reserve: ByName<WorkerNames, From<0, 64>, Between<1, 2>>,
+        reserve: ByName<WorkerNames, Within<0, 64>, Between<1, 2>>,
     }
 }
 
@@ -126,7 +126,7 @@ record! {
     partial struct SetAside in Tables {
         quarter: Quarter,
         worker: Worker,
-        count: From<1, MAX_ASIDE>,
+        count: Within<1, MAX_ASIDE>,
     }
 }
 

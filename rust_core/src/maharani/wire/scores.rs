@@ -3,7 +3,7 @@
 use super::position::{Quarter, Seat, Worker};
 use crate::maharani::rules::tables::Tables;
 use crate::wire::describe::record;
-use crate::wire::shapes::From;
+use crate::wire::shapes::Within;
 
 record! {
     whole struct ScoreBreakdown: "Maharani score breakdown" in Tables {
@@ -23,8 +23,8 @@ record! {
     /// What a quarter pays, or would pay now (M-5.1).
     whole struct QuarterScore in Tables {
         quarter: Quarter,
-        spaces: From<1, 64>,
-        filled: From<0, 64>,
+        spaces: Within<1, 64>,
+        filled: Within<0, 64>,
         evaluated: bool,
         pays: Vec<Payment>,
     }
@@ -34,7 +34,7 @@ record! {
     whole struct Payment in Tables {
         player: Seat,
         worker: Worker,
-        workers: From<1, 8>,
-        points: From<0, 1000>,
+        workers: Within<1, 8>,
+        points: Within<0, 1000>,
     }
 }

@@ -9,13 +9,13 @@ use crate::taj_mahal::wire::names::{
 use crate::wire::collections::Set;
 use crate::wire::describe::tagged;
 use crate::wire::document::Private;
-use crate::wire::shapes::{From, Name, names};
+use crate::wire::shapes::{Name, Within, names};
 
 /// Something that an action of Taj Mahal brought about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event(pub(crate) EventKind);
 
-impl std::convert::From<EventKind> for Event {
+impl From<EventKind> for Event {
     fn from(kind: EventKind) -> Self {
         Self(kind)
     }
@@ -92,7 +92,7 @@ tagged! {
             points: i32,
         },
         "deck_remade" ["T-3.11"] => DeckRemade {
-            cards: From<1, 128>,
+            cards: Within<1, 128>,
         },
         "card_drawn" => CardDrawn {
             rule: Name<DrawRules>,

@@ -21,7 +21,7 @@ use crate::wire::described::{DescribedPositions, Read};
 use crate::wire::document::Kind;
 use crate::wire::schema;
 use crate::wire::shape::{Context, Fields, Reader, Scalar, Shape};
-use crate::wire::shapes::{Constant, From, Name, Whole};
+use crate::wire::shapes::{Constant, Name, Whole, Within};
 
 /// T-1.1.
 #[derive(Default)]
@@ -78,7 +78,7 @@ record! {
         /// In phase build the awards just won, else empty.
         won: Set<AwardNames>,
         /// In phase draw the cards still to be drawn, else 0.
-        to_draw: From<0, { MAX_CITIES as u32 }>,
+        to_draw: Within<0, { MAX_CITIES as u32 }>,
         /// Who holds each; null on the table.
         special_cards: ForEach<SpecialNames, Option<Seat>>,
         display: Cards,
@@ -109,7 +109,7 @@ record! {
     #[derive(Default)]
     partial struct Player: "Player" / "Player seen" in Tables {
         /// Points.
-        score: From<0, MAX_SCORE>,
+        score: Within<0, MAX_SCORE>,
         /// Out of this visit.
         withdrawn: bool,
         hand: Hand,
