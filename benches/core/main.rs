@@ -30,7 +30,7 @@ const USAGE: &str = "usage: core GAME PLAYERS CASE AMOUNT
        core count LEVEL [GAME PLAYERS CASE AMOUNT]...
        core facts|phases GAME PLAYERS
        core machine|cases
-cases: playouts threads/NUMBER perft legal apply copy view resample mcts notation_write notation_read
+cases: playouts threads/NUMBER perft legal apply copy view resample mcts notation_write notation_read json_read
        observe batch/WIDTH/THREADS decile/PART phase/PHASE memcpy bare/LINES marked";
 
 fn main() {
@@ -94,6 +94,7 @@ fn measure<G: Bulk + Wire>(game: &G, case: &str, amount: u64) -> Measured {
         "mcts" => searching::mcts(game, amount),
         "notation_write" => notation::write(game, amount),
         "notation_read" => notation::read(game, amount),
+        "json_read" => notation::read_json(game, amount),
         "observe" => notation::observe(game, amount),
         "batch" => batches::batch(game, parameter, amount),
         _ => panic!("no case {case:?}"),

@@ -1,4 +1,4 @@
-//! Positions as one line of text, and what learners read: masks and observations.
+//! Positions as text, and what learners read: masks and observations.
 
 use std::hint::black_box;
 
@@ -17,15 +17,30 @@ pub(crate) fn write<G: Bulk + Wire>(game: &G, rounds: u64) -> Measured {
 
 /// Reads the notation of each decision and judges it; the answer is how many are the position.
 pub(crate) fn read<G: Bulk + Wire>(game: &G, rounds: u64) -> Measured {
+    read_again(game, rounds, G::to_notation, |text| {
+        game.read_notation(text).expect("a written notation").1
+    })
+}
+
+/// Likewise the JSON.
+pub(crate) fn read_json<G: Bulk + Wire>(game: &G, rounds: u64) -> Measured {
+    read_again(game, rounds, G::to_json, |text| {
+        game.read_json(text).expect("written JSON").1
+    })
+}
+
+fn read_again<G: Bulk + Wire>(
+    game: &G,
+    rounds: u64,
+    write: impl Fn(&G, &G::State) -> String,
+    read: impl Fn(&str) -> G::State,
+) -> Measured {
     let texts: Vec<(String, G::State)> = record(game)
         .into_iter()
-        .map(|(state, _)| (game.to_notation(&state), state))
+        .map(|(state, _)| (write(game, &state), state))
         .collect();
     over(&texts, rounds, |(text, state)| {
-        let (_, read) = game
-            .read_notation(black_box(text))
-            .expect("a written notation");
-        u64::from(read == *state)
+        u64::from(read(black_box(text)) == *state)
     })
 }
 

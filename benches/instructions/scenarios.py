@@ -18,6 +18,7 @@ CASES: dict[str, tuple[int, str]] = {
     "resample": (20, "state"),
     "notation_write": (5, "notation"),
     "notation_read": (5, "notation"),
+    "json_read": (2, "document"),
     "observe": (5, "observation"),
     "mcts": (200, "simulation"),
     "bare": (1000, "bare decision"),

@@ -87,7 +87,7 @@ macro_rules! any_game {
         /// An environment of any game.
         #[derive(Clone, Debug)]
         pub enum AnyVectorEnv {
-            $(#[doc = concat!("A env of [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
+            $(#[doc = concat!("An environment of [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
             $variant(VectorEnv<$crate::$module::Game>),)+
         }
 
