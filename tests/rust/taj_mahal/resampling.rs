@@ -1,7 +1,7 @@
 //! What is hidden, and how it is dealt anew (T-6.1): each deal of the single unseen cards is as
 //! likely as any other, and what everybody knows stays where it is.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use durbar::serde_json::{Value, json};
 use durbar::taj_mahal::{Game, State};
@@ -170,10 +170,13 @@ fn assert_each_deal_is_as_likely(game: &Game, state: &State, observer: usize, se
     let orders: u32 = expected.values().sum();
     let samples = (orders * PER_ORDER).min(60_000);
     let view = game.view(state, observer);
-    let (mut rng, mut drawn_times) = (Rng::new(seed), BTreeMap::new());
+    let (mut rng, mut states) = (Rng::new(seed), HashMap::new());
     for _ in 0..samples {
-        let drawn = lying(&document(game, &game.resample(&view, &mut rng)));
-        *drawn_times.entry(drawn).or_insert(0_u32) += 1;
+        *states.entry(game.resample(&view, &mut rng)).or_insert(0_u32) += 1;
+    }
+    let mut drawn_times = BTreeMap::new();
+    for (drawn, times) in states {
+        *drawn_times.entry(lying(&document(game, &drawn))).or_default() += times;
     }
     let mut distance = 0.0;
     for (deal, number) in &expected {
