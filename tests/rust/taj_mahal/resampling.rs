@@ -172,11 +172,15 @@ fn assert_each_deal_is_as_likely(game: &Game, state: &State, observer: usize, se
     let view = game.view(state, observer);
     let (mut rng, mut states) = (Rng::new(seed), HashMap::new());
     for _ in 0..samples {
-        *states.entry(game.resample(&view, &mut rng)).or_insert(0_u32) += 1;
+        *states
+            .entry(game.resample(&view, &mut rng))
+            .or_insert(0_u32) += 1;
     }
     let mut drawn_times = BTreeMap::new();
     for (drawn, times) in states {
-        *drawn_times.entry(lying(&document(game, &drawn))).or_default() += times;
+        *drawn_times
+            .entry(lying(&document(game, &drawn)))
+            .or_default() += times;
     }
     let mut distance = 0.0;
     for (deal, number) in &expected {
