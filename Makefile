@@ -32,16 +32,22 @@ serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:POR
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
 # all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
-test: rust-tools setup ## check everything: format, lints, types, tests, stubs, generated files
+# The native module is built on one core, beside the steps that need it not.
+test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, tests, stubs, generated files
 	@rm -rf .build && mkdir -p .build
-	@$(MAKE) --no-print-directory lint-steps
-	@$(STEP) "Rust tests" cargo test --locked --workspace --quiet
-	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
-	@$(STEP) "core for WebAssembly" sh .ci/check-wasm
+	@$(MAKE) --no-print-directory setup >.build/setup.txt 2>&1 & \
+	$(MAKE) --no-print-directory lint-steps rust-steps || { kill $$!; exit 1; }; \
+	wait $$! || { cat .build/setup.txt; exit 1; }
 	@$(STEP) "instruction counts" $(PYTHON) -m benches.instructions --check
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
 	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile --no-loadscope-reorder
 	@cat .build/steps.txt && echo "durbar: all checks passed."
+
+.PHONY: rust-steps
+rust-steps:
+	@$(STEP) "Rust tests" cargo test --locked --workspace --quiet
+	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
+	@$(STEP) "core for WebAssembly" sh .ci/check-wasm
 
 lint: rust-tools setup ## check format, lints and types only
 	@rm -rf .build && mkdir -p .build

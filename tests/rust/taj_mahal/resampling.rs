@@ -180,7 +180,7 @@ fn assert_each_deal_is_as_likely(game: &Game, state: &State, observer: usize, se
     for (drawn, times) in states {
         *drawn_times
             .entry(lying(&document(game, &drawn)))
-            .or_default() += times;
+            .or_insert(0_u32) += times;
     }
     let mut distance = 0.0;
     for (deal, number) in &expected {
