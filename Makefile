@@ -32,7 +32,8 @@ serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:POR
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
 # all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
-# The native module is built on one core, beside the steps that need it not.
+# The native module is built in the background: the first steps do not need it, and most of its build
+# uses one core.
 test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, tests, stubs, generated files
 	@rm -rf .build && mkdir -p .build
 	@$(MAKE) --no-print-directory setup >.build/setup.txt 2>&1 & \

@@ -5,7 +5,6 @@ use serde_json::{Map, Value};
 
 use crate::error::{InvalidComponents, InvalidSetup};
 use crate::game::Game;
-
 use crate::show::observation::{ObservationSlice, slices};
 
 /// The facts of a game, known before anybody plays.

@@ -100,5 +100,6 @@ pub(crate) fn every_game() -> Vec<(String, AnyGame)> {
             add(&name, &Map::new(), Some(&text));
         }
     });
+    assert!(!games.is_empty(), "there is no game {only:?}");
     games
 }
