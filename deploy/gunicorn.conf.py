@@ -6,10 +6,10 @@ needs none.
 """
 
 import os
-import shutil
-import tempfile
 from pathlib import Path
 from typing import Any
+
+from durbar.rest.telemetry import metrics
 
 wsgi_app = "durbar.rest.wsgi:application"
 bind = f"{os.environ.get('DURBAR_HOST', '127.0.0.1')}:{os.environ.get('DURBAR_PORT', '8000')}"
@@ -38,27 +38,21 @@ worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
 accesslog = None
 errorlog = "-"
 
-# /metrics answers for all workers together, by files in a folder that all of them know.
-_COUNTS = "PROMETHEUS_MULTIPROC_DIR"
-_made: list[str] = []
+# /metrics answers for all workers together, by memory that the master shares with them. Each has a
+# row of it, and so has the one that replaces it.
 
 
-def on_starting(_server: object) -> None:
-    """Make the folder before there are workers, unless one is given, which has to be empty."""
-    if _COUNTS not in os.environ:
-        _made.append(tempfile.mkdtemp(prefix="durbar-metrics-"))
-        os.environ[_COUNTS] = _made[0]
+def on_starting(server: Any) -> None:
+    """Make the rows before there are workers; SIGTTIN may add some."""
+    metrics.share(2 * server.cfg.workers)
 
 
-def child_exit(server: object, worker: Any) -> None:
-    """Forget what a worker that has ended was doing."""
-    # Not above: the library looks at the variable when it is imported.
-    from durbar.rest.telemetry import metrics  # noqa: PLC0415
-
-    metrics.child_exit(server, worker)
+def pre_fork(server: Any, worker: Any) -> None:
+    """Give a worker a row that nobody has."""
+    taken = {one.row for one in server.WORKERS.values()}
+    worker.row = min(set(range(2 * server.cfg.workers)) - taken, default=0)
 
 
-def on_exit(_server: object) -> None:
-    """Remove the folder."""
-    for folder in _made:
-        shutil.rmtree(folder, ignore_errors=True)
+def post_fork(_server: object, worker: Any) -> None:
+    """Count in that row."""
+    metrics.of_process().take_row(worker.row)

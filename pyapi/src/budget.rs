@@ -35,6 +35,11 @@ impl Budget {
         })
     }
 
+    /// Moves the end of the time by a pause, in which nothing was computed.
+    pub(crate) fn extend(&mut self, pause: Duration) {
+        self.deadline = self.deadline.and_then(|end| end.checked_add(pause));
+    }
+
     /// Checks that there is time left, and that this many decisions are allowed.
     pub(crate) fn check(&self, decisions: u64) -> PyResult<()> {
         if self

@@ -1,5 +1,7 @@
 //! Whole random games, as numpy arrays.
 
+use std::time::Instant;
+
 use durbar::{Game, Records, with_position};
 use numpy::{Element, IntoPyArray as _, PyArrayMethods as _};
 use pyo3::prelude::*;
@@ -109,7 +111,8 @@ struct Line<'a> {
 ///     n: The number of games, 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
 ///     steps: Whether to write every step.
-///     max_seconds: The most time from now on, checked after each game.
+///     max_seconds: The most time spent in the iterator, checked after each game. Pauses between two
+///         parts do not count.
 ///     max_decisions: The most decisions in all games together.
 ///
 /// Returns:
@@ -142,6 +145,7 @@ pub(crate) fn record_lines(
         games: Games::of(&*state.try_borrow()?, n, playout::MAX_GAMES, seed, None)?,
         steps,
         budget: Budget::of(max_seconds, max_decisions)?,
+        idle_since: Instant::now(),
         played: 0,
         decisions: 0,
     })
@@ -153,6 +157,7 @@ pub(crate) struct RecordLines {
     games: Games,
     steps: bool,
     budget: Budget,
+    idle_since: Instant,
     played: u64,
     decisions: u64,
 }
@@ -164,7 +169,10 @@ impl RecordLines {
     }
 
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
-        let text = guarded(|| py.detach(|| self.part()))?;
+        self.budget.extend(self.idle_since.elapsed());
+        let text = guarded(|| py.detach(|| self.part()));
+        self.idle_since = Instant::now();
+        let text = text?;
         Ok((!text.is_empty()).then(|| PyBytes::new(py, text.as_bytes())))
     }
 }

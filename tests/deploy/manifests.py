@@ -15,9 +15,6 @@ KUBERNETES = DEPLOY / "kubernetes"
 GUNICORN = DEPLOY / "gunicorn.conf.py"
 NGINX = (DEPLOY / "nginx.conf").read_text("utf-8")
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
-GRANIAN = dict(
-    re.findall(r"^(\w+)=(.*)$", (DEPLOY / "granian.env").read_text("utf-8"), re.MULTILINE)
-)
 
 
 class Instruction(NamedTuple):

@@ -8,7 +8,8 @@ import pytest
 import yaml
 
 from durbar.rest import create_app
-from tests.deploy.manifests import GRANIAN, image_user, kinds, kustomization, resources
+from durbar.rest.transport import server
+from tests.deploy.manifests import image_user, kinds, kustomization, resources
 
 VERSIONS = ["1.30", "1.37"]
 KINDS = kinds()
@@ -70,9 +71,8 @@ def test_probes_ask_what_the_service_answers() -> None:
 
 
 def test_a_process_has_the_time_that_it_takes_to_stop() -> None:
-    kill = int(GRANIAN["GRANIAN_WORKERS_KILL_TIMEOUT"])
     before = CONTAINER["lifecycle"]["preStop"]["sleep"]["seconds"]
-    assert POD["terminationGracePeriodSeconds"] > before + kill
+    assert POD["terminationGracePeriodSeconds"] > before + server.STOP_SECONDS
 
 
 def test_everything_is_about_the_same_pods() -> None:

@@ -3,7 +3,6 @@
 import argparse
 import importlib
 import os
-import socket
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -54,13 +53,7 @@ def run(arguments: argparse.Namespace) -> None:
     components = {game: Path(file) for game, file in arguments.components}
     try:
         found = replace(settings.Settings.from_environ(os.environ), **given)
-        server.serve(
-            replace(
-                found,
-                host=_address(found.host, found.port),
-                components={**found.components, **components},
-            )
-        )
+        server.serve(replace(found, components={**found.components, **components}))
     except settings.InvalidSettings as error:
         raise UnusableInput(str(error)) from None
 
@@ -76,17 +69,3 @@ def rest_module(name: str) -> Any:
             f"the HTTP service needs {error.name}, which is not installed: "
             "pip install 'durbar[rest]'"
         ) from None
-
-
-def _address(host: str, port: int) -> str:
-    """The IP address of a host, at which this process can listen.
-
-    The server itself takes no names, and what it says of a port that is taken is no sentence.
-    """
-    try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        socket.create_server((host, port), family=family).close()
-    except (OSError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise UnusableInput(f"cannot listen at {host}, port {port}: {reason}") from None
-    return str(address[0])

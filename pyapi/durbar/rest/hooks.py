@@ -60,8 +60,8 @@ def of(settings: Settings) -> Hooks:
     if settings.metrics:
         counts = metrics.of_process()
         hooks.before_request += (counts.page,)
-        hooks.enter += (counts.in_flight.inc,)
-        hooks.leave += (counts.in_flight.dec,)
+        hooks.enter += (counts.enter,)
+        hooks.leave += (counts.leave,)
         hooks.on_response += (counts,)
     _add_tracing(hooks, settings)
     if settings.access_log:

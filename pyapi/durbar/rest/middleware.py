@@ -99,8 +99,12 @@ class Middleware:
             if self.is_expensive(context):
                 self._bulkhead.look()
         except Exception as error:  # noqa: BLE001 - as in `respond`
-            return self._ended(context, problems.response_to(error, context))
+            return self.refused(context, error)
         return None
+
+    def refused(self, context: RequestContext, error: Exception) -> Response:
+        """The response to a request that is not let in for this reason."""
+        return self._ended(context, problems.response_to(error, context))
 
     def enter(self, context: RequestContext) -> Response | None:
         """Let a request in whose body has come, or answer why not; then it must be answered."""
@@ -109,10 +113,21 @@ class Middleware:
         try:
             self._bulkhead.enter()
         except Problem as problem:
-            return self._ended(context, problems.response_to(problem, context))
+            return self.refused(context, problem)
         for enter in self._hooks.enter:
             enter()
         return None
+
+    def pause(self, context: RequestContext) -> None:
+        """Let others compute while a client reads a part of its response."""
+        self._leave(context)
+
+    def resume(self, context: RequestContext) -> None:
+        """Go on with a response after a pause, whoever computes meanwhile."""
+        if self.is_expensive(context):
+            self._bulkhead.take()
+            for enter in self._hooks.enter:
+                enter()
 
     def respond(self, context: RequestContext) -> Response:
         """Answer a request that was let in."""
@@ -192,26 +207,23 @@ class Middleware:
             response.headers.append(context.route.rules_version)
         for add_headers in self._hooks.add_headers:
             add_headers(context, response)
-        more = _more_headers(*[name for name, _ in response.headers])
-        response.headers += [("X-Request-Id", context.request_id), *more]
+        names = [name for name, _ in response.headers]
+        has_length = _LENGTH in names or response.status in _WITHOUT_LENGTH
+        if isinstance(response.body, bytes) and not has_length:
+            response.headers.append((_LENGTH, str(len(response.body))))
+        response.headers += [("X-Request-Id", context.request_id), *more_headers(*names)]
 
     def wsgi(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """The WSGI application."""
         context = self.begin(WsgiRequest(environ))
         response = self.refuse(context) or self.enter(context) or self.respond(context)
         phrase = HTTP_STATUS_CODES.get(response.status, "Unknown")
-        line, body = f"{response.status} {phrase}", response.body
-        if isinstance(body, bytes):
-            has_length = any(name == _LENGTH for name, _ in response.headers)
-            if not has_length and response.status not in _WITHOUT_LENGTH:
-                response.headers.append((_LENGTH, str(len(body))))
-            body = [body]
-        start_response(line, response.headers)
-        return body
+        start_response(f"{response.status} {phrase}", response.headers)
+        return [response.body] if isinstance(response.body, bytes) else response.body
 
 
 @functools.cache
-def _more_headers(*given: str) -> Headers:
+def more_headers(*given: str) -> Headers:
     """What a response has besides the headers of these names; there are few such lists."""
     names = {name.lower() for name in given}
     others = [(name, value) for name, value in _DEFAULTS if name.lower() not in names]

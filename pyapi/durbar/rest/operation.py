@@ -155,9 +155,10 @@ def _read_body(limit: int) -> bytes:
         data = request.get_data(cache=False)
     except ClientDisconnected:
         data = b""
-    # A server that says `wsgi.input_terminated`, as granian does, gives what came without a word.
+    # Where the environment says `wsgi.input_terminated`, what came is given without a word.
     if len(data) < length:
-        raise Problem("truncated-body", f"The body ended before its {length} bytes.")
+        detail = f"The body ended before its {length} bytes."
+        raise Problem("truncated-body", detail, headers={"Connection": "close"})
     return data
 
 

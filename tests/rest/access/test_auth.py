@@ -1,16 +1,12 @@
 """Bearer tokens: who is let in, and what the others hear."""
 
-import asyncio
-import json
-
 import pytest
 from flask.testing import FlaskClient
 
 from durbar.rest import Settings, create_app
 from durbar.rest.access import auth
-from durbar.rest.transport import bridge
+from tests.rest.asgi import Client, ask
 from tests.rest.contract.examples import PROBLEM, operations
-from tests.rest.rsgi import Protocol, rsgi_scope
 
 TOKENS = tuple(map(auth.Token.read, ["site:correct-horse-battery", "bot:staple~0123456789+/=="]))
 
@@ -72,11 +68,8 @@ def test_without_tokens_nobody_is_asked(client: FlaskClient) -> None:
 
 def test_a_body_of_who_is_not_let_in_is_not_awaited() -> None:
     settings = Settings(bearer_tokens=TOKENS)
-    protocol = Protocol(None)
-    scope = rsgi_scope("/v1/games/maharani/scores", content_length="100")
-    asyncio.run(bridge.rsgi(create_app(settings))(scope, protocol))  # type: ignore[arg-type]
-    assert protocol.answer is not None
-    assert not protocol.asked
-    status, headers, body = protocol.answer
-    assert (status, json.loads(body)["code"]) == (401, "unauthorized")
-    assert "WWW-Authenticate" in dict(headers)
+    client = Client(b"{}")
+    ask(create_app(settings), "/v1/games/maharani/scores", client, content_length="100")
+    assert not client.asked
+    assert (client.status, client.answer["code"]) == (401, "unauthorized")
+    assert "www-authenticate" in {name.lower() for name in client.headers}

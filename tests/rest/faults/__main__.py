@@ -1,10 +1,9 @@
-"""`durbar serve` with other times than its own, as `bridge.BODY_SECONDS=1 server.HEADER_SECONDS=2`.
+"""`durbar serve` with other times than its own, as `uploads.BODY_SECONDS=1`.
 
 The rest of the arguments are those of `durbar serve`.
 """
 
 import importlib
-import multiprocessing
 import re
 import sys
 
@@ -13,8 +12,7 @@ from durbar.cli import main
 _TIME = re.compile(r"(\w+)\.([A-Z_]+)=([0-9.]+)")
 
 if __name__ == "__main__":
-    # The workers are to have what is set here.
-    multiprocessing.set_start_method("fork")
+    # The workers, which are forked, have what is set here.
     arguments = []
     for argument in sys.argv[1:]:
         if found := _TIME.fullmatch(argument):

@@ -12,7 +12,7 @@ SERVE = (sys.executable, "-m", "tests.rest.faults")
 
 BODY_SECONDS = 1.5
 HEADER_SECONDS = 1.5
-STREAM_SECONDS = 1.5
+UNREAD_SECONDS = 1.5
 
 
 @pytest.fixture(scope="package")
@@ -20,9 +20,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One worker, impatient with slow clients, that computes one expensive request at once."""
     log = tmp_path_factory.mktemp("faults") / "log"
     times = (
-        f"bridge.BODY_SECONDS={BODY_SECONDS}",
-        f"bridge.STREAM_SECONDS={STREAM_SECONDS}",
-        f"server.HEADER_SECONDS={HEADER_SECONDS}",
+        f"uploads.BODY_SECONDS={BODY_SECONDS}",
+        f"large.PART_SECONDS={UNREAD_SECONDS}",
+        f"connections.UNREAD_SECONDS={UNREAD_SECONDS}",
+        f"connections.HEADER_SECONDS={HEADER_SECONDS}",
     )
     with launched((*SERVE, *times), log, {"DURBAR_ACCESS_LOG": "0"}) as found:
         yield found

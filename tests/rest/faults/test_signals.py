@@ -12,6 +12,7 @@ import pytest
 import durbar
 from tests.rest.faults.conftest import SERVE
 from tests.rest.faults.load import Fate, load
+from tests.rest.faults.processes import workers_of
 from tests.rest.faults.wire import NEW, ask_json, connected, post, read_all, replies
 from tests.rest.serving import PATIENCE, Server, launched, running
 
@@ -31,15 +32,6 @@ def stop(server: Server) -> None:
     """Stop a server, and wait for its end."""
     server.process.send_signal(signal.SIGTERM)
     assert server.process.wait(PATIENCE) == 0
-
-
-def workers_of(server: Server) -> list[int]:
-    """The processes that answer."""
-    process = server.process.pid
-    children = Path(f"/proc/{process}/task/{process}/children")
-    if not children.exists():
-        pytest.skip("this system does not list the children of a process")
-    return [int(one) for one in children.read_text("ascii").split()]
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -70,12 +62,12 @@ def test_a_server_that_is_stopped_ends_what_it_began(tmp_path: Path, workers: st
     assert fates[Fate.DROPPED] <= 6 * int(workers)
     text = log.read_text("utf-8")
     assert "Traceback" not in text
-    assert "refused to gracefully stop" not in text
+    assert "is killed" not in text
 
 
 def test_half_a_request_does_not_keep_a_server_from_stopping(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    times = ("bridge.BODY_SECONDS=1.0", "server.HEADER_SECONDS=1.0")
+    times = ("uploads.BODY_SECONDS=1.0", "connections.HEADER_SECONDS=1.0")
     with (
         launched((*SERVE, *times), log, {}) as server,
         connected(server.port) as silent,
@@ -89,7 +81,7 @@ def test_half_a_request_does_not_keep_a_server_from_stopping(tmp_path: Path) -> 
         assert read_all(silent) == b""
         assert b" 200 " not in read_all(headless)
         assert [one.code() for one in replies(read_all(bodiless))] == ["truncated-body"]
-    assert "refused to gracefully stop" not in log.read_text("utf-8")
+    assert "is killed" not in log.read_text("utf-8")
 
 
 def test_a_stream_is_sent_to_its_end(tmp_path: Path) -> None:

@@ -292,10 +292,10 @@ def test_the_log_of_an_error_holds_its_kind_and_place_only(
 def test_the_log_of_the_service_is_json() -> None:
     error = ValueError("a secret")
     record = logging.LogRecord(
-        "_granian", logging.ERROR, "", 0, "it %s", ("failed",), (ValueError, error, None)
+        "durbar.rest", logging.ERROR, "", 0, "it %s", ("failed",), (ValueError, error, None)
     )
     line = json.loads(json_log.JsonFormatter().format(record))
-    assert (line["level"], line["logger"], line["message"]) == ("error", "granian", "it failed")
+    assert (line["level"], line["logger"], line["message"]) == ("error", "durbar.rest", "it failed")
     assert line["error"] == "builtins.ValueError"
 
 
@@ -315,5 +315,5 @@ def test_a_servers_logs_are_json_and_hold_no_position(tmp_path: Path) -> None:
     assert not holds(text, position)
     found = [json.loads(line) for line in text.splitlines()]
     loggers = {line["logger"] for line in found if "logger" in line}
-    assert {"granian"} <= loggers <= {"granian", "granian.serve"}
+    assert loggers == {"durbar.rest.transport.supervisor"}
     assert len([line for line in found if line.get("operation") == "getScores"]) >= 1

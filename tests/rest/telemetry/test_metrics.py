@@ -1,10 +1,7 @@
 """The counts: of one process, and of several together."""
 
-import contextlib
 import os
 import signal
-import subprocess
-import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -12,7 +9,6 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from prometheus_client import multiprocess
 from prometheus_client.parser import text_string_to_metric_families
 
 import durbar
@@ -165,31 +161,12 @@ def scrape(server: Server) -> Samples:
     return parsed(server.ask("GET", "/metrics").body.decode())
 
 
-def counting(folder: Path) -> int:
-    """How many processes have counted requests in the shared folder."""
-    files = [str(file) for file in folder.rglob("counter_*.db")]
-    found = 0
-    for file in files:
-        families = multiprocess.MultiProcessCollector.merge([file])  # type: ignore[no-untyped-call]
-        found += any(
-            sample.value for one in families for sample in one.samples if sample.name == REQUESTS
-        )
-    return found
-
-
 def test_any_worker_tells_the_counts_of_all(tmp_path: Path) -> None:
-    folder = tmp_path / "shared"
-    folder.mkdir()
-    environ = {"PROMETHEUS_MULTIPROC_DIR": str(folder), "DURBAR_WORKERS": "2"}
-    with running(log=tmp_path / "log", **environ) as server:
-        sent = 0
-        give_up = time.monotonic() + PATIENCE
+    with running("--workers", "2", log=tmp_path / "log") as server:
+        sent = 40
         with ThreadPoolExecutor(8) as threads:
-            while sent < 40 or counting(folder) < 2:
-                assert time.monotonic() < give_up
-                for answer in threads.map(lambda _: server.ask("GET", "/v1/games"), range(8)):
-                    assert answer.status == 200
-                sent += 8
+            for answer in threads.map(lambda _: server.ask("GET", "/v1/games"), range(sent)):
+                assert answer.status == 200
         labels = {"operation": "listGames", "method": "GET", "status": "200"}
         for _ in range(10):
             found = scrape(server)
@@ -199,18 +176,14 @@ def test_any_worker_tells_the_counts_of_all(tmp_path: Path) -> None:
             assert found[(REJECTED, (("reason", "overloaded"),))] == 0
 
         killed = one_child(server.process.pid)
-        assert list(folder.rglob(f"gauge_live*_{killed}.db"))
         os.kill(killed, signal.SIGKILL)
-        while list(folder.rglob(f"gauge_live*_{killed}.db")):
+        give_up = time.monotonic() + PATIENCE
+        while one_child(server.process.pid) == killed:
             assert time.monotonic() < give_up
-            # The worker that is asked may be the one that is ending.
-            with contextlib.suppress(OSError):
-                scrape(server)
-            time.sleep(0.1)
+            time.sleep(0.05)
         found = scrape(server)
         assert value(found, REQUESTS, **labels) == sent
         assert found[(IN_FLIGHT, ())] == 0
-    assert list(folder.iterdir()) == []
 
 
 def one_child(process: int) -> int:
@@ -220,39 +193,21 @@ def one_child(process: int) -> int:
     return int(children.read_text("ascii").split()[0])
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    environ = {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path / "none"), "DURBAR_WORKERS": "2"}
-    with pytest.raises(AssertionError, match=r"DURBAR_METRICS=0"):  # noqa: SIM117
-        with running(log=tmp_path / "log", **environ):
-            pass
+def test_processes_count_together_and_forget_what_a_dead_one_was_doing() -> None:
+    counts = metrics.Metrics(processes=2)
+    for row, entered in ((0, 2), (1, 1)):
+        child = os.fork()
+        if child == 0:
+            counts.take_row(row)
+            for _ in range(entered):
+                counts.enter()
+            os._exit(0)
+        os.waitpid(child, 0)
 
+    def in_flight() -> float:
+        (found,) = [one for one in counts.collect() if one.name == IN_FLIGHT]
+        return float(found.samples[0].value)
 
-def test_what_a_dead_worker_was_doing_is_forgotten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
-    worker = subprocess.Popen([sys.executable, "-c", ""])
-    worker.wait()
-    live, done = tmp_path / f"gauge_livesum_{worker.pid}.db", tmp_path / f"counter_{worker.pid}.db"
-    for file in (live, done):
-        file.touch()
-    metrics.child_exit(None, worker)
-    assert not live.exists()
-    assert done.exists()
-    monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR")
-    metrics.child_exit(None, worker)
-
-
-def test_a_folder_is_shared_and_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("PROMETHEUS_MULTIPROC_DIR", raising=False)
-    with metrics.shared():
-        folder = Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
-        client = create_app().test_client()
-        client.get("/v1/games")
-        labels = {"operation": "listGames", "method": "GET", "status": "200"}
-        assert value(parsed(client.get("/metrics").text), REQUESTS, **labels) == 1
-        assert list(folder.glob("*.db"))
-    assert not folder.exists()
-    assert "PROMETHEUS_MULTIPROC_DIR" not in os.environ
-    again = parsed(create_app().test_client().get("/metrics").text)
-    assert value(again, REQUESTS, **labels) == 0
+    assert in_flight() == 3
+    counts.take_row(0)
+    assert in_flight() == 1

@@ -35,6 +35,11 @@ class Bulkhead:
             self.look()
             self._free -= 1
 
+    def take(self) -> None:
+        """Take a slot, free or not: who was let in goes on after a pause."""
+        with self._lock:
+            self._free -= 1
+
     def leave(self) -> None:
         """Give a slot back."""
         with self._lock:

@@ -27,7 +27,8 @@ CONFIG: dict[str, Any] = {
         }
     },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
-    "loggers": {"_granian": {"handlers": ["stderr"], "level": "INFO", "propagate": False}},
+    # What uvicorn warns of is what clients send.
+    "loggers": {"durbar": {"level": "INFO"}, "uvicorn": {"level": "ERROR"}},
 }
 """How `durbar serve` logs: everything to standard error, for `logging.config.dictConfig`."""
 
@@ -40,7 +41,7 @@ class JsonFormatter(logging.Formatter):
         line: dict[str, Any] = {
             "time": rfc3339(record.created),
             "level": record.levelname.lower(),
-            "logger": record.name.lstrip("_"),
+            "logger": record.name,
             "message": record.getMessage(),
         }
         if record.exc_info and record.exc_info[1] is not None:

@@ -1,31 +1,30 @@
 """What Prometheus may ask: how many requests, of which operation, how long, how large.
 
-The counters are of the process, whichever application counts. Several processes share them through
-files in the folder `PROMETHEUS_MULTIPROC_DIR`, so that any of them answers for all: `durbar serve`
-makes the folder. Under gunicorn whoever runs it sets the variable to an empty folder. What a
-process was doing that has gone is forgotten when somebody asks; `gunicorn.conf.py` may have it
-forgotten at once, by `from durbar.rest.telemetry.metrics import child_exit`.
+The counters are of the process, whichever application counts. Processes that are forked after
+`share` count together, so that any of them answers for all.
 """
 
-import contextlib
 import functools
-import os
-import re
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, product
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, multiprocess, values
+from prometheus_client.core import (
+    CollectorRegistry,
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-from durbar.rest.problems import Problem
-from durbar.rest.settings import InvalidSettings
-from durbar.rest.transport.request import RequestContext, Response
+from durbar.rest.problems import KINDS, Problem
+from durbar.rest.telemetry.counters import Counters
+from durbar.rest.transport.request import OTHER_METHOD, USUAL_METHODS, RequestContext, Response
+from durbar.rest.views import OPERATIONS
 
 PATH = "/metrics"
-
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 # In seconds, each about twice the one before, from what a response takes at least.
 _REQUEST_BUCKETS = (
@@ -37,73 +36,141 @@ _ENGINE_BUCKETS = (10e-6, 25e-6, *_REQUEST_BUCKETS[:-1])
 # The problems of those that are not let in.
 _REJECTIONS = ("overloaded", "rate-limited", "unauthorized")
 
-_LIVE_FILE = re.compile(r"gauge_live\w+_([0-9]+)\.db")
+_OPERATIONS = (*(one.operation_id for one in OPERATIONS), "docs", "metrics", "unknown")
+_METHODS = (*sorted(USUAL_METHODS), OTHER_METHOD)
+# Any other status counts as the first of its hundred.
+_STATUSES = sorted({200, 204, 300, 304, 307, 400, 500} | {kind.status for kind in KINDS.values()})
 
 
-# What counts a request, its seconds, those of the engine, and the bytes of its answer.
-_Counts = tuple[Callable[..., None], ...]
+class _Histogram:
+    """The places of a histogram for each operation: its buckets, all that is above, the sum."""
+
+    def __init__(self, first: int, buckets: Sequence[float]) -> None:
+        self.buckets = buckets
+        self._first = first
+        self._width = len(buckets) + 2
+        self.end = first + self._width * len(_OPERATIONS)
+
+    def begin(self, operation: str) -> int:
+        """The first place of an operation."""
+        return self._first + self._width * _OPERATIONS.index(operation)
+
+    def family(self, name: str, help_: str, numbers: list[float]) -> Metric:
+        """The histogram as Prometheus reads it, of the operations that were counted."""
+        family = HistogramMetricFamily(name, help_, labels=["operation"])
+        bounds = [*map(str, self.buckets), "+Inf"]
+        for operation in _OPERATIONS:
+            begin = self.begin(operation)
+            *counts, total = numbers[begin : begin + self._width]
+            if any(counts):
+                cumulated = list(zip(bounds, accumulate(counts), strict=True))
+                family.add_metric([operation], cumulated, total)
+        return family
 
 
 class Metrics:
     """Counts requests, and tells the counts."""
 
-    def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        counter = functools.partial(Counter, registry=self.registry)
-        histogram = functools.partial(Histogram, labelnames=["operation"], registry=self.registry)
-        self._requests = counter(
-            "durbar_http_requests",
-            "Requests that were answered.",
-            ["operation", "method", "status"],
-        )
-        self._request_seconds = histogram(
-            "durbar_http_request_duration_seconds",
-            "From the headers of a request to the end of its answer.",
-            buckets=_REQUEST_BUCKETS,
-        )
-        self._engine_seconds = histogram(
-            "durbar_engine_duration_seconds",
-            "What of it was spent on the operation itself.",
-            buckets=_ENGINE_BUCKETS,
-        )
-        self._answer_bytes = counter(
-            "durbar_http_answer_bytes", "Bytes of bodies of answers.", ["operation"]
-        )
-        rejected = counter("durbar_http_rejected", "Requests that were not let in.", ["reason"])
-        self._rejected = {code: rejected.labels(code.replace("-", "_")) for code in _REJECTIONS}
-        # The others are answered one after the other in each process.
-        self.in_flight = Gauge(
-            "durbar_expensive_requests_in_flight",
-            "Expensive requests that were let in, and whose answer has not ended.",
-            registry=self.registry,
-            multiprocess_mode="livesum",
-        )
-        # To find a counter by its labels takes longer than to count.
-        self._counts = functools.cache(self._find)
+    def __init__(self, processes: int = 1) -> None:
+        """Begin at 0, for so many processes."""
+        labels = product(_OPERATIONS, _METHODS, _STATUSES)
+        self._requests = {found: place for place, found in enumerate(labels)}
+        self._seconds = _Histogram(len(self._requests), _REQUEST_BUCKETS)
+        self._engine_seconds = _Histogram(self._seconds.end, _ENGINE_BUCKETS)
+        self._answer_bytes = self._engine_seconds.end
+        self._rejected = self._answer_bytes + len(_OPERATIONS)
+        self._in_flight = self._rejected + len(_REJECTIONS)
+        self._counters = Counters(self._in_flight + 1, processes)
+        # To find the places by labels takes longer than to count.
+        self._places = functools.cache(self._find)
+
+    def take_row(self, row: int) -> None:
+        """Count where another process did that has ended; what it was doing is forgotten."""
+        self._counters.take_row(row)
+        self._counters.reset(self._in_flight)
 
     def __call__(self, context: RequestContext, response: Response, sent: int) -> None:
         """Count a request that has been answered."""
-        count, seconds, engine_seconds, answer_bytes = self._counts(
+        request, seconds, engine_seconds, answer_bytes = self._places(
             context.operation_id, context.shown_method, response.status
         )
-        count()
-        seconds(time.perf_counter() - context.began)
-        if context.engine_seconds:
-            engine_seconds(context.engine_seconds)
-        answer_bytes(sent)
-        if context.problem in self._rejected:
-            self._rejected[context.problem].inc()
+        took, engine_took = time.perf_counter() - context.began, context.engine_seconds
+        amounts = [
+            (request, 1.0),
+            (seconds + bisect_left(_REQUEST_BUCKETS, took), 1.0),
+            (seconds + len(_REQUEST_BUCKETS) + 1, took),
+            (answer_bytes, sent),
+        ]
+        if engine_took:
+            bucket = bisect_left(_ENGINE_BUCKETS, engine_took)
+            amounts += [
+                (engine_seconds + bucket, 1.0),
+                (engine_seconds + len(_ENGINE_BUCKETS) + 1, engine_took),
+            ]
+        if context.problem in _REJECTIONS:
+            amounts.append((self._rejected + _REJECTIONS.index(context.problem), 1.0))
+        self._counters.add(amounts)
 
-    def _find(self, operation: str, method: str, status: int) -> _Counts:
+    def _find(self, operation: str, method: str, status: int) -> tuple[int, int, int, int]:
+        shown = status if status in _STATUSES else status // 100 * 100
         return (
-            self._requests.labels(operation, method, str(status)).inc,
-            self._request_seconds.labels(operation).observe,
-            self._engine_seconds.labels(operation).observe,
-            self._answer_bytes.labels(operation).inc,
+            self._requests[operation, method, shown],
+            self._seconds.begin(operation),
+            self._engine_seconds.begin(operation),
+            self._answer_bytes + _OPERATIONS.index(operation),
+        )
+
+    def enter(self) -> None:
+        """Count an expensive request that is let in."""
+        self._counters.add([(self._in_flight, 1.0)])
+
+    def leave(self) -> None:
+        """Count an expensive request no more."""
+        self._counters.add([(self._in_flight, -1.0)])
+
+    def collect(self) -> Iterator[Metric]:
+        """The counts of all processes, as `prometheus_client` asks for them."""
+        numbers = self._counters.sums()
+        labels = ["operation", "method", "status"]
+        requests = CounterMetricFamily(
+            "durbar_http_requests", "Requests that were answered.", labels=labels
+        )
+        for (operation, method, status), place in self._requests.items():
+            if numbers[place]:
+                requests.add_metric([operation, method, str(status)], numbers[place])
+        yield requests
+        yield self._seconds.family(
+            "durbar_http_request_duration_seconds",
+            "From the headers of a request to the end of its answer.",
+            numbers,
+        )
+        yield self._engine_seconds.family(
+            "durbar_engine_duration_seconds",
+            "What of it was spent on the operation itself.",
+            numbers,
+        )
+        answer_bytes = CounterMetricFamily(
+            "durbar_http_answer_bytes", "Bytes of bodies of answers.", labels=["operation"]
+        )
+        for place, operation in enumerate(_OPERATIONS, self._answer_bytes):
+            if numbers[place]:
+                answer_bytes.add_metric([operation], numbers[place])
+        yield answer_bytes
+        rejected = CounterMetricFamily(
+            "durbar_http_rejected", "Requests that were not let in.", labels=["reason"]
+        )
+        for place, code in enumerate(_REJECTIONS, self._rejected):
+            rejected.add_metric([code.replace("-", "_")], numbers[place])
+        yield rejected
+        # The others are answered one after the other in each process.
+        yield GaugeMetricFamily(
+            "durbar_expensive_requests_in_flight",
+            "Expensive requests that are being computed.",
+            numbers[self._in_flight],
         )
 
     def page(self, context: RequestContext) -> Response | None:
-        """Response who asks for the counts.
+        """Answer who asks for the counts.
 
         Raises:
             Problem: It is asked in another way than by GET.
@@ -118,76 +185,24 @@ class Metrics:
         return Response(200, headers, b"" if request.method == "HEAD" else text)
 
 
-@functools.cache
-def of_process() -> Metrics:
-    """The metrics of this process, whichever of its applications count."""
-    return Metrics()
-
-
 def page_text() -> bytes:
-    """The counts of this process, or of all that share a folder, as Prometheus reads them."""
-    folder = os.environ.get(FOLDER)
-    if folder is None:
-        return generate_latest(of_process().registry)
-    _forget_dead(Path(folder))
+    """The counts of this process, or of all that count together, as Prometheus reads them."""
     registry = CollectorRegistry()
-    multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    registry.register(of_process())
     return generate_latest(registry)
 
 
-def _forget_dead(folder: Path) -> None:
-    """Drop what processes that have gone were doing; what they have done stays counted."""
-    for file in folder.iterdir():
-        if found := _LIVE_FILE.fullmatch(file.name):
-            process = int(found[1])
-            try:
-                os.kill(process, 0)
-            except ProcessLookupError:
-                # Another process may be at it too.
-                with contextlib.suppress(FileNotFoundError):
-                    multiprocess.mark_process_dead(process)  # type: ignore[no-untyped-call]
-            except PermissionError:
-                pass
+def of_process() -> Metrics:
+    """The metrics of this process, whichever of its applications count."""
+    return _of_process[-1]
 
 
-def child_exit(_server: object, _worker: object) -> None:
-    """Gunicorn's hook for a worker that has ended."""
-    if FOLDER in os.environ:
-        _forget_dead(Path(os.environ[FOLDER]))
+def share(processes: int) -> None:
+    """Begin anew, and let this process and those that it forks count together.
 
-
-@contextlib.contextmanager
-def shared() -> Iterator[None]:
-    """Let this process and those that it starts count together.
-
-    The folder for it is made inside `PROMETHEUS_MULTIPROC_DIR`, or where temporary files are, and
-    removed at the end.
-
-    Raises:
-        InvalidSettings: No such folder can be made.
+    Each of those calls `of_process().take_row` with a row of its own, from 0 on.
     """
-    before = os.environ.get(FOLDER)
-    try:
-        made = TemporaryDirectory(prefix="durbar-metrics-", dir=before)
-    except OSError as error:
-        raise InvalidSettings(
-            f"the metrics of several workers need a folder for temporary files ({error}): set "
-            f"{FOLDER} to one, or DURBAR_METRICS=0"
-        ) from None
-    with made as folder:
-        os.environ[FOLDER] = folder
-        _begin_anew()
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ[FOLDER]
-            else:
-                os.environ[FOLDER] = before
-            _begin_anew()
+    _of_process[:] = [Metrics(processes)]
 
 
-def _begin_anew() -> None:
-    # The library looks at the variable when it is imported, which was before.
-    values.ValueClass = values.get_value_class()  # type: ignore[no-untyped-call]
-    of_process.cache_clear()
+_of_process = [Metrics()]

@@ -5,12 +5,13 @@ import os
 import re
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from a2wsgi.wsgi import build_environ
 from flask import request as flask_request
-from granian.rsgi import Scope
+from werkzeug.exceptions import BadRequest
 
 if TYPE_CHECKING:
     from durbar.rest.routes import Route
@@ -20,9 +21,16 @@ ENVIRON_KEY = "durbar.context"
 
 _SANE_REQUEST_ID = re.compile(r"[A-Za-z0-9._:+/=-]{1,128}")
 
-_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+USUAL_METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+# What logs and metrics call a method that a client made up.
+OTHER_METHOD = "other"
 
 Headers = list[tuple[str, str]]
+
+# What ASGI says of a request, and what it and an application tell each other.
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
 
 
 def _environ_key(name: str) -> str:
@@ -62,57 +70,54 @@ class WsgiRequest:
         return self._environ
 
 
-class RsgiRequest:
-    """A request as granian's own interface gives it; whoever awaits its body sets `data`."""
+class AsgiRequest:
+    """A request as ASGI servers give it; whoever awaits its body sets `data`."""
 
-    __slots__ = ("_scope", "client", "data", "header", "method", "path")
+    __slots__ = ("_headers", "_scope", "client", "data", "method", "path")
 
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
-        self.method = scope.method
-        self.path = scope.path
-        self.client = scope.client.rpartition(":")[0]
-        self.header: Callable[[str], str | None] = scope.headers.get
+        self.method: str = scope["method"]
+        self.path: str = scope["path"]
+        client = scope.get("client")
+        self.client: str = client[0] if client else ""
+        self._headers = _by_name(scope["headers"])
         self.data = b""
+
+    def header(self, name: str) -> str | None:
+        """The value of a header, by its name in lower case."""
+        value = self._headers.get(name.encode())
+        return None if value is None else value.decode("latin-1")
 
     def body(self, length: int) -> bytes:
         """The body of this length, or what came of it."""
         return self.data[:length]
 
     def environ(self) -> dict[str, Any]:
-        """The request as WSGI has it, with its body still to be read."""
-        scope = self._scope
-        host, _, port = scope.server.rpartition(":")
-        environ: dict[str, Any] = {
-            "REQUEST_METHOD": scope.method,
-            "SCRIPT_NAME": "",
-            # granian has decoded what stood percent-encoded; WSGI has bytes, each as a character.
-            "PATH_INFO": scope.path.encode().decode("latin-1"),
-            "QUERY_STRING": scope.query_string,
-            "SERVER_NAME": host,
-            "SERVER_PORT": port,
-            "SERVER_PROTOCOL": f"HTTP/{scope.http_version}",
-            "REMOTE_ADDR": self.client,
-            "wsgi.version": (1, 0),
-            "wsgi.url_scheme": scope.scheme,
-            "wsgi.input": io.BytesIO(self.data),
-            "wsgi.input_terminated": True,
-            "wsgi.errors": sys.stderr,
-            "wsgi.multithread": True,
-            "wsgi.multiprocess": True,
-            "wsgi.run_once": False,
-        }
-        if scope.authority:
-            environ["HTTP_HOST"] = scope.authority
-        for name, value in scope.headers.items():
-            key = _environ_key(name)
-            first = key not in environ or key == "HTTP_HOST"
-            environ[key] = value if first else f"{environ[key]},{value}"
-        return environ
+        """The request as WSGI has it, with its body still to be read.
+
+        Raises:
+            BadRequest: The query is not ASCII.
+        """
+        try:
+            environ = build_environ(cast("Any", self._scope), cast("Any", io.BytesIO(self.data)))
+        except UnicodeDecodeError:
+            raise BadRequest from None
+        return {**environ, "wsgi.input_terminated": True, "wsgi.errors": sys.stderr}
+
+
+def _by_name(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
+    """The values of headers by their names; one that came several times has them all."""
+    given = list(headers)
+    found = dict(given)
+    if len(found) < len(given):
+        for name in found:
+            found[name] = b",".join(value for other, value in given if other == name)
+    return found
 
 
 # A request, whoever gives it: `path`, `method`, `client`, `header`, `body` and `environ`.
-Request = WsgiRequest | RsgiRequest
+Request = WsgiRequest | AsgiRequest
 
 
 @dataclass(slots=True)
@@ -155,7 +160,7 @@ class RequestContext:
     def shown_method(self) -> str:
         """The method, if it is one of the usual ones; a client may make up others."""
         method = self.request.method
-        return method if method in _METHODS else "other"
+        return method if method in USUAL_METHODS else OTHER_METHOD
 
 
 def _length_of(request: Request) -> int | None:

@@ -1,31 +1,26 @@
-"""The server: granian, which runs the application in one process or several."""
+"""The server: uvicorn in each worker, all at one port, under a supervisor."""
 
-import contextlib
+import asyncio
 import functools
 import ipaddress
 import logging
+import logging.config
 import os
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+import socket
+from typing import Any, cast
 
-from granian import Granian
-from granian.constants import HTTPModes, Interfaces
-from granian.http import HTTP1Settings
+import uvicorn
 
 from durbar.rest.app import create_app
-from durbar.rest.settings import Settings
+from durbar.rest.settings import InvalidSettings, Settings
 from durbar.rest.telemetry import json_log, metrics
-from durbar.rest.transport import bridge
+from durbar.rest.transport.asgi import AsgiApplication
+from durbar.rest.transport.connections import BACKLOG, Connections
+from durbar.rest.transport.protocol import DurbarProtocol
+from durbar.rest.transport.supervisor import Life, StartFailed, Supervisor
 
-# Connections that a process holds at once; more wait in the kernel's queue.
-BACKPRESSURE = 1024
-
-# For the headers of a request, from when the connection could take it: an idle one is closed then.
-HEADER_SECONDS = 10.0
-
-# Stops a process that does not end by itself after its last requests.
-_KILL_AFTER_SECONDS = 10
+# After a signal, for what has begun; then it is killed.
+STOP_SECONDS = 10.0
 
 _log = logging.getLogger(__name__)
 
@@ -36,39 +31,83 @@ def serve(settings: Settings) -> None:
     Raises:
         InvalidSettings: A setting cannot be used.
     """
-    # Several workers count together, and those for which a folder is given.
-    shares = settings.metrics and (settings.workers > 1 or metrics.FOLDER in os.environ)
-    with metrics.shared() if shares else contextlib.nullcontext():
-        # What is wrong with the settings is said here, once, and not by every worker. Spans are
-        # for processes that answer.
-        create_app(replace(settings, tracing=False))
-        server = Granian(
-            "durbar.rest",
-            address=settings.host,
-            port=settings.port,
-            interface=Interfaces.RSGI,
-            http=HTTPModes.http1,
-            http1_settings=HTTP1Settings(header_read_timeout=round(HEADER_SECONDS * 1000)),
-            websockets=False,
-            workers=settings.workers,
-            backpressure=BACKPRESSURE,
-            respawn_failed_workers=True,
-            workers_kill_timeout=_KILL_AFTER_SECONDS,
-            log_dictconfig=json_log.CONFIG,
+    logging.config.dictConfig(json_log.CONFIG)
+    listener = _listen(settings.host, settings.port)
+    if not settings.bearer_tokens and not is_loopback(listener.getsockname()[0]):
+        _log.warning(
+            "whoever reaches %s, port %d, may call the service, with whole positions and sealed "
+            "ones opened: set DURBAR_BEARER_TOKENS, or let nobody but the game site reach it",
+            settings.host,
+            settings.port,
         )
-        if not settings.bearer_tokens and not is_loopback(settings.host):
-            _log.warning(
-                "whoever reaches %s, port %d, may call the service, with whole positions and "
-                "sealed ones opened: set DURBAR_BEARER_TOKENS, or let nobody but the game site "
-                "reach it",
-                settings.host,
-                settings.port,
-            )
-        server.serve(target_loader=functools.partial(_application, settings), wrap_loader=False)
+    if settings.metrics:
+        metrics.share(settings.workers)
+    run = functools.partial(_work, settings, listener)
+    with listener:
+        try:
+            Supervisor(settings.workers, run).serve(STOP_SECONDS)
+        except StartFailed as failed:
+            raise InvalidSettings(str(failed)) from None
 
 
-def _application(settings: Settings) -> Callable[..., Any]:
-    return bridge.rsgi(create_app(settings))
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that listens at the first address of a host.
+
+    Raises:
+        InvalidSettings: This process cannot listen there.
+    """
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, _, _, _, address = found[0]
+        return socket.create_server(cast("Any", address), family=family, backlog=BACKLOG)
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise InvalidSettings(f"cannot listen at {host}, port {port}: {reason}") from None
+
+
+def _work(settings: Settings, listener: socket.socket, row: int, life: Life) -> None:
+    """Be a worker until a signal, or until the supervisor has gone."""
+    if settings.metrics:
+        metrics.of_process().take_row(row)
+    try:
+        application = AsgiApplication(create_app(settings))
+    except InvalidSettings as error:
+        life.tell_failed(str(error))
+        return
+    config = uvicorn.Config(
+        application,
+        http=cast("Any", functools.partial(DurbarProtocol, Connections())),
+        loop="uvloop",
+        ws="none",
+        interface="asgi3",
+        lifespan="on",
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        backlog=BACKLOG,
+        timeout_graceful_shutdown=round(STOP_SECONDS),
+    )
+    _Worker(config, life).run(sockets=[listener])
+
+
+class _Worker(uvicorn.Server):
+    """uvicorn's server, tied to its supervisor."""
+
+    def __init__(self, config: uvicorn.Config, life: Life) -> None:
+        super().__init__(config)
+        self._life = life
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, and say so."""
+        await super().startup(sockets)
+        asyncio.get_running_loop().add_reader(self._life.gone, self._stop_alone)
+        self._life.tell_ready()
+
+    def _stop_alone(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._life.gone)
+        _log.error("worker %d ends, since its supervisor has gone", os.getpid())
+        self.should_exit = True
 
 
 def is_loopback(host: str) -> bool:
