@@ -1,9 +1,12 @@
 """Where one request ends and the next begins: nothing makes the server see another request."""
 
+import contextlib
 import json
+import socket
 
 import pytest
 
+from tests.rest.faults.processes import memory, workers_of
 from tests.rest.faults.wire import (
     HEALTH,
     LAST,
@@ -113,3 +116,32 @@ def test_the_answer_to_head_has_no_body(server: Server, path: str) -> None:
         head, _, rest = read_all(connection).partition(b"\r\n\r\n")
     assert int(head.split()[1]) in {200, 404, 405}
     assert [answer.body for answer in replies(rest)] == [b'{"status":"ok"}']
+
+
+@pytest.mark.parametrize("text", [HEALTH, ask_json(NEW, {"players": 3})], ids=["GET", "POST"])
+def test_a_client_that_sends_no_more_gets_its_answer(server: Server, text: bytes) -> None:
+    with connected(server.port) as connection:
+        connection.sendall(text)
+        connection.shutdown(socket.SHUT_WR)
+        assert [answer.status for answer in replies(read_all(connection))] == [200]
+
+
+def test_many_requests_in_one_piece_take_no_memory(server: Server) -> None:
+    (worker,) = workers_of(server)
+    before = memory(worker)
+    with contextlib.ExitStack() as stack:
+        for _ in range(100):
+            connection = stack.enter_context(connected(server.port))
+            connection.setblocking(False)
+            with contextlib.suppress(BlockingIOError):
+                connection.sendall(HEALTH * 20_000)
+        assert exchange(server.port, LAST)[0].status == 200
+        assert memory(worker) - before < 100 * 1024 * 1024
+
+
+@pytest.mark.parametrize("hosts", ["", "Host: x\r\nHost: x\r\n", "Host: x\r\nhOST: y\r\n"])
+def test_a_request_has_one_host(server: Server, hosts: str) -> None:
+    asked = f"GET /healthz HTTP/1.1\r\n{hosts}\r\n".encode()
+    (answer,) = exchange(server.port, asked)
+    assert (answer.status, answer.code()) == (400, "bad-request")
+    assert answer.headers["connection"] == "close"

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import threading
 import time
 from pathlib import Path
@@ -13,7 +14,16 @@ import durbar
 from tests.rest.faults.conftest import SERVE
 from tests.rest.faults.load import Fate, load
 from tests.rest.faults.processes import workers_of
-from tests.rest.faults.wire import NEW, ask_json, connected, post, read_all, replies
+from tests.rest.faults.wire import (
+    HEALTH,
+    NEW,
+    Reply,
+    ask_json,
+    connected,
+    post,
+    read_all,
+    replies,
+)
 from tests.rest.serving import PATIENCE, Server, launched, running
 
 POSITION = durbar.load_game("taj_mahal", 5).new_initial_state(seed=1).to_notation()
@@ -127,3 +137,30 @@ def test_a_worker_that_is_killed_is_replaced_and_the_other_answers(tmp_path: Pat
     assert after[Fate.ANSWERED] > settled[Fate.ANSWERED]
     assert after - settled == {Fate.ANSWERED: after[Fate.ANSWERED] - settled[Fate.ANSWERED]}
     assert server.process.returncode == 0
+
+
+def test_a_client_that_keeps_its_connection_hears_of_the_end(tmp_path: Path) -> None:
+    """Each request that was sent is answered, and the last answer says that it is the last."""
+
+    def ask(connection: socket.socket) -> Reply:
+        connection.sendall(HEALTH)
+        text = connection.recv(65536)
+        assert text, "the connection ended before the answer"
+        return replies(text)[0]
+
+    def busy(port: int) -> None:
+        with connected(port) as connection:
+            while (answer := ask(connection)).headers.get("connection") != "close":
+                assert answer.status == 200
+            ends.append(answer.status)
+
+    ends: list[int] = []
+    with running(log=tmp_path / "log") as server:
+        clients = [threading.Thread(target=busy, args=(server.port,)) for _ in range(8)]
+        for client in clients:
+            client.start()
+        time.sleep(0.3)
+        stop(server)
+        for client in clients:
+            client.join(PATIENCE)
+    assert ends == [200] * 8

@@ -108,7 +108,7 @@ class DurbarProtocol(HttpToolsProtocol):
         self._in_head = False
         self._process.heads.discard(self)
         super().on_headers_complete()
-        self.cycle.transport = cast("asyncio.Transport", _Lingering(self))
+        self.cycle.transport = cast("asyncio.Transport", _ResponseTransport(self, self.cycle))
         if self._stops:
             self._process.lingering.discard(self)
             self.cycle.keep_alive = False
@@ -211,18 +211,33 @@ class DurbarProtocol(HttpToolsProtocol):
         self.linger()
 
 
-class _Lingering:
-    """The transport as the response to a request sees it."""
+class _ResponseTransport:
+    """The transport as the response to one request sees it."""
 
-    __slots__ = ("_connection", "is_closing", "write")
+    __slots__ = ("_connection", "_cycle", "_has_body", "_head", "_write", "is_closing")
 
-    def __init__(self, connection: DurbarProtocol) -> None:
+    def __init__(self, connection: DurbarProtocol, cycle: RequestResponseCycle) -> None:
         self._connection = connection
-        self.write = connection.transport.write
+        self._cycle = cycle
+        self._has_body = cycle.scope["method"] != "HEAD"
+        self._write = connection.transport.write
         self.is_closing = connection.transport.is_closing
+        # The headers, which leave with the first bytes of the body: one call of the system, not two.
+        self._head: bytes | None = None
+
+    def write(self, data: bytes) -> None:
+        """Send bytes."""
+        if self._head:
+            data, self._head = self._head + data, b""
+        elif self._head is None and self._cycle.response_started and self._has_body:
+            self._head = data
+            return
+        self._write(data)
 
     def close(self) -> None:
         """Close the connection; if the client still sends a body, not before it could read."""
+        if self._head:
+            self.write(b"")
         if self._connection.is_reading:
             self._connection.linger()
         else:
