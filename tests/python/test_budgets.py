@@ -1,6 +1,7 @@
 """The budget of `durbar.playouts`, and the lines of `durbar.record_lines`."""
 
 import json
+import time
 
 import pytest
 
@@ -65,3 +66,11 @@ def test_lines_within_the_budget_come_before_its_end_is_told() -> None:
         assert [json.loads(line) for line in b"".join(parts).splitlines()] == whole[:5]
     with pytest.raises(durbar.BudgetExceeded):
         next(durbar.record_lines(state, 9, 3, max_seconds=0.0))
+
+
+def test_pauses_between_lines_take_nothing_of_their_time() -> None:
+    state = durbar.load_game("maharani").new_initial_state()
+    lines = durbar.record_lines(state, 10_000, 3, max_seconds=1.0)
+    next(lines)
+    time.sleep(1.1)
+    assert next(lines)

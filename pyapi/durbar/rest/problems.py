@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import flask
 import orjson
-from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 import durbar
 from durbar.rest.telemetry.json_log import shown_id, told
@@ -145,10 +145,17 @@ def response_to(error: Exception, context: RequestContext) -> Response:
     return Response(problem.kind.status, headers, body_of(problem, context.request_id))
 
 
+def _is_asked_by_browser(request: flask.Request) -> bool:
+    """Whether a person waits for a page; programs ask for JSON, or for anything."""
+    return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+
+
 def register(app: flask.Flask) -> None:
     """Send every error of an application through this exit."""
 
     def answer(error: Exception) -> flask.Response:
+        if isinstance(error, NotFound) and _is_asked_by_browser(flask.request):
+            return flask.Response(status=307, headers={"Location": "/docs"})
         response = response_to(error, requests.current())
         return flask.Response(response.body, response.status, response.headers)
 

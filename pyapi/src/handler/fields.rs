@@ -86,13 +86,12 @@ impl<'a> Fields<'a> {
             }),
             Err(error) => {
                 strict(text)?;
-                let start = text.len() - text.trim_start().len();
-                let error = if text[start..].starts_with('{') {
-                    MalformedJson::new(text, &error)
+                if text.trim_start().starts_with('{') {
+                    Err(Refusal::malformed(&MalformedJson::new(text, &error)))
                 } else {
-                    malformed("not an object", start)
-                };
-                Err(Refusal::malformed(&error))
+                    let fault = Fault::new("", "must be an object");
+                    Err(Refusal::invalid_request("The body is no object.", vec![fault]))
+                }
             }
         }
     }

@@ -1,5 +1,6 @@
 """The documentation page works without the net: it names no other host, and may ask none."""
 
+import gzip
 import re
 from html.parser import HTMLParser
 
@@ -62,6 +63,17 @@ def test_the_root_leads_to_the_page(client: FlaskClient) -> None:
     assert (answer.status_code, answer.headers["Location"], answer.data) == (307, "/docs", b"")
 
 
+@pytest.mark.parametrize("path", ["/v1", "/docs/", "/nowhere", "/v1/games/"])
+def test_a_browser_is_led_to_the_page_and_a_program_hears_of_it(
+    client: FlaskClient, path: str
+) -> None:
+    browser = client.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert (browser.status_code, browser.headers["Location"]) == (307, "/docs")
+    program = client.get(path, headers={"Accept": "*/*"})
+    assert program.status_code == 404
+    assert "/docs" in program.get_json()["detail"]
+
+
 def test_all_that_the_page_loads_is_served_here(client: FlaskClient) -> None:
     sources = page(client).found
     assert len(sources) >= 4
@@ -118,6 +130,11 @@ def test_every_asset_is_served_as_it_is(client: FlaskClient, name: str) -> None:
     answer = client.get(f"/docs/{name}")
     assert answer.status_code == 200
     assert answer.data == (FOLDER / name).read_bytes()
+    packed = client.get(f"/docs/{name}", headers={"Accept-Encoding": "gzip, br"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == answer.data
+    again = client.get(f"/docs/{name}", headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
     assert answer.content_type == ASSETS[name]
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
 

@@ -1,5 +1,6 @@
 """The processes of a server, as Linux shows them."""
 
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -26,6 +27,12 @@ def memory(process: int) -> int:
         if line.startswith("VmRSS:")
     ]
     return int(line.split()[1]) * 1024
+
+
+def processor_seconds(process: int) -> float:
+    """The processor time that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text("ascii").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def eventually(holds: Callable[[], bool], patience: float = PATIENCE) -> bool:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import durbar
-from tests.rest.faults.processes import memory, workers_of
+from tests.rest.faults.processes import memory, processor_seconds, workers_of
 from tests.rest.faults.wire import HEALTH, NEW, ask_json, post, status_of
-from tests.rest.serving import HOST, PATIENCE, Server, running
+from tests.rest.serving import HOST, PATIENCE, PROGRAM, Server, launched, running
 
 MEGABYTE = 1024 * 1024
 
@@ -85,3 +85,17 @@ def test_silent_clients_keep_nobody_waiting(server: Server) -> None:
                 assert time.monotonic() - began < 1
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_a_process_that_may_open_few_files_goes_on(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    line = ("sh", "-c", 'ulimit -n 700; exec "$0" "$@"', *PROGRAM)
+    with launched(line, log, {"DURBAR_ACCESS_LOG": "0"}) as server:
+        (worker,) = workers_of(server)
+        with crowd(server, 800, b""):
+            began, used = time.monotonic(), processor_seconds(worker)
+            assert status_of(server.port, HEALTH) == 200
+            assert time.monotonic() - began < 1
+            time.sleep(1)
+            assert processor_seconds(worker) - used < 0.5
+    assert "the most that this process takes" in log.read_text("utf-8")

@@ -164,6 +164,27 @@ def test_after_so_many_bytes_operations_get_that_problem(threads: int) -> None:
     assert statuses == [200] * fit + [503] * (500 - fit)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_operation_makes_the_answer_of_a_batch_longer(game: str) -> None:
+    """What is refused and what is sealed counts, too; each operation gets a problem of its own."""
+    settings = Settings(max_answer_bytes=50_000, seal_keys=capture.SEAL_KEYS)
+    client = create_app(settings).test_client()
+    state = random_state(3, 1, 9, game)
+    asked = {"players": 3, "seed": "1", "form": "sealed"}
+    token = client.post(f"/v1/games/{game}/initial-states", json=asked).get_json()["position"]
+    illegal = {"position": state.to_notation(), "actions": [9999], "include_legal": True}
+    for operation, request in [
+        ("initial-states", asked),
+        ("transitions", illegal),
+        ("legal-actions", {"position": token, "points": True}),
+        ("chance-outcomes", {"position": token}),
+    ]:
+        item = {"operation": operation, "request": request}
+        answer = client.post(f"/v1/games/{game}/batch", json={"operations": [item] * 800})
+        assert len(answer.get_json()["results"]) == 800
+        assert len(answer.data) < 50_000 + 800 * 400, operation
+
+
 # ---- random games
 
 

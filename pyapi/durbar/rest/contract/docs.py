@@ -1,11 +1,12 @@
 """The documentation page and the document it shows; the page asks no other host for anything."""
 
 import functools
+import gzip
 from collections.abc import Callable
 from pathlib import Path
 
 import orjson
-from flask import Flask, Response
+from flask import Flask, Response, request
 
 from durbar.rest.contract.document import describe, to_yaml
 from durbar.rest.operation import revalidated
@@ -67,7 +68,19 @@ def _page() -> Response:
 
 
 def _file(name: str, media_type: str) -> Response:
-    return _text((FOLDER / name).read_bytes(), media_type)
+    text = (FOLDER / name).read_bytes()
+    if request.accept_encodings["gzip"] > 0:
+        response = _text(_compressed(text), media_type)
+        response.headers["Content-Encoding"] = "gzip"
+    else:
+        response = _text(text, media_type)
+    response.headers["Vary"] = "Accept-Encoding"
+    return response
+
+
+@functools.cache
+def _compressed(text: bytes) -> bytes:
+    return gzip.compress(text, mtime=0)
 
 
 def _text(text: str | bytes, media_type: str) -> Response:

@@ -4,7 +4,6 @@ It never holds a position: no body, no query, no header of free text, and a path
 one of the service's own.
 """
 
-import contextlib
 import os
 import time
 
@@ -37,7 +36,9 @@ def write(context: RequestContext, response: Response, sent: int) -> None:
         "user": kept.get(auth.USER),
         "trace_id": kept.get(tracing.TRACE_ID),
     }
-    # One call for a line keeps those of several processes apart. Whoever reads the log may have
-    # gone; requests are answered all the same.
-    with contextlib.suppress(OSError):
+    # One call for a line keeps those of several processes apart.
+    try:
         os.write(_STANDARD_OUTPUT, orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE))
+    except OSError:
+        # Whoever reads the log may have gone; requests are answered all the same.
+        return

@@ -4,10 +4,11 @@ The message of an error may repeat what a request brought, so that the log has i
 lines of code that it came through, and never its message.
 """
 
+import functools
 import hashlib
 import logging
+import time
 import traceback
-from datetime import UTC, datetime
 from typing import Any
 
 import orjson
@@ -51,8 +52,13 @@ class JsonFormatter(logging.Formatter):
 
 def rfc3339(seconds: float) -> str:
     """A time in UTC, to the millisecond."""
-    text = datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")
-    return text.replace("+00:00", "Z")
+    whole = int(seconds)
+    return f"{_to_the_second(whole)}.{int((seconds - whole) * 1000):03d}Z"
+
+
+@functools.lru_cache(maxsize=2)
+def _to_the_second(seconds: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(seconds))
 
 
 def told(error: BaseException) -> str:

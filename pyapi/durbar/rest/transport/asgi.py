@@ -30,8 +30,11 @@ from durbar.rest.transport.uploads import Uploads
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
-# The extension of the scope by which our own server ends a connection at once.
+# The extensions of our own server: it ends a connection at once, and it sends a whole response,
+# unless it has to wait for the client or the response has no body. A response in two messages takes
+# a tenth more of the processor: `make bench-http`.
 ABORT = "durbar.abort"
+RESPOND = "durbar.respond"
 
 # After so long a thread gives the interpreter to another one that waits for it.
 _SWITCH_SECONDS = 0.0005
@@ -70,8 +73,9 @@ class AsgiApplication:
         elif response is None:
             response = self._middleware.respond(context)
         if isinstance(response.body, bytes) and len(response.body) <= PART_BYTES:
-            await send(_start(response))
-            await send({"type": "http.response.body", "body": response.body})
+            if not _respond(scope, response):
+                await send(_start(response))
+                await send({"type": "http.response.body", "body": response.body})
         else:
             await self._send_large(context, response, scope, receive, send)
 
@@ -144,6 +148,18 @@ class AsgiApplication:
 def _name(name: str) -> bytes:
     """The name of a header as ASGI has it; there are few."""
     return name.lower().encode()
+
+
+def _respond(scope: Scope, response: Response) -> bool:
+    """Let our own server send a response; whether it did."""
+    extension = scope.get("extensions", {}).get(RESPOND)
+    if extension is None:
+        return False
+    headers = [
+        b"%b: %b\r\n" % (_name(name), value.encode("latin-1")) for name, value in response.headers
+    ]
+    sent: bool = extension["call"](response.status, b"".join(headers), response.body)
+    return sent
 
 
 def _start(response: Response) -> Message:

@@ -9,15 +9,21 @@ import os
 from http import HTTPStatus
 from typing import Any, cast
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 
 from durbar.rest import problems
 from durbar.rest.middleware import more_headers
 from durbar.rest.problems import Problem
-from durbar.rest.transport.asgi import ABORT
+from durbar.rest.transport.asgi import ABORT, RESPOND
 from durbar.rest.transport.connections import Connections
 
 MAX_HEADER_BYTES = 32_768
+
+_CLOSE = b"connection: close\r\n"
 
 # What is parsed at once: a client may send many requests ahead, and each takes more than its bytes.
 _PIECE_BYTES = 4_096
@@ -49,7 +55,7 @@ class DurbarProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin."""
         super().connection_made(transport)
-        self._extensions: dict[str, dict[object, object]] = {ABORT: {"call": transport.abort}}
+        self._abort: dict[object, object] = {"call": transport.abort}
         self._process.add(self, self.loop)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -90,11 +96,6 @@ class DurbarProtocol(HttpToolsProtocol):
 
     # ---- what the parser calls
 
-    def on_message_begin(self) -> None:
-        """Begin to read a request."""
-        super().on_message_begin()
-        self.scope["extensions"] = self._extensions
-
     def on_headers_complete(self) -> None:
         """Answer a request."""
         if self._head_bytes > MAX_HEADER_BYTES:
@@ -108,7 +109,9 @@ class DurbarProtocol(HttpToolsProtocol):
         self._in_head = False
         self._process.heads.discard(self)
         super().on_headers_complete()
-        self.cycle.transport = cast("asyncio.Transport", _ResponseTransport(self, self.cycle))
+        transport = _ResponseTransport(self, self.cycle)
+        self.cycle.transport = cast("asyncio.Transport", transport)
+        self.scope["extensions"] = {ABORT: self._abort, RESPOND: {"call": transport.respond}}
         if self._stops:
             self._process.lingering.discard(self)
             self.cycle.keep_alive = False
@@ -214,30 +217,37 @@ class DurbarProtocol(HttpToolsProtocol):
 class _ResponseTransport:
     """The transport as the response to one request sees it."""
 
-    __slots__ = ("_connection", "_cycle", "_has_body", "_head", "_write", "is_closing")
+    __slots__ = ("_connection", "_cycle", "_has_body", "is_closing", "write")
 
     def __init__(self, connection: DurbarProtocol, cycle: RequestResponseCycle) -> None:
         self._connection = connection
         self._cycle = cycle
         self._has_body = cycle.scope["method"] != "HEAD"
-        self._write = connection.transport.write
+        self.write = connection.transport.write
         self.is_closing = connection.transport.is_closing
-        # The headers, which leave with the first bytes of the body: one call of the system, not two.
-        self._head: bytes | None = None
 
-    def write(self, data: bytes) -> None:
-        """Send bytes."""
-        if self._head:
-            data, self._head = self._head + data, b""
-        elif self._head is None and self._cycle.response_started and self._has_body:
-            self._head = data
-            return
-        self._write(data)
+    def respond(self, status: int, headers: bytes, body: bytes) -> bool:
+        """Send a whole response; whether that was possible without waiting for the client."""
+        cycle, connection = self._cycle, self._connection
+        if connection.flow.write_paused or cycle.disconnected or not self._has_body:
+            return False
+        cycle.response_started = cycle.response_complete = True
+        parts = [STATUS_LINE[status]]
+        parts += [b"%b: %b\r\n" % header for header in cycle.default_headers]
+        parts.append(headers)
+        if not cycle.keep_alive or _CLOSE in headers:
+            cycle.keep_alive = False
+            parts.append(b"" if _CLOSE in headers else _CLOSE)
+        parts += [b"\r\n", body]
+        self.write(b"".join(parts))
+        cycle.message_event.set()
+        if not cycle.keep_alive:
+            self.close()
+        cycle.on_response()
+        return True
 
     def close(self) -> None:
         """Close the connection; if the client still sends a body, not before it could read."""
-        if self._head:
-            self.write(b"")
         if self._connection.is_reading:
             self._connection.linger()
         else:
