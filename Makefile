@@ -20,7 +20,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions soak fuzz golden openapi lock clean rust rust-tools
+.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools
 .PHONY: lint-openapi test-clients fuzz-http npm
 
 help: ## list the verbs
@@ -39,7 +39,6 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 	@$(MAKE) --no-print-directory setup >.build/setup.txt 2>&1 & \
 	$(MAKE) --no-print-directory lint-steps rust-steps || { kill $$!; exit 1; }; \
 	wait $$! || { cat .build/setup.txt; exit 1; }
-	@$(STEP) "instruction counts" $(PYTHON) -m benches.instructions --check
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
 	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile --no-loadscope-reorder
 	@cat .build/steps.txt && echo "durbar: all checks passed."
@@ -88,8 +87,11 @@ bench-http: setup $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other s
 soak: setup ## load the HTTP service for MINUTES=30, and fail on an error or growing memory
 	$(PYTHON) -m benches.http.soak --minutes $(or $(MINUTES),30)
 
-bench-instructions: setup ## count instructions with valgrind, and write the golden file that `make test` compares with
+bench-instructions: setup ## count instructions with valgrind, and write the golden file
 	$(PYTHON) -m benches.instructions
+
+check-instructions: setup ## count instructions, and compare them with the golden file (needs valgrind)
+	$(PYTHON) -m benches.instructions --check
 
 fuzz: setup ## compare core and reference over many random games (GAMES=1000 SEED=0 PROCESSES=1 GAME=all)
 	$(PYTHON) -m tests.differential --games $(or $(GAMES),1000) --seed $(or $(SEED),0) \

@@ -55,6 +55,9 @@ def makes_http_errors(source: str) -> bool:
         match node:
             case ast.Constant(value=value) if value == PROBLEM_MEDIA_TYPE:
                 return True
+            case ast.Attribute(value=owner, attr="abort") if ast.unparse(owner) != "flask":
+                # A connection can be aborted, too.
+                continue
             case ast.Attribute(attr=hook) | ast.Name(id=hook) if hook in HTTP_ERROR_HOOKS:
                 return True
     return False

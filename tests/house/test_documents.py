@@ -104,6 +104,7 @@ def test_every_verb_of_the_makefile_is_explained() -> None:
         "test",
         "bench",
         "bench-instructions",
+        "check-instructions",
         "lint",
         "lint-deploy",
         "fuzz",

@@ -325,8 +325,7 @@ def test_serve_passes_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
     command = ["serve", "--host", "localhost", "--port", "47113", "--workers", "3"]
     assert main([*command, "--components", "maharani=a.json"]) == 0
     (found,) = calls
-    assert found.host in {"127.0.0.1", "::1"}
-    assert (found.port, found.workers) == (47113, 3)
+    assert (found.host, found.port, found.workers) == ("localhost", 47113, 3)
     assert found.components == {"maharani": Path("a.json")}
 
 

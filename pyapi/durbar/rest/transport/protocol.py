@@ -6,7 +6,6 @@ get their responses, and what is no request is answered with a problem.
 
 import asyncio
 import os
-from http import HTTPStatus
 from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import (
@@ -203,14 +202,12 @@ class DurbarProtocol(HttpToolsProtocol):
         headers = [
             ("Content-Type", problems.MEDIA_TYPE),
             ("Content-Length", str(len(body))),
-            ("Connection", "close"),
             ("X-Request-Id", request_id),
             *more_headers("Content-Type"),
         ]
-        status = HTTPStatus(problem.kind.status)
-        lines = [f"HTTP/1.1 {status.value} {status.phrase}"]
-        lines += [f"{name}: {value}" for name, value in headers]
-        self.transport.write("\r\n".join([*lines, "", ""]).encode() + body)
+        lines = [b"%b: %b\r\n" % (name.encode(), value.encode()) for name, value in headers]
+        start = STATUS_LINE[problem.kind.status]
+        self.transport.write(b"".join([start, *lines, _CLOSE, b"\r\n", body]))
         self.linger()
 
 

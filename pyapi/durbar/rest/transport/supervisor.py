@@ -18,6 +18,8 @@ from types import FrameType
 FIRST_PAUSE_SECONDS = 0.1
 MAX_PAUSE_SECONDS = 30.0
 
+_STOPS = (signal.SIGTERM, signal.SIGINT)
+
 # A worker that ran for so long was well: after it the pause is the first one again.
 _WELL_SECONDS = 60.0
 
@@ -85,7 +87,7 @@ class Supervisor:
         wakes.setblocking(False)
         woken.setblocking(False)
         signal.set_wakeup_fd(wakes.fileno())
-        before = {one: signal.signal(one, self._hear) for one in (signal.SIGTERM, signal.SIGINT)}
+        before = {one: signal.signal(one, self._hear) for one in _STOPS}
         try:
             self._start_first()
             while not self._signals:
@@ -123,7 +125,10 @@ class Supervisor:
     def _start(self, worker: _Worker) -> connection.Connection:
         ready, tells = _fork.Pipe(duplex=False)
         process = _fork.Process(target=self._work, args=(worker.row, tells))
+        # Until the worker has handlers of its own it would hear with those of this process.
+        signal.pthread_sigmask(signal.SIG_BLOCK, _STOPS)
         process.start()
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPS)
         tells.close()
         worker.process, worker.started = process, time.monotonic()
         return ready
@@ -134,6 +139,7 @@ class Supervisor:
         # Until the server sets its own handlers, and at its end, when it raises the signal again.
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPS)
         os.close(self._alive)
         self._run(row, Life(self._gone, ready))
 
