@@ -18,8 +18,7 @@ from durbar import reference
 @contextmanager
 def service_cases(games: Sequence[str]) -> Iterator[list[Case]]:
     """Serve on a core of its own for as long as the cases are measured."""
-    # With its log of requests, as it runs by default.
-    with running.durbar(environ={"DURBAR_ACCESS_LOG": "1"}) as server:
+    with running.durbar() as server:
         client = HTTPConnection(HOST, server.port, timeout=PATIENCE)
         yield [case for game in games for case in _cases(game, client)]
 

@@ -19,8 +19,6 @@ ROOT = Path(__file__).parents[2]
 SERVER_CORE, LOAD_CORE = 0, -1
 """By their place among the cores that this process may use; the same one, if there is only one."""
 
-_QUIET = {"DURBAR_ACCESS_LOG": "0"}
-
 
 @dataclass(frozen=True)
 class Server:
@@ -93,13 +91,11 @@ def durbar(
     core: int | None = SERVER_CORE,
     environ: Mapping[str, str] | None = None,
 ) -> AbstractContextManager[Server]:
-    """The service, as `durbar serve` runs it, without a log of requests: the peers write none."""
+    """The service, as `durbar serve` runs it: with its log of requests and its metrics."""
     port = free_port()
     program = Path(sys.executable).with_name("durbar")
     arguments = ["serve", "--host", HOST, "--port", str(port), "--workers", str(workers)]
-    return started(
-        [program, *arguments], port, "/readyz", core=core, environ={**_QUIET, **(environ or {})}
-    )
+    return started([program, *arguments], port, "/readyz", core=core, environ=environ)
 
 
 def _wait(process: subprocess.Popen[bytes], port: int, ready: str) -> None:

@@ -84,7 +84,7 @@ impl Raise for durbar::InvalidNotation {
 impl Raise for durbar::InvalidAction {
     fn raise(self, py: Python<'_>) -> PyErr {
         match self {
-            Self::Form { detail } => class::InvalidAction::new_err(detail),
+            form @ Self::Form { .. } => class::InvalidAction::new_err(form.to_string()),
             Self::Illegal(error) => error.raise(py),
         }
     }

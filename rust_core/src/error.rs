@@ -107,10 +107,10 @@ pub enum InvalidNotation {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAction {
     /// The form is wrong, or names something that does not exist, or says too little.
-    #[error("{detail}")]
+    #[error("{}", told(faults))]
     Form {
-        /// What is wrong and what would be right.
-        detail: String,
+        /// What is wrong and what would be right, by the fields of an action as JSON.
+        faults: Vec<Fault>,
     },
     /// The description is complete, but the action is not legal here.
     #[error(transparent)]
@@ -119,21 +119,29 @@ pub enum InvalidAction {
 
 impl InvalidAction {
     /// A wrong form, with these faults of its fields.
-    pub(crate) fn of(faults: &[Fault]) -> Self {
-        let text = |fault: &Fault| match fault.pointer.trim_start_matches('/') {
-            "" => fault.detail.clone(),
-            field => format!("{field}: {}", fault.detail),
-        };
-        let texts: Vec<String> = faults.iter().map(text).collect();
-        Self::form(texts.join("; "))
+    pub(crate) fn of(faults: Vec<Fault>) -> Self {
+        Self::Form { faults }
+    }
+
+    /// A wrong value of a field.
+    pub(crate) fn of_field(field: &str, detail: impl Into<String>) -> Self {
+        Self::of(vec![Fault::new(format!("/{field}"), detail)])
     }
 
     /// A wrong form, with this explanation.
     pub fn form(detail: impl Into<String>) -> Self {
-        Self::Form {
-            detail: detail.into(),
-        }
+        Self::of(vec![Fault::new("", detail)])
     }
+}
+
+/// The faults of an action in one sentence.
+fn told(faults: &[Fault]) -> String {
+    let text = |fault: &Fault| match fault.pointer.trim_start_matches('/') {
+        "" => fault.detail.clone(),
+        field => format!("{field}: {}", fault.detail),
+    };
+    let texts: Vec<String> = faults.iter().map(text).collect();
+    texts.join("; ")
 }
 
 /// An action that is not legal here. The state is as it was.

@@ -32,3 +32,16 @@ def problem(answer: Answer, status: int, code: str) -> None:
     body = json.loads(answer.body)
     PROBLEM.validate(body)
     assert body["code"] == code
+
+
+def alone(result: Json, index: int) -> Json:
+    """A result of a batch as the answer to its request by itself: pointers begin at the request."""
+    found: Json = result["problem" if "problem" in result else "result"]
+    if "problem" not in result:
+        return found
+    place = f"/operations/{index}/request"
+    assert all(error["pointer"].startswith(place) for error in found["errors"])
+    errors = [
+        {**error, "pointer": error["pointer"].removeprefix(place)} for error in found["errors"]
+    ]
+    return {**found, "errors": errors}

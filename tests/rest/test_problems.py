@@ -355,3 +355,30 @@ def test_answers_name_the_versions(client: FlaskClient, post: Post) -> None:
             assert answer.headers["Durbar-Version"] == durbar.__version__
             assert answer.headers["Durbar-Rules-Version"] == rules
     assert "Durbar-Rules-Version" not in client.get("/healthz").headers
+
+
+def test_each_fault_of_an_action_is_named_at_its_field(client: FlaskClient) -> None:
+    state = random_state(3, 1, 1, "maharani")
+    action = {"type": "place", "slot": 9, "space": "x", "arrow": "W", "speed": 1}
+    body = {"position": state.to_notation(), "actions": [action]}
+    answer = client.post("/v1/games/maharani/transitions", json=body)
+    errors = checked(answer, "invalid-action")["errors"]
+    assert {error["pointer"] for error in errors} == {
+        "/actions/0/slot",
+        "/actions/0/space",
+        "/actions/0/speed",
+    }
+
+
+@pytest.mark.parametrize("field", ["position", "view"])
+def test_a_notation_of_another_game_is_called_that(client: FlaskClient, field: str) -> None:
+    other = random_state(3, 1, 1, "taj_mahal")
+    asked = {
+        "position": ("scores", {"position": other.to_notation()}),
+        "view": ("resamples", {"view": other.view().to_notation(), "seed": "1"}),
+    }
+    resource, body = asked[field]
+    answer = client.post(f"/v1/games/maharani/{resource}", json=body)
+    errors = checked(answer, "invalid-notation")["errors"]
+    detail = "a notation of taj_mahal, not of maharani"
+    assert errors == [{"pointer": f"/{field}", "detail": detail}]

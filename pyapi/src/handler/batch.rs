@@ -50,7 +50,7 @@ impl Operations {
         fields.finish()?;
         let (number, most) = (operations.len(), bounds.operations);
         if number > most {
-            let detail = format!("May have {most} operations, and has {number}.");
+            let detail = format!("may have at most {most} operations, not {number}");
             let faults = vec![durbar::Fault::new("/operations", detail)];
             return Err(Refusal::invalid_request(
                 "There are too many operations.",
@@ -88,13 +88,14 @@ impl Operations {
         let work = |piece: u64, _: &durbar::GoOn<'_>| -> Vec<Response> {
             let deadline = bounds.deadline;
             let late = deadline.is_some_and(|deadline| Instant::now() > deadline);
-            let operations = pieces[piece as usize].iter();
+            let first = piece as usize * OPERATIONS_OF_A_PIECE;
+            let operations = pieces[piece as usize].iter().enumerate();
             operations
-                .map(|operation| {
+                .map(|(place, operation)| {
                     if late {
                         Err(beyond())
                     } else {
-                        self.result(operation, bounds)
+                        self.result(first + place, operation, bounds)
                     }
                 })
                 .collect()
@@ -133,16 +134,25 @@ impl Operations {
         responses
     }
 
-    fn result(&self, operation: &RawValue, bounds: &Bounds) -> Response {
-        let mut fields = Fields::read(operation.get().as_bytes())?;
-        let resource = fields.word("operation", RESOURCES);
-        let request = fields.object("request");
-        fields.finish()?;
+    /// The result of the operation at this place of the batch.
+    fn result(&self, place: usize, operation: &RawValue, bounds: &Bounds) -> Response {
+        let place = || format!("/operations/{place}");
+        let (resource, request) = read(operation).map_err(|refusal| refusal.below(&place()))?;
         if request.len() > bounds.request {
             return Err(Refusal::too_large(request.len(), bounds.request));
         }
         self.respond_guarded(resource, request.as_bytes())
+            .map_err(|refusal| refusal.below(&(place() + "/request")))
     }
+}
+
+/// The resource of an operation, and the body of its request.
+fn read(operation: &RawValue) -> Result<(&str, &str), Box<Refusal>> {
+    let mut fields = Fields::read(operation.get().as_bytes())?;
+    let resource = fields.word("operation", RESOURCES);
+    let request = fields.object("request");
+    fields.finish()?;
+    Ok((resource, request))
 }
 
 /// The refusal of operations beyond the limits.

@@ -90,7 +90,10 @@ impl<'a> Fields<'a> {
                     Err(Refusal::malformed(&MalformedJson::new(text, &error)))
                 } else {
                     let fault = Fault::new("", "must be an object");
-                    Err(Refusal::invalid_request("The body is no object.", vec![fault]))
+                    Err(Refusal::invalid_request(
+                        "The body is no object.",
+                        vec![fault],
+                    ))
                 }
             }
         }

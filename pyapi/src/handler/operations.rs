@@ -114,7 +114,7 @@ impl Operations {
         if actions.len() > self.max_actions {
             let faults = vec![Fault::new(
                 "/actions",
-                format!("May have {} actions.", self.max_actions),
+                format!("may have at most {} actions", self.max_actions),
             )];
             return Err(Refusal::invalid_request(
                 "There are too many actions.",
@@ -325,7 +325,10 @@ impl Operations {
         let game = self.game.rules();
         match document {
             Document::Json(text) => game.read_json(text).map_err(Unreadable::Json),
-            Document::Notation(text) => game.read_notation(text).map_err(Unreadable::Notation),
+            Document::Notation(text) => {
+                let read = game.read_notation(text);
+                read.map_err(|error| Unreadable::notation(error, text, self.game.name()))
+            }
             Document::Sealed(token) => {
                 let sealer = self.sealer.as_ref().ok_or(Unreadable::NoSealer)?;
                 let opened = Python::attach(|py| {
@@ -347,7 +350,8 @@ impl Operations {
         match document {
             Document::Json(text) => game.read_view_json(text).map_err(Unreadable::Json),
             Document::Notation(text) | Document::Sealed(text) => {
-                game.read_view_notation(text).map_err(Unreadable::Notation)
+                let read = game.read_view_notation(text);
+                read.map_err(|error| Unreadable::notation(error, text, self.game.name()))
             }
         }
     }
@@ -445,7 +449,12 @@ impl Line {
         include_legal: bool,
     ) -> Result<(), Box<Refusal>> {
         let id = position.read_action(action).map_err(|error| match error {
-            InvalidAction::Form { detail } => Refusal::invalid_action(index, detail),
+            InvalidAction::Form { faults } if action.is_object() => {
+                Refusal::invalid_action(index, faults)
+            }
+            form @ InvalidAction::Form { .. } => {
+                Refusal::invalid_action(index, vec![Fault::new("", form.to_string())])
+            }
             InvalidAction::Illegal(error) => {
                 let legal = include_legal.then(|| listing::legal_actions(position, false));
                 Refusal::illegal_action(index, error, legal.as_deref())

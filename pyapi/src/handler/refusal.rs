@@ -102,8 +102,9 @@ impl Refusal {
         )
     }
 
-    pub(super) fn invalid_action(index: usize, detail: String) -> Box<Self> {
-        let faults = vec![Fault::new(format!("/actions/{index}"), detail)];
+    /// `faults` point into the action.
+    pub(super) fn invalid_action(index: usize, faults: Vec<Fault>) -> Box<Self> {
+        let faults = below(&format!("/actions/{index}"), faults).collect();
         Self::with("invalid-action", "An action is none of the game.", faults)
     }
 
@@ -130,6 +131,12 @@ impl Refusal {
         })
     }
 
+    /// The same refusal of a request that stands at a place of a larger one.
+    pub(super) fn below(mut self: Box<Self>, place: &str) -> Box<Self> {
+        self.faults = below(place, self.faults).collect();
+        self
+    }
+
     /// About as many bytes as the problem will have.
     pub(super) fn length(&self) -> usize {
         let faults = self.faults.iter();
@@ -144,6 +151,11 @@ impl Refusal {
 pub(super) enum Unreadable {
     Json(InvalidPosition),
     Notation(InvalidNotation),
+    /// A notation of another game.
+    OtherGame {
+        found: &'static str,
+        wanted: &'static str,
+    },
     /// A token that no key of this service has sealed for this game.
     Token,
     /// A token, where nothing can be sealed or opened.
@@ -152,6 +164,14 @@ pub(super) enum Unreadable {
 }
 
 impl Unreadable {
+    /// Why a text is no notation of this game.
+    pub(super) fn notation(error: InvalidNotation, text: &str, wanted: &'static str) -> Self {
+        match durbar::game_of_notation(text) {
+            Some(found) if found != wanted => Self::OtherGame { found, wanted },
+            _ => Self::Notation(error),
+        }
+    }
+
     /// Whether the document says that it is a view and not a position, or the reverse.
     pub(super) fn is_of_other_kind(&self) -> bool {
         match self {
@@ -177,6 +197,9 @@ impl Unreadable {
                     .collect()
             }
             Self::Notation(error) => vec![one(error.to_string())],
+            Self::OtherGame { found, wanted } => {
+                vec![one(format!("a notation of {found}, not of {wanted}"))]
+            }
             Self::Token => vec![one("Is no token of this service for this game.".to_owned())],
             Self::NoSealer => return Err(Refusal::new("sealing-unavailable")),
             Self::Defect(error) => return Err(Refusal::defect(error)),
@@ -187,7 +210,7 @@ impl Unreadable {
     pub(super) fn refusal(self, field: &str) -> Box<Refusal> {
         let (code, detail) = match self {
             Self::Json(_) => ("invalid-position", format!("The {field} is not legal.")),
-            Self::Notation(_) => {
+            Self::Notation(_) | Self::OtherGame { .. } => {
                 let detail = format!("The notation denotes no legal {field}.");
                 ("invalid-notation", detail)
             }

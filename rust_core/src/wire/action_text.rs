@@ -44,7 +44,7 @@ impl<'t, T> Words<'t, T> {
         unknown: impl FnOnce() -> String,
     ) -> Result<A, InvalidAction> {
         if !self.0.faults.is_empty() {
-            return Err(InvalidAction::of(&self.0.faults));
+            return Err(InvalidAction::of(self.0.faults));
         }
         action.ok_or_else(|| InvalidAction::form(unknown()))
     }
@@ -62,6 +62,6 @@ pub(crate) fn read_value<T, S: Shape<T>>(
     let action = reader.read_value(value, &At::Root);
     match action {
         Some(action) if reader.faults.is_empty() => Ok(action),
-        _ => Err(InvalidAction::of(&reader.faults)),
+        _ => Err(InvalidAction::of(reader.faults)),
     }
 }

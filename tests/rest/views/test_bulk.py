@@ -16,6 +16,7 @@ from durbar.rest.contract import capture
 from durbar.rest.middleware import Middleware
 from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract.examples import component
+from tests.rest.refusals import alone
 
 LINES = "application/x-ndjson"
 GAMES = durbar.games()
@@ -52,10 +53,10 @@ def test_a_batch_answers_as_its_requests_by_themselves(post: Post, game: str) ->
     results = post("batch", {"operations": asked}, game, **{"X-Request-Id": "b"}).get_json()
     component("BatchResults", closed=True).validate(results)
     assert {item["operation"] for item in asked} == set(durbar.RequestHandler.resources)
-    for item, result in zip(asked, results["results"], strict=True):
-        alone = post(item["operation"], item["request"], game, **{"X-Request-Id": "b"})
-        member = "result" if alone.status_code == 200 else "problem"
-        assert result == {"status": alone.status_code, member: alone.get_json()}, item
+    for index, (item, result) in enumerate(zip(asked, results["results"], strict=True)):
+        expected = post(item["operation"], item["request"], game, **{"X-Request-Id": "b"})
+        assert result["status"] == expected.status_code
+        assert alone(result, index) == expected.get_json(), item
 
 
 @pytest.mark.parametrize("game", GAMES)

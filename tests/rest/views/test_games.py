@@ -222,6 +222,8 @@ def test_limits_are_kept_and_published() -> None:
     body = {"position": position, "actions": [0, 0, 0]}
     answer = client.post("/v1/games/maharani/transitions", json=body)
     assert answer.status_code == 422
-    assert answer.get_json()["errors"] == [{"pointer": "/actions", "detail": "May have 2 actions."}]
+    assert answer.get_json()["errors"] == [
+        {"pointer": "/actions", "detail": "may have at most 2 actions"}
+    ]
     body["actions"] = [0] * 200
     assert client.post("/v1/games/maharani/transitions", json=body).status_code == 413

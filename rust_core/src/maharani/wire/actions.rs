@@ -154,7 +154,7 @@ impl DescribedActions for Game {
                     return Ok(player.0);
                 }
                 let last = self.players - 1;
-                Err(InvalidAction::form(format!("player: 0 to {last}")))
+                Err(InvalidAction::of_field("player", format!("0 to {last}")))
             }
             ActionKind::Draw { colour, kind } => {
                 self.need(state, Phase::Draw)?;
@@ -295,7 +295,7 @@ impl Game {
         index.map(|index| index + 1).ok_or_else(|| {
             let name = &self.tables.worker_names[worker.index()];
             let known = known.join(", ");
-            InvalidAction::form(format!("worker: {name:?}; this player has {known}"))
+            InvalidAction::of_field("worker", format!("{name:?}; this player has {known}"))
         })
     }
 }

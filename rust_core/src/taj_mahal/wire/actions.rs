@@ -350,7 +350,7 @@ impl Game {
                     "city" => self.tables.city_names[right].clone(),
                     _ => right.to_string(),
                 };
-                Err(InvalidAction::form(format!("{field}: {right} here")))
+                Err(InvalidAction::of_field(field, format!("{right} here")))
             }
             _ => Ok(outcome as Action),
         }
