@@ -261,13 +261,22 @@ def test_options_that_the_game_does_not_have(post: Post, options: Any, places: l
 
 
 @pytest.mark.parametrize(
-    "action", ["castle", "", {}, {"type": "castle"}, {"type": "place"}, {"type": "refresh", "x": 1}]
+    ("action", "fields"),
+    [
+        ("castle", [""]),
+        ("", [""]),
+        ({}, ["/type"]),
+        ({"type": "castle"}, ["/type"]),
+        ({"type": "place"}, ["/slot", "/space"]),
+        ({"type": "refresh", "x": 1}, ["/x"]),
+    ],
 )
-def test_actions_that_are_none(post: Post, action: Any) -> None:
+def test_actions_that_are_none(post: Post, action: Any, fields: list[str]) -> None:
     position = random_state(2, 1, 1, "maharani").to_notation()
     answer = post("transitions", {"position": position, "actions": [action]}, "maharani")
     problem = checked(answer, "invalid-action")
-    assert [error["pointer"] for error in problem["errors"]] == ["/actions/0"]
+    places = [error["pointer"] for error in problem["errors"]]
+    assert places == [f"/actions/0{field}" for field in fields]
 
 
 def test_whole_numbers_may_be_written_with_a_point(client: FlaskClient) -> None:

@@ -136,7 +136,7 @@ impl RequestHandler {
     ///
     /// >>> import durbar
     /// >>> handler = durbar.RequestHandler(durbar.load_game("maharani"))
-    /// >>> bounds = {"max_operations": 9, "max_request_bytes": 99, "max_seconds": 1.0, "max_bytes": 99}
+    /// >>> bounds = {"max_operations": 9, "max_request_bytes": 99, "max_seconds": 1.0, "max_bytes": 999}
     /// >>> [(results, refusal), _] = handler.handle_batch(b'{"operations": [{}]}', **bounds)
     /// >>> results, refusal.code
     /// (b'', 'invalid-request')

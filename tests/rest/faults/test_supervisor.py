@@ -47,7 +47,8 @@ def test_workers_that_die_again_and_again_are_started_again(tmp_path: Path, work
     ]
     assert len(pauses) >= 4
     assert pauses[0] == 0.1
-    assert max(pauses) >= 0.8
+    # Each worker has pauses of its own, and each ended twice at least.
+    assert max(pauses) >= 0.2
 
 
 def test_workers_end_when_their_supervisor_is_killed(tmp_path: Path) -> None:

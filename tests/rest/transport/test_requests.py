@@ -170,7 +170,7 @@ ODD = [
         "transitions",
         '{"position": %s, "actions": [{"type": "x"}]}',
         "invalid-action",
-        ["/actions/0"],
+        ["/actions/0/type"],
     ),
     ("transitions", '{"position": %s, "actions": [4294967295]}', "illegal-action", ["/actions/0"]),
     (
