@@ -100,7 +100,8 @@ def validator(schema: Json, *, closed: bool = False) -> Draft202012Validator:
     Args:
         schema: The schema.
         closed: Whether fields that the document does not name are refused, as they are not by
-            clients: so that no answer has a field without a description.
+            clients: so that no answer has a field without a description. Actions and events are
+            then held to the schemas of the engine, since the document lets them have any field.
     """
     components = _closed_components() if closed else document()["components"]
     return Draft202012Validator({**schema, "components": components})
@@ -121,9 +122,20 @@ def request_validator(operation: Operation) -> Draft202012Validator:
     return validator(operation.described["requestBody"]["content"]["application/json"]["schema"])
 
 
+def engine_schema(text: str) -> Json:
+    """A schema of the engine, to stand inside the document."""
+    schema: Json = json.loads(text)
+    assert "$defs" not in schema
+    return {name: value for name, value in schema.items() if name not in {"$schema", "$id"}}
+
+
 @functools.cache
 def _closed_components() -> Json:
     components = copy.deepcopy(document()["components"])
+    games = [durbar.load_game(name) for name in durbar.games()]
+    actions = [engine_schema(game.action_schema()) for game in games]
+    events = [engine_schema(game.event_schema()) for game in games]
+    components["schemas"] |= {"Action": {"anyOf": actions}, "Event": {"anyOf": events}}
     for name, schema in components["schemas"].items():
         if name not in _FREE:
             _close(schema)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import schemathesis
-from schemathesis import Case, CheckContext, Response
+from schemathesis import Case, CheckContext, HookContext, Response
 from schemathesis.specs.openapi.checks import negative_data_rejection
 
 # What a position, an action, an option or a token may have wrong that no JSON Schema says.
@@ -16,8 +16,26 @@ MEANING = {
     "not-to-move",
 }
 
-# Fields whose bounds are those of a game or of the server's settings, or depend on other fields.
-BOUNDED = {"/players", "/player", "/observer", "/points", "/actions", "/games", "/operations"}
+# Fields whose bounds are those of a game or of the server's settings, depend on other fields, or
+# are told in words, as those of a seed.
+BOUNDED = {
+    "/players",
+    "/player",
+    "/observer",
+    "/points",
+    "/actions",
+    "/games",
+    "/operations",
+    "/seed",
+}
+
+
+@schemathesis.hook
+def before_load_schema(_context: HookContext, schema: dict[str, Any]) -> None:
+    """The links have the bodies of their requests, where schemathesis looks for them."""
+    for link in schema["components"]["links"].values():
+        if "x-request-body" in link:
+            link["requestBody"] = link.pop("x-request-body")
 
 
 @schemathesis.check

@@ -3,6 +3,7 @@
 import copy
 import json
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 from werkzeug.test import TestResponse
 
@@ -169,17 +171,71 @@ def test_what_settings_let_stand_before_an_operation_is_described(operation: Ope
 # ---- the engine's schemas
 
 
-def test_a_discriminator_names_each_alternative_by_its_constant() -> None:
+def test_the_alternatives_of_a_position_are_told_apart_by_constants() -> None:
     schemas = document()["components"]["schemas"]
-    found = {name: one for name, one in schemas.items() if "discriminator" in one}
-    assert {"MaharaniAction", "TajMahalEvent", "PositionObject"} <= set(found)
-    for schema in found.values():
-        tag, mapping = schema["discriminator"]["propertyName"], schema["discriminator"]["mapping"]
-        assert [{"$ref": target} for target in mapping.values()] == schema["oneOf"]
-        for value, target in mapping.items():
-            alternative = schemas[target.rpartition("/")[2]]
-            assert alternative["properties"][tag]["const"] == value
-            assert tag in alternative["required"]
+    for name in ("Position", "View", "PositionOrView"):
+        *objects, text = (schemas[one["$ref"].rpartition("/")[2]] for one in schemas[name]["oneOf"])
+        assert text["type"] == "string"
+        assert all({"game", "kind"} <= set(one["required"]) for one in objects)
+        constants = [
+            tuple(one["properties"][field]["const"] for field in ("game", "kind"))
+            for one in objects
+        ]
+        assert len(set(constants)) == len(constants) >= len(durbar.games())
+
+
+@pytest.mark.parametrize(
+    ("name", "schema_of"),
+    [("Action", durbar.Game.action_schema), ("Event", durbar.Game.event_schema)],
+)
+def test_each_kind_of_action_and_event_is_named_with_its_fields(
+    name: str, schema_of: Callable[[durbar.Game], str]
+) -> None:
+    schema = document()["components"]["schemas"][name]
+    assert schema["additionalProperties"] is True
+    for game in durbar.games():
+        (line,) = re.findall(rf"^- {game}: (.*)$", schema["description"], re.MULTILINE)
+        found = {
+            kind: set(re.findall(r"\w+", fields))
+            for kind, fields in re.findall(r"`(\w+)`(?: \((.*?)\))?", line)
+        }
+        assert found == {
+            kind["properties"]["type"]["const"]: set(kind["properties"]) - set(schema["properties"])
+            for kind in json.loads(schema_of(durbar.load_game(game)))["oneOf"]
+        }
+
+
+# ---- what programs that make clients need
+
+
+def inside(schema: Json) -> Iterator[Json]:
+    """The schemas inside a schema, and itself."""
+    yield schema
+    for name in ("items", "additionalProperties"):
+        if isinstance(schema.get(name), dict):
+            yield from inside(schema[name])
+    for one in (*schema.get("oneOf", ()), *schema.get("anyOf", ())):
+        yield from inside(one)
+    for one in schema.get("properties", {}).values():
+        yield from inside(one)
+
+
+SCHEMAS = document()["components"]["schemas"]
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_schema_is_one_that_programs_take(name: str) -> None:
+    first, *others = inside(SCHEMAS[name])
+    # A type of that name is in the way of the language's own.
+    assert name not in {"Option", "Object", "String", "List", "Map", "Result"}
+    for schema in (first, *others):
+        assert isinstance(schema.get("type", ""), str) or "null" in schema["type"]
+        assert schema.get("type") != "number" or schema.get("format") == "double"
+        assert len(schema.get("pattern", "")) < 50
+    # Each object has a name, and no choice is inside another.
+    assert not any("properties" in schema for schema in others)
+    for choice in first.get("oneOf", ()):
+        assert "oneOf" not in SCHEMAS[choice["$ref"].rpartition("/")[2]]
 
 
 def test_no_schema_is_but_another_name() -> None:
@@ -218,7 +274,9 @@ def test_every_position_view_action_and_event_of_a_game_is_as_described(
     prefix = "".join(word.capitalize() for word in name.split("_"))
     position, view = component(f"{prefix}Position"), component(f"{prefix}View")
     notation = component("Notation")
-    action, event = component(f"{prefix}Action"), component(f"{prefix}Event", closed=True)
+    game = durbar.load_game(name)
+    action = (component("Action"), Draft202012Validator(json.loads(game.action_schema())))
+    event = (component("Event"), Draft202012Validator(json.loads(game.event_schema())))
     breakdown = component(f"{prefix}ScoreBreakdown", closed=True)
     rng = durbar.Rng(1)
     for state in walk(name, players, seed=players):
@@ -228,20 +286,23 @@ def test_every_position_view_action_and_event_of_a_game_is_as_described(
         notation.validate(state.to_notation())
         breakdown.validate(state.score_breakdown())
         for legal in state.legal_actions()[:3]:
-            action.validate(state.action_to_dict(legal))
-            for happened in state.clone().apply_action_with_events(legal, observer):
-                event.validate(happened)
-            for happened in state.clone().apply_action_with_events(legal):
-                event.validate(happened)
+            for schema in action:
+                schema.validate(state.action_to_dict(legal))
+            for happened in (
+                *state.clone().apply_action_with_events(legal, observer),
+                *state.clone().apply_action_with_events(legal),
+            ):
+                for schema in event:
+                    schema.validate(happened)
 
 
 def test_positions_and_views_are_not_taken_for_each_other() -> None:
     for name in durbar.games():
         state = random_state(3, 1, 10, name)
-        assert component("PositionObject").is_valid(state.to_dict())
-        assert component("ViewObject").is_valid(state.view(0).to_dict())
-        assert not component("PositionObject").is_valid(state.view(0).to_dict())
-        assert not component("ViewObject").is_valid(state.to_dict())
+        assert component("Position").is_valid(state.to_dict())
+        assert component("View").is_valid(state.view(0).to_dict())
+        assert not component("Position").is_valid(state.view(0).to_dict())
+        assert not component("View").is_valid(state.to_dict())
 
 
 WRONG = st.one_of(
@@ -264,7 +325,7 @@ def test_what_the_schema_refuses_the_engine_refuses(name: str, data: st.DataObje
     is_view = data.draw(st.booleans())
     document: Json = state.view(1).to_dict() if is_view else state.to_dict()
     change_one(data, document, WRONG)
-    schema_accepts = component("ViewObject" if is_view else "PositionObject").is_valid(document)
+    schema_accepts = component("View" if is_view else "Position").is_valid(document)
     judge = state.game.validate_view if is_view else state.game.validate
     assert schema_accepts or judge(json.dumps(document))
 
@@ -273,7 +334,7 @@ def test_what_the_schema_refuses_the_engine_refuses(name: str, data: st.DataObje
 @pytest.mark.parametrize("seed", range(5))
 def test_the_schema_refuses_wrong_names_and_kinds(name: str, seed: int) -> None:
     position: Json = in_form(random_state(3, seed, 20, name), "json")
-    validator = component("PositionObject")
+    validator = component("Position")
     assert validator.is_valid(position)
     for field in position:
         if field not in {"options", "set_aside", "player"}:
@@ -286,20 +347,23 @@ def test_the_schema_refuses_wrong_names_and_kinds(name: str, seed: int) -> None:
 def test_the_schema_refuses_a_space_that_is_none() -> None:
     position: Json = in_form(random_state(3, 0, 20, "maharani"), "json")
     position["board"][0]["space"] = "z9"
-    assert not component("PositionObject").is_valid(position)
+    assert not component("Position").is_valid(position)
 
 
 # ---- seeds
 
 
-def test_the_pattern_of_seeds_is_exact() -> None:
-    fields = document()["components"]["schemas"]["PlayoutsRequest"]["properties"]
-    pattern = re.compile(fields["seed"]["pattern"])
+def test_the_pattern_lets_every_seed_through_and_the_service_refuses_the_rest(
+    client: FlaskClient,
+) -> None:
     largest = 2**64 - 1
-    near = {largest + step for step in range(-3, 4)} | {
-        largest // 10**power * 10**power + step for power in range(20) for step in (-1, 0, 1)
-    }
-    for number in near | {0, 1, 9, 10, 2**63, 10**19, 10**20}:
-        assert bool(pattern.match(str(number))) == (0 <= number <= largest), number
-    for text in ("", "00", "01", "-1", "+1", " 1", "1 ", "1.0", "x"):
+    seed = document()["components"]["schemas"]["InitialStateRequest"]["properties"]["seed"]
+    assert str(largest) in seed["description"]
+    pattern = re.compile(seed["pattern"])
+    for text in ("", "00", "01", "-1", "+1", " 1", "1 ", "1.0", "x", str(10**20)):
         assert not pattern.match(text)
+    for number in (0, 1, 9, 10, 2**63, 10**19, largest, largest + 1, 10**20 - 1):
+        assert pattern.match(str(number)), number
+        body = {"players": 3, "seed": str(number)}
+        answer = client.post(f"/v1/games/{durbar.games()[0]}/initial-states", json=body)
+        assert answer.status_code == (200 if number <= largest else 422), number

@@ -9,39 +9,59 @@ import durbar
 
 Json = dict[str, Any]
 
+# What only the head of a file has.
+_HEAD = {"$schema", "$id"}
+
 _REFERENCE = re.compile(r'"#/components/schemas/(\w+)"')
 
 
 # What the engine describes of each game, and whether an answer may have more fields than that: a
-# position and what is sent of actions is refused with unknown fields.
+# position is refused with unknown fields.
 _KINDS: list[tuple[str, Callable[[durbar.Game], str | None], bool]] = [
     ("Position", durbar.Game.position_schema, False),
     ("View", durbar.Game.view_schema, False),
-    ("Action", durbar.Game.action_schema, False),
-    ("Event", durbar.Game.event_schema, True),
     ("ScoreBreakdown", durbar.Game.score_breakdown_schema, True),
     ("Correction", durbar.Game.correction_schema, False),
 ]
 
+# What has a type in each game. Programs that make clients cannot tell so many kinds of object
+# apart: the document has one open object, and names the types and their fields in words.
+_TYPED: dict[str, tuple[Callable[[durbar.Game], str], str]] = {
+    "Action": (durbar.Game.action_schema, "An action or an outcome of chance, as an object."),
+    "Event": (durbar.Game.event_schema, "What happened, and by which rule."),
+}
+_TYPED_BY = "`type` says which other fields there are; one in brackets may be left out."
+
 
 def components(games: Iterable[durbar.Game]) -> dict[str, Json]:
     """The schemas of every game, and of what a request or an answer has for any game."""
+    games = list(games)
     found: dict[str, Json] = {}
     references: dict[str, dict[str, Json]] = {}
     for kind, schema_of, is_open in _KINDS:
         texts = {game.name: text for game in games if (text := schema_of(game)) is not None}
         for game, text in texts.items():
-            schema = json.loads(text)
-            found |= _named(_pascal(game) + kind, opened(schema) if is_open else schema)
+            schema = _prepared(json.loads(text))
+            _add(found, _pascal(game), kind, opened(schema) if is_open else schema)
         references[kind] = {game: ref(_pascal(game) + kind) for game in texts}
-    found["PositionObject"] = _by_game(references["Position"])
-    found["ViewObject"] = _by_game(references["View"])
-    for kind in ("Action", "Event", "ScoreBreakdown"):
-        found[kind] = _any_of(references[kind].values())
+    positions, views = list(references["Position"].values()), list(references["View"].values())
+    found |= {
+        "Position": _one_of(
+            [*positions, ref("PositionText")], "An object, a notation, or a token."
+        ),
+        "View": _one_of([*views, ref("Notation")], "What a player sees: an object or a notation."),
+        "PositionOrView": _one_of(
+            [*positions, *views, ref("PositionText")], "A position, or what a player sees of one."
+        ),
+    }
+    found["ScoreBreakdown"] = _any_of(references["ScoreBreakdown"].values())
     if references["Correction"]:
         found["CorrectionDetails"] = _any_of(references["Correction"].values())
-        correctable = {game: references["Position"][game] for game in references["Correction"]}
-        found["CorrectablePosition"] = _by_game(correctable)
+        correctable = [references["Position"][game] for game in references["Correction"]]
+        found["CorrectablePosition"] = _any_of(correctable)
+    for kind, (typed_schema_of, said) in _TYPED.items():
+        schemas = {game.name: json.loads(typed_schema_of(game)) for game in games}
+        found[kind] = _typed(f"{said} {_TYPED_BY}", schemas)
     return found
 
 
@@ -50,21 +70,9 @@ def ref(name: str) -> Json:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def _by_game(references: dict[str, Json]) -> Json:
-    """An object whose field `game` says which of these it is."""
-    if len(references) == 1:
-        return next(iter(references.values()))
-    return _one_of("game", references)
-
-
-def _one_of(field: str, references: dict[str, Json]) -> Json:
-    """An object that is one of these, as a field of it says."""
-    mapping = {value: reference["$ref"] for value, reference in references.items()}
-    return {
-        "type": "object",
-        "oneOf": list(references.values()),
-        "discriminator": {"propertyName": field, "mapping": mapping},
-    }
+def _one_of(alternatives: list[Json], description: str) -> Json:
+    """One of these, and none is a choice itself: some programs that make clients fail there."""
+    return {"description": description, "oneOf": alternatives}
 
 
 def _any_of(references: Iterable[Json]) -> Json:
@@ -114,30 +122,79 @@ def opened(schema: Any) -> Any:
     }
 
 
-def _named(name: str, schema: Json) -> dict[str, Json]:
-    """The schema as a component of this name; its definitions and kinds become components too."""
-    schema.pop("$schema", None)
-    schema.pop("$id", None)
-    definitions = schema.pop("$defs", {})
-    parts = {name: schema, **{name + key: value for key, value in definitions.items()}}
-    text = json.dumps(parts | _kinds_apart(name, schema))
-    moved: dict[str, Json] = json.loads(text.replace("#/$defs/", f"#/components/schemas/{name}"))
-    return moved
+def _typed(said: str, schemas: dict[str, Json]) -> Json:
+    """An open object with a field `type`; what the schemas of the games say of it, in words."""
+    kinds = [kind for schema in schemas.values() for kind in schema["oneOf"]]
+    common = [
+        name
+        for name, field in kinds[0]["properties"].items()
+        if name != "type" and all(name in kind["required"] for kind in kinds)
+    ]
+    fields = {name: {"type": kinds[0]["properties"][name]["type"]} for name in common}
+    lines = [
+        f"- {game}: " + ", ".join(_kind_in_words(kind, common) for kind in schema["oneOf"])
+        for game, schema in schemas.items()
+    ]
+    return {
+        "type": "object",
+        "description": "\n".join([said, "", *lines]),
+        "properties": {"type": {"type": "string"}, **fields},
+        "required": ["type", *common],
+        "additionalProperties": True,
+    }
 
 
-def _kinds_apart(name: str, schema: Json) -> dict[str, Json]:
-    """The kinds of an object that its field `type` tells apart, which the schema then refers to.
+def _kind_in_words(kind: Json, common: list[str]) -> str:
+    """A type and the fields that only it has: `name` (field, [field that may be missing])."""
+    fields = [name for name in kind["properties"] if name not in {"type", *common}]
+    named = [name if name in kind["required"] else f"[{name}]" for name in fields]
+    type_ = kind["properties"]["type"]["const"]
+    return f"`{type_}`" + (f" ({', '.join(named)})" if named else "")
 
-    Programs that make clients need a name for each, and two games may have kinds of one name.
+
+def _prepared(schema: Any) -> Any:
+    """The schema as a part of the document; its numbers say how large they are."""
+    if isinstance(schema, list):
+        return [_prepared(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    made = {name: _prepared(value) for name, value in schema.items() if name not in _HEAD}
+    return made | {"format": "double"} if made.get("type") == "number" else made
+
+
+def _add(found: dict[str, Json], game: str, kind: str, schema: Json) -> None:
+    """Add a schema, and each object inside it by a name of its own.
+
+    Programs that make clients need a name for each object. A position and a view share those that
+    are equal.
     """
-    kinds = schema.get("oneOf", [])
-    if not kinds or any("const" not in kind["properties"]["type"] for kind in kinds):
-        return {}
-    named = {kind["properties"]["type"]["const"]: kind for kind in kinds}
-    schema |= _one_of("type", {type_: ref(name + _pascal(type_)) for type_ in named})
-    for kind in named.values():
-        kind["title"] = f"{schema['title']}: {kind['title']}"
-    return {name + _pascal(type_): kind for type_, kind in named.items()}
+
+    def apart(value: Any, path: str) -> Any:
+        if isinstance(value, list):
+            return [apart(item, path) for item in value]
+        if not isinstance(value, dict):
+            return value
+        made = dict(value)
+        for name in ("items", "oneOf", "anyOf", "additionalProperties"):
+            if name in made:
+                made[name] = apart(made[name], path)
+        if "properties" not in made:
+            return made
+        made["properties"] = {
+            field: apart(inner, path + _pascal(field))
+            for field, inner in made["properties"].items()
+        }
+        if not path:
+            return made
+        made.pop("title", None)
+        said = {"description": made.pop("description")} if "description" in made else {}
+        name = game + path
+        if found.setdefault(name, made) != made:
+            name = game + kind + path
+            found[name] = made
+        return {**said, **ref(name)}
+
+    found[game + kind] = apart(schema, "")
 
 
 def _pascal(name: str) -> str:
