@@ -109,7 +109,7 @@ lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Spectral and Redocly (n
 	@REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true \
 		$(CLIENTS)/node_modules/.bin/redocly lint --config $(CLIENTS)/redocly.yaml openapi.yaml
 
-test-clients: npm setup $(NPM_STAMP) ## make clients in Python and TypeScript; each plays whole games (needs npm)
+test-clients: npm setup $(NPM_STAMP) ## make clients by common generators; they play whole games (needs npm, Java, Maven, Go)
 	@$(PYTHON) -m tests.clients
 
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)

@@ -1,6 +1,6 @@
-"""Plays a whole game over HTTP with a client that was made from openapi.yaml.
+"""Plays a whole game over HTTP with a client that openapi-python-client made from openapi.yaml.
 
-`play.py http://127.0.0.1:8000 maharani 3` prints the scores at the end.
+`play.py http://127.0.0.1:8000 maharani 3 json` prints the scores at the end.
 """
 
 import sys
@@ -27,16 +27,16 @@ def done(answer: Answer | Problem | None) -> Answer:
     return answer
 
 
-def play(client: Client, game: GameName, players: int) -> list[int]:
+def play(client: Client, game: GameName, players: int, form: InitialStateRequestForm) -> list[int]:
     """Play a game, always by the legal action in the middle; the scores at the end."""
-    form = InitialStateRequestForm.NOTATION
     request = InitialStateRequest(players=players, seed="1", form=form)
     now = done(new_initial_state.sync(game, client=client, body=request))
     moves = 0
     while not now.is_terminal:
         asked = LegalActionsRequest(position=now.position)
         legal = done(list_legal_actions.sync(game, client=client, body=asked)).legal_actions
-        action = legal[len(legal) // 2].action
+        chosen = legal[len(legal) // 2]
+        action = chosen.action if form is InitialStateRequestForm.JSON else chosen.string
         moves += 1
         # Another seed for each request: the same would draw the same again.
         move = TransitionRequest(position=now.position, actions=[action], seed=str(moves))
@@ -47,4 +47,5 @@ def play(client: Client, game: GameName, players: int) -> list[int]:
 
 if __name__ == "__main__":
     with Client(base_url=sys.argv[1], raise_on_unexpected_status=True) as connected:
-        print(*play(connected, GameName(sys.argv[2]), int(sys.argv[3])))
+        asked = GameName(sys.argv[2]), int(sys.argv[3]), InitialStateRequestForm(sys.argv[4])
+        print(*play(connected, *asked))
