@@ -100,8 +100,8 @@ def validator(schema: Json, *, closed: bool = False) -> Draft202012Validator:
     Args:
         schema: The schema.
         closed: Whether fields that the document does not name are refused, as they are not by
-            clients: so that no answer has a field without a description. Actions and events are
-            then held to the schemas of the engine, since the document lets them have any field.
+            clients: so that no answer has a field without a description. Actions,
+            events and score breakdowns are then held to the schemas of the engine, which say more.
     """
     components = _closed_components() if closed else document()["components"]
     return Draft202012Validator({**schema, "components": components})
@@ -135,7 +135,12 @@ def _closed_components() -> Json:
     games = [durbar.load_game(name) for name in durbar.games()]
     actions = [engine_schema(game.action_schema()) for game in games]
     events = [engine_schema(game.event_schema()) for game in games]
-    components["schemas"] |= {"Action": {"anyOf": actions}, "Event": {"anyOf": events}}
+    breakdowns = [engine_schema(game.score_breakdown_schema()) for game in games]
+    components["schemas"] |= {
+        "Action": {"anyOf": actions},
+        "Event": {"anyOf": events},
+        "ScoreBreakdown": {"anyOf": breakdowns},
+    }
     for name, schema in components["schemas"].items():
         if name not in _FREE:
             _close(schema)

@@ -205,6 +205,15 @@ def test_each_kind_of_action_and_event_is_named_with_its_fields(
         }
 
 
+def test_a_score_breakdown_has_the_fields_of_every_game() -> None:
+    merged = document()["components"]["schemas"]["ScoreBreakdown"]
+    schemas = [
+        json.loads(durbar.load_game(name).score_breakdown_schema()) for name in durbar.games()
+    ]
+    assert set(merged["properties"]) == {name for one in schemas for name in one["properties"]}
+    assert set(merged["required"]) == set.intersection(*(set(one["required"]) for one in schemas))
+
+
 # ---- what programs that make clients need
 
 
@@ -277,14 +286,18 @@ def test_every_position_view_action_and_event_of_a_game_is_as_described(
     game = durbar.load_game(name)
     action = (component("Action"), Draft202012Validator(json.loads(game.action_schema())))
     event = (component("Event"), Draft202012Validator(json.loads(game.event_schema())))
-    breakdown = component(f"{prefix}ScoreBreakdown", closed=True)
+    breakdown = (
+        component("ScoreBreakdown"),
+        Draft202012Validator(json.loads(game.score_breakdown_schema())),
+    )
     rng = durbar.Rng(1)
     for state in walk(name, players, seed=players):
         observer = rng.bounded(players)
         position.validate(json.loads(state.to_json()))
         view.validate(json.loads(state.view(observer).to_json()))
         notation.validate(state.to_notation())
-        breakdown.validate(state.score_breakdown())
+        for schema in breakdown:
+            schema.validate(state.score_breakdown())
         for legal in state.legal_actions()[:3]:
             for schema in action:
                 schema.validate(state.action_to_dict(legal))

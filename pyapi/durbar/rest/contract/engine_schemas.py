@@ -54,7 +54,8 @@ def components(games: Iterable[durbar.Game]) -> dict[str, Json]:
             [*positions, *views, ref("PositionText")], "A position, or what a player sees of one."
         ),
     }
-    found["ScoreBreakdown"] = _any_of(references["ScoreBreakdown"].values())
+    breakdowns = {game.name: found.pop(_pascal(game.name) + "ScoreBreakdown") for game in games}
+    found["ScoreBreakdown"] = _merged("The scores and what they are made of.", breakdowns)
     if references["Correction"]:
         found["CorrectionDetails"] = _any_of(references["Correction"].values())
         correctable = [references["Position"][game] for game in references["Correction"]]
@@ -119,6 +120,27 @@ def opened(schema: Any) -> Any:
         name: opened(value)
         for name, value in schema.items()
         if (name, value) != ("additionalProperties", False)
+    }
+
+
+def _merged(said: str, schemas: dict[str, Json]) -> Json:
+    """An object with the fields of every game, for programs that could not tell several apart."""
+    fields: dict[str, Json] = {}
+    for schema in schemas.values():
+        for name, field in schema["properties"].items():
+            # Of a field of several games, what they agree on.
+            before = fields.get(name, field)
+            fields[name] = {key: value for key, value in before.items() if field.get(key) == value}
+    required = [name for name in fields if all(name in one["required"] for one in schemas.values())]
+    lines = []
+    for game, schema in schemas.items():
+        own = ", ".join(name for name in schema["required"] if name not in required)
+        lines.append(f"- {game} has {own or 'no more'}")
+    return {
+        "type": "object",
+        "description": "\n".join([f"{said} Some fields are those of one game:", "", *lines]),
+        "properties": fields,
+        "required": required,
     }
 
 
