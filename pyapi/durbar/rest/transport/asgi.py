@@ -17,7 +17,7 @@ from flask import Flask
 
 from durbar.rest.middleware import Middleware
 from durbar.rest.problems import Problem
-from durbar.rest.transport.large import PART_BYTES, LargeResponses
+from durbar.rest.transport.large import PART_BYTES, LargeResponses, Send
 from durbar.rest.transport.request import (
     AsgiRequest,
     Message,
@@ -28,7 +28,6 @@ from durbar.rest.transport.request import (
 from durbar.rest.transport.uploads import Uploads
 
 Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 # The extensions of our own server: it ends a connection at once, and it sends a whole response,
 # unless it has to wait for the client or the response has no body. A response in two messages takes
@@ -116,13 +115,13 @@ class AsgiApplication:
         parts = _cut(body) if isinstance(body, bytes) else self._played(context, iter(body))
         try:
             with self._large.keep(kept) as sending:
-                await sending.send(send(_start(response)), 0)
+                await sending.send(send, _start(response))
                 async with contextlib.aclosing(parts):
                     async for part in parts:
                         if gone.done():
                             return
                         message = {"type": "http.response.body", "body": part, "more_body": True}
-                        await sending.send(send(message), len(part))
+                        await sending.send(send, message)
                 await send({"type": "http.response.body"})
         except TimeoutError:
             await _give_up(scope, gone)

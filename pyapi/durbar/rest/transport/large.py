@@ -2,9 +2,13 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+
+from durbar.rest.transport.request import Message
+
+Send = Callable[[Message], Awaitable[None]]
 
 # A response that is longer leaves in parts of this length.
 PART_BYTES = 65_536
@@ -31,8 +35,8 @@ class _Sending:
     timeout: asyncio.Timeout | None = None
     dropped: bool = False
 
-    async def send(self, sent: Awaitable[None], length: int) -> None:
-        """Await the sending of a part.
+    async def send(self, send: Send, message: Message) -> None:
+        """Send a part, or the headers before the first.
 
         Raises:
             TimeoutError: The client reads too slowly, for itself or beside the others.
@@ -41,9 +45,9 @@ class _Sending:
             raise TimeoutError
         left = self.began + RESPONSE_SECONDS - time.monotonic()
         async with asyncio.timeout(min(PART_SECONDS, left)) as self.timeout:
-            await sent
+            await send(message)
         self.timeout = None
-        self.sent += length
+        self.sent += len(message.get("body", b""))
 
     def drop(self) -> None:
         """Give up this response."""

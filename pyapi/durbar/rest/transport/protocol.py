@@ -64,13 +64,15 @@ class DurbarProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read what the client sends."""
+        if self._deaf:
+            return
         self._held += data
-        while self._held and not self._deaf and not self.pipeline:
+        while self._held and not self.pipeline:
             piece, self._held = self._held[:_PIECE_BYTES], self._held[_PIECE_BYTES:]
             if self._in_head:
                 self._head_bytes += len(piece)
             super().data_received(piece)
-            if self._in_head and self._head_bytes > MAX_HEADER_BYTES and not self._deaf:
+            if self._in_head and self._head_bytes > MAX_HEADER_BYTES:
                 self._refuse(_TOO_LONG)
 
     def eof_received(self) -> bool:  # type: ignore[override]
@@ -192,9 +194,12 @@ class DurbarProtocol(HttpToolsProtocol):
         return problem
 
     def _refuse(self, problem: Problem) -> None:
+        if self._deaf:
+            return
         if self._is_busy():
             # The responses before come first; this one would be taken for theirs.
             self._deaf = True
+            self._held = b""
             self.cycle.keep_alive = False
             return
         request_id = os.urandom(16).hex()
