@@ -18,27 +18,31 @@ PLAYERS = "3"
 FORMS = ("json", "notation")
 
 
-def made() -> list[Client]:
-    """The clients, made and compiled; without those for which this machine lacks a program."""
+def possible(clients: list[Client]) -> list[Client]:
+    """The clients but those for which this machine lacks a program, which it names."""
+    lacking = [client for client in clients if client.missing()]
+    said = [f"durbar: {client} needs {', '.join(client.missing())}" for client in lacking]
+    if said and os.environ.get("CI"):
+        raise SystemExit("\n".join(said))
+    for line in said:
+        print(f"{line}, which this machine has not; it is left out", file=sys.stderr)
+    return [client for client in clients if client not in lacking]
+
+
+def make(clients: list[Client]) -> None:
+    """Make and compile the clients."""
     MADE.mkdir(exist_ok=True)
-    found = []
-    for client in CLIENTS:
-        if missing := client.missing():
-            message = f"durbar: {client} needs {', '.join(missing)}, which this machine has not"
-            if os.environ.get("CI"):
-                raise SystemExit(message)
-            print(f"{message}; it is left out", file=sys.stderr)
-            continue
+    for client in clients:
         began = time.monotonic()
         client.make()
         print(f"{client}: made and compiled in {time.monotonic() - began:.0f} s", flush=True)
-        found.append(client)
-    return found
 
 
 def main() -> None:
     """Make the clients, and let them play."""
-    players = [client for client in made() if client.player]
+    clients = possible(CLIENTS)
+    make(clients)
+    players = [client for client in clients if client.player]
     with tempfile.TemporaryDirectory() as folder, running(log=Path(folder) / "log") as server:
         for game in durbar.games():
             ends = {

@@ -100,22 +100,24 @@ def openapi_generator() -> Path:
     return JAVA / "openapi-generator.jar"
 
 
-def generate(language: str, folder: Path, *options: str) -> None:
-    """Make a client by openapi-generator, without tests and pages."""
+def generate(language: str, folder: Path, *properties: str, options: tuple[str, ...] = ()) -> None:
+    """Make a client by openapi-generator, without tests and pages.
+
+    It ignores fields that it does not know: without that option, some of these clients refuse them.
+    """
     shutil.rmtree(folder, ignore_errors=True)
+    additional = ",".join(["disallowAdditionalPropertiesIfNotPresent=false", *properties])
     run(
         "java", "-jar", openapi_generator(), "generate", "--input-spec", DOCUMENT,
-        "--generator-name", language, "--output", folder, *options, "--global-property",
+        "--generator-name", language, "--output", folder, *options,
+        "--additional-properties", additional, "--global-property",
         "apiTests=false,modelTests=false,apiDocs=false,modelDocs=false",
     )  # fmt: skip
 
 
 def make_java() -> None:
     """Make the client in Java; it and the program compile."""
-    generate(
-        "java", JAVA / "client", "--library", "native",
-        "--additional-properties", "useJakartaEe=true",
-    )  # fmt: skip
+    generate("java", JAVA / "client", "useJakartaEe=true", options=("--library", "native"))
     sources = sorted((JAVA / "client/src/main").rglob("*.java"))
     run(
         "javac", "-nowarn", "-proc:none", "-d", JAVA / "classes", "-cp", JAVA / "libraries/*",
@@ -132,8 +134,7 @@ def build_go(name: str) -> None:
 def make_go() -> None:
     """Make the client in Go by openapi-generator; it and the program compile."""
     shutil.copytree(HERE / "go", GO, dirs_exist_ok=True)
-    options = ("--additional-properties", "packageName=durbar,withGoMod=false")
-    generate("go", GO / "openapi_generator/durbar", *options)
+    generate("go", GO / "openapi_generator/durbar", "packageName=durbar", "withGoMod=false")
     build_go("openapi_generator")
 
 
