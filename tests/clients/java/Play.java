@@ -1,4 +1,3 @@
-import java.net.http.HttpClient;
 import java.util.List;
 import org.openapitools.client.ApiClient;
 import org.openapitools.client.api.PlayApi;
@@ -60,8 +59,6 @@ public final class Play {
     /** The address of the service, the game, the number of players, the form of positions. */
     public static void main(String[] args) throws Exception {
         ApiClient client = new ApiClient();
-        // Without this it asks for HTTP/2 first, in a way that servers of HTTP/1.1 may not know.
-        client.setHttpClientBuilder(HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1));
         client.updateBaseUri(args[0]);
         PlayApi api = new PlayApi(client);
         StringBuilder said = new StringBuilder();

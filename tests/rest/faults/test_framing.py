@@ -3,6 +3,7 @@
 import contextlib
 import json
 import socket
+import time
 
 import pytest
 
@@ -145,3 +146,16 @@ def test_a_request_has_one_host(server: Server, hosts: str) -> None:
     (answer,) = exchange(server.port, asked)
     assert (answer.status, answer.code()) == (400, "bad-request")
     assert answer.headers["connection"] == "close"
+
+
+@pytest.mark.parametrize("protocol", ["h2c", "websocket"])
+def test_another_protocol_may_be_offered(server: Server, protocol: str) -> None:
+    offer = ("Connection: Upgrade, HTTP2-Settings", f"Upgrade: {protocol}", "HTTP2-Settings: AAMA")
+    asked = ask_json(NEW, {"players": 3}, *offer)
+    for split in (len(asked), 60, len(asked) - 5):
+        with connected(server.port) as connection:
+            connection.sendall(asked[:split])
+            time.sleep(0.02)
+            connection.sendall(asked[split:] + asked + LAST)
+            answers = replies(read_all(connection))
+        assert [answer.status for answer in answers] == [200, 200, 200]

@@ -8,6 +8,7 @@ import asyncio
 import os
 from typing import Any, cast
 
+import httptools
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
     HttpToolsProtocol,
@@ -71,7 +72,12 @@ class DurbarProtocol(HttpToolsProtocol):
             piece, self._held = self._held[:_PIECE_BYTES], self._held[_PIECE_BYTES:]
             if self._in_head:
                 self._head_bytes += len(piece)
-            super().data_received(piece)
+            try:
+                self.parser.feed_data(piece)
+            except httptools.HttpParserUpgrade as upgrade:
+                self._read_on(piece[upgrade.args[0] :])
+            except httptools.HttpParserError:
+                self._refuse(self._refusal or _NO_REQUEST)
             if self._in_head and self._head_bytes > MAX_HEADER_BYTES:
                 self._refuse(_TOO_LONG)
 
@@ -107,6 +113,11 @@ class DurbarProtocol(HttpToolsProtocol):
         hosts = sum(name == b"host" for name, _ in self.headers)
         if hosts > 1 or (hosts == 0 and self.parser.get_http_version() != "1.0"):
             raise self._refused(_NO_HOST)
+        if self.parser.should_upgrade():
+            if not any(name == b"upgrade" for name, _ in self.headers):
+                # It is CONNECT.
+                raise self._refused(_NO_REQUEST)
+            return
         self._in_head = False
         self._process.heads.discard(self)
         super().on_headers_complete()
@@ -119,6 +130,8 @@ class DurbarProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """Be ready for the next request."""
+        if self.parser.should_upgrade():
+            return
         super().on_message_complete()
         self._in_head = True
         self._head_bytes = 0
@@ -151,13 +164,6 @@ class DurbarProtocol(HttpToolsProtocol):
             self._process.heads.discard(self)
             self._process.lingering.add(self, self.loop.time())
 
-    def send_400_response(self, msg: str) -> None:
-        """Refuse what is no request; `msg` says no more than that."""
-        self._refuse(self._refusal or Problem("bad-request", msg))
-
-    def _unsupported_upgrade_warning(self) -> None:
-        """Say nothing: whoever asks for another protocol may use HTTP."""
-
     # ---- how it ends
 
     def end(self) -> None:
@@ -188,6 +194,18 @@ class DurbarProtocol(HttpToolsProtocol):
         # Before the first request there is none, whatever the types say.
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is not None and not cycle.response_complete
+
+    def _read_on(self, rest: bytes) -> None:
+        """Read a request again that offers another protocol, without its offer.
+
+        The parser would leave its body, and all requests after it, to that protocol.
+        """
+        version = self.parser.get_http_version().encode()
+        lines = [b"%b %b HTTP/%b" % (self.parser.get_method(), self.url, version)]
+        lines += [b"%b: %b" % header for header in self.headers if header[0] != b"upgrade"]
+        self._held = b"\r\n".join([*lines, b"", rest]) + self._held
+        self._head_bytes = 0
+        self.parser = httptools.HttpRequestParser(self)
 
     def _refused(self, problem: Problem) -> Problem:
         self._refusal = problem
@@ -259,4 +277,5 @@ class _ResponseTransport:
 _TOO_LONG = Problem(
     "headers-too-large", f"The request line and the headers may have {MAX_HEADER_BYTES} bytes."
 )
+_NO_REQUEST = Problem("bad-request", "What came is no request of HTTP/1.1.")
 _NO_HOST = Problem("bad-request", "A request has exactly one header `Host`.")
