@@ -356,7 +356,7 @@ fn illegal_actions_are_refused_with_a_rule() {
                         let ruled = error.reason.contains("(T-");
                         assert!(ruled || !plays, "no rule in {}", error.reason);
                     }
-                    Err(InvalidAction::Form { detail }) => assert!(!detail.is_empty(), "{text}"),
+                    Err(InvalidAction::Form { faults }) => assert!(!faults.is_empty(), "{text}"),
                 }
             }
         }
