@@ -68,19 +68,18 @@ def _page() -> Response:
 
 
 def _file(name: str, media_type: str) -> Response:
-    text = (FOLDER / name).read_bytes()
     if request.accept_encodings["gzip"] > 0:
-        response = _text(_compressed(text), media_type)
+        response = _text(_compressed(name), media_type)
         response.headers["Content-Encoding"] = "gzip"
     else:
-        response = _text(text, media_type)
+        response = _text((FOLDER / name).read_bytes(), media_type)
     response.headers["Vary"] = "Accept-Encoding"
     return response
 
 
 @functools.cache
-def _compressed(text: bytes) -> bytes:
-    return gzip.compress(text, mtime=0)
+def _compressed(name: str) -> bytes:
+    return gzip.compress((FOLDER / name).read_bytes(), mtime=0)
 
 
 def _text(text: str | bytes, media_type: str) -> Response:

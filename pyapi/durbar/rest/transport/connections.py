@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import resource
-from typing import Protocol
+
+from durbar.rest.transport.waits import Waiting, Waits
 
 # For the headers of a request, from when the connection could take it: an idle one is closed then.
 HEADER_SECONDS = 10.0
@@ -35,65 +36,23 @@ _QUIET_SECONDS = 10.0
 _log = logging.getLogger(__name__)
 
 
-class Connection(Protocol):
-    """What this module asks of a connection."""
-
-    def end(self) -> None:
-        """End at once, with what was not sent."""
-
-
-class Waits:
-    """Connections that wait for the same; the first has waited longest."""
-
-    def __init__(self, seconds: float, most: int | None = None) -> None:
-        """Let each wait for so long, and so many at once."""
-        self._seconds = seconds
-        self._most = most
-        self._until: dict[Connection, float] = {}
-
-    def add(self, connection: Connection, now: float) -> None:
-        """Let a connection wait, from now on; if there are too many, the first of them ends."""
-        self._until.pop(connection, None)
-        self._until[connection] = now + self._seconds
-        if self._most is not None and len(self._until) > self._most:
-            self._end_first()
-
-    def discard(self, connection: Connection) -> None:
-        """Let a connection wait no longer."""
-        self._until.pop(connection, None)
-
-    def first(self) -> Connection | None:
-        """The connection that has waited longest."""
-        return next(iter(self._until), None)
-
-    def end_expired(self, now: float) -> None:
-        """End the connections whose time is over."""
-        while self._until and self._until[next(iter(self._until))] <= now:
-            self._end_first()
-
-    def _end_first(self) -> None:
-        first = next(iter(self._until))
-        del self._until[first]
-        first.end()
-
-
 class Connections:
     """All connections of a process."""
 
     def __init__(self) -> None:
         """Begin with none."""
-        self.heads = Waits(HEADER_SECONDS)
-        self.unread = Waits(UNREAD_SECONDS, MAX_UNREAD)
-        self.lingering = Waits(LINGER_SECONDS)
-        self._all: set[Connection] = set()
+        self.heads = Waits[Waiting](HEADER_SECONDS)
+        self.unread = Waits[Waiting](UNREAD_SECONDS)
+        self.lingering = Waits[Waiting](LINGER_SECONDS)
+        self._all: set[Waiting] = set()
         self._most = most_connections()
         self._log_after = 0.0
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._looks = False
 
-    def add(self, connection: Connection, loop: asyncio.AbstractEventLoop) -> None:
+    def add(self, connection: Waiting, loop: asyncio.AbstractEventLoop) -> None:
         """Take a new connection; if there are too many, the one that has waited longest goes."""
-        if self._loop is None:
-            self._loop = loop
+        if not self._looks:
+            self._looks = True
             loop.call_later(_LOOK_SECONDS, self._look, loop)
         now = loop.time()
         self._all.add(connection)
@@ -101,16 +60,21 @@ class Connections:
         if len(self._all) > self._most:
             self._make_room(now)
 
-    def discard(self, connection: Connection) -> None:
+    def add_unread(self, connection: Waiting, now: float) -> None:
+        """Let a connection wait for its client to read; if there are too many, the first ends."""
+        self.unread.add(connection, now)
+        if len(self.unread) > MAX_UNREAD:
+            self.unread.end_first()
+
+    def discard(self, connection: Waiting) -> None:
         """Forget a connection that has ended."""
         self._all.discard(connection)
         for waits in (self.heads, self.unread, self.lingering):
             waits.discard(connection)
 
     def _make_room(self, now: float) -> None:
-        # The new one waits for its headers too: there is a first.
         first = self.heads.first()
-        assert first is not None  # noqa: S101
+        assert first is not None  # noqa: S101 - the new one waits for its headers, too
         self.discard(first)
         first.end()
         if now >= self._log_after:

@@ -94,7 +94,7 @@ class DurbarProtocol(HttpToolsProtocol):
     def pause_writing(self) -> None:
         """Wait for the client to read."""
         super().pause_writing()
-        self._process.unread.add(self, self.loop.time())
+        self._process.add_unread(self, self.loop.time())
 
     def resume_writing(self) -> None:
         """Go on writing."""

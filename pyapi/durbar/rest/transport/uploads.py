@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from durbar.rest.problems import Problem
 from durbar.rest.transport.request import Message
+from durbar.rest.transport.waits import Waits
 
 # From the headers to the last byte of a body.
 BODY_SECONDS = 10.0
@@ -19,19 +20,21 @@ class _Upload:
     """One body on its way."""
 
     task: asyncio.Task[object]
-    until: float
     parts: list[bytes] = field(default_factory=list)
     size: int = 0
     # Whether it had to go, so that others could come.
     dropped: bool = False
+
+    def end(self) -> None:
+        """Await it no longer."""
+        self.task.cancel()
 
 
 class Uploads:
     """Awaits bodies. A timer for each would cost more than the rest."""
 
     def __init__(self) -> None:
-        # The first has waited longest.
-        self._waiting: dict[_Upload, None] = {}
+        self._waits = Waits[_Upload](BODY_SECONDS)
         self._bytes = 0
         self._looking = False
 
@@ -44,11 +47,10 @@ class Uploads:
         task = asyncio.current_task()
         assert task is not None  # noqa: S101 - a coroutine of an event loop
         loop = task.get_loop()
-        upload = _Upload(task, loop.time() + BODY_SECONDS)
-        self._waiting[upload] = None
+        upload = _Upload(task)
+        self._waits.add(upload, loop.time())
         if not self._looking:
-            self._looking = True
-            loop.call_at(upload.until, self._look, loop)
+            self._look(loop)
         try:
             while (message := await receive())["type"] == "http.request":
                 upload.parts.append(message.get("body", b""))
@@ -61,7 +63,7 @@ class Uploads:
                 headers = {"Retry-After": "1", "Connection": "close"}
                 raise Problem("overloaded", detail, headers=headers) from None
         finally:
-            self._waiting.pop(upload, None)
+            self._waits.discard(upload)
             self._bytes -= upload.size
         return b"".join(upload.parts)
 
@@ -69,21 +71,14 @@ class Uploads:
         """Count what came, and drop the body that has waited longest if there is too much."""
         upload.size += size
         self._bytes += size
-        if self._bytes > MAX_UNFINISHED_BYTES:
-            oldest = next(iter(self._waiting))
+        if self._bytes > MAX_UNFINISHED_BYTES and (oldest := self._waits.first()):
             oldest.dropped = True
-            self._end(oldest)
-
-    def _end(self, upload: _Upload) -> None:
-        del self._waiting[upload]
-        upload.task.cancel()
+            self._waits.end_first()
 
     def _look(self, loop: asyncio.AbstractEventLoop) -> None:
         """End those whose time is over, and look again when that of the next is."""
-        now = loop.time()
-        for upload in list(self._waiting):
-            if upload.until > now:
-                loop.call_at(upload.until, self._look, loop)
-                return
-            self._end(upload)
-        self._looking = False
+        self._waits.end_expired(loop.time())
+        end = self._waits.next_end()
+        self._looking = end is not None
+        if end is not None:
+            loop.call_at(end, self._look, loop)
