@@ -118,10 +118,6 @@ class Middleware:
             enter()
         return None
 
-    def pause(self, context: RequestContext) -> None:
-        """Let others compute while a client reads a part of its response."""
-        self._leave(context)
-
     def resume(self, context: RequestContext) -> None:
         """Go on with a response after a pause, whoever computes meanwhile."""
         if self.is_expensive(context):
@@ -137,7 +133,7 @@ class Middleware:
             response = problems.response_to(error, context)
         except BaseException:
             # Nobody answers any more; but the slot must not be lost.
-            self._leave(context)
+            self.leave(context)
             raise
         self._add_headers(context, response)
         if isinstance(response.body, bytes):
@@ -155,14 +151,15 @@ class Middleware:
             observe(context, response, sent)
         return response
 
-    def _leave(self, context: RequestContext) -> None:
+    def leave(self, context: RequestContext) -> None:
+        """Let others compute: a response has ended, or its client reads a part of it."""
         if self.is_expensive(context):
             self._bulkhead.leave()
             for leave in self._hooks.leave:
                 leave()
 
     def _finish(self, context: RequestContext, response: Response, sent: int) -> None:
-        self._leave(context)
+        self.leave(context)
         for observe in self._hooks.on_response:
             observe(context, response, sent)
 

@@ -134,7 +134,7 @@ class AsgiApplication:
         """The parts of a stream; while the client reads one, others compute."""
         try:
             while (part := await self._run(next, parts, None)) is not None:
-                self._middleware.pause(context)
+                self._middleware.leave(context)
                 try:
                     yield part
                 finally:
