@@ -22,7 +22,7 @@ class Client:
         takes: int = 10**6,
         goes: bool = False,
     ) -> None:
-        """Send a body in pieces, or only these of it, and take so many parts."""
+        """Send a body in pieces, or only these of it, and take so many parts; -1: no headers."""
         self.asked = False
         self.status = 0
         self.headers: dict[str, str] = {}
@@ -30,6 +30,8 @@ class Client:
         self.aborted = False
         self._takes = takes
         self._goes = goes
+        # Whether it takes no more.
+        self.waits = asyncio.Event()
         self._gone = asyncio.Event()
         self._whole = whole
         self._unsent = _cut(body, pieces)
@@ -44,6 +46,8 @@ class Client:
         return {"type": "http.disconnect"}
 
     async def send(self, message: Any) -> None:
+        if self._takes < 0:
+            await self._wait()
         if message["type"] == "http.response.start":
             self.status = message["status"]
             self.headers = {name.decode(): value.decode() for name, value in message["headers"]}
@@ -52,9 +56,13 @@ class Client:
             if self._goes:
                 self._gone.set()
                 return
-            await asyncio.Event().wait()
+            await self._wait()
         if body := message.get("body", b""):
             self.parts.append(body)
+
+    async def _wait(self) -> None:
+        self.waits.set()
+        await asyncio.Event().wait()
 
     def abort(self) -> None:
         self.aborted = True

@@ -1,5 +1,6 @@
 """Responses in parts, to clients that take none, without a server."""
 
+import asyncio
 import json
 import time
 from collections.abc import Iterator
@@ -12,16 +13,19 @@ import durbar
 from durbar.rest import Settings, create_app
 from durbar.rest.middleware import Middleware
 from durbar.rest.transport import large
-from tests.rest.asgi import Client, ask
+from durbar.rest.transport.asgi import AsgiApplication
+from tests.rest.asgi import Client, ask, scope
+from tests.rest.serving import PATIENCE
 
 POSITION = durbar.load_game("maharani", 3).new_initial_state(seed=1).to_notation()
+PATH = "/v1/games/maharani/records"
 BODY = json.dumps({"position": POSITION, "games": 1000, "seed": "1"}).encode()
 
 
 def records(app: Flask, *, takes: int, goes: bool = False) -> Client:
     """Ask for records, and wait for the end of the response."""
     client = Client(BODY, takes=takes, goes=goes)
-    ask(app, "/v1/games/maharani/records", client, content_length=str(len(BODY)))
+    ask(app, PATH, client, content_length=str(len(BODY)))
     return client
 
 
@@ -41,6 +45,25 @@ def test_a_client_that_goes_is_sent_no_more(app: Flask) -> None:
         client = records(app, takes=takes, goes=True)
         assert len(client.parts) == takes
         assert has_its_slot(app)
+
+
+def test_a_client_that_takes_no_headers_keeps_no_slot(app: Flask) -> None:
+    """It sent the request ahead, and reads none of the responses before."""
+    application = AsgiApplication(app)
+
+    async def begin(client: Client) -> None:
+        given = scope(PATH, client, content_length=str(len(BODY)))
+        await application(given, client.receive, client.send)
+
+    async def ask_beside() -> Client:
+        unread, client = Client(BODY, takes=-1), Client(BODY)
+        waiting = asyncio.ensure_future(begin(unread))
+        await asyncio.wait_for(unread.waits.wait(), PATIENCE)
+        await asyncio.wait_for(begin(client), PATIENCE)
+        waiting.cancel()
+        return client
+
+    assert asyncio.run(ask_beside()).status == 200
 
 
 @pytest.mark.parametrize("seconds", ["PART_SECONDS", "RESPONSE_SECONDS"])

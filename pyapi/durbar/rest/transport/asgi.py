@@ -115,14 +115,20 @@ class AsgiApplication:
         parts = _cut(body) if isinstance(body, bytes) else self._played(context, iter(body))
         try:
             with self._large.keep(kept) as sending:
-                await sending.send(send, _start(response))
+                # The headers wait for the first part: while they cannot be sent, others compute.
+                waiting = [_start(response)]
                 async with contextlib.aclosing(parts):
                     async for part in parts:
-                        if gone.done():
-                            return
-                        message = {"type": "http.response.body", "body": part, "more_body": True}
-                        await sending.send(send, message)
-                await send({"type": "http.response.body"})
+                        waiting.append(
+                            {"type": "http.response.body", "body": part, "more_body": True}
+                        )
+                        for message in waiting:
+                            if gone.done():
+                                return
+                            await sending.send(send, message)
+                        waiting.clear()
+                for message in (*waiting, {"type": "http.response.body"}):
+                    await sending.send(send, message)
         except TimeoutError:
             await _give_up(scope, gone)
         finally:
