@@ -31,3 +31,8 @@ def batch(game: str, notations: list[str]) -> Request:
 def playouts(game: str, notation: str, games: int) -> Request:
     """So many random games from a position."""
     return request(game, "playouts", {"position": notation, "games": games, "seed": "1"})
+
+
+def records(game: str, notation: str, games: int) -> Request:
+    """So many random games from a position, with every step of them."""
+    return request(game, "records", {"position": notation, "games": games, "seed": "1"})

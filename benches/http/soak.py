@@ -1,8 +1,9 @@
 """Load the service for long at half of what it can do, and watch its memory.
 
 Clients play whole games and do wrong things in between, at a steady rate; every answer must have
-its status, and those that are read must say what the core says. It fails on an error, and when the
-memory of all processes of the server is larger in the last third than in the second.
+its status, and those that are read must say what the core says. Beside them others read slowly or
+say nothing. It fails on an error, and when the memory of all processes of the server is larger in
+the last third than in the second.
 """
 
 import argparse
@@ -17,7 +18,8 @@ from typing import Any
 
 from benches import report
 from benches.cores import on_core
-from benches.http import running
+from benches.http import bystanders, running
+from benches.http.bystanders import Bystanders
 from benches.http.latencies import Latencies
 from benches.http.running import LOAD_CORE, Server
 from benches.http.verb import linux_only, tell
@@ -112,6 +114,13 @@ async def _load(server: Server, seconds: float, rate: float | None) -> tuple[Run
     return run, samples
 
 
+async def _soak(
+    server: Server, seconds: float, rate: float
+) -> tuple[Run, list[Memory], Bystanders]:
+    async with bystanders.beside(server.port) as beside:
+        return *await _load(server, seconds, rate), beside
+
+
 def capacity(server: Server, seconds: float) -> float:
     """The requests that the server could answer in a second, each of its cores fully used.
 
@@ -131,7 +140,8 @@ def main() -> int:
     asked = parser.parse_args()
     # All clients may want something expensive at once, and none is to be refused. The log of so
     # many requests would fill a disk.
-    environ = {"DURBAR_EXPENSIVE_CALLS": str(CLIENTS), "DURBAR_ACCESS_LOG": "0"}
+    expensive = CLIENTS + bystanders.SLOW
+    environ = {"DURBAR_EXPENSIVE_CALLS": str(expensive), "DURBAR_ACCESS_LOG": "0"}
     with running.durbar(environ=environ) as server, on_core(LOAD_CORE):
         rate = asked.rate
         if rate is None:
@@ -140,22 +150,27 @@ def main() -> int:
             tell(f"capacity: {found:.0f} requests/s")
         tell(f"{asked.minutes:g} minutes at {rate:.0f} requests/s")
         before = server.cpu_seconds()
-        run, samples = asyncio.run(_load(server, asked.minutes * 60, rate))
+        run, samples, beside = asyncio.run(_soak(server, asked.minutes * 60, rate))
         cpu = server.cpu_seconds() - before
-    whole = _document(run, samples, cpu, minutes=asked.minutes)
+    whole = _document(run, samples, beside, cpu, minutes=asked.minutes)
     text = json.dumps(whole, indent=1) + "\n"
     (report.RESULTS / "soak.json").write_text(text, "utf-8")
     print(_summary(whole))
     return 1 if whole["complaints"] else 0
 
 
-def _document(run: Run, samples: list[Memory], cpu: float, *, minutes: float) -> dict[str, Any]:
+def _document(
+    run: Run, samples: list[Memory], beside: Bystanders, cpu: float, *, minutes: float
+) -> dict[str, Any]:
     seconds = run.until - run.began
     rate, asked_rate = run.requests / seconds, run.rate or 0.0
     p50, p99, most = run.latencies.at(0.5, 0.99, 1)
     return {
         **report.surroundings(f"make soak MINUTES={minutes:g}", 1),
         "clients": CLIENTS,
+        "slow_readers": bystanders.SLOW,
+        "silent_connections": bystanders.SILENT,
+        "beside": asdict(beside),
         "asked_rate": asked_rate,
         "rate": rate,
         "requests": run.requests,
@@ -178,6 +193,7 @@ def _summary(whole: dict[str, Any]) -> str:
         f"{whole['requests']:,} requests, {whole['rate']:.0f} a second",
         f"server busy {whole['busy']:.0%}; latencies: {', '.join(latencies)}",
         f"statuses: {whole['statuses']}",
+        f"{bystanders.SLOW} slow readers, {bystanders.SILENT} silent: {whole['beside']}",
         f"memory by thirds: {first:.1f} MB, {second:.1f} MB, {last:.1f} MB",
         *whole["complaints"],
         "failed" if whole["complaints"] else "all as it must be",
