@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools
-.PHONY: lint-openapi test-clients fuzz-http npm
+.PHONY: lint-openapi test-clients test-browser fuzz-http npm
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -112,6 +112,9 @@ lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Spectral and Redocly (n
 test-clients: npm setup $(NPM_STAMP) ## make clients by common generators; they play whole games (needs npm, Java, Maven, Go)
 	@$(PYTHON) -m tests.clients
 
+test-browser: setup .venv/browser.stamp ## use the pages of the service in a browser (needs Chromium)
+	@$(PYTHON) -m pytest -q tests/browser
+
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
 
@@ -134,6 +137,11 @@ endif
 	@echo "durbar: installing the packages for development into .venv"
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@ .venv/serve.stamp
+
+.venv/browser.stamp: requirements/browser.txt .venv/dev.stamp
+	@echo "durbar: installing what drives a browser into .venv (50 MB)"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
 
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
 	@echo "durbar: installing the peers into .venv-peers (700 MB)"
@@ -181,6 +189,7 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group browser -c requirements/dev.txt -o requirements/browser.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made

@@ -12,7 +12,7 @@ import durbar
 from durbar.rest import create_app
 from durbar.rest.contract import capture
 from durbar.rest.problems import KINDS
-from tests.rest.conftest import Post, let_handlers_fail, random_state
+from tests.rest.conftest import Json, Post, let_handlers_fail, random_state
 from tests.rest.refusals import checked
 
 PLAY = "/v1/games/maharani/legal-actions"
@@ -389,5 +389,27 @@ def test_a_notation_of_another_game_is_called_that(client: FlaskClient, field: s
     resource, body = asked[field]
     answer = client.post(f"/v1/games/maharani/{resource}", json=body)
     errors = checked(answer, "invalid-notation")["errors"]
-    detail = "a notation of taj_mahal, not of maharani"
+    detail = "must be a notation of maharani, not of taj_mahal"
     assert errors == [{"pointer": f"/{field}", "detail": detail}]
+
+
+@pytest.mark.parametrize("field", ["position", "view"])
+def test_an_object_of_another_kind_or_game_is_called_that_and_no_more(
+    client: FlaskClient, field: str
+) -> None:
+    resource, seed = {"position": ("scores", {}), "view": ("resamples", {"seed": "1"})}[field]
+
+    def faults(document: Json) -> Any:
+        body = {field: document, **seed}
+        answer = client.post(f"/v1/games/maharani/{resource}", json=body)
+        return checked(answer, "invalid-position")["errors"]
+
+    state, other = random_state(3, 1, 1, "maharani"), random_state(3, 1, 1, "taj_mahal")
+    right, wrong = {"position": ("state", "view"), "view": ("view", "state")}[field]
+    documents = {"state": state.to_dict(), "view": state.view(0).to_dict()}
+    detail = f"must be {right}, not {wrong}"
+    assert faults(documents[wrong]) == [{"pointer": f"/{field}/kind", "detail": detail}]
+    of_other = {"state": other.to_dict(), "view": other.view().to_dict()}
+    for document in of_other.values():
+        detail = "must be maharani, not taj_mahal"
+        assert faults(document) == [{"pointer": f"/{field}/game", "detail": detail}]

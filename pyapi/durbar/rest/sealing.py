@@ -18,9 +18,9 @@ from cryptography.hazmat.primitives.ciphers.aead import AESSIV
 # AES-256: one half authenticates, the other encrypts.
 KEY_BYTES = 64
 
-_VERSION = "sealed1"
+VERSION = "sealed1"
 _ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-_TOKEN = re.compile(rf"{_VERSION}\.({_ID.pattern})\.([A-Za-z0-9_-]+)")
+_TOKEN = re.compile(rf"{VERSION}\.({_ID.pattern})\.([A-Za-z0-9_-]+)")
 
 # The length of a notation depends on what is hidden; that of a token tells next to nothing.
 _BLOCK = 256
@@ -73,7 +73,7 @@ class Sealer:
         id_, cipher = next(iter(self._ciphers.items()))
         plain = notation.encode("ascii")
         padded = plain.ljust(-len(plain) // _BLOCK * -_BLOCK)
-        return f"{_VERSION}.{id_}.{_encode(cipher.encrypt(padded, _bound(game, id_)))}"
+        return f"{VERSION}.{id_}.{_encode(cipher.encrypt(padded, _bound(game, id_)))}"
 
     def open(self, game: str, token: str) -> str | None:
         """The notation in a token; None if none of the keys has made it for this game."""
@@ -91,7 +91,7 @@ class Sealer:
 
 
 def _bound(game: str, id_: str) -> list[bytes]:
-    return [part.encode("ascii") for part in (_VERSION, game, id_)]
+    return [part.encode("ascii") for part in (VERSION, game, id_)]
 
 
 def _encode(data: bytes) -> str:

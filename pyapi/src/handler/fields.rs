@@ -104,7 +104,7 @@ impl<'a> Fields<'a> {
         for (name, _) in &self.values {
             let name = name.replace('~', "~0").replace('/', "~1");
             self.faults
-                .push(Fault::new(format!("/{name}"), "Unknown field."));
+                .push(Fault::new(format!("/{name}"), "unknown field"));
         }
         if self.faults.is_empty() {
             return Ok(());
@@ -133,7 +133,7 @@ impl<'a> Fields<'a> {
         let text = self.take(name)?;
         let value = read(text);
         if value.is_none() {
-            self.fault(format!("/{name}"), format!("Must be {kind}."));
+            self.fault(format!("/{name}"), format!("must be {kind}"));
         }
         value
     }
@@ -145,7 +145,7 @@ impl<'a> Fields<'a> {
         read: impl FnOnce(&'a str) -> Option<T>,
     ) -> Option<T> {
         if self.values.iter().all(|(known, _)| known != name) {
-            self.fault(format!("/{name}"), "Missing data for required field.");
+            self.fault(format!("/{name}"), "missing");
         }
         self.optional(name, kind, read)
     }
@@ -200,7 +200,7 @@ impl<'a> Fields<'a> {
             let given = string(text)?;
             forms.iter().find(|form| form.word() == given).copied()
         };
-        self.optional("form", &format!("one of: {}", words.join(", ")), read)
+        self.optional("form", &format!("one of {}", words.join(", ")), read)
     }
 
     /// One of these words.
@@ -209,7 +209,7 @@ impl<'a> Fields<'a> {
             let given = string(text)?;
             words.iter().find(|word| **word == given).copied()
         };
-        self.required(name, &format!("one of: {}", words.join(", ")), read)
+        self.required(name, &format!("one of {}", words.join(", ")), read)
             .unwrap_or_default()
     }
 
@@ -318,19 +318,19 @@ fn seed(text: &str) -> Option<u64> {
 
 /// An action as it is given, or what it must be.
 fn action(text: &str) -> Result<Value, String> {
-    const KINDS: &str = "Must be the id, the text or the object of an action.";
+    const KINDS: &str = "must be the id, the text or the object of an action";
     match text.as_bytes().first() {
         Some(b'{') => parse_json(text).map_err(|error| error.to_string()),
         Some(b'"') => {
             let text = string(text).ok_or(KINDS)?;
             if text.chars().nth(MOST_CHARACTERS).is_some() {
-                return Err(format!("A text has at most {MOST_CHARACTERS} characters."));
+                return Err(format!("may have at most {MOST_CHARACTERS} characters"));
             }
             Ok(Value::String(text.into_owned()))
         }
         _ => {
             let id = whole(text).ok_or(KINDS)?;
-            let outside = |_| format!("An id is a whole number from 0 to {}.", u32::MAX);
+            let outside = |_| format!("must be an id from 0 to {}", u32::MAX);
             u32::try_from(id).map(Value::from).map_err(outside)
         }
     }

@@ -1,5 +1,6 @@
 //! Each operation: from the bytes of a request body to those of the response.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
@@ -92,7 +93,7 @@ impl Operations {
             .ok_or_else(|| {
                 let faults = vec![Fault::new(
                     "/players",
-                    format!("Must be from {fewest} to {most}."),
+                    format!("must be from {fewest} to {most}"),
                 )];
                 Refusal::invalid_request("The number of players is out of its range.", faults)
             })?;
@@ -114,7 +115,11 @@ impl Operations {
         if actions.len() > self.max_actions {
             let faults = vec![Fault::new(
                 "/actions",
-                format!("may have at most {} actions", self.max_actions),
+                format!(
+                    "may have at most {} actions, not {}",
+                    self.max_actions,
+                    actions.len()
+                ),
             )];
             return Err(Refusal::invalid_request(
                 "There are too many actions.",
@@ -140,7 +145,7 @@ impl Operations {
         fields.finish()?;
         let known = self.known(&document)?;
         if points && matches!(known, Known::View(_)) {
-            let detail = "Must be false with a view: points may depend on what it hides.";
+            let detail = "must be false with a view: points may depend on what it hides";
             let faults = vec![Fault::new("/points", detail)];
             return Err(Refusal::invalid_request(
                 "A view cannot give points.",
@@ -194,11 +199,16 @@ impl Operations {
     }
 
     fn correction(&self, mut fields: Fields<'_>) -> Response {
-        let position = fields.object("position");
+        let document = fields.document("position");
         let correction = fields.object("correction");
         fields.finish()?;
+        let position = match document {
+            Document::Json(text) => Cow::Borrowed(text),
+            // It is legal, and so has no mistake; the rules say it in their words.
+            _ => Cow::Owned(self.written(&self.position(&document)?, Form::Json)?),
+        };
         let game = self.game.rules();
-        let corrected = with_game!(game, game => game.correct(position, correction));
+        let corrected = with_game!(game, game => game.correct(&position, correction));
         let corrected = corrected.map_err(|error| match error {
             InvalidCorrection::Position(error) => Refusal::not_corrected(error),
             InvalidCorrection::Unknown { .. } => Refusal::new("not-offered"),
@@ -265,7 +275,7 @@ impl Operations {
             .ok()
             .filter(|games| (1..=most).contains(games));
         let games = games.ok_or_else(|| {
-            let faults = vec![Fault::new("/games", format!("Must be from 1 to {most}."))];
+            let faults = vec![Fault::new("/games", format!("must be from 1 to {most}"))];
             Refusal::invalid_request("The number of games is out of its range.", faults)
         })?;
         let position = self.position(&document);
@@ -281,7 +291,7 @@ impl Operations {
         let faults: Vec<Fault> = unknown
             .map(|name| {
                 let name = name.replace('~', "~0").replace('/', "~1");
-                Fault::new(format!("/options/{name}"), "Unknown option.")
+                Fault::new(format!("/options/{name}"), "unknown option")
             })
             .collect();
         if !faults.is_empty() {
@@ -324,7 +334,10 @@ impl Operations {
     fn read_position(&self, document: &Document<'_>) -> Result<AnyPosition, Unreadable> {
         let game = self.game.rules();
         match document {
-            Document::Json(text) => game.read_json(text).map_err(Unreadable::Json),
+            Document::Json(text) => {
+                let read = game.read_json(text);
+                read.map_err(|error| Unreadable::json(error, text, "state", self.game.name()))
+            }
             Document::Notation(text) => {
                 let read = game.read_notation(text);
                 read.map_err(|error| Unreadable::notation(error, text, self.game.name()))
@@ -348,7 +361,10 @@ impl Operations {
     fn read_view(&self, document: &Document<'_>) -> Result<AnyView, Unreadable> {
         let game = self.game.rules();
         match document {
-            Document::Json(text) => game.read_view_json(text).map_err(Unreadable::Json),
+            Document::Json(text) => {
+                let read = game.read_view_json(text);
+                read.map_err(|error| Unreadable::json(error, text, "view", self.game.name()))
+            }
             Document::Notation(text) | Document::Sealed(text) => {
                 let read = game.read_view_notation(text);
                 read.map_err(|error| Unreadable::notation(error, text, self.game.name()))
@@ -501,7 +517,7 @@ fn seat_of(observer: Option<i64>, players: usize) -> Result<Option<usize>, Box<R
 fn seat(field: &str, given: i64, players: usize) -> Result<usize, Box<Refusal>> {
     let seat = usize::try_from(given).ok().filter(|&seat| seat < players);
     seat.ok_or_else(|| {
-        let detail = format!("Must be a seat from 0 to {}.", players - 1);
+        let detail = format!("must be a seat from 0 to {}", players - 1);
         let faults = vec![Fault::new(format!("/{field}"), detail)];
         Refusal::invalid_request("There is no such seat.", faults)
     })

@@ -147,14 +147,17 @@ impl Refusal {
     }
 }
 
+/// What the `kind` of an object may be.
+const KINDS: [&str; 2] = ["state", "view"];
+
 /// Why a position or a view cannot be read.
 pub(super) enum Unreadable {
     Json(InvalidPosition),
     Notation(InvalidNotation),
-    /// A notation of another game.
-    OtherGame {
-        found: &'static str,
-        wanted: &'static str,
+    /// An object or a notation of something else; further faults would tell nothing.
+    Other {
+        code: &'static str,
+        fault: Fault,
     },
     /// A token that no key of this service has sealed for this game.
     Token,
@@ -164,10 +167,38 @@ pub(super) enum Unreadable {
 }
 
 impl Unreadable {
+    /// Why an object is none of this kind and game.
+    pub(super) fn json(error: InvalidPosition, text: &str, kind: &str, game: &str) -> Self {
+        #[derive(serde::Deserialize)]
+        struct Tags {
+            kind: Option<String>,
+            game: Option<String>,
+        }
+        let other = |pointer, detail: String| Self::Other {
+            code: "invalid-position",
+            fault: Fault::new(pointer, detail),
+        };
+        let Ok(tags) = serde_json::from_str::<Tags>(text) else {
+            return Self::Json(error);
+        };
+        match (tags.game.as_deref(), tags.kind.as_deref()) {
+            (Some(found), _) if found != game && durbar::GAME_NAMES.contains(&found) => {
+                other("/game", format!("must be {game}, not {found}"))
+            }
+            (_, Some(found)) if found != kind && KINDS.contains(&found) => {
+                other("/kind", format!("must be {kind}, not {found}"))
+            }
+            _ => Self::Json(error),
+        }
+    }
+
     /// Why a text is no notation of this game.
-    pub(super) fn notation(error: InvalidNotation, text: &str, wanted: &'static str) -> Self {
+    pub(super) fn notation(error: InvalidNotation, text: &str, game: &str) -> Self {
         match durbar::game_of_notation(text) {
-            Some(found) if found != wanted => Self::OtherGame { found, wanted },
+            Some(found) if found != game => Self::Other {
+                code: "invalid-notation",
+                fault: Fault::new("", format!("must be a notation of {game}, not of {found}")),
+            },
             _ => Self::Notation(error),
         }
     }
@@ -176,6 +207,7 @@ impl Unreadable {
     pub(super) fn is_of_other_kind(&self) -> bool {
         match self {
             Self::Json(error) => error.faults.iter().any(|fault| fault.pointer == "/kind"),
+            Self::Other { fault, .. } => fault.pointer == "/kind",
             Self::Notation(InvalidNotation::Syntax { offset, .. }) => *offset == 0,
             _ => false,
         }
@@ -197,10 +229,10 @@ impl Unreadable {
                     .collect()
             }
             Self::Notation(error) => vec![one(error.to_string())],
-            Self::OtherGame { found, wanted } => {
-                vec![one(format!("a notation of {found}, not of {wanted}"))]
-            }
-            Self::Token => vec![one("Is no token of this service for this game.".to_owned())],
+            Self::Other { fault, .. } => below(&place, vec![fault]).collect(),
+            Self::Token => vec![one(
+                "must be a token of this service for this game".to_owned()
+            )],
             Self::NoSealer => return Err(Refusal::new("sealing-unavailable")),
             Self::Defect(error) => return Err(Refusal::defect(error)),
         })
@@ -210,7 +242,11 @@ impl Unreadable {
     pub(super) fn refusal(self, field: &str) -> Box<Refusal> {
         let (code, detail) = match self {
             Self::Json(_) => ("invalid-position", format!("The {field} is not legal.")),
-            Self::Notation(_) | Self::OtherGame { .. } => {
+            Self::Other { code, ref fault } => {
+                let detail = format!("The {field} is of another kind: it {}.", fault.detail);
+                (code, detail)
+            }
+            Self::Notation(_) => {
                 let detail = format!("The notation denotes no legal {field}.");
                 ("invalid-notation", detail)
             }

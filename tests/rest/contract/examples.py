@@ -88,7 +88,8 @@ def examples(operation: Operation) -> Iterator[Example]:
     body = operation.described.get("requestBody")
     requests = body["content"]["application/json"]["examples"] if body else {}
     for name, answer in answers.items():
-        method, _, path = answer["description"].partition(" ")
+        # It may be followed by a hint.
+        method, path = answer["description"].partition(": ")[0].split(" ")
         assert method == operation.method
         sent = requests[name]["value"] if body else None
         yield Example(name, path, sent, answer["value"])

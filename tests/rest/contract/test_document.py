@@ -126,11 +126,18 @@ def test_requests_and_answers_are_as_described(operation: Operation) -> None:
 def test_problems_have_captured_examples() -> None:
     for name, response in document()["components"]["responses"].items():
         content = response["content"]["application/problem+json"]
-        for example in content.get("examples", {}).values():
+        assert content["examples"], name
+        for example in content["examples"].values():
             component("Problem", closed=True).validate(example["value"])
-        # What no request by itself brings about has none.
-        unprovoked = {"InternalError", "RateLimited", "Unauthorized", "Unavailable"}
-        assert ("examples" in content) == (name not in unprovoked)
+
+
+def test_each_game_has_examples_to_try_out() -> None:
+    """The page of the documentation shows those of the game that is chosen."""
+    for operation in operations():
+        named = [example.name for example in examples(operation) if example.body is not None]
+        for game in durbar.games() if named else ():
+            of_game = any(name.startswith(f"{game}-") for name in named)
+            assert of_game == (operation.name != "correctPosition" or game == "maharani")
 
 
 def answered() -> Iterator[str]:

@@ -229,7 +229,7 @@ def test_the_number_of_games_is_limited(resource: str, games: int) -> None:
     body = {"position": position, "games": games, "seed": "1"}
     answer = client.post(f"/v1/games/maharani/{resource}", json=body)
     assert answer.status_code == 422
-    assert answer.get_json()["errors"] == [{"pointer": "/games", "detail": "Must be from 1 to 10."}]
+    assert answer.get_json()["errors"] == [{"pointer": "/games", "detail": "must be from 1 to 10"}]
 
 
 @pytest.mark.parametrize("limits", [{"max_seconds": 0}, {"max_decisions": 10}])

@@ -236,7 +236,7 @@ def test_limits_are_kept_and_published() -> None:
     answer = client.post("/v1/games/maharani/transitions", json=body)
     assert answer.status_code == 422
     assert answer.get_json()["errors"] == [
-        {"pointer": "/actions", "detail": "may have at most 2 actions"}
+        {"pointer": "/actions", "detail": "may have at most 2 actions, not 3"}
     ]
     body["actions"] = [0] * 200
     assert client.post("/v1/games/maharani/transitions", json=body).status_code == 413

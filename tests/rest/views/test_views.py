@@ -81,7 +81,7 @@ def test_positions_have_views_before_and_after_the_game(post: Post, name: str) -
 def test_a_seat_that_is_none_has_no_view(post: Post, state: durbar.State, player: int) -> None:
     answer = post("views", {"position": state.to_notation(), "player": player}, state.game.name)
     refused = checked(answer, "invalid-request")
-    assert refused["errors"] == [{"pointer": "/player", "detail": "Must be a seat from 0 to 2."}]
+    assert refused["errors"] == [{"pointer": "/player", "detail": "must be a seat from 0 to 2"}]
 
 
 def test_whose_view_it_is_must_be_said(post: Post, state: durbar.State) -> None:

@@ -20,9 +20,22 @@ SEAL_KEYS = (Key("example", bytes(range(KEY_BYTES))),)
 
 CORRECTIONS = Path(__file__).parent / "corrections"
 
+REQUEST_ID = "example"
+
 # So few legal actions that their list can be read.
 _FEW = 4
 _SEED = 1
+
+# The examples of operations without a body, by the ids of these.
+_OF_ONE_GAME = {"getGame": "game", "getComponents": "components"}
+_OF_NO_GAME = {
+    "listGames": "games",
+    "getHealth": "health",
+    "getReadiness": "ready",
+    "listProblems": "problems",
+    "getProblem": "problem",
+}
+_CODE = "illegal-action"
 
 _OPERATIONS = {operation.operation_id: operation for operation in OPERATIONS}
 
@@ -39,7 +52,7 @@ class Request:
 
     def send(self, app: Flask) -> TestResponse:
         """Let an application answer it."""
-        headers = {"X-Request-Id": "example", **self.other.get("headers", {})}
+        headers = {"X-Request-Id": REQUEST_ID, **self.other.get("headers", {})}
         given = {**self.other, "method": self.method, "headers": headers, "json": self.body}
         return app.test_client().open(self.path, **given)
 
@@ -58,7 +71,7 @@ class Scene:
     def ask(self, operation_id: str, body: Any = None, **other: Any) -> Request:
         """A request for an operation, about the game if it is about one."""
         operation = _OPERATIONS[operation_id]
-        path = operation.path.format(game=self.game, code="illegal-action")
+        path = operation.path.format(game=self.game)
         return Request(operation.method, path, body, other)
 
 
@@ -94,31 +107,32 @@ def _before_a_draw(scene: Scene) -> tuple[durbar.State, int]:
 def requests(app: Flask) -> dict[str, dict[str, Request]]:
     """For each operation, named requests that it answers with 200."""
     games = service.of(app)
-    first = Scene(games, games.names[0])
-    hidden = [name for name in games.names if games.facts[name]["hidden_information"]]
-    hiding = Scene(games, hidden[0]) if hidden else first
-    bodies = [(first, _of_any_game(first)), (hiding, _of_hidden_information(hiding))]
-    for correction in sorted(CORRECTIONS.glob("*.json")):
-        body = json.loads(correction.read_text("utf-8"))
-        corrected = {"correctPosition": {correction.stem: body}}
-        bodies.append((Scene(games, correction.stem), corrected))
     found: dict[str, dict[str, Request]] = {operation_id: {} for operation_id in _OPERATIONS}
-    for scene, asked in bodies:
-        for operation_id, named in asked.items():
+    for operation_id, name in _OF_NO_GAME.items():
+        operation = _OPERATIONS[operation_id]
+        found[operation_id][name] = Request(operation.method, operation.path.format(code=_CODE))
+    for game in games.names:
+        scene = Scene(games, game)
+        for operation_id, named in [*_bodies(scene).items(), *_corrections(game).items()]:
             for name, body in named.items():
-                found[operation_id][name] = scene.ask(operation_id, body)
+                # The page of the documentation finds those of a game by their names.
+                found[operation_id][f"{game}-{name}"] = scene.ask(operation_id, body)
+    # What is asked without a body, and answered at length, is shown once.
+    for operation_id, name in _OF_ONE_GAME.items():
+        found[operation_id][name] = Scene(games, games.names[0]).ask(operation_id)
     return found
 
 
-def _of_any_game(scene: Scene) -> dict[str, dict[str, Any]]:
-    """For each operation, named bodies of requests."""
+def _bodies(scene: Scene) -> dict[str, dict[str, Any]]:
+    """For each operation on a game, named bodies of requests."""
     notation = scene.notation
+    seal = functools.partial(Sealer(SEAL_KEYS).seal, scene.game)
+    player = scene.state.current_player()
+    view = scene.state.view(player).to_notation()
+    before, action = _before_a_draw(scene)
     legal = scene.state.action_to_string(scene.state.legal_actions()[0])
     playouts = {"position": notation, "games": 2, "seed": "1"}
     return {
-        "listGames": {"games": None},
-        "getGame": {"game": None},
-        "getComponents": {"components": None},
         "newInitialState": {
             "drawn": {"players": scene.players, "seed": "1"},
             "before-the-first-chance-event": {"players": scene.players, "form": "notation"},
@@ -126,12 +140,30 @@ def _of_any_game(scene: Scene) -> dict[str, dict[str, Any]]:
         "listLegalActions": {
             "notation": {"position": notation},
             "object-with-points": {"position": json.loads(scene.state.to_json()), "points": True},
+            "view": {"position": view},
         },
-        "applyActions": {"one-action": {"position": notation, "actions": [legal], "seed": "2"}},
+        "applyActions": {
+            "one-action": {"position": notation, "actions": [legal], "seed": "2"},
+            "sealed-and-observed": {
+                "position": seal(before.to_notation()),
+                "actions": [before.action_to_string(action)],
+                "seed": "2",
+                "observer": (before.current_player() + 1) % scene.players,
+            },
+        },
         "listLegalActionIds": {"ids": {"position": notation}},
         "listChanceOutcomes": {"start": {"position": scene.start.to_notation()}},
         "getScores": {"scores": {"position": notation}},
-        "validatePosition": {"legal": {"position": notation}, "not-legal": {"position": "e4"}},
+        "validatePosition": {
+            "legal": {"position": notation},
+            "not-legal": {"position": "e4"},
+            "view": {"position": view},
+        },
+        "viewPosition": {
+            "of-a-notation": {"position": notation, "player": player, "form": "json"},
+            "of-a-token": {"position": seal(notation), "player": player, "form": "notation"},
+        },
+        "resampleView": {"resample": {"view": view, "seed": "1"}},
         "runBatch": {
             "one-legal-one-not": {
                 "operations": [
@@ -142,36 +174,15 @@ def _of_any_game(scene: Scene) -> dict[str, dict[str, Any]]:
         },
         "runPlayouts": {"playouts": playouts},
         "recordPlayouts": {"ends": {**playouts, "steps": False}},
-        "getHealth": {"health": None},
-        "getReadiness": {"ready": None},
-        "listProblems": {"problems": None},
-        "getProblem": {"problem": None},
     }
 
 
-def _of_hidden_information(scene: Scene) -> dict[str, dict[str, Any]]:
-    """The same, where something is hidden from players."""
-    seal = functools.partial(Sealer(SEAL_KEYS).seal, scene.game)
-    player = scene.state.current_player()
-    view = scene.state.view(player).to_notation()
-    before, action = _before_a_draw(scene)
-    return {
-        "listLegalActions": {"view": {"position": view}},
-        "applyActions": {
-            "sealed-and-observed": {
-                "position": seal(before.to_notation()),
-                "actions": [before.action_to_string(action)],
-                "seed": "2",
-                "observer": (before.current_player() + 1) % scene.players,
-            }
-        },
-        "validatePosition": {"view": {"position": view}},
-        "viewPosition": {
-            "of-a-notation": {"position": scene.notation, "player": player, "form": "json"},
-            "of-a-token": {"position": seal(scene.notation), "player": player, "form": "notation"},
-        },
-        "resampleView": {"resample": {"view": view, "seed": "1"}},
-    }
+def _corrections(game: str) -> dict[str, dict[str, Any]]:
+    """The same for corrections, where the rules know some."""
+    found = CORRECTIONS / f"{game}.json"
+    if not found.exists():
+        return {}
+    return {"correctPosition": {"correction": json.loads(found.read_text("utf-8"))}}
 
 
 def provocations(app: Flask) -> dict[str, Request]:

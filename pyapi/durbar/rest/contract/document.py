@@ -12,7 +12,7 @@ import yaml
 from flask import Flask
 
 import durbar
-from durbar.rest import problems, service
+from durbar.rest import problems, sealing, service
 from durbar.rest.contract import capture, engine_schemas
 from durbar.rest.operation import LINES
 from durbar.rest.views import OPERATIONS
@@ -49,10 +49,9 @@ def _fill_schemas(document: Json, app: Flask) -> None:
     counts = [count for name in games.names for count in games.facts[name]["players"]]
     players = schemas["InitialStateRequest"]["properties"]["players"]
     players |= {"minimum": min(counts), "maximum": max(counts)}
-    correctable = engine_schemas.ref("CorrectablePosition")
-    schemas["Correction"]["properties"]["position"] = correctable
+    schemas["Correction"]["properties"]["position"] = engine_schemas.ref("CorrectedPosition")
     schemas["CorrectionRequest"]["properties"] |= {
-        "position": correctable,
+        "position": engine_schemas.ref("CorrectablePosition"),
         "correction": engine_schemas.ref("CorrectionDetails"),
     }
 
@@ -61,6 +60,11 @@ def _fill_problems(document: Json, app: Flask) -> None:
     captured = {
         code: json.loads(request.send(app).data)
         for code, request in capture.provocations(app).items()
+    }
+    others = [problems.Problem(code) for code in problems.KINDS if code not in captured]
+    captured |= {
+        problem.kind.code: json.loads(problems.body_of(problem, capture.REQUEST_ID))
+        for problem in others
     }
     document["components"]["parameters"]["code"]["schema"]["enum"] = list(problems.KINDS)
     statuses = {
@@ -76,12 +80,9 @@ def _fill_problems(document: Json, app: Flask) -> None:
         response["description"] = "\n".join(
             f"- `{kind.code}`: {kind.description}" for kind in kinds
         )
-        if "examples" in content:
-            content["examples"] = {
-                kind.code: {"summary": kind.title, "value": captured[kind.code]}
-                for kind in kinds
-                if kind.code in captured
-            }
+        content["examples"] = {
+            kind.code: {"summary": kind.title, "value": captured[kind.code]} for kind in kinds
+        }
 
 
 def _fill_operations(document: Json, app: Flask) -> None:
@@ -99,13 +100,19 @@ def _fill_operations(document: Json, app: Flask) -> None:
             if response.status_code == 200:
                 # Of a response in lines, the first.
                 text = response.data if response.is_json else response.data.splitlines()[0]
-                said = {"description": f"{request.method} {request.path}"}
+                said = {"description": f"{request.method} {request.path}{_hint(request.body)}"}
                 asked[name] = {**said, "value": request.body}
                 answered[name] = {**said, "value": json.loads(text)}
         if operation.method == "POST":
             described["requestBody"]["content"]["application/json"]["examples"] = asked
         content = described["responses"]["200"]["content"]
         (content.get("application/json") or content[LINES])["examples"] = answered
+
+
+def _hint(body: Any) -> str:
+    """What to know before such a request is tried out."""
+    is_sealed = f'"{sealing.VERSION}.' in json.dumps(body)
+    return ": a service opens no tokens but its own" if is_sealed else ""
 
 
 class _Dumper(yaml.SafeDumper):

@@ -59,7 +59,10 @@ def components(games: Iterable[durbar.Game]) -> dict[str, Json]:
     if references["Correction"]:
         found["CorrectionDetails"] = _any_of(references["Correction"].values())
         correctable = [references["Position"][game] for game in references["Correction"]]
-        found["CorrectablePosition"] = _any_of(correctable)
+        found["CorrectedPosition"] = _any_of(correctable)
+        found["CorrectablePosition"] = _one_of(
+            [*correctable, ref("PositionText")], "A position; a text denotes one without mistakes."
+        )
     for kind, (typed_schema_of, said) in _TYPED.items():
         schemas = {game.name: json.loads(typed_schema_of(game)) for game in games}
         found[kind] = _typed(f"{said} {_TYPED_BY}", schemas)
