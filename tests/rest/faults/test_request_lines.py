@@ -57,6 +57,7 @@ def line(text: str, *headers: str) -> bytes:
 def test_a_request_line_is_answered(server: Server, text: str, status: int) -> None:
     answers = exchange(server.port, line(text))
     assert [answer.status for answer in answers] == [status]
+    assert "date" in answers[0].headers
     if status != 200:
         assert answers[0].code() in CODES[status]
 

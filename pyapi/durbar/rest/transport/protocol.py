@@ -228,7 +228,8 @@ class DurbarProtocol(HttpToolsProtocol):
             ("X-Request-Id", request_id),
             *more_headers("Content-Type"),
         ]
-        lines = [b"%b: %b\r\n" % (name.encode(), value.encode()) for name, value in headers]
+        lines = [b"%b: %b\r\n" % header for header in self.server_state.default_headers]
+        lines += [b"%b: %b\r\n" % (name.encode(), value.encode()) for name, value in headers]
         start = STATUS_LINE[problem.kind.status]
         self.transport.write(b"".join([start, *lines, _CLOSE, b"\r\n", body]))
         self.linger()
