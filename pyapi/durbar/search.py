@@ -17,9 +17,10 @@ class SearchResult:
             lowest id.
         actions: The ids of all legal actions, ascending.
         visits: For each, how many simulations began with it; their sum is `simulations`.
-        values: For each, the mean return of the player who decides in those simulations, 0 to 1;
+        values: For each, the mean value of those simulations to the player who decides, 0 to 1;
             0 where there are none.
-        returns: By seat: the mean return of all simulations. The sum is 1.
+        returns: By seat: the mean value of all simulations: without scores in it, the mean return.
+            The sum is 1.
         simulations: The number of simulations.
         nodes: The number of nodes of the tree, of all threads.
         depth: The most actions and outcomes of chance from the root to a leaf.

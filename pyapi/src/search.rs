@@ -20,7 +20,7 @@ const FIRST: u32 = 256;
 /// busy Python thread, each check costs some milliseconds of waiting.
 const UNHEARD: Duration = Duration::from_millis(40);
 
-/// Search a decision by Monte Carlo tree search: UCT with one random game a simulation.
+/// Search a decision by Monte Carlo tree search: UCT with one simulated game a simulation.
 ///
 /// Each player is assumed to maximise their own return. From a view the search is information set
 /// MCTS: each simulation deals again what the observer does not see. A state is searched as the
@@ -32,8 +32,20 @@ const UNHEARD: Duration = Duration::from_millis(40);
 ///     state_or_view: A decision; it does not change.
 ///     simulations: How many, in all threads together; 1 to 2**31.
 ///     seed: 0 to 2**64 - 1.
-///     exploration: How strongly rarely tried actions are preferred, compared with mean returns
+///     exploration: How strongly rarely tried actions are preferred, compared with mean values
 ///         from 0 to 1; 0 or more.
+///     widening: A node that was passed n times has tried 1 + widening * sqrt(n) of its actions at
+///         most; 0 to 1000. None tries each action once before any of them twice.
+///     expansion_best_of: Which action is tried next: of so many untried ones, drawn at random, the
+///         one that gains its player most points at once; 1 to 1024.
+///     playout_best_of: Which action is played in a simulated game: of so many, drawn at random,
+///         the one that gains its player most points at once; 1 (each as likely) to 1024.
+///     playout_cutoff: A simulated game is broken off after so many decisions, and valued by its
+///         scores. None plays to the end.
+///     score_weight: What the scores weigh in the value of the end of a game, from 0 to 1; the rest
+///         is the return. The value of the scores is their softmax.
+///     score_scale: The points by which a lead multiplies the value of the scores by e; 0.1 to
+///         1000.
 ///     threads: Each grows a tree of its own, and their visits are summed; 1 to 256.
 ///     open_hands: Search the state itself, with all that is hidden in it. For a state only.
 ///     max_memory: The most bytes that are reserved for all trees together, at least 2**20 for each
@@ -57,11 +69,15 @@ const UNHEARD: Duration = Duration::from_millis(40);
 #[pyfunction]
 #[pyo3(
     signature = (
-        state_or_view, simulations, seed, *, exploration=Config::EXPLORATION,
+        state_or_view, simulations, seed, *, exploration=Config::EXPLORATION, widening=None,
+        expansion_best_of=None, playout_best_of=None, playout_cutoff=None, score_weight=0.0,
+        score_scale=Config::SCORE_SCALE,
         threads=Threads::default(), open_hands=false, max_memory=None, progress=None
     ),
     text_signature = "(state_or_view, simulations, seed, *, exploration=1.4142135623730951, \
-                      threads=1, open_hands=False, max_memory=268435456, progress=None)"
+                      widening=None, expansion_best_of=1, playout_best_of=1, \
+                      playout_cutoff=None, score_weight=0.0, score_scale=10.0, threads=1, \
+                      open_hands=False, max_memory=268435456, progress=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "Python's arguments by name")]
 pub(crate) fn mcts<'py>(
@@ -70,6 +86,12 @@ pub(crate) fn mcts<'py>(
     simulations: &Bound<'py, PyAny>,
     seed: &Bound<'py, PyAny>,
     exploration: f64,
+    widening: Option<f64>,
+    expansion_best_of: Option<&Bound<'py, PyAny>>,
+    playout_best_of: Option<&Bound<'py, PyAny>>,
+    playout_cutoff: Option<&Bound<'py, PyAny>>,
+    score_weight: f64,
+    score_scale: f64,
     threads: Threads<'_>,
     open_hands: bool,
     max_memory: Option<&Bound<'py, PyAny>>,
@@ -81,6 +103,10 @@ pub(crate) fn mcts<'py>(
             arguments::whole(value, name, 1..=most as u64).map(|number| number as usize)
         })
     };
+    let best_of = |value, name| whole(value, name, 1, *Config::BEST_OF.end() as usize);
+    let cutoff = playout_cutoff.map(|value| {
+        arguments::whole(value, "playout_cutoff", 0..=u64::from(u32::MAX)).map(|it| it as u32)
+    });
     let simulations = whole(
         Some(simulations),
         "simulations",
@@ -90,11 +116,29 @@ pub(crate) fn mcts<'py>(
     let config = Config {
         simulations: simulations as u32,
         exploration,
+        widening,
+        expansion_best_of: best_of(expansion_best_of, "expansion_best_of")? as u32,
+        playout_best_of: best_of(playout_best_of, "playout_best_of")? as u32,
+        playout_cutoff: cutoff.transpose()?,
+        score_weight,
+        score_scale,
         threads: threads.number()?,
         max_memory: whole(max_memory, "max_memory", usual.max_memory, usize::MAX)?,
     };
     let seed = arguments::seed(seed)?;
-    let found = if let Ok(view) = state_or_view.cast::<View>() {
+    let found = search(py, state_or_view, &config, seed, open_hands, progress)?;
+    as_python(py, &found)
+}
+
+fn search(
+    py: Python<'_>,
+    state_or_view: &Bound<'_, PyAny>,
+    config: &Config,
+    seed: u64,
+    open_hands: bool,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Searched> {
+    if let Ok(view) = state_or_view.cast::<View>() {
         if open_hands {
             return Err(errors::wrong_value(
                 "open_hands is for states: a view does not hold what is hidden".to_owned(),
@@ -103,21 +147,20 @@ pub(crate) fn mcts<'py>(
         let view = view.get().view();
         guarded(|| {
             with_view!(view, it => {
-                let search = Search::of_view(&it.game, &it.view, &config, seed).or_raise(py)?;
+                let search = Search::of_view(&it.game, &it.view, config, seed).or_raise(py)?;
                 run(py, search, progress)
             })
         })
     } else if let Ok(state) = state_or_view.cast::<State>() {
         // A copy, so that other threads may use the state.
         let position = state.try_borrow()?.position().clone();
-        guarded(|| search_state(py, &position, &config, seed, open_hands, progress))
+        guarded(|| search_state(py, &position, config, seed, open_hands, progress))
     } else {
         Err(errors::wrong_type(format!(
             "state_or_view must be a State or a View, not {}",
             arguments::type_name(state_or_view)
         )))
-    }?;
-    as_python(py, &found)
+    }
 }
 
 fn search_state(

@@ -70,6 +70,17 @@ def test_settings_change_the_search(state: durbar.State) -> None:
     greedy = durbar.mcts(state, 2000, 1, exploration=0)
     curious = durbar.mcts(state, 2000, 1, exploration=50)
     assert max(greedy.visits) > 2 * max(curious.visits)
+    narrow = durbar.mcts(state, 100, 1, widening=0.3)
+    assert sum(visits > 0 for visits in narrow.visits) == min(4, len(narrow.visits))
+    for setting in (
+        {"expansion_best_of": 8},
+        {"playout_best_of": 3},
+        {"playout_cutoff": 2},
+        {"score_weight": 0.5},
+    ):
+        assert durbar.mcts(state, 500, 1, **setting) != durbar.mcts(state, 500, 1)
+    scales = [durbar.mcts(state, 500, 1, score_weight=1, score_scale=it) for it in (1, 50)]
+    assert scales[0] != scales[1]
     small = durbar.mcts(state, 60_000, 1, max_memory=2**20)
     assert small.simulations == 60_000
     assert small.nodes < 2**20 / 20
@@ -96,6 +107,12 @@ def test_a_tree_for_which_there_is_no_memory_is_full(name: str) -> None:
         ({"exploration": -1.0}, ValueError, "exploration must be a finite number, 0 or more"),
         ({"exploration": float("nan")}, ValueError, "exploration must be"),
         ({"exploration": "much"}, TypeError, "exploration"),
+        ({"widening": -1}, ValueError, "widening must be from 0 to 1000"),
+        ({"expansion_best_of": 0}, ValueError, "expansion_best_of must be from 1 to 1024, not 0"),
+        ({"playout_best_of": 1.5}, TypeError, "playout_best_of must be an int"),
+        ({"playout_cutoff": -1}, ValueError, "playout_cutoff must be from 0 to 4294967295"),
+        ({"score_weight": 2}, ValueError, "score_weight must be from 0 to 1"),
+        ({"score_scale": float("inf")}, ValueError, "score_scale must be from 0.1 to 1000"),
         ({"max_memory": 1000}, ValueError, "max_memory must be at least 1048576"),
         ({"max_memory": 2**21, "threads": 3}, ValueError, "max_memory must be at least 3145728"),
         ({"state_or_view": "mh1"}, TypeError, "state_or_view must be a State or a View, not str"),

@@ -18,6 +18,20 @@ fn config(simulations: u32) -> Config {
     }
 }
 
+/// Every way of searching that is not the default, together.
+fn by_points(simulations: u32) -> Config {
+    Config {
+        exploration: 0.3,
+        widening: Some(0.7),
+        expansion_best_of: 16,
+        playout_best_of: 4,
+        playout_cutoff: Some(9),
+        score_weight: 0.6,
+        score_scale: 8.0,
+        ..config(simulations)
+    }
+}
+
 /// A heap with this many stones after chance, reached by taking stones.
 fn heaps(players: u8) -> Vec<(HeapGame, Heap)> {
     let heap_game = HeapGame { players };
@@ -139,8 +153,8 @@ fn results_are_sound_in_every_game() {
         for simulations in [1, 7, 300] {
             let state = decision(&game, u64::from(simulations));
             let view = game.view(&state, mover(&game, &state));
-            for threads in [1, 3] {
-                let config = Config { threads, ..config(simulations) };
+            let configs = [1, 3].map(|threads| Config { threads, ..config(simulations) });
+            for config in [by_points(simulations)].into_iter().chain(configs) {
                 let open = mcts(&game, &state, &config, 4).expect("a decision");
                 assert_sound(&game, &state, &open, &config);
                 let closed = mcts_of_view(&game, &view, &config, 4).expect("a decision");
@@ -158,8 +172,7 @@ fn one_seed_is_one_result_however_it_is_made() {
     for_each_game!(game => {
         let state = decision(&game, 9);
         let view = game.view(&state, mover(&game, &state));
-        for threads in [1, 2] {
-            let config = Config { threads, ..config(201) };
+        for config in [config(201), by_points(201), Config { threads: 2, ..config(201) }] {
             let found = mcts_of_view(&game, &view, &config, 4).expect("a decision");
             assert_eq!(mcts_of_view(&game, &view, &config, 4).as_ref(), Ok(&found));
             assert_ne!(mcts_of_view(&game, &view, &config, 5).as_ref(), Ok(&found));
@@ -194,16 +207,104 @@ fn a_search_from_a_view_does_not_see_what_is_hidden() {
     for_each_game!(game => {
         let state = decision(&game, 6);
         let seat = mover(&game, &state);
-        let found = mcts_of_view(&game, &game.view(&state, seat), &config(150), 3);
-        for seed in 0..4 {
-            let other = game.resample(&game.view(&state, seat), &mut Rng::new(seed));
-            assert_eq!(mcts_of_view(&game, &game.view(&other, seat), &config(150), 3), found);
-            // In a small game hidden cards may make no difference to a search.
-            if game.facts().hidden_information && is_listed(&game) {
-                let open = mcts(&game, &state, &config(150), 3);
-                assert_ne!(mcts(&game, &other, &config(150), 3), open);
+        for config in [config(150), by_points(150)] {
+            let found = mcts_of_view(&game, &game.view(&state, seat), &config, 3);
+            for seed in 0..4 {
+                let other = game.resample(&game.view(&state, seat), &mut Rng::new(seed));
+                assert_eq!(mcts_of_view(&game, &game.view(&other, seat), &config, 3), found);
+                // In a small game hidden cards may make no difference to a search.
+                if game.facts().hidden_information && is_listed(&game) {
+                    let open = mcts(&game, &state, &config, 3);
+                    assert_ne!(mcts(&game, &other, &config, 3), open);
+                }
             }
         }
+    });
+}
+
+#[test]
+fn a_node_tries_more_actions_as_it_is_passed_more_often() {
+    for_each_game!(game => {
+        let state = decision(&game, 3);
+        let view = game.view(&state, mover(&game, &state));
+        for simulations in [1, 50, 800] {
+            let config = Config { widening: Some(0.5), ..config(simulations) };
+            let found = mcts_of_view(&game, &view, &config, 2).expect("a decision");
+            let tried = found.actions.iter().filter(|it| it.visits > 0).count();
+            let most = 1 + (simulations / 4).isqrt() as usize;
+            assert_eq!(tried, most.min(found.actions.len()), "{simulations}");
+        }
+    });
+}
+
+/// What each legal action gains its player at once.
+fn gains<G: Bulk>(game: &G, state: &G::State) -> Vec<(Action, i32)> {
+    let seat = mover(game, state);
+    let gain = |action| {
+        let mut after = *state;
+        game.apply_unchecked(&mut after, action);
+        (action, game.scores(&after)[seat])
+    };
+    legal(game, state).into_iter().map(gain).collect()
+}
+
+#[test]
+fn the_action_that_gains_most_points_is_tried_first() {
+    for_each_game!(game => {
+        for seed in 0..20 {
+            let state = decision(&game, seed);
+            let config = Config { expansion_best_of: *Config::BEST_OF.end(), ..config(1) };
+            let tried = mcts(&game, &state, &config, seed).expect("a decision").best;
+            let gains = gains(&game, &state);
+            let most = gains.iter().map(|it| it.1).max();
+            assert_eq!(gains.iter().find(|it| it.0 == tried).map(|it| it.1), most);
+        }
+    });
+}
+
+/// The value of a position by its scores, as the definition has it.
+fn softmax(scores: &[i32], scale: f64) -> Vec<f64> {
+    let weights: Vec<f64> = scores
+        .iter()
+        .map(|&it| (f64::from(it) / scale).exp())
+        .collect();
+    let sum: f64 = weights.iter().sum();
+    weights.iter().map(|weight| weight / sum).collect()
+}
+
+#[test]
+fn a_game_that_is_broken_off_is_worth_the_softmax_of_its_scores() {
+    for_each_game!(game => {
+        let state = decision(&game, 8);
+        let config = Config { playout_cutoff: Some(0), score_scale: 3.0, ..config(1) };
+        let found = mcts(&game, &state, &config, 1).expect("a decision");
+        let mut after = state;
+        game.apply_unchecked(&mut after, found.best);
+        // Whatever chance brings before the next decision, nobody scores by it here.
+        if game.turn(&after) != Turn::Terminal {
+            let expected = softmax(&game.scores(&after)[..game.num_players()], 3.0);
+            for (value, expected) in found.returns.iter().zip(expected) {
+                assert!((value - expected).abs() < 1e-6, "{found:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_end_of_a_game_is_worth_what_the_weights_say() {
+    for_each_game!(game => {
+        let state = decision(&game, 5);
+        // Of one simulation the game is the same, whatever it is worth.
+        let value = |score_weight| {
+            let config = Config { score_weight, ..config(1) };
+            mcts(&game, &state, &config, 1).expect("a decision").returns
+        };
+        let (returns, scores, mixed) = (value(0.0), value(1.0), value(0.25));
+        for seat in 0..game.num_players() {
+            let expected = 0.75 * returns[seat] + 0.25 * scores[seat];
+            assert!((mixed[seat] - expected).abs() < 1e-9);
+        }
+        assert_ne!(returns, scores);
     });
 }
 
@@ -253,6 +354,15 @@ fn settings_out_of_range_are_refused_by_name() {
         ("exploration", with(|it| it.exploration = -0.1)),
         ("exploration", with(|it| it.exploration = f64::NAN)),
         ("exploration", with(|it| it.exploration = f64::INFINITY)),
+        ("widening", with(|it| it.widening = Some(-0.1))),
+        ("widening", with(|it| it.widening = Some(f64::NAN))),
+        ("expansion_best_of", with(|it| it.expansion_best_of = 0)),
+        (
+            "playout_best_of",
+            with(|it| it.playout_best_of = Config::BEST_OF.end() + 1),
+        ),
+        ("score_weight", with(|it| it.score_weight = 1.1)),
+        ("score_scale", with(|it| it.score_scale = 0.0)),
         ("threads", with(|it| it.threads = 0)),
         (
             "threads",
@@ -280,20 +390,24 @@ fn settings_out_of_range_are_refused_by_name() {
     }
 }
 
-/// Games that the player of each seat in turn wins by searching, all others playing at random.
-fn wins_against_random<G: Bulk + Wire>(game: &G, simulations: u32, games: usize) -> f64 {
+/// Games that the player of each seat in turn wins by searching, all others searching in another
+/// way, or playing at random.
+fn wins<G: Bulk + Wire>(game: &G, ours: &Config, others: Option<&Config>, games: usize) -> f64 {
     let mut won = 0.0;
     for index in 0..games {
         let (mut state, mut rng) = (game.new_initial_state(), Rng::new(index as u64));
         let searcher = index % game.num_players();
         while let Some(random) = choose(game, &state, &mut rng) {
-            let action = if game.turn(&state) == Turn::Player(searcher as u8) {
-                let view = game.view(&state, searcher);
-                let found = mcts_of_view(game, &view, &config(simulations), rng.next_u64());
-                found.expect("a decision").best
-            } else {
-                random
+            let config = match game.turn(&state) {
+                Turn::Player(seat) if usize::from(seat) == searcher => Some(ours),
+                Turn::Player(_) => others,
+                _ => None,
             };
+            let action = config.map_or(random, |config| {
+                let view = game.view(&state, mover(game, &state));
+                let found = mcts_of_view(game, &view, config, rng.next_u64());
+                found.expect("a decision").best
+            });
             game.apply_action(&mut state, action).expect("legal");
         }
         won += game.returns(&state)[searcher];
@@ -306,10 +420,27 @@ fn search_beats_random_play() {
     for name in durbar::GAME_NAMES {
         let (_, players) = durbar::players_of(name).expect("a game");
         let game = load_game(name, players, &durbar::serde_json::Map::new(), None).expect("a game");
-        let won = with_game!(&game, game => wins_against_random(game, 200, 10));
+        let won = with_game!(&game, game => wins(game, &config(200), None, 10));
         // At random it would be 10 / players, with a standard deviation below 1.4.
         assert!(won >= 8.0, "{name}: {won}");
     }
+}
+
+/// The example of docs/search.md, here with two players.
+#[test]
+fn points_at_once_guide_a_search_in_maharani() {
+    let game = load_game("maharani", 2, &durbar::serde_json::Map::new(), None).expect("a game");
+    let guided = Config {
+        exploration: 0.2,
+        widening: Some(0.5),
+        expansion_best_of: 32,
+        playout_best_of: 8,
+        score_weight: 0.7,
+        ..config(200)
+    };
+    let won = with_game!(&game, game => wins(game, &guided, Some(&config(200)), 20));
+    // Of equals it would be 10, with a standard deviation of 2.2.
+    assert!(won >= 17.0, "{won}");
 }
 
 proptest! {
@@ -322,10 +453,26 @@ proptest! {
         simulations in 1..400_u32,
         threads in 1..=4_usize,
         exploration in 0.0..4.0,
+        widening in proptest::option::of(0.0..3.0),
+        drawn in (1..9_u32, 1..9_u32),
+        playout_cutoff in proptest::option::of(0..9_u32),
+        score_weight in 0.0..=1.0,
+        score_scale in 0.1..100.0,
     ) {
         let heaps = heaps(players);
         let (heap_game, heap) = &heaps[pick % heaps.len()];
-        let config = Config { threads, exploration, ..config(simulations) };
+        let (expansion_best_of, playout_best_of) = drawn;
+        let config = Config {
+            exploration,
+            widening,
+            expansion_best_of,
+            playout_best_of,
+            playout_cutoff,
+            score_weight,
+            score_scale,
+            threads,
+            ..config(simulations)
+        };
         let found = mcts(heap_game, heap, &config, seed).expect("a decision");
         assert_sound(heap_game, heap, &found, &config);
     }

@@ -45,7 +45,7 @@ pub(crate) use refusal::Refusal;
 /// >>> handler.handle("legal-action-ids", b'{"position": "%s"}' % position.encode())
 /// b'{"current_player":-1,"is_chance_node":true,"is_terminal":false,"legal_action_ids":[0,1,2,3]}'
 /// >>> handler.handle("legal-action-ids", b"{}").faults
-/// [Fault(pointer='/position', detail='Missing data for required field.')]
+/// [Fault(pointer='/position', detail='missing')]
 #[pyclass(module = "durbar", frozen)]
 pub(crate) struct RequestHandler {
     operations: Operations,

@@ -1,12 +1,12 @@
 //! Simulations, and the trees that they grow side by side.
 
+use super::leaves::Leaves;
 use super::tree::{Edge, ROOT, Tree};
 use super::{Candidate, Config, Searched};
 use crate::bulk::Bulk;
 use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
-use crate::play::playout::random_playout_simd;
 use crate::rng::Rng;
 use crate::show::Show;
 use crate::workers::Workers;
@@ -40,6 +40,7 @@ impl<G: Bulk + Show> Hidden<G> for Unseen<'_, G> {
 pub struct Search<'a, G: Bulk> {
     root: Root<'a, G>,
     player: u8,
+    leaves: Leaves,
     trees: Vec<Tree>,
     /// As many as trees.
     workers: Workers,
@@ -88,11 +89,12 @@ impl<'a, G: Bulk> Search<'a, G> {
             let simulations = share + u32::from(index < rest);
             let memory = config.max_memory / config.threads;
             let rng = seeds.stream(u64::from(index));
-            Tree::new(rng, simulations, config.exploration, memory)
+            Tree::new(rng, simulations, config, memory)
         };
         Ok(Self {
             root,
             player,
+            leaves: Leaves::new(config),
             trees: (0..number).map(tree).collect(),
             workers: Workers::new(config.threads)?,
         })
@@ -100,10 +102,11 @@ impl<'a, G: Bulk> Search<'a, G> {
 
     /// Runs up to this number of simulations in each tree; returns how many are done in all.
     pub fn run(&mut self, simulations: u32) -> u64 {
-        let root = &self.root;
+        let (root, leaves) = (&self.root, &self.leaves);
         let grow = |tree: &mut Tree| {
             dispatch(Simulations {
                 root,
+                leaves,
                 number: simulations.min(tree.left),
                 tree,
             });
@@ -207,6 +210,7 @@ fn sorted_root(tree: &Tree) -> Vec<Edge> {
 /// Simulations of one tree.
 struct Simulations<'s, 'a, G: Bulk> {
     root: &'s Root<'a, G>,
+    leaves: &'s Leaves,
     tree: &'s mut Tree,
     number: u32,
 }
@@ -216,14 +220,19 @@ impl<G: Bulk> WithSimd for Simulations<'_, '_, G> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, simd: S) {
-        let Self { root, tree, number } = self;
+        let Self {
+            root,
+            leaves,
+            tree,
+            number,
+        } = self;
         for _ in 0..number {
             let mut state = descend(root, tree);
             // In locals the generator can stay in registers.
             let mut rng = tree.rng.clone();
-            random_playout_simd(root.game, &mut state, &mut rng, simd);
+            let value = leaves.play(root.game, &mut state, &mut rng, simd);
             tree.rng = rng;
-            tree.back_up(&root.game.returns(&state));
+            tree.back_up(&value);
         }
         tree.left -= number;
     }
@@ -258,9 +267,14 @@ fn descend<G: Bulk>(root: &Root<'_, G>, tree: &mut Tree) -> G::State {
             }
             Turn::Player(seat) => {
                 let list = |legal: &mut Vec<Action>| game.legal_actions(&state, legal);
+                let points = |action| {
+                    let mut after = state;
+                    game.apply_unchecked(&mut after, action);
+                    game.scores(&after)[usize::from(seat)]
+                };
                 let edge = match root.hidden {
-                    Some(_) => tree.choose_available(node, list),
-                    None => tree.choose(node, list),
+                    Some(_) => tree.choose_available(node, list, points),
+                    None => tree.choose(node, list, points),
                 };
                 if let Some(edge) = edge {
                     game.apply_unchecked(&mut state, tree.action(edge));

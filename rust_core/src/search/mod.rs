@@ -2,7 +2,8 @@
 //!
 //! UCT (Kocsis and Szepesvari, *Bandit based Monte-Carlo planning*, 2006) for any number of
 //! players. Each maximises their own return. A leaf is worth the result of one uniformly random
-//! game from it. Chance is sampled, and each outcome has nodes of its own.
+//! game from it, if [`Config`] does not say otherwise. Chance is sampled, and each outcome has nodes
+//! of its own.
 //!
 //! From a view the search is information set MCTS with one tree (Cowling, Powley and Whitehouse,
 //! *Information set Monte Carlo tree search*, 2012): each simulation deals again what the searching
@@ -25,78 +26,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod config;
 mod forest;
+mod leaves;
+mod portable;
 mod tree;
 
 use crate::bulk::Bulk;
 use crate::error::InvalidSearch;
 use crate::game::Action;
 use crate::show::Show;
-use crate::workers::Workers;
 
+pub use config::Config;
 pub use forest::Search;
-
-/// How to search.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Config {
-    /// The number of simulations, in all trees together; 1 to 2^31.
-    pub simulations: u32,
-    /// How strongly rarely tried actions are preferred, 0 or more: the factor of
-    /// `sqrt(ln(n) / visits)` beside a mean return, where `n` counts how often the action was
-    /// available. Returns are shares of the win, from 0 to 1.
-    pub exploration: f64,
-    /// The number of trees, each grown by a thread of its own; [`Workers::THREADS`]. Their visits are summed,
-    /// so that the result depends on this number.
-    pub threads: usize,
-    /// The most bytes reserved for nodes and edges in all trees together, at least 2^20 for each. A
-    /// full tree stops growing, and simulations still end in random games from its leaves. If the
-    /// system runs out of memory, a tree is full sooner.
-    pub max_memory: usize,
-}
-
-impl Config {
-    /// The usual [`Config::exploration`].
-    pub const EXPLORATION: f64 = std::f64::consts::SQRT_2;
-    /// The most simulations.
-    pub const MOST_SIMULATIONS: u32 = 1 << 31;
-    /// The least memory of a tree.
-    pub const LEAST_MEMORY: usize = 1 << 20;
-
-    /// Checks that every setting is in its range.
-    ///
-    /// # Errors
-    /// [`InvalidSearch::Setting`] names the first that is not; [`InvalidSearch::Threads`] if it is
-    /// their number.
-    pub fn check(&self) -> Result<(), InvalidSearch> {
-        let wrong = |name, range| Err(InvalidSearch::Setting { name, range });
-        if !(1..=Self::MOST_SIMULATIONS).contains(&self.simulations) {
-            return wrong(
-                "simulations",
-                format!("from 1 to {}", Self::MOST_SIMULATIONS),
-            );
-        }
-        if !(self.exploration.is_finite() && self.exploration >= 0.0) {
-            return wrong("exploration", "a finite number, 0 or more".to_owned());
-        }
-        Workers::check(self.threads)?;
-        let least = self.threads * Self::LEAST_MEMORY;
-        if self.max_memory < least {
-            return wrong("max_memory", format!("at least {least}, 2^20 a thread"));
-        }
-        Ok(())
-    }
-}
-
-impl Default for Config {
-    fn default() -> Self {
-        Self {
-            simulations: 1000,
-            exploration: Self::EXPLORATION,
-            threads: 1,
-            max_memory: 1 << 28,
-        }
-    }
-}
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,7 +49,7 @@ pub struct Searched {
     pub best: Action,
     /// Every legal action, ascending.
     pub actions: Vec<Candidate>,
-    /// By seat: the mean return of all simulations.
+    /// By seat: the mean value of all simulations; without scores in it, the mean return.
     pub returns: Vec<f64>,
     /// The number of simulations, the sum of all visits.
     pub simulations: u64,
@@ -124,7 +66,7 @@ pub struct Candidate {
     pub action: Action,
     /// How many simulations began with it.
     pub visits: u64,
-    /// The mean return of the player who decides, in those; 0 if there are none.
+    /// The mean value to the player who decides, in those; 0 if there are none.
     pub value: f64,
 }
 

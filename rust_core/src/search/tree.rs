@@ -7,6 +7,9 @@
 use crate::game::{Action, PerPlayer};
 use crate::rng::Rng;
 
+use super::Config;
+use super::portable::ln;
+
 /// The node where the search begins.
 pub(super) const ROOT: u32 = 0;
 /// The child of an edge that has none; the root is nobody's child.
@@ -39,12 +42,12 @@ struct Node {
 pub(super) struct Edge {
     pub(super) action: Action,
     pub(super) visits: u32,
-    /// The sum of the returns of the player who chose it.
+    /// The sum of its values to the player who chose it.
     pub(super) total: f64,
     child: u32,
     /// How often it could have been chosen; counted only where that can differ.
     available: u32,
-    /// The mean return, and one by the square root of the visits.
+    /// The mean value, and one by the square root of the visits.
     mean: f32,
     rate: f32,
 }
@@ -74,6 +77,8 @@ pub(super) struct Tree {
     /// The bytes that may still be reserved for nodes and edges.
     budget: usize,
     exploration: f64,
+    widening: Option<f64>,
+    best_of: u32,
     path: Vec<Step>,
     legal: Vec<Action>,
     marks: Marks,
@@ -84,18 +89,20 @@ pub(super) struct Tree {
     pub(super) done: u32,
     /// The longest path.
     pub(super) depth: usize,
-    /// By seat: the sum of the returns.
+    /// By seat: the sum of the values.
     pub(super) returns: PerPlayer<f64>,
 }
 
 impl Tree {
     /// A tree of at most `memory` bytes.
-    pub(super) fn new(rng: Rng, simulations: u32, exploration: f64, memory: usize) -> Self {
+    pub(super) fn new(rng: Rng, simulations: u32, config: &Config, memory: usize) -> Self {
         Self {
             nodes: vec![Node::default()],
             edges: Vec::new(),
             budget: memory.min(MOST_MEMORY).saturating_sub(size_of::<Node>()),
-            exploration,
+            exploration: config.exploration,
+            widening: config.widening,
+            best_of: config.expansion_best_of,
             path: Vec::new(),
             legal: Vec::new(),
             marks: Marks::default(),
@@ -151,19 +158,19 @@ impl Tree {
         Some(child)
     }
 
-    /// Ends a simulation with these returns.
-    pub(super) fn back_up(&mut self, returns: &PerPlayer<f64>) {
+    /// Ends a simulation with a value for each seat.
+    pub(super) fn back_up(&mut self, values: &PerPlayer<f64>) {
         for &(edge, player) in &self.path {
             let edge = &mut self.edges[edge as usize];
             edge.visits += 1;
             if let Some(seat) = player {
                 let visits = f64::from(edge.visits);
-                edge.total += returns[usize::from(seat)];
+                edge.total += values[usize::from(seat)];
                 edge.mean = (edge.total / visits) as f32;
                 edge.rate = (1.0 / visits.sqrt()) as f32;
             }
         }
-        for (sum, of_one) in self.returns.iter_mut().zip(returns) {
+        for (sum, of_one) in self.returns.iter_mut().zip(values) {
             *sum += of_one;
         }
         self.depth = self.depth.max(self.path.len());
@@ -180,10 +187,16 @@ impl Tree {
         self.make_room(node, 1).then(|| self.append(node, outcome))
     }
 
-    /// Chooses at a node where the same actions are always legal; `list` lists them.
+    /// Chooses at a node where the same actions are always legal; `list` lists them, and `points`
+    /// says how many each gives.
     ///
     /// `None` if there is no memory for them.
-    pub(super) fn choose(&mut self, node: u32, list: impl FnOnce(&mut Vec<Action>)) -> Option<u32> {
+    pub(super) fn choose(
+        &mut self,
+        node: u32,
+        list: impl FnOnce(&mut Vec<Action>),
+        points: impl Fn(Action) -> i32,
+    ) -> Option<u32> {
         if self.nodes[node as usize].len == 0 {
             let mut legal = std::mem::take(&mut self.legal);
             legal.clear();
@@ -208,13 +221,20 @@ impl Tree {
             selections,
             ..
         } = *it;
-        if tried < len {
+        if tried < len.min(self.most_tried(selections)) {
             let untried = u64::from(len - tried);
-            let pick = start + tried + self.rng.bounded(untried) as u32;
+            let pick = best_drawn(
+                self.best_of,
+                || {
+                    let edge = start + tried + self.rng.bounded(untried) as u32;
+                    (edge, self.edges[edge as usize].action)
+                },
+                points,
+            );
             return Some(self.try_first(node, pick));
         }
         let explore = self.explore(selections);
-        let edges = &self.edges[start as usize..(start + len) as usize];
+        let edges = &self.edges[start as usize..(start + tried) as usize];
         best(edges.iter().map(|edge| edge.mean + explore * edge.rate)).map(|index| start + index)
     }
 
@@ -226,24 +246,45 @@ impl Tree {
         &mut self,
         node: u32,
         list: impl FnOnce(&mut Vec<Action>),
+        points: impl Fn(Action) -> i32,
     ) -> Option<u32> {
         let mut legal = std::mem::take(&mut self.legal);
         legal.clear();
         list(&mut legal);
         self.note_available(node, &legal);
         self.legal = legal;
+        let it = &mut self.nodes[node as usize];
+        it.selections += 1;
         let Node {
-            start, len, tried, ..
-        } = self.nodes[node as usize];
+            start,
+            len,
+            tried,
+            selections,
+            ..
+        } = *it;
+        let edges = &self.edges[start as usize..(start + len) as usize];
         let now = |edge: &Edge| self.marks.is_known(edge.action);
-        let untried = (start + tried..start + len).filter(|&it| now(&self.edges[it as usize]));
-        let number = untried.clone().count() as u64;
+        let most = self.most_tried(selections);
+        // Without a limit there is nothing to count.
+        let may_try =
+            most == u32::MAX || (count(&edges[..tried as usize], now) as u64) < u64::from(most);
+        let number = if may_try {
+            count(&edges[tried as usize..], now) as u64
+        } else {
+            0
+        };
         if number > 0 {
-            let pick = self.rng.bounded(number) as usize;
-            let pick = untried.clone().nth(pick)?;
+            let draw = || {
+                let pick = self.rng.bounded(number) as usize;
+                let untried = (tried..).zip(&edges[tried as usize..]);
+                let mut available = untried.filter(|(_, edge)| now(edge));
+                let (index, edge) = available.nth(pick).expect("as many were counted");
+                (start + index, edge.action)
+            };
+            let pick = best_drawn(self.best_of, draw, points);
             return Some(self.try_first(node, pick));
         }
-        let edges = &self.edges[start as usize..(start + tried) as usize];
+        let edges = &edges[..tried as usize];
         let score = |edge: &Edge| {
             if now(edge) {
                 edge.mean + self.explore(edge.available) * edge.rate
@@ -275,6 +316,14 @@ impl Tree {
                 self.edges[edge as usize].available = 1;
             }
         }
+    }
+
+    /// How many actions a node may have tried when one has been chosen there so often.
+    #[expect(clippy::cast_sign_loss, reason = "neither factor is negative")]
+    fn most_tried(&self, selections: u32) -> u32 {
+        self.widening.map_or(u32::MAX, |widening| {
+            1 + (widening * f64::from(selections).sqrt()) as u32
+        })
     }
 
     /// The weight of exploration for an action that was available this often.
@@ -347,6 +396,31 @@ fn reserve<T>(list: &mut Vec<T>, more: usize, budget: &mut usize) -> bool {
     true
 }
 
+/// The edge that gains most points, of so many that are drawn; the first of equals.
+fn best_drawn(
+    number: u32,
+    mut draw: impl FnMut() -> (u32, Action),
+    points: impl Fn(Action) -> i32,
+) -> u32 {
+    let (mut best, action) = draw();
+    if number > 1 {
+        let mut most = points(action);
+        for _ in 1..number {
+            let (edge, action) = draw();
+            let gained = points(action);
+            if gained > most {
+                (best, most) = (edge, gained);
+            }
+        }
+    }
+    best
+}
+
+/// How many edges are of a kind.
+fn count(edges: &[Edge], is_one: impl Fn(&Edge) -> bool) -> usize {
+    edges.iter().filter(|edge| is_one(edge)).count()
+}
+
 /// The index of the first of the greatest scores, if one is above negative infinity.
 #[inline]
 fn best(scores: impl Iterator<Item = f32>) -> Option<u32> {
@@ -400,21 +474,6 @@ impl Marks {
     }
 }
 
-/// The natural logarithm of a number above 0, 0 of 0; the same on every platform, which
-/// [`f64::ln`] is not.
-fn ln(number: u32) -> f64 {
-    // number = 2^exponent * (1 + s) / (1 - s), and ln((1 + s) / (1 - s)) = 2 (s + s^3/3 + ...).
-    let exponent = number.checked_ilog2().unwrap_or(0);
-    let mantissa = f64::from(number.max(1)) / f64::from(1_u32 << exponent);
-    let s = (mantissa - std::f64::consts::SQRT_2) / (mantissa + std::f64::consts::SQRT_2);
-    let square = s * s;
-    let series = (0..8).rev().fold(0.0, |sum, index| {
-        sum * square + 1.0 / f64::from(2 * index + 1)
-    });
-    // Rounding must not bring ln 1 below 0.
-    ((f64::from(exponent) + 0.5) * std::f64::consts::LN_2 + 2.0 * s * series).max(0.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -422,7 +481,7 @@ mod tests {
     #[test]
     fn memory_is_reserved_up_to_the_limit_and_not_beyond() {
         const LIMIT: usize = 1 << 22;
-        let mut tree = Tree::new(Rng::new(1), u32::MAX, 1.0, LIMIT);
+        let mut tree = Tree::new(Rng::new(1), u32::MAX, &Config::default(), LIMIT);
         // A node of ten edges behind every edge, until neither fits.
         let mut edge = 0;
         let mut node = Some(ROOT);
@@ -455,15 +514,5 @@ mod tests {
         assert_eq!((list.capacity(), budget), (3 + LEAST_GROWTH, 0));
         assert!(reserve(&mut list, LEAST_GROWTH, &mut budget));
         assert!(!reserve(&mut list, LEAST_GROWTH + 1, &mut budget));
-    }
-
-    #[test]
-    fn the_logarithm_is_that_of_the_library() {
-        for number in (1..5000).chain([65_535, 65_536, 1_000_003, u32::MAX]) {
-            let difference = ln(number) - f64::from(number).ln();
-            assert!(difference.abs() < 1e-12, "{number}: {difference}");
-        }
-        assert!((0.0..1e-12).contains(&ln(1)));
-        assert!((0.0..1e-12).contains(&ln(0)));
     }
 }

@@ -1,0 +1,51 @@
+//! Functions that give the same number on every platform, which those of [`f64`] do not.
+
+/// The natural logarithm of a number above 0, and 0 of 0.
+pub(super) fn ln(number: u32) -> f64 {
+    // number = 2^exponent * (1 + s) / (1 - s), and ln((1 + s) / (1 - s)) = 2 (s + s^3/3 + ...).
+    let exponent = number.checked_ilog2().unwrap_or(0);
+    let mantissa = f64::from(number.max(1)) / f64::from(1_u32 << exponent);
+    let s = (mantissa - std::f64::consts::SQRT_2) / (mantissa + std::f64::consts::SQRT_2);
+    let square = s * s;
+    let series = (0..8).rev().fold(0.0, |sum, index| {
+        sum * square + 1.0 / f64::from(2 * index + 1)
+    });
+    // Rounding must not bring ln 1 below 0.
+    ((f64::from(exponent) + 0.5) * std::f64::consts::LN_2 + 2.0 * s * series).max(0.0)
+}
+
+/// e to the power of minus `number`, which is 0 or more.
+pub(super) fn exp_of_minus(number: f64) -> f64 {
+    const HALVINGS: u32 = 20;
+    // exp(x) = exp(x / 2^n)^(2^n), and near 0 it is 1 + x + x^2/2 + x^3/6.
+    let x = -number / f64::from(1_u32 << HALVINGS);
+    let near = 1.0 + x * (1.0 + x / 2.0 * (1.0 + x / 3.0));
+    (0..HALVINGS).fold(near, |power, _| power * power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logarithm_is_that_of_the_library() {
+        for number in (1..5000).chain([65_535, 65_536, 1_000_003, u32::MAX]) {
+            let difference = ln(number) - f64::from(number).ln();
+            assert!(difference.abs() < 1e-12, "{number}: {difference}");
+        }
+        assert!((0.0..1e-12).contains(&ln(1)));
+        assert!((0.0..1e-12).contains(&ln(0)));
+    }
+
+    #[test]
+    fn the_exponential_is_that_of_the_library() {
+        for number in (0..1000).map(|index| f64::from(index) / 40.0) {
+            let (found, right) = (exp_of_minus(number), (-number).exp());
+            assert!(
+                (found / right - 1.0).abs() < 1e-8,
+                "{number}: {found} {right}"
+            );
+        }
+        assert!((exp_of_minus(0.0) - 1.0).abs() < 1e-15);
+    }
+}
