@@ -16,7 +16,7 @@ SLOW = 20
 SILENT = 100
 """Clients that connect, and send nothing."""
 
-GAMES = 10_000
+_GAMES = 10_000
 _READ_BYTES, _READ_SECONDS = 8_192, 0.5
 _AGAIN_SECONDS = 0.2
 _READY_SECONDS = 1.0
@@ -50,7 +50,7 @@ async def beside(port: int) -> AsyncIterator[Bystanders]:
 async def _read_slowly(port: int, seed: int, found: Bystanders) -> None:
     names = durbar.games()
     state = durbar.load_game(names[seed % len(names)], 3).new_initial_state(seed=seed)
-    request = bulk.records(state.game.name, state.to_notation(), GAMES).encoded()
+    request = bulk.records(state.game.name, state.to_notation(), _GAMES).encoded()
     while True:
         async with _connected(port) as connection:
             loop = asyncio.get_running_loop()

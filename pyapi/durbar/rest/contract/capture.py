@@ -26,10 +26,11 @@ REQUEST_ID = "example"
 _FEW = 4
 _SEED = 1
 
-# The examples of operations without a body, by the ids of these.
-_OF_ONE_GAME = {"getGame": "game", "getComponents": "components"}
-_OF_NO_GAME = {
+# The examples of operations without a body, by the ids of these; those of a game are shown for one.
+_WITHOUT_BODY = {
     "listGames": "games",
+    "getGame": "game",
+    "getComponents": "components",
     "getHealth": "health",
     "getReadiness": "ready",
     "listProblems": "problems",
@@ -69,7 +70,7 @@ class Scene:
         self.notation = self.state.to_notation()
 
     def ask(self, operation_id: str, body: Any = None, **other: Any) -> Request:
-        """A request for an operation, about the game if it is about one."""
+        """A request for an operation on the game."""
         operation = _OPERATIONS[operation_id]
         path = operation.path.format(game=self.game)
         return Request(operation.method, path, body, other)
@@ -108,18 +109,16 @@ def requests(app: Flask) -> dict[str, dict[str, Request]]:
     """For each operation, named requests that it answers with 200."""
     games = service.of(app)
     found: dict[str, dict[str, Request]] = {operation_id: {} for operation_id in _OPERATIONS}
-    for operation_id, name in _OF_NO_GAME.items():
+    for operation_id, name in _WITHOUT_BODY.items():
         operation = _OPERATIONS[operation_id]
-        found[operation_id][name] = Request(operation.method, operation.path.format(code=_CODE))
+        path = operation.path.format(game=games.names[0], code=_CODE)
+        found[operation_id][name] = Request(operation.method, path)
     for game in games.names:
         scene = Scene(games, game)
         for operation_id, named in [*_bodies(scene).items(), *_corrections(game).items()]:
             for name, body in named.items():
                 # The page of the documentation finds those of a game by their names.
                 found[operation_id][f"{game}-{name}"] = scene.ask(operation_id, body)
-    # What is asked without a body, and answered at length, is shown once.
-    for operation_id, name in _OF_ONE_GAME.items():
-        found[operation_id][name] = Scene(games, games.names[0]).ask(operation_id)
     return found
 
 
