@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools
-.PHONY: lint-openapi test-clients test-browser fuzz-http npm
+.PHONY: ladder lint-openapi test-adapters test-clients test-browser fuzz-http npm
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,8 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 .PHONY: rust-steps
 rust-steps:
 	@$(STEP) "Rust tests" cargo test --locked --workspace --quiet
+	@for one in examples/rust/*.rs; do \
+		$(STEP) "Rust example" cargo run --locked --quiet -p durbar --example $$(basename $$one .rs) || exit; done
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
 	@$(STEP) "core for WebAssembly" sh .ci/check-wasm
 
@@ -87,6 +89,9 @@ bench-http: setup $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other s
 soak: setup ## load the HTTP service for MINUTES=30, and fail on an error or growing memory
 	$(PYTHON) -m benches.http.soak --minutes $(or $(MINUTES),30)
 
+ladder: setup ## play a few games of each row of the ladder (docs/players.md), and fail if one leaves its interval
+	$(PYTHON) -m benches.ladder
+
 bench-instructions: setup ## count instructions with valgrind, and write the golden file
 	$(PYTHON) -m benches.instructions
 
@@ -115,6 +120,10 @@ test-clients: npm setup $(NPM_STAMP) ## make clients by common generators; they 
 test-browser: setup .venv/browser.stamp ## use the pages of the service in a browser (needs Chromium)
 	@$(PYTHON) -m pytest -q tests/browser
 
+test-adapters: setup .venv-adapters/adapters.stamp ## run the own tests of OpenSpiel, PettingZoo and Gymnasium on durbar's games
+	@PYTHONPATH=pyapi .venv-adapters/bin/python -m pytest -q -n auto \
+		--ignore pyapi/durbar/adapters/stable_baselines3.py tests/adapters pyapi/durbar/adapters
+
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
 
@@ -141,6 +150,12 @@ endif
 .venv/browser.stamp: requirements/browser.txt .venv/dev.stamp
 	@echo "durbar: installing what drives a browser into .venv (50 MB)"
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+.venv-adapters/adapters.stamp: requirements/adapters.txt .venv/home.stamp
+	@echo "durbar: installing the tools that durbar plugs into into .venv-adapters (600 MB)"
+	@rm -rf .venv-adapters && $(PYTHON) -m venv .venv-adapters
+	@.venv-adapters/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
@@ -185,15 +200,16 @@ PIP_COMPILE = $(PYTHON) -m uv pip compile pyproject.toml --universal --python-ve
 lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --group development -o requirements/dev.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra arena --group development -o requirements/dev.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group adapters -o requirements/adapters.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group browser -c requirements/dev.txt -o requirements/browser.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
-	rm -rf .venv .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-adapters .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

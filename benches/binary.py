@@ -1,4 +1,4 @@
-"""The measurements in Rust alone: `benches/core`, built by cargo and run as a process."""
+"""The programs in Rust: cargo builds them, and they run as processes. `core` measures."""
 
 import json
 import subprocess
@@ -13,9 +13,9 @@ ROOT = Path(__file__).parents[1]
 
 
 @cache
-def build(*options: str) -> Path:
-    """Build the program, with further options of cargo; give its path."""
-    command = ["cargo", "bench", "--locked", "--quiet", "--package", "durbar", "--bench", "core"]
+def build(*options: str, program: str = "core") -> Path:
+    """Build a program, with further options of cargo; give its path."""
+    command = ["cargo", "bench", "--locked", "--quiet", "--package", "durbar", "--bench", program]
     messages = subprocess.run(
         [*command, *options, "--no-run", "--message-format=json"],
         cwd=ROOT,
@@ -25,9 +25,9 @@ def build(*options: str) -> Path:
     ).stdout
     for line in messages.splitlines():
         message = json.loads(line)
-        if message.get("executable") and message["target"]["name"] == "core":
+        if message.get("executable") and message["target"]["name"] == program:
             return Path(message["executable"])
-    raise AssertionError("cargo built no program for benches/core")
+    raise AssertionError(f"cargo built no program for benches/{program}")
 
 
 @cache

@@ -58,7 +58,7 @@ class Subject:
         self.name = name
         self.core = durbar.load_game(name)
         components = json.loads(self.core.components_json())
-        self.plain = reference.load_game(name, self.core.num_players, components)
+        self.plain = reference.load_game(name, self.core.num_players(), components)
         self.start = self.core.new_initial_state()
         self.plain_start = self.plain.new_initial_state()
         self.decisions = record(self.start, durbar.Rng(SEED))
@@ -67,7 +67,7 @@ class Subject:
 
     def rust(self, short: str) -> Run:
         """Let the crate do the work of a case, by its short name there."""
-        return binary.run(self.name, self.core.num_players, short)
+        return binary.run(self.name, self.core.num_players(), short)
 
     def case(self, title: str, unit: str, once: int, runs: dict[str, Run]) -> Case:
         """Make a case whose answer grows with the amount of work."""

@@ -89,7 +89,7 @@ def points_of(game: str) -> Iterator[Point]:
     """List what is measured of a game."""
     usual = durbar.load_game(game)
     fewest, most = usual.facts()["players"]
-    players = usual.num_players
+    players = usual.num_players()
 
     def scenario(case: str, amount: int, players: int = players, unit: str = UNIT) -> Scenario:
         return Scenario(game, players, case, amount, unit)

@@ -29,7 +29,7 @@ def _cases(game: str, client: HTTPConnection) -> Iterator[Case]:
     The reference reads and writes the same JSON, without HTTP.
     """
     core = durbar.load_game(game)
-    plain = reference.load_game(game, core.num_players, json.loads(core.components_json()))
+    plain = reference.load_game(game, core.num_players(), json.loads(core.components_json()))
     decisions = record(core.new_initial_state(), durbar.Rng(SEED))
     state = decisions[len(decisions) // 2][0]
     path = f"/v1/games/{game}/legal-actions"

@@ -77,7 +77,6 @@ class Game(Protocol):
 
     @property
     def name(self) -> str: ...
-    @property
     def num_players(self) -> int: ...
     @property
     def options(self) -> dict[str, Any]: ...
@@ -157,7 +156,9 @@ class CoreGame:
     def plain(self) -> Any:
         """The same game in the reference: its tables serve tests of both."""
         file = json.loads(self.game.components_json())
-        return reference.load_game(self.game.name, self.game.num_players, file, **self.game.options)
+        return reference.load_game(
+            self.game.name, self.game.num_players(), file, **self.game.options
+        )
 
     def new_initial_state(self, seed: int | None = None) -> CoreState:
         """Set the game up."""
@@ -165,7 +166,7 @@ class CoreGame:
 
     def state_from_dict(self, position: Any) -> CoreState:
         """Give the state of a position."""
-        return CoreState(self.game.state_from_dict(position))
+        return CoreState(self.game.state_from_dict(position, other_setup=True))
 
     def faults(self, position: Any) -> Sequence[Fault]:
         """List everything that is wrong with a position."""
@@ -177,7 +178,7 @@ class CoreGame:
 
     def view_legal_actions(self, view: Json) -> list[int]:
         """List what the observer of a view may do now."""
-        return self.game.view_from_dict(view).legal_actions()
+        return self.game.view_from_dict(view, other_setup=True).legal_actions()
 
 
 def plain_game(of: Game) -> Any:

@@ -24,8 +24,9 @@ pub(crate) fn threads<G: Bulk>(game: &G, threads: &str, games: u64) -> Measured 
     timed(|| {
         let workers = Workers::new(threads).expect("so many threads");
         let (start, mut tally) = (game.new_initial_state(), Tally::default());
-        let played =
-            tally.play_parallel(game, &start, games, SEED, &workers, |_, _| Ok::<(), ()>(()));
+        let played = tally.play_parallel(game, &|_| start, games, SEED, &workers, |_, _| {
+            Ok::<(), ()>(())
+        });
         played.expect("nobody stops them");
         let decisions = tally.stats(game.num_players()).decisions;
         (decisions, decisions)

@@ -10,21 +10,19 @@ use crate::measured::{Measured, timed};
 use crate::recorded::{first_decision, mover};
 
 /// Simulations of one search.
-const SIMULATIONS: u32 = 1000;
+const SIMULATIONS: u64 = 1000;
 
 /// Searches with what the player who decides sees; the count is the simulations, the answer the
 /// sum of the visits of the best actions.
 pub(crate) fn mcts<G: Bulk + Wire>(game: &G, searches: u64) -> Measured {
     let state = first_decision(game);
     let view = game.view(&state, mover(game, &state));
-    let config = Config {
-        simulations: SIMULATIONS,
-        ..Config::default()
-    };
+    let config = Config::default();
     timed(|| {
         let (mut simulations, mut answer) = (0, 0);
         for _ in 0..searches {
-            let found = mcts_of_view(game, black_box(&view), &config, SEED).expect("a decision");
+            let found = mcts_of_view(game, black_box(&view), &config, SIMULATIONS, SEED);
+            let found = found.expect("a decision");
             let best = found.actions.iter().find(|it| it.action == found.best);
             simulations += found.simulations;
             answer += best.map_or(0, |it| it.visits);

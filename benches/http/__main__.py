@@ -54,7 +54,7 @@ def _sizes(sent: Payload, found: Field) -> dict[str, Any]:
     answer = next(one for one in found.contestants if (one.by, one.what) == (DURBAR, JSON))
     return {
         "game": sent.state.game.name,
-        "players": sent.state.game.num_players,
+        "players": sent.state.game.num_players(),
         "json_bytes": len(sent.json),
         "notation_bytes": len(sent.notation),
         "actions": len(sent.state.legal_actions()),

@@ -15,7 +15,7 @@ LINE = 64
 
 def facts(game: str) -> Facts:
     """Find what a decision of the game takes, with the usual number of players."""
-    players = durbar.load_game(game).num_players
+    players = durbar.load_game(game).num_players()
     found = binary.ask("facts", game, str(players))
     lines = lines_per_decision(binary.build(), game, players)
     return Facts(found["bytes"], round(found["numbers"], 2), round(lines, 1))

@@ -17,7 +17,7 @@ GAMES = 100
 def parts(game: str) -> dict[str, dict[str, float]]:
     """Count what each source file contributes to a decision of a random game, by level."""
     program = binary.build(*LINES)
-    wanted = [Scenario(game, durbar.load_game(game).num_players, "playouts", GAMES, "decision")]
+    wanted = [Scenario(game, durbar.load_game(game).num_players(), "playouts", GAMES, "decision")]
     found = {}
     for level in LEVELS:
         (counted,) = callgrind.count(program, level, wanted)

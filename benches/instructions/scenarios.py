@@ -85,5 +85,5 @@ def scenarios(facts: Mapping[str, Facts], known: Collection[str]) -> Iterator[Sc
                 continue
             every = case in EVERY_NUMBER
             full = f"bare/{facts[game].table_lines}" if case == "bare" else case
-            for players in range(fewest, most + 1) if every else [usual.num_players]:
+            for players in range(fewest, most + 1) if every else [usual.num_players()]:
                 yield Scenario(game, players, full, amount, unit)

@@ -35,7 +35,7 @@ PEERS: dict[tuple[str, str], Sequence[Asked]] = {
         Asked("search go_fish", "OpenSpiel go fish", SEARCH, NATIVE, "simulations/s"),
         Asked("copy hearts", "OpenSpiel hearts", COPY, PYTHON, "copies/s"),
     ),
-    ("catanatron", "catan"): (Asked("loop", "Catanatron, 4 players", LOOP, PYTHON),),
+    ("catanatron", "catan"): (Asked("loop", "Catanatron (2022), 4 players", LOOP, PYTHON),),
     ("rlcard", "uno"): (Asked("loop", "RLCard uno", TENSORS, PYTHON),),
     ("pettingzoo", "connect_four"): (Asked("loop", "PettingZoo Connect Four", TENSORS, PYTHON),),
     ("pgx", "pgx_games"): (

@@ -1,8 +1,11 @@
 """The rules of board games, in OpenSpiel's vocabulary.
 
+`load_game` gives a game, and the game a `State`; `bot` plays; `playouts`, `VectorEnv` and `arena`
+play many games; `mcts` searches. docs/python.md is the page to begin with.
+
 >>> import durbar
->>> "maharani" in durbar.games()
-True
+>>> durbar.games()
+['maharani', 'taj_mahal']
 >>> game = durbar.load_game("maharani", players=3)
 >>> state = game.new_initial_state(seed=1)
 >>> action = state.legal_actions()[0]
@@ -24,10 +27,10 @@ from durbar._core import (
     CHANCE,
     TERMINAL,
     Game,
+    NativeBot,
     RecordLines,
-    Refusal,
-    RequestHandler,
     Rng,
+    Search,
     State,
     VectorEnv,
     View,
@@ -43,18 +46,28 @@ from durbar._core import (
     random_playout,
     record_lines,
     record_playouts,
+    search_many,
     state_from_json,
     state_from_notation,
     view_from_json,
     view_from_notation,
 )
+from durbar.bots import Bot, Budget, bot
 from durbar.errors import (
     BudgetExceeded,
     DurbarError,
+    EngineCrashed,
+    EngineError,
+    EngineGarbled,
+    EngineHung,
+    EngineIllegalAction,
+    EngineStopped,
     Fault,
     IllegalAction,
     InternalError,
     InvalidAction,
+    InvalidArena,
+    InvalidBot,
     InvalidComponents,
     InvalidNotation,
     InvalidOption,
@@ -62,32 +75,49 @@ from durbar.errors import (
     NoCorrection,
     UnknownGame,
 )
+from durbar.game_type import GameType
 from durbar.playout import PlayoutStats, Records
-from durbar.search import SearchResult
+from durbar.reviews import Review, ReviewedAction, ReviewedDecision, review, review_decisions
+from durbar.search import Evaluator, SearchResult
 from durbar.vector import Buffers
 
 __all__ = [
     "CHANCE",
     "TERMINAL",
+    "Bot",
+    "Budget",
     "BudgetExceeded",
     "Buffers",
     "DurbarError",
+    "EngineCrashed",
+    "EngineError",
+    "EngineGarbled",
+    "EngineHung",
+    "EngineIllegalAction",
+    "EngineStopped",
+    "Evaluator",
     "Fault",
     "Game",
+    "GameType",
     "IllegalAction",
     "InternalError",
     "InvalidAction",
+    "InvalidArena",
+    "InvalidBot",
     "InvalidComponents",
     "InvalidNotation",
     "InvalidOption",
     "InvalidPosition",
+    "NativeBot",
     "NoCorrection",
     "PlayoutStats",
     "RecordLines",
     "Records",
-    "Refusal",
-    "RequestHandler",
+    "Review",
+    "ReviewedAction",
+    "ReviewedDecision",
     "Rng",
+    "Search",
     "SearchResult",
     "State",
     "UnknownGame",
@@ -95,6 +125,7 @@ __all__ = [
     "View",
     "__version__",
     "apply",
+    "bot",
     "games",
     "legal_actions",
     "load_game",
@@ -105,6 +136,9 @@ __all__ = [
     "random_playout",
     "record_lines",
     "record_playouts",
+    "review",
+    "review_decisions",
+    "search_many",
     "state_from_json",
     "state_from_notation",
     "view_from_json",

@@ -10,10 +10,17 @@ from typing import NamedTuple
 __all__ = [
     "BudgetExceeded",
     "DurbarError",
+    "EngineCrashed",
+    "EngineError",
+    "EngineGarbled",
+    "EngineHung",
+    "EngineIllegalAction",
+    "EngineStopped",
     "Fault",
     "IllegalAction",
     "InternalError",
     "InvalidAction",
+    "InvalidArena",
     "InvalidComponents",
     "InvalidNotation",
     "InvalidOption",
@@ -94,6 +101,14 @@ class InvalidNotation(_Faulty):
         self.offset = offset
 
 
+class InvalidBot(DurbarError, ValueError):
+    """A text that describes no bot; the message says what would be right."""
+
+
+class InvalidArena(DurbarError, ValueError):
+    """An arena that cannot be played: its bots, its openings, or the file of its results."""
+
+
 class InvalidAction(DurbarError, ValueError):
     """A text or object that denotes no action here."""
 
@@ -118,3 +133,33 @@ class IllegalAction(DurbarError, ValueError):
 
 class BudgetExceeded(DurbarError):
     """A call would compute more than its limits allow, and stopped early."""
+
+
+class EngineError(DurbarError):
+    """A program that plays as a bot did something wrong, or cannot be started."""
+
+
+class EngineCrashed(EngineError):
+    """The program ended, or closed its output."""
+
+
+class EngineHung(EngineError, TimeoutError):
+    """The program did not answer in time."""
+
+
+class EngineGarbled(EngineError):
+    """The program wrote something that is no answer of the protocol."""
+
+
+class EngineIllegalAction(EngineError, IllegalAction):
+    """The program chose an action that is not legal.
+
+    Attributes:
+        action: The id that it chose.
+        reason: Why it is not legal.
+        index: Always None.
+    """
+
+
+class EngineStopped(EngineError):
+    """`stop()` came before the program had found an action."""

@@ -1,29 +1,60 @@
-"""What a tree search found."""
+"""What a tree search asks, and what it found."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
-__all__ = ["SearchResult"]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Evaluator", "SearchResult"]
+
+
+class Evaluator(Protocol):
+    """What `durbar.search_many` asks about positions, such as a neural network."""
+
+    def __call__(
+        self, observations: "NDArray[np.float32]", masks: "NDArray[np.int8]", /
+    ) -> "tuple[NDArray[np.float32 | np.float64], NDArray[np.float32 | np.float64]]":
+        """Give the priors of all actions, and the values of all players, for each position.
+
+        Args:
+            observations: What the player who decides sees: a row for each position.
+            masks: For each action 1 if it is legal, else 0.
+
+        Returns:
+            Two arrays of float32 or float64 with a row for each position. Priors say how likely
+            each action is, in any unit. Values say what each player can expect, from 0 to 1: first
+            the one who decides, then the others clockwise, as in the observations.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What `durbar.mcts` found at a decision.
+    """What `durbar.mcts`, `durbar.Search` or a bot found at a decision.
 
-    `actions`, `visits` and `values` are columns: entries at the same index belong together.
+    `actions`, `visits`, `values`, `action_returns` and `action_scores` are columns: entries at the
+    same index belong together.
 
     Attributes:
         player: The seat that decides.
         best_action: The action with most visits; of those the one of greatest value, then of
-            lowest id.
+            lowest id. A bot that does not search chooses it in its own way, a flat search by value.
         actions: The ids of all legal actions, ascending.
         visits: For each, how many simulations began with it; their sum is `simulations`.
         values: For each, the mean value of those simulations to the player who decides, 0 to 1;
-            0 where there are none.
-        returns: By seat: the mean value of all simulations: without scores in it, the mean return.
-            The sum is 1.
+            0 where there are none. Scores count in it as the settings say.
+        action_returns: For each, by seat: the mean return of those simulations since the search
+            last advanced, 0 to 1. It is the share of the win to expect.
+        action_scores: For each, by seat: the mean score at the end of the same simulations.
+        returns: By seat: the mean return of all these simulations. The sum is 1.
+        scores: By seat: the mean score at their end.
+        line: The best action and what is expected to follow: actions, and outcomes of chance that
+            the player sees, as far as ten simulations took each.
         simulations: The number of simulations.
         nodes: The number of nodes of the tree, of all threads.
         depth: The most actions and outcomes of chance from the root to a leaf.
+        open_hands: Whether the state itself was searched, with all that is hidden in it.
     """
 
     player: int
@@ -31,7 +62,12 @@ class SearchResult:
     actions: tuple[int, ...]
     visits: tuple[int, ...]
     values: tuple[float, ...]
+    action_returns: tuple[tuple[float, ...], ...]
+    action_scores: tuple[tuple[float, ...], ...]
     returns: tuple[float, ...]
+    scores: tuple[float, ...]
+    line: tuple[int, ...]
     simulations: int
     nodes: int
     depth: int
+    open_hands: bool

@@ -1,6 +1,6 @@
 """The arrays of `durbar.VectorEnv`, for type checkers."""
 
-from typing import TYPE_CHECKING, Generic, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Generic, NotRequired, TypedDict, TypeVar
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,11 +20,15 @@ class Buffers(TypedDict, Generic[_Number]):
         legal_actions_mask: 1 for each legal action of that player and 0 for the others: int8,
             `(num_envs, game.num_distinct_actions())`.
         rewards: The returns of a game that has just ended, else zeros: float32,
-            `(num_envs, game.num_players)`.
+            `(num_envs, game.num_players())`.
         terminated: Whether a game has just ended: bool, `(num_envs,)`.
         current_players: The seat of the player to move: int32, `(num_envs,)`.
         scores: The score of each seat, of a game that has just ended as they were then: int32,
-            `(num_envs, game.num_players)`.
+            `(num_envs, game.num_players())`.
+        acted: The seat that has just moved, -1 where none has: int32, `(num_envs,)`.
+        final_observations: What each seat sees at the end of a game that has just ended: of the
+            type of `observations`, `(num_envs, game.num_players(),
+            *game.observation_tensor_shape())`. There only if `allocate` was asked for it.
     """
 
     observations: "NDArray[_Number]"
@@ -33,3 +37,5 @@ class Buffers(TypedDict, Generic[_Number]):
     terminated: "NDArray[np.bool_]"
     current_players: "NDArray[np.int32]"
     scores: "NDArray[np.int32]"
+    acted: "NDArray[np.int32]"
+    final_observations: NotRequired["NDArray[_Number]"]

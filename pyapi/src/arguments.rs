@@ -50,6 +50,14 @@ pub(crate) fn action_at(value: &Bound<'_, PyAny>, index: usize) -> PyResult<durb
     number.extract::<durbar::Action>().map_err(refused)
 }
 
+/// Several action ids.
+pub(crate) fn actions(values: &Bound<'_, PyAny>) -> PyResult<Vec<durbar::Action>> {
+    let values = values.try_iter()?.enumerate();
+    values
+        .map(|(index, value)| action_at(&value?, index))
+        .collect()
+}
+
 /// A number of players; the game checks whether it takes so many.
 #[derive(Clone, Copy)]
 pub(crate) struct Players(pub(crate) usize);
@@ -60,7 +68,10 @@ impl<'py> FromPyObject<'_, 'py> for Players {
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let number = as_int(&value, "players")?;
         number.extract().map(Self).map_err(|_| {
-            errors::wrong_players(&format!("{} is no number of players", shown(&number)))
+            errors::wrong_option(
+                "players",
+                &format!("{} is no number of players", shown(&number)),
+            )
         })
     }
 }
@@ -126,7 +137,20 @@ pub(crate) fn notation<'a>(value: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
 /// The text of a component file.
 pub(crate) fn components<'a>(value: Option<&'a Bound<'_, PyAny>>) -> PyResult<Option<&'a str>> {
     let components = |value: &'a Bound<'_, PyAny>| {
+        if value.hasattr("__fspath__")? {
+            return Err(errors::wrong_type(format!(
+                "components must be the text of a component file, not its path: read it first, \
+                 as by {}.read_text()",
+                value.repr()?
+            )));
+        }
         text(value, "components")?
+            .and_then(|text| match text {
+                path if path.to_ascii_lowercase().ends_with(".json") => {
+                    Err("must be the text of a component file, not its path".to_owned())
+                }
+                text => Ok(text),
+            })
             .map_err(|detail| InvalidComponents {
                 faults: vec![Fault::new("", detail)],
             })

@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use numpy::{
-    Element, PyArrayDescr, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyReadwriteArrayDyn,
-    PyUntypedArray, PyUntypedArrayMethods,
+    Element, PyArray1, PyArrayDescr, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn,
+    PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
+use pyo3::types::{PySlice, PyTuple};
 
 use crate::arguments::type_name;
 use crate::errors;
@@ -17,13 +18,28 @@ pub(crate) fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
         .map_err(|error| errors::needs_numpy(py, error))
 }
 
-/// A new array of zeros.
+/// Where JAX wants arrays to begin, or else it copies them.
+const ALIGNMENT: usize = 64;
+
+/// A new array of zeros, aligned.
 pub(crate) fn zeros<'py, T: Element>(
     py: Python<'py>,
     shape: &[usize],
 ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
     numpy(py)?;
-    Ok(PyArrayDyn::zeros(py, shape, false))
+    let bytes = shape.iter().product::<usize>() * size_of::<T>();
+    let memory = PyArray1::<u8>::zeros(py, bytes + ALIGNMENT - 1, false);
+    let start = memory.data().addr().wrapping_neg() % ALIGNMENT;
+    let aligned = memory.get_item(PySlice::new(
+        py,
+        start.cast_signed(),
+        (start + bytes).cast_signed(),
+        1,
+    ))?;
+    let array = aligned
+        .call_method1("view", (T::get_dtype(py),))?
+        .call_method1("reshape", (PyTuple::new(py, shape)?,))?;
+    Ok(array.cast_into()?)
 }
 
 /// What an array must be, and the name of the argument that is to be one.
@@ -49,6 +65,14 @@ impl Form<'_> {
         self.check::<T>(value)?
             .try_readonly()
             .map_err(|_| self.in_use())
+    }
+
+    /// The array to be read, if one is given.
+    pub(crate) fn read_given<'py, T: Element>(
+        self,
+        value: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Option<PyReadonlyArrayDyn<'py, T>>> {
+        value.map(|value| self.read(value)).transpose()
     }
 
     /// The array to be written.

@@ -3,7 +3,7 @@
 use durbar::{Number, Outputs};
 use numpy::{Element, PyReadwriteArrayDyn};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::arrays::{Form, Memory, zeros};
 use crate::errors::{self, OrRaise};
@@ -13,6 +13,24 @@ pub(crate) fn actions(shape: &[usize]) -> Form<'_> {
     Form {
         name: "actions",
         types: "int32 or int64",
+        shape,
+    }
+}
+
+/// What an array that says which lanes take part must be.
+pub(crate) fn active(shape: &[usize]) -> Form<'_> {
+    Form {
+        name: "active",
+        types: "bool",
+        shape,
+    }
+}
+
+/// What an array of seats must be.
+pub(crate) fn players(shape: &[usize]) -> Form<'_> {
+    Form {
+        name: "players",
+        types: "int32",
         shape,
     }
 }
@@ -32,6 +50,10 @@ impl Sizes<'_> {
 
     fn by_observation(&self) -> Vec<usize> {
         [&[self.num_envs], self.observation].concat()
+    }
+
+    fn by_seat_and_observation(&self) -> Vec<usize> {
+        [&[self.num_envs, self.players], self.observation].concat()
     }
 
     fn by_action(&self) -> Vec<usize> {
@@ -54,7 +76,16 @@ macro_rules! arrays {
 
         impl<'py> Given<'py> {
             /// From the keyword arguments that name arrays.
-            pub(crate) fn of(method: &str, keywords: Option<&Bound<'py, PyDict>>) -> PyResult<Self> {
+            ///
+            /// Whatever else stands before them, they are not given by position.
+            pub(crate) fn of(
+                method: &str,
+                extra: &Bound<'py, PyTuple>,
+                keywords: Option<&Bound<'py, PyDict>>,
+            ) -> PyResult<Self> {
+                if !extra.is_empty() {
+                    return Err(errors::arrays_by_position(method));
+                }
                 let mut given = Self::default();
                 for (name, array) in keywords.into_iter().flatten() {
                     let place = match name.cast::<PyString>()?.to_str()? {
@@ -116,12 +147,15 @@ arrays! {
     terminated: bool, "bool", by_lane;
     current_players: i32, "int32", by_lane;
     scores: i32, "int32", by_seat;
+    acted: i32, "int32", by_lane;
+    final_observations: N, "float32 or uint8", by_seat_and_observation;
 }
 
 impl Given<'_> {
     /// Whether observations are to be written as bytes.
     pub(crate) fn bytes(&self) -> PyResult<bool> {
         let observations = self.observations.as_ref();
+        let observations = observations.or(self.final_observations.as_ref());
         observations.map_or(Ok(false), Form::is_of::<u8>)
     }
 }

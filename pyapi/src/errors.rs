@@ -15,6 +15,7 @@ mod class {
     pyo3::import_exception!(durbar.errors, IllegalAction);
     pyo3::import_exception!(durbar.errors, InternalError);
     pyo3::import_exception!(durbar.errors, InvalidAction);
+    pyo3::import_exception!(durbar.errors, InvalidBot);
     pyo3::import_exception!(durbar.errors, InvalidComponents);
     pyo3::import_exception!(durbar.errors, InvalidNotation);
     pyo3::import_exception!(durbar.errors, InvalidOption);
@@ -127,12 +128,24 @@ impl Raise for durbar::InvalidSetup {
     }
 }
 
+impl Raise for durbar::InvalidBot {
+    fn raise(self, _: Python<'_>) -> PyErr {
+        class::InvalidBot::new_err(self.to_string())
+    }
+}
+
 impl Raise for durbar::InvalidSearch {
     fn raise(self, py: Python<'_>) -> PyErr {
         match self {
             Self::Threads(error) => error.raise(py),
             _ => wrong_value(self.to_string()),
         }
+    }
+}
+
+impl Raise for durbar::search::guided::InvalidEvaluations {
+    fn raise(self, _py: Python<'_>) -> PyErr {
+        wrong_value(self.to_string())
     }
 }
 
@@ -183,6 +196,13 @@ pub(crate) fn no_such_keyword(method: &str, name: &str) -> PyErr {
     ))
 }
 
+/// Arrays that are not given by name.
+pub(crate) fn arrays_by_position(method: &str) -> PyErr {
+    wrong_type(format!(
+        "VectorEnv.{method}() takes arrays by name: {method}(..., **arrays)"
+    ))
+}
+
 /// An argument of a wrong value.
 pub(crate) fn wrong_value(message: String) -> PyErr {
     PyValueError::new_err(message)
@@ -214,14 +234,14 @@ pub(crate) fn needs_numpy(py: Python<'_>, error: PyErr) -> PyErr {
     }
 }
 
-/// A number of players that no game can have.
-pub(crate) fn wrong_players(detail: &str) -> PyErr {
-    class::InvalidOption::new_err(format!("players: {detail}"))
+/// An option, or the number of players, that no game can have.
+pub(crate) fn wrong_option(name: &str, detail: &str) -> PyErr {
+    class::InvalidOption::new_err(format!("{name}: {detail}"))
 }
 
-/// An option whose value is not JSON.
+/// Options that cannot be read.
 pub(crate) fn wrong_options(detail: &str) -> PyErr {
-    class::InvalidOption::new_err(format!("options: {detail}"))
+    wrong_option("options", detail)
 }
 
 /// An action id that no game has, being negative or larger than any. A message shows it as `shown`;

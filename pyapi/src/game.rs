@@ -25,7 +25,7 @@ use crate::view::View;
 ///
 /// >>> import durbar
 /// >>> game = durbar.load_game("maharani", players=2)
-/// >>> game.name, game.num_players, game.options
+/// >>> game.name, game.num_players(), game.options
 /// ('maharani', 2, {'idle_refresh': False})
 /// >>> game
 /// durbar.load_game('maharani', players=2, idle_refresh=False)
@@ -113,6 +113,35 @@ impl Game {
             .map(|it| self.own_view(it))
     }
 
+    /// What was read, unless it has another number of players or other options and may not.
+    fn own<T>(&self, read: T, found: &AnyGame, other_setup: bool) -> Result<T, InvalidPosition> {
+        if other_setup || *found == self.game {
+            return Ok(read);
+        }
+        let players = |game: &AnyGame| with_game!(game, game => game.num_players());
+        let (own, others) = (players(&self.game), players(found));
+        let allowed = "(other_setup=True reads it all the same)";
+        let fault = if own == others {
+            Fault::new("/options", format!("must be those of the game {allowed}"))
+        } else {
+            let detail = format!("must be {own}, as in the game, and not {others} {allowed}");
+            Fault::new("/players", detail)
+        };
+        Err(fault.into())
+    }
+
+    fn own_json(&self, text: &str, other_setup: bool) -> Result<State, InvalidPosition> {
+        let found = self.read_json(text)?;
+        let game = found.position().game();
+        self.own(found, &game, other_setup)
+    }
+
+    fn own_view_json(&self, text: &str, other_setup: bool) -> Result<View, InvalidPosition> {
+        let found = self.read_view_json(text)?;
+        let game = found.view().game();
+        self.own(found, &game, other_setup)
+    }
+
     /// The schema of this name; only those that every game has are sure to be there.
     fn schema(&self, name: &str) -> PyResult<Option<String>> {
         guarded(|| {
@@ -156,14 +185,13 @@ impl Game {
     }
 
     /// The number of players.
-    #[getter]
-    fn num_players(&self) -> usize {
+    pub(crate) fn num_players(&self) -> usize {
         with_game!(&self.game, game => game.num_players())
     }
 
     /// The options with their values.
     #[getter]
-    fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    pub(crate) fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         json::loads(py, &json::text(&self.known()?.options))
     }
 
@@ -219,7 +247,7 @@ impl Game {
     }
 
     /// The number of action ids: they are 0 to one less than this.
-    fn num_distinct_actions(&self) -> PyResult<usize> {
+    pub(crate) fn num_distinct_actions(&self) -> PyResult<usize> {
         Ok(self.known()?.num_distinct_actions)
     }
 
@@ -234,7 +262,10 @@ impl Game {
     }
 
     /// The shape of `State.observation_tensor`.
-    fn observation_tensor_shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+    pub(crate) fn observation_tensor_shape<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.known()?.observation_shape)
     }
 
@@ -284,36 +315,66 @@ impl Game {
         })
     }
 
-    /// Read a JSON position. The number of players and the options are the position's own, the
-    /// components this game's.
+    /// Read a JSON position.
     ///
     /// Args:
     ///     text: JSON as `str`, or as UTF-8 in `bytes`.
+    ///     other_setup: Whether it may have another number of players or other options than this game.
     ///
     /// Raises:
     ///     InvalidPosition: It is not legal; `faults` has every reason.
-    fn state_from_json(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<State> {
+    #[pyo3(signature = (text, *, other_setup=false))]
+    fn state_from_json(
+        &self,
+        py: Python<'_>,
+        text: &Bound<'_, PyAny>,
+        other_setup: bool,
+    ) -> PyResult<State> {
         let text = arguments::position(text, "text")?;
-        guarded(|| self.read_json(text).or_raise(py))
+        guarded(|| self.own_json(text, other_setup).or_raise(py))
     }
 
     /// Read a position from what `State.to_dict` gives.
     ///
+    /// Args:
+    ///     position: The dict.
+    ///     other_setup: Whether it may have another number of players or other options than this game.
+    ///
     /// Raises:
     ///     InvalidPosition: It is not legal, or not JSON; `faults` has every reason.
-    fn state_from_dict(&self, py: Python<'_>, position: &Bound<'_, PyDict>) -> PyResult<State> {
+    #[pyo3(signature = (position, *, other_setup=false))]
+    fn state_from_dict(
+        &self,
+        py: Python<'_>,
+        position: &Bound<'_, PyDict>,
+        other_setup: bool,
+    ) -> PyResult<State> {
         let text = dict_text(position)?;
-        guarded(|| self.read_json(&text).or_raise(py))
+        guarded(|| self.own_json(&text, other_setup).or_raise(py))
     }
 
-    /// Read a notation. The number of players and the options are the notation's own, the
-    /// components this game's.
+    /// Read a notation.
+    ///
+    /// Args:
+    ///     text: The notation.
+    ///     other_setup: Whether it may have another number of players or other options than this game.
     ///
     /// Raises:
     ///     InvalidNotation: It denotes no legal position.
-    fn state_from_notation(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<State> {
+    #[pyo3(signature = (text, *, other_setup=false))]
+    pub(crate) fn state_from_notation(
+        &self,
+        py: Python<'_>,
+        text: &Bound<'_, PyAny>,
+        other_setup: bool,
+    ) -> PyResult<State> {
         let text = arguments::notation(text)?;
-        guarded(|| self.read_notation(text).or_raise(py))
+        guarded(|| {
+            let found = self.read_notation(text).or_raise(py)?;
+            let game = found.position().game();
+            let own = self.own(found, &game, other_setup);
+            own.map_err(InvalidNotation::from).or_raise(py)
+        })
     }
 
     /// Every fault of a JSON position; none if it is legal.
@@ -331,37 +392,67 @@ impl Game {
         faults_of(position, "position", |text| self.game.read_json(text))
     }
 
-    /// Read a view in JSON. The number of players and the options are the view's own, the
-    /// components this game's.
+    /// Read a view in JSON.
     ///
     /// Args:
     ///     text: JSON as `str`, or as UTF-8 in `bytes`.
+    ///     other_setup: Whether it may have another number of players or other options than this game.
     ///
     /// Raises:
     ///     InvalidPosition: It is a view of no legal position; `faults` has every reason.
-    fn view_from_json(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<View> {
+    #[pyo3(signature = (text, *, other_setup=false))]
+    fn view_from_json(
+        &self,
+        py: Python<'_>,
+        text: &Bound<'_, PyAny>,
+        other_setup: bool,
+    ) -> PyResult<View> {
         let text = arguments::position(text, "text")?;
-        guarded(|| self.read_view_json(text).or_raise(py))
+        guarded(|| self.own_view_json(text, other_setup).or_raise(py))
     }
 
     /// Read a view from what `View.to_dict` gives.
     ///
+    /// Args:
+    ///     view: The dict.
+    ///     other_setup: Whether it may have another number of players or other options than this game.
+    ///
     /// Raises:
     ///     InvalidPosition: It is a view of no legal position, or not JSON; `faults` has every
     ///         reason.
-    fn view_from_dict(&self, py: Python<'_>, view: &Bound<'_, PyDict>) -> PyResult<View> {
+    #[pyo3(signature = (view, *, other_setup=false))]
+    fn view_from_dict(
+        &self,
+        py: Python<'_>,
+        view: &Bound<'_, PyDict>,
+        other_setup: bool,
+    ) -> PyResult<View> {
         let text = dict_text(view)?;
-        guarded(|| self.read_view_json(&text).or_raise(py))
+        guarded(|| self.own_view_json(&text, other_setup).or_raise(py))
     }
 
-    /// Read the notation of a view. The number of players and the options are the notation's own,
-    /// the components this game's.
+    /// Read the notation of a view.
+    ///
+    /// Args:
+    ///     text: The notation.
+    ///     other_setup: Whether it may have another number of players or other options than this game.
     ///
     /// Raises:
     ///     InvalidNotation: It denotes a view of no legal position.
-    fn view_from_notation(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<View> {
+    #[pyo3(signature = (text, *, other_setup=false))]
+    fn view_from_notation(
+        &self,
+        py: Python<'_>,
+        text: &Bound<'_, PyAny>,
+        other_setup: bool,
+    ) -> PyResult<View> {
         let text = arguments::notation(text)?;
-        guarded(|| self.read_view_notation(text).or_raise(py))
+        guarded(|| {
+            let found = self.read_view_notation(text).or_raise(py)?;
+            let game = found.view().game();
+            let own = self.own(found, &game, other_setup);
+            own.map_err(InvalidNotation::from).or_raise(py)
+        })
     }
 
     /// Every fault of a view in JSON; none if it is one of a legal position.

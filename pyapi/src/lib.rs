@@ -15,9 +15,11 @@
 
 mod arguments;
 mod arrays;
+mod bots;
 mod budget;
 mod bulk;
 mod env_arrays;
+mod env_calls;
 mod errors;
 mod game;
 mod handler;
@@ -25,6 +27,8 @@ mod json;
 mod listing;
 mod loading;
 mod observation;
+mod openspiel;
+mod parameters;
 mod perft;
 mod play;
 mod playout;
@@ -33,6 +37,7 @@ mod rng;
 mod search;
 mod setup;
 mod state;
+mod state_json;
 mod vector_env;
 mod view;
 mod workers;
@@ -40,6 +45,8 @@ mod workers;
 /// The native half of `durbar`; use the names that `durbar` itself has.
 #[pyo3::pymodule]
 mod _core {
+    #[pymodule_export]
+    use crate::bots::NativeBot;
     #[pymodule_export]
     use crate::bulk::{apply, legal_actions};
     #[pymodule_export]
@@ -62,7 +69,7 @@ mod _core {
     #[pymodule_export]
     use crate::rng::{Rng, rng_from_parts};
     #[pymodule_export]
-    use crate::search::mcts;
+    use crate::search::{Search, mcts, search_many};
     #[pymodule_export]
     use crate::state::State;
     #[pymodule_export]

@@ -1,11 +1,13 @@
 //! Lists of actions and outcomes: their ids, or all of it as JSON text.
 
-use durbar::{Action, Position, Wire};
+use durbar::{Action, IllegalAction, Position, Rng, Turn, Wire};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList};
 use serde::Serialize;
 use serde_json::Value;
+
+use crate::state::player;
 
 /// The events of an action as a JSON array: as `observer` sees them, or with all they hold.
 pub(crate) fn events<G: Wire>(game: &G, events: &[G::Event], observer: Option<usize>) -> Value {
@@ -31,6 +33,35 @@ pub(crate) fn chance_outcomes<G: Wire>(position: &Position<G>) -> String {
         write_action(position, id, out);
         write_field("probability", &probability, out);
     })
+}
+
+/// The steps of an expected line of play, which are applied: who acts, and the action.
+///
+/// What the observer does not see is not in the line; it is drawn as the search drew it.
+pub(crate) fn line<G: Wire>(
+    position: &mut Position<G>,
+    observer: usize,
+    line: &[Action],
+) -> Result<String, IllegalAction> {
+    let mut out = vec![b'['];
+    for (place, &action) in line.iter().enumerate() {
+        let Position { game, state } = &mut *position;
+        while game.turn(state) == Turn::Chance && !game.sees_outcome(state, observer) {
+            let outcome = game.sample_chance(state, &mut Rng::new(0));
+            game.apply_unchecked(state, outcome);
+        }
+        position.game.require_legal(&position.state, action)?;
+        out.extend_from_slice(if place == 0 { b"{" } else { b",{" });
+        out.extend_from_slice(b"\"player\":");
+        write_json(&player(position.turn()), &mut out);
+        out.push(b',');
+        write_action(position, action, &mut out);
+        out.push(b'}');
+        let Position { game, state } = &mut *position;
+        game.apply_unchecked(state, action);
+    }
+    out.push(b']');
+    Ok(String::from_utf8(out).expect("JSON is written in UTF-8"))
 }
 
 /// A JSON array of objects; `write` appends the fields of each.

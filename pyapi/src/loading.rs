@@ -5,12 +5,12 @@ use std::sync::{Mutex, PoisonError};
 use durbar::InvalidNotation;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use serde_json::{Map, Value};
+use serde_json::Map;
 
-use crate::arguments::{self, Players};
-use crate::errors::{self, OrRaise, Raise, guarded};
+use crate::arguments;
+use crate::errors::{OrRaise, Raise, guarded};
 use crate::game::Game;
-use crate::json;
+use crate::parameters;
 use crate::state::State;
 use crate::view::View;
 
@@ -37,9 +37,13 @@ pub(crate) fn games() -> Vec<&'static str> {
 
 /// Load a game.
 ///
+/// As in OpenSpiel, all parameters can stand in the name or in a dict: `"maharani(players=3)"`, or
+/// `"maharani", {"players": 3}`.
+///
 /// Args:
 ///     name: One of `durbar.games()`.
-///     players: The number of players; None for 4, or the nearest number that the game takes.
+///     players: The number of players; None for 4, or the nearest number that the game takes. Or a
+///         dict of all parameters.
 ///     components: The text of a component file; None for the one compiled in, of which
 ///         `Game.facts()["reconstructions"]` names the parts that are a reconstruction.
 ///     options: The game's options, as `Game.facts()` lists them.
@@ -52,6 +56,8 @@ pub(crate) fn games() -> Vec<&'static str> {
 /// >>> import durbar
 /// >>> durbar.load_game("maharani", players=3, idle_refresh=True).options
 /// {'idle_refresh': True}
+/// >>> durbar.load_game("maharani(players=3)") == durbar.load_game("maharani", {"players": 3})
+/// True
 #[pyfunction]
 #[pyo3(
     signature = (name, players=None, *, components=None, **options),
@@ -60,17 +66,15 @@ pub(crate) fn games() -> Vec<&'static str> {
 pub(crate) fn load_game(
     py: Python<'_>,
     name: &Bound<'_, PyAny>,
-    players: Option<Players>,
+    players: Option<&Bound<'_, PyAny>>,
     components: Option<&Bound<'_, PyAny>>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Game> {
-    let name = arguments::string(name, "name")?.map_err(|_| unknown(py, name))?;
+    let text = arguments::string(name, "name")?.map_err(|_| unknown(py, name))?;
+    let (name, parameters) = parameters::split(text)?;
     let components = arguments::components(components)?;
-    let options = match options {
-        Some(options) => options_of(options)?,
-        None => Map::new(),
-    };
-    let players = players.map_or_else(|| default_players(name), |given| given.0);
+    let (players, options) = parameters::read(parameters, players, options)?;
+    let players = players.unwrap_or_else(|| default_players(name));
     guarded(|| Game::load(name, players, &options, components).or_raise(py))
 }
 
@@ -82,11 +86,6 @@ fn unknown(py: Python<'_>, name: &Bound<'_, PyAny>) -> PyErr {
     durbar::InvalidSetup::unknown_game(name).raise(py)
 }
 
-fn options_of(options: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
-    let text = json::dumps(options)?.map_err(|detail| errors::wrong_options(&detail))?;
-    serde_json::from_str(&text).map_err(|error| errors::wrong_options(&error.to_string()))
-}
-
 /// The game that pickle finds again.
 #[pyfunction(name = "_game_of")]
 pub(crate) fn game_of(
@@ -96,7 +95,7 @@ pub(crate) fn game_of(
     components: Option<&str>,
     options: &Bound<'_, PyDict>,
 ) -> PyResult<Game> {
-    let options = options_of(options)?;
+    let options = parameters::of_dict(options)?;
     guarded(|| Game::load(name, players, &options, components).or_raise(py))
 }
 

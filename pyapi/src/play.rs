@@ -4,25 +4,56 @@ use durbar::{Action, Game as _, PerPlayer, with_position};
 use pyo3::prelude::*;
 use serde_json::Value;
 
-use crate::errors::OrRaise;
+use crate::errors::{self, OrRaise};
 use crate::rng::Rng;
 use crate::state::State;
 use crate::{arguments, listing};
 
 impl State {
-    fn num_players(&self) -> usize {
+    /// The number of players.
+    pub(crate) fn seats(&self) -> usize {
         with_position!(self.position(), it => it.game.num_players())
     }
 
     /// What belongs to the seats of this game.
     pub(crate) fn by_seat<T: Copy>(&self, numbers: PerPlayer<T>) -> Vec<T> {
-        numbers[..self.num_players()].to_vec()
+        numbers[..self.seats()].to_vec()
     }
 
     /// A seat of the game; `name` is the argument's.
     pub(crate) fn seat(&self, seat: &Bound<'_, PyAny>, name: &str) -> PyResult<usize> {
-        let last = self.num_players() as u64 - 1;
+        let last = self.seats() as u64 - 1;
         Ok(arguments::whole(seat, name, 0..=last)? as usize)
+    }
+
+    /// Whether this seat decides; `None` is whoever does.
+    pub(crate) fn decides(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
+        let Some(player) = player else {
+            return Ok(true);
+        };
+        // OpenSpiel's programs pass on what `current_player` gave, at a chance node too.
+        let current = self.current_player();
+        if player.eq(current)? {
+            return Ok(true);
+        }
+        self.seat(player, "player")?;
+        Ok(false)
+    }
+
+    /// The second of two arguments if the first is the player who decides, or the only one.
+    pub(crate) fn second<'a, 'py>(
+        &self,
+        first: &'a Bound<'py, PyAny>,
+        second: Option<&'a Bound<'py, PyAny>>,
+    ) -> PyResult<&'a Bound<'py, PyAny>> {
+        match second {
+            None => Ok(first),
+            Some(second) if self.decides(Some(first))? => Ok(second),
+            Some(_) => Err(errors::wrong_value(format!(
+                "player must be {}, who decides here, not {first}",
+                self.current_player()
+            ))),
+        }
     }
 
     /// The seat that sees the events; `None` shows everything.

@@ -1,15 +1,18 @@
 //! Random games to the end.
 
-use durbar::{AnyPosition, Game, PlayoutStats, Tally, with_position};
+use durbar::{
+    AnyPosition, AnyView, Game, PlayoutStats, Show as _, Tally, Workers, with_position, with_view,
+};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyList, PyTuple};
 
-use crate::arguments;
+use crate::arguments::{self, type_name};
 use crate::budget::Budget;
-use crate::errors::guarded;
+use crate::errors::{self, guarded};
 use crate::rng::Rng;
 use crate::setup::python_object;
 use crate::state::State;
+use crate::view::View;
 use crate::workers::{Threads, hear};
 
 /// Up to this number of games, sums of squared scores fit 128 bits.
@@ -17,8 +20,6 @@ pub(crate) const MAX_GAMES: u64 = 1 << 31;
 
 /// Random games that a caller asks for.
 pub(crate) struct Games {
-    /// Where each begins.
-    pub(crate) position: AnyPosition,
     pub(crate) number: u64,
     pub(crate) seed: u64,
     progress: Option<Py<PyAny>>,
@@ -27,15 +28,12 @@ pub(crate) struct Games {
 impl Games {
     /// From the arguments of these names; `most` is the greatest number.
     pub(crate) fn of(
-        state: &State,
         n: &Bound<'_, PyAny>,
         most: u64,
         seed: &Bound<'_, PyAny>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         Ok(Self {
-            // A copy, so that other threads may use the state.
-            position: state.position().clone(),
             number: arguments::whole(n, "n", 1..=most)?,
             seed: arguments::seed(seed)?,
             progress: progress.map(|told| told.clone().unbind()),
@@ -48,6 +46,50 @@ impl Games {
     }
 }
 
+/// Where games begin: a copy, so that other threads may use what Python holds.
+enum Origin {
+    State(AnyPosition),
+    View(AnyView),
+}
+
+impl Origin {
+    fn of(value: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(state) = value.cast::<State>() {
+            return Ok(Self::State(state.try_borrow()?.position().clone()));
+        }
+        if let Ok(view) = value.cast::<View>() {
+            return Ok(Self::View(view.get().view().clone()));
+        }
+        Err(errors::wrong_type(format!(
+            "state must be a durbar.State, a durbar.View or a list of them, not {}",
+            type_name(value)
+        )))
+    }
+
+    /// Plays games from here; `told` hears of games and decisions played.
+    fn play(
+        &self,
+        games: &Games,
+        workers: &Workers,
+        told: impl FnMut(u64, u64) -> PyResult<()>,
+    ) -> PyResult<PlayoutStats> {
+        let mut tally = Tally::default();
+        let (number, seed) = (games.number, games.seed);
+        match self {
+            Self::State(position) => with_position!(position, it => {
+                let start = &|_: &mut durbar::Rng| it.state;
+                tally.play_parallel(&it.game, start, number, seed, workers, told)?;
+                Ok(tally.stats(it.game.num_players()))
+            }),
+            Self::View(view) => with_view!(view, it => {
+                let start = &|rng: &mut durbar::Rng| it.game.resample(&it.view, rng);
+                tally.play_parallel(&it.game, start, number, seed, workers, told)?;
+                Ok(tally.stats(it.game.num_players()))
+            }),
+        }
+    }
+}
+
 /// Play uniformly random games from `state` to the end, and return statistics.
 ///
 /// Game `i` draws from `durbar.Rng(seed).stream(i)`, so it does not depend on `n` and `threads`,
@@ -55,12 +97,14 @@ impl Games {
 /// run meanwhile, and Ctrl-C stops the games.
 ///
 /// Args:
-///     state: Where each game begins; it does not change.
-///     n: The number of games, 1 to 2**31.
+///     state: Where each game begins: a state, which does not change, or a view. From a view game
+///         `i` begins at a state that `view.resample` draws from the generator of the game. A list
+///         of states and views gives a list of statistics, each as of a call for it alone.
+///     n: The number of games, 1 to 2**31; of each one in a list.
 ///     seed: 0 to 2**64 - 1.
 ///     threads: Threads that play, 1 to 256. With 1 it is the caller's own.
-///     progress: Called in the caller's thread now and then with the number of games played so far;
-///         what it raises ends the games.
+///     progress: Called in the caller's thread now and then with the number of games played so far,
+///         all in all; what it raises ends the games.
 ///     max_seconds: The most time, checked every few milliseconds.
 ///     max_decisions: The most decisions in all games together.
 ///
@@ -78,6 +122,10 @@ impl Games {
 /// True
 /// >>> sum(games for length, games in stats.length_counts)
 /// 100
+/// >>> view = durbar.load_game("taj_mahal").new_initial_state(seed=1).view()
+/// >>> of_view, of_state = durbar.playouts([view, state], 100, seed=1)
+/// >>> of_view.games, of_state == stats
+/// (100, True)
 #[pyfunction]
 #[pyo3(
     signature = (
@@ -90,7 +138,7 @@ impl Games {
 #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
 pub(crate) fn playouts<'py>(
     py: Python<'py>,
-    state: PyRef<'_, State>,
+    state: &Bound<'py, PyAny>,
     n: &Bound<'_, PyAny>,
     seed: &Bound<'_, PyAny>,
     threads: Threads<'_>,
@@ -98,25 +146,38 @@ pub(crate) fn playouts<'py>(
     max_seconds: Option<f64>,
     max_decisions: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let games = Games::of(&state, n, MAX_GAMES, seed, progress)?;
-    drop(state);
+    let several = state.cast::<PyList>().is_ok();
+    let origins: Vec<Origin> = if several {
+        let each = state.try_iter()?.map(|it| Origin::of(&it?));
+        each.collect::<PyResult<_>>()?
+    } else {
+        vec![Origin::of(state)?]
+    };
+    let games = Games::of(n, MAX_GAMES, seed, progress)?;
     let budget = Budget::of(max_seconds, max_decisions)?;
     let workers = threads.start(py)?;
-    let result = guarded(|| {
+    let results: Vec<PlayoutStats> = guarded(|| {
         py.detach(|| {
-            with_position!(&games.position, it => {
-                let mut tally = Tally::default();
-                let told = |played, decisions| {
-                    budget.check(decisions)?;
-                    games.hear(played)
+            let (mut played_before, mut decided_before) = (0, 0);
+            let play = |origin: &Origin| {
+                let told = |played, decisions: u64| {
+                    budget.check(decided_before + decisions)?;
+                    games.hear(played_before + played)
                 };
-                tally
-                    .play_parallel(&it.game, &it.state, games.number, games.seed, &workers, told)
-                    .map(|()| tally.stats(it.game.num_players()))
-            })
+                let found = origin.play(&games, &workers, told)?;
+                played_before += found.games;
+                decided_before += found.decisions;
+                Ok(found)
+            };
+            origins.iter().map(play).collect()
         })
     })?;
-    as_python(py, &result)
+    let mut results = results.iter().map(|result| as_python(py, result));
+    if several {
+        let results: Vec<_> = results.collect::<PyResult<_>>()?;
+        return Ok(PyList::new(py, results)?.into_any());
+    }
+    results.next().expect("one for one state")
 }
 
 fn as_python<'py>(py: Python<'py>, stats: &PlayoutStats) -> PyResult<Bound<'py, PyAny>> {

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use durbar::{Game, Records, with_position};
+use durbar::{AnyPosition, Game, Records, with_position};
 use numpy::{Element, IntoPyArray as _, PyArrayMethods as _};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -67,14 +67,16 @@ pub(crate) fn record_playouts<'py>(
     threads: Threads<'_>,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let games = Games::of(&state, n, MAX_GAMES, seed, progress)?;
+    let games = Games::of(n, MAX_GAMES, seed, progress)?;
+    // A copy, so that other threads may use the state.
+    let position = state.position().clone();
     drop(state);
     // Before the games, since the arrays need it afterwards.
     numpy(py)?;
     let workers = threads.start(py)?;
     let (records, players) = guarded(|| {
         py.detach(|| {
-            with_position!(&games.position, it => {
+            with_position!(&position, it => {
                 let told = |played| games.hear(played);
                 Records::of_playouts(
                     &it.game, &it.state, games.number, games.seed, &workers, told,
@@ -142,7 +144,8 @@ pub(crate) fn record_lines(
     max_decisions: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<RecordLines> {
     Ok(RecordLines {
-        games: Games::of(&*state.try_borrow()?, n, playout::MAX_GAMES, seed, None)?,
+        position: state.try_borrow()?.position().clone(),
+        games: Games::of(n, playout::MAX_GAMES, seed, None)?,
         steps,
         budget: Budget::of(max_seconds, max_decisions)?,
         idle_since: Instant::now(),
@@ -154,6 +157,8 @@ pub(crate) fn record_lines(
 /// Lines of random games, some at a time; made by `durbar.record_lines`.
 #[pyclass(module = "durbar")]
 pub(crate) struct RecordLines {
+    /// Where each game begins.
+    position: AnyPosition,
     games: Games,
     steps: bool,
     budget: Budget,
@@ -182,7 +187,7 @@ impl RecordLines {
     fn part(&mut self) -> PyResult<String> {
         let mut text = String::new();
         while self.played < self.games.number && text.len() < PART_BYTES {
-            let played = with_position!(&self.games.position, it => {
+            let played = with_position!(&self.position, it => {
                 let mut records = Records::default();
                 let game = self.played..self.played + 1;
                 records.play(&it.game, &it.state, game, self.games.seed);

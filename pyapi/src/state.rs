@@ -20,6 +20,15 @@ use crate::{json, listing, play};
 pub(crate) const CHANCE: i32 = -1;
 pub(crate) const TERMINAL: i32 = -4;
 
+/// The seat that decides, as Python has it.
+pub(crate) fn player(turn: Turn) -> i32 {
+    match turn {
+        Turn::Player(seat) => i32::from(seat),
+        Turn::Chance => CHANCE,
+        Turn::Terminal => TERMINAL,
+    }
+}
+
 /// A position of a game; `apply_action` changes it.
 ///
 /// Made by a `Game`, or by `durbar.state_from_json` and `durbar.state_from_notation`. A state has
@@ -61,6 +70,10 @@ impl State {
         &mut self.position
     }
 
+    pub(crate) fn game(&self) -> Game {
+        Game::new(self.position.game(), Arc::clone(&self.setup))
+    }
+
     #[inline]
     pub(crate) fn turn(&self) -> Turn {
         with_position!(&self.position, it => it.turn())
@@ -70,9 +83,9 @@ impl State {
 #[pymethods]
 impl State {
     /// The game this is a position of.
-    #[getter]
-    fn game(&self) -> Game {
-        Game::new(self.position.game(), Arc::clone(&self.setup))
+    #[getter(game)]
+    fn game_of_property(&self) -> Game {
+        self.game()
     }
 
     /// The seat of the player who decides; `durbar.CHANCE` (-1) at a chance node and
@@ -97,7 +110,21 @@ impl State {
 
     /// The ids of the legal actions, ascending; at a chance node those of the outcomes; at the end
     /// none.
-    pub(crate) fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    ///
+    /// Args:
+    ///     player: A seat: if it does not decide, it has no legal actions. None for whoever decides.
+    ///
+    /// Raises:
+    ///     ValueError: No such seat.
+    #[pyo3(signature = (player=None))]
+    pub(crate) fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        if !self.decides(player)? {
+            return Ok(PyList::empty(py));
+        }
         let mut actions = Vec::with_capacity(128);
         guarded(|| {
             with_position!(&self.position, it => it.game.legal_actions(&it.state, &mut actions));
@@ -108,18 +135,34 @@ impl State {
 
     /// For each action id 1 if it is legal, else 0.
     ///
+    /// Args:
+    ///     player: A seat: if it does not decide, it has no legal actions. None for whoever decides.
+    ///
     /// Returns:
     ///     A list of `game.num_distinct_actions()` numbers; at a chance node one of
     ///     `game.max_chance_outcomes()`, for the outcomes.
-    pub(crate) fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    ///
+    /// Raises:
+    ///     ValueError: No such seat.
+    #[pyo3(signature = (player=None))]
+    pub(crate) fn legal_actions_mask<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let decides = self.decides(player)?;
         let flags = guarded(|| {
             let facts = self.setup.facts(&self.position.game())?;
-            let length = match self.turn() {
-                Turn::Chance => facts.max_chance_outcomes,
+            let length = match (self.turn(), player) {
+                (Turn::Chance, None) => facts.max_chance_outcomes,
                 _ => facts.num_distinct_actions,
             };
             let mut mask = vec![0; length];
-            with_position!(&self.position, it => it.game.legal_actions_mask(&it.state, &mut mask));
+            if decides {
+                with_position!(&self.position, it => {
+                    it.game.legal_actions_mask(&it.state, &mut mask);
+                });
+            }
             Ok(mask
                 .into_iter()
                 .map(|flag| Action::from(flag == 1))
@@ -381,14 +424,20 @@ impl State {
 
     /// A legal action as text, readable and safe in a URL.
     ///
+    /// As in OpenSpiel, the seat that decides can stand before the action:
+    /// `action_to_string(player, action)`.
+    ///
     /// Raises:
     ///     IllegalAction: It is not legal; what an id means depends on the position.
+    ///     ValueError: The player does not decide here.
+    #[pyo3(signature = (player_or_action, action=None, /))]
     pub(crate) fn action_to_string(
         &self,
         py: Python<'_>,
-        action: &Bound<'_, PyAny>,
+        player_or_action: &Bound<'_, PyAny>,
+        action: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let action = arguments::action(action)?;
+        let action = arguments::action(self.second(player_or_action, action)?)?;
         guarded(|| {
             with_position!(&self.position, it => it.game.action_to_string(&it.state, action))
                 .or_raise(py)
@@ -397,14 +446,21 @@ impl State {
 
     /// The id of a legal action given as text.
     ///
+    /// As in OpenSpiel, the seat that decides can stand before the text:
+    /// `string_to_action(player, text)`.
+    ///
     /// Raises:
     ///     InvalidAction: The text denotes no single action.
     ///     IllegalAction: It does, but that is not legal here.
+    ///     ValueError: The player does not decide here.
+    #[pyo3(signature = (player_or_text, text=None, /))]
     pub(crate) fn string_to_action(
         &self,
         py: Python<'_>,
-        text: &Bound<'_, PyAny>,
+        player_or_text: &Bound<'_, PyAny>,
+        text: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Action> {
+        let text = self.second(player_or_text, text)?;
         let text = arguments::described(py, arguments::string(text, "text"))?;
         guarded(|| self.read_action(py, &Value::from(text)))
     }
@@ -458,66 +514,13 @@ impl State {
     /// >>> state = durbar.load_game("maharani").new_initial_state(seed=1)
     /// >>> state.to_notation().startswith("mh1_4_")
     /// True
-    fn to_notation(&self) -> PyResult<String> {
+    pub(crate) fn to_notation(&self) -> PyResult<String> {
         guarded(|| Ok(with_position!(&self.position, it => it.game.to_notation(&it.state))))
     }
 
     /// The 64-bit Zobrist hash: the same on every platform and in every run.
     fn hash64(&self) -> PyResult<u64> {
         guarded(|| Ok(with_position!(&self.position, it => it.game.hash(&it.state))))
-    }
-
-    /// The legal actions as JSON: a list of `{"id", "string", "action"}`.
-    ///
-    /// Args:
-    ///     points: Add what each action brings about: `"points"`, the change of each player's
-    ///         score, and `"events"`.
-    #[pyo3(signature = (points=false))]
-    pub(crate) fn legal_actions_json(&self, points: bool) -> PyResult<String> {
-        guarded(|| Ok(with_position!(&self.position, it => listing::legal_actions(it, points))))
-    }
-
-    /// The outcomes of a chance node as JSON: a list of
-    /// `{"id", "string", "action", "probability"}`; empty at another node.
-    fn chance_outcomes_json(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(&self.position, it => listing::chance_outcomes(it))))
-    }
-
-    /// Apply an action given as JSON: an id, a text or an object.
-    ///
-    /// Args:
-    ///     action: JSON as `str`, or as UTF-8 in `bytes`.
-    ///     observer: The seat that sees the events; what it may not know is null. None shows
-    ///         everything.
-    ///
-    /// Returns:
-    ///     The events as JSON, as of `apply_action_with_events`.
-    ///
-    /// Raises:
-    ///     InvalidAction: The JSON denotes no single action.
-    ///     IllegalAction: It does, but that is not legal here; the state is as it was.
-    ///     ValueError: There is no such observer; the state is as it was.
-    #[pyo3(signature = (action, observer=None))]
-    fn apply_json(
-        &mut self,
-        py: Python<'_>,
-        action: &Bound<'_, PyAny>,
-        observer: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<String> {
-        let text = arguments::described(py, arguments::text(action, "action"))?;
-        let observer = self.observer(observer)?;
-        guarded(|| {
-            let id = self.read_action(py, &play::parse_action(py, text)?)?;
-            Ok(self.play_legal(id, observer).to_string())
-        })
-    }
-
-    /// `score_breakdown` as JSON text.
-    fn score_breakdown_json(&self) -> PyResult<String> {
-        guarded(|| {
-            let value = with_position!(&self.position, it => it.game.score_breakdown(&it.state));
-            Ok(value.to_string())
-        })
     }
 
     fn __str__(&self) -> PyResult<String> {

@@ -3,16 +3,16 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
-use durbar::{ActionId, AnyVectorEnv, Game as _, Number, Wire as _, with_game, with_vector_env};
-use numpy::Element;
+use durbar::{AnyVectorEnv, Game as _, Wire as _, with_game, with_vector_env};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::arguments;
-use crate::arrays::{Form, Memory, zeros};
-use crate::env_arrays::{Arrays, Given, Sizes, actions as ids};
+use crate::arrays::{Form, numpy, zeros};
+use crate::env_arrays::{Arrays, Given, Sizes};
 use crate::errors::{self, OrRaise, Raise, guarded};
 use crate::game::Game;
+use crate::rng::Rng;
 use crate::setup::{Reduced, reduced};
 use crate::state::State;
 use crate::workers::Threads;
@@ -73,7 +73,7 @@ impl VectorEnv {
     }
 
     /// The lanes, unless another thread has them.
-    fn lanes(&self) -> PyResult<MutexGuard<'_, AnyVectorEnv>> {
+    pub(crate) fn lanes(&self) -> PyResult<MutexGuard<'_, AnyVectorEnv>> {
         let mut env = match self.env.try_lock() {
             Ok(env) => env,
             // After a panic each lane still holds some position.
@@ -96,7 +96,7 @@ impl VectorEnv {
     }
 
     /// What the sizes of the arrays follow from.
-    fn sizes(&self) -> PyResult<Sizes<'_>> {
+    pub(crate) fn sizes(&self) -> PyResult<Sizes<'_>> {
         let facts = self.game.known()?;
         Ok(Sizes {
             num_envs: self.num_envs,
@@ -104,60 +104,6 @@ impl VectorEnv {
             actions: facts.num_distinct_actions,
             players: with_game!(self.game.rules(), game => game.num_players()),
         })
-    }
-
-    /// Starts again, if there is a seed, and writes the present state of the lanes.
-    fn observing(&self, py: Python<'_>, given: &Given<'_>, seed: Option<u64>) -> PyResult<()> {
-        if given.bytes()? {
-            self.observing_as::<u8>(py, given, seed)
-        } else {
-            self.observing_as::<f32>(py, given, seed)
-        }
-    }
-
-    fn observing_as<N: Number + Element>(
-        &self,
-        py: Python<'_>,
-        given: &Given<'_>,
-        seed: Option<u64>,
-    ) -> PyResult<()> {
-        let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
-        let outputs = arrays.outputs(&mut Memory::default())?;
-        let env = &mut *self.lanes()?;
-        let observe = || {
-            with_vector_env!(env, env => {
-                if let Some(seed) = seed {
-                    env.reset(seed)?;
-                }
-                env.observe(outputs)
-            })
-        };
-        guarded(|| py.detach(observe).or_raise(py))
-    }
-
-    /// Steps with actions and observations of these types.
-    fn stepping<A: ActionId + Element, N: Number + Element>(
-        &self,
-        py: Python<'_>,
-        actions: &Bound<'_, PyAny>,
-        given: &Given<'_>,
-        check: bool,
-    ) -> PyResult<()> {
-        let actions = ids(&[self.num_envs]).read::<A>(actions)?;
-        let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
-        let mut memory = Memory::default();
-        memory.take("actions", &actions)?;
-        let actions = actions.as_slice().or_raise(py)?;
-        let outputs = arrays.outputs(&mut memory)?;
-        let env = &mut *self.lanes()?;
-        let step = || {
-            with_vector_env!(env, env => if check {
-                env.step(actions, outputs)
-            } else {
-                env.step_unchecked(actions, outputs)
-            })
-        };
-        guarded(|| py.detach(step).or_raise(py))
     }
 
     /// The lanes as pickle keeps them.
@@ -172,19 +118,6 @@ impl VectorEnv {
             })
         };
         guarded(|| Ok(py.detach(write)))
-    }
-
-    /// Draws actions of this type.
-    fn sampling<A: ActionId + Element>(
-        &self,
-        py: Python<'_>,
-        out: &Bound<'_, PyAny>,
-    ) -> PyResult<()> {
-        let mut actions = ids(&[self.num_envs]).write::<A>(out)?;
-        let actions = actions.as_slice_mut().or_raise(py)?;
-        let env = &mut *self.lanes()?;
-        let sample = || with_vector_env!(env, env => env.sample_actions(actions));
-        guarded(|| py.detach(sample).or_raise(py))
     }
 }
 
@@ -213,13 +146,15 @@ impl VectorEnv {
     /// Make arrays of zeros that fit. Pass them to `observe`, `reset` and `step` as `**arrays`.
     ///
     /// Args:
-    ///     observations: The type of the observations, `"float32"` or `"uint8"`.
+    ///     observations: The type of the observations: `"float32"` or `"uint8"`, or numpy's name of
+    ///         it.
+    ///     final_observations: Whether to make an array for these as well.
     ///
     /// Returns:
     ///     A dict of numpy arrays, each with a row for each lane: `observations` (the shape of a
     ///     row is `game.observation_tensor_shape()`), `legal_actions_mask` (int8, a column for
     ///     each action id), `rewards` (float32, a column for each seat), `terminated` (bool),
-    ///     `current_players` (int32), `scores` (int32, a column for each seat).
+    ///     `current_players` (int32), `scores` (int32, a column for each seat), `acted` (int32).
     ///
     /// Raises:
     ///     ValueError: Observations have no such type.
@@ -230,43 +165,76 @@ impl VectorEnv {
     /// >>> arrays = env.allocate("uint8")
     /// >>> arrays["observations"].dtype, arrays["legal_actions_mask"].shape
     /// (dtype('uint8'), (8, 770))
-    #[pyo3(signature = (observations="float32"))]
-    fn allocate<'py>(&self, py: Python<'py>, observations: &str) -> PyResult<Bound<'py, PyDict>> {
+    #[pyo3(
+        signature = (observations=None, *, final_observations=false),
+        text_signature = "($self, observations='float32', *, final_observations=False)"
+    )]
+    fn allocate<'py>(
+        &self,
+        py: Python<'py>,
+        observations: Option<&Bound<'py, PyAny>>,
+        final_observations: bool,
+    ) -> PyResult<Bound<'py, PyDict>> {
         let sizes = self.sizes()?;
-        match observations {
-            "float32" => Arrays::<f32>::zeros(py, &sizes),
-            "uint8" => Arrays::<u8>::zeros(py, &sizes),
-            other => Err(errors::wrong_value(format!(
-                "observations must be 'float32' or 'uint8', not {other:?}"
-            ))),
+        let kind = match observations {
+            None => "float32".to_owned(),
+            Some(kind) => match numpy(py)?.call_method1("dtype", (kind,)) {
+                Ok(kind) => kind.str()?.to_string(),
+                Err(_) => kind.str()?.to_string(),
+            },
+        };
+        let arrays = match kind.as_str() {
+            "float32" => Arrays::<f32>::zeros(py, &sizes)?,
+            "uint8" => Arrays::<u8>::zeros(py, &sizes)?,
+            other => {
+                return Err(errors::wrong_value(format!(
+                    "observations must be 'float32' or 'uint8', not {other:?}"
+                )));
+            }
+        };
+        if !final_observations {
+            arrays.del_item("final_observations")?;
         }
+        Ok(arrays)
     }
 
     /// Write the present state of the lanes: all rewards are zero, and no game has just ended.
     ///
     /// Args:
-    ///     observations, legal_actions_mask, rewards, terminated, current_players, scores: The
-    ///         arrays to write into, as of `step`.
+    ///     players: Whose observations to write, a seat for each lane: an array of int32. None for
+    ///         those of the player to move. The mask is that of the player to move in any case.
+    ///     observations, legal_actions_mask, rewards, terminated, current_players, scores, acted,
+    ///         final_observations: The arrays to write into, as of `step`. Nobody has acted, so
+    ///         `acted` is -1.
     ///
     /// Raises:
     ///     ValueError: An array is of another form, or shares memory with another.
     ///     TypeError: An argument is not a numpy array.
     ///     RuntimeError: Another thread is using the environment.
     #[pyo3(
-        signature = (**arrays),
-        text_signature = "($self, *, observations=None, legal_actions_mask=None, \
-            rewards=None, terminated=None, current_players=None, scores=None)"
+        signature = (*extra, players=None, **arrays),
+        text_signature = "($self, *, players=None, observations=None, legal_actions_mask=None, \
+            rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
+            final_observations=None)"
     )]
-    fn observe(&self, py: Python<'_>, arrays: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-        self.observing(py, &Given::of("observe", arrays)?, None)
+    fn observe(
+        &self,
+        py: Python<'_>,
+        extra: &Bound<'_, PyTuple>,
+        players: Option<&Bound<'_, PyAny>>,
+        arrays: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        let given = &Given::of("observe", extra, arrays)?;
+        self.observing(py, given, None, players)
     }
 
     /// Start again, like a new environment with this seed, and write as `observe` does.
     ///
     /// Args:
     ///     seed: 0 to 2**64 - 1.
-    ///     observations, legal_actions_mask, rewards, terminated, current_players, scores: The
-    ///         arrays to write into, as of `step`.
+    ///     observations, legal_actions_mask, rewards, terminated, current_players, scores, acted,
+    ///         final_observations: The arrays to write into, as of `step`. Nobody has acted, so
+    ///         `acted` is -1.
     ///
     /// Raises:
     ///     ValueError: The number is no seed, an array is of another form, or shares memory with
@@ -274,18 +242,21 @@ impl VectorEnv {
     ///     TypeError: An argument is not a numpy array.
     ///     RuntimeError: Another thread is using the environment.
     #[pyo3(
-        signature = (seed, **arrays),
+        signature = (seed, *extra, **arrays),
         text_signature = "($self, seed, *, observations=None, legal_actions_mask=None, \
-            rewards=None, terminated=None, current_players=None, scores=None)"
+            rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
+            final_observations=None)"
     )]
     fn reset(
         &self,
         py: Python<'_>,
         seed: &Bound<'_, PyAny>,
+        extra: &Bound<'_, PyTuple>,
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
         let seed = arguments::seed(seed)?;
-        self.observing(py, &Given::of("reset", arrays)?, Some(seed))
+        let given = &Given::of("reset", extra, arrays)?;
+        self.observing(py, given, Some(seed), None)
     }
 
     /// Apply an action in each lane, and write the results.
@@ -306,6 +277,13 @@ impl VectorEnv {
     ///     current_players: The seat of the player to move: int32.
     ///     scores: The score of each seat, of a game that has just ended as they were then: int32,
     ///         a column for each seat.
+    ///     acted: The seat whose action this was: int32. A game that has just ended was ended by it.
+    ///     final_observations: What each seat sees at the end of a game that has just ended: of the
+    ///         type of `observations`; a row has the shape
+    ///         `(game.num_players(), *game.observation_tensor_shape())`. Rows of other lanes are
+    ///         left as they are.
+    ///     active: Which lanes step: an array of bool; None for all. The others stay as they are,
+    ///         and so do their rows of the arrays; their actions are not read.
     ///     check: Whether to check the actions. If not, an illegal one leaves its lane at an
     ///         arbitrary position, and does no other harm.
     ///
@@ -316,23 +294,26 @@ impl VectorEnv {
     ///     TypeError: An argument is not a numpy array.
     ///     RuntimeError: Another thread is using the environment.
     #[pyo3(
-        signature = (actions, *, check=true, **arrays),
+        signature = (actions, *extra, active=None, check=true, **arrays),
         text_signature = "($self, actions, *, observations=None, legal_actions_mask=None, \
-            rewards=None, terminated=None, current_players=None, scores=None, check=True)"
+            rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
+            final_observations=None, active=None, check=True)"
     )]
     fn step(
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
+        extra: &Bound<'_, PyTuple>,
+        active: Option<&Bound<'_, PyAny>>,
         check: bool,
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let given = &Given::of("step", arrays)?;
+        let given = &Given::of("step", extra, arrays)?;
         match (Form::is_of::<i64>(actions)?, given.bytes()?) {
-            (true, true) => self.stepping::<i64, u8>(py, actions, given, check),
-            (true, false) => self.stepping::<i64, f32>(py, actions, given, check),
-            (false, true) => self.stepping::<i32, u8>(py, actions, given, check),
-            (false, false) => self.stepping::<i32, f32>(py, actions, given, check),
+            (true, true) => self.stepping::<i64, u8>(py, actions, given, active, check),
+            (true, false) => self.stepping::<i64, f32>(py, actions, given, active, check),
+            (false, true) => self.stepping::<i32, u8>(py, actions, given, active, check),
+            (false, false) => self.stepping::<i32, f32>(py, actions, given, active, check),
         }
     }
 
@@ -344,6 +325,8 @@ impl VectorEnv {
     /// Args:
     ///     out: Where to write: an array of int32 or int64 with a number for each lane; None for a
     ///         new one of int32.
+    ///     active: Which lanes draw: an array of bool; None for all. The numbers of the others are
+    ///         left as they are.
     ///
     /// Returns:
     ///     The array.
@@ -356,20 +339,21 @@ impl VectorEnv {
     /// >>> import durbar
     /// >>> env = durbar.VectorEnv(durbar.load_game("taj_mahal", players=5), 4, seed=1)
     /// >>> env.step(env.sample_actions())
-    #[pyo3(signature = (out=None))]
+    #[pyo3(signature = (out=None, *, active=None))]
     fn sample_actions<'py>(
         &self,
         py: Python<'py>,
         out: Option<Bound<'py, PyAny>>,
+        active: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let out = match out {
             Some(out) => out,
             None => zeros::<i32>(py, &[self.num_envs])?.into_any(),
         };
         if Form::is_of::<i64>(&out)? {
-            self.sampling::<i64>(py, &out)?;
+            self.sampling::<i64>(py, &out, active)?;
         } else {
-            self.sampling::<i32>(py, &out)?;
+            self.sampling::<i32>(py, &out, active)?;
         }
         Ok(out)
     }
@@ -388,6 +372,22 @@ impl VectorEnv {
         guarded(|| Ok(self.game.state_of(env.position(lane).expect("a lane"))))
     }
 
+    /// A copy of the generator that a lane draws from.
+    ///
+    /// Args:
+    ///     i: The lane, 0 to `num_envs - 1`.
+    ///
+    /// Raises:
+    ///     ValueError: `i` is out of its range.
+    ///     RuntimeError: Another thread is using the environment.
+    fn rng(&self, i: &Bound<'_, PyAny>) -> PyResult<Rng> {
+        let lane = self.lane(i)?;
+        let env = self.lanes()?;
+        Ok(Rng(
+            with_vector_env!(&*env, env => env.lanes()[lane].rng.clone()),
+        ))
+    }
+
     /// The positions of all lanes, as copies.
     ///
     /// Raises:
@@ -398,20 +398,37 @@ impl VectorEnv {
         guarded(|| Ok(env.positions().map(state).collect()))
     }
 
-    /// Put a lane at another position of the same game; its generator stays as it is.
+    /// Put a lane at another position of the same game.
     ///
     /// Args:
     ///     i: The lane, 0 to `num_envs - 1`.
     ///     state: Where a player is to decide.
+    ///     rng: What the lane draws from, from now on: a copy of this generator. None for what it
+    ///         has.
     ///
     /// Raises:
     ///     ValueError: `i` is out of its range, or the position is of another game, or nobody
     ///         decides there; nothing has changed.
     ///     RuntimeError: Another thread is using the environment.
-    fn set_state(&self, py: Python<'_>, i: &Bound<'_, PyAny>, state: &State) -> PyResult<()> {
+    #[pyo3(signature = (i, state, rng=None))]
+    fn set_state(
+        &self,
+        py: Python<'_>,
+        i: &Bound<'_, PyAny>,
+        state: &State,
+        rng: Option<&Rng>,
+    ) -> PyResult<()> {
         let lane = self.lane(i)?;
+        if state.game() != self.game {
+            return Err(errors::wrong_value(format!(
+                "state must be a position of {}, not of {}",
+                self.game.__repr__(py)?,
+                state.game().__repr__(py)?
+            )));
+        }
+        let rng = rng.map(|rng| rng.0.clone());
         let env = &mut *self.lanes()?;
-        guarded(|| env.set_position(lane, state.position(), None).or_raise(py))
+        guarded(|| env.set_position(lane, state.position(), rng).or_raise(py))
     }
 
     /// The game that is played.
@@ -422,7 +439,7 @@ impl VectorEnv {
 
     /// The number of lanes.
     #[getter]
-    fn num_envs(&self) -> usize {
+    pub(crate) fn num_envs(&self) -> usize {
         self.num_envs
     }
 

@@ -3,16 +3,19 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use durbar::{Action, AnyView, Show as _, Turn, Wire as _, with_view};
+use durbar::{Action, AnyView, Show as _, Turn, Wire as _, with_position, with_view};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-use crate::errors::{self, guarded};
+use crate::errors::{self, OrRaise, guarded};
 use crate::game::Game;
 use crate::rng::{self, Rng};
 use crate::setup::{Reduced, Setup, reduced};
 use crate::state::State;
-use crate::{json, observation};
+use crate::{arguments, json, listing, observation};
+
+/// Some hundred megabytes of positions.
+const MAX_SAMPLES: u64 = 1 << 20;
 
 /// What one player may know of a position, and no more.
 ///
@@ -123,7 +126,7 @@ impl View {
     /// >>> state.view().legal_actions() == state.legal_actions()
     /// True
     fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.deciding()?.legal_actions(py)
+        self.deciding()?.legal_actions(py, None)
     }
 
     /// For each action id 1 if it is a legal action of the observer, else 0.
@@ -134,7 +137,7 @@ impl View {
     /// Raises:
     ///     ValueError: The observer does not decide here.
     fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        self.deciding()?.legal_actions_mask(py)
+        self.deciding()?.legal_actions_mask(py, None)
     }
 
     /// The legal actions of the observer as JSON: a list of `{"id", "string", "action"}`.
@@ -145,13 +148,36 @@ impl View {
         self.deciding()?.legal_actions_json(false)
     }
 
+    /// What a search expects from here on, as JSON: a list of `{"player", "id", "string", "action"}`.
+    ///
+    /// Args:
+    ///     line: Actions, and outcomes of chance that the observer sees, as in
+    ///         `SearchResult.line`. The player is -1 for chance.
+    ///
+    /// Raises:
+    ///     IllegalAction: They cannot be played in a state that agrees with the view.
+    ///
+    /// >>> import durbar
+    /// >>> view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
+    /// >>> found = durbar.mcts(view, 100, seed=1)
+    /// >>> view.line_json(found.line).startswith('[{"player":')
+    /// True
+    fn line_json(&self, py: Python<'_>, line: &Bound<'_, PyAny>) -> PyResult<String> {
+        let line = arguments::actions(line)?;
+        guarded(|| {
+            let mut position = self.view.representative();
+            let observer = self.view.observer();
+            with_position!(&mut position, it => listing::line(it, observer, &line).or_raise(py))
+        })
+    }
+
     /// A legal action of the observer as text, as `State.action_to_string` gives it.
     ///
     /// Raises:
     ///     IllegalAction: It is not legal; what an id means depends on the position.
     ///     ValueError: The observer does not decide here.
     fn action_to_string(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
-        self.deciding()?.action_to_string(py, action)
+        self.deciding()?.action_to_string(py, action, None)
     }
 
     /// The id of a legal action of the observer given as text.
@@ -161,7 +187,7 @@ impl View {
     ///     IllegalAction: It does, but that is not legal here.
     ///     ValueError: The observer does not decide here.
     fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
-        self.deciding()?.string_to_action(py, text)
+        self.deciding()?.string_to_action(py, text, None)
     }
 
     /// A legal action of the observer as a dict, as `game.action_schema()` says.
@@ -192,9 +218,11 @@ impl View {
     ///
     /// Args:
     ///     seed_or_rng: A seed, 0 to 2**64 - 1, or a `durbar.Rng` to draw from.
+    ///     n: How many states to draw one after the other, as a list: 0 to 2**20. None for one,
+    ///         not in a list.
     ///
     /// Raises:
-    ///     ValueError: The seed is out of its range.
+    ///     ValueError: The seed or `n` is out of its range.
     ///
     /// >>> import durbar
     /// >>> view = durbar.load_game("taj_mahal").new_initial_state(seed=1).view()
@@ -202,19 +230,32 @@ impl View {
     /// >>> one, other = view.resample(rng), view.resample(rng)
     /// >>> one == other, one.view(view.observer) == other.view(view.observer) == view
     /// (False, True)
-    /// >>> one == view.resample(5)
-    /// True
-    fn resample(&self, seed_or_rng: &Bound<'_, PyAny>) -> PyResult<State> {
+    /// >>> one == view.resample(5), [one, other] == view.resample(5, 2)
+    /// (True, True)
+    #[pyo3(signature = (seed_or_rng, n=None))]
+    fn resample<'py>(
+        &self,
+        py: Python<'py>,
+        seed_or_rng: &Bound<'_, PyAny>,
+        n: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let n = n.map(|n| arguments::whole(n, "n", 0..=MAX_SAMPLES));
+        let n = n.transpose()?;
         let draw = |rng: &mut Rng| {
             guarded(|| {
                 // A copy, so that a panic would leave the generator as it was.
                 let mut draws = rng.0.clone();
-                let position = self.view.resample(&mut draws);
+                let state = |_| State::new(self.view.resample(&mut draws), Arc::clone(&self.setup));
+                let states: Vec<State> = (0..n.unwrap_or(1)).map(state).collect();
                 rng.0 = draws;
-                Ok(State::new(position, Arc::clone(&self.setup)))
+                Ok(states)
             })
         };
-        rng::with_seed_or_rng(seed_or_rng, draw)
+        let mut states = rng::with_seed_or_rng(seed_or_rng, draw)?;
+        match n {
+            Some(_) => Ok(PyList::new(py, states)?.into_any()),
+            None => Ok(Bound::new(py, states.remove(0))?.into_any()),
+        }
     }
 
     /// What the observer sees, as numbers.

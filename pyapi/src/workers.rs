@@ -20,7 +20,12 @@ impl<'py> FromPyObject<'_, 'py> for Threads<'py> {
     }
 }
 
-impl Threads<'_> {
+impl<'py> Threads<'py> {
+    /// Threads as a caller gave them by name.
+    pub(crate) fn of(given: &Bound<'py, PyAny>) -> Self {
+        Self(Some(given.clone()))
+    }
+
     /// How many.
     pub(crate) fn number(self) -> PyResult<usize> {
         let (least, most) = Workers::THREADS.into_inner();

@@ -242,6 +242,26 @@ pub enum InvalidSearch {
         /// Who decides.
         player: usize,
     },
+    /// A search goes on in its own game only.
+    #[error("the position is of another game, or of other players or options")]
+    OtherGame,
+    /// There is no setting of this name.
+    #[error("there is no setting {name:?}; there are: {known}")]
+    UnknownSetting {
+        /// The name that was given.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// A search that is restricted needs an action.
+    #[error("actions must hold at least one action")]
+    NoActions,
+    /// A search can begin with legal actions only.
+    #[error("actions must be legal here, and {action} is not")]
+    IllegalAction {
+        /// The first that is not legal.
+        action: Action,
+    },
     /// A setting is out of its range.
     #[error("{name} must be {range}")]
     Setting {
@@ -253,6 +273,26 @@ pub enum InvalidSearch {
     /// Its threads could not be started.
     #[error(transparent)]
     Threads(#[from] NoWorkers),
+}
+
+/// A text that describes no bot.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{detail}")]
+pub struct InvalidBot {
+    /// What would be right.
+    pub detail: String,
+}
+
+impl InvalidBot {
+    pub(crate) fn new(detail: String) -> Self {
+        Self { detail }
+    }
+}
+
+impl From<InvalidSearch> for InvalidBot {
+    fn from(error: InvalidSearch) -> Self {
+        Self::new(error.to_string())
+    }
 }
 
 /// Threads that could not be started.

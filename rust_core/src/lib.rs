@@ -70,6 +70,7 @@
 //! | [`Load`] | how it is loaded, and its facts |
 //! | [`Show`] | what players see: views, tensors, printed boards |
 //! | [`Wire`] | how it is read and written: JSON, notation, texts of actions |
+//! | [`Judge`] | what the game says of good play, for search |
 //! | [`Bulk`] | which methods are faster when many games are played at once |
 //!
 //! Everything else is generic over them: random games and counting ([`playouts`], [`perft()`]),
@@ -92,6 +93,8 @@ mod show;
 // `Wire`: reading and writing; how a document is described once.
 mod wire;
 
+// `Judge`: what a game says of good play.
+mod judge;
 // `Bulk`: methods that a game may replace by faster ones.
 mod bulk;
 
@@ -125,6 +128,9 @@ mod play;
 // Monte Carlo tree search.
 pub mod search;
 
+// Players, described by texts.
+pub mod bots;
+
 // Many games side by side.
 mod vector_env;
 
@@ -150,10 +156,11 @@ mod zobrist;
 
 pub use bulk::Bulk;
 pub use error::{
-    Fault, IllegalAction, InvalidAction, InvalidComponents, InvalidCorrection, InvalidNotation,
-    InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
+    Fault, IllegalAction, InvalidAction, InvalidBot, InvalidComponents, InvalidCorrection,
+    InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
 };
 pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
+pub use judge::Judge;
 pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
@@ -161,8 +168,8 @@ pub use play::playout::{PlayoutStats, Tally, playouts, random_playout, random_pl
 pub use play::records::{CHANCE_PLAYER, Records, record_playouts};
 pub use position::{PlayerView, Position};
 pub use registry::{
-    AnyGame, AnyPosition, AnyVectorEnv, AnyView, GAME_NAMES, game_of_json, game_of_notation,
-    load_game, players_of,
+    AnyGame, AnyPosition, AnySearch, AnySearches, AnyVectorEnv, AnyView, GAME_NAMES, game_of_json,
+    game_of_notation, load_game, players_of,
 };
 pub use rng::{Rng, mix64};
 #[doc(hidden)]
@@ -170,7 +177,7 @@ pub use serde_json;
 pub use show::observation::Number;
 pub use show::open_view::OpenView;
 pub use show::{ObservationSlice, Show};
-pub use vector_env::{ActionId, Lane, Outputs, VectorEnv, VectorEnvError};
+pub use vector_env::{ActionId, Lane, Outputs, StepOptions, VectorEnv, VectorEnvError};
 pub use wire::Wire;
 pub use wire::json::{check_json, parse_json};
 pub use workers::{GoOn, Workers};

@@ -84,6 +84,10 @@ pub(crate) fn check_setup<G: Game>(
         return Err(InvalidSetup::option("players", detail));
     }
     match options.keys().find(|name| !known.contains(&name.as_str())) {
+        Some(name) if name == "num_players" => Err(InvalidSetup::option(
+            name,
+            "no such option; did you mean players?",
+        )),
         Some(name) if known.is_empty() => Err(InvalidSetup::option(
             name,
             "no such option; this game has none",

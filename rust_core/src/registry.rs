@@ -6,12 +6,15 @@
 
 use serde_json::{Map, Value};
 
-use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSetup};
-use crate::game::Game;
+use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup};
+use crate::game::{Action, Game};
 use crate::position::{PlayerView, Position};
 use crate::rng::Rng;
+use crate::search::guided::{Batches, GuidedConfig, ManySearches};
+use crate::search::{Config, Progress, Search};
 use crate::vector_env::{VectorEnv, VectorEnvError};
-use crate::{Load, Show, Wire};
+use crate::wire::cursor::version_of;
+use crate::{Load, Show, Wire, Workers};
 
 impl InvalidSetup {
     /// There is no game of this name.
@@ -91,6 +94,110 @@ macro_rules! any_game {
             $variant(VectorEnv<$crate::$module::Game>),)+
         }
 
+        /// A search in any game.
+        #[expect(
+            clippy::large_enum_variant,
+            reason = "there are few searches, and they are not moved while they run"
+        )]
+        pub enum AnySearch {
+            $(#[doc = concat!("A search in [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
+            $variant(Search<$crate::$module::Game>),)+
+        }
+
+        impl AnySearch {
+            /// Runs simulations; see [`Search::run`].
+            pub fn run(&mut self, simulations: u64) {
+                match self { $(Self::$variant(search) => search.run(simulations),)+ }
+            }
+
+            /// Lets simulations begin with some actions only; see [`Search::restrict`].
+            ///
+            /// # Errors
+            /// Those of [`Search::restrict`].
+            pub fn restrict(&mut self, actions: &[Action]) -> Result<(), InvalidSearch> {
+                match self { $(Self::$variant(search) => search.restrict(actions),)+ }
+            }
+
+            /// How far the search is, and what it has found.
+            #[must_use]
+            pub fn progress(&self) -> &dyn Progress {
+                match self { $(Self::$variant(search) => search,)+ }
+            }
+
+            /// Goes on from a later decision where everything is known; see [`Search::advance`].
+            ///
+            /// # Errors
+            /// Those of [`Search::advance`], and [`InvalidSearch::OtherGame`].
+            pub fn advance(&mut self, path: &[Action], to: &AnyPosition) -> Result<(), InvalidSearch> {
+                match (self, to) {
+                    $((Self::$variant(search), AnyPosition::$variant(to)) if *search.game() == to.game => {
+                        search.advance(path, &to.state)
+                    })+
+                    _ => Err(InvalidSearch::OtherGame),
+                }
+            }
+
+            /// Goes on from a later decision of the same player; see [`Search::advance_view`].
+            ///
+            /// # Errors
+            /// Those of [`Search::advance_view`], and [`InvalidSearch::OtherGame`].
+            pub fn advance_view(&mut self, path: &[Action], to: &AnyView) -> Result<(), InvalidSearch> {
+                match (self, to) {
+                    $((Self::$variant(search), AnyView::$variant(to)) if *search.game() == to.game => {
+                        search.advance_view(path, &to.view)
+                    })+
+                    _ => Err(InvalidSearch::OtherGame),
+                }
+            }
+        }
+
+        /// Searches guided by an evaluator, in any game.
+        pub enum AnySearches {
+            $(#[doc = concat!("Searches in [`", stringify!($module), "::Game`](crate::", stringify!($module), "::Game)")]
+            $variant(ManySearches<$crate::$module::Game>),)+
+        }
+
+        impl AnySearches {
+            /// Adds a search where everything is known; see [`ManySearches::add`].
+            ///
+            /// # Errors
+            /// Those of [`ManySearches::add`], and [`InvalidSearch::OtherGame`].
+            pub fn add(&mut self, at: &AnyPosition) -> Result<(), InvalidSearch> {
+                match (self, at) {
+                    $((Self::$variant(searches), AnyPosition::$variant(at))
+                        if *searches.game() == at.game =>
+                    {
+                        searches.add(&at.state)
+                    })+
+                    _ => Err(InvalidSearch::OtherGame),
+                }
+            }
+
+            /// Adds a search with what a player knows; see [`ManySearches::add_view`].
+            ///
+            /// # Errors
+            /// Those of [`ManySearches::add_view`], and [`InvalidSearch::OtherGame`].
+            pub fn add_view(&mut self, at: &AnyView) -> Result<(), InvalidSearch> {
+                match (self, at) {
+                    $((Self::$variant(searches), AnyView::$variant(at))
+                        if *searches.game() == at.game =>
+                    {
+                        searches.add_view(&at.view)
+                    })+
+                    _ => Err(InvalidSearch::OtherGame),
+                }
+            }
+        }
+
+        /// Evaluates an expression with the name bound to the concrete
+        /// [`ManySearches`](crate::search::guided::ManySearches) of an [`AnySearches`].
+        #[macro_export]
+        macro_rules! with_searches {
+            ($d any:expr, $d name:ident => $d body:expr) => {
+                match $d any { $($d crate::AnySearches::$variant($d name) => $d body,)+ }
+            };
+        }
+
         /// Fewest and most players of the game with this name.
         #[must_use]
         pub fn players_of(name: &str) -> Option<(usize, usize)> {
@@ -144,6 +251,22 @@ macro_rules! any_game {
                     $(Self::$variant(game) => {
                         VectorEnv::new(game.clone(), lanes, seed, threads).map(AnyVectorEnv::$variant)
                     })+
+                }
+            }
+
+            /// Searches guided by an evaluator; none yet. See [`ManySearches::new`].
+            #[must_use]
+            pub fn new_searches(
+                &self,
+                config: &GuidedConfig,
+                batches: Batches,
+                seed: u64,
+                workers: Workers,
+            ) -> AnySearches {
+                match self {
+                    $(Self::$variant(game) => AnySearches::$variant(ManySearches::new(
+                        game, config, batches, seed, workers,
+                    )),)+
                 }
             }
 
@@ -210,6 +333,34 @@ macro_rules! any_game {
             pub fn view(&self, player: usize) -> AnyView {
                 match self {
                     $(Self::$variant(position) => AnyView::$variant(position.view(player)),)+
+                }
+            }
+        }
+
+        impl AnyPosition {
+            /// A search that knows everything; see [`Search::new`].
+            ///
+            /// # Errors
+            /// Those of [`Search::new`].
+            pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
+                match self {
+                    $(Self::$variant(it) => {
+                        Search::new(&it.game, &it.state, config, seed).map(AnySearch::$variant)
+                    })+
+                }
+            }
+        }
+
+        impl AnyView {
+            /// A search with what the player who decides knows; see [`Search::of_view`].
+            ///
+            /// # Errors
+            /// Those of [`Search::of_view`].
+            pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
+                match self {
+                    $(Self::$variant(it) => {
+                        Search::of_view(&it.game, &it.view, config, seed).map(AnySearch::$variant)
+                    })+
                 }
             }
         }
@@ -287,16 +438,13 @@ macro_rules! any_game {
             }
         }
 
-        /// The name of the game that a notation belongs to, of a position or a view, by its tag.
+        /// The name of the game that a notation belongs to, of a position or a view, by the letters
+        /// of its tag: the version behind them may be one that this release does not read.
         #[must_use]
         pub fn game_of_notation(text: &str) -> Option<&'static str> {
-            let tag = text.split('_').next()?;
-            $(if [
-                <$crate::$module::Game as Wire>::NOTATION_TAG,
-                <$crate::$module::Game as Wire>::VIEW_TAG,
-            ]
-            .contains(&tag)
-            {
+            let (letters, _) = version_of(text.split('_').next()?)?;
+            let of_game = |tag| version_of(tag).is_some_and(|(own, _)| own == letters);
+            $(if of_game(<$crate::$module::Game as Wire>::NOTATION_TAG) {
                 return Some(<$crate::$module::Game as Game>::NAME);
             })+
             None

@@ -47,7 +47,7 @@ def test_the_table_is_that_of_the_code() -> None:
 
 
 def test_the_proxy_has_the_limits_of_the_service() -> None:
-    batch = "location ~ ^/v1/games/[^/]+/batch$"
+    batch = "location ~ ^/v1/games/[^/]+/(batch|reviews)$"
     for directive in ("client_max_body_size", "client_body_buffer_size"):
         outside = int(nginx("http", "server", directive))
         inside = int(nginx("http", "server", batch, directive))

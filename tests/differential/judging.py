@@ -27,16 +27,16 @@ class Verdict:
 
 
 def judged_by_core(
-    validate: Callable[[str], Sequence[durbar.Fault]], read: Callable[[str], Any], document: Json
+    validate: Callable[[str], Sequence[durbar.Fault]], read: Callable[..., Any], document: Json
 ) -> Verdict:
     """Ask the core for a state or a view: what is wrong with it, and to read it."""
     text = json.dumps(document)
     pointers = frozenset(fault.pointer for fault in validate(text))
     if not pointers:
-        return Verdict(pointers, read(text))
+        return Verdict(pointers, read(text, other_setup=True))
     raised: frozenset[str] = frozenset()
     try:
-        read(text)
+        read(text, other_setup=True)
     except durbar.InvalidPosition as error:
         raised = frozenset(fault.pointer for fault in error.faults)
     if raised != pointers:

@@ -38,7 +38,7 @@ class Pair:
     @property
     def players(self) -> range:
         """The seats."""
-        return range(self.plain.game.num_players)
+        return range(self.plain.game.num_players())
 
     def clone(self) -> "Pair":
         """Give an equal pair that goes its own way."""
@@ -54,7 +54,7 @@ class Pair:
             raise DifferenceError(
                 f"{what} differs at {self.core.to_notation()}\n"
                 f"  components {self.plain.game.components.name}, "
-                f"{self.plain.game.num_players} players, {self.plain.game.options}\n"
+                f"{self.plain.game.num_players()} players, {self.plain.game.options}\n"
                 f"  core:      {core}\n"
                 f"  reference: {plain}"
             )

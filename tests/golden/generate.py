@@ -5,10 +5,11 @@ course of whole games. A file that changes is a change that users see.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import durbar
+from durbar.cli import bench
 from tests.golden import documents
 
 FOLDER = Path(__file__).parent
@@ -31,6 +32,7 @@ def main() -> None:
         page = documents.page(game)
         page.write_text(documents.with_tables(game, page.read_text("utf-8")), encoding="utf-8")
     (FOLDER / "rng.txt").write_text(rng_text(), encoding="utf-8")
+    (FOLDER / "bench.txt").write_text(bench_text(), encoding="utf-8")
 
 
 def golden_files(game: str) -> dict[str, str]:
@@ -71,7 +73,7 @@ def state_lines(game: str, state: durbar.State, number: int) -> Iterator[str]:
     yield ""
     yield f"position {state.to_notation()}"
     yield f"hash {state.hash64():016x}"
-    observer = number % state.game.num_players
+    observer = number % state.game.num_players()
     yield f"view {observer} {state.view(observer).to_notation()}"
     if state.is_terminal():
         yield "turn terminal"
@@ -151,6 +153,14 @@ def actions_lines(game: str, counts: range) -> Iterator[str]:
                 yield f"action {action} {state.action_to_string(action)} {described}"
 
 
+def bench_text() -> str:
+    """Say how many nodes the fixed searches of `durbar bench` have."""
+    searches = list(bench.fixed_searches())
+    lines = [f"{it.game} {it.players} {it.bot} {it.nodes}" for it in searches]
+    signature = f"signature {sum(it.nodes for it in searches)}"
+    return _lines(["# What `durbar bench` prints, without the speed.", *lines, signature])
+
+
 def rng_text() -> str:
     """Freeze the generator: what each seed gives, also after splits and under a bound."""
     return _lines(_rng_lines())
@@ -215,7 +225,7 @@ def _compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _lines(lines: Iterator[str]) -> str:
+def _lines(lines: Iterable[str]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 

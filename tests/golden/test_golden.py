@@ -56,6 +56,10 @@ def test_the_files_are_what_the_engine_makes(game: str) -> None:
         assert kept[name] == text, f"{game}/{name}: run `make golden` if this is meant"
 
 
+def test_searches_are_what_they_were() -> None:
+    assert (FOLDER / "bench.txt").read_text("utf-8") == generate.bench_text()
+
+
 def test_the_generator_is_what_it_was() -> None:
     assert (FOLDER / "rng.txt").read_text("utf-8") == generate.rng_text()
 

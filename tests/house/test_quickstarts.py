@@ -76,15 +76,23 @@ def variables(script: str) -> dict[str, str]:
 
 
 def test_the_requests_are_answered() -> None:
-    script, _, _ = (block for block in blocks("sh") if "curl" in block)
+    script, *_ = (block for block in blocks("sh") if "curl" in block)
     first, legal, after = answers(script)
     assert first["position"] == variables(script)["position"]
     assert after["steps"][0]["id"] in {action["id"] for action in legal["legal_actions"]}
     assert after["scores"] == [0, 2, 0]
 
 
+def test_the_requests_to_bots_are_answered() -> None:
+    first, script, *_ = (block for block in blocks("sh") if "curl" in block)
+    given = "".join(f"{name}={value}\n" for name, value in variables(first).items())
+    suggestion, review = answers(given + script)
+    assert suggestion["simulations"] == 200
+    assert len(review["decisions"]) == 1
+
+
 def test_the_requests_in_bulk_are_answered() -> None:
-    first, script, _ = (block for block in blocks("sh") if "curl" in block)
+    first, _, script, _ = (block for block in blocks("sh") if "curl" in block)
     given = "".join(f"{name}={value}\n" for name, value in variables(first).items())
     batch, statistics, line = answers(given + script)
     assert [result["status"] for result in batch["results"]] == [200]
@@ -93,7 +101,7 @@ def test_the_requests_in_bulk_are_answered() -> None:
 
 
 def test_the_requests_about_views_are_answered() -> None:
-    _, _, script = (block for block in blocks("sh") if "curl" in block)
+    *_, script = (block for block in blocks("sh") if "curl" in block)
     seen, legal, drawn = answers(script)
     shown = variables(script)
     assert seen["view"] == shown["view"]
@@ -112,7 +120,7 @@ def test_the_board_is_the_one_that_durbar_shows(capsys: pytest.CaptureFixture[st
 def test_the_commands_run(capsys: pytest.CaptureFixture[str]) -> None:
     (script,) = (block for block in blocks("sh") if "durbar simulate" in block)
     commands = [shlex.split(line)[1:] for line in script.splitlines()]
-    assert {verb for verb, *_ in commands} == {"simulate", "perft", "show", "serve"}
+    assert {verb for verb, *_ in commands} == {"simulate", "perft", "arena", "show", "serve"}
     for command in commands:
         if command[0] == "serve":
             # Parsed, but not started.

@@ -10,7 +10,7 @@ EVERY_GAME = [
 ]
 
 
-@pytest.fixture(params=EVERY_GAME, ids=lambda game: f"{game.name}-{game.num_players}")
+@pytest.fixture(params=EVERY_GAME, ids=lambda game: f"{game.name}-{game.num_players()}")
 def game(request: pytest.FixtureRequest) -> durbar.Game:
     """Each registered game for each number of players."""
     game: durbar.Game = request.param

@@ -1,6 +1,7 @@
 """Arguments that are none: clear errors of the documented kinds, and nothing changed."""
 
 import json
+import pathlib
 from collections.abc import Callable
 from typing import Any
 
@@ -140,7 +141,7 @@ def test_there_is_always_a_number_of_threads(opening: durbar.State, which: str) 
 
 def test_a_seat_is_below_the_number_of_players(game: durbar.Game) -> None:
     state = game.new_initial_state(seed=1)
-    last = game.num_players - 1
+    last = game.num_players() - 1
     assert state.view(last).observer == last
     state.clone().apply_action_with_events(state.legal_actions()[0], last)
     for call in (state.view, lambda seat: state.resolve_chance(durbar.Rng(1), seat)):
@@ -197,6 +198,27 @@ def test_components_that_are_none_have_faults(
         durbar.state_from_json(opening.to_json(), components=components)
     with pytest.raises(durbar.InvalidComponents):
         durbar.view_from_json(opening.view().to_json(), components=components)
+
+
+def test_a_path_is_no_component_file(name: str) -> None:
+    path = pathlib.Path("boards") / "own.json"
+    with pytest.raises(durbar.InvalidComponents, match="must be the text of a component file, not"):
+        durbar.load_game(name, components=str(path))
+    with pytest.raises(TypeError, match=r"read it first, as by .*\.read_text\(\)"):
+        durbar.load_game(name, components=path)  # type: ignore[arg-type]
+
+
+def test_a_notation_of_another_version_is_named(opening: durbar.State) -> None:
+    tag, _, rest = opening.to_notation().partition("_")
+    newer = f"{tag[:-1]}{int(tag[-1]) + 1}_{rest}"
+    message = "this is version 2 of the notation; this release reads version 1"
+    for read in (durbar.state_from_notation, opening.game.state_from_notation):
+        with pytest.raises(durbar.InvalidNotation, match=message):
+            read(newer)
+    tag, _, rest = opening.view().to_notation().partition("_")
+    for read_view in (durbar.view_from_notation, opening.game.view_from_notation):
+        with pytest.raises(durbar.InvalidNotation, match=message):
+            read_view(f"{tag.replace('1', '2')}_{rest}")
 
 
 @pytest.mark.parametrize("position", ["", "{", "{}", "[]", b"\xff", "\ud800", "[" * 100_000, "1e9"])

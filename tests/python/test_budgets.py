@@ -23,7 +23,7 @@ def test_games_within_the_budget_are_the_same(threads: int) -> None:
 def test_games_beyond_the_budget_end_soon(threads: int, budget: dict[str, float]) -> None:
     state = durbar.load_game("maharani").new_initial_state(seed=1)
     with pytest.raises(durbar.BudgetExceeded, match="stopped before the end"):
-        durbar.playouts(state, 2**31, 1, threads, **budget)  # type: ignore[arg-type]
+        durbar.playouts(state, 2**31, 1, threads, **budget)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_games_beyond_the_budget_end_soon(threads: int, budget: dict[str, float]
 def test_a_budget_is_a_number_from_0_on(budget: dict[str, float]) -> None:
     state = durbar.load_game("maharani").new_initial_state(seed=1)
     with pytest.raises(ValueError, match=next(iter(budget))):
-        durbar.playouts(state, 1, 1, **budget)  # type: ignore[arg-type]
+        durbar.playouts(state, 1, 1, **budget)  # type: ignore[call-overload]
 
 
 # ---- lines

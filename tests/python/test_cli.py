@@ -59,7 +59,7 @@ def test_simulate_as_json_is_the_same_for_one_seed(name: str, capsys: Capture) -
     assert first["game"] == name
     assert first["seed"] == str(2**64 - 1)
     assert first["players"] == len(first["wins"]) == len(first["win_share_95"])
-    assert first["players"] == durbar.load_game(name).num_players
+    assert first["players"] == durbar.load_game(name).num_players()
     assert sum(first["wins"]) == pytest.approx(100)
 
 
@@ -154,7 +154,7 @@ def test_show_prints_the_position(opening: durbar.State, capsys: Capture) -> Non
 
 
 def test_show_prints_what_a_player_sees(opening: durbar.State, capsys: Capture) -> None:
-    for view in (opening.view(player) for player in range(opening.game.num_players)):
+    for view in (opening.view(player) for player in range(opening.game.num_players())):
         of_position = ["show", opening.to_notation(), "--player", str(view.observer)]
         text = output(capsys, *of_position)
         assert text.startswith(str(view).rstrip())
@@ -169,7 +169,7 @@ def test_show_prints_what_a_player_sees(opening: durbar.State, capsys: Capture) 
 
 
 def test_show_tells_no_player_what_is_hidden(state: durbar.State, capsys: Capture) -> None:
-    for player in range(state.game.num_players):
+    for player in range(state.game.num_players()):
         other = state.view(player).resample(7)
         texts = {
             output(capsys, "show", notation, "--player", str(player), *form)
@@ -383,6 +383,18 @@ def test_the_bar_grows_on_a_terminal_and_is_wiped_away(monkeypatch: pytest.Monke
     assert first == "[#######.......................]  25%  50 of 200 games, 3 s left"
     assert second == "[##############################] 100%  200 of 200 games, 0 s left"
     assert last == ""
+
+
+def test_the_bar_has_a_note_and_leaves_earlier_games_out_of_the_pace(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = iter(range(100))
+    monkeypatch.setattr("durbar.cli.progress.time.monotonic", lambda: float(next(clock)))
+    stream = Terminal()
+    with progress_bar(200, stream) as update:
+        update(100, "LLR 1.00", 90)
+    line = stream.getvalue().split("\r\033[K")[1]
+    assert line.endswith("50%  100 of 200 games, 10 s left  LLR 1.00")
 
 
 def test_there_is_no_bar_elsewhere() -> None:

@@ -4,8 +4,15 @@ import durbar
 from durbar import _core
 
 KINDS = {
+    durbar.EngineCrashed: durbar.EngineError,
+    durbar.EngineGarbled: durbar.EngineError,
+    durbar.EngineHung: TimeoutError,
+    durbar.EngineIllegalAction: durbar.IllegalAction,
+    durbar.EngineStopped: durbar.EngineError,
     durbar.IllegalAction: ValueError,
     durbar.InvalidAction: ValueError,
+    durbar.InvalidArena: ValueError,
+    durbar.InvalidBot: ValueError,
     durbar.InvalidComponents: ValueError,
     durbar.InvalidNotation: ValueError,
     durbar.InvalidOption: ValueError,

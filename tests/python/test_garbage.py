@@ -71,12 +71,14 @@ def test_a_position_with_one_value_changed_is_read_or_has_faults(
     walk = walked(name, seed, steps=seed)
     position = walk.to_dict()
     change_one(data, position, JSON)
-    read = attempt(lambda: walk.game.state_from_dict(position), durbar.InvalidPosition)
+    read = attempt(
+        lambda: walk.game.state_from_dict(position, other_setup=True), durbar.InvalidPosition
+    )
     if isinstance(read, durbar.InvalidPosition):
         assert read.faults
         assert all(fault.detail for fault in read.faults)
     else:
-        assert walk.game.state_from_dict(read.to_dict()) == read
+        assert read.game.state_from_dict(read.to_dict()) == read
         durbar.random_playout(read, durbar.Rng(seed))
         assert read.is_terminal()
 
@@ -87,17 +89,19 @@ def test_a_view_with_one_value_changed_is_read_or_has_faults(
     data: st.DataObject, name: str, seed: int
 ) -> None:
     walk = walked(name, seed, steps=seed)
-    document = walk.view(seed % walk.game.num_players).to_dict()
+    document = walk.view(seed % walk.game.num_players()).to_dict()
     change_one(data, document, JSON)
-    read = attempt(lambda: walk.game.view_from_dict(document), durbar.InvalidPosition)
+    read = attempt(
+        lambda: walk.game.view_from_dict(document, other_setup=True), durbar.InvalidPosition
+    )
     if isinstance(read, durbar.InvalidPosition):
         assert read.faults
         assert all(fault.detail for fault in read.faults)
     else:
-        assert walk.game.view_from_dict(read.to_dict()) == read
+        assert read.game.view_from_dict(read.to_dict()) == read
         world = read.resample(seed)
         assert world.view(read.observer) == read
-        assert walk.game.state_from_dict(world.to_dict()) == world
+        assert read.game.state_from_dict(world.to_dict()) == world
         durbar.random_playout(world, durbar.Rng(seed))
         assert world.is_terminal()
 

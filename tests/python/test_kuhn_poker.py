@@ -60,7 +60,7 @@ def player_of(state: durbar.State) -> int:
 
 def test_it_is_loaded_by_its_name_and_in_no_list() -> None:
     game = durbar.load_game("kuhn_poker")
-    assert (game.name, game.num_players) == ("kuhn_poker", 2)
+    assert (game.name, game.num_players()) == ("kuhn_poker", 2)
     assert game.facts()["hidden_information"]
     assert "kuhn_poker" not in durbar.games()
     with pytest.raises(durbar.UnknownGame) as unknown:

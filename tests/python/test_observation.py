@@ -48,7 +48,7 @@ def test_each_array_is_the_callers_own(state: durbar.State) -> None:
 
 def test_the_player_who_decides_observes_unless_another_is_named(state: durbar.State) -> None:
     player = state.current_player()
-    others = [seat for seat in range(state.game.num_players) if seat != player]
+    others = [seat for seat in range(state.game.num_players()) if seat != player]
     assert (state.observation_tensor() == state.observation_tensor(player)).all()
     assert state.observation_string() == state.observation_string(player)
     for other in others:

@@ -19,7 +19,7 @@ from tests.python.alarm import Alarm, alarm_every
 def test_statistics_are_those_of_the_single_games(game: durbar.Game) -> None:
     start = game.new_initial_state()
     seeds = durbar.Rng(3)
-    decisions, scores, wins = [], [], [0.0] * game.num_players
+    decisions, scores, wins = [], [], [0.0] * game.num_players()
     for index in range(300):
         end = start.clone()
         decisions.append(durbar.random_playout(end, seeds.stream(index)))
@@ -44,6 +44,58 @@ def test_statistics_are_those_of_the_single_games(game: durbar.Game) -> None:
     assert start == game.new_initial_state()
 
 
+def test_games_from_a_view_begin_at_states_that_agree_with_it(game: durbar.Game) -> None:
+    view = game.new_initial_state(seed=5).view()
+    decisions, scores = [], []
+    for index in range(40):
+        rng = durbar.Rng(3).stream(index)
+        end = view.resample(rng)
+        decisions.append(durbar.random_playout(end, rng))
+        scores.append(end.scores())
+    stats = durbar.playouts(view, 40, 3, threads=2)
+    assert stats.length_counts == tuple(sorted(Counter(decisions).items()))
+    by_seat = list(zip(*scores, strict=True))
+    assert stats.score_counts == tuple(tuple(sorted(Counter(seat).items())) for seat in by_seat)
+
+
+def test_statistics_of_a_view_depend_on_the_view_alone() -> None:
+    view = durbar.load_game("taj_mahal").new_initial_state(seed=5).view()
+    expected = durbar.playouts(view, 50, 3)
+    for other in view.resample(8, 5):
+        assert durbar.playouts(other.view(view.observer), 50, 3) == expected
+
+
+def test_several_origins_are_played_as_if_alone(game: durbar.Game) -> None:
+    states = [game.new_initial_state(seed=seed) for seed in range(3)]
+    origins: list[durbar.State | durbar.View] = [*states, states[0].view()]
+    told: list[int] = []
+    together = durbar.playouts(origins, 30, 7, progress=told.append)
+    assert together == [durbar.playouts(origin, 30, 7) for origin in origins]
+    assert told == sorted(told)
+    assert told[-1] == 120
+    assert durbar.playouts([], 30, 7) == []
+    with pytest.raises(durbar.BudgetExceeded):
+        durbar.playouts(states, 30, 7, max_decisions=together[0].decisions)
+
+
+def test_what_games_cannot_begin_at_is_named(game: durbar.Game) -> None:
+    for wrong in (game, None, [3], [game.new_initial_state(), "text"]):
+        message = "state must be a durbar.State, a durbar.View or a list of them, not "
+        with pytest.raises(TypeError, match=message):
+            durbar.playouts(wrong, 1, 1)  # type: ignore[arg-type]
+
+
+def test_several_states_are_drawn_one_after_the_other(game: durbar.Game) -> None:
+    view = game.new_initial_state(seed=5).view()
+    rng, same = durbar.Rng(9), durbar.Rng(9)
+    assert view.resample(rng, 4) == [view.resample(same) for _ in range(4)]
+    assert rng == same
+    assert view.resample(9, 0) == []
+    for wrong in (-1, 2**20 + 1):
+        with pytest.raises(ValueError, match="n must be from 0 to"):
+            view.resample(9, wrong)
+
+
 @given(games=st.integers(1, 200), seed=st.integers(0, 2**64 - 1), threads=st.integers(2, 9))
 @settings(max_examples=10, deadline=None)
 def test_threads_change_nothing(games: int, seed: int, threads: int) -> None:
@@ -66,7 +118,7 @@ def test_the_standard_error_is_that_of_a_share(game: durbar.Game) -> None:
     for seat, error in enumerate(stats.win_share_errors):
         assert error == pytest.approx(statistics.pstdev(row[seat] for row in returns) / 10)
     # A share of games that are won alone or not at all: the square root of p (1 - p) / n.
-    alone = [seat for seat in range(game.num_players) if {row[seat] for row in returns} == {0, 1}]
+    alone = [seat for seat in range(game.num_players()) if {row[seat] for row in returns} == {0, 1}]
     for seat in alone:
         share = stats.win_shares[seat]
         expected = math.sqrt(share * (1 - share) / 100)

@@ -25,7 +25,7 @@ except ImportError as error:
 
 def test_the_columns_are_as_documented(game: durbar.Game) -> None:
     records = durbar.record_playouts(game.new_initial_state(), 30, 3)
-    steps, by_seat = (records.offsets[-1],), (30, game.num_players)
+    steps, by_seat = (records.offsets[-1],), (30, game.num_players())
     expected = {
         "offsets": (np.int64, (31,)),
         "players": (np.int8, steps),

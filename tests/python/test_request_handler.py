@@ -1,4 +1,4 @@
-"""`durbar.RequestHandler`: from the bytes of a request to those of a response, or a refusal."""
+"""`RequestHandler`: from the bytes of a request to those of a response, or a refusal."""
 
 import json
 import threading
@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import durbar
+from durbar.rest import Refusal, RequestHandler
 
 GAMES = durbar.games()
 
@@ -17,20 +18,20 @@ def notation(game: str) -> str:
     return durbar.load_game(game).new_initial_state(seed=1).to_notation()
 
 
-def maharani(**more: Any) -> durbar.RequestHandler:
-    return durbar.RequestHandler(durbar.load_game("maharani"), **more)
+def maharani(**more: Any) -> RequestHandler:
+    return RequestHandler(durbar.load_game("maharani"), **more)
 
 
-def refused(body: bytes, resource: str = "scores", **more: Any) -> durbar.Refusal:
+def refused(body: bytes, resource: str = "scores", **more: Any) -> Refusal:
     """The refusal of a body that cannot be answered."""
     result = maharani(**more).handle(resource, body)
-    assert isinstance(result, durbar.Refusal)
+    assert isinstance(result, Refusal)
     return result
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_response_is_json(game: str) -> None:
-    handler = durbar.RequestHandler(durbar.load_game(game))
+    handler = RequestHandler(durbar.load_game(game))
     body = json.dumps({"position": notation(game)}).encode()
     response = handler.handle("legal-action-ids", body)
     assert isinstance(response, bytes)
@@ -114,7 +115,7 @@ BOUNDS: dict[str, Any] = {
 }
 
 
-def codes(runs: list[tuple[bytes, durbar.Refusal | None]] | durbar.Refusal) -> list[Any]:
+def codes(runs: list[tuple[bytes, Refusal | None]] | Refusal) -> list[Any]:
     """The results of each run, and the code of the refusal after them."""
     assert isinstance(runs, list)
     return [(results, refusal and refusal.code) for results, refusal in runs]
@@ -133,7 +134,7 @@ def test_runs_tell_what_was_refused_in_order(threads: int) -> None:
     runs = handler.handle_batch(body, **BOUNDS, separator=";")
     assert codes(runs) == [(one + b";" + one, "invalid-request")] * 60 + [(b"", None)]
     few = handler.handle_batch(body, **{**BOUNDS, "max_operations": 179})
-    assert isinstance(few, durbar.Refusal)
+    assert isinstance(few, Refusal)
     assert [fault.pointer for fault in few.faults] == ["/operations"]
     late = handler.handle_batch(body, **{**BOUNDS, "max_seconds": 0.0})
     assert codes(late) == [(b"", "deadline-exceeded")] * 180 + [(b"", None)]
@@ -158,10 +159,10 @@ def test_what_a_refusal_lists_counts_as_an_answer() -> None:
 
 
 def test_a_handler_is_shared_between_threads() -> None:
-    handler = durbar.RequestHandler(durbar.load_game("taj_mahal"), threads=2)
+    handler = RequestHandler(durbar.load_game("taj_mahal"), threads=2)
     body = json.dumps({"position": notation("taj_mahal")}).encode()
     expected = handler.handle("legal-actions", body)
-    found: list[bytes | durbar.Refusal] = []
+    found: list[bytes | Refusal] = []
 
     def ask() -> None:
         found.extend(handler.handle("legal-actions", body) for _ in range(200))

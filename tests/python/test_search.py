@@ -22,7 +22,7 @@ with open("/proc/self/statm") as statm:
     used = int(statm.read().split()[0]) * resource.getpagesize()
 limit = used + 2**22, resource.getrlimit(resource.RLIMIT_AS)[1]
 resource.setrlimit(resource.RLIMIT_AS, limit)
-found = durbar.mcts(state, 60_000, 1, max_memory=2 * sys.maxsize + 1)
+found = durbar.mcts(state, 60_000, 1, preset="uct", max_memory=2 * sys.maxsize + 1)
 assert found.simulations == sum(found.visits) == 60_000
 print(found.nodes)
 """
@@ -40,7 +40,7 @@ def test_the_result_says_what_was_found(game: durbar.Game, state: durbar.State) 
     assert result.best_action in result.actions
     best = result.actions.index(result.best_action)
     assert (result.visits[best], result.values[best]) == most
-    assert len(result.returns) == game.num_players
+    assert len(result.returns) == game.num_players()
     assert sum(result.returns) == pytest.approx(1)
     assert 1 <= result.depth <= 300
     assert 1 <= result.nodes <= 301
@@ -62,26 +62,40 @@ def test_a_state_is_searched_as_its_player_sees_it(game: durbar.Game, state: dur
     assert durbar.mcts(other, 200, 2) == result
     opened = durbar.mcts(state, 200, 2, open_hands=True)
     hidden = game.facts()["hidden_information"]
-    assert (opened != result) == hidden
+    assert (dataclasses.replace(opened, open_hands=False) != result) == hidden
     assert (durbar.mcts(other, 200, 2, open_hands=True) != opened) == hidden
 
 
+def test_a_result_says_whether_hands_were_open(state: durbar.State) -> None:
+    assert not durbar.mcts(state, 10, 2).open_hands
+    assert durbar.mcts(state, 10, 2, open_hands=True).open_hands
+    search = durbar.Search(state, 2, open_hands=True)
+    search.run(simulations=10)
+    assert search.result().open_hands
+
+
 def test_settings_change_the_search(state: durbar.State) -> None:
-    greedy = durbar.mcts(state, 2000, 1, exploration=0)
-    curious = durbar.mcts(state, 2000, 1, exploration=50)
+    greedy = durbar.mcts(state, 2000, 1, preset="uct", exploration=0)
+    curious = durbar.mcts(state, 2000, 1, preset="uct", exploration=50)
     assert max(greedy.visits) > 2 * max(curious.visits)
-    narrow = durbar.mcts(state, 100, 1, widening=0.3)
+    narrow = durbar.mcts(state, 100, 1, preset="uct", widening=0.3)
     assert sum(visits > 0 for visits in narrow.visits) == min(4, len(narrow.visits))
-    for setting in (
-        {"expansion_best_of": 8},
-        {"playout_best_of": 3},
-        {"playout_cutoff": 2},
+    plain = durbar.mcts(state, 500, 1, preset="uct")
+    settings: list[dict[str, Any]] = [
+        {"expansion": "best8"},
+        {"leaves": "best3"},
         {"score_weight": 0.5},
-    ):
-        assert durbar.mcts(state, 500, 1, **setting) != durbar.mcts(state, 500, 1)
+        {"noise": 0.5},
+        {"flat": True},
+    ]
+    for setting in settings:
+        assert durbar.mcts(state, 500, 1, preset="uct", **setting) != plain
     scales = [durbar.mcts(state, 500, 1, score_weight=1, score_scale=it) for it in (1, 50)]
     assert scales[0] != scales[1]
-    small = durbar.mcts(state, 60_000, 1, max_memory=2**20)
+
+
+def test_memory_is_bounded(state: durbar.State) -> None:
+    small = durbar.mcts(state, 60_000, 1, preset="uct", max_memory=2**20)
     assert small.simulations == 60_000
     assert small.nodes < 2**20 / 20
 
@@ -104,13 +118,17 @@ def test_a_tree_for_which_there_is_no_memory_is_full(name: str) -> None:
         ({"seed": -1}, ValueError, "seed must be"),
         ({"threads": 0}, ValueError, "threads must be from 1 to 256, not 0"),
         ({"threads": 257}, ValueError, "threads must be"),
-        ({"exploration": -1.0}, ValueError, "exploration must be a finite number, 0 or more"),
+        ({"exploration": -1.0}, ValueError, "exploration must be from 0 to 1000000"),
         ({"exploration": float("nan")}, ValueError, "exploration must be"),
         ({"exploration": "much"}, TypeError, "exploration"),
-        ({"widening": -1}, ValueError, "widening must be from 0 to 1000"),
-        ({"expansion_best_of": 0}, ValueError, "expansion_best_of must be from 1 to 1024, not 0"),
-        ({"playout_best_of": 1.5}, TypeError, "playout_best_of must be an int"),
-        ({"playout_cutoff": -1}, ValueError, "playout_cutoff must be from 0 to 4294967295"),
+        ({"exploration": True}, TypeError, "exploration must be a float, not bool"),
+        ({"widening": -1}, ValueError, "widening must be 0 or more, or inf"),
+        ({"expansion": "best1"}, ValueError, 'expansion must be "uniform", or "best" and a number'),
+        ({"leaves": 8}, TypeError, "leaves must be a str, not int"),
+        ({"flat": 1}, TypeError, "flat must be a bool, not int"),
+        ({"noise": 2}, ValueError, "noise must be from 0 to 1"),
+        ({"preset": "best"}, ValueError, 'preset must be "tuned" or "uct"'),
+        ({"depth": 2}, TypeError, "unexpected keyword argument"),
         ({"score_weight": 2}, ValueError, "score_weight must be from 0 to 1"),
         ({"score_scale": float("inf")}, ValueError, "score_scale must be from 0.1 to 1000"),
         ({"max_memory": 1000}, ValueError, "max_memory must be at least 1048576"),
@@ -137,7 +155,7 @@ def test_only_a_decision_can_be_searched(game: durbar.Game, state: durbar.State)
         with pytest.raises(ValueError, match="the game is over"):
             durbar.mcts(it, 10, 1)
     player = state.current_player()
-    other = (player + 1) % game.num_players
+    other = (player + 1) % game.num_players()
     with pytest.raises(ValueError, match=f"that of player {other}.*the view of player {player}"):
         durbar.mcts(state.view(other), 10, 1)
     with pytest.raises(ValueError, match="open_hands is for states"):

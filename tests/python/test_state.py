@@ -16,7 +16,7 @@ def test_every_node_is_of_one_kind(game: durbar.Game) -> None:
         assert state.is_terminal() == (player == durbar.TERMINAL)
         assert bool(state.legal_actions()) != state.is_terminal()
         assert bool(state.chance_outcomes()) == state.is_chance_node()
-    assert kinds == {durbar.CHANCE, durbar.TERMINAL, *range(game.num_players)}
+    assert kinds == {durbar.CHANCE, durbar.TERMINAL, *range(game.num_players())}
 
 
 def test_the_mask_marks_the_legal_actions(game: durbar.Game) -> None:
@@ -98,7 +98,7 @@ def test_events_explain_every_point(game: durbar.Game) -> None:
 
 def test_the_winners_share_one_win(game: durbar.Game) -> None:
     *before, end = random_game(game, seed=7)
-    assert all(state.returns() == [0.0] * game.num_players for state in before)
+    assert all(state.returns() == [0.0] * game.num_players() for state in before)
     best = max(end.scores())
     winners = end.scores().count(best)
     assert end.returns() == [1 / winners if score == best else 0.0 for score in end.scores()]

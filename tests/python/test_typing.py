@@ -48,13 +48,13 @@ except durbar.InvalidNotation as error:
 
 MISTAKES = {
     "text: str = durbar.perft(state, 1)": "assignment",
-    "durbar.playouts(state, 10, 1, threads='2')": "arg-type",
+    "durbar.playouts(state, 10, 1, threads='2')": "call-overload",
     "state.apply_action('place')": "arg-type",
     "state.observation_tensor(0, [1.0])": "call-overload",
     "durbar.load_game('maharani', '3')": "arg-type",
     "durbar.State()._position": "attr-defined",
     "durbar.Rng(1).next()": "attr-defined",
-    "state.view(0).resample('1')": "arg-type",
+    "state.view(0).resample('1')": "call-overload",
     "state.view(0).apply_action(1)": "attr-defined",
     "key: str = state.game.correction_schema()": "assignment",
 }

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import durbar
+from tests.python.lanes import Lane, assert_rows, pick
 from tests.python.positions import in_the_middle, start
 
 GAMES = st.sampled_from(durbar.games()).map(durbar.load_game)
@@ -45,54 +46,6 @@ if child == 0:
     os._exit(0)
 assert os.waitpid(child, 0)[1] == 0
 """
-
-
-class Lane:
-    """One lane, played with nothing but a state and a generator."""
-
-    def __init__(self, game: durbar.Game, seed: int, lane: int) -> None:
-        self.game = game
-        self.rng = durbar.Rng(seed).stream(lane)
-        self.begin()
-
-    def begin(self) -> None:
-        self.state = self.game.new_initial_state()
-        self.state.resolve_chance(self.rng)
-
-    def row(self, end: durbar.State | None = None) -> dict[str, Any]:
-        """What is written; `end` is the state at which a game has just ended."""
-        return {
-            "legal_actions_mask": self.state.legal_actions_mask(),
-            "rewards": [0.0] * self.game.num_players if end is None else end.returns(),
-            "terminated": end is not None,
-            "current_players": self.state.current_player(),
-            "scores": (end or self.state).scores(),
-            "observations": self.state.observation_tensor(),
-        }
-
-    def step(self, action: int) -> dict[str, Any]:
-        self.state.apply_action(action)
-        self.state.resolve_chance(self.rng)
-        if not self.state.is_terminal():
-            return self.row()
-        end = self.state
-        self.begin()
-        return self.row(end)
-
-
-def assert_rows(arrays: durbar.Buffers[np.float32], rows: list[dict[str, Any]]) -> None:
-    """Ask that arrays hold these rows."""
-    for name, array in arrays.items():
-        expected = np.array([row[name] for row in rows])
-        assert isinstance(array, np.ndarray)
-        np.testing.assert_array_equal(array, expected.astype(array.dtype), err_msg=name)
-
-
-def pick(arrays: Any, rng: np.random.Generator) -> NDArray[np.int64]:
-    """Choose a legal action for each lane."""
-    mask: NDArray[np.int8] = arrays["legal_actions_mask"]
-    actions: NDArray[np.int64] = (rng.random(mask.shape) * mask).argmax(axis=1)
-    return actions
 
 
 @settings(max_examples=20, deadline=None)
@@ -190,13 +143,18 @@ def test_allocated_arrays_are_as_documented(
     assert {name: (array.dtype.name, array.shape) for name, array in arrays.items()} == {
         "observations": (numbers, (7, *game.observation_tensor_shape())),
         "legal_actions_mask": ("int8", (7, game.num_distinct_actions())),
-        "rewards": ("float32", (7, game.num_players)),
+        "rewards": ("float32", (7, game.num_players())),
         "terminated": ("bool", (7,)),
         "current_players": ("int32", (7,)),
-        "scores": ("int32", (7, game.num_players)),
+        "scores": ("int32", (7, game.num_players())),
+        "acted": ("int32", (7,)),
     }
     assert not any(array.any() for array in arrays.values())
-    assert set(arrays) == set(durbar.Buffers.__annotations__)
+    more: Any = env.allocate(numbers, final_observations=True)
+    assert set(more) == set(durbar.Buffers.__annotations__)
+    last = more["final_observations"]
+    seats = (7, game.num_players())
+    assert (last.dtype.name, last.shape) == (numbers, (*seats, *game.observation_tensor_shape()))
 
 
 def test_bytes_are_the_counts_of_the_same_observations(game: durbar.Game) -> None:
@@ -303,7 +261,7 @@ def test_only_decisions_of_the_same_game_can_be_put_there(
     for state, message in [
         (game.new_initial_state(), "not at a chance node"),
         (ended, "not at a terminal state"),
-        (custom.new_initial_state(seed=1), "own game"),
+        (custom.new_initial_state(seed=1), "state must be a position of"),
     ]:
         with pytest.raises(ValueError, match=message):
             env.set_state(1, state)
@@ -406,7 +364,7 @@ def test_no_memory_is_written_twice(opening: durbar.State) -> None:
     env = durbar.VectorEnv(opening.game, 4, seed=1)
     before = env.states()
     arrays: Any = env.allocate()
-    seats = opening.game.num_players
+    seats = opening.game.num_players()
     memory = bytearray(4 * 4 * seats + 64)
     twice = [np.frombuffer(memory, kind, 4 * seats).reshape(4, seats) for kind in ("f4", "i4")]
     actions = copy.copy(env).sample_actions()

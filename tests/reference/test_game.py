@@ -39,7 +39,7 @@ def test_games_offer_one_interface(name: str) -> None:
     loaded = game(name, most)
     assert isinstance(loaded, Game)
     assert isinstance(loaded.new_initial_state(), State)
-    assert (loaded.name, loaded.num_players) == (name, most)
+    assert (loaded.name, loaded.num_players()) == (name, most)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -73,7 +73,7 @@ def test_a_position_tells_its_game(name: str) -> None:
     start = game(name, players).new_initial_state()
     found = state_from_dict(start.to_dict(), component_file(name))
     assert found == start
-    assert found.game.num_players == players
+    assert found.game.num_players() == players
     assert found.game.options == start.game.options
     with pytest.raises(InvalidPosition, match="/kind"):
         state_from_dict({**start.to_dict(), "kind": "x"}, component_file(name))

@@ -48,7 +48,13 @@ def post(client: FlaskClient) -> Post:
 
 def let_handlers_fail(monkeypatch: pytest.MonkeyPatch, fail: Callable[..., Any]) -> None:
     """Give applications that are made from now on handlers whose every method is this function."""
-    handler = SimpleNamespace(handle=fail, handle_batch=fail, read_games=fail)
+    handler = SimpleNamespace(
+        handle=fail,
+        handle_batch=fail,
+        read_games=fail,
+        read_suggestion=fail,
+        read_review=fail,
+    )
     monkeypatch.setattr(Service, "handler", lambda *_: handler)
 
 

@@ -36,6 +36,8 @@ BODIES: dict[str, Json] = {
     "views": {"player": 0},
     "playouts": {"games": 1, "seed": "1"},
     "records": {"games": 1, "seed": "1"},
+    "suggestions": {"budget": {"simulations": 9}},
+    "reviews": {"actions": []},
 }
 
 

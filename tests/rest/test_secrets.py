@@ -59,7 +59,7 @@ def test_a_view_is_the_same_whatever_is_hidden(
     app: Flask, state: durbar.State, seed: int, data: Any
 ) -> None:
     client, name = app.test_client(), state.game.name
-    player = data.draw(st.integers(0, state.game.num_players - 1))
+    player = data.draw(st.integers(0, state.game.num_players() - 1))
     other = state.view(player).resample(seed)
     for form in ("json", "notation"):
         answers = {

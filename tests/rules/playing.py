@@ -57,7 +57,7 @@ def holds(state: State, events: Events, before: list[int]) -> None:
     assert json.loads(json.dumps(position)) == position
     assert of.faults(position) == []
     assert of.state_from_dict(position) == state
-    gained = [0] * of.num_players
+    gained = [0] * of.num_players()
     for event in events:
         if "points" in event:
             gained[event["player"]] += event["points"]

@@ -9,6 +9,7 @@ mod counting;
 mod endings;
 mod facts;
 mod hashes;
+mod judge;
 mod mutations;
 mod observation;
 mod points;
@@ -41,6 +42,7 @@ promises! {
     actions::the_mask_is_the_list,
     actions::illegal_ids_leave_a_state_that_can_be_asked,
     bulk::bulk_choices_are_those_of_the_lists,
+    bulk::bulk_playouts_are_those_of_single_steps,
     chance::weights_are_those_of_the_legal_outcomes,
     chance::samples_follow_the_weights,
     chance::samples_take_what_they_need_of_the_generator,
@@ -53,6 +55,11 @@ promises! {
     counting::playouts_say_what_single_games_say,
     counting::records_are_the_games_of_playouts,
     endings::games_end_and_returns_are_shares,
+    judge::every_legal_action_has_a_weight,
+    judge::likely_actions_are_legal_on_every_processor,
+    judge::prospects_are_numbers_and_at_the_end_the_scores,
+    judge::preferences_are_the_sums_of_their_terms,
+    judge::prospects_are_the_sums_of_their_terms,
     hashes::the_updated_hash_is_the_hash_afresh,
     hashes::different_states_have_different_hashes,
     actions::illegal_ids_leave_a_state_that_can_be_written,

@@ -3,7 +3,7 @@
 //! Each player in turn takes 1 or 2 stones from a heap. Before the first turn chance gives the
 //! heap 5 stones, or with half that probability 6. Who takes the last stone wins.
 
-use durbar::{Action, Bulk, Game, PerPlayer, Turn, mix64};
+use durbar::{Action, Bulk, Game, Judge, PerPlayer, Turn, mix64};
 
 /// The game for 2 to 5 players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,4 +98,5 @@ impl Game for HeapGame {
     }
 }
 
+impl Judge for HeapGame {}
 impl Bulk for HeapGame {}

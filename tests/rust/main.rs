@@ -1,5 +1,6 @@
 //! The tests of the core from outside: the contract of every game, the rules of each one.
 
+mod bots;
 mod conformance;
 mod documents;
 mod games;

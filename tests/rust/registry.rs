@@ -47,8 +47,12 @@ fn the_kind_of_a_position_is_found_in_it() {
         let InvalidPosition { faults } = game_of_json(text).expect_err("no game is named");
         assert_eq!(faults[0].pointer, pointer, "{text}");
     }
-    for text in ["", "_", "mh", "mh2_3", "MH1_3"] {
+    for text in ["", "_", "mh", "xy1_3", "MH1_3"] {
         assert_eq!(game_of_notation(text), None, "{text}");
+    }
+    // Another version is refused by the game itself.
+    for text in ["mh1_3", "mh1v_3", "mh2_3"] {
+        assert_eq!(game_of_notation(text), Some("maharani"), "{text}");
     }
 }
 

@@ -1,8 +1,9 @@
 //! Games side by side are the games that one by one would be.
 
 use durbar::{
-    ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Lane, Load, Number, Outputs, Rng, Turn,
-    VectorEnv, VectorEnvError, Wire, random_playout, with_game, with_position, with_vector_env,
+    ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Lane, Load, Number, Outputs, Rng, Show,
+    StepOptions, Turn, VectorEnv, VectorEnvError, Wire, random_playout, with_game, with_position,
+    with_vector_env,
 };
 
 use crate::games::{every_game, is_listed};
@@ -27,6 +28,8 @@ struct Arrays<N> {
     terminated: Vec<bool>,
     current_players: Vec<i32>,
     scores: Vec<i32>,
+    acted: Vec<i32>,
+    final_observations: Vec<N>,
 }
 
 impl<N: Number> Arrays<N> {
@@ -41,6 +44,8 @@ impl<N: Number> Arrays<N> {
             terminated: vec![true; lanes],
             current_players: vec![77; lanes],
             scores: vec![-77; lanes * players],
+            acted: vec![77; lanes],
+            final_observations: vec![N::share(77, 1); lanes * players * observation],
         }
     }
 
@@ -52,6 +57,8 @@ impl<N: Number> Arrays<N> {
             terminated: Some(&mut self.terminated),
             current_players: Some(&mut self.current_players),
             scores: Some(&mut self.scores),
+            acted: Some(&mut self.acted),
+            final_observations: Some(&mut self.final_observations),
         }
     }
 
@@ -66,6 +73,8 @@ impl<N: Number> Arrays<N> {
             all.terminated.extend(row.terminated);
             all.current_players.extend(row.current_players);
             all.scores.extend(row.scores);
+            all.acted.extend(row.acted);
+            all.final_observations.extend(row.final_observations);
         }
         all
     }
@@ -114,7 +123,7 @@ impl<'a, G: Bulk + Wire> Alone<'a, G> {
     }
 
     /// What is written once a player is to decide; `ended` is the state at which a game ended.
-    fn row<N: Number>(&self, ended: Option<&G::State>) -> Arrays<N> {
+    fn row<N: Number>(&self, acted: i32, ended: Option<&G::State>) -> Arrays<N> {
         let (game, players) = (self.game, self.game.num_players());
         let Turn::Player(seat) = game.turn(&self.state) else {
             panic!("a lane stands at a decision");
@@ -136,20 +145,30 @@ impl<'a, G: Bulk + Wire> Alone<'a, G> {
         row.terminated = vec![ended.is_some()];
         row.current_players = vec![i32::from(seat)];
         row.scores = game.scores(ended.unwrap_or(&self.state))[..players].to_vec();
+        row.acted = vec![acted];
+        if let Some(end) = ended {
+            let length = row.observations.len();
+            for (player, row) in row.final_observations.chunks_mut(length).enumerate() {
+                game.observation_tensor(&game.view(end, player), row);
+            }
+        }
         row
     }
 
     fn step<N: Number>(&mut self, action: u32) -> Arrays<N> {
+        let Turn::Player(acted) = self.game.turn(&self.state) else {
+            panic!("a lane stands at a decision");
+        };
         let legal = self.game.apply_action(&mut self.state, action);
         legal.expect("a legal action");
         self.draw();
         if self.game.turn(&self.state) != Turn::Terminal {
-            return self.row(None);
+            return self.row(acted.into(), None);
         }
         let end = self.state;
         self.games += 1;
         self.begin();
-        self.row(Some(&end))
+        self.row(acted.into(), Some(&end))
     }
 }
 
@@ -166,8 +185,9 @@ fn compare<G: Bulk + Wire, N: Number, A: ActionId + Default>(
         .map(|lane| Alone::new(game, seed, lane as u64))
         .collect();
     let mut written = Arrays::<N>::new(game, lanes);
-    env.observe(written.outputs()).expect("arrays that fit");
-    let expected = Arrays::joined(alone.iter().map(|one| one.row(None)).collect());
+    env.observe(None, written.outputs())
+        .expect("arrays that fit");
+    let expected = Arrays::joined(alone.iter().map(|one| one.row(-1, None)).collect());
     assert_eq!(written, expected, "before the first step");
     let mut choices = Rng::new(!seed);
     let mut actions = vec![A::default(); lanes];
@@ -177,7 +197,8 @@ fn compare<G: Bulk + Wire, N: Number, A: ActionId + Default>(
                 *action = A::of(game.sample_action(&one.state, &mut choices));
             }
         } else {
-            env.sample_actions(&mut actions).expect("as many actions");
+            env.sample_actions(&mut actions, None)
+                .expect("as many actions");
             let drawn: Vec<_> = alone.iter_mut().map(Alone::sample).collect();
             let ids: Vec<_> = actions
                 .iter()
@@ -224,7 +245,8 @@ fn played<G: Bulk + Wire>(game: &G, lanes: usize, threads: usize) -> Vec<Lane<G:
     let mut env = VectorEnv::new(game.clone(), lanes, 9, threads).expect("threads");
     let mut actions = vec![0_i32; lanes];
     for _ in 0..150 {
-        env.sample_actions(&mut actions).expect("as many actions");
+        env.sample_actions(&mut actions, None)
+            .expect("as many actions");
         env.step(&actions, Outputs::<u8>::default()).expect("legal");
     }
     env.lanes().to_vec()
@@ -249,7 +271,7 @@ fn lanes_that_play_what_is_drawn_are_random_playouts() {
         let mut arrays = Arrays::<u8>::new(game, lanes);
         let mut actions = vec![0_u32; lanes];
         for step in 1..=3_000 {
-            env.sample_actions(&mut actions).expect("as many actions");
+            env.sample_actions(&mut actions, None).expect("as many actions");
             env.step(&actions, arrays.outputs()).expect("legal");
             let scores = arrays.scores.chunks(game.num_players());
             for ((end, scores), ended) in ends.iter_mut().zip(scores).zip(&arrays.terminated) {
@@ -279,7 +301,7 @@ fn an_illegal_action_changes_nothing_anywhere() {
         for threads in [1, 2] {
             let mut env = VectorEnv::new(game.clone(), 50, 4, threads).expect("threads");
             let mut legal = vec![0_i64; 50];
-            env.sample_actions(&mut legal).expect("as many actions");
+            env.sample_actions(&mut legal, None).expect("as many actions");
             let before = env.lanes().to_vec();
             let untouched = Arrays::<f32>::new(game, 50);
             let beyond = i64::try_from(game.facts().num_distinct_actions).expect("a small number");
@@ -340,7 +362,7 @@ fn what_was_drawn_is_legal_only_where_it_was_drawn() {
             refusals += usize::from(refused.is_some());
         };
         for step in 0..40 {
-            env.sample_actions(&mut actions).expect("as many actions");
+            env.sample_actions(&mut actions, None).expect("as many actions");
             let mut others = env.clone();
             for (lane, other) in elsewhere.iter().enumerate() {
                 others.set_lane(lane, other.state, None).expect("a decision");
@@ -363,11 +385,12 @@ fn unchecked_steps_are_the_same_steps() {
         let mut env = VectorEnv::new(game.clone(), 20, 6, 1).expect("threads");
         let mut actions = [0_i32; 20];
         for _ in 0..60 {
-            env.sample_actions(&mut actions).expect("as many actions");
+            env.sample_actions(&mut actions, None).expect("as many actions");
             let mut other = env.clone();
             let (mut one, mut two) = (Arrays::<f32>::new(game, 20), Arrays::<f32>::new(game, 20));
             env.step(&actions, one.outputs()).expect("legal");
-            other.step_unchecked(&actions, two.outputs()).expect("arrays that fit");
+            let unchecked = StepOptions { check: false, ..StepOptions::default() };
+            other.step_with(&actions, unchecked, two.outputs()).expect("arrays that fit");
             assert!(one == two && env.lanes() == other.lanes());
         }
     });
@@ -378,8 +401,8 @@ fn what_is_not_asked_for_is_not_missed() {
     each_game!(game => {
         let mut env = VectorEnv::new(game.clone(), 18, 8, 2).expect("threads");
         let mut actions = [0_i32; 18];
-        for which in 0..64_u32 {
-            env.sample_actions(&mut actions).expect("as many actions");
+        for which in 0..256_u32 {
+            env.sample_actions(&mut actions, None).expect("as many actions");
             let mut other = env.clone();
             let (mut whole, mut part) = (Arrays::<u8>::new(game, 18), Arrays::new(game, 18));
             let mut expected = part.clone();
@@ -394,9 +417,63 @@ fn what_is_not_asked_for_is_not_missed() {
                     })+
                 };
             }
-            choose!(0 observations, 1 legal_actions_mask, 2 rewards, 3 terminated, 4 current_players, 5 scores);
+            choose!(0 observations, 1 legal_actions_mask, 2 rewards, 3 terminated, 4 current_players, 5 scores, 6 acted, 7 final_observations);
             env.step(&actions, outputs).expect("legal");
-            assert!(part == expected && env.lanes() == other.lanes(), "{which:06b}");
+            assert!(part == expected && env.lanes() == other.lanes(), "{which:08b}");
+        }
+    });
+}
+
+#[test]
+fn lanes_that_take_no_part_stay_as_they_are() {
+    each_game!(game => {
+        let mut env = VectorEnv::new(game.clone(), 40, 5, 2).expect("threads");
+        let mut alone: Vec<_> = (0..40).map(|lane| Alone::new(game, 5, lane)).collect();
+        let mut choices = Rng::new(6);
+        let mut arrays = Arrays::<u8>::new(game, 40);
+        let mut rows: Vec<Arrays<u8>> = vec![Arrays::new(game, 1); 40];
+        for _ in 0..200 {
+            let active: Vec<bool> = (0..40).map(|_| choices.bounded(3) == 0).collect();
+            let options = StepOptions { active: Some(&active), ..StepOptions::default() };
+            let mut actions = [-5_i64; 40];
+            env.sample_actions(&mut actions, Some(&active)).expect("as many");
+            for ((lane, row), (active, action)) in (alone.iter_mut().zip(&mut rows)).zip(active.iter().zip(actions)) {
+                assert_eq!(*active, action != -5);
+                if *active {
+                    let action = lane.sample();
+                    let before = row.final_observations.clone();
+                    *row = lane.step(action);
+                    if !row.terminated[0] {
+                        row.final_observations = before;
+                    }
+                }
+            }
+            env.step_with(&actions, options, arrays.outputs()).expect("legal");
+            assert!(arrays == Arrays::joined(rows.clone()));
+        }
+    });
+}
+
+#[test]
+fn observations_are_those_of_a_chosen_seat() {
+    each_game!(game => {
+        let env = VectorEnv::new(game.clone(), 17, 9, 2).expect("threads");
+        let (seats, lanes) = (game.num_players(), 0..17);
+        let players: Vec<i32> = lanes.map(|lane| i32::try_from(lane % seats).expect("small")).collect();
+        let mut whole = Arrays::<f32>::new(game, 17);
+        env.observe(Some(&players), whole.outputs()).expect("seats");
+        let mut row = vec![0.0; whole.observations.len() / 17];
+        let rows = whole.observations.chunks(row.len());
+        for ((lane, player), found) in env.lanes().iter().zip(&players).zip(rows) {
+            let seat = usize::try_from(*player).expect("a seat");
+            game.observation_tensor(&game.view(&lane.state, seat), &mut row);
+            assert_eq!(row, found);
+        }
+        for wrong in [-1, i32::try_from(seats).expect("small"), 300] {
+            let players = [vec![0; 16], vec![wrong]].concat();
+            let last = seats - 1;
+            let expected = VectorEnvError::NoSeat { lane: 16, player: wrong, last };
+            assert_eq!(env.observe(Some(&players), whole.outputs()), Err(expected));
         }
     });
 }
@@ -411,12 +488,16 @@ fn arguments_of_another_length_are_refused() {
             Err(VectorEnvError::Length { name, expected, actual }) => (name, expected, actual),
             other => panic!("a wrong length, not {other:?}"),
         };
-        assert_eq!(length(env.sample_actions(&mut actions[..3])), ("actions", 4, 3));
+        assert_eq!(length(env.sample_actions(&mut actions[..3], None)), ("actions", 4, 3));
         assert!(env.lanes() == before);
-        env.clone().sample_actions(&mut actions).expect("as many actions");
+        env.clone().sample_actions(&mut actions, None).expect("as many actions");
         let none = Outputs::<f32>::default;
         assert_eq!(length(env.step(&actions[1..], none())), ("actions", 4, 3));
-        assert_eq!(length(env.step_unchecked(&[0_i32; 5], none())), ("actions", 4, 5));
+        assert_eq!(length(env.step(&[0_i32; 5], none())), ("actions", 4, 5));
+        let active = StepOptions { active: Some(&[true; 3]), ..StepOptions::default() };
+        assert_eq!(length(env.step_with(&actions, active, none())), ("active", 4, 3));
+        assert_eq!(length(env.sample_actions(&mut actions, active.active)), ("active", 4, 3));
+        assert_eq!(length(env.observe(Some(&[0; 3]), none())), ("players", 4, 3));
         let mut arrays = Arrays::<f32>::new(game, 4);
         macro_rules! longer {
             ($($field:ident),+) => {
@@ -425,12 +506,15 @@ fn arguments_of_another_length_are_refused() {
                     arrays.$field.push(Default::default());
                     let expected = (stringify!($field), right, right + 1);
                     assert_eq!(length(env.step(&actions, arrays.outputs())), expected);
-                    assert_eq!(length(env.observe(arrays.outputs())), expected);
+                    assert_eq!(length(env.observe(None, arrays.outputs())), expected);
                     arrays.$field.pop();
                 })+
             };
         }
-        longer!(observations, legal_actions_mask, rewards, terminated, current_players, scores);
+        longer!(
+            observations, legal_actions_mask, rewards, terminated, current_players, scores, acted,
+            final_observations
+        );
         assert!(env.lanes() == before && arrays == Arrays::new(game, 4));
         env.step(&actions, arrays.outputs()).expect("arrays that fit");
     });
@@ -443,7 +527,7 @@ fn a_reset_environment_is_a_new_one() {
         let new = VectorEnv::new(game.clone(), 20, 2, 1).expect("threads");
         assert!(env.lanes() != new.lanes());
         let mut actions = [0_i32; 20];
-        env.sample_actions(&mut actions).expect("as many actions");
+        env.sample_actions(&mut actions, None).expect("as many actions");
         env.step(&actions, Outputs::<f32>::default()).expect("legal");
         env.reset(2).expect("decisions");
         assert!(env.lanes() == new.lanes());

@@ -1,4 +1,4 @@
-"""The command `durbar`: serve, seal-key, simulate, perft, show.
+"""The command `durbar`: serve, seal-key, simulate, arena, perft, show, review, engine, bench.
 
 It ends with 0; with 1 and one line on stderr for input that cannot be used; with 2 and the usage
 for arguments of a wrong form.
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 import durbar
-from durbar.cli import perft, seal_key, serve, show, simulate
+from durbar.cli import arena, bench, engine, perft, review, seal_key, serve, show, simulate
 from durbar.cli.arguments import UnusableInput
 
 __all__ = ["main"]
@@ -51,11 +51,11 @@ def _discard_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="durbar",
-        description="The rules of board games: serve them, play random games, count, show.",
+        description="The rules of board games: serve them, let bots play, count, show.",
         epilog="durbar COMMAND --help says more about one of them.",
     )
     parser.add_argument("--version", action="version", version=f"durbar {durbar.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (serve, seal_key, simulate, perft, show):
+    for command in (serve, seal_key, simulate, arena, perft, show, review, engine, bench):
         command.add_to(commands.add_parser)
     return parser

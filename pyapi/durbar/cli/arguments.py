@@ -37,6 +37,13 @@ seed = whole(0, 2**64 - 1)
 """Read a seed."""
 
 
+def require_seat(game: durbar.Game, player: int) -> None:
+    """Check that a player is a seat of the game."""
+    last = game.num_players() - 1
+    if player > last:
+        raise UnusableInput(f"player {player}: must be from 0 to {last}")
+
+
 def pair(text: str) -> tuple[str, str]:
     """Read NAME=VALUE."""
     name, equals, value = text.partition("=")
@@ -85,23 +92,22 @@ def add_threads(parser: argparse.ArgumentParser) -> None:
     number of threads. The functions of the package take one, since a program may have other uses
     for the rest.
     """
-    cores = _cores()
     parser.add_argument(
         "--threads",
         type=whole(1, _MAX_THREADS),
-        default=cores,
+        default=cores(),
         metavar="N",
-        help=f"number of threads (all cores, here {cores}); the answer does not depend on it",
+        help=f"number of threads (all cores, here {cores()}); the answer does not depend on it",
     )
 
 
-def _cores() -> int:
+def cores() -> int:
     """Count the cores that this process may use."""
     try:
-        cores = len(os.sched_getaffinity(0))
+        count = len(os.sched_getaffinity(0))
     except AttributeError:  # not on every system
-        cores = os.cpu_count() or 1
-    return min(cores, _MAX_THREADS)
+        count = os.cpu_count() or 1
+    return min(count, _MAX_THREADS)
 
 
 def game_of(arguments: argparse.Namespace) -> durbar.Game:

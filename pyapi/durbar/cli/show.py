@@ -12,6 +12,7 @@ from durbar.cli.arguments import (
     add_json,
     components_of,
     print_json,
+    require_seat,
     whole,
 )
 
@@ -69,9 +70,7 @@ def _read(notation: str, components: str | None) -> durbar.State | durbar.View:
 
 
 def _view(shown: durbar.State | durbar.View, player: int) -> durbar.View:
-    last = shown.game.num_players - 1
-    if player > last:
-        raise UnusableInput(f"player {player}: must be from 0 to {last}")
+    require_seat(shown.game, player)
     if isinstance(shown, durbar.State):
         return shown.view(player)
     if shown.observer != player:

@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> None:
         print_json(
             {
                 "game": game.name,
-                "players": game.num_players,
+                "players": game.num_players(),
                 "options": game.options,
                 "components": game.components_name,
                 "seed": str(arguments.seed),
@@ -104,7 +104,7 @@ def report(
     deviation = math.sqrt(stats.length_variance)
     rate = stats.games / max(seconds, 1e-9)
     on = "1 thread" if threads == 1 else f"{threads} threads"
-    yield f"{game.name} ({game.components_name}), {game.num_players} players, seed {seed}"
+    yield f"{game.name} ({game.components_name}), {game.num_players()} players, seed {seed}"
     yield ""
     yield f"games      {stats.games:,}"
     yield f"decisions  {stats.decisions:,}"

@@ -28,7 +28,6 @@ class Game(ABC):
     setup: Any
     """What does not change during the game."""
 
-    @property
     def num_players(self) -> int:
         """Count the players."""
         return int(self.setup.players)

@@ -10,7 +10,8 @@
 1
 """
 
+from durbar._core import Refusal, RequestHandler
 from durbar.rest.app import create_app
 from durbar.rest.settings import InvalidSettings, Settings
 
-__all__ = ["InvalidSettings", "Settings", "create_app"]
+__all__ = ["InvalidSettings", "Refusal", "RequestHandler", "Settings", "create_app"]

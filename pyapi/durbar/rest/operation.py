@@ -10,7 +10,7 @@ import orjson
 from flask import request
 from werkzeug.exceptions import ClientDisconnected
 
-import durbar
+from durbar._core import RequestHandler
 from durbar.rest import problems, service
 from durbar.rest.problems import Problem
 from durbar.rest.settings import Settings
@@ -48,7 +48,7 @@ class Call:
             self.body = _read_body(operation.max_body_bytes(self.service.settings))
 
     @property
-    def handler(self) -> durbar.RequestHandler:
+    def handler(self) -> RequestHandler:
         """The handler of the game."""
         return self.service.handler(self.game_name)
 

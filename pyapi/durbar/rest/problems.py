@@ -12,6 +12,7 @@ import orjson
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 import durbar
+from durbar._core import Refusal
 from durbar.rest.telemetry.json_log import shown_id, told
 from durbar.rest.transport import request as requests
 from durbar.rest.transport.request import RequestContext, Response
@@ -85,7 +86,7 @@ class Problem(Exception):
         self.members = dict(members or {})
 
 
-def of_refusal(refusal: durbar.Refusal) -> Exception:
+def of_refusal(refusal: Refusal) -> Exception:
     """The problem that a refusal of the engine is; or the defect that it tells of."""
     if refusal.error is not None:
         return refusal.error
@@ -93,13 +94,13 @@ def of_refusal(refusal: durbar.Refusal) -> Exception:
     return Problem(refusal.code, refusal.detail, refusal.faults, members=members)
 
 
-def accepted(result: _Accepted | durbar.Refusal) -> _Accepted:
+def accepted(result: _Accepted | Refusal) -> _Accepted:
     """What the engine answered.
 
     Raises:
         Problem: It has refused.
     """
-    if isinstance(result, durbar.Refusal):
+    if isinstance(result, Refusal):
         raise of_refusal(result)
     return result
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from flask import Flask
 
-import durbar
+from durbar._core import Refusal, RequestHandler
 from durbar.rest import service
 from durbar.rest.operation import Operation
 from durbar.rest.problems import KINDS
@@ -27,7 +27,7 @@ class Route:
     template: str
     operation: Operation | None = None
     # From the resource and the bytes of a body to those of the response, where Rust answers.
-    handle: Callable[[str, bytes], bytes | durbar.Refusal] | None = None
+    handle: Callable[[str, bytes], bytes | Refusal] | None = None
     rules_version: tuple[str, str] | None = None
 
 
@@ -45,7 +45,7 @@ def of(app: Flask) -> Mapping[str, Route]:
         if "{code}" in operation.path:
             found |= {operation.path.format(code=code): route for code in KINDS}
         elif "{game}" in operation.path:
-            is_handled = operation.resource in durbar.RequestHandler.resources
+            is_handled = operation.resource in RequestHandler.resources
             for game in games.names:
                 version = str(games.facts[game]["rules_version"])
                 found[operation.path.format(game=game)] = replace(

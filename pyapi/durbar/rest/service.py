@@ -8,6 +8,7 @@ import functools
 from flask import Flask
 
 import durbar
+from durbar._core import RequestHandler
 from durbar.rest.sealing import Sealer
 from durbar.rest.settings import InvalidSettings, Settings
 
@@ -45,7 +46,7 @@ class Service:
         }
         self.sealer = Sealer(settings.seal_keys) if settings.seal_keys else None
         self._handlers = {
-            name: durbar.RequestHandler(
+            name: RequestHandler(
                 game,
                 sealer=self.sealer,
                 max_actions=settings.max_actions,
@@ -54,7 +55,7 @@ class Service:
             for name, game in self.games.items()
         }
 
-    def handler(self, name: str) -> durbar.RequestHandler:
+    def handler(self, name: str) -> RequestHandler:
         """What answers requests about a game from bytes to bytes."""
         return self._handlers[name]
 

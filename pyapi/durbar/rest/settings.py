@@ -50,15 +50,15 @@ class _Read(fields.Field[Any]):
             raise ValidationError(str(error)) from None
 
 
-def _number(most: int = 9_999_999_999) -> _Read:
-    """A whole number from 1, in digits and nothing else."""
+def _number(most: int = 9_999_999_999, least: int = 1) -> _Read:
+    """A whole number, in digits and nothing else."""
 
     def read(text: str) -> int:
         # int() takes more than digits: 1_000, +1 and " 1".
-        if re.fullmatch("[1-9][0-9]{0,9}", text) and int(text) <= most:
+        if re.fullmatch("[1-9][0-9]{0,9}", text) and least <= int(text) <= most:
             return int(text)
         hint = f"; {_NO_SERVICE_LINKS}" if "://" in text else ""
-        raise ValueError(f"must be a whole number from 1 to {most}, not {text!r}{hint}")
+        raise ValueError(f"must be a whole number from {least} to {most}, not {text!r}{hint}")
 
     return _Read(read)
 
@@ -101,13 +101,14 @@ class Settings:
         components: Component files by the name of the game; the compiled-in file for the others.
         max_body_bytes: The largest request body.
         max_actions: The most actions in one request for transitions.
-        max_batch_bytes: The largest body of a batch.
-        max_operations: The most operations in a batch.
+        max_batch_bytes: The largest body of a batch, or of a review.
+        max_operations: The most operations in a batch, and actions or decisions in a review.
         max_answer_bytes: The most bytes of results in a batch.
         max_playouts: The most random games in one request.
         max_decisions: The most decisions in all random games of one request.
         max_seconds: For how long one request may compute.
-        threads: With how many threads a process computes one batch.
+        max_search_bytes: The most bytes that the search of one request reserves.
+        threads: With how many threads a process computes one batch, and the most of a bot.
         expensive_calls: How many expensive requests a process computes at once.
         seal_keys: The keys of sealed positions: the first seals, all of them open.
         bearer_tokens: Who may call the service; everybody, if there are none.
@@ -135,6 +136,7 @@ class Settings:
     max_playouts: Annotated[int, _number(2**31)] = 10_000
     max_decisions: Annotated[int, _number()] = 10_000_000
     max_seconds: Annotated[int, _number()] = 2
+    max_search_bytes: Annotated[int, _number(least=1_048_576)] = 67_108_864
     threads: Annotated[int, _number(256)] = 1
     expensive_calls: Annotated[int, _number(1_024)] = 1
     seal_keys: Annotated[tuple[sealing.Key, ...], _Entries(sealing.Key.read, distinct="id")] = ()

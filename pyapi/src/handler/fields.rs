@@ -8,7 +8,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::refusal::Refusal;
+use super::refusal::{self, Refusal};
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 /// The most characters of an action's text.
@@ -101,11 +101,7 @@ impl<'a> Fields<'a> {
 
     /// Refuses the body if it has a fault, or a field that nobody has taken.
     pub(super) fn finish(mut self) -> Result<(), Box<Refusal>> {
-        for (name, _) in &self.values {
-            let name = name.replace('~', "~0").replace('/', "~1");
-            self.faults
-                .push(Fault::new(format!("/{name}"), "unknown field"));
-        }
+        self.refuse_unknown();
         if self.faults.is_empty() {
             return Ok(());
         }
@@ -114,7 +110,75 @@ impl<'a> Fields<'a> {
         Err(Refusal::invalid_request(detail, self.faults))
     }
 
-    fn fault(&mut self, pointer: String, detail: impl Into<String>) {
+    fn refuse_unknown(&mut self) {
+        for (name, _) in &self.values {
+            let name = name.replace('~', "~0").replace('/', "~1");
+            self.faults
+                .push(Fault::new(format!("/{name}"), "unknown field"));
+        }
+    }
+
+    /// Whether a field is there that nobody has taken.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.values.iter().any(|(known, _)| known == name)
+    }
+
+    /// Whether nothing was wrong so far.
+    pub(super) fn is_faultless(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// Refuses a field that must not be there.
+    pub(super) fn forbid(&mut self, name: &str, why: &str) {
+        if self.take(name).is_some() {
+            self.fault(format!("/{name}"), why);
+        }
+    }
+
+    /// What `read` takes of the fields of an object inside the body, if it is there.
+    pub(super) fn inside<T>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(&mut Fields<'a>) -> T,
+    ) -> Option<T> {
+        let text = self.optional(name, "an object", object)?;
+        Some(self.below(&format!("/{name}"), text, read))
+    }
+
+    /// The same of each object in a list.
+    pub(super) fn objects<T>(&mut self, name: &str, read: impl Fn(&mut Fields<'a>) -> T) -> Vec<T> {
+        let mut found = Vec::new();
+        for (index, item) in self.list(name).into_iter().enumerate() {
+            let place = format!("/{name}/{index}");
+            match object(item.get()) {
+                Some(text) => found.push(self.below(&place, text, &read)),
+                None => self.fault(place, "must be an object"),
+            }
+        }
+        found
+    }
+
+    fn below<T>(
+        &mut self,
+        place: &str,
+        text: &'a str,
+        read: impl FnOnce(&mut Fields<'a>) -> T,
+    ) -> T {
+        let mut reader = serde_json::Deserializer::from_str(text);
+        let values = reader.deserialize_map(Members);
+        let mut inner = Fields {
+            text,
+            // What cannot be read here is refused as malformed at the end, since fields are missing.
+            values: values.unwrap_or_default(),
+            faults: Vec::new(),
+        };
+        let value = read(&mut inner);
+        inner.refuse_unknown();
+        self.faults.extend(refusal::below(place, inner.faults));
+        value
+    }
+
+    pub(super) fn fault(&mut self, pointer: String, detail: impl Into<String>) {
         self.faults.push(Fault::new(pointer, detail));
     }
 
@@ -175,6 +239,43 @@ impl<'a> Fields<'a> {
     /// A whole number, which may be missing.
     pub(super) fn optional_whole(&mut self, name: &str) -> Option<i64> {
         self.optional(name, "a whole number", whole)
+    }
+
+    /// A whole number from 1, which may be missing.
+    pub(super) fn count(&mut self, name: &str, most: u64) -> Option<u64> {
+        let within = |it: &u64| (1..=most).contains(it);
+        let read = |text| u64::try_from(whole(text)?).ok().filter(within);
+        self.optional(name, &format!("a whole number from 1 to {most}"), read)
+    }
+
+    /// A number from 1, which may be missing.
+    pub(super) fn number(&mut self, name: &str, most: f64) -> Option<f64> {
+        let read = |text| {
+            let number: f64 = serde_json::from_str(text).ok()?;
+            (1.0..=most).contains(&number).then_some(number)
+        };
+        self.optional(name, &format!("a number from 1 to {most}"), read)
+    }
+
+    /// A text, which may be missing.
+    pub(super) fn optional_string(&mut self, name: &str) -> Option<Cow<'a, str>> {
+        self.optional(name, "a string", string)
+    }
+
+    /// An action by its id, its text or as an object.
+    pub(super) fn action(&mut self, name: &str) -> Value {
+        if !self.has(name) {
+            self.fault(format!("/{name}"), "missing");
+        }
+        let read = self.take(name).map(action);
+        match read {
+            Some(Ok(value)) => value,
+            Some(Err(detail)) => {
+                self.fault(format!("/{name}"), detail);
+                Value::Null
+            }
+            None => Value::Null,
+        }
     }
 
     /// True or false, or the default.

@@ -4,23 +4,27 @@ mod batch;
 mod fields;
 mod operations;
 mod refusal;
+mod thinking;
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use durbar::{Wire, Workers, with_game};
+use durbar::{AnyView, Wire, Workers, with_game};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 
 use crate::arguments;
+use crate::bots::{NativeBot, as_budget};
 use crate::errors::{self, guarded};
 use crate::game::Game;
 use crate::state::State;
+use crate::view::View;
 use crate::workers::Threads;
 use batch::Bounds;
 use operations::{Operations, RESOURCES};
 pub(crate) use refusal::Refusal;
+use thinking::{Most, Thinker};
 
 /// Answers requests to the HTTP service without Python objects in between.
 ///
@@ -40,13 +44,14 @@ pub(crate) use refusal::Refusal;
 ///
 /// >>> import durbar
 /// >>> game = durbar.load_game("maharani")
-/// >>> handler = durbar.RequestHandler(game)
+/// >>> from durbar.rest import RequestHandler
+/// >>> handler = RequestHandler(game)
 /// >>> position = game.new_initial_state().to_notation()
 /// >>> handler.handle("legal-action-ids", b'{"position": "%s"}' % position.encode())
 /// b'{"current_player":-1,"is_chance_node":true,"is_terminal":false,"legal_action_ids":[0,1,2,3]}'
 /// >>> handler.handle("legal-action-ids", b"{}").faults
 /// [Fault(pointer='/position', detail='missing')]
-#[pyclass(module = "durbar", frozen)]
+#[pyclass(module = "durbar.rest", frozen)]
 pub(crate) struct RequestHandler {
     operations: Operations,
     workers: Workers,
@@ -135,7 +140,8 @@ impl RequestHandler {
     ///     InternalError: A defect of durbar.
     ///
     /// >>> import durbar
-    /// >>> handler = durbar.RequestHandler(durbar.load_game("maharani"))
+    /// >>> from durbar.rest import RequestHandler
+    /// >>> handler = RequestHandler(durbar.load_game("maharani"))
     /// >>> bounds = {"max_operations": 9, "max_request_bytes": 99, "max_seconds": 1.0, "max_bytes": 999}
     /// >>> [(results, refusal), _] = handler.handle_batch(b'{"operations": [{}]}', **bounds)
     /// >>> results, refusal.code
@@ -205,5 +211,97 @@ impl RequestHandler {
             }
             Err(refusal) => refusal.into_bound_py_any(py),
         }
+    }
+
+    /// Read a request for a suggestion: what the player sees who decides, the bot, its budget and
+    /// the seed; or a `Refusal`.
+    ///
+    /// Args:
+    ///     body: The body of the request.
+    ///     max_ms: The most milliseconds that the bot may think.
+    ///     max_threads: The most threads of its search.
+    ///     max_memory: The most bytes of its search.
+    ///
+    /// Raises:
+    ///     InternalError: A defect of durbar.
+    #[pyo3(signature = (body, *, max_ms, max_threads, max_memory))]
+    fn read_suggestion<'py>(
+        &self,
+        py: Python<'py>,
+        body: &Bound<'py, PyBytes>,
+        max_ms: f64,
+        max_threads: usize,
+        max_memory: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let most = Most {
+            ms: max_ms,
+            threads: max_threads,
+            memory: max_memory,
+            actions: 1,
+        };
+        let body = body.as_bytes();
+        match guarded(|| Ok(self.operations.suggestion(body, &most)))? {
+            Ok((view, thinker)) => {
+                let (bot, budget, seed) = thinker.into_python(py)?;
+                (self.own_view(view), bot, budget, seed).into_bound_py_any(py)
+            }
+            Err(refusal) => refusal.into_bound_py_any(py),
+        }
+    }
+
+    /// Read a request for a review: the decisions, the bot, its budget for each of them and the
+    /// seed; or a `Refusal`. A decision is its place in the request, what the player saw, and the
+    /// id of the action.
+    ///
+    /// Args:
+    ///     body: The body of the request.
+    ///     max_ms, max_threads, max_memory: As for `read_suggestion`.
+    ///     max_actions: The most actions of a record, or decisions.
+    ///
+    /// Raises:
+    ///     InternalError: A defect of durbar.
+    #[pyo3(signature = (body, *, max_ms, max_threads, max_memory, max_actions))]
+    fn read_review<'py>(
+        &self,
+        py: Python<'py>,
+        body: &Bound<'py, PyBytes>,
+        max_ms: f64,
+        max_threads: usize,
+        max_memory: usize,
+        max_actions: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let most = Most {
+            ms: max_ms,
+            threads: max_threads,
+            memory: max_memory,
+            actions: max_actions,
+        };
+        let body = body.as_bytes();
+        match guarded(|| Ok(self.operations.review(body, &most)))? {
+            Ok((decisions, thinker)) => {
+                let decisions: Vec<_> = decisions
+                    .into_iter()
+                    .map(|it| (it.index, self.own_view(it.view), it.action))
+                    .collect();
+                let (bot, budget, seed) = thinker.into_python(py)?;
+                (decisions, bot, budget, seed).into_bound_py_any(py)
+            }
+            Err(refusal) => refusal.into_bound_py_any(py),
+        }
+    }
+}
+
+impl RequestHandler {
+    fn own_view(&self, view: AnyView) -> View {
+        let setup = self.operations.game.setup_of(&view.game());
+        View::new(view, setup)
+    }
+}
+
+impl Thinker {
+    /// The bot, its budget and the seed.
+    fn into_python(self, py: Python<'_>) -> PyResult<(NativeBot, Bound<'_, PyAny>, u64)> {
+        let budget = as_budget(py, self.limits)?;
+        Ok((NativeBot::of(self.spec), budget, self.seed))
     }
 }

@@ -16,7 +16,7 @@ use super::fields::{Document, Fields, Form, strict};
 use super::refusal::{Refusal, Unreadable, below};
 use crate::game::Game;
 use crate::listing;
-use crate::state::{CHANCE, TERMINAL};
+use crate::state::{TERMINAL, player};
 
 /// The answer to a request: the bytes of the body, or why there are none.
 pub(super) type Response = Result<String, Box<Refusal>>;
@@ -49,7 +49,7 @@ pub(super) struct Operations {
 }
 
 /// What a request brings that takes either.
-enum Known {
+pub(super) enum Known {
     Position(AnyPosition),
     View(AnyView),
 }
@@ -321,12 +321,12 @@ impl Operations {
 
     // ---- reading and writing positions
 
-    fn position(&self, document: &Document<'_>) -> Result<AnyPosition, Box<Refusal>> {
+    pub(super) fn position(&self, document: &Document<'_>) -> Result<AnyPosition, Box<Refusal>> {
         self.read_position(document)
             .map_err(|error| error.refusal("position"))
     }
 
-    fn known(&self, document: &Document<'_>) -> Result<Known, Box<Refusal>> {
+    pub(super) fn known(&self, document: &Document<'_>) -> Result<Known, Box<Refusal>> {
         self.read_known(document)
             .map_err(|error| error.refusal("position"))
     }
@@ -464,18 +464,7 @@ impl Line {
         action: &Value,
         include_legal: bool,
     ) -> Result<(), Box<Refusal>> {
-        let id = position.read_action(action).map_err(|error| match error {
-            InvalidAction::Form { faults } if action.is_object() => {
-                Refusal::invalid_action(index, faults)
-            }
-            form @ InvalidAction::Form { .. } => {
-                Refusal::invalid_action(index, vec![Fault::new("", form.to_string())])
-            }
-            InvalidAction::Illegal(error) => {
-                let legal = include_legal.then(|| listing::legal_actions(position, false));
-                Refusal::illegal_action(index, error, legal.as_deref())
-            }
-        })?;
+        let id = read_action(position, index, action, include_legal)?;
         self.step(position, id);
         Ok(())
     }
@@ -507,6 +496,27 @@ impl Line {
     }
 }
 
+/// The id of the action of this index in the request, if it is legal.
+pub(super) fn read_action<G: Wire>(
+    position: &Position<G>,
+    index: usize,
+    action: &Value,
+    include_legal: bool,
+) -> Result<Action, Box<Refusal>> {
+    position.read_action(action).map_err(|error| match error {
+        InvalidAction::Form { faults } if action.is_object() => {
+            Refusal::invalid_action(index, faults)
+        }
+        form @ InvalidAction::Form { .. } => {
+            Refusal::invalid_action(index, vec![Fault::new("", form.to_string())])
+        }
+        InvalidAction::Illegal(error) => {
+            let legal = include_legal.then(|| listing::legal_actions(position, false));
+            Refusal::illegal_action(index, error, legal.as_deref())
+        }
+    })
+}
+
 fn seat_of(observer: Option<i64>, players: usize) -> Result<Option<usize>, Box<Refusal>> {
     observer
         .map(|given| seat("observer", given, players))
@@ -514,7 +524,7 @@ fn seat_of(observer: Option<i64>, players: usize) -> Result<Option<usize>, Box<R
 }
 
 /// The seat in a field.
-fn seat(field: &str, given: i64, players: usize) -> Result<usize, Box<Refusal>> {
+pub(super) fn seat(field: &str, given: i64, players: usize) -> Result<usize, Box<Refusal>> {
     let seat = usize::try_from(given).ok().filter(|&seat| seat < players);
     seat.ok_or_else(|| {
         let detail = format!("must be a seat from 0 to {}", players - 1);
@@ -550,14 +560,6 @@ fn standing<G: Wire>(position: &Position<G>) -> String {
         crate::json::text(&&game.scores(state)[..players]),
         crate::json::text(&&game.returns(state)[..players]),
     )
-}
-
-fn player(turn: Turn) -> i32 {
-    match turn {
-        Turn::Player(seat) => i32::from(seat),
-        Turn::Chance => CHANCE,
-        Turn::Terminal => TERMINAL,
-    }
 }
 
 fn quoted(text: &str) -> String {

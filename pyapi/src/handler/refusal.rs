@@ -7,7 +7,7 @@ use pyo3::types::{PyBytes, PyList};
 use crate::errors::faults_list;
 
 /// Why a request is refused: what `durbar.rest` makes a problem of.
-#[pyclass(module = "durbar", frozen)]
+#[pyclass(module = "durbar.rest", frozen)]
 #[derive(Default)]
 pub(crate) struct Refusal {
     /// The code of the kind of problem.
@@ -80,6 +80,16 @@ impl Refusal {
         Self::with("invalid-option", detail, faults)
     }
 
+    /// Nobody can be asked for an action: `why` says what happens instead.
+    pub(super) fn nobody_to_move(why: &str) -> Box<Self> {
+        let faults = vec![Fault::new("/position", why)];
+        Self::with(
+            "not-to-move",
+            format!("Nobody decides there: {why}."),
+            faults,
+        )
+    }
+
     pub(super) fn not_to_move(observer: usize) -> Box<Self> {
         let detail = format!("It is the view of player {observer}, who does not decide.");
         let faults = vec![Fault::new("/position", &detail)];
@@ -134,6 +144,16 @@ impl Refusal {
     /// The same refusal of a request that stands at a place of a larger one.
     pub(super) fn below(mut self: Box<Self>, place: &str) -> Box<Self> {
         self.faults = below(place, self.faults).collect();
+        self
+    }
+
+    /// The same refusal of a request in which an action has another place.
+    pub(super) fn moved(mut self: Box<Self>, from: &str, to: &str) -> Box<Self> {
+        for fault in &mut self.faults {
+            if let Some(rest) = fault.pointer.strip_prefix(from) {
+                fault.pointer = format!("{to}{rest}");
+            }
+        }
         self
     }
 

@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 use crate::bulk::Bulk;
 use crate::game::{Action, PerPlayer, Turn};
+use crate::judge::Judge;
 use crate::rng::mix64;
 use crate::sink::Sink;
 use crate::wire::document::Private;
@@ -217,4 +218,5 @@ impl crate::Game for Game {
     }
 }
 
+impl Judge for Game {}
 impl Bulk for Game {}

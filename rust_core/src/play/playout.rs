@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::bulk::Bulk;
 use crate::cpu::{Simd, WithSimd, dispatch};
-use crate::game::{MAX_PLAYERS, PerPlayer, Turn};
+use crate::game::{MAX_PLAYERS, PerPlayer};
 use crate::play::histogram::Histogram;
 use crate::rng::Rng;
 use crate::workers::Workers;
@@ -36,18 +36,7 @@ pub fn random_playout_simd<G: Bulk, S: Simd>(
     rng: &mut Rng,
     simd: S,
 ) -> u32 {
-    let mut decisions = 0;
-    loop {
-        let action = match game.turn(state) {
-            Turn::Terminal => return decisions,
-            Turn::Chance => game.sample_chance_simd(state, rng, simd),
-            Turn::Player(_) => {
-                decisions += 1;
-                game.sample_action_simd(state, rng, simd)
-            }
-        };
-        game.apply_unchecked(state, action);
-    }
+    game.random_playout_simd(state, rng, simd)
 }
 
 /// Statistics of many random games from one position.
@@ -92,7 +81,7 @@ pub struct PlayoutStats {
 /// number of games. [`Tally::play_parallel`] uses several threads.
 pub fn playouts<G: Bulk>(game: &G, state: &G::State, games: u64, seed: u64) -> PlayoutStats {
     let mut tally = Tally::default();
-    tally.play(game, state, 0..games, seed);
+    tally.play(game, &|_| *state, 0..games, seed);
     tally.stats(game.num_players())
 }
 
@@ -172,22 +161,29 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Plays the games with these indices and adds them.
-    pub fn play<G: Bulk>(&mut self, game: &G, state: &G::State, games: Range<u64>, seed: u64) {
-        struct Play<'a, G: Bulk> {
+    /// Plays the games with these indices and adds them. Each begins at the state that `start` draws
+    /// from the generator of the game, such as one that agrees with a view.
+    pub fn play<G: Bulk>(
+        &mut self,
+        game: &G,
+        start: &impl Fn(&mut Rng) -> G::State,
+        games: Range<u64>,
+        seed: u64,
+    ) {
+        struct Play<'a, G: Bulk, F> {
             tally: &'a mut Tally,
             game: &'a G,
-            state: &'a G::State,
+            start: &'a F,
             games: Range<u64>,
             seeds: Rng,
         }
-        impl<G: Bulk> WithSimd for Play<'_, G> {
+        impl<G: Bulk, F: Fn(&mut Rng) -> G::State> WithSimd for Play<'_, G, F> {
             type Output = ();
             #[inline(always)]
             fn with_simd<S: Simd>(self, simd: S) {
                 for index in self.games {
-                    let mut end = *self.state;
                     let rng = &mut self.seeds.stream(index);
+                    let mut end = (self.start)(rng);
                     let decisions = random_playout_simd(self.game, &mut end, rng, simd);
                     self.tally.add(self.game, &end, decisions);
                 }
@@ -196,7 +192,7 @@ impl Tally {
         dispatch(Play {
             tally: self,
             game,
-            state,
+            start,
             games,
             seeds: Rng::new(seed),
         });
@@ -212,7 +208,7 @@ impl Tally {
     pub fn play_parallel<G: Bulk, E>(
         &mut self,
         game: &G,
-        state: &G::State,
+        start: &(impl Fn(&mut Rng) -> G::State + Sync),
         games: u64,
         seed: u64,
         workers: &Workers,
@@ -221,7 +217,7 @@ impl Tally {
         let decisions = Cell::new(0);
         let play = |games| {
             let mut tally = Self::default();
-            tally.play(game, state, games, seed);
+            tally.play(game, start, games, seed);
             tally
         };
         let take = |_, tally: Self| {

@@ -1,39 +1,34 @@
 //! What a leaf of the tree is worth: a game is played on from it, and its end is valued.
 
-use super::Config;
 use super::portable::exp_of_minus;
+use super::tree::End;
+use super::{Config, Policy};
 use crate::bulk::Bulk;
 use crate::cpu::Simd;
-use crate::game::{Game, MAX_PLAYERS, PerPlayer, Turn};
+use crate::game::{MAX_PLAYERS, PerPlayer, Turn};
 use crate::play::playout::random_playout_simd;
 use crate::rng::Rng;
-
-/// The most points between two scores that make a difference to their values.
-const MOST_POINTS: usize = 255;
 
 /// How leaves are valued.
 #[derive(Clone, Debug)]
 pub(super) struct Leaves {
-    best_of: u32,
+    policy: Policy,
     cutoff: Option<u32>,
     score_weight: f64,
-    /// By the points behind the leader: what a score weighs beside the leader's.
-    weights: Vec<f64>,
+    score_scale: f64,
 }
 
 impl Leaves {
     pub(super) fn new(config: &Config) -> Self {
-        let one_point = exp_of_minus(1.0 / config.score_scale);
-        let weights = std::iter::successors(Some(1.0), |weight| Some(weight * one_point));
         Self {
-            best_of: config.playout_best_of,
-            cutoff: config.playout_cutoff,
+            policy: config.leaves,
+            cutoff: config.cutoff,
             score_weight: config.score_weight,
-            weights: weights.take(MOST_POINTS + 1).collect(),
+            score_scale: config.score_scale,
         }
     }
 
-    /// Plays on from a leaf, and gives what it is worth to each seat: numbers that sum to 1.
+    /// Plays a game on from a leaf, and says how it ended.
     #[inline(always)]
     pub(super) fn play<G: Bulk, S: Simd>(
         &self,
@@ -41,76 +36,100 @@ impl Leaves {
         state: &mut G::State,
         rng: &mut Rng,
         simd: S,
-    ) -> PerPlayer<f64> {
-        if self.best_of == 1 && self.cutoff.is_none() {
+    ) -> End {
+        if self.policy == Policy::Uniform && self.cutoff.is_none() {
             random_playout_simd(game, state, rng, simd);
         } else {
-            self.play_by_points(game, state, rng, simd);
+            self.play_on(game, state, rng, simd);
         }
-        self.value(game, state)
+        self.end(game, state)
     }
 
     /// Plays until the end, or as long as it may.
     #[inline(always)]
-    fn play_by_points<G: Bulk, S: Simd>(
-        &self,
-        game: &G,
-        state: &mut G::State,
-        rng: &mut Rng,
-        simd: S,
-    ) {
+    fn play_on<G: Bulk, S: Simd>(&self, game: &G, state: &mut G::State, rng: &mut Rng, simd: S) {
         let mut left = self.cutoff.unwrap_or(u32::MAX);
-        loop {
-            match game.turn(state) {
+        while left > 0 || !game.is_quiet(state) {
+            let action = match game.turn(state) {
                 Turn::Terminal => return,
-                Turn::Chance => {
-                    let outcome = game.sample_chance_simd(state, rng, simd);
-                    game.apply_unchecked(state, outcome);
-                }
-                Turn::Player(_) if left == 0 => return,
+                Turn::Chance => game.sample_chance_simd(state, rng, simd),
                 Turn::Player(seat) => {
-                    left -= 1;
-                    let mut best = (i32::MIN, *state);
-                    for _ in 0..self.best_of {
-                        let mut after = *state;
-                        let action = game.sample_action_simd(state, rng, simd);
-                        game.apply_unchecked(&mut after, action);
-                        let score = game.scores(&after)[usize::from(seat)];
-                        if score > best.0 {
-                            best = (score, after);
+                    left = left.saturating_sub(1);
+                    match self.policy {
+                        Policy::Uniform => game.sample_action_simd(state, rng, simd),
+                        Policy::Likely => game.sample_likely_action_simd(state, rng, simd),
+                        Policy::BestOf(number) => {
+                            *state = after_best(game, state, seat, number, rng, simd);
+                            continue;
                         }
                     }
-                    *state = best.1;
                 }
-            }
+            };
+            game.apply_unchecked(state, action);
         }
     }
 
-    /// What the end of a simulated game is worth.
-    fn value<G: Game>(&self, game: &G, state: &G::State) -> PerPlayer<f64> {
-        let is_over = game.turn(state) == Turn::Terminal;
-        if is_over && self.score_weight == 0.0 {
-            return game.returns(state);
-        }
-        let of_scores = self.value_of_scores(&game.scores(state)[..game.num_players()]);
-        if !is_over {
-            return of_scores;
+    /// What the end of a simulated game is worth. Where it was broken off, the values stand for
+    /// returns, and the scores to be expected for scores.
+    fn end<G: Bulk>(&self, game: &G, state: &G::State) -> End {
+        let players = game.num_players();
+        if game.turn(state) != Turn::Terminal {
+            let scores = game.prospects(state);
+            let values = self.value_of_scores(&scores[..players]);
+            return End {
+                values,
+                returns: values,
+                scores,
+            };
         }
         let returns = game.returns(state);
-        std::array::from_fn(|seat| {
-            returns[seat] + self.score_weight * (of_scores[seat] - returns[seat])
-        })
+        let scores = game.scores(state).map(f64::from);
+        let values = if self.score_weight == 0.0 {
+            returns
+        } else {
+            let of_scores = self.value_of_scores(&scores[..players]);
+            std::array::from_fn(|seat| {
+                returns[seat] + self.score_weight * (of_scores[seat] - returns[seat])
+            })
+        };
+        End {
+            values,
+            returns,
+            scores,
+        }
     }
 
     /// The softmax of the scores.
-    fn value_of_scores(&self, scores: &[i32]) -> PerPlayer<f64> {
-        let most = scores.iter().copied().max().unwrap_or(0);
+    fn value_of_scores(&self, scores: &[f64]) -> PerPlayer<f64> {
+        let most = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let mut values = [0.0; MAX_PLAYERS];
         for (value, score) in values.iter_mut().zip(scores) {
-            let behind = most.abs_diff(*score) as usize;
-            *value = self.weights[behind.min(MOST_POINTS)];
+            *value = exp_of_minus((most - score) / self.score_scale);
         }
         let sum: f64 = values.iter().sum();
         values.map(|value| value / sum)
     }
+}
+
+/// The state after that of some random actions which gains most points at once.
+#[inline(always)]
+fn after_best<G: Bulk, S: Simd>(
+    game: &G,
+    state: &G::State,
+    seat: u8,
+    drawn: u32,
+    rng: &mut Rng,
+    simd: S,
+) -> G::State {
+    let mut best = (i32::MIN, *state);
+    for _ in 0..drawn {
+        let mut after = *state;
+        let action = game.sample_action_simd(state, rng, simd);
+        game.apply_unchecked(&mut after, action);
+        let score = game.scores(&after)[usize::from(seat)];
+        if score > best.0 {
+            best = (score, after);
+        }
+    }
+    best.1
 }

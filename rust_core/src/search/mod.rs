@@ -20,16 +20,21 @@
 //! position.resolve_chance(&mut Rng::new(1));
 //! let durbar::Turn::Player(seat) = position.turn() else { unreachable!() };
 //! let view = position.view(usize::from(seat));
-//! let config = Config { simulations: 200, ..Config::default() };
-//! let found = mcts_of_view(&view.game, &view.view, &config, 7)?;
+//! let found = mcts_of_view(&view.game, &view.view, &Config::default(), 200, 7)?;
 //! position.apply_action(found.best)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod budget;
 mod config;
 mod forest;
+pub mod guided;
 mod leaves;
+mod marks;
+mod memory;
+mod noise;
 mod portable;
+mod result;
 mod tree;
 
 use crate::bulk::Bulk;
@@ -37,37 +42,36 @@ use crate::error::InvalidSearch;
 use crate::game::Action;
 use crate::show::Show;
 
-pub use config::Config;
+pub use budget::{Budget, Progress, Simulations};
+pub use config::{Config, NoPolicy, Policy, Selection};
 pub use forest::Search;
+pub use result::Candidate;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Searched {
     /// The seat that decides.
     pub player: usize,
-    /// The action with most visits; of those the one of greatest value, then of lowest id.
+    /// The action with most visits; of those the one of greatest value, then of lowest id. Of a
+    /// flat search, the action of greatest value.
     pub best: Action,
     /// Every legal action, ascending.
     pub actions: Vec<Candidate>,
-    /// By seat: the mean value of all simulations; without scores in it, the mean return.
+    /// By seat: the mean return of the simulations since the search last advanced.
     pub returns: Vec<f64>,
+    /// By seat: the mean score at their end.
+    pub scores: Vec<f64>,
+    /// The best action and what is expected to follow it: actions, and outcomes of chance that the
+    /// player sees, as far as ten simulations took each. Empty if none did.
+    pub line: Vec<Action>,
     /// The number of simulations, the sum of all visits.
     pub simulations: u64,
     /// The number of nodes.
     pub nodes: usize,
     /// The most actions and outcomes from the root to a leaf.
     pub depth: usize,
-}
-
-/// What a search found of an action.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Candidate {
-    /// The action.
-    pub action: Action,
-    /// How many simulations began with it.
-    pub visits: u64,
-    /// The mean value to the player who decides, in those; 0 if there are none.
-    pub value: f64,
+    /// Whether it was the state itself that was searched, with all that is hidden in it.
+    pub open_hands: bool,
 }
 
 /// Searches a decision where everything is known.
@@ -85,7 +89,7 @@ pub struct Candidate {
 ///     let action = game.string_to_action(&state, action)?;
 ///     game.apply_action(&mut state, action)?;
 /// }
-/// let found = mcts(&game, &state, &Config::default(), 1)?;
+/// let found = mcts(&game, &state, &Config::default(), 1000, 1)?;
 /// assert_eq!(game.action_to_string(&state, found.best)?, "bet");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -97,10 +101,11 @@ pub fn mcts<G: Bulk>(
     game: &G,
     state: &G::State,
     config: &Config,
+    simulations: u64,
     seed: u64,
 ) -> Result<Searched, InvalidSearch> {
     let mut search = Search::new(game, state, config, seed)?;
-    search.run(u32::MAX);
+    search.run(simulations);
     Ok(search.result())
 }
 
@@ -113,9 +118,10 @@ pub fn mcts_of_view<G: Bulk + Show>(
     game: &G,
     view: &G::View,
     config: &Config,
+    simulations: u64,
     seed: u64,
 ) -> Result<Searched, InvalidSearch> {
     let mut search = Search::of_view(game, view, config, seed)?;
-    search.run(u32::MAX);
+    search.run(simulations);
     Ok(search.result())
 }

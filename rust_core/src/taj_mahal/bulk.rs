@@ -6,9 +6,21 @@ use crate::bulk::Bulk;
 use crate::cpu::Simd;
 use crate::game::{Action, Game as _};
 use crate::rng::Rng;
+use crate::search::{Config, Policy, Selection};
 use crate::show::observation::{Number, Numbers};
 
 impl Bulk for Game {
+    // Points come late: what cards and chains promise says more.
+    fn tuned(&self) -> Config {
+        Config {
+            selection: Selection::Puct,
+            exploration: 0.2,
+            leaves: Policy::Likely,
+            cutoff: Some(1),
+            ..Config::default()
+        }
+    }
+
     #[inline(always)]
     fn legal_actions_mask_simd<S: Simd>(&self, state: &State, out: &mut [i8], simd: S) {
         match self.choices_of(state) {
@@ -25,6 +37,11 @@ impl Bulk for Game {
     #[inline(always)]
     fn sample_chance_simd<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action {
         self.draw_lots(state, rng, simd)
+    }
+
+    #[inline(always)]
+    fn random_playout_simd<S: Simd>(&self, state: &mut State, rng: &mut Rng, simd: S) -> u32 {
+        self.play_out(state, rng, simd)
     }
 
     #[inline(always)]

@@ -111,6 +111,16 @@ pub enum VectorEnvError {
         /// The number of lanes.
         lanes: usize,
     },
+    /// There is no seat of this number.
+    #[error("lane {lane}: player must be from 0 to {last}, not {player}")]
+    NoSeat {
+        /// The lane.
+        lane: usize,
+        /// The number asked for.
+        player: i32,
+        /// The greatest there is.
+        last: usize,
+    },
     /// A lane can only stand at a decision of a player.
     #[error("a lane must stand at a decision of a player, not at a {0}")]
     NoDecision(&'static str),
@@ -125,6 +135,26 @@ pub enum VectorEnvError {
     Threads(#[from] NoWorkers),
 }
 
+/// How a call of [`VectorEnv::step_with`] steps.
+#[derive(Clone, Copy, Debug)]
+pub struct StepOptions<'a> {
+    /// Which lanes step; all if there is none. The others stay as they are, and so do their rows of
+    /// the outputs; their actions are not read.
+    pub active: Option<&'a [bool]>,
+    /// Whether actions are checked. If not, an illegal one leaves its lane at a position that is
+    /// unspecified, but defined.
+    pub check: bool,
+}
+
+impl Default for StepOptions<'_> {
+    fn default() -> Self {
+        Self {
+            active: None,
+            check: true,
+        }
+    }
+}
+
 /// Games side by side.
 ///
 /// ```
@@ -135,7 +165,7 @@ pub enum VectorEnvError {
 /// let (mut actions, mut ended) = (vec![0_i32; 64], vec![false; 64]);
 /// let mut games = 0;
 /// for _ in 0..1_000 {
-///     environment.sample_actions(&mut actions)?;
+///     environment.sample_actions(&mut actions, None)?;
 ///     environment.step(&actions, Outputs::<f32> { terminated: Some(&mut ended), ..Outputs::default() })?;
 ///     games += ended.iter().filter(|ended| **ended).count();
 /// }
@@ -258,23 +288,45 @@ impl<G: Bulk + Wire> VectorEnv<G> {
 
     /// Writes the present state of the lanes: no game has just ended, and all rewards are zero.
     ///
+    /// `players` has a seat for each lane, whose observation is written; without it, that of the
+    /// player to move is.
+    ///
     /// # Errors
-    /// [`VectorEnvError::Length`] of an output; nothing is written then.
-    pub fn observe<N: Number>(&self, outputs: Outputs<'_, N>) -> Result<(), VectorEnvError> {
-        let (game, sizes) = (&self.game, self.sizes);
-        let mut outputs = outputs.rows(self.lanes.len(), sizes)?;
+    /// [`VectorEnvError::Length`] or [`VectorEnvError::NoSeat`]; nothing is written then.
+    pub fn observe<N: Number>(
+        &self,
+        players: Option<&[i32]>,
+        outputs: Outputs<'_, N>,
+    ) -> Result<(), VectorEnvError> {
+        let game = &self.game;
+        let players = players.map(|players| self.seats(players)).transpose()?;
+        let mut outputs = outputs.rows(self.lanes.len(), self.sizes)?;
         let part = self.lanes_of_a_part(self.lanes.len());
         let parts = (self.lanes.chunks(part))
-            .map(|lanes| (lanes, outputs.split(lanes.len())))
+            .zip(parts_of(players.as_deref(), part))
+            .map(|(lanes, players)| (lanes, players, outputs.split(lanes.len())))
             .collect();
-        self.workers.share(parts, |(lanes, outputs)| {
+        self.workers.share(parts, |(lanes, players, outputs)| {
             dispatch(Observe {
                 game,
                 lanes,
+                players,
                 outputs,
             });
         });
         Ok(())
+    }
+
+    /// The seats of a caller, checked.
+    fn seats(&self, players: &[i32]) -> Result<Vec<u8>, VectorEnvError> {
+        require_length("players", self.lanes.len(), players.len())?;
+        let last = self.game.num_players() - 1;
+        let seat = |(lane, &player): (usize, &i32)| {
+            let seat = u8::try_from(player).ok();
+            seat.filter(|&seat| usize::from(seat) <= last)
+                .ok_or(VectorEnvError::NoSeat { lane, player, last })
+        };
+        players.iter().enumerate().map(seat).collect()
     }
 
     /// Applies an action in each lane and writes the results.
@@ -287,9 +339,23 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         actions: &[A],
         outputs: Outputs<'_, N>,
     ) -> Result<(), VectorEnvError> {
+        self.step_with(actions, StepOptions::default(), outputs)
+    }
+
+    /// As [`VectorEnv::step`], in some lanes only, or without a check of the actions.
+    ///
+    /// # Errors
+    /// Those of [`VectorEnv::step`].
+    pub fn step_with<A: ActionId, N: Number>(
+        &mut self,
+        actions: &[A],
+        options: StepOptions<'_>,
+        outputs: Outputs<'_, N>,
+    ) -> Result<(), VectorEnvError> {
         require_length("actions", self.lanes.len(), actions.len())?;
+        self.require_active(options.active)?;
         let outputs = outputs.rows(self.lanes.len(), self.sizes)?;
-        if let Some(lane) = self.take(actions, true) {
+        if let Some(lane) = self.take(actions, options) {
             let state = &self.lanes[lane].state;
             return Err(VectorEnvError::Illegal {
                 lane,
@@ -304,45 +370,43 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         Ok(())
     }
 
-    /// As [`VectorEnv::step`], for actions that are known to be legal. If one is not, the lane's
-    /// position is unspecified from then on, but defined.
-    ///
-    /// # Errors
-    /// [`VectorEnvError::Length`]; nothing has changed then.
-    pub fn step_unchecked<A: ActionId, N: Number>(
-        &mut self,
-        actions: &[A],
-        outputs: Outputs<'_, N>,
-    ) -> Result<(), VectorEnvError> {
-        require_length("actions", self.lanes.len(), actions.len())?;
-        let outputs = outputs.rows(self.lanes.len(), self.sizes)?;
-        self.take(actions, false);
-        self.act(outputs);
-        Ok(())
+    fn require_active(&self, active: Option<&[bool]>) -> Result<(), VectorEnvError> {
+        active.map_or(Ok(()), |active| {
+            require_length("active", self.lanes.len(), active.len())
+        })
     }
 
     /// Draws a legal action for each lane, each as likely as any other, from the lane's generator.
+    /// Lanes that are not `active` draw nothing, and their actions are left as they are.
     ///
     /// If all actions are drawn in this way, lane `i` plays what
     /// [`random_playout`](crate::random_playout) plays with the same generator.
     ///
     /// # Errors
     /// [`VectorEnvError::Length`]; nothing has changed then.
-    pub fn sample_actions<A: ActionId>(&mut self, actions: &mut [A]) -> Result<(), VectorEnvError> {
+    pub fn sample_actions<A: ActionId>(
+        &mut self,
+        actions: &mut [A],
+        active: Option<&[bool]>,
+    ) -> Result<(), VectorEnvError> {
         require_length("actions", self.lanes.len(), actions.len())?;
+        self.require_active(active)?;
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
         let parts = (self.lanes.chunks_mut(part))
             .zip(self.moves.chunks_mut(part))
             .zip(actions.chunks_mut(part))
+            .zip(parts_of(active, part))
             .collect();
-        self.workers.share(parts, |((lanes, moves), actions)| {
+        let sample = |(((lanes, moves), actions), active)| {
             dispatch(Sample {
                 game,
                 lanes,
                 moves,
                 actions,
+                active,
             });
-        });
+        };
+        self.workers.share(parts, sample);
         Ok(())
     }
 
@@ -350,24 +414,26 @@ impl<G: Bulk + Wire> VectorEnv<G> {
     /// is not legal.
     ///
     /// The thread that acts in a part reads it, so that no memory moves between threads.
-    fn take<A: ActionId>(&mut self, actions: &[A], check: bool) -> Option<usize> {
+    fn take<A: ActionId>(&mut self, actions: &[A], options: StepOptions<'_>) -> Option<usize> {
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
         let mut found = vec![None; self.lanes.len().div_ceil(part)];
         let parts = (self.lanes.chunks(part))
             .zip(self.moves.chunks_mut(part))
             .zip(actions.chunks(part))
+            .zip(parts_of(options.active, part))
             .zip(&mut found)
             .collect();
-        self.workers
-            .share(parts, |(((lanes, moves), actions), found)| {
-                *found = dispatch(Take {
-                    game,
-                    lanes,
-                    moves,
-                    actions,
-                    check,
-                });
+        let take = |((((lanes, moves), actions), active), found): (_, &mut _)| {
+            *found = dispatch(Take {
+                game,
+                lanes,
+                moves,
+                actions,
+                active,
+                check: options.check,
             });
+        };
+        self.workers.share(parts, take);
         let lane = |(number, found): (usize, Option<usize>)| Some(number * part + found?);
         found.into_iter().enumerate().find_map(lane)
     }
@@ -402,4 +468,10 @@ impl<G: Bulk + Wire> VectorEnv<G> {
                 .max(LANES_OF_A_PART),
         }
     }
+}
+
+/// The parts of something that has an element for each lane, or that there is not.
+fn parts_of<T>(whole: Option<&[T]>, part: usize) -> impl Iterator<Item = Option<&[T]>> {
+    let mut parts = whole.map(|whole| whole.chunks(part));
+    std::iter::repeat_with(move || parts.as_mut().and_then(Iterator::next))
 }

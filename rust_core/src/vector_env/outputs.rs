@@ -20,6 +20,11 @@ pub struct Outputs<'a, N: Number> {
     pub current_players: Option<&'a mut [i32]>,
     /// The score of each seat; where the game has just ended, those of its end.
     pub scores: Option<&'a mut [i32]>,
+    /// The seat that has just moved; -1 where none has.
+    pub acted: Option<&'a mut [i32]>,
+    /// What each seat sees at the end of the game that has just ended, one seat after the other.
+    /// Rows of other lanes are left as they are.
+    pub final_observations: Option<&'a mut [N]>,
 }
 
 impl<N: Number> Default for Outputs<'_, N> {
@@ -31,6 +36,8 @@ impl<N: Number> Default for Outputs<'_, N> {
             terminated: None,
             current_players: None,
             scores: None,
+            acted: None,
+            final_observations: None,
         }
     }
 }
@@ -107,6 +114,8 @@ pub(super) struct Rows<'a, N> {
     pub(super) terminated: Row<'a, bool>,
     pub(super) current_players: Row<'a, i32>,
     pub(super) scores: Row<'a, i32>,
+    pub(super) acted: Row<'a, i32>,
+    pub(super) final_observations: Row<'a, N>,
 }
 
 impl<'a, N: Number> Outputs<'a, N> {
@@ -128,6 +137,13 @@ impl<'a, N: Number> Outputs<'a, N> {
             terminated: Row::new("terminated", lanes, 1, self.terminated)?,
             current_players: Row::new("current_players", lanes, 1, self.current_players)?,
             scores: Row::new("scores", lanes, players, self.scores)?,
+            acted: Row::new("acted", lanes, 1, self.acted)?,
+            final_observations: Row::new(
+                "final_observations",
+                lanes,
+                players * observation,
+                self.final_observations,
+            )?,
         })
     }
 }
@@ -142,7 +158,21 @@ impl<N> Rows<'_, N> {
             terminated: self.terminated.split(lanes),
             current_players: self.current_players.split(lanes),
             scores: self.scores.split(lanes),
+            acted: self.acted.split(lanes),
+            final_observations: self.final_observations.split(lanes),
         }
+    }
+
+    /// Leaves the rows of the next lane as they are.
+    pub(super) fn skip(&mut self) {
+        self.observations.next();
+        self.legal_actions_mask.next();
+        self.rewards.next();
+        self.terminated.next();
+        self.current_players.next();
+        self.scores.next();
+        self.acted.next();
+        self.final_observations.next();
     }
 }
 

@@ -51,15 +51,19 @@ pub(super) struct Move {
     action: Action,
     /// An action that was drawn where the lane stands, and so is legal.
     pub(super) drawn: Option<Action>,
+    /// Whether the lane takes part in the call.
+    active: bool,
 }
 
-/// Reads the action of each lane. If they are to be checked, finds the first lane whose action is
+/// Reads the action of each lane that takes part. If they are to be checked, finds the first lane whose action is
 /// not legal.
 pub(super) struct Take<'a, G: Bulk + Wire, A> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a [Lane<G::State>],
     pub(super) moves: &'a mut [Move],
     pub(super) actions: &'a [A],
+    /// Which lanes take part; all if there is none.
+    pub(super) active: Option<&'a [bool]>,
     pub(super) check: bool,
 }
 
@@ -69,9 +73,11 @@ impl<G: Bulk + Wire, A: ActionId> WithSimd for Take<'_, G, A> {
     #[inline(always)]
     fn with_simd<S: Simd>(self, _simd: S) -> Option<usize> {
         let each = self.lanes.iter().zip(self.moves).zip(self.actions);
-        let mut each = each.map(|((lane, moves), action)| {
+        let mut each = each.enumerate().map(|(i, ((lane, moves), action))| {
+            moves.active = self.active.is_none_or(|active| active[i]);
             moves.action = action.action().unwrap_or(Action::MAX);
             !self.check
+                || !moves.active
                 || moves.drawn == Some(moves.action)
                 || self.game.is_legal(&lane.state, moves.action)
         });
@@ -79,12 +85,14 @@ impl<G: Bulk + Wire, A: ActionId> WithSimd for Take<'_, G, A> {
     }
 }
 
-/// Draws an action for each lane.
+/// Draws an action for each lane that takes part.
 pub(super) struct Sample<'a, G: Bulk + Wire, A> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a mut [Lane<G::State>],
     pub(super) moves: &'a mut [Move],
     pub(super) actions: &'a mut [A],
+    /// Which lanes take part; all if there is none.
+    pub(super) active: Option<&'a [bool]>,
 }
 
 impl<G: Bulk + Wire, A: ActionId> WithSimd for Sample<'_, G, A> {
@@ -92,7 +100,11 @@ impl<G: Bulk + Wire, A: ActionId> WithSimd for Sample<'_, G, A> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, simd: S) {
-        for ((lane, moves), action) in self.lanes.iter_mut().zip(self.moves).zip(self.actions) {
+        let each = self.lanes.iter_mut().zip(self.moves).zip(self.actions);
+        for (i, ((lane, moves), action)) in each.enumerate() {
+            if self.active.is_some_and(|active| !active[i]) {
+                continue;
+            }
             let Lane { state, rng } = lane;
             let id = self.game.sample_action_simd(state, rng, simd);
             moves.drawn = Some(id);
@@ -105,6 +117,8 @@ impl<G: Bulk + Wire, A: ActionId> WithSimd for Sample<'_, G, A> {
 pub(super) struct Observe<'a, G: Bulk + Wire, N> {
     pub(super) game: &'a G,
     pub(super) lanes: &'a [Lane<G::State>],
+    /// Whose observation is written; that of the player to move if there is none.
+    pub(super) players: Option<&'a [u8]>,
     pub(super) outputs: Rows<'a, N>,
 }
 
@@ -113,9 +127,17 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Observe<'_, G, N> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(mut self, simd: S) {
-        for lane in self.lanes {
-            write_result(self.game, &lane.state, false, &mut self.outputs);
-            write_decision(self.game, &lane.state, &mut self.outputs, simd);
+        for (i, lane) in self.lanes.iter().enumerate() {
+            let player = self.players.map(|players| players[i]);
+            write_result(
+                self.game,
+                &lane.state,
+                NOBODY,
+                false,
+                &mut self.outputs,
+                simd,
+            );
+            write_decision(self.game, &lane.state, player, &mut self.outputs, simd);
         }
     }
 }
@@ -137,20 +159,26 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Act<'_, G, N> {
     fn with_simd<S: Simd>(mut self, simd: S) {
         let game = self.game;
         for (lane, moves) in self.lanes.iter_mut().zip(self.moves) {
+            if !moves.active {
+                self.outputs.skip();
+                continue;
+            }
             moves.drawn = None;
+            let acted = seat(game, &lane.state);
             let (outputs, mut over) = (&mut self.outputs, false);
             // Games come to decisions, for the environment began with one in each lane.
             play(game, self.start, lane, moves.action, simd, |end| {
                 if !over {
-                    write_result(game, end, true, outputs);
+                    write_result(game, end, acted.into(), true, outputs, simd);
                 }
                 over = true;
                 true
             });
             if !over {
-                write_result(game, &lane.state, false, &mut self.outputs);
+                let outputs = &mut self.outputs;
+                write_result(game, &lane.state, acted.into(), false, outputs, simd);
             }
-            write_decision(game, &lane.state, &mut self.outputs, simd);
+            write_decision(game, &lane.state, None, &mut self.outputs, simd);
         }
     }
 }
@@ -182,14 +210,39 @@ fn play<G: Bulk + Wire, S: Simd>(
     }
 }
 
+/// Who has just moved where nobody has.
+const NOBODY: i32 = -1;
+
+/// Who decides.
+#[inline(always)]
+fn seat<G: Bulk>(game: &G, state: &G::State) -> u8 {
+    let Turn::Player(seat) = game.turn(state) else {
+        panic!("a lane stands where no player decides");
+    };
+    seat
+}
+
 /// Writes the results of the last action.
 #[inline(always)]
-fn write_result<G: Bulk + Wire, N>(
+fn write_result<G: Bulk + Wire, N: Number, S: Simd>(
     game: &G,
     state: &G::State,
+    acted: i32,
     over: bool,
     outputs: &mut Rows<'_, N>,
+    simd: S,
 ) {
+    if let Some([row]) = outputs.acted.next() {
+        *row = acted;
+    }
+    if let Some(row) = outputs.final_observations.next()
+        && over
+    {
+        let length = row.len() / game.num_players();
+        for (player, row) in row.chunks_exact_mut(length).enumerate() {
+            game.observation_tensor_simd(&game.view(state, player), row, simd);
+        }
+    }
     if let Some(row) = outputs.scores.next() {
         let scores = game.scores(state);
         row.copy_from_slice(&scores[..row.len()]);
@@ -208,17 +261,16 @@ fn write_result<G: Bulk + Wire, N>(
     }
 }
 
-/// Writes what the player to move can see and do.
+/// Writes what the player to move can do, and what that player sees, or another.
 #[inline(always)]
 fn write_decision<G: Bulk + Wire, N: Number, S: Simd>(
     game: &G,
     state: &G::State,
+    player: Option<u8>,
     outputs: &mut Rows<'_, N>,
     simd: S,
 ) {
-    let Turn::Player(seat) = game.turn(state) else {
-        panic!("a lane stands where no player decides");
-    };
+    let seat = seat(game, state);
     if let Some([current]) = outputs.current_players.next() {
         *current = i32::from(seat);
     }
@@ -226,6 +278,7 @@ fn write_decision<G: Bulk + Wire, N: Number, S: Simd>(
         game.legal_actions_mask_simd(state, row, simd);
     }
     if let Some(row) = outputs.observations.next() {
-        game.observation_tensor_simd(&game.view(state, usize::from(seat)), row, simd);
+        let observer = usize::from(player.unwrap_or(seat));
+        game.observation_tensor_simd(&game.view(state, observer), row, simd);
     }
 }

@@ -72,12 +72,27 @@ impl<'a> Cursor<'a> {
         if self.text.split(|&byte| byte == b'_').next() == Some(other.as_bytes()) {
             return self.wrong(instead);
         }
+        if let Some(detail) = self.other_version(tag) {
+            return Err(InvalidNotation::Syntax { offset: 0, detail });
+        }
         for &expected in tag.as_bytes() {
             if !self.skip(expected) {
                 return self.wrong(&format!("the tag {tag} of {}", what.concat()));
             }
         }
         Ok(())
+    }
+
+    /// What is wrong with a text whose tag is this one but for the version.
+    fn other_version(&self, tag: &str) -> Option<String> {
+        let found = self.text.split(|&byte| byte == b'_').next()?;
+        let (letters, version) = version_of(std::str::from_utf8(found).ok()?)?;
+        let (own_letters, own_version) = version_of(tag)?;
+        (letters == own_letters && version != own_version).then(|| {
+            format!(
+                "this is version {version} of the notation; this release reads version {own_version}"
+            )
+        })
     }
 
     #[inline]
@@ -186,4 +201,12 @@ impl<'a> Cursor<'a> {
             Ok(number)
         }
     }
+}
+
+/// The letters of a tag and the version behind them.
+pub(crate) fn version_of(tag: &str) -> Option<(&str, u32)> {
+    let letters = tag.trim_end_matches('v');
+    let digits = letters.trim_start_matches(|it: char| it.is_ascii_lowercase());
+    let version = digits.parse().ok()?;
+    Some((&letters[..letters.len() - digits.len()], version))
 }

@@ -27,6 +27,11 @@ BOUNDED = {
     "/games",
     "/operations",
     "/seed",
+    # A bot is a text; how long it may think is a setting; a review takes one of two sets of fields.
+    "/bot",
+    "/budget/ms",
+    "/position",
+    "/decisions",
 }
 
 

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 import durbar
 from durbar import _core
-from durbar.rest import Settings, create_app, service
+from durbar.rest import Refusal, RequestHandler, Settings, create_app, service
 from durbar.rest.sealing import Sealer
 from tests.rest.conftest import random_state
 from tests.rest.contract.examples import PROBLEM
@@ -20,7 +20,7 @@ from tests.rest.contract.examples import PROBLEM
 GAME = "taj_mahal"
 STATE = random_state(3, 1, 20, GAME)
 POSITION, VIEW = STATE.to_notation(), STATE.view(0).to_notation()
-RESOURCES = durbar.RequestHandler.resources
+RESOURCES = RequestHandler.resources
 
 
 def panic(*_: Any, **__: Any) -> Any:
@@ -31,12 +31,12 @@ def panic(*_: Any, **__: Any) -> Any:
 class Panicking:
     """A handler of an engine that panics at one resource, and in batches if that is it."""
 
-    def __init__(self, handler: durbar.RequestHandler, resource: str) -> None:
+    def __init__(self, handler: RequestHandler, resource: str) -> None:
         """Leave all else to an engine that does not."""
         self._handler = handler
         self._resource = resource
 
-    def handle(self, resource: str, body: bytes) -> bytes | durbar.Refusal:
+    def handle(self, resource: str, body: bytes) -> bytes | Refusal:
         """Answer a request."""
         if resource == self._resource:
             panic()

@@ -115,6 +115,13 @@ def beyond(schema: Json) -> list[str]:
     return found
 
 
+def fits(schema: Json, text: str) -> bool:
+    """Whether a text is a number of a range that the document gives; some are wider than 2^31."""
+    return text.isdecimal() and int(text) in range(
+        schema.get("minimum", 0), schema.get("maximum", 2**31 - 1) + 1
+    )
+
+
 def test_the_numbers_of_the_document_are_found() -> None:
     names = {number.name for number in NUMBERS}
     assert {"initial-states.players", "initial-states.observer", "views.player",
@@ -130,7 +137,7 @@ def test_a_number_that_does_not_fit_is_named(app: Flask, number: Number) -> None
     nullable = "null" in number.schema.get("type", ())
     field = f"/{number.steps[0]}"
     for text in [*beyond(number.schema), *WRONG]:
-        if text == "null" and nullable:
+        if (text == "null" and nullable) or fits(number.schema, text):
             continue
         status, found = number.sent(app, text)
         assert 400 <= status < 500, (text, found)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
+from durbar.rest import RequestHandler
 from durbar.rest.middleware import Middleware
 from tests.rest.conftest import random_state
 from tests.rest.contract.examples import component, hold, posts
@@ -28,12 +29,12 @@ def requests(state: durbar.State) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "validations", {"position": position}
         yield "legal-actions", {"position": position, "points": True}
         for form in ({}, {"form": "json"}, {"form": "notation"}):
-            for player in range(state.game.num_players):
+            for player in range(state.game.num_players()):
                 yield "views", {"position": position, "player": player, **form}
             yield "transitions", {"position": position, "actions": [], "seed": "3", **form}
         for action in state.legal_actions()[:5]:
             text, whole = state.action_to_string(action), state.action_to_dict(action)
-            more = {"observer": action % state.game.num_players} if action % 2 else {}
+            more = {"observer": action % state.game.num_players()} if action % 2 else {}
             yield "transitions", {"position": position, "actions": [action], "seed": "18", **more}
             yield "transitions", {"position": position, "actions": [text], **more}
             yield "transitions", {"position": position, "actions": [whole], "include_legal": True}
@@ -61,7 +62,7 @@ def test_what_rust_answers_does_not_pass_through_flask(
 ) -> None:
     _, asked = next(requests(random_state(3, 1, 1, GAMES[0])))
     monkeypatch.setattr(Middleware.of(app), "_by_flask", None)
-    for resource in durbar.RequestHandler.resources:
+    for resource in RequestHandler.resources:
         response = client.post(f"/v1/games/{GAMES[0]}/{resource}", json={**asked, "x": 1})
         assert response.status_code == 422
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import Settings, create_app
+from durbar.rest import RequestHandler, Settings, create_app
 from durbar.rest.contract import capture
 from durbar.rest.middleware import Middleware
 from tests.rest.conftest import Json, Post, random_state
@@ -52,7 +52,7 @@ def test_a_batch_answers_as_its_requests_by_themselves(post: Post, game: str) ->
     asked = operations(game)
     results = post("batch", {"operations": asked}, game, **{"X-Request-Id": "b"}).get_json()
     component("BatchResults", closed=True).validate(results)
-    assert {item["operation"] for item in asked} == set(durbar.RequestHandler.resources)
+    assert {item["operation"] for item in asked} == set(RequestHandler.resources)
     for index, (item, result) in enumerate(zip(asked, results["results"], strict=True)):
         expected = post(item["operation"], item["request"], game, **{"X-Request-Id": "b"})
         assert result["status"] == expected.status_code

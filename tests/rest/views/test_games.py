@@ -50,6 +50,8 @@ def test_the_facts_of_a_game_are_the_engines(client: FlaskClient, name: str) -> 
         "max_playouts": 10_000,
         "max_decisions": 10_000_000,
         "max_seconds": 2,
+        "max_search_bytes": 67_108_864,
+        "max_search_threads": 1,
     }
     for observation in body["observations"]:
         loaded = durbar.load_game(name, observation["players"])

@@ -33,7 +33,7 @@ def view_in_form(view: durbar.View, form: str) -> Any:
 
 def others(state: durbar.State) -> list[int]:
     """The seats that do not decide."""
-    return [seat for seat in range(state.game.num_players) if seat != state.current_player()]
+    return [seat for seat in range(state.game.num_players()) if seat != state.current_player()]
 
 
 # ---- views

@@ -18,7 +18,7 @@ CORE = partial(load_core, "maharani")
 @pytest.mark.parametrize("name", NAMES)
 def test_m_1_2_the_files_of_the_project_are_sound(game: Loader, name: str, players: int) -> None:
     """M-1.2: for any number of players."""
-    assert game(players, component_file(name)).num_players == players
+    assert game(players, component_file(name)).num_players() == players
 
 
 RULES: list[tuple[str, Change]] = [

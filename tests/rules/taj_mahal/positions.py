@@ -77,7 +77,7 @@ def position(  # noqa: PLR0913  # Long: one list of all fields.
     score = 0 if visit == 1 and phase != "end" else 10
     described = [
         _player(of, tiles, {"score": score} | dict((players or {}).get(seat, {})))
-        for seat in range(of.num_players)
+        for seat in range(of.num_players())
     ]
     royal = {components.cities[c].province for p in described for c in p["royal_palaces"]}
     won = changes.get("won", [])

@@ -18,7 +18,7 @@ CORE = partial(load_core, "taj_mahal")
 @pytest.mark.parametrize("name", NAMES)
 def test_t_1_2_the_files_of_the_project_are_sound(game: Loader, name: str, players: int) -> None:
     """T-1.2: for any number of players."""
-    assert game(players, component_file(name)).num_players == players
+    assert game(players, component_file(name)).num_players() == players
 
 
 def red(file: Json) -> list[Json]:
@@ -152,7 +152,7 @@ def test_t_1_2_all_faults_are_named_at_once() -> None:
 def test_t_1_2_cards_for_five_hands_and_a_display(game: Loader) -> None:
     """T-1.2."""
     file = component_file("scarce")
-    assert game(5, file).num_players == 5
+    assert game(5, file).num_players() == 5
     file["cards"]["white"][0]["count"] = 1
     found = faulty_file(game, file)
     assert covers(found, "/starting_hand") or covers(found, "/cards")

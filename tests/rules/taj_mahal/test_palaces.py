@@ -12,7 +12,7 @@ OUT: Json = {"withdrawn": True}
 
 def alone(of: Game, played: str, mover: Json | None = None, **more: Any) -> State:
     """Give a state in which the first player is the last one in, and has played so."""
-    players: dict[int, Json] = {i: {"withdrawn": i > 0} for i in range(of.num_players)}
+    players: dict[int, Json] = {i: {"withdrawn": i > 0} for i in range(of.num_players())}
     players[0] = {"played": played, **(mover or {})}
     return state(of, players, **more)
 

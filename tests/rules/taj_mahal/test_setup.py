@@ -29,7 +29,7 @@ def test_t_1_1_what_is_in_the_box(game: Loader) -> None:
 
 def test_t_1_1_three_to_five_players(game: Loader) -> None:
     for players in PLAYER_COUNTS:
-        assert game(players).num_players == players
+        assert game(players).num_players() == players
     for players in (2, 6):
         with pytest.raises(INVALID_OPTION):
             game(players)

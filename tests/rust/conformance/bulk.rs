@@ -63,6 +63,39 @@ pub(crate) fn bulk_choices_are_those_of_the_lists<G: Bulk>(game: &G) {
     }
 }
 
+/// A random game from a state: its end, its decisions, and the generator afterwards.
+struct PlayOut<'a, G: Bulk>(&'a G, &'a G::State);
+
+impl<G: Bulk> WithSimd for PlayOut<'_, G> {
+    type Output = (G::State, u32, Rng);
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, simd: S) -> Self::Output {
+        let Self(game, state) = self;
+        let (mut end, mut rng) = (*state, Rng::new(5));
+        let decisions = game.random_playout_simd(&mut end, &mut rng, simd);
+        (end, decisions, rng)
+    }
+}
+
+pub(crate) fn bulk_playouts_are_those_of_single_steps<G: Bulk>(game: &G) {
+    for state in states(game, 0..4) {
+        let (mut end, mut decisions, mut rng) = (state, 0, Rng::new(5));
+        while game.turn(&end) != Turn::Terminal {
+            let action = if game.turn(&end) == Turn::Chance {
+                game.sample_chance(&end, &mut rng)
+            } else {
+                decisions += 1;
+                game.sample_action(&end, &mut rng)
+            };
+            game.apply_unchecked(&mut end, action);
+        }
+        let expected = (end, decisions, rng);
+        assert_eq!(PlayOut(game, &state).with_simd(Portable), expected);
+        assert_eq!(dispatch(PlayOut(game, &state)), expected);
+    }
+}
+
 /// A tensor of these numbers, written over others.
 struct Observe<'a, G: Wire, N>(&'a G, &'a G::View, Vec<N>);
 

@@ -92,8 +92,8 @@ pub(crate) fn playouts_say_what_single_games_say<G: Bulk>(game: &G) {
 pub(crate) fn playouts_can_be_made_in_parts<G: Bulk>(game: &G) {
     let start = game.new_initial_state();
     let (mut first, mut parts) = (Tally::default(), Tally::default());
-    parts.play(game, &start, 7..20, 9);
-    first.play(game, &start, 0..7, 9);
+    parts.play(game, &|_| start, 7..20, 9);
+    first.play(game, &|_| start, 0..7, 9);
     parts.merge(&first);
     assert_eq!(
         parts.stats(game.num_players()),
@@ -103,7 +103,7 @@ pub(crate) fn playouts_can_be_made_in_parts<G: Bulk>(game: &G) {
         let workers = Workers::new(threads).expect("a few threads");
         let (mut tally, mut told) = (Tally::default(), Vec::new());
         let done: Result<(), ()> =
-            tally.play_parallel(game, &start, 20, 9, &workers, |played, decisions| {
+            tally.play_parallel(game, &|_| start, 20, 9, &workers, |played, decisions| {
                 told.push((played, decisions));
                 Ok(())
             });

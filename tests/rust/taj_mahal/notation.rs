@@ -43,8 +43,8 @@ fn mistakes_are_told_with_their_place() {
     refused(
         0,
         "tm2",
-        2,
-        "the tag tm1 of a Taj Mahal position; found '2'",
+        0,
+        "this is version 2 of the notation; this release reads version 1",
     );
     refused(0, "tm1x", 3, "an underscore and the next field; found 'x'");
     refused(1, "2s", 0, "a number of players, 3 to 5; found '2'");

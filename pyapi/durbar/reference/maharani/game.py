@@ -62,8 +62,8 @@ class Game(interface.Game):
         """Read a position of this game; list everything that is wrong with it."""
         snapshot = Snapshot(self.components, position)
         faults = position_faults(snapshot)
-        if snapshot.document.was_read("/players") and snapshot.setup.players != self.num_players:
-            faults.append(Fault("/players", f"must be {self.num_players} in this game"))
+        if snapshot.document.was_read("/players") and snapshot.setup.players != self.num_players():
+            faults.append(Fault("/players", f"must be {self.num_players()} in this game"))
         if (
             snapshot.document.was_read("/options")
             and snapshot.setup.idle_refresh != self.setup.idle_refresh
@@ -73,7 +73,7 @@ class Game(interface.Game):
 
     def read_view(self, view: object) -> tuple["State", int, list[Fault]]:
         """Read a view: nothing is hidden."""
-        position, observer, faults = position_in(view, self.num_players)
+        position, observer, faults = position_in(view, self.num_players())
         state, others = self.read(position)
         return state, observer, [*faults, *others]
 

@@ -76,8 +76,8 @@ class Game(interface.Game):
     def _read(self, value: object, kind: str) -> tuple[Snapshot, list[Fault]]:
         snapshot = Snapshot(self.components, value, kind)
         faults = position_faults(snapshot)
-        if len(snapshot.position.players) not in {0, self.num_players}:
-            faults.append(Fault("/players", f"must be {self.num_players} in this game"))
+        if len(snapshot.position.players) not in {0, self.num_players()}:
+            faults.append(Fault("/players", f"must be {self.num_players()} in this game"))
         return snapshot, faults
 
 

@@ -115,7 +115,8 @@ def requests(app: Flask) -> dict[str, dict[str, Request]]:
         found[operation_id][name] = Request(operation.method, path)
     for game in games.names:
         scene = Scene(games, game)
-        for operation_id, named in [*_bodies(scene).items(), *_corrections(game).items()]:
+        bodies = {**_bodies(scene), **_thinking(scene), **_corrections(game)}
+        for operation_id, named in bodies.items():
             for name, body in named.items():
                 # The page of the documentation finds those of a game by their names.
                 found[operation_id][f"{game}-{name}"] = scene.ask(operation_id, body)
@@ -173,6 +174,23 @@ def _bodies(scene: Scene) -> dict[str, dict[str, Any]]:
         },
         "runPlayouts": {"playouts": playouts},
         "recordPlayouts": {"ends": {**playouts, "steps": False}},
+    }
+
+
+def _thinking(scene: Scene) -> dict[str, dict[str, Any]]:
+    """The same for bots, with so few simulations that the time does not end them."""
+    notation, view = scene.notation, scene.state.view().to_notation()
+    legal = scene.state.action_to_string(scene.state.legal_actions()[0])
+    budget = {"budget": {"simulations": 40}, "seed": "1"}
+    return {
+        "suggestActions": {
+            "of-a-position": {"position": notation, "bot": "mcts", **budget},
+            "of-a-view-by-a-level": {"position": view, "bot": "novice"},
+        },
+        "reviewGame": {
+            "of-a-record": {"position": notation, "actions": [legal], **budget},
+            "of-decisions": {"decisions": [{"position": view, "action": legal}], **budget},
+        },
     }
 
 

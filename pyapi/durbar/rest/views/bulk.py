@@ -7,6 +7,7 @@ from typing import Any
 from flask import request
 
 import durbar
+from durbar._core import Refusal
 from durbar.rest import problems
 from durbar.rest.operation import LINES, Call, Content, Operation
 from durbar.rest.transport import request as requests
@@ -32,9 +33,7 @@ def run_batch(call: Call) -> Content:
     return b'{"results":[' + results + b"]}"
 
 
-def _results(
-    runs: list[tuple[bytes, durbar.Refusal | None]], context: RequestContext
-) -> Iterator[bytes]:
+def _results(runs: list[tuple[bytes, Refusal | None]], context: RequestContext) -> Iterator[bytes]:
     """The results as text; those of one run stand together."""
     for results, refusal in runs:
         if results:

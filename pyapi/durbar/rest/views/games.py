@@ -72,6 +72,8 @@ def get_game(call: Call) -> dict[str, Any]:
             "max_playouts": settings.max_playouts,
             "max_decisions": settings.max_decisions,
             "max_seconds": settings.max_seconds,
+            "max_search_bytes": settings.max_search_bytes,
+            "max_search_threads": settings.threads,
         },
     }
 

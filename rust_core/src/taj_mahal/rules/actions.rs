@@ -58,6 +58,12 @@ impl Tables {
         self.ids.companions
     }
 
+    /// The colour change as a companion.
+    #[inline(always)]
+    pub(crate) fn change(&self) -> usize {
+        1 + self.num_white() + self.colour_change.unwrap_or_default()
+    }
+
     #[inline(always)]
     pub(crate) fn withdraw_id(&self) -> usize {
         self.ids.withdraw

@@ -1,6 +1,6 @@
 //! What actions do: set-up, playing, withdrawing, building, drawing, taking, the end of a visit.
 
-use super::cards::Cards;
+use super::cards::{Cards, KindMask};
 use super::events::{EventKind, OwnCard};
 use super::state::{NOWHERE, Phase, State};
 use crate::bits::bits;
@@ -9,14 +9,21 @@ use crate::sink::Sink;
 use crate::taj_mahal::Game;
 use crate::wire::shapes::Whole;
 
+const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 /// Gathers the lowest bit of each byte in the highest byte.
 const GATHER: u64 = 0x0102_0408_1020_4080;
 
 /// For each byte of 0 to 127 whether it is greater in `a` than in `b`, in its highest bit.
 #[inline(always)]
-const fn greater(a: u64, b: u64) -> u64 {
+pub(crate) const fn greater(a: u64, b: u64) -> u64 {
     (a | HIGH_BITS).wrapping_sub(b).wrapping_sub(HIGH_BITS >> 7) & HIGH_BITS
+}
+
+/// The highest bit of each byte, side by side.
+#[inline(always)]
+const fn gathered(bytes: u64) -> u8 {
+    ((bytes >> 7).wrapping_mul(GATHER) >> 56) as u8
 }
 
 impl Game {
@@ -34,7 +41,10 @@ impl Game {
                     self.withdraw(state, sink);
                 }
             }
-            Phase::Take => self.take(state, action, sink),
+            Phase::Take => {
+                let (first, second) = self.taken(action);
+                self.take(state, first, second, sink);
+            }
             Phase::Build => {
                 let id = action as usize;
                 if (self.tables.first_build()..self.tables.first_take()).contains(&id) {
@@ -131,7 +141,7 @@ impl Game {
     fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
         let seat = self.next_to_deal(state).unwrap_or_default();
         let card = self.card_off_deck(state, kind);
-        state.hands[seat].add(card);
+        state.hands[seat].add(card, self.tables.firsts);
         sink.tell(|| EventKind::CardDealt {
             player: seat.into(),
             card: OwnCard::new(seat, kind.into()),
@@ -155,7 +165,7 @@ impl Game {
     #[inline(always)]
     fn card_off_deck(&self, state: &mut State, kind: usize) -> u128 {
         let card = self.tables.kind_mask[kind & 63];
-        state.deck.remove(card);
+        state.deck.remove(card, self.tables.firsts);
         card
     }
 
@@ -176,11 +186,16 @@ impl Game {
         true
     }
 
+    /// T-1.6: the cards of a complete display.
+    #[inline(always)]
+    pub(super) fn full_display(&self) -> u32 {
+        2 * self.players as u32 - 1
+    }
+
     /// T-1.6, T-4.3: on to the next card of the display, or to play if it is complete.
     #[inline(always)]
-    fn fill_display(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
-        let full = 2 * self.players as u32 - 1;
-        if state.open.display.len() < full && Self::make_deck(state, sink) {
+    pub(super) fn fill_display(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+        if state.open.display.len() < self.full_display() && Self::make_deck(state, sink) {
             state.open.phase = Phase::Display;
             state.open.player = 0;
         } else {
@@ -191,7 +206,7 @@ impl Game {
     #[inline(always)]
     fn display_card(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
         let card = self.card_off_deck(state, kind);
-        state.open.display.add(card);
+        state.open.display.add(card, self.tables.firsts);
         sink.tell(|| EventKind::CardDisplayed { card: kind.into() });
         self.fill_display(state, sink);
     }
@@ -207,7 +222,7 @@ impl Game {
 
     /// T-2.2 to T-2.4.
     #[inline(always)]
-    fn play(
+    pub(super) fn play(
         &self,
         state: &mut State,
         kind: usize,
@@ -216,47 +231,42 @@ impl Game {
     ) {
         let tables = &*self.tables;
         let seat = state.open.seat();
-        self.lay_down(state, seat, kind);
+        self.lay_down(state, seat, kind, companion);
         let open = &mut state.open;
-        if open.colour[seat] == 0 {
-            open.colour[seat] = 1 + tables.colour_of[kind & 63];
-        }
+        let bound = open.colour[seat];
+        let colour = 1 + tables.colour_of[kind & 63];
+        open.colour[seat] = if bound == 0 { colour } else { bound };
         sink.tell(|| EventKind::CardsPlayed {
             player: seat.into(),
             card: kind.into(),
             companion: companion.checked_sub(1).map(Into::into),
         });
-        let whites = tables.num_white();
-        if companion > whites {
-            let index = companion - 1 - whites;
-            let special = &tables.specials[index];
-            let open = &mut state.open;
-            open.played_specials |= 1 << index;
-            open.shown[seat] = open.shown[seat].wrapping_add(special.symbols);
-            if special.points > 0 {
-                let points = special.points;
-                open.earn(seat, points);
-                sink.tell(|| EventKind::SpecialPoints {
-                    player: seat.into(),
-                    card: index.into(),
-                    points: i32::from(points),
-                });
-            }
-        } else if companion > 0 {
-            self.lay_down(state, seat, tables.num_coloured + companion - 1);
+        let points = tables.companion_cards[companion].points;
+        if points > 0 {
+            open.earn(seat, points);
+            sink.tell(|| EventKind::SpecialPoints {
+                player: seat.into(),
+                card: (companion - 1 - tables.num_white()).into(),
+                points: i32::from(points),
+            });
         }
         self.pass_on(state);
     }
 
-    /// A card from the hand to those played; one of its kind is no longer known (T-6.1).
+    /// Cards from the hand to those played; one of each kind is no longer known (T-6.1).
     #[inline(always)]
-    fn lay_down(&self, state: &mut State, seat: usize, kind: usize) {
-        let card = self.tables.kind_mask[kind & 63];
-        state.hands[seat].remove(card);
-        state.open.known[seat].remove(card);
-        state.open.played[seat].add(card);
-        let shown = &mut state.open.shown[seat];
-        *shown = shown.wrapping_add(self.tables.kind_symbols[kind & 63]);
+    fn lay_down(&self, state: &mut State, seat: usize, kind: usize, companion: usize) {
+        let tables = &*self.tables;
+        // Nobody can predict what the companion is, so there is no branch.
+        let companion = &tables.companion_cards[companion];
+        let cards = tables.kind_mask[kind & 63] | companion.card;
+        state.hands[seat].remove(cards, tables.firsts);
+        let open = &mut state.open;
+        open.known[seat].remove(cards, tables.firsts);
+        open.played[seat].add(cards, tables.firsts);
+        open.played_specials |= companion.special;
+        let symbols = tables.kind_symbols[kind & 63].wrapping_add(companion.symbols);
+        open.shown[seat] = open.shown[seat].wrapping_add(symbols);
     }
 
     /// T-2.1, T-2.6: clockwise to the next player still in.
@@ -275,28 +285,31 @@ impl Game {
 
     /// The awards whose symbols a player shows more of than every other player still in (T-3.1).
     #[inline(always)]
-    pub(crate) fn leads(&self, state: &super::state::Open, seat: usize) -> u8 {
+    fn leads(state: &super::state::Open, seat: usize) -> u8 {
         let mut ahead = greater(state.shown[seat], 0);
-        for other in 0..self.players {
-            if other != seat && state.is_in(other) {
-                ahead &= greater(state.shown[seat], state.shown[other]);
-            }
+        let others = state.still_in & !(1 << seat);
+        for (other, &shown) in state.shown.iter().enumerate() {
+            // Nobody can predict who is still in, so there is no branch.
+            let counts = u64::from(others >> other & 1).wrapping_neg();
+            ahead &= greater(state.shown[seat], shown & counts);
         }
-        ((ahead >> 7).wrapping_mul(GATHER) >> 56) as u8
+        gathered(ahead)
     }
 
     /// T-3.1, T-3.2.
     #[inline(always)]
-    fn withdraw(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    pub(super) fn withdraw(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         let tables = &*self.tables;
         let seat = state.open.seat();
-        let won = self.leads(&state.open, seat) & state.open.court;
+        let won = Self::leads(&state.open, seat) & state.open.court;
         let open = &mut state.open;
         open.still_in &= !(1 << seat);
         open.court &= !won;
-        for kind in bits(u64::from(won & tables.all_influence())) {
-            open.influence[seat] += 1 << (2 * kind);
-        }
+        let mut tiles = u16::from(won & tables.all_influence());
+        tiles = (tiles | tiles << 4) & 0x0F0F;
+        tiles = (tiles | tiles << 2) & 0x3333;
+        tiles = (tiles | tiles << 1) & 0x5555;
+        open.influence[seat] += tiles;
         if won & tables.province_tile() != 0 {
             open.tile_owner |= (seat as u64 + 1) << (4 * open.visit);
         }
@@ -315,7 +328,7 @@ impl Game {
 
     /// T-3.2: palaces by their place in the province.
     #[inline(always)]
-    fn build(
+    pub(super) fn build(
         &self,
         state: &mut State,
         palaces: u64,
@@ -398,10 +411,10 @@ impl Game {
 
     /// T-3.4, T-3.9.
     #[inline(always)]
-    fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
+    pub(super) fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
         let seat = state.open.seat();
         let card = self.card_off_deck(state, kind);
-        state.hands[seat].add(card);
+        state.hands[seat].add(card, self.tables.firsts);
         state.open.pending = state.open.pending.saturating_sub(1);
         let for_bonus = !state.open.played[seat].is_empty();
         sink.tell(|| EventKind::CardDrawn {
@@ -435,22 +448,36 @@ impl Game {
 
     /// T-3.10.
     #[inline(always)]
-    fn take(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
+    pub(super) fn take(
+        &self,
+        state: &mut State,
+        first: usize,
+        second: Option<usize>,
+        sink: &mut impl Sink<EventKind>,
+    ) {
         let seat = state.open.seat();
-        let (first, second) = self.taken(action);
+        let card = |kind: usize| self.tables.kind_mask[kind & 63];
+        let (first, second) = (card(first), second.map_or(0, card));
         let mut cards = Cards::NONE;
-        for kind in [Some(first), second].into_iter().flatten() {
-            let card = self.tables.kind_mask[kind & 63];
-            state.open.display.remove(card);
-            state.hands[seat].add(card);
-            state.open.known[seat].add(card);
-            cards.add(card);
+        self.take_one_of_each(state, first | second, &mut cards);
+        if first == second {
+            self.take_one_of_each(state, first, &mut cards);
         }
         sink.tell(|| EventKind::CardsTaken {
             player: seat.into(),
             cards,
         });
         self.end_turn(state, sink);
+    }
+
+    /// A card of each of these kinds from the display to the hand, where all know it.
+    #[inline(always)]
+    fn take_one_of_each(&self, state: &mut State, kinds: KindMask, taken: &mut Cards) {
+        let (seat, firsts) = (state.open.seat(), self.tables.firsts);
+        state.open.display.remove(kinds, firsts);
+        for cards in [&mut state.hands[seat], &mut state.open.known[seat], taken] {
+            cards.add(kinds, firsts);
+        }
     }
 
     #[inline(always)]
@@ -468,8 +495,8 @@ impl Game {
     #[inline(never)]
     fn end_visit(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
         let tables = &*self.tables;
-        for kind in 0..tables.num_influence() {
-            self.award_special(state, kind, sink);
+        for kind in bits(state.open.pairs_held().into()) {
+            self.award_special(state, kind as usize, sink);
         }
         let open = &mut state.open;
         let number = usize::from(open.visit);
@@ -501,11 +528,12 @@ impl Game {
 
     /// The kinds of influence of which players do not hold all tiles (T-1.7).
     pub(crate) fn supplied(&self, open: &super::state::Open) -> u8 {
-        let held = open.influence_held();
-        (0..self.tables.num_influence()).fold(0, |supplied, kind| {
-            let left = (held >> (4 * kind) & 15) < self.tables.influence_each;
-            supplied | u8::from(left) << kind
-        })
+        let mut held = u64::from(open.influence_held());
+        held = (held | held << 16) & 0x0000_FFFF_0000_FFFF;
+        held = (held | held << 8) & 0x00FF_00FF_00FF_00FF;
+        held = (held | held << 4) & 0x0F0F_0F0F_0F0F_0F0F;
+        let all = u64::from(self.tables.influence_each) * ONES;
+        gathered(greater(all, held)) & self.tables.all_influence()
     }
 
     /// T-4.1: two tiles of one kind win its special card.

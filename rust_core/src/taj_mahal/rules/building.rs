@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::cards::{Cards, MAX_CARDS, MAX_KINDS};
-use super::tables::{Bonus, Ids, Special, Tables};
+use super::tables::{Bonus, CITY_SETS, Companion, Ids, Special, Tables};
 use crate::cpu::Compress;
 use crate::error::InvalidComponents;
 use crate::show::observation::{Number as _, Share};
@@ -49,6 +49,7 @@ impl Tables {
             bound_mask: [0; 16],
             full_deck: Cards::NONE,
             specials: Vec::new(),
+            companion_cards: Vec::new(),
             colour_change: None,
             special_of: [0; MAX_INFLUENCE],
             starting_hand: file.starting_hand.0,
@@ -57,6 +58,8 @@ impl Tables {
             province_names: names(&file.map.provinces, |province| &province.id),
             province_places: Vec::new(),
             province_mask: [0; MAX_PROVINCES],
+            places: [Compress::default(); 16],
+            city_sets: [[0; CITY_SETS]; 16],
             province_cities: vec![Vec::new(); file.map.provinces.len()],
             city_names: names(&file.map.cities, |city| &city.id),
             province_of: [0; 64],
@@ -80,6 +83,7 @@ impl Tables {
         };
         tables.print_cards(file);
         tables.print_special_cards(file);
+        tables.list_companions();
         tables.draw_map(file);
         tables.cut_tiles(file);
         tables.ids = tables.count_ids();
@@ -145,6 +149,24 @@ impl Tables {
         }
     }
 
+    /// Makes [`Tables::companion_cards`] of the cards.
+    fn list_companions(&mut self) {
+        let whites = (self.num_coloured..self.num_kinds()).map(|kind| Companion {
+            card: self.kind_mask[kind],
+            symbols: self.kind_symbols[kind],
+            ..Companion::default()
+        });
+        let specials = self.specials.iter().enumerate();
+        let specials = specials.map(|(index, special)| Companion {
+            symbols: special.symbols,
+            points: special.points,
+            special: 1 << index,
+            ..Companion::default()
+        });
+        let none = std::iter::once(Companion::default());
+        self.companion_cards = none.chain(whites).chain(specials).collect();
+    }
+
     /// Symbols counted by the awards that they win (T-3.1), 8 bits for each.
     fn symbols(&self, symbols: &[String]) -> u64 {
         let award = |symbol: &String| match symbol.as_str() {
@@ -168,6 +190,15 @@ impl Tables {
             self.province_mask[province] |= 1 << city;
             self.province_cities[province].push(city as u8);
             self.fortresses |= u64::from(printed.fortress) << city;
+        }
+        for (province, cities) in self.province_cities.iter().enumerate() {
+            self.places[province] = Compress::new(self.province_mask[province]);
+            for (set, of_set) in self.city_sets[province].iter_mut().enumerate() {
+                let chosen = cities.iter().enumerate();
+                *of_set = chosen.fold(0, |all, (place, city)| {
+                    all | (set as u64 >> place & 1) << city
+                });
+            }
         }
         for road in &file.map.roads {
             let [from, to] = ends(road).map(|city| position(&self.city_names, city));

@@ -6,7 +6,7 @@
 
 use crate::cpu::Simd;
 
-/// The bits of one kind of card.
+/// The bits of one kind of card, or of several.
 pub(crate) type KindMask = u128;
 
 /// The most cards, special ones not counted.
@@ -51,17 +51,19 @@ impl Cards {
         self.0 & kind != 0
     }
 
-    /// One card of a kind more, as long as there are bits for it.
+    /// One card more of each of these kinds, as long as there are bits for it. `firsts` are the
+    /// first bits of all kinds.
+    ///
+    /// Adding to the first bit carries to the first free one.
     #[inline(always)]
-    pub(crate) const fn add(&mut self, kind: KindMask) {
-        let first = kind & kind.wrapping_neg();
-        self.0 |= ((self.0 & kind) << 1 & kind) | first;
+    pub(crate) const fn add(&mut self, kinds: KindMask, firsts: u128) {
+        self.0 |= self.0.wrapping_add(kinds & firsts) & kinds;
     }
 
-    /// One card of a kind less, if there is one.
+    /// One card less of each of these kinds, if there is one.
     #[inline(always)]
-    pub(crate) const fn remove(&mut self, kind: KindMask) {
-        self.0 = self.0 & !kind | (self.0 & kind) >> 1 & kind;
+    pub(crate) const fn remove(&mut self, kinds: KindMask, firsts: u128) {
+        self.0 = self.0 & !kinds | (self.0 & kinds & !firsts) >> 1;
     }
 
     /// All cards of another set more. `firsts` are the first bits of all kinds.

@@ -4,9 +4,9 @@
 use super::actions::{Choice, pair, quotient};
 use super::cards::{Cards, MAX_KINDS};
 use super::state::{Open, Phase};
-use super::tables::Tables;
+use super::tables::{CITY_SETS, Tables};
 use crate::bits::bits;
-use crate::cpu::Simd;
+use crate::cpu::{Portable, Simd};
 use crate::game::Action;
 use crate::rng::Rng;
 use crate::taj_mahal::{Game, State};
@@ -25,12 +25,12 @@ pub(crate) enum Choices {
 
 /// T-2.2 to T-2.5: coloured kinds with their companions; withdrawing is always possible.
 pub(crate) struct Plays {
-    /// Kinds before those of the bound colour, which need the colour change (T-2.3).
-    below: Cards,
+    /// The cards of the bound colour.
+    bound: u128,
     /// Kinds that may be played with any companion.
     free: Cards,
-    /// As `below`, after those of the bound colour.
-    above: Cards,
+    /// Kinds of other colours, which need the colour change (T-2.3).
+    others: Cards,
     whites: Cards,
     specials: u8,
     /// One more than the white kinds and special cards.
@@ -50,41 +50,54 @@ pub(crate) struct Builds {
 
 impl Plays {
     #[inline(always)]
-    fn count(&self) -> u32 {
-        self.below.len() + self.free.len() * self.companions + self.above.len() + 1
+    pub(super) fn count(&self) -> u32 {
+        self.free.len() * self.companions + self.others.len() + 1
+    }
+
+    /// The other colours that come before the bound one, and those after it.
+    #[inline(always)]
+    fn around(&self) -> [Cards; 2] {
+        // The lowest bit of the colour parts them.
+        let before = (self.bound & self.bound.wrapping_neg()).wrapping_sub(1);
+        [before, !before].map(|mask| self.others.only(mask))
     }
 
     #[inline(always)]
     fn companion<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> usize {
-        if index == 0 {
-            return 0;
-        }
-        let whites = self.whites.len();
-        if index <= whites {
-            return 1 + tables.kind_at(self.whites.select(index - 1, simd)) - tables.num_coloured;
-        }
-        1 + tables.num_white() + simd.select(u64::from(self.specials), index - 1 - whites) as usize
+        // Nobody can predict which it is, so there is no branch.
+        Cards(self.row(tables, simd)).select(index, simd) as usize
+    }
+
+    /// The companions as bits, none included.
+    #[inline(always)]
+    fn row<S: Simd>(&self, tables: &Tables, simd: S) -> u128 {
+        // With 64 coloured kinds there is no white one.
+        let whites = tables.kinds_in(self.whites, simd) >> (tables.num_coloured & 63);
+        1 | u128::from(whites) << 1 | u128::from(self.specials) << (1 + tables.num_white())
     }
 
     #[inline(always)]
-    fn nth<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> Action {
-        let change = || 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
-        let below = self.below.len();
-        let free = self.free.len() * self.companions;
-        let (cards, rank, companion) = if index < below {
-            (self.below, index, change())
-        } else if index - below < free {
-            let index = index - below;
-            let rank = quotient(index, self.companions);
-            let companion = self.companion(tables, index - rank * self.companions, simd);
-            (self.free, rank, companion)
-        } else if index - below - free < self.above.len() {
-            (self.above, index - below - free, change())
+    pub(super) fn nth<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> Choice {
+        let below = if self.others.is_empty() {
+            0
         } else {
-            return tables.id(Choice::Withdraw);
+            self.around()[0].len()
+        };
+        let free = self.free.len() * self.companions;
+        let place = index.wrapping_sub(below);
+        let (cards, rank, companion) = if place < free {
+            let rank = quotient(place, self.companions);
+            let companion = self.companion(tables, place - rank * self.companions, simd);
+            (self.free, rank, companion)
+        } else {
+            let rank = if index < below { index } else { index - free };
+            if rank >= self.others.len() {
+                return Choice::Withdraw;
+            }
+            (self.others, rank, tables.change())
         };
         let kind = tables.kind_at(cards.select(rank, simd));
-        tables.id(Choice::Play { kind, companion })
+        Choice::Play { kind, companion }
     }
 
     #[inline(always)]
@@ -93,9 +106,9 @@ impl Plays {
             let kind = tables.kind_at(bit);
             tables.id(Choice::Play { kind, companion })
         };
-        let change = 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
-        for bit in self.below.bits() {
-            each(play(bit, change));
+        let [below, above] = self.around();
+        for bit in below.bits() {
+            each(play(bit, tables.change()));
         }
         for bit in self.free.bits() {
             let alone = play(bit, 0);
@@ -107,8 +120,8 @@ impl Plays {
                 each(alone + 1 + tables.num_white() as Action + special);
             }
         }
-        for bit in self.above.bits() {
-            each(play(bit, change));
+        for bit in above.bits() {
+            each(play(bit, tables.change()));
         }
         each(tables.id(Choice::Withdraw));
     }
@@ -122,24 +135,21 @@ impl Plays {
             return;
         }
         let kinds = |cards: Cards| bits(tables.kinds_in(cards, simd)).map(|kind| kind as usize);
-        let change = 1 + tables.num_white() + tables.colour_change.unwrap_or_default();
-        for kind in kinds(self.below) {
-            out[kind * wide + change] = 1;
+        let [below, above] = self.around();
+        for kind in kinds(below) {
+            out[kind * wide + tables.change()] = 1;
         }
         // The companions of each kind have a row of ids of their own, all rows alike. What is
         // written beyond the end of one is zeros, where the next are still to be written.
-        // With 64 coloured kinds there is no white one.
-        let whites = tables.kinds_in(self.whites, simd) >> (tables.num_coloured & 63);
-        let row = 1 | whites << 1 | u64::from(self.specials) << (1 + tables.num_white());
         let mut marks = [0; 64];
-        simd.signed_bytes(row, &mut marks);
+        simd.signed_bytes(self.row(tables, simd) as u64, &mut marks);
         let marks: &[i8; ROW] = marks.first_chunk().expect("a row of marks");
         for kind in kinds(self.free) {
             let room = out[kind * wide..].first_chunk_mut();
             *room.expect("a row of ids") = *marks;
         }
-        for kind in kinds(self.above) {
-            out[kind * wide + change] = 1;
+        for kind in kinds(above) {
+            out[kind * wide + tables.change()] = 1;
         }
         out[tables.id(Choice::Withdraw) as usize] = 1;
     }
@@ -158,24 +168,23 @@ impl Plays {
         let changes = tables
             .colour_change
             .is_some_and(|special| companion == 1 + whites + special);
-        has_companion
-            && (self.free.has(card) || changes && (self.below.has(card) || self.above.has(card)))
+        has_companion && (self.free.has(card) || changes && self.others.has(card))
     }
 }
 
 impl Builds {
     #[inline(always)]
-    fn count(&self) -> u32 {
+    pub(super) fn count(&self) -> u32 {
         self.sets.count_ones() * self.royal.count_ones().max(1)
     }
 
     #[inline(always)]
-    fn nth<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> Action {
+    pub(super) fn nth<S: Simd>(&self, index: u32, simd: S) -> Choice {
         let sets = self.sets.count_ones().max(1);
         let rank = quotient(index, sets);
         let palaces = u64::from(simd.select(self.sets, index - rank * sets));
         let royal = (self.royal != 0).then(|| simd.select(self.royal, rank) as usize);
-        tables.id(Choice::Build { palaces, royal })
+        Choice::Build { palaces, royal }
     }
 
     #[inline(always)]
@@ -206,7 +215,7 @@ fn doubles(tables: &Tables, display: Cards) -> Cards {
 }
 
 #[inline(always)]
-fn count_takes(tables: &Tables, display: Cards) -> u32 {
+pub(super) fn count_takes(tables: &Tables, display: Cards) -> u32 {
     let kinds = display.only(tables.firsts).len();
     if display.len() < 2 {
         return kinds;
@@ -215,32 +224,35 @@ fn count_takes(tables: &Tables, display: Cards) -> u32 {
 }
 
 #[inline(always)]
-fn nth_take<S: Simd>(tables: &Tables, display: Cards, index: u32, simd: S) -> Action {
+pub(super) fn nth_take<S: Simd>(tables: &Tables, display: Cards, index: u32, simd: S) -> Choice {
     let firsts = display.only(tables.firsts);
     let at = |rank: u32| tables.kind_at(firsts.select(rank, simd));
     if display.len() < 2 {
-        return tables.id(Choice::Take {
+        return Choice::Take {
             first: at(index),
             second: None,
-        });
+        };
     }
-    // Each kind goes with those before it, and with itself if there are two.
-    let twice = doubles(tables, display).0 >> 1;
-    let (mut rest, mut before, mut index) = (firsts.0, 0, index);
-    while rest != 0 {
-        let kind = rest & rest.wrapping_neg();
-        let partners = before + u32::from(twice & kind != 0);
-        if index < partners {
-            return tables.id(Choice::Take {
-                first: at(index),
-                second: Some(tables.kind_at(kind.trailing_zeros())),
-            });
+    // Each kind goes with those before it, then with itself if there are two.
+    let mut before = 0;
+    for bit in doubles(tables, display).bits() {
+        // Its rank among the kinds, from 1.
+        let rank = firsts.only((1 << bit) - 1).len();
+        let place = rank * (rank - 1) / 2 + before;
+        if index == place {
+            let kind = tables.kind_at(bit);
+            return Choice::Take {
+                first: kind,
+                second: Some(kind),
+            };
         }
-        index -= partners;
-        before += 1;
-        rest ^= kind;
+        before += u32::from(index > place);
     }
-    unreachable!("an index below the count")
+    let (first, second) = pair((index - before) as usize);
+    Choice::Take {
+        first: at(first as u32),
+        second: Some(at(second as u32 + 1)),
+    }
 }
 
 #[inline(always)]
@@ -278,12 +290,12 @@ impl Choices {
 
     #[inline(always)]
     pub(crate) fn nth<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> Action {
-        match self {
+        tables.id(match self {
             Choices::Plays(plays) => plays.nth(tables, index, simd),
-            Choices::Builds(builds) => builds.nth(tables, index, simd),
+            Choices::Builds(builds) => builds.nth(index, simd),
             Choices::Takes(display) => nth_take(tables, *display, index, simd),
-            Choices::None => 0,
-        }
+            Choices::None => return 0,
+        })
     }
 
     pub(crate) fn contains(&self, tables: &Tables, action: Action) -> bool {
@@ -314,7 +326,7 @@ impl Game {
     pub(crate) fn choices(&self, open: &Open, hand: Cards) -> Choices {
         match open.phase {
             Phase::Play => Choices::Plays(self.plays(open, hand)),
-            Phase::Build => Choices::Builds(self.builds(open)),
+            Phase::Build => Choices::Builds(self.builds(open, Portable)),
             Phase::Take => Choices::Takes(open.display),
             _ => Choices::None,
         }
@@ -326,7 +338,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn plays(&self, open: &Open, hand: Cards) -> Plays {
+    pub(super) fn plays(&self, open: &Open, hand: Cards) -> Plays {
         let tables = &*self.tables;
         let seat = open.seat();
         let kinds = hand.only(tables.firsts);
@@ -344,14 +356,11 @@ impl Game {
         } else {
             Cards::NONE
         };
-        // The lowest bit of the colour parts the kinds before it from those after.
-        let before = (bound & bound.wrapping_neg()).wrapping_sub(1);
-        let (below, above) = (others.only(before), others.only(!before));
         let free = coloured.only(bound);
         Plays {
-            below,
+            bound,
             free,
-            above,
+            others,
             whites,
             specials,
             companions,
@@ -359,14 +368,15 @@ impl Game {
     }
 
     #[inline(always)]
-    fn builds(&self, open: &Open) -> Builds {
+    pub(super) fn builds<S: Simd>(&self, open: &Open, simd: S) -> Builds {
         let tables = &*self.tables;
         let province = open.province_of(usize::from(open.visit));
-        let free = self.among_cities(province, !open.built());
+        let cities = &tables.places[province & 15];
+        let free = simd.compress(!open.built(), cities);
         let royal = if open.won & tables.crown() == 0 {
             0
         } else {
-            self.among_cities(province, !open.crowned())
+            simd.compress(!open.crowned(), cities)
         };
         let wanted = (open.won & tables.all_influence()).count_ones();
         let palaces = wanted.min(free.count_ones()) as usize;
@@ -379,32 +389,10 @@ impl Game {
         }
     }
 
-    /// Which cities of a province are in a set, as bits by their place in the province.
-    #[inline(always)]
-    pub(crate) fn among_cities(&self, province: usize, set: u64) -> u64 {
-        let mut rest = self.tables.province_mask[province];
-        let (mut local, mut place) = (0, 0);
-        while rest != 0 {
-            let city = rest & rest.wrapping_neg();
-            local |= u64::from(set & city != 0) << place;
-            place += 1;
-            rest ^= city;
-        }
-        local
-    }
-
-    /// The reverse of [`Game::among_cities`].
+    /// A set of cities, given as bits by their place in the province.
     #[inline(always)]
     pub(crate) fn cities_of(&self, province: usize, local: u64) -> u64 {
-        let mut rest = self.tables.province_mask[province];
-        let (mut set, mut local) = (0, local);
-        while local != 0 {
-            let city = rest & rest.wrapping_neg();
-            set |= if local & 1 == 1 { city } else { 0 };
-            local >>= 1;
-            rest ^= city;
-        }
-        set
+        self.tables.city_sets[province & 15][local as usize & (CITY_SETS - 1)]
     }
 
     /// A choice of the player who decides, each as likely as any other.
@@ -415,15 +403,15 @@ impl Game {
         match open.phase {
             Phase::Play => {
                 let plays = self.plays(open, state.hands[open.seat()]);
-                plays.nth(tables, lot(plays.count()), simd)
+                tables.id(plays.nth(tables, lot(plays.count()), simd))
             }
             Phase::Build => {
-                let builds = self.builds(open);
-                builds.nth(tables, lot(builds.count()), simd)
+                let builds = self.builds(open, simd);
+                tables.id(builds.nth(lot(builds.count()), simd))
             }
             Phase::Take => {
                 let index = lot(count_takes(tables, open.display));
-                nth_take(tables, open.display, index, simd)
+                tables.id(nth_take(tables, open.display, index, simd))
             }
             _ => 0,
         }

@@ -6,6 +6,7 @@ pub(crate) mod building;
 pub(crate) mod cards;
 pub(crate) mod events;
 pub(crate) mod legal;
+mod playout;
 pub(crate) mod reasons;
 pub(crate) mod scoring;
 pub(crate) mod state;

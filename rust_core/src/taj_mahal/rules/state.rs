@@ -215,6 +215,15 @@ impl Open {
         (kinds | kinds >> 4) as u8
     }
 
+    /// The kinds of influence of which a seat has two tiles, one bit for each.
+    pub(crate) fn pairs_held(&self) -> u8 {
+        let held = self.influence.iter().fold(0, |all, held| all | held);
+        let mut pairs = held >> 1 & 0x5555;
+        pairs = (pairs | pairs >> 1) & 0x3333;
+        pairs = (pairs | pairs >> 2) & 0x0F0F;
+        (pairs | pairs >> 4) as u8
+    }
+
     #[inline(always)]
     pub(crate) const fn good(&self, seat: usize, good: usize) -> u32 {
         self.goods[seat] >> (5 * good) & 31

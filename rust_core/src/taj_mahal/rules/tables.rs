@@ -10,6 +10,9 @@ use crate::cpu::{Compress, Simd};
 use crate::show::observation::Share;
 use crate::taj_mahal::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE, MAX_PROVINCES};
 
+/// The sets of places in a province.
+pub(crate) const CITY_SETS: usize = 1 << MAX_CITIES;
+
 /// A bonus tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bonus {
@@ -28,6 +31,18 @@ pub(crate) struct Special {
     pub points: u16,
     /// The kind of influence that wins it (T-4.1).
     pub influence: usize,
+}
+
+/// What goes with a coloured card: nothing, a white card, or a special one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Companion {
+    /// The bits of a white kind.
+    pub card: KindMask,
+    /// 8 bits for each award, as in [`Open::shown`].
+    pub symbols: u64,
+    pub points: u16,
+    /// The bit of a special card.
+    pub special: u8,
 }
 
 /// Where the ids of each sort of action begin, and what they count by.
@@ -80,6 +95,8 @@ pub(crate) struct Tables {
     /// All cards (T-1.5).
     pub full_deck: Cards,
     pub specials: Vec<Special>,
+    /// None, then the white kinds, then the special cards.
+    pub companion_cards: Vec<Companion>,
     /// The special card that changes the colour (T-2.3).
     pub colour_change: Option<usize>,
     /// By kind of influence: the special card that two tiles win (T-4.1).
@@ -95,6 +112,10 @@ pub(crate) struct Tables {
     /// By province: its place in the drawing.
     pub province_places: Vec<(usize, usize)>,
     pub province_mask: [u64; MAX_PROVINCES],
+    /// By province: which cities there are, to be brought to their places in the province.
+    pub places: [Compress; 16],
+    /// By province, then by a set of the places in it: the cities.
+    pub city_sets: [[u64; CITY_SETS]; 16],
     /// By province: its cities, ascending.
     pub province_cities: Vec<Vec<u8>>,
     pub city_names: Vec<String>,

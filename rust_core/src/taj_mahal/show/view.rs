@@ -65,8 +65,8 @@ impl WithSimd for Redeal<'_> {
                 let rank = rng.bounded(u64::from(left)) as u32;
                 let kind = game.tables.kind_at(hidden.select(rank, simd));
                 let card = game.tables.kind_mask[kind & 63];
-                hidden.remove(card);
-                hand.add(card);
+                hidden.remove(card, game.tables.firsts);
+                hand.add(card, game.tables.firsts);
                 left -= 1;
             }
         }

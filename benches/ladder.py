@@ -1,0 +1,215 @@
+"""How strong the bots are: the rows that README.md and docs/players.md publish.
+
+`python -m benches.ladder --full` plays every row and writes `results/ladder.json` and the tables of
+both pages. A row that is there already and whose bots search as before is kept, so that a run that
+was ended goes on. Without `--full` (`make ladder`) it plays a few blocks of each row, and fails if
+one leaves its interval.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import durbar
+from benches import report
+from durbar.arena import Progress, play
+from durbar.arena.estimates import Estimate, estimate
+from durbar.arena.result import block_win_share
+
+FILE = report.RESULTS / "ladder.json"
+PAGES = (report.ROOT / "README.md", report.ROOT / "docs" / "players.md")
+BEGIN, END = "<!-- ladder:begin -->", "<!-- ladder:end -->"
+TUNED = "mcts:ms=20"
+TIMED = (
+    ("mcts:ms=100", "greedy"),
+    ("mcts:ms=100", "mcts:ms=100,preset=uct"),
+    ("mcts:ms=5", "greedy"),
+)
+LEVELS = tuple(durbar.NativeBot.LEVELS)
+BLOCKS, BLOCKS_WITH_GREEDY = 20, 40
+"""Rows in which one seat thinks, and the others hardly do, are played longer."""
+FEW_BLOCKS = 4
+SURE = 0.999
+"""Of so many true rows one does not leave its interval in the small form."""
+SEED, OTHER_SEED = 1, 2
+"""The small form plays other games than the full one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One seat of a bot against another bot in all other seats."""
+
+    game: str
+    players: int
+    bot: str
+    others: str
+
+    @property
+    def blocks(self) -> int:
+        """How many the full form plays."""
+        return BLOCKS_WITH_GREEDY if self.others == "greedy" else BLOCKS
+
+    def full_texts(self) -> list[str]:
+        """The texts of both with all their settings."""
+        game = durbar.load_game(self.game, self.players)
+        return [str(durbar.NativeBot(text).in_full(game)) for text in (self.bot, self.others)]
+
+
+def rows() -> Iterator[Row]:
+    """List every row."""
+    levels = list(zip(LEVELS[1:], LEVELS, strict=False))
+    for name in durbar.games():
+        usual = durbar.load_game(name)
+        fewest, most = usual.facts()["players"]
+        for players in range(fewest, most + 1):
+            for bot, others in (*TIMED, *levels):
+                yield Row(name, players, bot, others)
+        for setting in parts(usual):
+            yield Row(name, usual.num_players(), f"{TUNED},{setting}", TUNED)
+
+
+def parts(game: durbar.Game) -> list[str]:
+    """List the settings of plain UCT that the tuned ones of a game differ from."""
+    tuned, plain = (_settings(game, preset) for preset in ("tuned", "uct"))
+    return [setting for mine, setting in zip(tuned, plain, strict=True) if mine != setting]
+
+
+def _settings(game: durbar.Game, preset: str) -> list[str]:
+    bot = durbar.NativeBot(f"mcts:simulations=1,preset={preset}").in_full(game)
+    return str(bot).split(",")[2:]
+
+
+def main() -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(prog="python -m benches.ladder", description=__doc__)
+    parser.add_argument("--full", action="store_true", help="play all, and publish")
+    parser.add_argument("--game", help="only rows of this game")
+    parser.add_argument("--processes", type=int, default=1, help="how many play at once (1)")
+    asked = parser.parse_args()
+    chosen = [row for row in rows() if asked.game in {None, row.game}]
+    if asked.full:
+        publish(chosen, asked.processes)
+    elif faults := list(check(chosen, asked.processes)):
+        sys.exit("\n".join(faults))
+
+
+def publish(chosen: list[Row], processes: int) -> None:
+    """Play what is not known yet, and write the file and the pages after each row."""
+    kept = {(*it["texts"], it["game"], it["players"]): it for it in published()}
+    where = report.surroundings("python -m benches.ladder --full", 1)
+    for row in chosen:
+        key = (*row.full_texts(), row.game, row.players)
+        if key not in kept:
+            shares = _win_shares(row, row.blocks, SEED, processes)
+            found = estimate(shares, 0, 1)
+            kept[key] = {
+                **asdict(row),
+                "texts": row.full_texts(),
+                "blocks": row.blocks,
+                **asdict(found),
+                "machine": where["processor"],
+                "date": where["date"],
+            }
+            tell(row, found)
+        order = [(*it.full_texts(), it.game, it.players) for it in rows()]
+        known = [kept[key] for key in order if key in kept]
+        FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+    write_pages()
+
+
+def check(chosen: list[Row], processes: int) -> Iterator[str]:
+    """Play a few blocks of each row, and name those that leave their interval."""
+    known = {(it["game"], it["players"], it["bot"], it["others"]): it for it in published()}
+    for row in chosen:
+        it = known.get((row.game, row.players, row.bot, row.others))
+        if it is None or it["texts"] != row.full_texts():
+            yield f"{row} is not published as its bots search now: python -m benches.ladder --full"
+            continue
+        found = estimate(_win_shares(row, FEW_BLOCKS, OTHER_SEED, processes), 0, 1, SURE)
+        tell(row, found)
+        if found.high < it["low"] or it["high"] < found.low:
+            yield f"{row}: {shown(found)} is outside of {it['low']:.3f} to {it['high']:.3f}"
+
+
+def _win_shares(row: Row, blocks: int, seed: int, processes: int) -> list[float]:
+    game = durbar.load_game(row.game, row.players)
+    return win_shares(game, [row.bot, row.others], blocks, seed, processes)
+
+
+def win_shares(
+    game: durbar.Game, bots: list[str], blocks: int, seed: int, processes: int | None = None
+) -> list[float]:
+    """Let one seat of the first bot play the second in all others; give its share in each block."""
+    shares: list[float] = []
+
+    def add(progress: Progress) -> None:
+        shares.append(block_win_share(progress.block, 0))
+
+    games = blocks * game.num_players()
+    result = play(game, bots, games=games, seed=seed, processes=processes, on_block=add)
+    assert not any(sum(it.forfeits.values()) for it in result.standings), "a bot forfeited"
+    return shares
+
+
+def published() -> list[dict[str, Any]]:
+    """Read the rows that were played."""
+    if not FILE.exists():
+        return []
+    found: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
+    return found
+
+
+def write_pages() -> None:
+    """Write the tables of the pages from the file; README.md has the most important rows only."""
+    for page in PAGES:
+        before, rest = page.read_text("utf-8").split(BEGIN)
+        known = published()
+        if page.name == "README.md":
+            known = [it for it in known if (it["bot"], it["others"]) in TIMED[:2]]
+        table = markdown(known)
+        text = f"{before}{BEGIN}\n{table}{END}{rest.split(END)[1]}"
+        page.write_text(text, encoding="utf-8")
+
+
+def markdown(known: list[dict[str, Any]]) -> str:
+    """Make a table: a row for each pair of bots, a column for each number of players."""
+    tables = []
+    for game in durbar.games():
+        of_game = [it for it in known if it["game"] == game]
+        counts = sorted({it["players"] for it in of_game})
+        pairs = dict.fromkeys((it["bot"], it["others"]) for it in of_game)
+        lines = [
+            f"| {game}: one seat | the others | "
+            + " | ".join(f"{players} players" for players in counts)
+            + " |",
+            "|---|---|" + "--:|" * len(counts),
+        ]
+        for bot, others in pairs:
+            cells = [_cell(of_game, bot, others, players) for players in counts]
+            lines.append(f"| `{bot}` | `{others}` | {' | '.join(cells)} |")
+        tables.append("\n".join(lines) + "\n")
+    return "\n".join(tables)
+
+
+def _cell(known: list[dict[str, Any]], bot: str, others: str, players: int) -> str:
+    for it in known:
+        if (it["bot"], it["others"], it["players"]) == (bot, others, players):
+            return f"{it['mean']:.2f} ({it['low']:.2f} to {it['high']:.2f})"
+    return ""
+
+
+def shown(found: Estimate) -> str:
+    """Write an interval."""
+    return f"{found.mean:.3f} ({found.low:.3f} to {found.high:.3f})"
+
+
+def tell(row: Row, found: Estimate) -> None:
+    """Say how far it has come."""
+    print(row.game, row.players, row.bot, row.others, shown(found), file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

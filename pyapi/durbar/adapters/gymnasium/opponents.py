@@ -1,0 +1,66 @@
+"""Who sits where: the seat of the learner, and the bots at the others."""
+
+import secrets
+from collections.abc import Sequence
+
+from durbar._core import Rng
+from durbar.bots import Bot, bot
+
+__all__ = ["ILLEGAL_REWARD", "Table"]
+
+# What an illegal action earns; it ends the game.
+ILLEGAL_REWARD = -1.0
+
+
+class Table:
+    """The seats around one table, game after game.
+
+    Random opponents draw from the generator of the game. All else is drawn from a generator of
+    the table: at each game the learner's seat, then a seed for each other bot.
+
+    Args:
+        players: The number of players.
+        seat: The learner's seat; None for one drawn at each game.
+        opponents: What `durbar.bot` takes, for all opponents or for each: clockwise, first the
+            one after the learner.
+
+    Raises:
+        ValueError: There is no such seat, or the number of opponents is another.
+        InvalidBot: A text describes no bot.
+    """
+
+    def __init__(self, players: int, seat: int | None, opponents: str | Sequence[str]) -> None:
+        if seat is not None and seat not in range(players):
+            message = f"seat must be None or from 0 to {players - 1}, not {seat!r}"
+            raise ValueError(message)
+        texts = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
+        if len(texts) != players - 1:
+            message = f"{players} players need {players - 1} opponents, not {len(texts)}"
+            raise ValueError(message)
+        self.players = players
+        self.bots = [None if text == "random" else bot(text) for text in texts]
+        self._seat = seat
+        self._rng = Rng(secrets.randbits(64))
+        self.seat = seat or 0
+
+    def seed(self, rng: Rng) -> None:
+        """Take a stream of the generator of a game that is about to begin."""
+        self._rng = rng.stream(0)
+
+    def begin(self) -> None:
+        """Seat everyone for the next game."""
+        self.seat = self._rng.bounded(self.players) if self._seat is None else self._seat
+        for opponent in self.bots:
+            if opponent is not None:
+                opponent.reset(self._rng.next_u64())
+
+    def opponent(self, player: int) -> Bot | None:
+        """The bot at a seat other than the learner's; None for a random one."""
+        return self.bots[(player - self.seat - 1) % self.players]
+
+    def close(self) -> None:
+        """Stop the programs of bots that have one."""
+        for opponent in self.bots:
+            close = getattr(opponent, "close", None)
+            if close is not None:
+                close()

@@ -1,0 +1,237 @@
+"""durbar's games as games of OpenSpiel: importing this module registers them there.
+
+>>> import durbar.adapters.open_spiel
+>>> import pyspiel
+>>> game = pyspiel.load_game("python_taj_mahal(players=3)")
+>>> state = game.new_initial_state()
+>>> state.apply_action(2)
+>>> state.history(), state.is_chance_node()
+([2], True)
+
+Each game is called `python_` and its name in durbar, and takes the same parameters.
+"""
+
+import dataclasses
+import enum
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import numpy as np
+import pyspiel
+
+import durbar
+
+__all__ = ["Game", "Observer", "State"]
+
+# OpenSpiel wants a length even of a game that may never end, and adds two of them as 32-bit
+# integers.
+ENDLESS = 10**9
+
+
+class Game(pyspiel.Game):
+    """A game of durbar as one of OpenSpiel: what `pyspiel.load_game("python_...")` gives.
+
+    Each game has a class of its own, which derives from this one.
+
+    Args:
+        params: The parameters by name, as `durbar.load_game` takes them; None for the defaults.
+
+    Attributes:
+        durbar_game: The `durbar.Game`.
+
+    Raises:
+        durbar.InvalidOption: The game does not take these parameters.
+    """
+
+    durbar_name: ClassVar[str]
+    game_type: ClassVar[Any]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        game = durbar.load_game(self.durbar_name, params)
+        length = game.max_game_length()
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.num_distinct_actions(),
+            max_chance_outcomes=game.max_chance_outcomes(),
+            num_players=game.num_players(),
+            min_utility=game.min_utility(),
+            max_utility=game.max_utility(),
+            utility_sum=game.utility_sum(),
+            max_game_length=ENDLESS if length is None else length,
+        )
+        super().__init__(self.game_type, info, params or {})
+        self.durbar_game = game
+
+    # OpenSpiel's own way to pickle would lose `durbar_game`, and find the game only where this
+    # module was imported before.
+    def __reduce__(self) -> tuple[Callable[[str], Any], tuple[str]]:
+        return _load, (str(self),)
+
+    def new_initial_state(self, position: str | None = None) -> "State":
+        """Start a game.
+
+        Args:
+            position: The notation of the position to start from; None for the start of the game.
+
+        Raises:
+            durbar.InvalidNotation: The notation denotes no legal position.
+            ValueError: The position is one of another game, or of other parameters.
+        """
+        game = self.durbar_game
+        start = game.new_initial_state() if position is None else game.state_from_notation(position)
+        return State(self, start)
+
+    def make_py_observer(
+        self, kind: Any = None, params: dict[str, Any] | None = None
+    ) -> "Observer | None":
+        """Make what `open_spiel.python.observation.make_observation` gives.
+
+        Args:
+            kind: A `pyspiel.IIGObservationType`; None for what a player sees.
+            params: Parameters of the observation; there are none.
+
+        Returns:
+            None for a kind that leaves out what is public or the player's own, or that shows the
+            hands of all.
+
+        Raises:
+            ValueError: There are parameters.
+        """
+        if params:
+            raise ValueError(f"params: an observation takes none, not {params}")
+        if kind is None:
+            return Observer(self.durbar_game, perfect_recall=False)
+        if kind.public_info and kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return Observer(self.durbar_game, perfect_recall=kind.perfect_recall)
+        return None
+
+
+class State(pyspiel.State):
+    """A position of durbar with the history that led to it.
+
+    Args:
+        game: The game.
+        state: The position.
+
+    Attributes:
+        durbar_state: The `durbar.State`. Change it through `apply_action` only: the history does
+            not notice other changes.
+    """
+
+    def __init__(self, game: Game, state: durbar.State) -> None:
+        super().__init__(game)
+        self.durbar_state = state
+
+    def current_player(self) -> int:
+        """The seat that decides, or a `pyspiel.PlayerId`."""
+        return self.durbar_state.current_player()
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.durbar_state.is_terminal()
+
+    # OpenSpiel's own versions of these two call back into Python three to five times.
+
+    def is_chance_node(self) -> bool:
+        """Whether chance decides."""
+        return self.durbar_state.is_chance_node()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The ids of the legal actions, ascending; at a chance node those of the outcomes.
+
+        Args:
+            player: A seat or `pyspiel.PlayerId`: if it does not decide, it has no legal actions.
+                None for whoever decides.
+
+        Raises:
+            ValueError: No such seat.
+        """
+        return self.durbar_state.legal_actions(player)
+
+    def returns(self) -> list[float]:
+        """What each player got: zeros before the end, then shares of the win that sum to 1."""
+        return self.durbar_state.returns()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of a chance node, each with its probability."""
+        return self.durbar_state.chance_outcomes()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "State":
+        """Draw a state that agrees with all that a player knows.
+
+        Args:
+            player: The seat.
+            sampler: What draws numbers from 0 to 1, such as a `pyspiel.UniformProbabilitySampler`.
+                It is called once.
+
+        Returns:
+            A state without a history: that of this state would tell what is hidden.
+        """
+        seed = int(sampler() * 2**53)
+        return State(self.get_game(), self.durbar_state.view(player).resample(seed))
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.durbar_state.legal_actions(player)
+
+    def _apply_action(self, action: int) -> None:
+        self.durbar_state.apply_action(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.durbar_state.action_to_string(player, action)
+
+    def __str__(self) -> str:
+        return self.durbar_state.to_notation()
+
+
+class Observer:
+    """What a player sees of states, as OpenSpiel's observers give it.
+
+    Args:
+        game: The game.
+        perfect_recall: Whether to give the information state, as far as there is one, instead of
+            the observation: what the player knows now, not what led to it.
+
+    Attributes:
+        tensor: What was seen last: float32, of shape `(game.observation_tensor_size(),)`.
+        dict: The parts of `tensor` by name; they share its memory.
+    """
+
+    def __init__(self, game: durbar.Game, *, perfect_recall: bool) -> None:
+        seen = durbar.State
+        self._write = seen.information_state_tensor if perfect_recall else seen.observation_tensor
+        self._text = seen.information_state_string if perfect_recall else seen.observation_string
+        self.tensor = np.zeros(game.observation_tensor_shape(), np.float32)
+        parts = game.observation_tensor_slices()
+        self.dict = {name: self.tensor[start:end] for name, (start, end) in parts.items()}
+
+    def set_from(self, state: State, player: int) -> None:
+        """Write what a player sees of a state into `tensor`."""
+        self._write(state.durbar_state, player, self.tensor)
+
+    def string_from(self, state: State, player: int) -> str:
+        """What a player sees of a state, as text."""
+        return self._text(state.durbar_state, player)
+
+
+def _load(text: str) -> Any:
+    return pyspiel.load_game(text)
+
+
+def _spiel(value: object) -> object:
+    """Give OpenSpiel's own word for a value of `durbar.GameType`."""
+    if isinstance(value, enum.Enum):
+        return getattr(getattr(pyspiel.GameType, type(value).__name__), value.name)
+    return value
+
+
+def _register(name: str) -> None:
+    kind = durbar.load_game(name).get_type()
+    fields = {field.name: _spiel(getattr(kind, field.name)) for field in dataclasses.fields(kind)}
+    registered = pyspiel.GameType(**fields | {"short_name": f"python_{name}"})
+    # OpenSpiel lets go of what it was given only after Python has ended. A class outlives that, a
+    # function or a `partial` would crash there.
+    creator = type("Game", (Game,), {"durbar_name": name, "game_type": registered})
+    pyspiel.register_game(registered, creator)
+
+
+for _name in durbar.games():
+    _register(_name)

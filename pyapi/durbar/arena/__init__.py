@@ -1,0 +1,41 @@
+"""Bots play many games against each other, and intervals say what the results are worth.
+
+>>> import durbar
+>>> import durbar.arena
+>>> game = durbar.load_game("maharani", players=3)
+>>> result = durbar.arena.play(game, ["mcts:simulations=20", "random"], games=12)
+>>> result.games, result.blocks
+(12, 4)
+>>> [standing.bot for standing in result.standings]
+['mcts:simulations=20', 'random']
+>>> print(result.table().splitlines()[0])
+maharani, 3 players, seed 0
+
+A **block** is one start with every seating. Its games have the same set-up and the same generator
+of chance, so a block, and not a game, is the unit of chance.
+"""
+
+from durbar.arena.definition import BotMaker
+from durbar.arena.estimates import Estimate
+from durbar.arena.playing import Progress, play
+from durbar.arena.plot import plot
+from durbar.arena.records import Block, ForfeitKind, GameRecord
+from durbar.arena.result import ArenaResult, Standing
+from durbar.arena.sprt import Sprt, SprtVerdict
+from durbar.errors import InvalidArena
+
+__all__ = [
+    "ArenaResult",
+    "Block",
+    "BotMaker",
+    "Estimate",
+    "ForfeitKind",
+    "GameRecord",
+    "InvalidArena",
+    "Progress",
+    "Sprt",
+    "SprtVerdict",
+    "Standing",
+    "play",
+    "plot",
+]

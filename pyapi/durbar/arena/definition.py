@@ -1,0 +1,147 @@
+"""What an arena plays: it follows from the definition alone, block by block."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from durbar._core import Game, Rng, State, __version__
+from durbar.arena.seatings import seatings
+from durbar.bots import Bot, bot
+from durbar.errors import DurbarError, InvalidArena
+
+__all__ = ["Arena", "BotMaker", "define"]
+
+BotMaker = Callable[[], Bot]
+"""A function or class without arguments that makes a bot."""
+
+_MAX_SEED = 2**64 - 1
+# The streams of a block; those of the bots come behind them.
+_SET_UP, _CHANCE = range(2)
+
+
+@dataclass(frozen=True, slots=True)
+class Arena:
+    """The definition of an arena: what its blocks follow from.
+
+    Attributes:
+        game: The game.
+        bots: The texts of the different bots.
+        makers: A function for each bot that makes one.
+        seatings: The seatings of a block: by seat, the index of the bot.
+        seed: The seed of all chance.
+        move_limit: The seconds that a bot may think about an action.
+        openings: The positions that blocks begin with, in turn; none for a set-up by chance.
+    """
+
+    game: Game
+    bots: tuple[str, ...]
+    makers: tuple[BotMaker, ...]
+    seatings: tuple[tuple[int, ...], ...]
+    seed: int
+    move_limit: float
+    openings: tuple[State, ...] = ()
+
+    def start(self, block: int) -> State:
+        """The position that all games of a block begin with."""
+        if self.openings:
+            return self.openings[block % len(self.openings)].clone()
+        return self.game.new_initial_state(self._stream(block, _SET_UP).next_u64())
+
+    def chance(self, block: int) -> Rng:
+        """The generator of chance, which is the same for all games of a block."""
+        return self._stream(block, _CHANCE)
+
+    def bot_seed(self, block: int, seating: int, seat: int) -> int:
+        """The seed of the bot in a seat of one game.
+
+        It comes from a one-way hash: a program that learns it cannot compute what chance brings.
+        """
+        place = f"{self.seed} {block} {seating} {seat}"
+        return int.from_bytes(hashlib.blake2b(place.encode(), digest_size=8).digest())
+
+    def _stream(self, block: int, number: int) -> Rng:
+        return Rng(self.seed).stream(block).stream(number)
+
+    def header(self) -> dict[str, Any]:
+        """What results must have in common so that one can continue the other, for JSON."""
+        openings = "\n".join(opening.to_notation() for opening in self.openings)
+        return {
+            "arena": 1,
+            "durbar": __version__,
+            "game": self.game.name,
+            "players": self.game.num_players(),
+            "options": self.game.options,
+            "components": self.game.components_name,
+            "components_sha256": _digest(self.game.components_json()),
+            "bots": list(self.bots),
+            "seatings": [list(seating) for seating in self.seatings],
+            "seed": str(self.seed),
+            "move_limit": self.move_limit,
+            "openings": len(self.openings),
+            "openings_sha256": _digest(openings) if self.openings else None,
+        }
+
+
+def define(
+    game: Game,
+    bots: Sequence[str | BotMaker],
+    *,
+    seed: int = 0,
+    move_limit: float = 60.0,
+    openings: Sequence[State | str] = (),
+) -> Arena:
+    """Define an arena.
+
+    Raises:
+        InvalidArena: The bots cannot be seated, or a number or an opening cannot be used.
+    """
+    if not isinstance(game, Game):
+        raise TypeError(f"game must be a durbar.Game, not {type(game).__name__}")
+    if not 0 <= seed <= _MAX_SEED:
+        raise InvalidArena(f"seed: must be from 0 to {_MAX_SEED}")
+    if not 0 < move_limit < float("inf"):
+        raise InvalidArena("move limit: must be a positive number of seconds")
+    makers: dict[str, BotMaker] = {}
+    texts = []
+    for given in bots:
+        text, maker = _named(given)
+        if makers.setdefault(text, maker) != maker and not isinstance(given, str):
+            raise InvalidArena(f"bots: two different ones are called {text}")
+        texts.append(text)
+    return Arena(
+        game,
+        tuple(makers),
+        tuple(makers.values()),
+        seatings(texts, game.num_players()),
+        seed,
+        float(move_limit),
+        tuple(_opening(game, number, given) for number, given in enumerate(openings, 1)),
+    )
+
+
+def _named(given: str | BotMaker) -> tuple[str, BotMaker]:
+    if isinstance(given, str):
+        return given, partial(bot, given)
+    if not callable(given):
+        raise InvalidArena(f"bots: {given!r} is neither a text nor a class that makes a bot")
+    name = getattr(given, "__qualname__", type(given).__qualname__)
+    module = getattr(given, "__module__", "")
+    return f"python:{module}:{name}", given
+
+
+def _opening(game: Game, number: int, given: State | str) -> State:
+    try:
+        state = game.state_from_notation(given) if isinstance(given, str) else given
+    except DurbarError as error:
+        raise InvalidArena(f"opening {number}: {error}") from None
+    if state.game != game:
+        raise InvalidArena(f"opening {number}: a position of another game")
+    if state.is_terminal():
+        raise InvalidArena(f"opening {number}: the game is over")
+    return state
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

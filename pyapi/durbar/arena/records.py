@@ -1,0 +1,121 @@
+"""What is kept of a game and of a block."""
+
+import enum
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["Block", "ForfeitKind", "GameRecord"]
+
+
+class ForfeitKind(enum.StrEnum):
+    """Why a bot lost a game at once."""
+
+    TIME = "time"
+    """It thought for longer than allowed."""
+    CRASH = "crash"
+    """It raised an exception, or its process ended."""
+    ILLEGAL = "illegal"
+    """It chose an action that is not legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """How a game ended.
+
+    Attributes:
+        seating: By seat: the index of the bot.
+        returns: By seat: the share of the win. After a forfeit 0 for the bot that forfeited, and
+            equal shares for the others.
+        scores: By seat: the final score; None after a forfeit.
+        decisions: The number of decisions; None after a forfeit.
+        forfeit: The seat that forfeited, and why; None if the game ended by its rules.
+    """
+
+    seating: tuple[int, ...]
+    returns: tuple[float, ...]
+    scores: tuple[int, ...] | None
+    decisions: int | None
+    forfeit: tuple[int, ForfeitKind] | None = None
+
+    @classmethod
+    def forfeited(cls, seating: tuple[int, ...], seat: int, kind: ForfeitKind) -> "GameRecord":
+        """Make the record of a game that the bot in a seat forfeited."""
+        share = 1 / (len(seating) - 1)
+        returns = tuple(0.0 if other == seat else share for other in range(len(seating)))
+        return cls(seating, returns, None, None, (seat, kind))
+
+    def places(self) -> tuple[float, ...]:
+        """The place of each seat, 1 for the best; equal seats share the mean of their places.
+
+        The share of the win counts first, then the score.
+
+        >>> GameRecord((0, 1, 2, 3), (0.0, 0.0, 1.0, 0.0), (7, 9, 9, 7), 60).places()
+        (3.5, 2.0, 1.0, 3.5)
+        """
+        scores = self.scores or (0,) * len(self.returns)
+        last = self.forfeit[0] if self.forfeit else -1
+        merits = [
+            (seat != last, share, score)
+            for seat, (share, score) in enumerate(zip(self.returns, scores, strict=True))
+        ]
+        return tuple(
+            sum(other > merit for other in merits) + (merits.count(merit) + 1) / 2
+            for merit in merits
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The game as an object for JSON."""
+        if self.forfeit:
+            seat, kind = self.forfeit
+            return {"bots": list(self.seating), "forfeit": {"seat": seat, "kind": kind.value}}
+        return {
+            "bots": list(self.seating),
+            "returns": list(self.returns),
+            "scores": list(self.scores or ()),
+            "decisions": self.decisions,
+        }
+
+    @classmethod
+    def from_dict(cls, found: dict[str, Any]) -> "GameRecord":
+        """Read what `to_dict` wrote.
+
+        Raises:
+            KeyError, TypeError, ValueError: It is no such object.
+        """
+        seating = tuple(map(int, found["bots"]))
+        if forfeit := found.get("forfeit"):
+            return cls.forfeited(seating, int(forfeit["seat"]), ForfeitKind(forfeit["kind"]))
+        returns, scores = tuple(map(float, found["returns"])), tuple(map(int, found["scores"]))
+        if not len(seating) == len(returns) == len(scores):
+            raise ValueError("the seats are not the same")
+        return cls(seating, returns, scores, int(found["decisions"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One start with every seating.
+
+    Attributes:
+        number: The number of the block, from 0.
+        start: The notation of the position that its games began with.
+        games: A record for each seating.
+    """
+
+    number: int
+    start: str
+    games: tuple[GameRecord, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The block as an object for JSON."""
+        games = [game.to_dict() for game in self.games]
+        return {"block": self.number, "start": self.start, "games": games}
+
+    @classmethod
+    def from_dict(cls, found: dict[str, Any]) -> "Block":
+        """Read what `to_dict` wrote.
+
+        Raises:
+            KeyError, TypeError, ValueError: It is no such object.
+        """
+        games = tuple(map(GameRecord.from_dict, found["games"]))
+        return cls(int(found["block"]), str(found["start"]), games)

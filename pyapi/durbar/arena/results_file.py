@@ -1,0 +1,122 @@
+"""The file of results: JSON Lines, a header and then a line for each block.
+
+Blocks are written in their order, each with one write that is on the disk before the next begins.
+A file therefore holds a beginning of the arena, whatever ended the process, and goes on from there
+to the same bytes.
+"""
+
+import contextlib
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from durbar.arena.records import Block
+from durbar.errors import InvalidArena
+
+__all__ = ["ResultsFile"]
+
+
+class ResultsFile:
+    """An open file of results.
+
+    Attributes:
+        blocks: The blocks that it held when it was opened.
+    """
+
+    def __init__(self, file: BinaryIO, blocks: list[Block]) -> None:
+        self._file = file
+        self.blocks = blocks
+
+    @classmethod
+    @contextlib.contextmanager
+    def open(cls, path: Path, header: dict[str, Any]) -> Iterator["ResultsFile"]:
+        """Open a file, or begin it.
+
+        A last line without its end is dropped: the process ended while it wrote.
+
+        Raises:
+            InvalidArena: It cannot be opened, another process writes it, it is the file of another
+                arena, or no file of results at all.
+            OSError: The disk is full.
+        """
+        try:
+            file = path.open("a+b")
+        except OSError as error:
+            raise InvalidArena(f"cannot write results to {path}: {error.strerror}") from None
+        with file:
+            _lock(path, file)
+            file.seek(0)
+            whole, newline, torn = file.read().rpartition(b"\n")
+            lines = whole.split(b"\n") if newline else []
+            blocks = _read(path, lines, header, torn)
+            if torn:
+                file.truncate(len(whole + newline))
+            results = cls(file, blocks)
+            if not lines:
+                results._write(header)
+            yield results
+
+    def append(self, block: Block) -> None:
+        """Add a block; it is on the disk when this returns."""
+        self._write(block.to_dict())
+
+    def _write(self, value: dict[str, Any]) -> None:
+        self._file.write(_line(value))
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+
+def _lock(path: Path, file: BinaryIO) -> None:
+    """Keep other arenas out of the file until it is closed."""
+    try:
+        import fcntl  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise InvalidArena(f"{path}: another process writes it") from None
+
+
+def _line(value: dict[str, Any]) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _read(path: Path, lines: list[bytes], header: dict[str, Any], torn: bytes) -> list[Block]:
+    if not lines:
+        if not _line(header).startswith(torn):
+            raise InvalidArena(f"{path}: not a file of results")
+        return []
+    _compare(path, lines[0], header)
+    blocks = [_block(line) for line in lines[1:]]
+    for number, block in enumerate(blocks):
+        found = block and [list(game.seating) for game in block.games]
+        if block is None or block.number != number or found != header["seatings"]:
+            raise InvalidArena(f"{path}: line {number + 2} is not block {number} of this arena")
+    return [block for block in blocks if block]
+
+
+def _block(line: bytes) -> Block | None:
+    try:
+        return Block.from_dict(json.loads(line))
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError):
+        return None
+
+
+def _compare(path: Path, line: bytes, header: dict[str, Any]) -> None:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        found = None
+    if not (isinstance(found, dict) and "arena" in found):
+        raise InvalidArena(f"{path}: not a file of results")
+    # As JSON has it: there a tuple is a list.
+    wanted = json.loads(_line(header))
+    for name in wanted | found:
+        if found.get(name) != wanted.get(name):
+            raise InvalidArena(
+                f"{path}: the results of another arena ({name}: {json.dumps(found.get(name))} "
+                f"there, {json.dumps(wanted.get(name))} here)"
+            )

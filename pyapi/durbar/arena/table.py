@@ -1,0 +1,134 @@
+"""One game: bots decide, chance is drawn, and a bot that errs forfeits."""
+
+import logging
+import math
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from durbar._core import State
+from durbar.arena.definition import Arena
+from durbar.arena.records import ForfeitKind, GameRecord
+from durbar.bots import Bot
+from durbar.errors import IllegalAction, InvalidArena
+
+__all__ = ["NOBODY", "Table", "Watch"]
+
+_log = logging.getLogger("durbar.arena")
+
+NOBODY = -1
+
+_Answer = TypeVar("_Answer")
+
+# Is told which seat's bot runs now, or NOBODY, and since when; infinity if its time does not count.
+Watch = Callable[[int, float], None]
+
+
+class _Forfeited(Exception):
+    """A bot has erred."""
+
+    def __init__(self, seat: int, kind: ForfeitKind) -> None:
+        super().__init__(seat, kind)
+        self.seat = seat
+        self.kind = kind
+
+
+class Table:
+    """Seats with their bots, which stay from game to game."""
+
+    def __init__(self, arena: Arena, watch: Watch = lambda _seat, _since: None) -> None:
+        self._arena = arena
+        self._watch = watch
+        self._bots: dict[tuple[int, int], Bot] = {}
+        self._told: set[tuple[int, ForfeitKind]] = set()
+
+    def prepare(self) -> None:
+        """Make a bot of each sort.
+
+        Raises:
+            InvalidArena: One cannot be made.
+        """
+        for bot, (text, maker) in enumerate(zip(self._arena.bots, self._arena.makers, strict=True)):
+            seat = next(seating.index(bot) for seating in self._arena.seatings if bot in seating)
+            try:
+                made = maker()
+            except (Exception, SystemExit) as error:
+                raise InvalidArena(f"bot {text}: {type(error).__name__}: {error}") from error
+            if not isinstance(made, Bot):
+                raise InvalidArena(f"bot {text}: {made!r} has no methods `choose` and `reset`")
+            self._bots[bot, seat] = made
+
+    def play(self, block: int, number: int) -> GameRecord:
+        """Play the game of a block that has the seating of this number."""
+        seating = self._arena.seatings[number]
+        state = self._arena.start(block)
+        try:
+            for seat in range(len(seating)):
+                self._reset(seating, seat, self._arena.bot_seed(block, number, seat))
+            decisions = self._play_on(state, seating, block)
+        except _Forfeited as forfeited:
+            self._bots.pop((seating[forfeited.seat], forfeited.seat), None)
+            return GameRecord.forfeited(seating, forfeited.seat, forfeited.kind)
+        return GameRecord(seating, tuple(state.returns()), tuple(state.scores()), decisions)
+
+    def _play_on(self, state: State, seating: tuple[int, ...], block: int) -> int:
+        chance = self._arena.chance(block)
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.resolve_chance(chance)
+                continue
+            seat = state.current_player()
+            choose = partial(self._bots[seating[seat], seat].choose, state.view(seat), None)
+            action = self._ask(seating, seat, choose)
+            try:
+                state.apply_action(action)
+            except (IllegalAction, TypeError, ValueError, OverflowError) as error:
+                self._tell(seating[seat], ForfeitKind.ILLEGAL, error)
+                raise _Forfeited(seat, ForfeitKind.ILLEGAL) from error
+            decisions += 1
+        return decisions
+
+    def _reset(self, seating: tuple[int, ...], seat: int, seed: int) -> None:
+        key = seating[seat], seat
+        if key not in self._bots:
+            # Loading a network may last longer than a move.
+            maker = self._arena.makers[seating[seat]]
+            self._bots[key] = self._ask(seating, seat, maker, timed=False)
+        bot = self._bots[key]
+        self._ask(seating, seat, partial(bot.reset, seed))
+
+    def _ask(
+        self,
+        seating: tuple[int, ...],
+        seat: int,
+        question: Callable[[], _Answer],
+        *,
+        timed: bool = True,
+    ) -> _Answer:
+        """Let a bot run, and watch it."""
+        start = time.monotonic()
+        self._watch(seat, start if timed else math.inf)
+        try:
+            answer = question()
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            # Also SystemExit, and panics of other native modules, which are no `Exception`.
+            self._tell(seating[seat], ForfeitKind.CRASH, error)
+            raise _Forfeited(seat, ForfeitKind.CRASH) from error
+        finally:
+            seconds = time.monotonic() - start
+            self._watch(NOBODY, math.inf)
+        if timed and seconds > self._arena.move_limit:
+            raise _Forfeited(seat, ForfeitKind.TIME)
+        return answer
+
+    def _tell(self, bot: int, kind: ForfeitKind, error: BaseException) -> None:
+        """Log the first error of a kind of each bot; the others are counted only."""
+        if (bot, kind) not in self._told:
+            self._told.add((bot, kind))
+            known = error if kind is ForfeitKind.CRASH else None
+            text = self._arena.bots[bot]
+            _log.warning("bot %s forfeits (%s): %s", text, kind, error, exc_info=known)

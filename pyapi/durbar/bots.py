@@ -1,0 +1,99 @@
+"""Players: they choose an action from what they see."""
+
+import importlib
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from durbar._core import NativeBot, View
+from durbar.errors import InvalidBot
+
+__all__ = ["Bot", "Budget", "bot"]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long a bot may think about one action: until the first of these is spent.
+
+    Attributes:
+        ms: Milliseconds.
+        simulations: Simulated games.
+        nodes: Nodes of the search tree.
+    """
+
+    ms: float | None = None
+    simulations: int | None = None
+    nodes: int | None = None
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Chooses actions. A class with these two methods plays in the arena."""
+
+    def choose(self, view: View, budget: Budget | None = None, /) -> int:
+        """Choose one of `view.legal_actions()`; the observer of the view decides there.
+
+        A budget stands in for the one that the bot has by itself.
+        """
+
+    def reset(self, seed: int, /) -> None:
+        """Begin a new game. All that is drawn until the next reset follows from the seed."""
+
+
+def bot(text: str) -> Bot:
+    """Make a bot from the text that describes it.
+
+    `KIND` or `KIND:NAME=VALUE,NAME=VALUE`, where the kind is one of these:
+
+    - `random`: each legal action is as likely as any other.
+    - `greedy`: the action that gains most points at once; of equals one at random.
+    - `flat`: flat Monte Carlo: as many simulated games after each action, and the action of
+      greatest mean.
+    - `mcts`: the search of `durbar.mcts`. It and `flat` take `ms`, `simulations` and `nodes`
+      (100 ms if there is none), and the settings of `durbar.mcts`.
+    - `novice`, `casual`, `club`, `expert`, `master`: levels, from the weakest to the strongest.
+    - `python:MODULE:NAME`: a class of your own, or a function that returns a bot; it is called
+      without arguments.
+    - `engine:COMMAND`: a program that answers lines of JSON; see docs/engines.md.
+
+    Raises:
+        InvalidBot: The text describes no bot; the message says what would be right.
+
+    >>> import durbar
+    >>> durbar.bot("mcts:leaves=best8,ms=50")
+    durbar.bot('mcts:ms=50,preset=tuned,leaves=best8')
+    """
+    if text.startswith("engine:"):
+        from durbar.engine.client import EngineBot  # noqa: PLC0415 - few need it
+
+        return EngineBot(text.removeprefix("engine:"))
+    if text.startswith("python:"):
+        return _of_python(text.removeprefix("python:"))
+    kind = text.partition(":")[0]
+    if kind not in {*NativeBot.KINDS, *NativeBot.LEVELS}:
+        kinds, levels = ", ".join(NativeBot.KINDS), ", ".join(NativeBot.LEVELS)
+        message = (
+            f"a bot must be one of {kinds}, a level ({levels}), python:MODULE:NAME or "
+            f"engine:COMMAND, not {text!r}"
+        )
+        raise InvalidBot(message)
+    return NativeBot(text)
+
+
+def _of_python(path: str) -> Bot:
+    module, colon, name = path.partition(":")
+    if not (module and colon and name):
+        message = f"a bot of your own must be python:MODULE:NAME, not python:{path}"
+        raise InvalidBot(message)
+    try:
+        make = getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError) as error:
+        raise InvalidBot(str(error)) from error
+    try:
+        made: object = make()
+    except Exception as error:
+        message = f"it could not be made: {type(error).__name__}: {error}"
+        raise InvalidBot(message) from error
+    if not isinstance(made, Bot):
+        message = f"python:{path} must make an object with the methods choose and reset"
+        raise InvalidBot(message)
+    return made

@@ -1,0 +1,200 @@
+"""`durbar arena`: let bots play against each other."""
+
+import argparse
+import importlib.util
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from durbar.cli.arguments import (
+    AddParser,
+    UnusableInput,
+    add_game,
+    add_json,
+    cores,
+    game_of,
+    seed,
+    whole,
+)
+from durbar.cli.progress import Update, progress_bar
+
+if TYPE_CHECKING:
+    from durbar.arena import ArenaResult, Progress
+
+_MAX_GAMES = 2**31
+_MAX_PROCESSES = 256
+_FORMATS = (".pdf", ".png", ".svg")
+
+
+def add_to(add_parser: AddParser) -> None:
+    """Add the command to the parser."""
+    parser = add_parser(
+        "arena",
+        help="let bots play against each other",
+        description="Let bots play against each other, in blocks: one start with every seating. "
+        "Print win shares, places and scores, with intervals.",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--bots",
+        nargs="+",
+        required=True,
+        metavar="BOT",
+        help="such as random, mcts:simulations=100 or python:MODULE:NAME; as many as players, or "
+        "two (the second takes the other seats), or more than players (each plays each)",
+    )
+    parser.add_argument(
+        "--games",
+        type=whole(1, _MAX_GAMES),
+        default=600,
+        metavar="N",
+        help="number of games (600), rounded up to whole blocks",
+    )
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
+    _add_test(parser)
+    parser.add_argument(
+        "--openings",
+        type=Path,
+        metavar="FILE",
+        help="begin blocks with these positions, in turn: a notation in each line",
+    )
+    parser.add_argument(
+        "--move-limit",
+        type=float,
+        default=60.0,
+        metavar="SECONDS",
+        help="a bot that thinks for longer about an action loses the game (60)",
+    )
+    parser.add_argument(
+        "--processes",
+        type=whole(1, _MAX_PROCESSES),
+        default=cores(),
+        metavar="N",
+        help=f"number of processes (all cores, here {cores()}); fewer if bots use threads",
+    )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write each block to this file (JSON Lines), and continue what it has already",
+    )
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the win shares: .svg, .png or .pdf"
+    )
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_test(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--sprt",
+        type=_hypotheses,
+        metavar="H0,H1",
+        help="stop as soon as a sequential test knows whether the first bot's win share is H0 or "
+        "H1 above the fair one, such as 0,0.03",
+    )
+    for name, error in (("alpha", "accept H1 where H0 is true"), ("beta", "the reverse")):
+        parser.add_argument(
+            f"--{name}",
+            type=float,
+            default=0.05,
+            metavar="P",
+            help=f"how often the sequential test may {error} (0.05)",
+        )
+
+
+def _hypotheses(text: str) -> tuple[float, float]:
+    try:
+        h0, h1 = map(float, text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not of the form H0,H1") from None
+    return h0, h1
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Play and print."""
+    # The other commands need not wait for it.
+    from durbar.arena import Sprt, play  # noqa: PLC0415
+    from durbar.arena.playing import whole_blocks  # noqa: PLC0415
+
+    game = game_of(arguments)
+    _check_plot(arguments.plot)
+    # Bots of the caller are looked up here, behind everything that is installed.
+    sys.path.append(str(Path.cwd()))
+    sprt = None
+    if arguments.sprt:
+        h0, h1 = arguments.sprt
+        sprt = Sprt(h0, h1, arguments.alpha, arguments.beta)
+    games = whole_blocks(arguments.games, arguments.bots, game.num_players())
+    with progress_bar(games, sys.stderr) as update:
+        shown = _Shown(update)
+        result = play(
+            game,
+            arguments.bots,
+            games=games,
+            seed=arguments.seed,
+            processes=arguments.processes,
+            move_limit=arguments.move_limit,
+            sprt=sprt,
+            openings=_openings(arguments.openings),
+            out=arguments.out,
+            on_block=shown.block,
+            on_game=shown.game,
+        )
+    _show(arguments, result)
+
+
+class _Shown:
+    """What the progress bar says."""
+
+    def __init__(self, update: Update) -> None:
+        self._update = update
+        self._note = ""
+        self._earlier: int | None = None
+
+    def block(self, progress: "Progress") -> None:
+        """Take over what the sequential test knows."""
+        if progress.sprt:
+            bounds = f"{progress.sprt.lower:.2f} to {progress.sprt.upper:.2f}"
+            self._note = f"LLR {progress.sprt.llr:.2f} ({bounds})"
+
+    def game(self, games: int) -> None:
+        """Show how many games were played; first, how many the file had."""
+        if self._earlier is None:
+            self._earlier = games
+        self._update(games, self._note, self._earlier)
+
+
+def _show(arguments: argparse.Namespace, result: "ArenaResult") -> None:
+    print(result.to_json() if arguments.json else result.table())
+    if result.elo is None and len(result.standings) > 1 and not importlib.util.find_spec("choix"):
+        print("durbar: for Plackett-Luce strengths: pip install 'durbar[arena]'", file=sys.stderr)
+    if arguments.plot:
+        from durbar.arena import plot  # noqa: PLC0415 - as above
+
+        plot(result, arguments.plot)
+
+
+def _check_plot(path: Path | None) -> None:
+    """Look for faults before the games, which may last for hours."""
+    if path is None:
+        return
+    if path.suffix not in _FORMATS:
+        raise UnusableInput(f"plot {path}: must end in one of {', '.join(_FORMATS)}")
+    if not os.access(path.parent, os.W_OK):
+        raise UnusableInput(f"plot {path}: cannot be written there")
+    if not importlib.util.find_spec("matplotlib"):
+        raise UnusableInput("plot: needs matplotlib: pip install 'durbar[arena]'")
+
+
+def _openings(path: Path | None) -> list[str]:
+    if path is None:
+        return []
+    try:
+        lines = path.read_text("utf-8").split()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnusableInput(f"cannot read the openings in {path}: {error}") from None
+    if not lines:
+        raise UnusableInput(f"the openings in {path} are none")
+    return lines

@@ -1,0 +1,175 @@
+"""`durbar review`: what each decision of a recorded game cost."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import durbar
+from durbar.cli.arguments import (
+    AddParser,
+    UnusableInput,
+    add_components,
+    add_json,
+    components_of,
+    print_json,
+    require_seat,
+    seed,
+    whole,
+)
+from durbar.cli.progress import progress_bar
+from durbar.reviews import decisions_of, review_places
+
+_ACTION = 40  # the most characters of an action in the table
+
+
+def add_to(add_parser: AddParser) -> None:
+    """Add the command to the parser."""
+    parser = add_parser(
+        "review",
+        help="say what each decision of a recorded game cost",
+        description="Compare each decision of a recorded game with what a bot holds best. FILE is "
+        "an object of JSON with `position`, where the game begins, and `actions`, with outcomes of "
+        "chance: ids, texts or objects. It may also be a line as the HTTP service writes them for "
+        "`records`; then --position says where the games begin.",
+    )
+    parser.add_argument("file", metavar="FILE", help="the record; - reads standard input")
+    parser.add_argument(
+        "--bot",
+        default="mcts",
+        metavar="TEXT",
+        help="a bot that searches, as durbar.bot() takes it, with its budget for each decision "
+        "(mcts: 100 ms)",
+    )
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of searches (0)")
+    parser.add_argument(
+        "--player", type=whole(0, 99), metavar="N", help="review this seat only, from 0"
+    )
+    parser.add_argument(
+        "--position", metavar="NOTATION", help="where the game begins, if FILE does not say it"
+    )
+    parser.add_argument(
+        "--game",
+        type=whole(0, 2**31),
+        default=0,
+        metavar="N",
+        help="which line of FILE, from 0 (0)",
+    )
+    add_components(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Read, review and print."""
+    start, actions = _record(arguments)
+    if arguments.player is not None:
+        require_seat(start.game, arguments.player)
+    decisions = decisions_of(start, actions, arguments.player)
+    with progress_bar(len(decisions), sys.stderr, "decisions") as progress:
+        try:
+            found = review_places(decisions, arguments.bot, seed=arguments.seed, progress=progress)
+        except ValueError as error:
+            raise UnusableInput(f"bot {arguments.bot}: {error}") from None
+    if arguments.json:
+        print_json(found.to_dict())
+    else:
+        print("\n".join(_table(found)))
+
+
+def _record(arguments: argparse.Namespace) -> tuple[durbar.State, list[int]]:
+    """Where the game begins, and the ids of its actions."""
+    found = _read(arguments.file, arguments.game)
+    position, actions = found.get("position"), found.get("actions")
+    if not isinstance(actions, list):
+        raise UnusableInput(f"{arguments.file}: has no list `actions`")
+    position = arguments.position or position
+    if position is None:
+        message = "has no `position`; say with --position where the game begins"
+        raise UnusableInput(f"{arguments.file}: {message}")
+    components = components_of(arguments)
+    if isinstance(position, str):
+        start = durbar.state_from_notation(position, components=components)
+    else:
+        start = durbar.state_from_json(json.dumps(position), components=components)
+    return start, _ids(start, actions)
+
+
+def _read(file: str, line: int) -> dict[str, Any]:
+    """The object in a file, or in a line of it."""
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnusableInput(f"cannot read the record in {file}: {error}") from None
+    try:
+        try:
+            found = json.loads(text)
+        except ValueError:
+            lines = [one for one in text.splitlines() if one.strip()]
+            if line >= len(lines):
+                message = f"has no line {line} of JSON"
+                raise UnusableInput(f"{file}: {message}") from None
+            found = json.loads(lines[line])
+    except (ValueError, RecursionError):
+        raise UnusableInput(f"{file}: is not JSON") from None
+    if not isinstance(found, dict):
+        raise UnusableInput(f"{file}: is no object of JSON")
+    return found
+
+
+def _ids(start: durbar.State, actions: list[Any]) -> list[int]:
+    """The ids of actions that may be texts or objects."""
+    state, ids = start.clone(), []
+    for index, action in enumerate(actions):
+        try:
+            match action:
+                case str():
+                    id_ = state.string_to_action(action)
+                case dict():
+                    id_ = state.action_from_dict(action)
+                case _:
+                    id_ = action
+            state.apply_action(id_)
+        except (TypeError, ValueError) as error:
+            raise UnusableInput(f"action {index}: {error}") from None
+        ids.append(id_)
+    return ids
+
+
+def _table(found: durbar.Review) -> Iterator[str]:
+    """A line for each decision, and what one of each player's cost on average."""
+    yield f"bot   {found.bot}"
+    yield f"seed  {found.seed}"
+    yield ""
+    width = max((len(_text(it.played.string)) for it in found.decisions), default=6)
+    width = max(width, len("played"))
+    yield f"action  seat  cost: win  points  win share  {'played':{width}}  best"
+    for it in found.decisions:
+        share = f"{it.played.returns[it.player]:9.1%}" if it.played.visits else " " * 9
+        best = "" if it.best.id == it.played.id else _text(it.best.string)
+        yield (
+            f"{it.index:6}  {it.player:4}  {_share(it.win_share_cost):>9}  "
+            f"{_points(it.score_cost):>6}  {share}  {_text(it.played.string):{width}}  {best}"
+        ).rstrip()
+    yield ""
+    yield "seat  decisions  as the bot  mean cost: win  points"
+    for seat in sorted({it.player for it in found.decisions}):
+        own = [it for it in found.decisions if it.player == seat]
+        same = sum(it.best.id == it.played.id for it in own)
+        win = sum(it.win_share_cost or 0 for it in own) / len(own)
+        points = sum(it.score_cost or 0 for it in own) / len(own)
+        yield f"{seat:4}  {len(own):9}  {same:10}  {win:14.1%}  {points:6.1f}"
+
+
+def _share(cost: float | None) -> str:
+    return "?" if cost is None else f"{cost:.1%}"
+
+
+def _points(cost: float | None) -> str:
+    return "?" if cost is None else f"{cost:.1f}"
+
+
+def _text(action: str) -> str:
+    return action if len(action) <= _ACTION else action[: _ACTION - 3] + "..."

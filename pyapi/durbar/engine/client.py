@@ -1,0 +1,206 @@
+"""A program that plays as a bot."""
+
+import itertools
+import json
+import os
+import shlex
+import shutil
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+from durbar.engine.conversation import Answer, Conversation, query_line
+from durbar.engine.process import Process
+from durbar.errors import (
+    EngineError,
+    EngineGarbled,
+    EngineHung,
+    EngineStopped,
+)
+
+if TYPE_CHECKING:
+    from durbar._core import View
+    from durbar.bots import Budget
+
+__all__ = ["EngineBot", "split"]
+
+# How soon a call of `stop` is noticed.
+_SLICE_SECONDS = 0.05
+
+
+def split(command: str) -> list[str]:
+    """Split a command into the program and its arguments, as a shell does.
+
+    Raises:
+        EngineError: There is no such program.
+    """
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise EngineError(f"the command {command!r} cannot be read: {error}") from None
+    if not words:
+        raise EngineError("the command is empty")
+    if shutil.which(words[0]) is None:
+        raise EngineError(f"{words[0]} is no program that can be run")
+    return words
+
+
+class EngineBot:
+    """A bot that is a program of its own. It is started when it is first needed.
+
+    An exception ends the program; the next call starts it again.
+
+    Args:
+        command: The program and its arguments, as a shell would split them.
+        start_seconds: How long the program may take until it says its version, and to reset.
+        move_seconds: How long it may take for an action if the budget has no `ms`.
+        grace_seconds: How much longer than `ms` it may take, and how long after `stop()`.
+    """
+
+    def __init__(
+        self,
+        command: str,
+        *,
+        start_seconds: float = 30,
+        move_seconds: float = 30,
+        grace_seconds: float = 2,
+    ) -> None:
+        self._command = command
+        self._words = split(command)
+        self._limits = {
+            "start_seconds": start_seconds,
+            "move_seconds": move_seconds,
+            "grace_seconds": grace_seconds,
+        }
+        self._ids = itertools.count(1)
+        self._conversation: Conversation | None = None
+        self._seed: int | None = None
+        self._owner = os.getpid()
+        self._stopped = threading.Event()
+
+    def choose(self, view: "View", budget: "Budget | None" = None, /) -> int:
+        """Ask the program for an action.
+
+        Raises:
+            EngineIllegalAction: Its action is not legal.
+            EngineCrashed: It ended or closed its output.
+            EngineHung: It did not answer in time.
+            EngineGarbled: It wrote something that is no answer of the protocol.
+            EngineStopped: `stop()` came before it had found an action.
+            EngineError: It cannot be started.
+        """
+        # A `stop` from before is not meant for this choice.
+        self._stopped.clear()
+        try:
+            return self._ask(self._started(), view, budget)
+        except EngineStopped:
+            raise
+        except BaseException:
+            # KeyboardInterrupt, too: its answer is still to come, and nobody waits for it.
+            self._kill()
+            raise
+
+    def reset(self, seed: int, /) -> None:
+        """Tell the program that a new game begins.
+
+        The program sees the seed: nothing that is hidden from its player may follow from it.
+
+        Raises:
+            EngineError: As in `choose`.
+        """
+        self._seed = seed
+        if self._conversation is None or self._owner != os.getpid():
+            self._started()
+        else:
+            self._guarded_reset(self._conversation)
+
+    def stop(self) -> None:
+        """Make a `choose` in another thread end soon; without one, do nothing."""
+        self._stopped.set()
+
+    def close(self) -> None:
+        """End the program. The next call starts it again."""
+        conversation, self._conversation = self._conversation, None
+        if conversation is not None:
+            conversation.process.close()
+
+    def _started(self) -> Conversation:
+        if self._conversation is not None and self._owner == os.getpid():
+            return self._conversation
+        # In a fork, the program of the parent stays the parent's.
+        self._owner = os.getpid()
+        self._conversation = Conversation(Process(self._words))
+        try:
+            query_id = self._next_id()
+            self._conversation.command(query_id, "query_version")
+            self._conversation.answer_to(query_id, self._limits["start_seconds"])
+        except BaseException:
+            self._kill()
+            raise
+        if self._seed is not None:
+            self._guarded_reset(self._conversation)
+        return self._conversation
+
+    def _guarded_reset(self, conversation: Conversation) -> None:
+        try:
+            query_id = self._next_id()
+            conversation.command(query_id, "reset", seed=str(self._seed))
+            conversation.answer_to(query_id, self._limits["start_seconds"])
+        except BaseException:
+            self._kill()
+            raise
+
+    def _ask(self, conversation: Conversation, view: "View", budget: "Budget | None") -> int:
+        ms = None if budget is None else budget.ms
+        grace = self._limits["grace_seconds"]
+        seconds = self._limits["move_seconds"] if ms is None else ms / 1000 + grace
+        query_id = self._next_id()
+        deadline = time.monotonic() + seconds
+        conversation.ask(query_id, query_line(query_id, view, budget), view)
+        is_terminated = False
+        while (left := deadline - time.monotonic()) > 0:
+            answer = conversation.next(time.monotonic() + min(left, _SLICE_SECONDS))
+            if answer is not None:
+                action = _final(answer, query_id, is_terminated=is_terminated)
+                if action is not None:
+                    return action
+            if self._stopped.is_set() and not is_terminated:
+                is_terminated, seconds = True, grace
+                conversation.command(self._next_id(), "terminate", terminate_id=query_id)
+                deadline = min(deadline, time.monotonic() + grace)
+        after = " after it was told to end" if is_terminated else ""
+        raise EngineHung(f"no answer within {seconds:g} s{after}")
+
+    def _next_id(self) -> str:
+        return str(next(self._ids))
+
+    def _kill(self) -> None:
+        conversation, self._conversation = self._conversation, None
+        if conversation is not None:
+            conversation.process.kill()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (self._command, self._limits)
+
+    def __repr__(self) -> str:
+        return f"durbar.bot({str(self)!r})"
+
+    def __str__(self) -> str:
+        return f"engine:{self._command}"
+
+
+def _final(answer: Answer, query_id: str, *, is_terminated: bool) -> int | None:
+    """Return the action if this concludes the query."""
+    if answer.kind == "error":
+        raise EngineGarbled(f"it refused what was right: {json.dumps(answer.document)[:500]}")
+    if answer.query_id != query_id or answer.kind != "answer":
+        return None
+    if answer.action is None:
+        if not is_terminated:
+            raise EngineGarbled("it answered with /no_results, but was not told to end")
+        raise EngineStopped("stopped before it found an action")
+    return answer.action
+
+
+def _made(command: str, limits: dict[str, float]) -> EngineBot:
+    return EngineBot(command, **limits)

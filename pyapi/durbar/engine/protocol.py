@@ -1,0 +1,355 @@
+"""The messages between an engine and the program that asks it, each described once.
+
+From the descriptions follow the checks of both sides and the tables of docs/engines.md.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from durbar.errors import Fault
+
+__all__ = [
+    "ANSWER",
+    "BUDGET",
+    "COMMANDS",
+    "COMPLAINT",
+    "ECHO",
+    "MAX_ID",
+    "QUERY",
+    "VERSION",
+    "VERSION_ANSWER",
+    "Field",
+    "Message",
+    "Shape",
+    "decoded",
+    "encoded",
+    "faults",
+    "tables",
+    "unknown_fields",
+]
+
+VERSION = 1
+"""Grows when a program that keeps the protocol would have to change."""
+
+MAX_ID = 100
+"""The most characters of an id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a value of JSON may be.
+
+    Attributes:
+        phrase: It in words, after "must be".
+        accepts: Whether a value is of this shape.
+        fields: The fields of an object, if they are described.
+    """
+
+    phrase: str
+    accepts: Callable[[Any], bool]
+    fields: "tuple[Field, ...] | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a message.
+
+    Attributes:
+        name: Its name.
+        shape: What it may be.
+        meaning: What it says.
+        is_required: Whether it must be there.
+    """
+
+    name: str
+    shape: Shape
+    meaning: str
+    is_required: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One kind of line.
+
+    Attributes:
+        title: What it is called.
+        fields: Its fields.
+    """
+
+    title: str
+    fields: tuple[Field, ...]
+
+
+def _is_whole(value: object, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _is_positive(value: object) -> bool:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return value > 0 and math.isfinite(value)
+
+
+def _is_seed(value: object) -> bool:
+    if not (isinstance(value, str) and value.isascii() and value.isdecimal()):
+        return False
+    return len(value) <= 20 and int(value) < 2**64
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= MAX_ID
+
+
+def _exactly(text: str) -> Shape:
+    return Shape(f'"{text}"', lambda value: value == text)
+
+
+_ID = Shape(f"a string of at most {MAX_ID} characters", _is_id)
+_TEXT = Shape("a string", lambda value: isinstance(value, str))
+_FLAG = Shape("true or false", lambda value: isinstance(value, bool))
+_OBJECT = Shape("an object", lambda value: isinstance(value, dict))
+_LIST = Shape("a list", lambda value: isinstance(value, list))
+_ACTION = Shape("a whole number", lambda value: _is_whole(value, 0))
+_COUNT = Shape("a whole number from 1", lambda value: _is_whole(value, 1))
+_MS = Shape("a number above 0", _is_positive)
+_SEED = Shape("a whole number from 0 to 2^64 - 1 as a decimal string", _is_seed)
+
+_QUERY_ID = Field("id", _ID, "Names the query in its answers.")
+_ECHOED_ID = Field("id", _ID, "The id of the query.")
+
+BUDGET = (
+    Field("ms", _MS, "Milliseconds from the query to its answer.", is_required=False),
+    Field("simulations", _COUNT, "Simulated games.", is_required=False),
+    Field("nodes", _COUNT, "Nodes of the search tree.", is_required=False),
+)
+"""The fields of a budget: the bot thinks until the first of them is spent."""
+
+_BUDGET = Shape("an object", lambda value: isinstance(value, dict), BUDGET)
+
+QUERY = Message(
+    "A query",
+    (
+        _QUERY_ID,
+        Field(
+            "view",
+            _OBJECT,
+            "What the player who decides may know, as `View.to_json()` gives it.",
+            is_required=False,
+        ),
+        Field(
+            "notation",
+            _TEXT,
+            "The same view as one short text, as `View.to_notation()` gives it.",
+            is_required=False,
+        ),
+        Field(
+            "legal_actions",
+            _LIST,
+            "The legal actions, ascending by `id`; each has `id`, `string` (the action as text) "
+            "and `action` (the action as an object).",
+            is_required=False,
+        ),
+        Field(
+            "budget",
+            _BUDGET,
+            "How long to think: none, one or several of `ms`, `simulations` and `nodes`.",
+            is_required=False,
+        ),
+        Field(
+            "report_every_ms",
+            _MS,
+            "If given, the engine may report what it has found so far, about this often.",
+            is_required=False,
+        ),
+    ),
+)
+"""A position for which an action is wanted."""
+
+COMMANDS = {
+    "query_version": Message(
+        "`query_version`: who are you?",
+        (_QUERY_ID, Field("command", _exactly("query_version"), "The command.")),
+    ),
+    "reset": Message(
+        "`reset`: a new game begins",
+        (
+            _QUERY_ID,
+            Field("command", _exactly("reset"), "The command."),
+            Field("seed", _SEED, "All that the bot draws until the next reset follows from it."),
+        ),
+    ),
+    "terminate": Message(
+        "`terminate`: answer now",
+        (
+            _QUERY_ID,
+            Field("command", _exactly("terminate"), "The command."),
+            Field("terminate_id", _ID, "The id of the query that is to end."),
+        ),
+    ),
+    "terminate_all": Message(
+        "`terminate_all`: answer everything now",
+        (_QUERY_ID, Field("command", _exactly("terminate_all"), "The command.")),
+    ),
+}
+"""Queries without a position, by their command."""
+
+ANSWER = Message(
+    "An answer or report",
+    (
+        _ECHOED_ID,
+        Field(
+            "action",
+            _ACTION,
+            "The `id` of the action that is chosen; in a report, the best one so far. Missing only "
+            "with `no_results`.",
+            is_required=False,
+        ),
+        Field(
+            "is_during_search",
+            _FLAG,
+            "true in a report, and the answer follows later; false or missing in the answer.",
+            is_required=False,
+        ),
+        Field(
+            "no_results",
+            _FLAG,
+            "true if the query was terminated before it was begun.",
+            is_required=False,
+        ),
+        Field(
+            "search",
+            _OBJECT,
+            "What a search found, with the fields of `durbar.SearchResult`.",
+            is_required=False,
+        ),
+    ),
+)
+"""What answers a query."""
+
+VERSION_ANSWER = Message(
+    "The answer to `query_version`",
+    (
+        _ECHOED_ID,
+        Field("command", _exactly("query_version"), "The command."),
+        Field("name", _TEXT, "What the engine is called."),
+        Field("version", _TEXT, "Its own version."),
+        Field(
+            "protocol",
+            Shape(str(VERSION), lambda value: _is_whole(value, 1) and value == VERSION),
+            "The version of this protocol.",
+        ),
+    ),
+)
+"""What answers `query_version`."""
+
+ECHO = Message("The answer to another command", (_ECHOED_ID, Field("command", _TEXT, "The same.")))
+"""What answers the other commands: the command itself."""
+
+COMPLAINT = Message(
+    "An error or warning",
+    (
+        Field(
+            "error",
+            _TEXT,
+            "What is wrong. The line is not obeyed, and no other answer follows.",
+            is_required=False,
+        ),
+        Field(
+            "warning",
+            _TEXT,
+            "What is odd. The query is answered nevertheless.",
+            is_required=False,
+        ),
+        Field("field", _TEXT, "JSON pointer of the field at fault.", is_required=False),
+        Field("id", _ID, "The id of the query, if it could be read.", is_required=False),
+    ),
+)
+"""Has one of `error` and `warning`."""
+
+
+def faults(fields: tuple[Field, ...], document: dict[str, Any], at: str = "") -> Iterator[Fault]:
+    """Yield what is wrong with the fields of an object; fields that are not described may be there.
+
+    >>> list(faults(QUERY.fields, {"id": 7, "budget": {"ms": 0}}))
+    [Fault(pointer='/id', detail='must be a string of at most 100 characters, not 7'), \
+Fault(pointer='/budget/ms', detail='must be a number above 0, not 0')]
+    """
+    for field in fields:
+        pointer = f"{at}/{field.name}"
+        if field.name not in document:
+            if field.is_required:
+                yield Fault(pointer, f"is missing, and must be {field.shape.phrase}")
+            continue
+        value = document[field.name]
+        if not field.shape.accepts(value):
+            yield Fault(pointer, f"must be {field.shape.phrase}, not {_shown(value)}")
+        elif field.shape.fields is not None:
+            yield from faults(field.shape.fields, value, pointer)
+
+
+def unknown_fields(
+    fields: tuple[Field, ...], document: dict[str, Any], at: str = ""
+) -> Iterator[str]:
+    """Yield the pointers of fields that are not described."""
+    known = {field.name: field.shape for field in fields}
+    for name, value in document.items():
+        pointer = f"{at}/{name.replace('~', '~0').replace('/', '~1')}"
+        if name not in known:
+            yield pointer
+        elif (inner := known[name].fields) is not None and isinstance(value, dict):
+            yield from unknown_fields(inner, value, pointer)
+
+
+def _shown(value: object) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 60 else f"{text[:60]}..."
+
+
+def _refuse(constant: str) -> None:
+    raise ValueError(f"{constant} is no JSON")
+
+
+def decoded(line: bytes) -> dict[str, Any]:
+    """Read a line.
+
+    Raises:
+        ValueError: It is not a JSON object in UTF-8; the message says why.
+    """
+    try:
+        value = json.loads(line.decode("utf-8"), parse_constant=_refuse)
+    except UnicodeDecodeError as error:
+        raise ValueError(f"is not UTF-8: {error.reason} at byte {error.start}") from None
+    except RecursionError:
+        raise ValueError("is not JSON: nested too deeply") from None
+    except ValueError as error:
+        raise ValueError(f"is not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise ValueError(f"is not a JSON object, but {_shown(value)}")  # noqa: TRY004
+    return value
+
+
+def encoded(document: dict[str, Any]) -> bytes:
+    """Write a line, with its end. It holds ASCII only, which every program can read."""
+    return json.dumps(document, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
+
+
+def tables() -> str:
+    """Describe all messages as Markdown, for docs/engines.md."""
+    to_engine = (QUERY, Message("`budget` of a query", BUDGET), *COMMANDS.values())
+    from_engine = (ANSWER, VERSION_ANSWER, ECHO, COMPLAINT)
+    parts = [
+        f"### {heading}\n\n" + "\n".join(map(_table, messages))
+        for heading, messages in (("To the engine", to_engine), ("From the engine", from_engine))
+    ]
+    return "\n".join(parts)
+
+
+def _table(message: Message) -> str:
+    rows = [f"**{message.title}**", "", "| field | | what |", "|---|---|---|"]
+    for field in message.fields:
+        optional = "" if field.is_required else ", optional"
+        rows.append(f"| `{field.name}` | {field.shape.phrase}{optional} | {field.meaning} |")
+    return "\n".join(rows) + "\n"

@@ -1,0 +1,278 @@
+"""Reviews of games: what was played, what a search holds best, and what the difference cost."""
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from durbar._core import CHANCE, NativeBot, Search, State, View
+from durbar.bots import Budget
+from durbar.errors import IllegalAction
+from durbar.search import SearchResult
+
+__all__ = ["Review", "ReviewedAction", "ReviewedDecision", "review", "review_decisions"]
+
+# The part of a budget that is spent before the search looks at the played action alone.
+_FIRST_PART = 0.75
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedAction:
+    """What the search found of one action.
+
+    Attributes:
+        id: The action.
+        string: The action as text.
+        visits: How many simulations began with it.
+        returns: By seat: their mean return, which is the share of the win to expect.
+        scores: By seat: the mean score at their end.
+    """
+
+    id: int
+    string: str
+    visits: int
+    returns: tuple[float, ...]
+    scores: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedDecision:
+    """One decision of a game, reviewed.
+
+    A cost is what the best action promised the player more than the action that was played, and
+    never below 0: the best action is the one with most visits, and another may have a greater mean
+    by chance. It is None where no simulation began with one of the two.
+
+    Attributes:
+        index: Its place among the actions of the record, outcomes of chance included, or in the
+            list of decisions.
+        player: The seat that decided.
+        played: The action that was played.
+        best: The action that the search holds best.
+        win_share_cost: What the choice cost in share of the win, 0 to 1.
+        score_cost: What it cost in points at the end of the game.
+        simulations: The number of simulations.
+    """
+
+    index: int
+    player: int
+    played: ReviewedAction
+    best: ReviewedAction
+    win_share_cost: float | None
+    score_cost: float | None
+    simulations: int
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The decisions of a game, reviewed.
+
+    Attributes:
+        bot: The text of the bot, with every setting where there are decisions.
+        budget: The budget of each decision. A decision may have had less time, if the time for all
+            of them was limited.
+        seed: The seed of every search.
+        decisions: The decisions, in their order.
+        skipped: How many decisions after them were left out, since the time for all was over.
+    """
+
+    bot: str
+    budget: Budget
+    seed: int
+    decisions: tuple[ReviewedDecision, ...]
+    skipped: int = 0
+
+    def to_dict(self) -> dict[str, Any]:
+        """The review as an object for JSON; the HTTP service gives the same."""
+        return {
+            "bot": self.bot,
+            "budget": {name: most for name, most in asdict(self.budget).items() if most},
+            "seed": str(self.seed),
+            "decisions": [asdict(decision) for decision in self.decisions],
+            "skipped": self.skipped,
+        }
+
+
+def review(
+    start: State,
+    actions: Iterable[int],
+    bot: str | NativeBot = "mcts",
+    budget: Budget | None = None,
+    *,
+    seed: int = 0,
+    player: int | None = None,
+    max_seconds: float | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Review:
+    """Review the decisions of a game.
+
+    Each decision is searched as the view of the player who decided, so nobody is blamed for what
+    they could not know. Three quarters of the budget go to all actions. The rest goes to the action
+    that was played, if it is not the best so far, for a fair comparison.
+
+    Args:
+        start: Where the game begins; it does not change.
+        actions: The ids of all actions and outcomes of chance from there on.
+        bot: A bot of durbar's own that searches, or its text.
+        budget: How long to think about each decision, instead of what the text says.
+        seed: The seed of every search, 0 to 2**64 - 1.
+        player: Review the decisions of this seat only.
+        max_seconds: The most time for all decisions. Each gets an equal share of what is left.
+        progress: Called after each decision with the number of decisions so far.
+
+    Raises:
+        IllegalAction: An action is not legal; `index` says which.
+        ValueError: The bot does not search, or a number is out of its range.
+
+    >>> import durbar
+    >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
+    >>> found = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=200")
+    >>> found.decisions[0].win_share_cost >= 0
+    True
+    """
+    decisions = decisions_of(start, actions, player)
+    return review_places(
+        decisions, bot, budget, seed=seed, max_seconds=max_seconds, progress=progress
+    )
+
+
+def review_decisions(
+    decisions: Iterable[tuple[View, int]],
+    bot: str | NativeBot = "mcts",
+    budget: Budget | None = None,
+    *,
+    seed: int = 0,
+    max_seconds: float | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Review:
+    """Review decisions of one game, each given as what the player saw, and the id of the action.
+
+    Args:
+        decisions: The views and the actions.
+        bot: As for `review`.
+        budget: As for `review`.
+        seed: As for `review`.
+        max_seconds: As for `review`.
+        progress: As for `review`.
+
+    Raises:
+        ValueError: As `review`; or an action is not legal.
+    """
+    places = [(index, view, action) for index, (view, action) in enumerate(decisions)]
+    return review_places(places, bot, budget, seed=seed, max_seconds=max_seconds, progress=progress)
+
+
+def decisions_of(
+    start: State, actions: Iterable[int], player: int | None = None
+) -> list[tuple[int, View, int]]:
+    """The places, views and actions of the decisions of a record, or of those of one seat.
+
+    Raises:
+        IllegalAction: An action is not legal; `index` says which.
+    """
+    state = start.clone()
+    found = []
+    for index, action in enumerate(actions):
+        decider = state.current_player()
+        if decider > CHANCE and player in (None, decider):
+            found.append((index, state.view(decider), action))
+        try:
+            state.apply_action(action)
+        except IllegalAction as error:
+            message = f"actions[{index}]: {error}"
+            raise IllegalAction(message, error.action, error.reason, index) from None
+    return found
+
+
+def review_places(
+    decisions: Sequence[tuple[int, View, int]],
+    bot: str | NativeBot,
+    budget: Budget | None = None,
+    *,
+    seed: int = 0,
+    max_seconds: float | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Review:
+    """The same, with the place of each decision in a record, as `decisions_of` gives it."""
+    thinker = NativeBot(bot) if isinstance(bot, str) else bot
+    each = budget or thinker.budget
+    if each is None:
+        raise ValueError(f"{thinker} does not search")
+    if decisions:
+        thinker = thinker.in_full(decisions[0][1].game)
+    end = None if max_seconds is None else time.monotonic() + max_seconds
+    found = []
+    for number, (index, view, action) in enumerate(decisions):
+        if end is not None and time.monotonic() >= end:
+            break
+        left = len(decisions) - number
+        clock = _Clock.share(each, end, left)
+        found.append(_reviewed(thinker.search(view, seed), index, view, action, clock))
+        if progress is not None:
+            progress(number + 1)
+    return Review(str(thinker), each, seed, tuple(found), len(decisions) - len(found))
+
+
+class _Clock:
+    """What is left of a decision's budget."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._begin = time.monotonic()
+
+    @classmethod
+    def share(cls, budget: Budget, end: float | None, left: int) -> "_Clock":
+        """With an equal share of the time until `end`, where so many decisions are left."""
+        if end is None:
+            return cls(budget)
+        ms = max(0.0, end - time.monotonic()) * 1e3 / left
+        return cls(replace(budget, ms=ms if budget.ms is None else min(ms, budget.ms)))
+
+    def run(self, search: Search, before: int | None = None) -> SearchResult:
+        """Spend the first part of the budget, or after so many simulations the rest of it."""
+        budget, is_first = self._budget, before is None
+        part = _FIRST_PART if is_first else 1.0
+        spent = (time.monotonic() - self._begin) * 1e3
+        ms = None if budget.ms is None else max(0.0, part * budget.ms - spent)
+        simulations = budget.simulations
+        if simulations is not None:
+            simulations = max(1, round(part * simulations)) - (before or 0)
+        nodes = None if budget.nodes is None else max(1, round(part * budget.nodes))
+        if simulations is not None and simulations <= 0:
+            return search.result()
+        return search.run(simulations=simulations, ms=ms, nodes=nodes)
+
+
+def _reviewed(
+    search: Search, index: int, view: View, action: int, clock: _Clock
+) -> ReviewedDecision:
+    found = clock.run(search)
+    best = found.best_action
+    if best != action:
+        search.restrict([action])
+    found = clock.run(search, found.simulations)
+    if best == action:
+        best = found.best_action
+    judged, wanted = _action(view, found, action), _action(view, found, best)
+    seat = found.player
+    is_known = judged.visits > 0 and wanted.visits > 0
+    return ReviewedDecision(
+        index,
+        seat,
+        judged,
+        wanted,
+        max(0.0, wanted.returns[seat] - judged.returns[seat]) if is_known else None,
+        max(0.0, wanted.scores[seat] - judged.scores[seat]) if is_known else None,
+        found.simulations,
+    )
+
+
+def _action(view: View, found: SearchResult, action: int) -> ReviewedAction:
+    row = found.actions.index(action)
+    return ReviewedAction(
+        action,
+        view.action_to_string(action),
+        found.visits[row],
+        found.action_returns[row],
+        found.action_scores[row],
+    )

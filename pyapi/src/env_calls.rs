@@ -1,0 +1,108 @@
+//! The calls of a `VectorEnv` that read and write arrays.
+
+use durbar::{ActionId, Number, StepOptions, with_vector_env};
+use numpy::{Element, PyReadonlyArrayDyn};
+use pyo3::prelude::*;
+
+use crate::arrays::Memory;
+use crate::env_arrays::{Arrays, Given, actions as ids, active as flags, players as seats};
+use crate::errors::{OrRaise, guarded};
+use crate::vector_env::VectorEnv;
+
+impl VectorEnv {
+    /// Starts again, if there is a seed, and writes the present state of the lanes.
+    pub(crate) fn observing(
+        &self,
+        py: Python<'_>,
+        given: &Given<'_>,
+        seed: Option<u64>,
+        players: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        if given.bytes()? {
+            self.observing_as::<u8>(py, given, seed, players)
+        } else {
+            self.observing_as::<f32>(py, given, seed, players)
+        }
+    }
+
+    fn observing_as<N: Number + Element>(
+        &self,
+        py: Python<'_>,
+        given: &Given<'_>,
+        seed: Option<u64>,
+        players: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let shape = [self.num_envs()];
+        let players = seats(&shape).read_given::<i32>(players)?;
+        let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
+        let mut memory = Memory::default();
+        let players = read_only("players", players.as_ref(), &mut memory)?;
+        let outputs = arrays.outputs(&mut memory)?;
+        let env = &mut *self.lanes()?;
+        let observe = || {
+            with_vector_env!(env, env => {
+                if let Some(seed) = seed {
+                    env.reset(seed)?;
+                }
+                env.observe(players, outputs)
+            })
+        };
+        guarded(|| py.detach(observe).or_raise(py))
+    }
+
+    /// Steps with actions and observations of these types.
+    pub(crate) fn stepping<A: ActionId + Element, N: Number + Element>(
+        &self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        given: &Given<'_>,
+        active: Option<&Bound<'_, PyAny>>,
+        check: bool,
+    ) -> PyResult<()> {
+        let shape = [self.num_envs()];
+        let actions = ids(&shape).read::<A>(actions)?;
+        let active = flags(&shape).read_given::<bool>(active)?;
+        let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
+        let mut memory = Memory::default();
+        memory.take("actions", &actions)?;
+        let actions = actions.as_slice().or_raise(py)?;
+        let active = read_only("active", active.as_ref(), &mut memory)?;
+        let outputs = arrays.outputs(&mut memory)?;
+        let env = &mut *self.lanes()?;
+        let options = StepOptions { active, check };
+        let step = || with_vector_env!(env, env => env.step_with(actions, options, outputs));
+        guarded(|| py.detach(step).or_raise(py))
+    }
+
+    /// Draws actions of this type.
+    pub(crate) fn sampling<A: ActionId + Element>(
+        &self,
+        py: Python<'_>,
+        out: &Bound<'_, PyAny>,
+        active: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let shape = [self.num_envs()];
+        let mut actions = ids(&shape).write::<A>(out)?;
+        let active = flags(&shape).read_given::<bool>(active)?;
+        let mut memory = Memory::default();
+        memory.take("out", &actions)?;
+        let active = read_only("active", active.as_ref(), &mut memory)?;
+        let actions = actions.as_slice_mut().or_raise(py)?;
+        let env = &mut *self.lanes()?;
+        let sample = || with_vector_env!(env, env => env.sample_actions(actions, active));
+        guarded(|| py.detach(sample).or_raise(py))
+    }
+}
+
+/// The elements of an array, which no output of the call may have.
+fn read_only<'a, T: Element>(
+    name: &'static str,
+    array: Option<&'a PyReadonlyArrayDyn<'_, T>>,
+    memory: &mut Memory,
+) -> PyResult<Option<&'a [T]>> {
+    let Some(array) = array else {
+        return Ok(None);
+    };
+    memory.take(name, array)?;
+    Ok(Some(array.as_slice().or_raise(array.py())?))
+}

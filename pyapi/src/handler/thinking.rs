@@ -1,0 +1,256 @@
+//! Requests that let a bot think: at one decision, or at each decision of a record.
+
+use durbar::bots::{Limits, Spec};
+use durbar::{Action, AnyView, Fault, Turn, with_game, with_position, with_view};
+use serde_json::Value;
+
+use super::fields::{Document, Fields, strict};
+use super::operations::{Known, Operations, read_action, seat};
+use super::refusal::Refusal;
+use crate::search::MOST_SIMULATIONS;
+
+/// The bot of a request that names none.
+const BOT: &str = "mcts";
+/// Texts of these bots run programs of whoever starts them; requests cannot.
+const OWN: [&str; 2] = ["python:", "engine:"];
+
+/// What a request may ask for.
+pub(super) struct Most {
+    /// The milliseconds of all that it lets a bot think.
+    pub(super) ms: f64,
+    /// The threads of a search.
+    pub(super) threads: usize,
+    /// The bytes of a search.
+    pub(super) memory: usize,
+    /// The actions of a record, or the decisions.
+    pub(super) actions: usize,
+}
+
+/// Who thinks, and for how long.
+pub(super) struct Thinker {
+    pub(super) spec: Spec,
+    pub(super) limits: Limits,
+    pub(super) seed: u64,
+}
+
+/// A decision that was made.
+pub(super) struct Decision {
+    /// Its place in the request.
+    pub(super) index: usize,
+    pub(super) view: AnyView,
+    pub(super) action: Action,
+}
+
+impl Operations {
+    /// A request for a suggestion: what the player sees, and who thinks about it.
+    pub(super) fn suggestion(
+        &self,
+        body: &[u8],
+        most: &Most,
+    ) -> Result<(AnyView, Thinker), Box<Refusal>> {
+        let mut fields = Fields::read(body)?;
+        let text = fields.text;
+        let document = fields.document("position");
+        let mut thinker = self.thinker(&mut fields, most);
+        fields.finish()?;
+        let view = self.decider(&document);
+        let view = view.or_else(|refusal| strict(text).and(Err(refusal)))?;
+        thinker.spec = with_view!(&view, it => thinker.spec.in_full(&it.game));
+        Ok((view, thinker))
+    }
+
+    /// A request for a review: the decisions, and who thinks about each.
+    pub(super) fn review(
+        &self,
+        body: &[u8],
+        most: &Most,
+    ) -> Result<(Vec<Decision>, Thinker), Box<Refusal>> {
+        let mut fields = Fields::read(body)?;
+        let text = fields.text;
+        let given = fields.has("decisions").then(|| {
+            for name in ["position", "actions", "player"] {
+                fields.forbid(name, "must be left out where there are decisions");
+            }
+            fields.objects("decisions", |inner| {
+                (inner.document("position"), inner.action("action"))
+            })
+        });
+        let record = given.is_none().then(|| {
+            let document = fields.document("position");
+            let actions = fields.actions("actions");
+            (document, actions, fields.optional_whole("player"))
+        });
+        let thinker = self.thinker(&mut fields, most);
+        if !thinker.spec.kind().searches() && fields.is_faultless() {
+            let detail = format!("must be a bot that searches, not {}", thinker.spec);
+            fields.fault("/bot".to_owned(), detail);
+        }
+        fields.finish()?;
+        let decisions = match (given, record) {
+            (Some(given), _) => self.each(&given, most.actions),
+            (None, Some((document, actions, player))) => {
+                self.followed(&document, &actions, player, most.actions)
+            }
+            (None, None) => Ok(Vec::new()),
+        };
+        let decisions = decisions.or_else(|refusal| strict(text).and(Err(refusal)))?;
+        Ok((decisions, thinker))
+    }
+
+    /// The fields that say who thinks, and for how long.
+    fn thinker(&self, fields: &mut Fields<'_>, most: &Most) -> Thinker {
+        let text = fields.optional_string("bot");
+        let spec = self.bot(text.as_deref().unwrap_or(BOT), most);
+        let spec = spec.unwrap_or_else(|detail| {
+            fields.fault("/bot".to_owned(), detail);
+            BOT.parse().expect("it is a bot")
+        });
+        let asked = fields.inside("budget", |inner| {
+            let limits = Limits {
+                ms: inner.number("ms", most.ms),
+                simulations: inner.count("simulations", MOST_SIMULATIONS),
+                nodes: inner.count("nodes", u64::from(u32::MAX)),
+            };
+            if limits.is_none() && inner.is_faultless() {
+                let detail = "must have one of: ms, simulations, nodes";
+                inner.fault(String::new(), detail);
+            }
+            limits
+        });
+        let seed = fields.optional_seed("seed").unwrap_or(0);
+        let mut limits = asked.unwrap_or_else(|| spec.limits());
+        limits.ms = Some(limits.ms.map_or(most.ms, |ms| ms.min(most.ms)));
+        let spec = spec.within(limits);
+        Thinker { spec, limits, seed }
+    }
+
+    /// The bot of a text, if it does not ask for too much; or what it must be.
+    fn bot(&self, text: &str, most: &Most) -> Result<Spec, String> {
+        if let Some(kind) = OWN.iter().find(|kind| text.starts_with(*kind)) {
+            return Err(format!("must be a bot of durbar's own, not {kind}..."));
+        }
+        let spec: Spec = text.parse().map_err(|error| format!("{error}"))?;
+        if let Some(ms) = spec.limits().ms.filter(|&ms| ms > most.ms) {
+            return Err(format!("ms must be at most {} here, not {ms}", most.ms));
+        }
+        let config = with_game!(self.game.rules(), game => spec.config(game));
+        if config.threads > most.threads {
+            let (given, most) = (config.threads, most.threads);
+            return Err(format!("threads must be at most {most} here, not {given}"));
+        }
+        if config.max_memory > most.memory && spec.has("max_memory") {
+            let (given, most) = (config.max_memory, most.memory);
+            return Err(format!(
+                "max_memory must be at most {most} here, not {given}"
+            ));
+        }
+        if config.max_memory <= most.memory {
+            return Ok(spec);
+        }
+        spec.or_set("max_memory", &most.memory.to_string())
+            .map_err(|error| error.to_string())
+    }
+
+    /// What the player sees who decides in a position; or a view, if its observer decides.
+    fn decider(&self, document: &Document<'_>) -> Result<AnyView, Box<Refusal>> {
+        match self.known(document)? {
+            Known::View(view) => {
+                let turn = with_position!(&view.representative(), it => it.turn());
+                match turn {
+                    Turn::Player(seat) if usize::from(seat) == view.observer() => Ok(view),
+                    Turn::Player(_) => Err(Refusal::not_to_move(view.observer())),
+                    Turn::Chance => Err(Refusal::nobody_to_move("chance decides")),
+                    Turn::Terminal => Err(Refusal::nobody_to_move("the game is over")),
+                }
+            }
+            Known::Position(position) => match with_position!(&position, it => it.turn()) {
+                Turn::Player(seat) => Ok(position.view(usize::from(seat))),
+                Turn::Chance => Err(Refusal::nobody_to_move("chance decides")),
+                Turn::Terminal => Err(Refusal::nobody_to_move("the game is over")),
+            },
+        }
+    }
+
+    /// The decisions of a request that lists them.
+    fn each(
+        &self,
+        given: &[(Document<'_>, Value)],
+        most: usize,
+    ) -> Result<Vec<Decision>, Box<Refusal>> {
+        not_too_many("decisions", given.len(), most)?;
+        let decision = |(index, (document, action)): (usize, &(Document<'_>, Value))| {
+            let place = format!("/decisions/{index}");
+            let view = self.decider(document).map_err(|it| it.below(&place))?;
+            let action = with_position!(&view.representative(), it => {
+                read_action(it, index, action, false)
+            });
+            let from = format!("/actions/{index}");
+            let action = action.map_err(|it| it.moved(&from, &format!("{place}/action")))?;
+            Ok(Decision {
+                index,
+                view,
+                action,
+            })
+        };
+        let found: Vec<Decision> = given
+            .iter()
+            .enumerate()
+            .map(decision)
+            .collect::<Result<_, Box<Refusal>>>()?;
+        let game = found.first().map(|it| it.view.game());
+        let other = found.iter().find(|it| Some(it.view.game()) != game);
+        other.map_or(Ok(()), |it| {
+            let detail = "must be of the number of players and the options of the first";
+            let place = format!("/decisions/{}/position", it.index);
+            let faults = vec![Fault::new(place, detail)];
+            let detail = "The decisions are of several games.";
+            Err(Refusal::invalid_request(detail, faults))
+        })?;
+        Ok(found)
+    }
+
+    /// The decisions of a record; those of one player, if one is given.
+    fn followed(
+        &self,
+        document: &Document<'_>,
+        actions: &[Value],
+        player: Option<i64>,
+        most: usize,
+    ) -> Result<Vec<Decision>, Box<Refusal>> {
+        not_too_many("actions", actions.len(), most)?;
+        let mut position = self.position(document)?;
+        let players = with_game!(&position.game(), game => durbar::Game::num_players(game));
+        let only = player
+            .map(|given| seat("player", given, players))
+            .transpose()?;
+        let mut found = Vec::new();
+        for (index, action) in actions.iter().enumerate() {
+            let turn = with_position!(&position, it => it.turn());
+            let action = with_position!(&position, it => read_action(it, index, action, false))?;
+            if let Turn::Player(seat) = turn {
+                let seat = usize::from(seat);
+                if only.is_none_or(|only| only == seat) {
+                    found.push(Decision {
+                        index,
+                        view: position.view(seat),
+                        action,
+                    });
+                }
+            }
+            with_position!(&mut position, it => {
+                durbar::Game::apply_unchecked(&it.game, &mut it.state, action);
+            });
+        }
+        Ok(found)
+    }
+}
+
+fn not_too_many(field: &str, number: usize, most: usize) -> Result<(), Box<Refusal>> {
+    if number <= most {
+        return Ok(());
+    }
+    let detail = format!("may have at most {most}, not {number}");
+    let faults = vec![Fault::new(format!("/{field}"), detail)];
+    let detail = format!("There are too many {field}.");
+    Err(Refusal::invalid_request(&detail, faults))
+}

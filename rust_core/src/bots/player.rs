@@ -1,0 +1,103 @@
+//! The bots that a text describes.
+
+use super::{Bot, Kind, Spec};
+use crate::bulk::Bulk;
+use crate::error::InvalidSearch;
+use crate::game::{Action, Turn};
+use crate::rng::Rng;
+use crate::search::{Budget, Candidate, Config, Progress as _, Search, Searched};
+use crate::show::Show;
+
+/// A bot that a [`Spec`] describes.
+#[derive(Clone, Debug)]
+pub struct Player {
+    spec: Spec,
+    rng: Rng,
+}
+
+impl Player {
+    pub(super) fn new(spec: Spec, seed: u64) -> Self {
+        let rng = Rng::new(seed);
+        Self { spec, rng }
+    }
+
+    /// Begins a new game; see [`Bot::reset`].
+    pub fn reset(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
+    }
+
+    /// The text that describes it.
+    #[must_use]
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// Chooses an action, and says what was found on the way: visits are 0 for a bot that does not
+    /// search.
+    ///
+    /// # Errors
+    /// Those of [`Bot::choose`].
+    pub fn think<G: Bulk + Show>(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        budget: &mut dyn Budget,
+    ) -> Result<Searched, InvalidSearch> {
+        let seed = self.rng.next_u64();
+        match self.spec.kind() {
+            Kind::Random | Kind::Greedy => self.at_once(game, view, seed),
+            Kind::Flat | Kind::Mcts => {
+                let mut search = Search::of_view(game, view, &self.spec.config(game), seed)?;
+                search.run_while(budget);
+                Ok(search.result())
+            }
+        }
+    }
+
+    /// Chooses without a search.
+    fn at_once<G: Bulk + Show>(
+        &self,
+        game: &G,
+        view: &G::View,
+        seed: u64,
+    ) -> Result<Searched, InvalidSearch> {
+        // Checks that the observer decides.
+        let search = Search::of_view(game, view, &Config::default(), seed)?;
+        let mut found = search.result();
+        let state = game.resample(view, &mut Rng::new(0));
+        let mut best = found.actions.clone();
+        if self.spec.kind() == Kind::Greedy {
+            let points = |it: &Candidate| points(game, &state, it.action);
+            let most = best.iter().map(points).max();
+            best.retain(|it| Some(points(it)) == most);
+        }
+        let index = Rng::new(seed).bounded(best.len() as u64);
+        found.best = best[index as usize].action;
+        Ok(found)
+    }
+}
+
+/// The score of the player who decides, after an action.
+fn points<G: Bulk>(game: &G, state: &G::State, action: Action) -> i32 {
+    let Turn::Player(seat) = game.turn(state) else {
+        return 0;
+    };
+    let mut after = *state;
+    game.apply_unchecked(&mut after, action);
+    game.scores(&after)[usize::from(seat)]
+}
+
+impl<G: Bulk + Show> Bot<G> for Player {
+    fn choose(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        budget: &mut dyn Budget,
+    ) -> Result<Action, InvalidSearch> {
+        self.think(game, view, budget).map(|found| found.best)
+    }
+
+    fn reset(&mut self, seed: u64) {
+        self.reset(seed);
+    }
+}

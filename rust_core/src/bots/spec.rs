@@ -1,0 +1,338 @@
+//! Bots as texts.
+
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
+
+use super::Player;
+use crate::bulk::Bulk;
+use crate::error::InvalidBot;
+use crate::search::Config;
+
+/// The longest text of a bot, in bytes.
+const MOST_BYTES: usize = 1000;
+
+/// Named levels, from the weakest to the strongest, and what they stand for.
+pub const LEVELS: [(&str, &str); 5] = [
+    ("novice", "mcts:simulations=8,preset=uct"),
+    ("casual", "mcts:simulations=30"),
+    ("club", "mcts:simulations=200"),
+    ("expert", "mcts:simulations=1000"),
+    ("master", "mcts:simulations=8000"),
+];
+
+/// How a bot chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Each legal action is as likely as any other.
+    Random,
+    /// The action that gains most points at once; of equals one at random.
+    Greedy,
+    /// Flat Monte Carlo: the same number of simulated games after each action, and the action of
+    /// greatest mean.
+    Flat,
+    /// Monte Carlo tree search; [`Search`](crate::search::Search).
+    Mcts,
+}
+
+impl Kind {
+    /// All of them, by their names in a text.
+    pub const ALL: [(&'static str, Self); 4] = [
+        ("random", Self::Random),
+        ("greedy", Self::Greedy),
+        ("flat", Self::Flat),
+        ("mcts", Self::Mcts),
+    ];
+
+    fn name(self) -> &'static str {
+        Self::ALL[self as usize].0
+    }
+
+    /// Whether it simulates games.
+    #[must_use]
+    pub fn searches(self) -> bool {
+        matches!(self, Self::Flat | Self::Mcts)
+    }
+}
+
+/// How long a bot thinks about one action: until the first of these is spent.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// Milliseconds, up to 1e9.
+    pub ms: Option<f64>,
+    /// Simulated games.
+    pub simulations: Option<u64>,
+    /// Nodes of the trees.
+    pub nodes: Option<u64>,
+}
+
+impl Limits {
+    /// The milliseconds of a bot whose text has no limit.
+    const MS: f64 = 100.0;
+    /// The most milliseconds.
+    pub const MOST_MS: f64 = 1e9;
+
+    /// Whether there is no limit.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Sets one by its name; false if there is none of this name.
+    fn set(&mut self, name: &str, text: &str) -> Result<bool, InvalidBot> {
+        let whole = |text: &str| {
+            let number = text.parse().ok().filter(|&it| it > 0);
+            number.ok_or_else(|| InvalidBot::new(format!("{name} must be a whole number from 1")))
+        };
+        match name {
+            "simulations" => self.simulations = Some(whole(text)?),
+            "nodes" => self.nodes = Some(whole(text)?),
+            "ms" => {
+                let number = text.parse().ok();
+                let number = number.filter(|it| (0.0..=Self::MOST_MS).contains(it));
+                self.ms = Some(number.ok_or_else(|| {
+                    InvalidBot::new(format!("ms must be a number from 0 to {}", Self::MOST_MS))
+                })?);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+/// The settings that a bot begins with, before its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Preset {
+    /// What wins most, by game and number of players; [`Bulk::tuned`].
+    Tuned,
+    /// Plain UCT; [`Config::default`].
+    Uct,
+}
+
+/// A bot as a text: `KIND` or `KIND:NAME=VALUE,NAME=VALUE`, or the name of one of the [`LEVELS`].
+///
+/// The kinds are `random`, `greedy`, `flat` and `mcts`. The last two take limits (`ms`,
+/// `simulations`, `nodes`; 100 ms if there is none) and the settings of [`Config`]; `mcts` also takes
+/// `preset`, which is `tuned` or `uct`. Its [`Display`] says all of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spec {
+    kind: Kind,
+    limits: Limits,
+    preset: Preset,
+    /// Settings by name, as they were given.
+    settings: Vec<(String, String)>,
+}
+
+impl Spec {
+    /// How the bot chooses.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// How long the bot thinks.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The same bot with these limits instead of its own, if it searches.
+    #[must_use]
+    pub fn within(&self, limits: Limits) -> Self {
+        let mut spec = self.clone();
+        if self.kind.searches() {
+            spec.limits = limits;
+        }
+        spec
+    }
+
+    /// The bot, whose draws follow from a seed.
+    #[must_use]
+    pub fn player(&self, seed: u64) -> Player {
+        Player::new(self.clone(), seed)
+    }
+
+    /// How the bot searches in a game.
+    #[must_use]
+    pub fn config<G: Bulk>(&self, game: &G) -> Config {
+        self.over(game.tuned())
+    }
+
+    /// The settings of this bot, where `tuned` is what wins most.
+    fn over(&self, tuned: Config) -> Config {
+        let mut config = match self.preset {
+            Preset::Tuned => tuned,
+            Preset::Uct => Config::default(),
+        };
+        if self.kind == Kind::Flat {
+            config.flat = true;
+            config.exploration = 1e6;
+        }
+        for (name, text) in &self.settings {
+            config.set(name, text).expect("the text was checked");
+        }
+        config
+    }
+
+    /// The same bot with every setting written out, as it plays this game: the same in versions
+    /// whose tuned settings differ.
+    #[must_use]
+    pub fn in_full<G: Bulk>(&self, game: &G) -> Self {
+        if !self.kind.searches() {
+            return self.clone();
+        }
+        let settings = self.config(game).settings();
+        let settings = settings.map(|(name, text)| (name.to_owned(), text));
+        Self {
+            settings: settings.into(),
+            preset: Preset::Uct,
+            ..self.clone()
+        }
+    }
+
+    /// The same bot with a setting for which it has no value yet. A bot that does not search stays as
+    /// it is.
+    ///
+    /// # Errors
+    /// [`InvalidBot`]: there is no such setting, or this is not a value of it.
+    pub fn or_set(&self, name: &str, text: &str) -> Result<Self, InvalidBot> {
+        let mut spec = self.clone();
+        if self.kind.searches() && !self.has(name) {
+            spec.set(name, text)?;
+            spec.over(Config::default()).check()?;
+        }
+        Ok(spec)
+    }
+
+    /// The names that its text can set.
+    fn names(&self) -> Vec<&'static str> {
+        let limits = ["ms", "simulations", "nodes"];
+        let preset = (self.kind == Kind::Mcts).then_some("preset");
+        let settings = Config::default().settings().map(|(name, _)| name);
+        limits.into_iter().chain(preset).chain(settings).collect()
+    }
+
+    /// Whether its text has a setting of this name.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.settings.iter().any(|(known, _)| known == name)
+    }
+
+    fn set(&mut self, name: &str, text: &str) -> Result<(), InvalidBot> {
+        if self.limits.set(name, text)? {
+            return Ok(());
+        }
+        if name == "preset" && self.kind == Kind::Mcts {
+            self.preset = match text {
+                "tuned" => Preset::Tuned,
+                "uct" => Preset::Uct,
+                _ => return Err(InvalidBot::new("preset must be tuned or uct".to_owned())),
+            };
+            return Ok(());
+        }
+        if !self.names().contains(&name) {
+            let known = self.names().join(", ");
+            let detail = format!("there is no setting {name:?}; there are: {known}");
+            return Err(InvalidBot::new(detail));
+        }
+        Config::default().set(name, text)?;
+        self.settings.push((name.to_owned(), text.to_owned()));
+        Ok(())
+    }
+}
+
+impl FromStr for Spec {
+    type Err = InvalidBot;
+
+    fn from_str(text: &str) -> Result<Self, InvalidBot> {
+        if text.len() > MOST_BYTES {
+            let detail = format!("a bot must have at most {MOST_BYTES} characters");
+            return Err(InvalidBot::new(detail));
+        }
+        if let Some((_, meaning)) = LEVELS.iter().find(|level| level.0 == text) {
+            return meaning.parse();
+        }
+        let (name, settings) = text.split_once(':').unwrap_or((text, ""));
+        if let Some((level, meaning)) = LEVELS.iter().find(|level| level.0 == name) {
+            let detail = format!("{level} has no settings; it stands for {meaning}");
+            return Err(InvalidBot::new(detail));
+        }
+        let kind = Kind::ALL.iter().find(|kind| kind.0 == name);
+        let Some(&(_, kind)) = kind else {
+            let kinds = Kind::ALL.map(|it| it.0).join(", ");
+            let levels = LEVELS.map(|it| it.0).join(", ");
+            let detail = format!("a bot must be one of {kinds}, or a level: {levels}");
+            return Err(InvalidBot::new(detail));
+        };
+        let mut spec = Self {
+            kind,
+            limits: Limits::default(),
+            preset: match kind {
+                Kind::Mcts => Preset::Tuned,
+                _ => Preset::Uct,
+            },
+            settings: Vec::new(),
+        };
+        if !kind.searches() && !settings.is_empty() {
+            return Err(InvalidBot::new(format!("{name} has no settings")));
+        }
+        let mut names = Vec::new();
+        for setting in settings.split(',').filter(|_| !settings.is_empty()) {
+            let Some((name, value)) = setting.split_once('=') else {
+                let detail = format!("a setting must be NAME=VALUE, not {setting:?}");
+                return Err(InvalidBot::new(detail));
+            };
+            if names.contains(&name) {
+                return Err(InvalidBot::new(format!("{name} must be set once")));
+            }
+            names.push(name);
+            spec.set(name, value)?;
+        }
+        if kind.searches() && spec.limits.is_none() {
+            spec.limits.ms = Some(Limits::MS);
+        }
+        let config = spec.over(Config::default());
+        config.check()?;
+        Ok(spec)
+    }
+}
+
+impl Display for Spec {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        write!(out, "{}", self.kind.name())?;
+        if !self.kind.searches() {
+            return Ok(());
+        }
+        let Limits {
+            ms,
+            simulations,
+            nodes,
+        } = self.limits;
+        let limits = [
+            ("ms", ms.map(|it| it.to_string())),
+            ("simulations", simulations.map(|it| it.to_string())),
+            ("nodes", nodes.map(|it| it.to_string())),
+        ];
+        let mut separator = ':';
+        let mut put = |name: &str, value: &str| {
+            let written = write!(out, "{separator}{name}={value}");
+            separator = ',';
+            written
+        };
+        for (name, value) in limits {
+            if let Some(value) = value {
+                put(name, &value)?;
+            }
+        }
+        if self.kind == Kind::Mcts {
+            let preset = match self.preset {
+                Preset::Tuned => "tuned",
+                Preset::Uct => "uct",
+            };
+            put("preset", preset)?;
+        }
+        for (name, value) in &self.settings {
+            put(name, value)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,44 @@
+//! Which actions are legal at a node now.
+
+use crate::game::Action;
+
+/// Which actions are legal now, and which of those have an edge: a number for each action, so
+/// that nothing has to be cleared.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Marks {
+    marks: Vec<u64>,
+    now: u64,
+}
+
+impl Marks {
+    /// These are legal now, and have no edge as far as is known.
+    pub(super) fn set(&mut self, legal: &[Action]) {
+        self.now += 2;
+        for &action in legal {
+            let index = action as usize;
+            if index >= self.marks.len() {
+                self.marks.resize(index + 1, 0);
+            }
+            self.marks[index] = self.now;
+        }
+    }
+
+    /// Notes that an action has an edge; false if it is not legal now.
+    pub(super) fn make_known(&mut self, action: Action) -> bool {
+        let Some(mark) = self.marks.get_mut(action as usize) else {
+            return false;
+        };
+        let legal = *mark >= self.now;
+        if legal {
+            *mark = self.now + 1;
+        }
+        legal
+    }
+
+    /// Whether an action is legal now and has an edge.
+    pub(super) fn is_known(&self, action: Action) -> bool {
+        self.marks
+            .get(action as usize)
+            .is_some_and(|&mark| mark == self.now + 1)
+    }
+}

@@ -1,0 +1,299 @@
+//! Which actions a good player is likely to choose: the logarithm of a weight for each.
+
+use super::terms::{Awards, Linear, Weights};
+use super::weights::FITTED;
+use crate::cpu::Simd;
+use crate::game::Action;
+use crate::rng::Rng;
+use crate::taj_mahal::rules::apply::greater;
+use crate::taj_mahal::rules::cards::Cards;
+use crate::taj_mahal::rules::state::{Open, Phase};
+use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::{Game, State};
+
+/// Of so many builds or takes, drawn at random, a simulated game takes the best.
+const BEST_OF: u32 = 4;
+/// The points that a card to be drawn for a bonus tile is worth.
+const BONUS_CARD: f32 = FITTED.gain.bonus_card / FITTED.gain.point;
+/// 1 in each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// What the player who decides sees when cards can be played. Awards are the highest bits of
+/// bytes, in the order of [`Open::shown`].
+pub(super) struct Contest {
+    /// The symbols shown by the player, and the most of each that another player still in shows.
+    mine: u64,
+    rival: u64,
+    court: u64,
+    /// What the player would win by withdrawing now.
+    led: u64,
+    influence: u64,
+    /// The kinds of influence of which the player has one, so that the next wins a special card.
+    second: u64,
+    crown: u64,
+    tile: u64,
+    tile_points: f32,
+    /// The provinces that palaces in all free cities here would join.
+    reach: f32,
+    is_fresh: bool,
+    others: f32,
+    hand: Cards,
+}
+
+/// The highest bit of the byte of each award.
+fn spread(awards: u8) -> u64 {
+    let apart = u64::from(awards).wrapping_mul(ONES) & 0x8040_2010_0804_0201;
+    greater((apart | apart >> 4) & 0x0F0F_0F0F_0F0F_0F0F, 0)
+}
+
+/// The greater of each two bytes.
+fn greatest(a: u64, b: u64) -> u64 {
+    let mask = (greater(a, b) >> 7) * 0xFF;
+    a & mask | b & !mask
+}
+
+fn number(awards: u64) -> f32 {
+    awards.count_ones() as f32
+}
+
+impl Contest {
+    /// The weight of leading in these awards, with those that were led before.
+    fn awards<W: Linear>(&self, weights: &Awards<W>, new: u64, before: u64) -> W {
+        let palaces = self.influence | self.crown;
+        let first = new & palaces != 0 && before & palaces == 0;
+        weights.first * number(new & self.influence & !self.second)
+            + weights.second * number(new & self.influence & self.second)
+            + weights.crown * number(new & self.crown)
+            + weights.tile_points * number(new & self.tile) * self.tile_points
+            + weights.reach * if first { self.reach } else { 0.0 }
+    }
+}
+
+impl Game {
+    pub(super) fn contest(&self, state: &State) -> Contest {
+        let (tables, open) = (&*self.tables, &state.open);
+        let seat = open.seat();
+        let others = (0..self.players).filter(|&other| other != seat && open.is_in(other));
+        let rival = others.fold(0, |most, other| greatest(most, open.shown[other]));
+        let mine = open.shown[seat];
+        let court = spread(open.court);
+        let province = open.province_of(usize::from(open.visit));
+        let free = tables.province_mask[province] & !open.built();
+        let own = open.palaces[seat] | open.royal[seat];
+        let goods = tables.tile_goods[usize::from(open.visit)].iter();
+        let tile_points: u32 = goods
+            .map(|&good| 1 + open.good(seat, usize::from(good)))
+            .sum();
+        Contest {
+            mine,
+            rival,
+            court,
+            led: greater(mine, rival) & court,
+            influence: spread(tables.all_influence()),
+            second: spread(open.kinds_held(seat)),
+            crown: spread(tables.crown()),
+            tile: spread(tables.province_tile()),
+            tile_points: tile_points as f32,
+            reach: self.linked(own | free, province).count_ones() as f32,
+            is_fresh: open.played[seat].is_empty(),
+            others: open.still_in.count_ones() as f32 - 1.0,
+            hand: state.hands[seat],
+        }
+    }
+
+    fn logit_of_withdrawal<W: Linear>(&self, weights: &Weights<W>, it: &Contest, open: &Open) -> W {
+        let (tables, seat) = (&*self.tables, open.seat());
+        let [cards, most, _, whites] = self.count_hand(it.hand).map(|count| count as f32);
+        let bound = tables.bound_mask[usize::from(open.colour[seat]) & 15];
+        let specials = Tables::playable_specials(open, seat);
+        let (w, none) = (&weights.withdraw, W::from(0.0));
+        let entered = if it.is_fresh {
+            w.fresh
+                + w.fresh_others * it.others
+                + w.fresh_suit * (most + whites)
+                + w.fresh_cards * cards
+        } else {
+            let playable = it.hand.count(bound) as f32;
+            let vain = if it.led == 0 { w.vain } else { none };
+            w.playable * playable + w.others * it.others + vain
+        };
+        let alone = if it.others < 1.0 { w.alone } else { none };
+        let is_last = usize::from(open.visit) + 1 == tables.num_provinces();
+        w.always
+            + it.awards(&weights.awards_kept, it.led, 0)
+            + entered
+            + alone
+            + if is_last { w.last_visit } else { none }
+            + w.companions * (whites + specials.count_ones() as f32)
+    }
+
+    fn logit_of_play<W: Linear>(
+        &self,
+        weights: &Weights<W>,
+        it: &Contest,
+        kind: usize,
+        companion: usize,
+    ) -> W {
+        let (tables, w) = (&*self.tables, &weights.play);
+        let mut symbols = tables.kind_symbols[kind & 63];
+        let whites = tables.num_white();
+        let mut logit = W::from(0.0);
+        if companion > whites {
+            let special = &tables.specials[companion - 1 - whites];
+            symbols += special.symbols;
+            logit = w.special + w.points * f32::from(special.points);
+        } else if companion > 0 {
+            symbols += tables.kind_symbols[tables.num_coloured + companion - 1];
+            logit = w.white;
+        }
+        let after = it.mine.wrapping_add(symbols);
+        let led = greater(after, it.rival) & it.court;
+        let shown = greater(symbols, 0) & it.court;
+        let tied = shown & !greater(after, it.rival) & !greater(it.rival, after);
+        let colour = tables.colour_mask[usize::from(tables.colour_of[kind & 63])];
+        let suit = if it.is_fresh { w.fresh_suit } else { w.suit };
+        logit
+            + it.awards(&weights.awards_new, led & !it.led, it.led)
+            + w.tied * number(tied)
+            + w.ahead * number(shown & it.led)
+            + w.behind * number(shown & !led & !tied)
+            + suit * it.hand.count(colour) as f32
+            + w.elephant * number(shown & it.tile)
+            + w.mogul * number(shown & it.crown)
+            + w.double * number(greater(symbols, ONES) & it.court)
+    }
+
+    /// The logarithm of the weight of a play or a withdrawal.
+    pub(super) fn logit<W: Linear>(
+        &self,
+        weights: &Weights<W>,
+        it: &Contest,
+        open: &Open,
+        action: Action,
+    ) -> W {
+        let id = action as usize;
+        if id < self.tables.withdraw_id() {
+            let (kind, companion) = self.tables.play_of(id);
+            self.logit_of_play(weights, it, kind, companion)
+        } else {
+            self.logit_of_withdrawal(weights, it, open)
+        }
+    }
+
+    /// What a build or a take leads to: the points that are then promised to the player, and the
+    /// cards to be drawn for bonus tiles.
+    pub(super) fn gain(&self, state: &State, action: Action) -> [f32; 2] {
+        let seat = state.open.seat();
+        let next = usize::from(state.open.visit) + 1;
+        let promise = self.promise_from(&FITTED, next);
+        if state.open.phase == Phase::Build {
+            let mut after = *state;
+            self.apply(&mut after, action, &mut ());
+            let cards = f32::from(after.open.pending);
+            return [self.worth_of_map(&promise, &after.open, seat, next), cards];
+        }
+        let mut hand = state.hands[seat];
+        let (first, second) = self.taken(action);
+        for kind in [Some(first), second].into_iter().flatten() {
+            hand.add(self.tables.kind_mask[kind & 63], self.tables.firsts);
+        }
+        [Self::worth_of_hand(&promise, self.count_hand(hand)), 0.0]
+    }
+
+    /// The points that a build or a take is worth.
+    fn worth(&self, state: &State, action: Action) -> f32 {
+        let [points, cards] = self.gain(state, action);
+        points + BONUS_CARD * cards
+    }
+
+    /// A weight for each legal action.
+    pub(super) fn weigh(&self, state: &State, legal: &[Action], weights: &mut Vec<f32>) {
+        if state.open.phase == Phase::Play {
+            let it = self.contest(state);
+            let logits = legal
+                .iter()
+                .map(|&id| self.logit(&FITTED, &it, &state.open, id));
+            weights.extend(logits.map(exp));
+            return;
+        }
+        let start = weights.len();
+        weights.extend(legal.iter().map(|&id| self.worth(state, id)));
+        let most = weights[start..].iter().copied().fold(f32::MIN, f32::max);
+        for weight in &mut weights[start..] {
+            *weight = exp(FITTED.gain.point * (*weight - most));
+        }
+    }
+
+    /// A likely action.
+    #[inline(always)]
+    pub(super) fn sample_likely<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action {
+        if state.open.phase == Phase::Play {
+            return self.sample_play(state, rng);
+        }
+        let mut best = (f32::MIN, 0);
+        for _ in 0..BEST_OF {
+            let action = self.sample(state, rng, simd);
+            let worth = self.worth(state, action);
+            if worth > best.0 {
+                best = (worth, action);
+            }
+        }
+        best.1
+    }
+
+    /// Each as likely as its weight has it: an action replaces those before it with its share of
+    /// all weights so far (Chao, *A general purpose unequal probability sampling plan*, 1982).
+    fn sample_play(&self, state: &State, rng: &mut Rng) -> Action {
+        let it = self.contest(state);
+        let (mut chosen, mut total) = (0, 0.0);
+        self.each_choice(&self.choices_of(state), |action| {
+            let weight = exp(self.logit(&FITTED, &it, &state.open, action));
+            total += weight;
+            // A number from 0 to 1, with 24 bits.
+            let lot = (rng.next_u64() >> 40) as f32 / (1_u32 << 24) as f32;
+            if lot * total < weight {
+                chosen = action;
+            }
+        });
+        chosen
+    }
+}
+
+/// e to the power of a number from -40 to 40, to three digits; beyond, that of the nearest.
+#[expect(clippy::cast_sign_loss, reason = "never negative")]
+fn exp(x: f32) -> f32 {
+    const BIAS: f32 = 64.0;
+    let power_of_two = (x * std::f32::consts::LOG2_E).clamp(1.0 - BIAS, BIAS - 1.0) + BIAS;
+    let whole = power_of_two as u32;
+    let rest = power_of_two - whole as f32;
+    let fraction = 1.0 + rest * (0.695_556 + rest * (0.226_173 + rest * 0.078_271));
+    f32::from_bits((whole + 127 - BIAS as u32) << 23) * fraction
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exponential_is_that_of_the_library() {
+        for number in (-4000..4000).map(|index| index as f32 / 100.0) {
+            let ratio = exp(number) / number.exp();
+            assert!((ratio - 1.0).abs() < 2e-3, "{number}: {ratio}");
+        }
+    }
+
+    #[test]
+    fn each_award_is_the_highest_bit_of_its_byte() {
+        for awards in 0..=255_u8 {
+            let spread = spread(awards).to_le_bytes();
+            for (award, byte) in spread.into_iter().enumerate() {
+                assert_eq!(byte, (awards >> award & 1) << 7);
+            }
+        }
+    }
+
+    #[test]
+    fn the_greater_of_two_bytes_is_taken() {
+        assert_eq!(greatest(0x05_00_7F, 0x04_01_7F), 0x05_01_7F);
+    }
+}

@@ -1,0 +1,1 @@
+"""The adapters, tried by the tools' own tests (`make test-adapters`)."""

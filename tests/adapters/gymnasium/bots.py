@@ -1,0 +1,30 @@
+"""Bots for tests, named as `python:tests.adapters.gymnasium.bots:NAME`."""
+
+import durbar
+from durbar.bots import Budget
+
+LOWEST, HIGHEST, CHEAT = (f"python:{__name__}:{name}" for name in ("Lowest", "Highest", "Cheat"))
+
+
+class Lowest:
+    """Chooses the legal action of lowest id."""
+
+    def choose(self, view: durbar.View, _: Budget | None = None, /) -> int:
+        return min(view.legal_actions())
+
+    def reset(self, _: int, /) -> None:
+        """Nothing is drawn."""
+
+
+class Highest(Lowest):
+    """Chooses the legal action of highest id."""
+
+    def choose(self, view: durbar.View, _: Budget | None = None, /) -> int:
+        return max(view.legal_actions())
+
+
+class Cheat(Lowest):
+    """Chooses an illegal action."""
+
+    def choose(self, view: durbar.View, _: Budget | None = None, /) -> int:
+        return view.legal_actions_mask().index(0)

@@ -1,0 +1,151 @@
+"""What the environments are beside what PettingZoo's own tests look at."""
+
+import copy
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import pettingzoo
+import pytest
+from pettingzoo import AECEnv
+
+import durbar
+from durbar.adapters.pettingzoo import env, raw_env
+
+
+def played(made: AECEnv, choose: Callable[[list[int]], int]) -> Iterator[tuple[Any, ...]]:
+    """Play a game, and yield what each `last` gives; agents whose game is over act too."""
+    for _ in made.agent_iter():
+        last = made.last()
+        yield last
+        legal = np.flatnonzero(last[0]["action_mask"]).tolist()
+        made.step(choose(legal) if legal else None)
+
+
+def test_a_game_is_that_of_its_seed(begun: AECEnv, game: dict[str, Any]) -> None:
+    rng = durbar.Rng(1)
+    state = durbar.load_game(game["game"], game["players"]).new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(state.sample_chance_outcome(rng))
+            continue
+        seat, legal = state.current_player(), state.legal_actions()
+        assert begun.agent_selection == f"player_{seat}"
+        seen, *rest = begun.last()
+        np.testing.assert_array_equal(seen["observation"], state.observation_tensor(seat))
+        assert np.flatnonzero(seen["action_mask"]).tolist() == legal
+        assert rest == [0, False, False, {}]
+        begun.step(legal[len(legal) // 2])
+        state.apply_action(legal[len(legal) // 2])
+    assert list(begun.rewards.values()) == state.returns()
+    assert list(begun.terminations.values()) == [True] * game["players"]
+
+
+def test_each_agent_learns_its_return_and_what_it_sees_at_the_end(begun: AECEnv) -> None:
+    ends = [last for last in played(begun, max) if last[2]]
+    assert len(ends) == len(begun.possible_agents)
+    assert sum(reward for _, reward, *_ in ends) == pytest.approx(1)
+    for (seen, *_), agent in zip(ends, begun.possible_agents, strict=True):
+        seat = begun.possible_agents.index(agent)
+        np.testing.assert_array_equal(seen["observation"], begun.position.observation_tensor(seat))
+        assert not seen["action_mask"].any()
+
+
+@pytest.mark.parametrize("choose", [min, max])
+def test_every_observation_is_in_its_space(
+    begun: AECEnv, choose: Callable[[list[int]], int]
+) -> None:
+    space = begun.observation_space("player_0")
+    assert all(seen in space for seen, *_ in played(begun, choose))
+
+
+def test_nothing_returned_is_written_again(begun: AECEnv) -> None:
+    seen = [last[0] for last in itertools.islice(played(begun, max), 20)]
+    before = copy.deepcopy(seen)
+    begun.reset(seed=2)
+    np.testing.assert_equal(seen, before)
+    assert not any(
+        np.shares_memory(*pair)
+        for pair in itertools.combinations([array for each in seen for array in each.values()], 2)
+    )
+
+
+def test_only_the_agent_that_decides_has_a_mask(begun: AECEnv) -> None:
+    deciding = [begun.observe(agent)["action_mask"].any() for agent in begun.possible_agents]
+    assert deciding == [agent == begun.agent_selection for agent in begun.possible_agents]
+
+
+def illegal(made: AECEnv) -> int:
+    return int(made.observe(made.agent_selection)["action_mask"].argmin())
+
+
+def test_an_illegal_action_ends_the_game(begun: AECEnv) -> None:
+    offender = begun.agent_selection
+    begun.step(illegal(begun))
+    rewards = {agent: -1.0 if agent == offender else 0.0 for agent in begun.possible_agents}
+    for agent in begun.agent_iter():
+        _, reward, terminated, *_ = begun.last()
+        assert (reward, terminated) == (rewards.pop(agent), True)
+        begun.step(None)
+    assert not rewards
+
+
+@pytest.mark.parametrize("action", [-1, 10**6])
+def test_an_action_outside_the_space_is_illegal_too(begun: AECEnv, action: int) -> None:
+    begun.step(action)
+    assert all(begun.terminations.values())
+
+
+def test_a_raw_environment_refuses_an_illegal_action(game: dict[str, Any]) -> None:
+    made = raw_env(**game)
+    made.reset(seed=1)
+    before = made.position.clone()
+    with pytest.raises(durbar.IllegalAction):
+        made.step(illegal(made))
+    assert made.position == before
+    assert not any(made.terminations.values())
+
+
+def test_a_copy_goes_its_own_way(begun: AECEnv) -> None:
+    other = copy.deepcopy(begun)
+    for last, again in zip(played(begun, max), played(other, max), strict=True):
+        np.testing.assert_equal(last, again)
+
+
+def test_without_a_seed_games_differ(game: dict[str, Any]) -> None:
+    made = env(**game)
+    made.reset()
+    first = made.position.to_notation()
+    made.reset()
+    assert made.position.to_notation() != first
+
+
+@pytest.mark.parametrize("name", durbar.games())
+def test_it_is_made_by_name(name: str) -> None:
+    made = pettingzoo.make("aec", f"durbar/{name}-v0", players=3)
+    assert (type(made), str(made), made.max_num_agents) == (env, f"{name}_v0", 3)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "error", "message"),
+    [
+        ({"game": "go"}, durbar.UnknownGame, "go"),
+        ({"players": 9}, durbar.InvalidOption, "players: 9"),
+        ({"render_mode": "rgb_array"}, ValueError, "render_mode must be 'ansi', 'human' or None"),
+    ],
+)
+def test_wrong_parameters_are_refused(
+    parameters: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        env(**{"game": durbar.games()[0], **parameters})
+
+
+def test_rendering_shows_the_position(
+    game: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = env(**game, render_mode="human")
+    made.reset(seed=1)
+    made.step(made.position.legal_actions()[0])
+    assert capsys.readouterr().out == f"{made.position}\n"

@@ -1,0 +1,104 @@
+"""Fits find the weights that made the choices and the scores, and the file takes them."""
+
+import re
+
+import numpy as np
+import pytest
+
+from benches.judgement import fit, source
+from benches.judgement.__main__ import fitted
+from benches.judgement.fit import Floats, Groups
+from benches.judgement.games import groups
+
+WEIGHTS = np.array([1.5, -0.7, 0.2])
+TEXT = """\
+//! Some weights.
+const A: A = A {
+    b: B {
+        card: -0.09,
+        most: 3.80,
+    },
+};
+"""
+
+
+def made_up(number: int, rng: np.random.Generator) -> Groups:
+    """Make groups of 2 to 5 rows, without targets."""
+    sizes = rng.integers(2, 6, number)
+    rows = int(sizes.sum())
+    constants = rng.normal(size=rows)
+    return Groups(sizes, np.zeros(rows), constants, rng.normal(size=(rows, len(WEIGHTS))))
+
+
+def chosen(made: Groups, rng: np.random.Generator) -> Groups:
+    """Choose a row of each group, as likely as a logit with the weights has it."""
+    # The greatest of sums with Gumbel noise.
+    sums = made.constants + made.features @ WEIGHTS + rng.gumbel(size=len(made.constants))
+    greatest = np.maximum.reduceat(sums, made.starts)
+    targets = (sums == np.repeat(greatest, made.sizes)).astype(float)
+    return Groups(made.sizes, targets, made.constants, made.features)
+
+
+def scored(made: Groups, rng: np.random.Generator) -> Groups:
+    """Give scores that follow the weights, and a luck that all rows of a group share."""
+    luck = np.repeat(rng.normal(size=len(made.sizes)), made.sizes)
+    noise = rng.normal(size=len(made.constants))
+    targets = made.constants + made.features @ WEIGHTS + 50 * luck + noise
+    return Groups(made.sizes, targets, made.constants, made.features)
+
+
+def test_the_weights_behind_choices_are_found() -> None:
+    rng = np.random.default_rng(1)
+    choices = chosen(made_up(20_000, rng), rng)
+    assert fit.conditional_logit(choices) == pytest.approx(WEIGHTS, abs=0.05)
+
+
+def test_the_weights_behind_scores_are_found() -> None:
+    rng = np.random.default_rng(2)
+    prospects = scored(made_up(20_000, rng), rng)
+    assert fit.least_squares(prospects) == pytest.approx(WEIGHTS, abs=0.05)
+
+
+def test_no_other_weights_make_the_choices_likelier() -> None:
+    rng = np.random.default_rng(3)
+    choices = chosen(made_up(2_000, rng), rng)
+    found = fit.conditional_logit(choices)
+    best = fit.log_likelihood(choices, found)
+    for change in 0.1 * np.vstack([np.eye(len(found)), -np.eye(len(found))]):
+        assert fit.log_likelihood(choices, found + change) < best
+
+
+def test_a_weight_of_nothing_stays() -> None:
+    rng = np.random.default_rng(4)
+    choices, prospects = chosen(made_up(500, rng), rng), scored(made_up(500, rng), rng)
+    before = np.array([7.0, 8.0, 9.0])
+    after = fitted(only(choices, 0), only(prospects, 2), before)
+    assert after[1] == 8
+    assert np.all(after[[0, 2]] != before[[0, 2]])
+
+
+def only(made: Groups, column: int) -> Groups:
+    """Leave one feature, and zeros in place of the others."""
+    features: Floats = made.features * np.eye(len(WEIGHTS))[column]
+    return Groups(made.sizes, made.targets, made.constants, features)
+
+
+def test_groups_of_both_kinds_are_read() -> None:
+    numbers = [0, 2, 1, 10, 11, 0, 20, 21, 1, 1, 5, 30, 31]
+    choices, prospects = groups(np.array(numbers, np.float32), 1)
+    assert choices.sizes.tolist() == [2]
+    assert choices.targets.tolist() == [1, 0]
+    assert choices.constants.tolist() == [10, 20]
+    assert choices.features.tolist() == [[11], [21]]
+    assert prospects.targets.tolist() == [5]
+
+
+def test_numbers_are_replaced_and_nothing_else() -> None:
+    changed = source.with_weights(TEXT, {"b.card": 1.234, "b.most": -0.001})
+    assert changed == TEXT.replace("-0.09", "1.23").replace("3.80", "0.00")
+
+
+@pytest.mark.parametrize("names", [["b.most", "b.card"], ["b.card"], ["b.card", "b.most", "b.c"]])
+def test_a_file_with_other_weights_is_refused(names: list[str]) -> None:
+    with pytest.raises(ValueError, match=re.escape("other weights")):
+        source.with_weights(TEXT, dict.fromkeys(names, 0.0))

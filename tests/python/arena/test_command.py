@@ -1,0 +1,207 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import durbar
+from durbar.cli import main
+from tests.python.arena import players
+
+Capture = pytest.CaptureFixture[str]
+BOT = f"python:{players.MODULE}:"
+COMMAND = ["arena", "maharani", "--players", "2", "--games", "8", "--processes", "2"]
+MODULE = """
+import time
+from pathlib import Path
+
+import durbar
+
+class Mine:
+    def reset(self, seed):
+        self.rng = durbar.Rng(seed)
+
+    def choose(self, view, budget):
+        legal = view.legal_actions()
+        return legal[self.rng.bounded(len(legal))]
+
+class Talking(Mine):
+    def reset(self, seed):
+        super().reset(seed)
+        print("hello", flush=True)
+
+class Hanging(Mine):
+    def choose(self, view, budget):
+        Path("hanging").touch()
+        time.sleep(1000)
+"""
+
+
+@pytest.fixture(autouse=True)
+def _path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command adds to the path, and is one process of many tests here."""
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+
+
+def test_it_prints_a_row_for_each_bot(name: str, capsys: Capture) -> None:
+    command = ["arena", name, "--bots", "random", BOT + "Plain", "--games", "1"]
+    assert main([*command, "--processes", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    players_of_it = durbar.load_game(name).num_players()
+    assert lines[0] == f"{name}, {players_of_it} players, seed 0"
+    assert lines[1] == f"{2 * players_of_it} games in 2 blocks of {players_of_it}"
+    assert lines[3].split()[:3] == ["bot", "seats", "win"]
+    assert [line.split()[0] for line in lines[4:6]] == ["random", BOT + "Plain"]
+
+
+def test_json_is_the_result(capsys: Capture) -> None:
+    assert main([*COMMAND, "--bots", "random", BOT + "Plain", "--json", "--seed", "5"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], found["seed"]) == (8, "5")
+    assert [standing["seats"] for standing in found["standings"]] == [8, 8]
+
+
+def test_a_sequential_test_is_told(capsys: Capture) -> None:
+    bots = ["--bots", "random", BOT + "Leaving", "--games", "200", "--sprt", "0,0.4"]
+    assert main([*COMMAND, *bots]) == 0
+    output = capsys.readouterr().out
+    assert "60 games in 30 blocks of 2" in output
+    assert "SPRT of +0 against +0.4: +0.4 is accepted" in output
+    assert "60 crash" in output
+
+
+def test_openings_are_read_from_a_file(tmp_path: Path, capsys: Capture) -> None:
+    openings = tmp_path / "openings.txt"
+    game = durbar.load_game("maharani", 2)
+    notations = [game.new_initial_state(seed).to_notation() for seed in (8, 9)]
+    openings.write_text("\n".join(notations), "utf-8")
+    out = tmp_path / "out.jsonl"
+    given = ["--bots", "random", "--openings", str(openings), "--out", str(out)]
+    assert main([*COMMAND, *given]) == 0
+    assert capsys.readouterr().out
+    starts = [json.loads(line)["start"] for line in out.read_text("utf-8").splitlines()[1:]]
+    assert starts == notations * 4
+
+
+def test_a_plot_is_written(tmp_path: Path, capsys: Capture) -> None:
+    pytest.importorskip("matplotlib", reason="the extra `arena` is not installed")
+    plot = tmp_path / "plot.svg"
+    assert main([*COMMAND, "--bots", "random", "--plot", str(plot)]) == 0
+    assert capsys.readouterr().out
+    assert "<svg" in plot.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (["--bots", "random", "random", "random"], "none may be named twice"),
+        (["--bots", "python:nowhere:Bot"], "No module named"),
+        (["--bots", "random", "--sprt", "0.03,0"], "SPRT: "),
+        (["--bots", "random", "--move-limit", "0"], "move limit: "),
+        (["--bots", "random", "--openings", "no such file"], "cannot read the openings"),
+        (["--bots", "random", "--openings", os.devnull], "the openings in"),
+        (["--bots", "random", "--openings", __file__], "opening 1: "),
+        (["--bots", "random", "--plot", "plot.txt"], "must end in one of"),
+        (["--bots", "random", "--plot", "no such folder/plot.svg"], "cannot be written"),
+        (["--bots", "random", "--out", "no such folder/out"], "No such file"),
+        (["--bots", "random", "--out", __file__], "not a file of results"),
+    ],
+)
+def test_what_cannot_be_used_is_one_line(given: list[str], message: str, capsys: Capture) -> None:
+    assert main([*COMMAND, *given]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("durbar: ")
+    assert captured.err.count("\n") == 1
+    assert message in captured.err
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    for package in ("choix", "matplotlib"):
+        monkeypatch.setitem(sys.modules, package, None)
+        monkeypatch.setattr(f"durbar.cli.arena.{package}", None, raising=False)
+    assert main([*COMMAND, "--bots", "random", "--plot", "plot.svg"]) == 1
+    assert "pip install 'durbar[arena]'" in capsys.readouterr().err
+    three = ["--bots", "random", BOT + "Plain", BOT + "Other", "--games", "60"]
+    assert main([*COMMAND, *three]) == 0
+    captured = capsys.readouterr()
+    assert "strength" not in captured.out
+    assert "pip install 'durbar[arena]'" in captured.err
+
+
+@pytest.mark.parametrize("wrong", [["--sprt", "0"], ["--sprt", "a,b"], ["--processes", "0"], []])
+def test_a_wrong_form_shows_the_usage(wrong: list[str], capsys: Capture) -> None:
+    bots = ["--bots", "random"] if wrong else []
+    with pytest.raises(SystemExit) as caught:
+        main(["arena", "maharani", *bots, *wrong])
+    assert caught.value.code == 2
+    assert capsys.readouterr().err.startswith("usage: durbar")
+
+
+def command(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
+    """Start the command in a folder that has a bot of its own."""
+    (folder / "mine.py").write_text(MODULE, "utf-8")
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", "durbar", *COMMAND, "--games", "1200", *arguments],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def test_what_bots_print_does_not_stand_between_the_results(tmp_path: Path) -> None:
+    with command(tmp_path, "--bots", "python:mine:Talking", "--json", "--games", "4") as process:
+        output, errors = process.communicate(timeout=60)
+    assert json.loads(output)["games"] == 4
+    assert errors == "hello\n" * 8
+
+
+def test_killed_it_continues_to_the_same_bytes(tmp_path: Path) -> None:
+    given = ("--bots", "random", "python:mine:Mine", "--json", "--out")
+    whole, out = tmp_path / "whole.jsonl", tmp_path / "out.jsonl"
+    with command(tmp_path, *given, str(whole)) as process:
+        expected, _ = process.communicate(timeout=120)
+    for lines in (1, 100):
+        with command(tmp_path, *given, str(out)) as process:
+            while not out.exists() or out.read_bytes().count(b"\n") < lines:
+                assert process.poll() is None
+                time.sleep(0.01)
+            process.kill()
+    assert 100 <= out.read_bytes().count(b"\n") < 601
+    with command(tmp_path, *given, str(out)) as process:
+        assert process.communicate(timeout=120)[0] == expected
+    assert out.read_bytes() == whole.read_bytes()
+    assert json.loads(expected)["games"] == 1200
+
+
+def test_a_bot_that_hangs_ends_when_the_arena_is_killed(tmp_path: Path) -> None:
+    with command(tmp_path, "--bots", "random", "python:mine:Hanging") as process:
+        while not (tmp_path / "hanging").exists():
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.kill()
+        # The pipe has its end only when the last process has closed it.
+        process.communicate(timeout=60)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+def test_an_interrupt_leaves_no_process_and_no_traceback(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    given = ("--bots", "random", "python:mine:Mine", "--json", "--out", str(out))
+    with command(tmp_path, *given, "--games", "12000") as process:
+        while not out.exists() or out.read_bytes().count(b"\n") < 50:
+            assert process.poll() is None
+            time.sleep(0.01)
+        # As a terminal does it: to all processes.
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert output == ""
+    assert errors.splitlines()[-1] == "durbar: interrupted"
+    assert "Traceback" not in errors

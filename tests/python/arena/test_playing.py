@@ -1,0 +1,215 @@
+import json
+from pathlib import Path
+
+import pytest
+
+import durbar
+import durbar.arena
+from durbar.arena import BotMaker, Progress, Sprt
+from durbar.arena.definition import define
+from durbar.errors import InvalidArena
+from tests.python.arena import players
+
+Bots = list[str | BotMaker]
+TWO = durbar.load_game("maharani", 2)
+THREE = durbar.load_game("taj_mahal", 3)
+
+
+def test_every_game_is_played_by_every_number_of_players(game: durbar.Game) -> None:
+    result = durbar.arena.play(game, ["random", players.Plain], games=1)
+    assert result.game == game.name
+    assert result.blocks == 2
+    assert [standing.bot for standing in result.standings] == [
+        "random",
+        f"python:{players.MODULE}:Plain",
+    ]
+    shares = [standing.win_share.mean * standing.seats for standing in result.standings]
+    assert sum(shares) == pytest.approx(result.games)
+    assert sum(seat.mean for seat in result.seats) == pytest.approx(1)
+
+
+def test_all_processes_write_the_same_bytes(tmp_path: Path) -> None:
+    files = []
+    for processes in (None, 1, 3):
+        files.append(tmp_path / f"{processes}.jsonl")
+        durbar.arena.play(
+            THREE,
+            ["mcts:simulations=5", "random", players.Plain],
+            games=30,
+            seed=7,
+            processes=processes,
+            out=files[-1],
+        )
+    first, *others = (file.read_bytes() for file in files)
+    assert first.count(b"\n") == 1 + 5
+    assert others == [first, first]
+
+
+def test_a_bot_sees_its_view_and_no_more() -> None:
+    players.seen.clear()
+    durbar.arena.play(THREE, [players.Curious, "random"], games=1)
+    assert players.seen
+    for view, budget in players.seen:
+        assert isinstance(view, durbar.View)
+        assert view.observer == view.current_player()
+        assert budget is None
+
+
+def test_games_of_a_block_begin_alike_and_blocks_do_not(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    durbar.arena.play(THREE, ["random"], games=5, out=out)
+    starts = [json.loads(line)["start"] for line in out.read_text("utf-8").splitlines()[1:]]
+    assert len(set(starts)) == 5
+    assert all(THREE.state_from_notation(start).current_player() >= 0 for start in starts)
+
+
+def test_no_two_bots_have_one_seed() -> None:
+    arena = define(THREE, ["random", players.Plain, players.Other], seed=9)
+    seeds = {
+        arena.bot_seed(block, seating, seat)
+        for block in range(10)
+        for seating in range(len(arena.seatings))
+        for seat in range(3)
+    }
+    assert len(seeds) == 10 * 6 * 3
+
+
+def test_another_seed_is_another_arena() -> None:
+    results = [durbar.arena.play(TWO, ["random"], games=20, seed=seed) for seed in (1, 1, 2)]
+    scores = [result.standings[0].score for result in results]
+    assert scores[0] == scores[1] != scores[2]
+
+
+def test_blocks_begin_with_openings_in_turn(tmp_path: Path) -> None:
+    openings = [TWO.new_initial_state(seed).to_notation() for seed in (11, 12, 13)]
+    out = tmp_path / "out.jsonl"
+    given: list[durbar.State | str] = [
+        openings[0],
+        TWO.state_from_notation(openings[1]),
+        openings[2],
+    ]
+    durbar.arena.play(TWO, ["random"], games=4, openings=given, out=out)
+    starts = [json.loads(line)["start"] for line in out.read_text("utf-8").splitlines()[1:]]
+    assert starts == [*openings, openings[0]]
+
+
+def test_games_are_whole_blocks_and_at_least_two() -> None:
+    bots: Bots = ["random", players.Plain, players.Other]
+    assert durbar.arena.play(THREE, bots, games=1).games == 12
+    assert durbar.arena.play(THREE, bots, games=18).games == 18
+    assert durbar.arena.play(THREE, bots, games=19).games == 24
+
+
+def test_callers_hear_of_games_and_blocks() -> None:
+    games: list[int] = []
+    blocks: list[Progress] = []
+    durbar.arena.play(
+        TWO, ["random", players.Plain], games=6, on_game=games.append, on_block=blocks.append
+    )
+    assert games == list(range(7))
+    assert [(progress.block.number, progress.games) for progress in blocks] == [
+        (0, 2),
+        (1, 4),
+        (2, 6),
+    ]
+    assert blocks[0].sprt is None
+
+
+def test_a_sequential_test_stops_when_it_knows() -> None:
+    result = durbar.arena.play(TWO, ["random", players.Leaving], games=1000, sprt=Sprt(0, 0.4))
+    assert result.sprt
+    assert result.sprt[1].accepted == "h1"
+    assert result.blocks == 30
+
+
+def test_a_sequential_test_that_never_knows_ends_with_the_games() -> None:
+    result = durbar.arena.play(TWO, ["random"], games=40, sprt=Sprt(-0.4, 0.4))
+    assert result.sprt
+    assert result.sprt[1].accepted is None
+    assert result.blocks == 40
+    assert result.table().endswith("not decided (LLR 0.00, bounds -2.94 and 2.94)")
+
+
+def test_a_sequential_test_of_few_blocks_says_what_it_needs() -> None:
+    result = durbar.arena.play(TWO, ["random"], games=29, sprt=Sprt(0, 0.4))
+    assert result.table().endswith("; it needs 30 blocks)")
+
+
+def test_a_stopped_arena_is_the_same_with_any_number_of_processes(tmp_path: Path) -> None:
+    files = [tmp_path / "1", tmp_path / "3"]
+    for file, processes in zip(files, (1, 3), strict=True):
+        durbar.arena.play(
+            TWO,
+            ["random", players.Leaving],
+            games=400,
+            sprt=Sprt(0, 0.4),
+            processes=processes,
+            out=file,
+        )
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert files[0].read_bytes().count(b"\n") == 31
+
+
+def test_json_has_no_infinities(tmp_path: Path) -> None:
+    result = durbar.arena.play(TWO, ["random", players.Leaving], games=4, out=tmp_path / "out")
+    found = json.loads(result.to_json())
+    assert found["elo"] == {"mean": None, "low": pytest.approx(-290.513, abs=0.001), "high": None}
+    assert found["standings"][1]["forfeits"] == {"time": 0, "crash": 4, "illegal": 0}
+    assert found["standings"][1]["score"] is None
+    assert "+inf" in result.table()
+
+
+def unpicklable() -> BotMaker:
+    def local() -> players.Plain:
+        return players.Plain()
+
+    return local
+
+
+@pytest.mark.parametrize(
+    ("bots", "settings", "message"),
+    [
+        (["random"] * 3, {}, "none may be named twice"),
+        ([3], {}, "neither a text nor a class"),
+        ([unpicklable(), unpicklable()], {}, "two different ones are called"),
+        ([unpicklable()], {"processes": 1}, "other processes cannot have them"),
+        ([players.Unmakeable], {}, "RuntimeError: no network file"),
+        ([players.Unmakeable], {"processes": 2}, "RuntimeError: no network file"),
+        ([players.NoBot], {}, "has no methods `choose` and `reset`"),
+        (["python:no_such_module:Bot"], {}, "No module named"),
+        (["random"], {"games": 0}, "games: must be"),
+        (["random"], {"processes": 0}, "processes: must be"),
+        (["random"], {"seed": -1}, "seed: must be"),
+        (["random"], {"move_limit": 0}, "move limit: must be"),
+        (["random"], {"move_limit": float("nan")}, "move limit: must be"),
+        (["random"], {"openings": ["nothing"]}, "opening 1: "),
+        (
+            ["random"],
+            {"openings": [durbar.load_game("maharani", 3).new_initial_state(1)]},
+            "opening 1: a position of another game",
+        ),
+    ],
+)
+def test_what_makes_no_arena_is_refused(
+    bots: list[object], settings: dict[str, object], message: str
+) -> None:
+    with pytest.raises(InvalidArena, match=message):
+        durbar.arena.play(TWO, bots, **{"games": 2, **settings})  # type: ignore[arg-type]
+
+
+def test_the_end_of_a_game_is_no_opening() -> None:
+    state = TWO.new_initial_state(1)
+    durbar.random_playout(state, durbar.Rng(1))
+    with pytest.raises(InvalidArena, match="the game is over"):
+        durbar.arena.play(TWO, ["random"], openings=[state])
+
+
+def test_a_plot_shows_every_bot(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="the extra `arena` is not installed")
+    result = durbar.arena.play(TWO, ["random", players.Plain], games=8)
+    files = [tmp_path / "1.svg", tmp_path / "2.svg", tmp_path / "3.png"]
+    for file in files:
+        durbar.arena.plot(result, file)
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert all(standing.bot in files[0].read_text("utf-8") for standing in result.standings)
+    assert files[2].read_bytes().startswith(b"\x89PNG")

@@ -1,0 +1,88 @@
+"""`durbar engine` as a process."""
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import durbar
+from durbar.engine.conversation import query_line
+from tests.house.tree import ROOT
+from tests.python.positions import start, tiny
+
+VIEW = start("maharani").view()
+
+
+def engine(*arguments: str, text: bytes = b"") -> "subprocess.CompletedProcess[bytes]":
+    """Run it with this input."""
+    command = [sys.executable, "-m", "durbar", "engine", *arguments]
+    return subprocess.run(
+        command, input=text, capture_output=True, check=False, timeout=60, cwd=ROOT
+    )
+
+
+def answers(ended: "subprocess.CompletedProcess[bytes]") -> list[dict[str, Any]]:
+    """Return what it answered; it must have ended well."""
+    assert ended.returncode == 0, ended.stderr
+    return [json.loads(line) for line in ended.stdout.splitlines()]
+
+
+def test_it_answers_what_waits_and_ends_with_its_input() -> None:
+    lines = [query_line(str(i), VIEW) for i in range(5)]
+    found = answers(engine("--bot", "random", text=b"".join(lines)))
+    assert [answer["id"] for answer in found] == [str(i) for i in range(5)]
+    assert {answer["action"] for answer in found} <= set(VIEW.legal_actions())
+
+
+def test_what_a_bot_prints_is_no_answer() -> None:
+    ended = engine("--bot", "python:tests.python.engine.bots:Chatty", text=query_line("1", VIEW))
+    assert [answer["id"] for answer in answers(ended)] == ["1"]
+    assert ended.stderr == b"I wonder\n"
+
+
+def test_it_ends_quietly_when_nobody_reads() -> None:
+    command = [sys.executable, "-m", "durbar", "engine", "--bot", "random"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        process.stdin.write(query_line("1", VIEW))
+        process.stdin.flush()
+        assert process.wait(timeout=60) == 1
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            ["--bot", "python:no_such_module:Bot"],
+            b"durbar: bot 'python:no_such_module:Bot': No mod",
+        ),
+        (["--bot", "python:json:Bot"], b"durbar: bot 'python:json:Bot': module 'json' has no"),
+        (["--bot", "python:json:dumps"], b"durbar: bot 'python:json:dumps': it could not be made"),
+        (["--components", "chess=x"], b"durbar: components: there is no game 'chess'"),
+        (["--components", "maharani=none.json"], b"durbar: cannot read the components in none"),
+        (["--components", f"maharani={ROOT}/LICENSE"], b"durbar: "),
+    ],
+)
+def test_it_says_what_it_cannot_use(arguments: list[str], message: bytes) -> None:
+    ended = engine(*arguments)
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(message)
+    assert ended.stderr.count(b"\n") == 1
+
+
+def test_another_component_file_can_be_given(name: str) -> None:
+    file = tiny(name)
+    game = durbar.load_game(name, components=file.read_text("utf-8"))
+    view = game.new_initial_state(seed=1).view()
+    ended = engine(
+        "--bot", "random", "--components", f"{name}={file}", text=query_line("1", view)
+    )  # fmt: skip
+    assert answers(ended)[0]["action"] in view.legal_actions()

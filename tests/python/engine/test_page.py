@@ -1,0 +1,59 @@
+"""docs/engines.md says what the protocol is, and its bot plays."""
+
+import ast
+import re
+import sys
+
+import durbar
+from durbar.bots import bot
+from durbar.cli import main
+from durbar.engine import protocol
+from tests.house.tree import ROOT
+from tests.python.engine.marked import running
+
+PAGE = (ROOT / "docs/engines.md").read_text("utf-8")
+PATH = ROOT / "docs/engines/simple_bot.py"
+SIMPLE_BOT = PATH.read_text("utf-8")
+COMMAND = f"{sys.executable} {PATH}"
+
+
+def test_the_page_has_the_tables_of_the_protocol() -> None:
+    assert protocol.tables() in PAGE
+
+
+def test_the_page_shows_the_simple_bot() -> None:
+    assert re.findall(r"^```py\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL) == [SIMPLE_BOT]
+
+
+def test_the_simple_bot_is_short_and_needs_no_library() -> None:
+    assert len(SIMPLE_BOT.splitlines()) <= 40
+    nodes = ast.walk(ast.parse(SIMPLE_BOT))
+    modules = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    assert modules
+    assert set(modules) <= sys.stdlib_module_names
+    assert "from " not in SIMPLE_BOT
+
+
+def test_the_simple_bot_passes_every_check() -> None:
+    assert main(["engine", "--check", COMMAND]) == 0
+
+
+def test_the_simple_bot_plays_whole_games(name: str) -> None:
+    state = durbar.load_game(name).new_initial_state(seed=1)
+    player, rng = bot(f"engine:{COMMAND}"), durbar.Rng(1)
+    player.reset(1)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.resolve_chance(rng)
+        else:
+            state.apply_action(player.choose(state.view(), None))
+    assert sum(state.returns()) == 1
+    player.close()  # type: ignore[attr-defined]
+    assert running(PATH) == []
+
+
+def test_the_query_of_the_page_is_answered() -> None:
+    [query] = re.findall(r"echo '(.*)' \| durbar engine", PAGE)
+    view = durbar.view_from_notation(protocol.decoded(query.encode())["notation"])
+    [answer] = re.findall(r'^\{"id":"1".*\}$', PAGE, re.MULTILINE)
+    assert protocol.decoded(answer.encode())["action"] in view.legal_actions()

@@ -1,0 +1,180 @@
+"""Bots by their texts, as Python meets them; tests/rust/bots.rs tests how they choose."""
+
+import pickle
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import durbar
+from durbar.bots import Budget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+TEXTS = ["random", "greedy", "flat:simulations=40", "mcts:simulations=40", "novice", "casual"]
+
+
+class First:
+    """Takes the first legal action: all that a bot of one's own needs."""
+
+    def choose(self, view: durbar.View, _budget: Budget | None = None, /) -> int:
+        return view.legal_actions()[0]
+
+    def reset(self, _seed: int, /) -> None:
+        pass
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_bot_plays_a_whole_game(text: str, state: durbar.State) -> None:
+    bot = durbar.bot(text)
+    bot.reset(5)
+    rng = durbar.Rng(2)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.resolve_chance(rng)
+        else:
+            state.apply_action(bot.choose(state.view()))
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_seed_says_what_it_draws(text: str, state: durbar.State) -> None:
+    bot = durbar.bot(text)
+    choices = []
+    for _ in range(2):
+        bot.reset(5)
+        choices.append([bot.choose(state.view()) for _ in range(5)])
+    assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_its_repr_makes_it_again(text: str) -> None:
+    bot = durbar.bot(text)
+    assert repr(eval(repr(bot))) == repr(bot)  # noqa: S307 - the text is the test's own
+    assert repr(bot) == f"durbar.bot({str(bot)!r})"
+
+
+def test_a_pickle_is_the_same_bot() -> None:
+    bot = durbar.bot("mcts:ms=5,leaves=best8")
+    copy = pickle.loads(pickle.dumps(bot))  # noqa: S301 - the bytes are the test's own
+    assert repr(copy) == repr(bot)
+
+
+def test_written_out_in_full_it_plays_the_same(game: durbar.Game, state: durbar.State) -> None:
+    bot = durbar.NativeBot("mcts:simulations=60")
+    full = bot.in_full(game)
+    assert "exploration=" in str(full)
+    for it in (bot, full):
+        it.reset(3)
+    assert bot.think(state.view()) == full.think(state.view())
+
+
+def test_a_budget_stands_in_for_its_own(state: durbar.State) -> None:
+    bot = durbar.NativeBot("mcts:simulations=7")
+    assert bot.think(state.view()).simulations == 7
+    assert bot.think(state.view(), durbar.Budget(simulations=9)).simulations == 9
+
+
+def test_without_a_budget_it_thinks_for_a_tenth_of_a_second(state: durbar.State) -> None:
+    bot = durbar.bot("mcts")
+    assert str(bot) == "mcts:ms=100,preset=tuned"
+    began = time.perf_counter()
+    bot.choose(state.view())
+    assert 0.1 <= time.perf_counter() - began < 5
+
+
+@pytest.mark.parametrize(
+    ("budget", "error", "message"),
+    [
+        (durbar.Budget(), ValueError, "a budget must have one of"),
+        (durbar.Budget(ms=-1), ValueError, "ms must be from 0"),
+        (durbar.Budget(simulations=0), ValueError, "simulations must be from 1"),
+        (100, TypeError, "budget must be a durbar.Budget, not int"),
+    ],
+)
+def test_wrong_budgets_are_refused(
+    state: durbar.State, budget: Any, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        durbar.bot("mcts").choose(state.view(), budget)
+
+
+def test_it_reports_while_it_thinks(state: durbar.State) -> None:
+    reports: list[durbar.SearchResult] = []
+    found = durbar.NativeBot("mcts:simulations=500").think(state.view(), report=reports.append)
+    assert reports
+    assert all(0 < it.simulations <= found.simulations for it in reports)
+
+
+def test_what_a_report_raises_ends_it(state: durbar.State) -> None:
+    def end(_found: durbar.SearchResult) -> None:
+        raise KeyboardInterrupt
+
+    bot = durbar.NativeBot("mcts:ms=100000000")
+    with pytest.raises(KeyboardInterrupt):
+        bot.think(state.view(), report=end)
+    assert bot.choose(state.view(), durbar.Budget(simulations=5)) in state.legal_actions()
+
+
+def _thinking(bot: durbar.NativeBot, view: durbar.View) -> threading.Thread:
+    began = threading.Event()
+    thread = threading.Thread(
+        target=bot.think, args=(view,), kwargs={"report": lambda _: began.set()}
+    )
+    thread.start()
+    assert began.wait(30)
+    return thread
+
+
+def test_another_thread_stops_it(state: durbar.State) -> None:
+    bot = durbar.NativeBot("mcts:ms=100000000")
+    thread = _thinking(bot, state.view())
+    bot.stop()
+    thread.join(30)
+    assert not thread.is_alive()
+
+
+def test_it_thinks_of_one_thing_at_a_time(state: durbar.State) -> None:
+    bot = durbar.NativeBot("mcts:ms=100000000")
+    thread = _thinking(bot, state.view())
+    calls: list[Callable[[], object]] = [lambda: bot.choose(state.view()), lambda: bot.reset(1)]
+    for call in calls:
+        with pytest.raises(RuntimeError, match="thinking in another thread"):
+            call()
+    bot.stop()
+    thread.join(30)
+
+
+def test_only_who_decides_can_be_asked(state: durbar.State) -> None:
+    other = (state.current_player() + 1) % state.game.num_players()
+    for text in TEXTS:
+        with pytest.raises(ValueError, match=f"that of player {other}"):
+            durbar.bot(text).choose(state.view(other))
+
+
+def test_what_is_no_bot_is_refused_with_what_would_be_right() -> None:
+    with pytest.raises(
+        durbar.InvalidBot, match=r"one of random, greedy, flat, mcts, a level \(novice.*engine:"
+    ):
+        durbar.bot("strong")
+
+
+def test_a_bot_of_ones_own_is_named_by_its_path(state: durbar.State) -> None:
+    bot = durbar.bot(f"python:{__name__}:First")
+    assert isinstance(bot, First)
+    assert bot.choose(state.view()) == state.legal_actions()[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("python:", "must be python:MODULE:NAME"),
+        ("python:no_such_module:Bot", "No module named 'no_such_module'"),
+        ("python:durbar:NoBot", "has no attribute 'NoBot'"),
+        ("python:builtins:dict", "must make an object with the methods choose and"),
+    ],
+)
+def test_wrong_paths_are_refused(text: str, message: str) -> None:
+    with pytest.raises(durbar.InvalidBot, match=message):
+        durbar.bot(text)

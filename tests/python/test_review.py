@@ -1,0 +1,237 @@
+"""Reviews: what was played, what is best, and what the difference cost."""
+
+import itertools
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+import durbar
+from durbar.cli import main
+from tests.python.positions import random_game
+
+FEW = durbar.Budget(simulations=40)
+Capture = pytest.CaptureFixture[str]
+
+
+def record(name: str, decisions: int = 12) -> tuple[durbar.State, list[int]]:
+    """Return where a random game begins, and its actions until so many decisions were made."""
+    states = list(random_game(durbar.load_game(name, 3), seed=5))
+    actions = []
+    for state, behind in itertools.pairwise(states):
+        actions.append(next(id_ for id_ in state.legal_actions() if state.child(id_) == behind))
+        decisions -= state.current_player() >= 0
+        if not decisions:
+            break
+    return states[0], actions
+
+
+def written(folder: Path, name: str) -> Path:
+    """Return a file with a record."""
+    start, actions = record(name)
+    path = folder / "game.json"
+    path.write_text(json.dumps({"position": start.to_notation(), "actions": actions}), "utf-8")
+    return path
+
+
+# ---- the function
+
+
+def test_each_decision_has_its_place_and_player(name: str) -> None:
+    start, actions = record(name)
+    found = durbar.review(start, actions, budget=FEW)
+    state, expected = start.clone(), []
+    for index, action in enumerate(actions):
+        if state.current_player() >= 0:
+            expected.append((index, state.current_player(), action))
+        state.apply_action(action)
+    assert [(it.index, it.player, it.played.id) for it in found.decisions] == expected
+
+
+def test_the_same_seed_gives_the_same_review(name: str) -> None:
+    start, actions = record(name)
+    first, second, other = (
+        durbar.review(start, actions, budget=FEW, seed=seed) for seed in (3, 3, 4)
+    )
+    assert first == second
+    assert first.decisions != other.decisions
+
+
+def test_an_action_that_a_search_does_not_try_is_compared_all_the_same(name: str) -> None:
+    start, actions = record(name)
+    for decision in durbar.review(start, actions, "mcts:preset=uct,widening=0", FEW).decisions:
+        assert decision.played.visits > 0
+        assert decision.win_share_cost is not None
+
+
+def test_a_quarter_of_the_budget_is_for_the_action_that_was_played(name: str) -> None:
+    start, actions = record(name)
+    found = durbar.review(start, actions, "mcts:preset=uct,widening=0", FEW)
+    others = [it for it in found.decisions if it.best.id != it.played.id]
+    assert others
+    assert {it.played.visits for it in others} == {10}
+    assert {it.simulations for it in found.decisions} == {40}
+
+
+def test_a_cost_is_the_difference_to_the_best_and_never_below_0(name: str) -> None:
+    start, actions = record(name)
+    for it in durbar.review(start, actions, budget=FEW).decisions:
+        share = it.best.returns[it.player] - it.played.returns[it.player]
+        points = it.best.scores[it.player] - it.played.scores[it.player]
+        assert it.win_share_cost == max(0.0, share)
+        assert it.score_cost == max(0.0, points)
+
+
+def test_an_action_that_is_best_costs_nothing(opening: durbar.State) -> None:
+    view = opening.view()
+    every = [(view, action) for action in view.legal_actions()]
+    found = durbar.review_decisions(every, "mcts:simulations=40").decisions
+    same = [it for it in found if it.best == it.played]
+    assert same
+    assert {(it.win_share_cost, it.score_cost) for it in same} == {(0.0, 0.0)}
+
+
+def test_what_could_not_be_simulated_has_no_cost(name: str) -> None:
+    start, actions = record(name)
+    found = durbar.review(start, actions, budget=durbar.Budget(simulations=1))
+    others = [it for it in found.decisions if it.best.id != it.played.id]
+    assert others
+    assert {(it.win_share_cost, it.score_cost) for it in others} == {(None, None)}
+
+
+def test_decisions_for_which_there_is_no_time_are_counted(name: str) -> None:
+    start, actions = record(name)
+    found = durbar.review(start, actions, max_seconds=0.0)
+    assert (found.decisions, found.skipped) == ((), 12)
+
+
+def test_all_decisions_share_the_time(name: str) -> None:
+    start, actions = record(name)
+    began = time.monotonic()
+    found = durbar.review(start, actions, "mcts:ms=10000", max_seconds=0.6)
+    assert 0.5 < time.monotonic() - began < 1.2
+    assert found.skipped == 0
+    assert min(it.simulations for it in found.decisions) > 0
+
+
+def test_one_seat_can_be_reviewed(name: str) -> None:
+    start, actions = record(name)
+    every = durbar.review(start, actions, budget=FEW).decisions
+    own = durbar.review(start, actions, budget=FEW, player=1).decisions
+    assert own == tuple(it for it in every if it.player == 1)
+    assert own
+
+
+def test_an_illegal_action_is_named(name: str) -> None:
+    start, actions = record(name)
+    with pytest.raises(
+        durbar.IllegalAction, match=r"^actions\[3\]: action 1000000 is not"
+    ) as stopped:
+        durbar.review(start, [*actions[:3], 10**6], budget=FEW)
+    assert stopped.value.index == 3
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random", "python:os:abort", "chess"])
+def test_a_bot_must_search(name: str, bot: str) -> None:
+    start, actions = record(name)
+    with pytest.raises(ValueError, match=r"search|must be one of"):
+        durbar.review(start, actions, bot)
+
+
+def test_progress_is_told(name: str) -> None:
+    start, actions = record(name)
+    told: list[int] = []
+    found = durbar.review(start, actions, budget=FEW, progress=told.append)
+    assert told == list(range(1, len(found.decisions) + 1))
+
+
+def test_what_the_player_could_not_see_changes_nothing(name: str) -> None:
+    start, actions = record(name)
+    state = start.clone()
+    for action in actions[:-1]:
+        state.apply_action(action)
+    views = (state.view(), state.view().resample(1).view())
+    first, second = (durbar.review_decisions([(view, actions[-1])], budget=FEW) for view in views)
+    assert first == second
+
+
+# ---- the command
+
+
+def test_the_command_prints_the_document_of_the_service(
+    name: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = written(tmp_path, name)
+    assert main(["review", str(path), "--bot", "mcts:simulations=40", "--json"]) == 0
+    expected = durbar.review(*record(name), "mcts:simulations=40").to_dict()
+    assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(expected))
+
+
+def test_the_command_prints_a_line_for_each_decision(
+    name: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = written(tmp_path, name)
+    assert main(["review", str(path), "--bot", "mcts:simulations=40"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    head = next(i for i, line in enumerate(lines) if line.startswith("action"))
+    found = durbar.review(*record(name), "mcts:simulations=40").decisions
+    rows = [line.split()[:2] for line in lines[head + 1 : head + 1 + len(found)]]
+    assert rows == [[str(it.index), str(it.player)] for it in found]
+
+
+def test_the_command_reads_lines_of_records(name: str, tmp_path: Path, capsys: Capture) -> None:
+    start = durbar.load_game(name).new_initial_state()
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"".join(durbar.record_lines(start, 3, seed=1)))
+    line = json.loads(path.read_text("utf-8").splitlines()[2])
+    command = ["review", str(path), "--position", start.to_notation(), "--game", "2"]
+    assert main([*command, "--bot", "mcts:simulations=4", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["decisions"]) == line["decisions"]
+
+
+def test_the_command_reads_actions_in_every_form(
+    name: str, tmp_path: Path, capsys: Capture
+) -> None:
+    start, actions = record(name)
+    state, given = start.clone(), []
+    for action in actions:
+        given.append([action, state.action_to_string(action), state.action_to_dict(action)])
+        state.apply_action(action)
+    position = json.loads(start.to_json())
+    outputs = set()
+    for form in range(3):
+        found = {"position": position, "actions": [forms[form] for forms in given]}
+        path = tmp_path / "game.json"
+        path.write_text(json.dumps(found), "utf-8")
+        assert main(["review", str(path), "--bot", "mcts:simulations=8", "--json"]) == 0
+        outputs.add(capsys.readouterr().out)
+    assert len(outputs) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "said"),
+    [
+        ("", [], "no line 0"),
+        ("[1]", [], "no object"),
+        ("{", [], "not JSON"),
+        ("{}", [], "no list `actions`"),
+        ('{"actions": []}', [], "--position"),
+        ('{"actions": [], "position": "e4"}', [], "notation"),
+        ('{"actions": [9999], "position": START}', [], "action 0: "),
+        ('{"actions": [true], "position": START}', [], "action 0: "),
+        ('{"actions": ["x"], "position": START}', [], "action 0: "),
+        ('{"actions": [], "position": START}', ["--player", "9"], "from 0 to"),
+        ('{"actions": [], "position": START}', ["--bot", "greedy"], "does not search"),
+    ],
+)
+def test_the_command_names_what_it_cannot_use(
+    text: str, more: list[str], said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    start = durbar.load_game(durbar.games()[0]).new_initial_state(seed=1).to_notation()
+    path = tmp_path / "game.json"
+    path.write_text(text.replace("START", json.dumps(start)), "utf-8")
+    assert main(["review", str(path), *more]) == 1
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1

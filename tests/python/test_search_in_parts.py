@@ -1,0 +1,177 @@
+"""`durbar.Search`: runs in parts, stops, and goes on with the game."""
+
+import math
+import threading
+import time
+from typing import Any
+
+import pytest
+
+import durbar
+
+
+@pytest.fixture
+def search(state: durbar.State) -> durbar.Search:
+    return durbar.Search(state, 4)
+
+
+def test_parts_are_one_search(state: durbar.State, search: durbar.Search) -> None:
+    for simulations in (1, 60, 140):
+        search.run(simulations=simulations)
+    assert search.result() == durbar.mcts(state, 201, 4)
+
+
+def test_it_runs_as_long_as_it_is_told(search: durbar.Search) -> None:
+    began = time.perf_counter()
+    found = search.run(ms=100)
+    assert 0.1 <= time.perf_counter() - began < 5
+    assert found.simulations > 0
+
+
+def test_it_ends_at_a_number_of_nodes(search: durbar.Search) -> None:
+    found = search.run(nodes=300)
+    assert 300 <= found.nodes < 3000
+
+
+def test_the_first_budget_that_is_spent_ends_it(search: durbar.Search) -> None:
+    assert search.run(simulations=50, ms=1e9, nodes=2**32 - 1).simulations == 50
+
+
+def test_another_thread_stops_it_and_asks_for_results(search: durbar.Search) -> None:
+    runner = threading.Thread(target=search.run, kwargs={"ms": 1e8})
+    runner.start()
+    while search.result().simulations < 100:
+        time.sleep(0.001)
+    search.stop()
+    runner.join(30)
+    assert not runner.is_alive()
+    assert search.result().simulations >= 100
+
+
+def test_what_ends_a_run_loses_nothing(search: durbar.Search) -> None:
+    def end(simulations: int) -> None:
+        if simulations > 200:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        search.run(ms=1e8, progress=end)
+    assert search.result().simulations > 200
+
+
+def test_progress_may_ask_for_the_result(search: durbar.Search) -> None:
+    seen: list[int] = []
+    search.run(simulations=500, progress=lambda _: seen.append(search.result().simulations))
+    assert seen[-1] == 500
+
+
+def test_it_can_begin_with_some_actions_only(search: durbar.Search) -> None:
+    legal = search.result().actions
+    search.restrict(legal[:2])
+    found = search.run(simulations=100)
+    assert sum(found.visits[:2]) == 100
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "message"),
+    [
+        ([], ValueError, "actions must hold at least one"),
+        ([2**32 - 1], ValueError, "actions must be legal here"),
+        (["place"], TypeError, r"actions\[0\] must be an int"),
+    ],
+)
+def test_wrong_restrictions_are_refused(
+    search: durbar.Search, wrong: list[Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        search.restrict(wrong)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "message"),
+    [
+        ({}, ValueError, "a budget must have one of: ms, simulations, nodes"),
+        ({"ms": -1}, ValueError, "ms must be from 0 to 1000000000"),
+        ({"ms": math.nan}, ValueError, "ms must be from 0"),
+        ({"ms": "1"}, TypeError, "ms must be a float, not str"),
+        ({"simulations": 0}, ValueError, "simulations must be from 1"),
+        ({"nodes": 0}, ValueError, "nodes must be from 1"),
+    ],
+)
+def test_wrong_budgets_are_refused(
+    search: durbar.Search, wrong: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        search.run(**wrong)
+
+
+def test_it_follows_a_game_to_its_end(state: durbar.State) -> None:
+    rng = durbar.Rng(1)
+    search = durbar.Search(state, 4)
+    player = state.current_player()
+    decisions = 0
+    while not state.is_terminal():
+        if state.current_player() == player:
+            decisions += 1
+            action = search.run(simulations=30).best_action
+            assert list(search.result().actions) == state.legal_actions()
+        elif state.is_chance_node():
+            outcomes = [outcome for outcome, _ in state.chance_outcomes()]
+            action = outcomes[rng.bounded(len(outcomes))]
+        else:
+            legal = state.legal_actions()
+            action = legal[rng.bounded(len(legal))]
+        state.apply_action(action)
+        search.advance(action)
+    assert decisions > 5
+    with pytest.raises(ValueError, match="does not decide now"):
+        search.result()
+
+
+def test_what_was_found_behind_an_action_is_kept(state: durbar.State) -> None:
+    search = durbar.Search(state, 4, open_hands=True, preset="uct", exploration=0)
+    found = search.run(simulations=10_000)
+    for action in found.line:
+        state.apply_action(action)
+        search.advance(action)
+        if not state.is_chance_node():
+            break
+    kept = search.result()
+    assert list(kept.actions) == state.legal_actions()
+    assert 1 < kept.nodes < found.nodes
+
+
+def test_a_search_of_a_view_goes_on_with_the_later_view(state: durbar.State) -> None:
+    player = state.current_player()
+    search = durbar.Search(state.view(), 4)
+    search.run(simulations=100)
+    path: list[int] = []
+    while True:
+        action = state.legal_actions()[0]
+        path.append(action)
+        state.apply_action(action)
+        if state.current_player() == player:
+            break
+    search.advance(*path, view=state.view())
+    assert list(search.run(simulations=10).actions) == state.legal_actions()
+
+
+def test_an_illegal_action_is_refused(state: durbar.State) -> None:
+    search = durbar.Search(state, 4)
+    with pytest.raises(durbar.IllegalAction):
+        search.advance(2**31)
+    assert search.run(simulations=5).simulations == 5
+
+
+def test_a_view_is_given_where_one_is_needed(state: durbar.State) -> None:
+    action = state.legal_actions()[0]
+    with pytest.raises(ValueError, match="view must say what the player sees"):
+        durbar.Search(state.view(), 4).advance(action)
+    with pytest.raises(ValueError, match="view must be left out"):
+        durbar.Search(state, 4).advance(action, view=state.view())
+
+
+def test_a_view_of_another_game_is_refused(state: durbar.State) -> None:
+    others = [name for name in durbar.games() if name != state.game.name]
+    other = durbar.load_game(others[0]).new_initial_state(seed=1)
+    with pytest.raises(ValueError, match="another game"):
+        durbar.Search(state.view(), 4).advance(view=other.view())

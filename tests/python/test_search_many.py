@@ -1,0 +1,295 @@
+"""`durbar.search_many` as Python meets it; the search itself is tested in `tests/rust/search/`."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import durbar
+from tests.python.alarm import Alarm, alarm_every
+from tests.python.positions import random_game
+
+Floats = NDArray[np.float32]
+Masks = NDArray[np.int8]
+
+
+class Recorder:
+    """An evaluator that keeps what it is asked, and has an opinion on each row."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.observations: list[Floats] = []
+        self.masks: list[Masks] = []
+
+    def __call__(self, observations: Floats, masks: Masks, /) -> tuple[Floats, Floats]:
+        self.observations.append(observations.copy())
+        self.masks.append(masks.copy())
+        seen = observations.reshape(len(masks), -1)
+        priors = masks * (1 + seen[:, :1])
+        values = np.repeat(seen.mean(axis=1, keepdims=True).clip(0, 1), self.players, axis=1)
+        return priors.astype(np.float32), values.astype(np.float32)
+
+    def asked(self) -> bytes:
+        """Every array that it was given."""
+        observations = b"".join(it.tobytes() for it in self.observations)
+        return observations + b"".join(it.tobytes() for it in self.masks)
+
+    def sizes(self) -> list[int]:
+        """The number of rows of each batch."""
+        return [len(masks) for masks in self.masks]
+
+
+def decisions(game: durbar.Game, number: int) -> Iterator[durbar.State]:
+    """Yield decisions from the middle of random games."""
+    for seed in range(number):
+        states = [it for it in random_game(game, seed) if it.current_player() >= 0]
+        yield states[len(states) // 3]
+
+
+@pytest.fixture
+def states(game: durbar.Game) -> list[durbar.State]:
+    """Five decisions of each game."""
+    return list(decisions(game, 5))
+
+
+def search(states: list[Any], evaluator: Any, **changes: Any) -> list[durbar.SearchResult]:
+    """Search with few simulations."""
+    given: dict[str, Any] = {"simulations": 40, "seed": 3} | changes
+    return durbar.search_many(states, evaluator, **given)
+
+
+def test_each_search_says_what_it_found(game: durbar.Game, states: list[durbar.State]) -> None:
+    found = search(states, Recorder(game.num_players()))
+    assert len(found) == len(states)
+    for state, result in zip(states, found, strict=True):
+        assert list(result.actions) == state.legal_actions()
+        assert result.player == state.current_player()
+        assert sum(result.visits) == result.simulations == 40
+        assert result.visits[result.actions.index(result.best_action)] == max(result.visits)
+        assert len(result.returns) == game.num_players()
+
+
+def test_an_evaluator_sees_what_the_player_who_decides_sees(
+    game: durbar.Game, states: list[durbar.State]
+) -> None:
+    asked = Recorder(game.num_players())
+    search(states, asked)
+    # The first batch has the roots.
+    for row, state in enumerate(states):
+        seen = np.asarray(state.view().observation_tensor(), dtype=np.float32)
+        assert (asked.observations[0][row] == seen.reshape(asked.observations[0][row].shape)).all()
+        assert list(asked.masks[0][row]) == state.legal_actions_mask()
+    for observations, masks in zip(asked.observations, asked.masks, strict=True):
+        assert observations.dtype == np.float32
+        assert masks.dtype == np.int8
+        assert observations.shape == (len(masks), *game.observation_tensor_shape())
+        assert masks.shape == (len(masks), game.num_distinct_actions())
+
+
+def test_the_bytes_are_the_same_on_any_number_of_threads(
+    game: durbar.Game, states: list[durbar.State]
+) -> None:
+    one, two = Recorder(game.num_players()), Recorder(game.num_players())
+    found = search(states * 8, one, threads=1, batch_size=32)
+    assert search(states * 8, two, threads=2, batch_size=32) == found
+    assert one.asked() == two.asked()
+
+
+def test_nothing_changes_if_hidden_cards_change_places(
+    game: durbar.Game, states: list[durbar.State]
+) -> None:
+    one, two = Recorder(game.num_players()), Recorder(game.num_players())
+    found = search(states, one)
+    others = [state.view().resample(9) for state in states]
+    assert search([other.view() for other in others], two) == found
+    assert one.asked() == two.asked()
+    if game.facts()["hidden_information"]:
+        opened = search(states, Recorder(game.num_players()), open_hands=True)
+        assert all(it.open_hands for it in opened)
+        assert [replace(it, open_hands=False) for it in opened] != found
+        assert search(others, Recorder(game.num_players()), open_hands=True) != opened
+
+
+def test_256_searches_fill_their_batches(name: str) -> None:
+    game = durbar.load_game(name)
+    asked = Recorder(game.num_players())
+    search(list(decisions(game, 256)), asked, simulations=16)
+    # What is left at the end is less than a batch.
+    *full, _ = asked.sizes()
+    assert len(full) >= 14
+    assert min(full) >= 0.9 * 256
+
+
+def test_one_search_fills_a_batch_too(opening: durbar.State) -> None:
+    asked = Recorder(opening.game.num_players())
+    search([opening], asked, simulations=200, leaves_per_search=8)
+    assert max(asked.sizes()) == 8
+    assert sum(asked.sizes()) <= 201
+    assert len(asked.sizes()) < 100
+
+
+QUEEN, KING, BET = 1, 2, 1
+
+
+def kuhn_poker(*actions: int) -> durbar.State:
+    """Return a position of Kuhn poker, where the second player has the king."""
+    state = durbar.load_game("kuhn_poker").new_initial_state()
+    for action in (QUEEN, KING, *actions):
+        state.apply_action(action)
+    return state
+
+
+def test_values_begin_with_the_player_who_decides() -> None:
+    state = kuhn_poker()
+    (betting,) = (it for it in state.game.facts()["observation_slices"] if it["name"] == "betting")
+
+    def evaluate(observations: Floats, masks: Masks) -> tuple[Floats, Floats]:
+        # How the betting went: not at all, a pass, a bet.
+        shown = observations[:, betting["start"] : betting["start"] + 3].argmax(axis=1)
+        values = np.array([[0.5, 0.5], [0.75, 0.25], [0.125, 0.875]], np.float32)
+        return np.ones(masks.shape, np.float32), values[shown]
+
+    (found,) = search([state], evaluate, simulations=2)
+    # The other player decides next.
+    assert found.values == (0.25, 0.875)
+
+
+def test_known_ends_count_as_they_are() -> None:
+    asked = Recorder(2)
+    (found,) = search([kuhn_poker(BET)], asked, simulations=300)
+    # Who passes keeps a chip of four; the king wins all.
+    assert found.values == (0.25, 1.0)
+    assert asked.sizes() == [1]
+
+
+def uniform(players: int, dtype: str = "float32", **changes: Any) -> Any:
+    """Make an evaluator without an opinion, but for the changes."""
+
+    def evaluate(_: Floats, masks: Masks) -> Any:
+        found = {
+            "priors": np.ones(masks.shape, dtype),
+            "values": np.full((len(masks), players), 0.5, dtype),
+        }
+        return tuple((found | changes).values())
+
+    return evaluate
+
+
+def test_both_types_of_numbers_and_any_order_of_elements_are_read(opening: durbar.State) -> None:
+    players = opening.game.num_players()
+    found = search([opening], uniform(players))
+    assert search([opening], uniform(players, "float64")) == found
+
+    def mixed(_: Floats, masks: Masks) -> Any:
+        priors = np.asfortranarray(np.ones(masks.shape))
+        return priors, np.broadcast_to(np.float32(0.5), (len(masks), players))
+
+    assert search([opening], mixed) == found
+
+
+def with_number(array: str, place: tuple[int, int], number: float) -> Any:
+    """Make an evaluator that gives this number at one place."""
+
+    def evaluate(_: Floats, masks: Masks) -> Any:
+        found = {"priors": np.ones(masks.shape), "values": np.full((len(masks), 3), 0.5)}
+        found[array][place] = number
+        return tuple(found.values())
+
+    return evaluate
+
+
+WRONG = [
+    (lambda _, __: None, TypeError, "must return a tuple of two arrays.*not NoneType"),
+    (uniform(3, priors=[1.0]), TypeError, "priors must be a numpy array of float32 or float64"),
+    (uniform(3, "int64"), ValueError, r"priors must .*\(1, \d+\); this one has elements of int64"),
+    (uniform(3, values=np.zeros(3)), ValueError, r"values must .*\(1, 3\); .* the shape \(3,\)"),
+    (uniform(2), ValueError, r"values must .*\(1, 3\); this one has the shape \(1, 2\)"),
+    (with_number("priors", (0, 5), np.nan), ValueError, r"priors\[0, 5\] must be a finite number"),
+    (with_number("priors", (0, 600), -1), ValueError, r"priors\[0, 600\] .*, 0 or more, not -1"),
+    (with_number("values", (0, 2), np.inf), ValueError, r"values\[0, 2\] must be from 0 to 1"),
+    (with_number("values", (0, 1), 1.5), ValueError, r"values\[0, 1\] .* from 0 to 1, not 1.5"),
+]
+
+
+@pytest.mark.parametrize(("evaluator", "error", "message"), WRONG)
+def test_a_wrong_evaluator_is_refused(
+    name: str, evaluator: Any, error: type[Exception], message: str
+) -> None:
+    state = durbar.load_game(name, 3).new_initial_state(seed=1)
+    with pytest.raises(error, match=message):
+        search([state], evaluator)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "message"),
+    [
+        ({"simulations": 0}, ValueError, "simulations must be from 1 to 2147483648, not 0"),
+        ({"seed": -1}, ValueError, "seed must be"),
+        ({"exploration": -1.0}, ValueError, "exploration must be from 0 to"),
+        ({"exploration": "much"}, TypeError, "exploration"),
+        ({"first_play_reduction": 2}, ValueError, "first_play_reduction must be from 0 to 1"),
+        ({"noise": 1.5}, ValueError, "noise must be from 0 to 1"),
+        ({"batch_size": 0}, ValueError, "batch_size must be from 1 to 65536, not 0"),
+        ({"leaves_per_search": 2000}, ValueError, "leaves_per_search must be from 1 to 1024"),
+        ({"threads": 0}, ValueError, "threads must be from 1 to 256, not 0"),
+        ({"max_memory": 1000}, ValueError, "max_memory must be at least 65536 for each search"),
+        ({"evaluator": 5}, TypeError, "evaluator must be callable, not int"),
+        (
+            {"states": ["mh1"]},
+            TypeError,
+            r"states_or_views\[0\] must be a State or a View, not str",
+        ),
+        ({"states": 5}, TypeError, "not iterable"),
+    ],
+)
+def test_wrong_arguments_are_refused(
+    opening: durbar.State, wrong: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    given = {"states": [opening], "evaluator": uniform(opening.game.num_players())} | wrong
+    with pytest.raises(error, match=message):
+        search(**given)
+
+
+def test_only_decisions_of_one_game_can_be_searched(game: durbar.Game, state: durbar.State) -> None:
+    evaluator = uniform(game.num_players())
+    start = game.new_initial_state()
+    with pytest.raises(ValueError, match=r"states_or_views\[1\]: chance decides here"):
+        search([state, start], evaluator)
+    other = state.view((state.current_player() + 1) % game.num_players())
+    with pytest.raises(ValueError, match=r"states_or_views\[0\]: the view is that of player"):
+        search([other], evaluator)
+    fewest, most = game.facts()["players"]
+    players = fewest if game.num_players() == most else most
+    more = durbar.load_game(game.name, players).new_initial_state(seed=1)
+    with pytest.raises(ValueError, match=r"states_or_views\[1\]: the position is of another game"):
+        search([state, more], evaluator)
+    with pytest.raises(ValueError, match="open_hands is for states"):
+        search([state.view()], evaluator, open_hands=True)
+    assert search([], evaluator) == []
+
+
+class Stop(Exception):
+    """What ends a search in a test."""
+
+
+def test_what_an_evaluator_raises_ends_the_search(opening: durbar.State) -> None:
+    def evaluate(_: Floats, __: Masks) -> Any:
+        raise Stop
+
+    with pytest.raises(Stop):
+        search([opening], evaluate)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_signal_ends_a_long_search(opening: durbar.State, threads: int) -> None:
+    evaluator = uniform(opening.game.num_players())
+    with pytest.raises(Alarm), alarm_every(0.1):
+        search([opening] * 4, evaluator, simulations=2**31, threads=threads)
+
+
+def test_a_signal_ends_a_search_that_needs_no_evaluation() -> None:
+    with pytest.raises(Alarm), alarm_every(0.1):
+        search([kuhn_poker(BET)], uniform(2), simulations=2**31)

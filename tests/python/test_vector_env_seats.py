@@ -1,0 +1,106 @@
+"""Whose arrays an environment writes, and in which lanes."""
+
+import copy
+from typing import Any
+
+import numpy as np
+import pytest
+
+import durbar
+from tests.python.lanes import Lane
+
+
+def test_numpys_types_name_observations(opening: durbar.State) -> None:
+    env = durbar.VectorEnv(opening.game, 2, seed=1)
+    assert env.allocate(np.float32)["observations"].dtype == np.float32
+    assert env.allocate(np.uint8)["observations"].dtype == np.uint8
+    for wrong in (np.int32, "float64", "rows"):
+        with pytest.raises(ValueError, match=r"observations must be 'float32' or 'uint8', not \""):
+            env.allocate(wrong)  # type: ignore[arg-type]
+
+
+def test_final_observations_are_what_each_seat_saw_last(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 5, seed=4)
+    alone = [Lane(game, 4, lane) for lane in range(5)]
+    arrays = env.allocate(final_observations=True)
+    expected = np.zeros_like(arrays["final_observations"])
+    ended = 0
+    while ended < 10:
+        actions = env.sample_actions()
+        env.step(actions, **arrays)
+        for i, lane in enumerate(alone):
+            assert (
+                lane.state.legal_actions()[lane.rng.bounded(len(lane.state.legal_actions()))]
+                == (actions[i])
+            )
+            before = lane.state
+            before.apply_action(int(actions[i]))
+            before.resolve_chance(lane.rng)
+            if before.is_terminal():
+                expected[i] = [
+                    before.observation_tensor(seat) for seat in range(game.num_players())
+                ]
+                ended += 1
+                lane.begin()
+        np.testing.assert_array_equal(arrays["final_observations"], expected)
+
+
+def test_lanes_that_are_not_active_stay(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 6, seed=4)
+    arrays = env.allocate()
+    env.observe(**arrays)
+    before, written = env.states(), copy.deepcopy(arrays)
+    active = np.arange(6) % 2 == 1
+    actions = np.full(6, -3, np.int32)
+    env.sample_actions(actions, active=active)
+    assert (actions[~active] == -3).all()
+    env.step(actions, active=active, **arrays)
+    for i, state in enumerate(env.states()):
+        assert (state == before[i]) == (not active[i])
+        same = [np.array_equal(arrays[name][i], written[name][i]) for name in ("acted",)]
+        assert same == [not active[i]]
+
+
+def test_a_chosen_seat_is_shown(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 4, seed=4)
+    observations = env.allocate()["observations"]
+    players = np.arange(4, dtype=np.int32) % game.num_players()
+    env.observe(players=players, observations=observations)
+    for state, player, row in zip(env.states(), players.tolist(), observations, strict=True):
+        np.testing.assert_array_equal(row, state.observation_tensor(player))
+    players[2] = game.num_players()
+    with pytest.raises(ValueError, match=r"^lane 2: player must be from 0 to "):
+        env.observe(players=players, observations=observations)
+
+
+def test_a_lane_takes_another_generator(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 2, seed=4)
+    rng = durbar.Rng(8)
+    env.set_state(1, env.state(0), rng)
+    assert env.rng(1) == rng
+    assert env.rng(0) == durbar.VectorEnv(game, 1, seed=4).rng(0)
+    assert env.rng(0) != rng
+    env.set_state(1, env.state(0), env.rng(0))
+    for _ in range(30):
+        env.step(env.sample_actions())
+    assert env.state(0) == env.state(1)
+
+
+def test_arrays_go_by_name(opening: durbar.State) -> None:
+    env = durbar.VectorEnv(opening.game, 2, seed=1)
+    arrays: Any = env.allocate()
+    calls: dict[str, tuple[Any, ...]] = {
+        "step": (env.sample_actions(), arrays),
+        "observe": (arrays,),
+        "reset": (1, arrays),
+    }
+    for name, arguments in calls.items():
+        message = rf"^VectorEnv.{name}\(\) takes arrays by name: {name}\(\.\.\., \*\*arrays\)$"
+        with pytest.raises(TypeError, match=message):
+            getattr(env, name)(*arguments)
+
+
+def test_a_state_of_another_game_is_refused(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(durbar.load_game("kuhn_poker"), 1, seed=1)
+    with pytest.raises(ValueError, match=r"^state must be a position of durbar\.load_game\('kuhn"):
+        env.set_state(0, game.new_initial_state(seed=1))

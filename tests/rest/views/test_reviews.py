@@ -1,0 +1,185 @@
+"""Reviews over HTTP are those of the library."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import durbar
+from durbar.rest import Settings, create_app
+from tests.rest.conftest import Json, Post, random_state
+from tests.rest.contract.examples import component
+
+GAMES = durbar.games()
+HIDDEN = [name for name in GAMES if durbar.load_game(name).facts()["hidden_information"]]
+FEW = {"simulations": 40}
+
+
+def record(game: str, decisions: int = 20) -> tuple[durbar.State, list[int]]:
+    """Where a random game begins, and its actions until so many decisions were made."""
+    start = durbar.load_game(game, 3).new_initial_state()
+    state, rng, actions = start.clone(), durbar.Rng(3), []
+    while decisions:
+        decisions -= state.current_player() >= 0
+        legal = state.legal_actions()
+        actions.append(legal[rng.bounded(len(legal))])
+        state.apply_action(actions[-1])
+    return start, actions
+
+
+def reviewed(post: Post, body: Json, game: str) -> Json:
+    """The answer to a request, which must be as the document says."""
+    answer = post("reviews", body, game)
+    assert answer.status_code == 200, answer.get_json()
+    found: Json = answer.get_json()
+    component("Review", closed=True).validate(found)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_the_review_of_the_library(post: Post, game: str) -> None:
+    start, actions = record(game)
+    body = {"position": start.to_notation(), "actions": actions, "budget": FEW, "seed": "5"}
+    found = reviewed(post, body, game)
+    expected = durbar.review(start, actions, found["bot"], durbar.Budget(simulations=40), seed=5)
+    assert found["decisions"] == json.loads(json.dumps(expected.to_dict()["decisions"]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_of_records_can_be_reviewed(post: Post, game: str) -> None:
+    start = random_state(3, 1, 25, game).to_notation()
+    played = post("records", {"position": start, "games": 1, "seed": "1"}, game)
+    line = json.loads(played.data.splitlines()[0])
+    body = {"position": start, "actions": line["actions"], "budget": {"simulations": 4}}
+    found = reviewed(post, body, game)
+    assert len(found["decisions"]) == line["decisions"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_decisions_are_reviewed_as_those_of_a_record(post: Post, game: str) -> None:
+    start, actions = record(game)
+    of_record = reviewed(
+        post, {"position": start.to_notation(), "actions": actions, "budget": FEW}, game
+    )
+    state = start.clone()
+    given: list[Json] = []
+    for action in actions:
+        if state.current_player() >= 0:
+            form = [state.view().to_notation(), json.loads(state.to_json())][len(given) % 2]
+            given.append({"position": form, "action": state.action_to_string(action)})
+        state.apply_action(action)
+    found = reviewed(post, {"decisions": given, "budget": FEW}, game)
+    for one in (*found["decisions"], *of_record["decisions"]):
+        del one["index"]
+    assert found == of_record
+
+
+def test_one_player_can_be_reviewed(post: Post) -> None:
+    start, actions = record(GAMES[0])
+    body = {"position": start.to_notation(), "actions": actions, "budget": FEW}
+    every = reviewed(post, body, GAMES[0])["decisions"]
+    own = reviewed(post, {**body, "player": 1}, GAMES[0])["decisions"]
+    assert own == [one for one in every if one["player"] == 1]
+    assert own
+
+
+def test_an_illegal_action_is_told_with_its_place(post: Post) -> None:
+    start, actions = record(GAMES[0])
+    body = {"position": start.to_notation(), "actions": [*actions[:7], 9999], "budget": FEW}
+    answer = post("reviews", body, GAMES[0])
+    assert answer.status_code == 409
+    assert answer.get_json()["action_index"] == 7
+    assert answer.get_json()["errors"][0]["pointer"] == "/actions/7"
+
+
+def test_an_illegal_action_of_a_decision_is_told_with_its_place(post: Post) -> None:
+    state = random_state(3, 1, 9, GAMES[0])
+    decision = {"position": state.to_notation(), "action": 9999}
+    answer = post("reviews", {"decisions": [decision]}, GAMES[0])
+    assert answer.status_code == 409
+    assert answer.get_json()["errors"][0]["pointer"] == "/decisions/0/action"
+
+
+@pytest.mark.parametrize(
+    ("body", "pointers"),
+    [
+        ({}, {"/position", "/actions"}),
+        ({"position": "x", "actions": [{}], "decisions": []}, {"/position", "/actions"}),
+        ({"decisions": [{}, 1]}, {"/decisions/0/position", "/decisions/0/action", "/decisions/1"}),
+        ({"decisions": [{"position": "e4", "action": 0}]}, {"/decisions/0/position"}),
+        ({"decisions": [{"position": "x", "action": 1.5}]}, {"/decisions/0/action"}),
+        ({"decisions": [], "bot": "greedy"}, {"/bot"}),
+        ({"decisions": [], "budget": {"ms": 0}}, {"/budget/ms"}),
+    ],
+)
+def test_what_is_wrong_with_a_request_has_its_place(
+    post: Post, body: Json, pointers: set[str]
+) -> None:
+    answer = post("reviews", body, GAMES[0])
+    assert answer.status_code == 422
+    assert {error["pointer"] for error in answer.get_json()["errors"]} == pointers
+
+
+def test_decisions_are_of_one_game(post: Post) -> None:
+    states = [random_state(players, 1, 9, GAMES[0]) for players in (3, 2)]
+    decisions = [
+        {"position": state.to_notation(), "action": state.legal_actions()[0]} for state in states
+    ]
+    answer = post("reviews", {"decisions": decisions}, GAMES[0])
+    assert answer.status_code == 422
+    assert answer.get_json()["errors"][0]["pointer"] == "/decisions/1/position"
+
+
+@pytest.mark.parametrize("field", ["actions", "decisions"])
+def test_their_number_is_limited(field: str) -> None:
+    client = create_app(Settings(max_operations=2)).test_client()
+    state = random_state(3, 1, 9, GAMES[0])
+    one = {"position": state.to_notation(), "action": 1}
+    body: Json = {"decisions": [one] * 3}
+    if field == "actions":
+        body = {"position": one["position"], "actions": [1, 1, 1]}
+    answer = client.post(f"/v1/games/{GAMES[0]}/reviews", json=body)
+    errors = answer.get_json()["errors"]
+    assert errors == [{"pointer": f"/{field}", "detail": "may have at most 2, not 3"}]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_decisions_together_have_the_time_of_one_request(game: str) -> None:
+    client = create_app(Settings(max_seconds=1)).test_client()
+    start, actions = record(game, 40)
+    body = {"position": start.to_notation(), "actions": actions, "budget": {"simulations": 10**9}}
+    began = time.monotonic()
+    decisions = client.post(f"/v1/games/{game}/reviews", json=body).get_json()["decisions"]
+    took = time.monotonic() - began
+    assert len(decisions) == 40
+    assert all(one["simulations"] > 0 for one in decisions)
+    assert 0.9 <= took < 1.5
+
+
+@settings(max_examples=20, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**64 - 1))
+def test_what_the_player_cannot_see_changes_nothing(app: Flask, data: Any, seed: int) -> None:
+    """Of answers and of problems, byte for byte."""
+    game = data.draw(st.sampled_from(HIDDEN))
+    state = random_state(3, data.draw(st.integers(0, 2**32)), data.draw(st.integers(0, 90)), game)
+    if state.current_player() < 0:
+        return
+    ids = st.integers(0, state.game.num_distinct_actions() + 5)
+    action = data.draw(st.sampled_from(state.legal_actions()) | ids | st.text(max_size=8))
+    client, headers = app.test_client(), {"X-Request-Id": "same"}
+    answers = set()
+    for one in (state, state.view().resample(seed)):
+        position = one.to_notation()
+        for body in (
+            {"decisions": [{"position": position, "action": action}]},
+            {"decisions": [{"position": one.view().to_notation(), "action": action}]},
+        ):
+            answer = client.post(
+                f"/v1/games/{game}/reviews", json={**body, "budget": FEW}, headers=headers
+            )
+            answers.add((answer.status_code, answer.data))
+    assert len(answers) == 1

@@ -1,0 +1,258 @@
+"""Suggestions are those of the library, end in time, and know no more than the player."""
+
+import json
+import time
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import durbar
+from durbar.rest import Settings, create_app
+from durbar.rest.contract import capture
+from durbar.rest.sealing import Sealer
+from tests.rest.conftest import Json, Post, random_state
+from tests.rest.contract.examples import component
+
+GAMES = durbar.games()
+HIDDEN = [name for name in GAMES if durbar.load_game(name).facts()["hidden_information"]]
+SEALER = Sealer(capture.SEAL_KEYS)
+FEW = {"simulations": 60}
+
+
+def suggestion(post: Post, body: Json, game: str) -> Json:
+    """The answer to a request, which must be as the document says."""
+    answer = post("suggestions", body, game)
+    assert answer.status_code == 200, answer.get_json()
+    found: Json = answer.get_json()
+    component("Suggestion", closed=True).validate(found)
+    return found
+
+
+def faults(post: Post, body: Json, game: str = GAMES[0]) -> dict[str, str]:
+    """What is wrong with a request, by its place."""
+    answer = post("suggestions", body, game)
+    assert answer.status_code == 422
+    return {error["pointer"]: error["detail"] for error in answer.get_json()["errors"]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_what_the_bot_of_the_library_finds(post: Post, game: str) -> None:
+    state = random_state(3, 1, 9, game)
+    body = {"position": state.to_notation(), "bot": "mcts", "budget": FEW, "seed": "7"}
+    found = suggestion(post, body, game)
+    bot = durbar.NativeBot(found["bot"])
+    bot.reset(7)
+    expected = bot.think(state.view(), durbar.Budget(simulations=60))
+    assert found["actions"][0]["id"] == expected.best_action
+    rows = zip(expected.actions, expected.visits, expected.action_scores, strict=True)
+    visits = {id_: (visits, list(scores)) for id_, visits, scores in rows}
+    assert {it["id"]: (it["visits"], it["scores"]) for it in found["actions"]} == visits
+    assert [it["id"] for it in found["line"]] == list(expected.line)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("bot", ["mcts", "flat:simulations=60", "greedy", "random"])
+def test_the_action_that_the_bot_chooses_comes_first(post: Post, game: str, bot: str) -> None:
+    state = random_state(3, 1, 9, game)
+    body = {"position": state.to_notation(), "bot": bot, "budget": FEW, "seed": "3"}
+    found = suggestion(post, body, game)
+    own = durbar.NativeBot(bot)
+    own.reset(3)
+    chosen = own.choose(state.view(), durbar.Budget(simulations=60))
+    assert found["actions"][0]["id"] == chosen
+    assert {it["id"] for it in found["actions"]} == set(state.legal_actions())
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("bot", "by"), [("mcts", "visits"), ("flat:simulations=60", "value")])
+def test_the_others_follow_by_what_the_bot_ranks_by(
+    post: Post, game: str, bot: str, by: str
+) -> None:
+    for seed in range(1, 6):
+        state = random_state(3, seed, 9, game)
+        more = {"simulations": 2 * len(state.legal_actions()) + 1}
+        body = {"position": state.to_notation(), "bot": bot, "budget": more}
+        ranks = [it[by] for it in suggestion(post, body, game)["actions"]]
+        assert ranks == sorted(ranks, reverse=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_line_can_be_played(post: Post, game: str) -> None:
+    state = random_state(3, 1, 30, game)
+    body = {"position": state.to_notation(), "budget": {"simulations": 400}}
+    line = suggestion(post, body, game)["line"]
+    assert len(line) > 1
+    assert line[0]["player"] == state.current_player()
+    assert state.action_to_string(line[0]["id"]) == line[0]["string"]
+    assert state.action_to_dict(line[0]["id"]) == line[0]["action"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_form_of_a_position_gets_the_same_answer(post: Post, game: str) -> None:
+    state = random_state(3, 1, 9, game)
+    view = state.view()
+    forms: list[Any] = [
+        state.to_notation(), json.loads(state.to_json()), SEALER.seal(game, state.to_notation()),
+        view.to_notation(), json.loads(view.to_json()),
+    ]  # fmt: skip
+    answers = {post("suggestions", {"position": form, "budget": FEW}, game).data for form in forms}
+    assert len(answers) == 1
+
+
+def test_without_a_seed_the_answer_is_the_same_again(post: Post) -> None:
+    body = {"position": random_state(3, 1, 9, GAMES[0]).to_notation(), "budget": FEW}
+    answers = {post("suggestions", body, GAMES[0]).data for _ in range(2)}
+    assert len(answers) == 1
+    assert json.loads(answers.pop())["seed"] == "0"
+
+
+def test_a_budget_stands_in_for_that_of_the_text(post: Post) -> None:
+    position = random_state(3, 1, 9, GAMES[0]).to_notation()
+    body = {"position": position, "bot": "mcts:simulations=30"}
+    assert suggestion(post, body, GAMES[0])["simulations"] == 30
+    assert suggestion(post, {**body, "budget": FEW}, GAMES[0])["simulations"] == 60
+
+
+@settings(max_examples=20, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**64 - 1))
+def test_what_the_player_cannot_see_changes_nothing(app: Flask, data: Any, seed: int) -> None:
+    """Of answers and of problems: byte for byte."""
+    game = data.draw(st.sampled_from(HIDDEN))
+    state = random_state(3, data.draw(st.integers(0, 2**32)), data.draw(st.integers(0, 90)), game)
+    if state.current_player() < 0:
+        return
+    other = state.view().resample(seed)
+    bot = data.draw(st.sampled_from(["mcts", "flat", "greedy", "chess", "mcts:ms=1e9"]))
+    client, headers = app.test_client(), {"X-Request-Id": "same"}
+    path = f"/v1/games/{game}/suggestions"
+    answers = set()
+    for one in (state, other):
+        for position in (one.to_notation(), SEALER.seal(game, one.to_notation())):
+            body = {"position": position, "bot": bot, "budget": {"simulations": 30}}
+            answer = client.post(path, json=body, headers=headers)
+            answers.add((answer.status_code, answer.data))
+    assert len(answers) == 1
+
+
+# ---- limits
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("chess", "one of random"),
+        ("python:os:abort", "durbar's own"),
+        ("engine:rm -rf /", "durbar's own"),
+        ("mcts:ms=2001", "at most 2000"),
+        ("mcts:simulations=9,threads=2", "at most 1"),
+        ("mcts:simulations=9,max_memory=67108865", "at most 67108864"),
+        (7, "must be a string"),
+    ],
+)
+def test_a_bot_may_not_ask_for_more_than_the_server_allows(post: Post, bot: Any, said: str) -> None:
+    position = random_state(3, 1, 9, GAMES[0]).to_notation()
+    found = faults(post, {"position": position, "bot": bot, "budget": FEW})
+    assert said in found["/bot"]
+
+
+@pytest.mark.parametrize(
+    ("budget", "pointer"),
+    [
+        ({"ms": 2001}, "/budget/ms"),
+        ({"ms": 0}, "/budget/ms"),
+        ({"ms": "9"}, "/budget/ms"),
+        ({"simulations": 0}, "/budget/simulations"),
+        ({"simulations": 2**31 + 1}, "/budget/simulations"),
+        ({"simulations": 1.5}, "/budget/simulations"),
+        ({"nodes": 2**32}, "/budget/nodes"),
+        ({"seconds": 1}, "/budget/seconds"),
+        ({}, "/budget"),
+        (5, "/budget"),
+    ],
+)
+def test_a_budget_beyond_its_limits_is_a_fault_at_its_place(
+    post: Post, budget: Any, pointer: str
+) -> None:
+    position = random_state(3, 1, 9, GAMES[0]).to_notation()
+    assert pointer in faults(post, {"position": position, "budget": budget})
+
+
+def test_all_faults_are_told_at_once(post: Post) -> None:
+    found = faults(post, {"bot": "x", "budget": {"ms": 0, "y": 1}, "seed": 1, "z": 1})
+    assert set(found) == {"/position", "/bot", "/budget/ms", "/budget/y", "/seed", "/z"}
+
+
+def test_a_field_twice_in_the_budget_is_malformed(client: FlaskClient) -> None:
+    text = '{"position": "x", "budget": {"ms": 5, "ms": 6}}'
+    path = f"/v1/games/{GAMES[0]}/suggestions"
+    answer = client.post(path, data=text, content_type="application/json")
+    assert answer.status_code == 400
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_nobody_decides_that_is_said(post: Post, game: str) -> None:
+    chance = durbar.load_game(game).new_initial_state()
+    over = random_state(3, 1, 10**6, game)
+    details = []
+    for state in (chance, over):
+        answer = post("suggestions", {"position": state.to_notation()}, game)
+        assert (answer.status_code, answer.get_json()["code"]) == (422, "not-to-move")
+        details.append(answer.get_json()["errors"][0]["detail"])
+    assert details == ["chance decides", "the game is over"]
+
+
+def test_the_view_of_another_player_is_refused(post: Post) -> None:
+    state = random_state(3, 1, 9, GAMES[0])
+    view = state.view((state.current_player() + 1) % 3)
+    answer = post("suggestions", {"position": view.to_notation()}, GAMES[0])
+    assert (answer.status_code, answer.get_json()["code"]) == (422, "not-to-move")
+
+
+def test_threads_are_those_that_the_settings_allow() -> None:
+    client = create_app(Settings(threads=2)).test_client()
+    position = random_state(3, 1, 9, GAMES[0]).to_notation()
+    body = {"position": position, "bot": "mcts:simulations=20,threads=2"}
+    answer = client.post(f"/v1/games/{GAMES[0]}/suggestions", json=body)
+    assert answer.status_code == 200
+
+
+def test_memory_is_that_of_the_settings() -> None:
+    client = create_app(Settings(max_search_bytes=2**21)).test_client()
+    position = random_state(3, 1, 9, GAMES[0]).to_notation()
+    body = {"position": position, "budget": FEW}
+    answer = client.post(f"/v1/games/{GAMES[0]}/suggestions", json=body)
+    assert f"max_memory={2**21}" in answer.get_json()["bot"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("bot", ["mcts", "flat:simulations=1000000000"])
+def test_the_time_of_a_request_ends_a_search(game: str, bot: str) -> None:
+    client = create_app(Settings(max_seconds=1)).test_client()
+    position = random_state(5, 1, 3, game).to_notation()
+    body = {"position": position, "bot": bot, "budget": {"simulations": 10**9}}
+    began = time.monotonic()
+    answer = client.post(f"/v1/games/{game}/suggestions", json=body)
+    took = time.monotonic() - began
+    assert answer.status_code == 200
+    assert 0 < answer.get_json()["simulations"] < 10**9
+    # Shared machines pause a process for longer than the 50 ms that are promised.
+    assert 1 <= took < 1.5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_whose_simulations_are_slow_ends_in_time(client: FlaskClient, game: str) -> None:
+    """One of these takes up to 25 ms: it must not be begun with many of them."""
+    most = durbar.load_game(game).facts()["players"][1]
+    position = random_state(most, 1, 0, game).to_notation()
+    body = {"position": position, "bot": "mcts:leaves=best1024", "budget": {"ms": 20}}
+    late = []
+    for _ in range(5):
+        began = time.monotonic()
+        answer = client.post(f"/v1/games/{game}/suggestions", json=body)
+        late.append(time.monotonic() - began - 0.02)
+        assert answer.get_json()["simulations"] > 0
+    assert min(late) < 0.05

@@ -1,0 +1,112 @@
+//! What a game says of good play can be used everywhere.
+
+use durbar::cpu::{Portable, Simd, WithSimd, dispatch};
+use durbar::{Action, Bulk, Rng, Turn};
+
+use crate::walks::{legal, states};
+
+/// Likely actions at a state, from several seeds.
+struct Likely<'a, G: Bulk>(&'a G, &'a G::State);
+
+impl<G: Bulk> WithSimd for Likely<'_, G> {
+    type Output = Vec<Action>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, simd: S) -> Self::Output {
+        let Self(game, state) = self;
+        (0..4)
+            .map(|seed| game.sample_likely_action_simd(state, &mut Rng::new(seed), simd))
+            .collect()
+    }
+}
+
+fn decisions<G: Bulk>(game: &G) -> Vec<G::State> {
+    let mut all = states(game, 0..3);
+    all.retain(|state| matches!(game.turn(state), Turn::Player(_)));
+    all
+}
+
+pub(crate) fn every_legal_action_has_a_weight<G: Bulk>(game: &G) {
+    for state in decisions(game) {
+        let legal = legal(game, &state);
+        let mut weights = vec![0.0];
+        game.preferences(&state, &legal, &mut weights);
+        assert_eq!(weights.len(), 1 + legal.len(), "{state:?}");
+        assert!(weights[1..].iter().all(|it| it.is_finite() && *it > 0.0));
+    }
+}
+
+pub(crate) fn likely_actions_are_legal_on_every_processor<G: Bulk>(game: &G) {
+    for state in decisions(game) {
+        let found = dispatch(Likely(game, &state));
+        assert!(found.iter().all(|&action| game.is_legal(&state, action)));
+        assert_eq!(Likely(game, &state).with_simd(Portable), found);
+    }
+}
+
+pub(crate) fn prospects_are_numbers_and_at_the_end_the_scores<G: Bulk>(game: &G) {
+    let mut all = states(game, 0..3);
+    all.retain(|state| game.is_quiet(state));
+    for state in all {
+        let prospects = game.prospects(&state);
+        assert!(prospects.iter().all(|it| it.is_finite()), "{state:?}");
+        if game.turn(&state) == Turn::Terminal {
+            let scores = game.scores(&state).map(f64::from);
+            assert_eq!(prospects.to_vec(), scores.to_vec());
+        }
+    }
+}
+
+/// The sums of rows of terms with the weights.
+fn sums(weights: &[(String, f32)], terms: &[f32]) -> Vec<f32> {
+    let rows = terms.chunks_exact(1 + weights.len());
+    assert!(rows.remainder().is_empty(), "{} terms", terms.len());
+    let products = |row: &[f32]| -> f32 {
+        let with_weights = row[1..].iter().zip(weights);
+        row[0]
+            + with_weights
+                .map(|(term, (_, weight))| term * weight)
+                .sum::<f32>()
+    };
+    rows.map(products).collect()
+}
+
+/// Beyond these, a game may give every preference the same number.
+const TOLD: std::ops::Range<f32> = 1e-15..1e15;
+
+pub(crate) fn preferences_are_the_sums_of_their_terms<G: Bulk>(game: &G) {
+    let weights = game.weights();
+    for state in decisions(game).iter().filter(|_| !weights.is_empty()) {
+        let legal = legal(game, state);
+        let (mut terms, mut preferences) = (Vec::new(), Vec::new());
+        game.preference_terms(state, &legal, &mut terms);
+        game.preferences(state, &legal, &mut preferences);
+        let sums = sums(&weights, &terms);
+        assert_eq!(sums.len(), preferences.len());
+        let told = sums.iter().zip(&preferences);
+        let told: Vec<_> = told.filter(|(_, told)| TOLD.contains(told)).collect();
+        for &(sum, preference) in &told {
+            // Games may take powers of e to three digits.
+            let (apart, ratio) = (sum - told[0].0, (preference / told[0].1).ln());
+            assert!((apart - ratio).abs() < 5e-3, "{apart} {ratio} {state:?}");
+        }
+    }
+}
+
+pub(crate) fn prospects_are_the_sums_of_their_terms<G: Bulk>(game: &G) {
+    let weights = game.weights();
+    let mut all = states(game, 0..3);
+    all.retain(|state| !weights.is_empty() && game.is_quiet(state));
+    for state in all {
+        let mut terms = Vec::new();
+        game.prospect_terms(&state, &mut terms);
+        let sums = sums(&weights, &terms);
+        assert_eq!(sums.len(), game.num_players());
+        for (sum, told) in sums.iter().zip(game.prospects(&state)) {
+            assert!(
+                (f64::from(*sum) - told).abs() < 1e-3,
+                "{sum} {told} {state:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! Search guided by an evaluator: known answers, and the promises of every game.
+
+use durbar::search::guided::{Evaluations, GuidedConfig, GuidedSearch, InvalidEvaluations, Leaf};
+use durbar::search::{Candidate, Searched};
+use durbar::{
+    Action, Bulk, Game, InvalidSearch, Load, Rng, Show, Turn, Wire, for_each_game, kuhn_poker,
+};
+
+use super::{decision, heaps, legal, mover, solved};
+use crate::games::is_listed;
+
+mod batches;
+mod formula;
+
+fn simulations(simulations: u64) -> GuidedConfig {
+    GuidedConfig {
+        simulations,
+        ..GuidedConfig::default()
+    }
+}
+
+/// The lengths of the rows that an evaluator of these games writes.
+#[derive(Clone, Copy)]
+struct Widths {
+    actions: usize,
+    players: usize,
+}
+
+fn widths<G: Load>(game: &G) -> Widths {
+    Widths {
+        actions: game.facts().num_distinct_actions,
+        players: game.num_players(),
+    }
+}
+
+/// Runs a search to its end; `evaluate` gives the priors and values of a leaf.
+fn run<G: Bulk>(
+    search: &mut GuidedSearch<G>,
+    leaves: usize,
+    Widths { actions, players }: Widths,
+    evaluate: impl Fn(&Leaf<G::State>) -> (Vec<f64>, Vec<f64>),
+) -> Searched {
+    while !search.is_over() {
+        search.collect(leaves);
+        let (priors, values): (Vec<_>, Vec<_>) = search.leaves().iter().map(&evaluate).unzip();
+        let evaluations = Evaluations {
+            priors: &priors.concat(),
+            values: &values.concat(),
+            actions,
+            players,
+        };
+        search.settle(&evaluations).expect("sound evaluations");
+    }
+    search.result()
+}
+
+/// Every action is as likely, and every player as well off.
+#[expect(clippy::cast_precision_loss, reason = "there are few players")]
+fn uniform<S>(Widths { actions, players }: Widths) -> impl Fn(&Leaf<S>) -> (Vec<f64>, Vec<f64>) {
+    move |_| (vec![1.0; actions], vec![1.0 / players as f64; players])
+}
+
+fn uniform_search<G: Bulk + Show>(game: &G, config: &GuidedConfig, leaves: usize) -> Searched {
+    let state = decision(game, 3);
+    let view = game.view(&state, mover(game, &state));
+    let mut search = GuidedSearch::of_view(game, &view, config, Rng::new(4)).expect("a decision");
+    run(&mut search, leaves, widths(game), uniform(widths(game)))
+}
+
+#[test]
+fn forced_wins_are_found_without_an_opinion() {
+    for leaves in [1, 8] {
+        for (heap_game, heap) in heaps(2) {
+            let widths = Widths {
+                actions: 3,
+                players: 2,
+            };
+            let mut search =
+                GuidedSearch::new(&heap_game, &heap, &simulations(400), Rng::new(1)).expect("it");
+            let found = run(&mut search, leaves, widths, uniform(widths));
+            let mut after = heap;
+            heap_game.apply_unchecked(&mut after, found.best);
+            let value = |heap| solved(&heap_game, heap)[found.player];
+            assert!(value(after) >= value(heap), "{heap:?}: {found:?}");
+        }
+    }
+}
+
+/// A position of Kuhn poker after these actions.
+fn kuhn(actions: &[&str]) -> (kuhn_poker::Game, kuhn_poker::State) {
+    let game = kuhn_poker::Game::load(2, &durbar::serde_json::Map::new(), None).expect("a game");
+    let mut state = game.new_initial_state();
+    for action in actions {
+        let action = game.string_to_action(&state, action).expect("an action");
+        game.apply_action(&mut state, action).expect("legal");
+    }
+    (game, state)
+}
+
+/// The return of each seat if all see all cards and play as well as they can.
+fn best_play(game: &kuhn_poker::Game, state: kuhn_poker::State) -> [f64; 5] {
+    let Turn::Player(seat) = game.turn(&state) else {
+        return game.returns(&state);
+    };
+    let behind = legal(game, &state).into_iter().map(|action| {
+        let mut after = state;
+        game.apply_unchecked(&mut after, action);
+        best_play(game, after)
+    });
+    let seat = usize::from(seat);
+    let best = behind.reduce(|best, it| if it[seat] > best[seat] { it } else { best });
+    best.expect("an action")
+}
+
+#[test]
+fn open_hands_of_kuhn_poker_are_worth_what_best_play_makes_of_them() {
+    let deals = ["deal-jack", "deal-queen", "deal-king"];
+    for one in deals {
+        for other in deals.into_iter().filter(|&other| other != one) {
+            let (game, state) = kuhn(&[one, other]);
+            let mut search =
+                GuidedSearch::new(&game, &state, &simulations(20_000), Rng::new(1)).expect("it");
+            let found = run(&mut search, 1, widths(&game), uniform(widths(&game)));
+            let right = best_play(&game, state);
+            let best = found
+                .actions
+                .iter()
+                .find(|it| it.action == found.best)
+                .expect("legal");
+            assert!(
+                (best.value - right[0]).abs() < 0.01,
+                "{one} {other}: {found:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_ends_the_game_is_worth_its_returns_and_needs_no_evaluation() {
+    let (game, state) = kuhn(&["deal-queen", "deal-king", "bet"]);
+    let view = game.view(&state, 1);
+    let config = simulations(500);
+    let mut search = GuidedSearch::of_view(&game, &view, &config, Rng::new(1)).expect("a decision");
+    let mut evaluated = 0;
+    while !search.is_over() {
+        let leaves = search.collect(8);
+        evaluated += leaves;
+        let numbers = vec![0.5; 2 * leaves];
+        let evaluations = Evaluations {
+            priors: &numbers,
+            values: &numbers,
+            actions: 2,
+            players: 2,
+        };
+        search.settle(&evaluations).expect("sound evaluations");
+    }
+    let found = search.result();
+    assert_eq!((evaluated, found.simulations), (1, 500));
+    // Who passes keeps a chip of four; the king wins all.
+    let values: Vec<f64> = found.actions.iter().map(|it| it.value).collect();
+    assert_eq!(values, [0.25, 1.0]);
+}
+
+#[test]
+fn cards_that_are_not_seen_are_dealt_with_their_probabilities() {
+    let (game, state) = kuhn(&["deal-jack", "deal-queen", "bet"]);
+    let mut search = GuidedSearch::of_view(
+        &game,
+        &game.view(&state, 1),
+        &simulations(20_000),
+        Rng::new(1),
+    )
+    .expect("a decision");
+    let found = run(&mut search, 8, widths(&game), uniform(widths(&game)));
+    // The other card is the jack or the king.
+    let call = found.actions[1];
+    assert!((call.value - 0.5).abs() < 0.02, "{found:?}");
+}
+
+#[test]
+#[expect(clippy::cast_precision_loss, reason = "visits are few")]
+fn results_are_sound_in_every_game() {
+    for_each_game!(game => {
+        for leaves in [1, 16] {
+            let found = uniform_search(&game, &simulations(300), leaves);
+            let state = decision(&game, 3);
+            let actions: Vec<Action> = found.actions.iter().map(|it| it.action).collect();
+            assert_eq!(actions, legal(&game, &state));
+            assert_eq!(found.player, mover(&game, &state));
+            let visits: u64 = found.actions.iter().map(|it| it.visits).sum();
+            assert_eq!((visits, found.simulations), (300, 300));
+            let most = found.actions.iter().map(|it| it.visits).max();
+            let best = found.actions.iter().find(|it| it.action == found.best).expect("legal");
+            assert_eq!(Some(best.visits), most);
+            assert!((found.returns.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+            for it in &found.actions {
+                assert!((it.value - it.returns[found.player]).abs() < 1e-9);
+            }
+            let score = |it: &Candidate| it.visits as f64 * it.scores[0] / 300.0;
+            let scores: f64 = found.actions.iter().map(score).sum();
+            assert!((scores - found.scores[0]).abs() < 1e-6);
+            assert!((1..=300).contains(&found.depth));
+            assert!(found.line.is_empty() || found.line[0] == found.best);
+        }
+    });
+}
+
+#[test]
+fn likely_actions_are_tried_first() {
+    for_each_game!(game => {
+        let state = decision(&game, 3);
+        let Some(&likely) = legal(&game, &state).last() else { continue };
+        let mut search = GuidedSearch::new(&game, &state, &simulations(1), Rng::new(1)).expect("it");
+        let widths = widths(&game);
+        let found = run(&mut search, 1, widths, |_| {
+            let mut priors = vec![0.0; widths.actions];
+            priors[likely as usize] = 1e300;
+            (priors, vec![0.5; widths.players])
+        });
+        assert_eq!(found.best, likely);
+    });
+}
+
+#[test]
+fn noise_changes_what_is_explored() {
+    for_each_game!(game => {
+        let number = legal(&game, &decision(&game, 3)).len() as u64;
+        let visits = |noise| -> Vec<u64> {
+            let config = GuidedConfig { noise, ..simulations(20 * number) };
+            uniform_search(&game, &config, 1).actions.iter().map(|it| it.visits).collect()
+        };
+        assert_ne!(visits(0.0), visits(0.9));
+    });
+}
+
+#[test]
+fn a_full_tree_goes_on_from_its_leaves() {
+    for_each_game!(game => {
+        let least = GuidedConfig { max_memory: GuidedConfig::LEAST_MEMORY, ..simulations(3000) };
+        let (small, large) = (uniform_search(&game, &least, 4), uniform_search(&game, &simulations(3000), 4));
+        assert_eq!(small.simulations, 3000);
+        assert!(small.nodes < large.nodes || !is_listed(&game), "{} {}", small.nodes, large.nodes);
+    });
+}
+
+#[test]
+fn settings_out_of_range_are_refused_by_name() {
+    let (game, state) = kuhn(&["deal-jack", "deal-king"]);
+    let right = GuidedConfig::default;
+    let wrong = [
+        (
+            "simulations",
+            GuidedConfig {
+                simulations: 0,
+                ..right()
+            },
+        ),
+        (
+            "exploration",
+            GuidedConfig {
+                exploration: -0.1,
+                ..right()
+            },
+        ),
+        (
+            "exploration",
+            GuidedConfig {
+                exploration: f64::NAN,
+                ..right()
+            },
+        ),
+        (
+            "first_play_reduction",
+            GuidedConfig {
+                first_play_reduction: 1.1,
+                ..right()
+            },
+        ),
+        (
+            "noise",
+            GuidedConfig {
+                noise: 1.1,
+                ..right()
+            },
+        ),
+        (
+            "max_memory",
+            GuidedConfig {
+                max_memory: 1,
+                ..right()
+            },
+        ),
+    ];
+    for (right, config) in wrong {
+        match GuidedSearch::new(&game, &state, &config, Rng::new(1)).err() {
+            Some(InvalidSearch::Setting { name, .. }) => assert_eq!(name, right),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn only_a_decision_of_the_observer_can_be_searched() {
+    for_each_game!(game => {
+        let new = |state| GuidedSearch::new(&game, state, &simulations(1), Rng::new(1)).err();
+        assert_eq!(new(&game.new_initial_state()), Some(InvalidSearch::Chance));
+        let state = decision(&game, 0);
+        let player = mover(&game, &state);
+        let observer = (player + 1) % game.num_players();
+        let view = game.view(&state, observer);
+        let found = GuidedSearch::of_view(&game, &view, &simulations(1), Rng::new(1));
+        assert_eq!(found.err(), Some(InvalidSearch::OtherPlayer { observer, player }));
+    });
+}
+
+#[test]
+fn wrong_evaluations_are_refused_and_change_nothing() {
+    let (game, state) = kuhn(&["deal-jack", "deal-king"]);
+    let mut search = GuidedSearch::new(&game, &state, &simulations(9), Rng::new(1)).expect("it");
+    search.collect(1);
+    let settle = |search: &mut GuidedSearch<_>, priors: &[f64], values: &[f64]| {
+        search.settle(&Evaluations {
+            priors,
+            values,
+            actions: 2,
+            players: 2,
+        })
+    };
+    let message = |found: Result<(), InvalidEvaluations>| found.expect_err("wrong").to_string();
+    for (wrong, shown) in [(f64::NAN, "NaN"), (f64::INFINITY, "inf"), (-1.0, "-1")] {
+        assert_eq!(
+            message(settle(&mut search, &[0.5, wrong], &[0.5, 0.5])),
+            format!("priors[0, 1] must be a finite number, 0 or more, not {shown}")
+        );
+    }
+    for (wrong, shown) in [(f64::NAN, "NaN"), (1.5, "1.5"), (-0.5, "-0.5")] {
+        assert_eq!(
+            message(settle(&mut search, &[0.5, 0.5], &[wrong, 0.5])),
+            format!("values[0, 0] must be from 0 to 1, not {shown}")
+        );
+    }
+    assert_eq!(
+        message(settle(&mut search, &[0.5; 4], &[0.5; 2])),
+        "priors must have 2 elements, not 4"
+    );
+    assert_eq!((search.leaves().len(), search.begun()), (1, 0));
+    assert_eq!(settle(&mut search, &[0.0; 2], &[0.5; 2]), Ok(()));
+}

@@ -1,0 +1,143 @@
+//! Many guided searches side by side, and the batches that they fill.
+
+use durbar::search::Searched;
+use durbar::search::guided::{Batches, Evaluations, ManySearches};
+use durbar::{Bulk, Game, Load, Rng, Show, Workers, for_each_game};
+
+use super::super::{decision, mover};
+use super::{Widths, simulations, widths};
+use crate::games::is_listed;
+
+/// Searches of the views of these states, with every batch that they filled.
+struct Filled {
+    found: Vec<Searched>,
+    observations: Vec<Vec<f32>>,
+    masks: Vec<Vec<i8>>,
+    sizes: Vec<usize>,
+}
+
+fn fill<G: Bulk + Show>(
+    game: &G,
+    states: &[G::State],
+    batches: Batches,
+    threads: usize,
+    number: u64,
+) -> Filled {
+    let workers = Workers::new(threads).expect("threads");
+    let mut searches = ManySearches::new(game, &simulations(number), batches, 7, workers);
+    for state in states {
+        let view = game.view(state, mover(game, state));
+        searches.add_view(&view).expect("a decision");
+    }
+    let (Widths { actions, players }, facts) = (widths(game), game.facts());
+    let observation: usize = facts.observation_shape.iter().product();
+    let mut filled = Filled {
+        found: Vec::new(),
+        observations: Vec::new(),
+        masks: Vec::new(),
+        sizes: Vec::new(),
+    };
+    while !searches.is_over() {
+        let rows = searches.collect();
+        assert!(rows <= batches.size);
+        let (mut seen, mut masks) = (vec![0.0; rows * observation], vec![0; rows * actions]);
+        searches.write(&mut seen, &mut masks);
+        let priors: Vec<f32> = masks.iter().map(|&it| f32::from(it)).collect();
+        let first = seen
+            .chunks(observation)
+            .map(|it| it.iter().sum::<f32>().fract());
+        let values: Vec<f32> = first.flat_map(|it| vec![it; players]).collect();
+        let evaluations = Evaluations {
+            priors: &priors,
+            values: &values,
+            actions,
+            players,
+        };
+        searches.settle(&evaluations).expect("sound evaluations");
+        filled.observations.push(seen);
+        filled.masks.push(masks);
+        filled.sizes.extend((rows > 0).then_some(rows));
+    }
+    filled.found = searches.results();
+    filled
+}
+
+fn positions<G: Bulk>(game: &G, number: u64) -> Vec<G::State> {
+    (0..number).map(|seed| decision(game, seed)).collect()
+}
+
+#[test]
+fn batches_and_results_are_the_same_for_any_number_of_threads() {
+    for_each_game!(game => {
+        let states = positions(&game, 40);
+        let batches = Batches { size: 64, of_a_search: 4 };
+        let one = fill(&game, &states, batches, 1, 30);
+        for threads in [2, 5] {
+            let more = fill(&game, &states, batches, threads, 30);
+            assert_eq!(more.found, one.found);
+            assert!(more.observations == one.observations && more.masks == one.masks);
+        }
+    });
+}
+
+#[test]
+fn nothing_changes_if_hidden_cards_change_places() {
+    for_each_game!(game => {
+        let states = positions(&game, 8);
+        let batches = Batches { size: 16, of_a_search: 4 };
+        let one = fill(&game, &states, batches, 1, 40);
+        let other: Vec<_> = states.iter().map(|state| {
+            game.resample(&game.view(state, mover(&game, state)), &mut Rng::new(9))
+        }).collect();
+        assert!(other != states || !game.facts().hidden_information);
+        let permuted = fill(&game, &other, batches, 1, 40);
+        assert_eq!(permuted.found, one.found);
+        assert!(permuted.observations == one.observations && permuted.masks == one.masks);
+    });
+}
+
+#[test]
+fn a_row_is_what_the_player_who_decides_sees() {
+    for_each_game!(game => {
+        let states = positions(&game, 5);
+        let filled = fill(&game, &states, Batches { size: 5, of_a_search: 1 }, 1, 1);
+        // The first batch has the roots.
+        let facts = game.facts();
+        let observation: usize = facts.observation_shape.iter().product();
+        let rows = filled.observations[0].chunks(observation);
+        let rows = rows.zip(filled.masks[0].chunks(facts.num_distinct_actions));
+        for ((seen, mask), state) in rows.zip(&states) {
+            let (mut expected, mut legal) = (vec![0.0_f32; observation], vec![0; mask.len()]);
+            game.observation_tensor(&game.view(state, mover(&game, state)), &mut expected);
+            game.legal_actions_mask(state, &mut legal);
+            assert_eq!((seen, mask), (&expected[..], &legal[..]));
+        }
+    });
+}
+
+#[test]
+fn many_searches_fill_their_batches() {
+    for_each_game!(game => {
+        if !is_listed(&game) { continue }
+        for (searches, size, of_a_search) in [(256, 256, 1), (256, 256, 8), (384, 256, 1)] {
+            let states = positions(&game, searches);
+            let batches = Batches { size, of_a_search };
+            let mut sizes = fill(&game, &states, batches, 1, 20).sizes;
+            // What is left at the end is less than a batch.
+            sizes.pop();
+            assert!(sizes.len() >= 15);
+            assert!(sizes.iter().all(|&size| size >= 231), "{sizes:?}");
+        }
+    });
+}
+
+#[test]
+fn a_search_that_gives_one_leaf_at_a_time_does_not_depend_on_others() {
+    for_each_game!(game => {
+        let states = positions(&game, 9);
+        let found = |states: &[_], size| {
+            fill(&game, states, Batches { size, of_a_search: 1 }, 1, 25).found
+        };
+        assert_eq!(found(&states, 4)[..3], found(&states[..3], 7));
+    });
+}

@@ -1,0 +1,93 @@
+//! Late positions, solved by going through all that can still happen.
+
+use durbar::search::{Config, mcts};
+use durbar::{Action, Bulk, Game, Turn, for_each_game};
+
+use super::{legal, mover};
+use crate::games::is_listed;
+use crate::walks::states;
+
+/// The nodes that a position may have behind it.
+const MOST_NODES: u32 = 3000;
+
+/// Goes through a game tree as long as it is small.
+struct Solver<'g, G: Game> {
+    game: &'g G,
+    nodes: u32,
+}
+
+impl<G: Bulk> Solver<'_, G> {
+    /// The return of each seat if all play as well as they can. `None` if the tree is too large, or if
+    /// a player has equal actions that are not equal to others.
+    fn value(&mut self, state: &G::State) -> Option<Vec<f64>> {
+        self.nodes += 1;
+        if self.nodes > MOST_NODES {
+            return None;
+        }
+        let players = self.game.num_players();
+        match self.game.turn(state) {
+            Turn::Terminal => Some(self.game.returns(state)[..players].to_vec()),
+            Turn::Chance => self.mean(state),
+            Turn::Player(seat) => {
+                let values = self.values(state)?;
+                let seat = usize::from(seat);
+                let most = values.iter().map(|(_, it)| it[seat]).fold(0.0, f64::max);
+                let mut best = values.into_iter().filter(|(_, it)| it[seat] >= most);
+                let (_, first) = best.next()?;
+                best.all(|(_, it)| it == first).then_some(first)
+            }
+        }
+    }
+
+    /// The values behind each action.
+    fn values(&mut self, state: &G::State) -> Option<Vec<(Action, Vec<f64>)>> {
+        let game = self.game;
+        let behind = |action| Some((action, self.value(&after(game, state, action))?));
+        legal(game, state).into_iter().map(behind).collect()
+    }
+
+    fn mean(&mut self, state: &G::State) -> Option<Vec<f64>> {
+        let mut outcomes = Vec::new();
+        self.game.chance_weights(state, &mut outcomes);
+        let total: u32 = outcomes.iter().map(|it| it.1).sum();
+        let mut mean = vec![0.0; self.game.num_players()];
+        for (outcome, weight) in outcomes {
+            let value = self.value(&after(self.game, state, outcome))?;
+            for (sum, of_one) in mean.iter_mut().zip(value) {
+                *sum += of_one * f64::from(weight) / f64::from(total);
+            }
+        }
+        Some(mean)
+    }
+}
+
+fn after<G: Game>(game: &G, state: &G::State, action: Action) -> G::State {
+    let mut after = *state;
+    game.apply_unchecked(&mut after, action);
+    after
+}
+
+#[test]
+fn late_positions_are_played_as_if_solved() {
+    for_each_game!(game => {
+        let (mut positions, mut decided) = (0, 0);
+        for seed in 0..12 {
+            let all = states(&game, seed..seed + 1);
+            let late = all.iter().rev().take(40);
+            for state in late.filter(|it| matches!(game.turn(it), Turn::Player(_))) {
+                let mut solver = Solver { game: &game, nodes: 0 };
+                let Some(values) = solver.values(state) else { continue };
+                let seat = mover(&game, state);
+                let most = values.iter().map(|(_, it)| it[seat]).fold(0.0, f64::max);
+                let found = mcts(&game, state, &Config::default(), 10_000, seed).expect("a decision");
+                let (_, chosen) = values.iter().find(|it| it.0 == found.best).expect("legal");
+                // Chance is drawn: actions that are nearly equal may be taken for each other.
+                assert!(chosen[seat] >= most - 0.01, "{state:?}: {found:?} {values:?}");
+                positions += 1;
+                decided += u32::from(values.iter().any(|(_, it)| it[seat] < most - 0.01));
+            }
+        }
+        assert!(positions >= 12 || !is_listed(&game), "{positions}");
+        assert!(decided >= 1 || !is_listed(&game), "{decided}");
+    });
+}
