@@ -40,7 +40,8 @@ test: rust-tools .venv/dev.stamp ## check everything: format, lints, types, test
 	$(MAKE) --no-print-directory lint-steps rust-steps || { kill $$!; exit 1; }; \
 	wait $$! || { cat .build/setup.txt; exit 1; }
 	@$(STEP) "type stubs" $(PYTHON) -m mypy.stubtest durbar._core
-	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile --no-loadscope-reorder
+	@$(STEP) "Python tests" $(PYTHON) -m pytest -q -n auto --dist loadfile --no-loadscope-reorder -m "not clock"
+	@$(STEP) "Python tests of time" sh .ci/clock-tests $(PYTHON)
 	@cat .build/steps.txt && echo "durbar: all checks passed."
 
 .PHONY: rust-steps

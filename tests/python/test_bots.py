@@ -76,6 +76,7 @@ def test_a_budget_stands_in_for_its_own(state: durbar.State) -> None:
     assert bot.think(state.view(), durbar.Budget(simulations=9)).simulations == 9
 
 
+@pytest.mark.clock
 def test_without_a_budget_it_thinks_for_a_tenth_of_a_second(state: durbar.State) -> None:
     bot = durbar.bot("mcts")
     assert str(bot) == "mcts:ms=100,preset=tuned"

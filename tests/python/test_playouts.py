@@ -246,6 +246,7 @@ def long_perft(state: durbar.State) -> None:
         durbar.perft(state, depth)
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize(
     "run",
     [lambda state: durbar.playouts(state, 50_000, 1), long_perft],

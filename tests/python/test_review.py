@@ -106,6 +106,7 @@ def test_decisions_for_which_there_is_no_time_are_counted(name: str) -> None:
     assert (found.decisions, found.skipped) == ((), 12)
 
 
+@pytest.mark.clock
 def test_all_decisions_share_the_time(name: str) -> None:
     start, actions = record(name)
     began = time.monotonic()

@@ -180,6 +180,7 @@ def test_progress_is_told_and_can_end_the_search(state: durbar.State) -> None:
         durbar.mcts(state, 2**31, 1, progress=stop)
 
 
+@pytest.mark.clock
 def test_a_search_asks_seldom_however_fast_it_is(state: durbar.State) -> None:
     told = list[float]()
     begin = time.monotonic()
@@ -193,6 +194,7 @@ def test_a_signal_ends_a_long_search(state: durbar.State, threads: int) -> None:
         durbar.mcts(state, 2**31, 1, threads=threads)
 
 
+@pytest.mark.clock
 def test_other_threads_run_meanwhile(state: durbar.State) -> None:
     ticks = 0
     thread = threading.Thread(target=durbar.mcts, args=(state, 20_000, 1))

@@ -21,6 +21,7 @@ def test_parts_are_one_search(state: durbar.State, search: durbar.Search) -> Non
     assert search.result() == durbar.mcts(state, 201, 4)
 
 
+@pytest.mark.clock
 def test_it_runs_as_long_as_it_is_told(search: durbar.Search) -> None:
     began = time.perf_counter()
     found = search.run(ms=100)

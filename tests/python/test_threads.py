@@ -73,6 +73,7 @@ def read_for_seconds(env: durbar.VectorEnv) -> None:
         env.state(0)
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("work", [copy.copy, copy.deepcopy, durbar.VectorEnv.__reduce__])
 def test_other_threads_run_while_lanes_are_copied(
     opening: durbar.State, work: Callable[[durbar.VectorEnv], object]
@@ -95,6 +96,7 @@ def test_other_threads_run_while_lanes_are_copied(
         thread.join()
 
 
+@pytest.mark.clock
 def test_other_threads_run_while_lanes_are_found_again(opening: durbar.State) -> None:
     make, parts = durbar.VectorEnv(opening.game, 2**15, seed=1).__reduce__()
     thread = threading.Thread(target=make, args=parts)

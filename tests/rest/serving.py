@@ -16,6 +16,8 @@ from typing import Any, NamedTuple
 HOST = "127.0.0.1"
 PROGRAM = (str(Path(sys.executable).with_name("durbar")), "serve")
 PATIENCE = 30.0
+# A machine with much to do starts nothing quickly.
+START_PATIENCE = 120.0
 JSON = {"Content-Type": "application/json"}
 
 
@@ -104,7 +106,7 @@ def started(
         )
     server = Server(process, port)
     try:
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + START_PATIENCE
         while True:
             try:
                 assert server.ask("GET", "/readyz").status == 200

@@ -87,7 +87,7 @@ def test_each_fault_raises_and_leaves_nothing_behind(fault: str, mark: str) -> N
     player = impatient(fault, mark)
     with pytest.raises(error, match=message):
         choose_twice(player)
-    assert running(mark) == []
+    assert ends(mark)
 
 
 def test_an_illegal_action_says_which_and_what_is_legal(mark: str) -> None:
@@ -195,6 +195,7 @@ def test_a_command_that_is_none_is_refused_at_once(command: str) -> None:
         bot(f"engine:{command}")
 
 
+@pytest.mark.clock
 def test_stop_ends_a_choice_with_what_was_found() -> None:
     player = EngineBot(f"{SERVER} python:tests.python.engine.bots:Thinker")
     player.reset(1)

@@ -112,6 +112,7 @@ def test_an_answer_holds_what_a_search_found() -> None:
     assert answer["search"]["simulations"] > 0
 
 
+@pytest.mark.clock
 def test_reports_come_as_often_as_asked() -> None:
     with serving(Thinker()) as line:
         line.ask("1", ms=600, report_every_ms=100)
@@ -126,6 +127,7 @@ def test_reports_come_as_often_as_asked() -> None:
     assert [answer["id"] for answer in answers if not answer["is_during_search"]] == ["1", "2"]
 
 
+@pytest.mark.clock
 def test_a_query_ends_when_it_is_terminated() -> None:
     thinker = Thinker()
     with serving(thinker) as line:
@@ -154,6 +156,7 @@ def test_a_query_that_waits_is_terminated_without_results() -> None:
         assert line.receive()["id"] == "long"
 
 
+@pytest.mark.clock
 def test_terminate_all_ends_every_query() -> None:
     thinker = Thinker()
     with serving(thinker) as line:

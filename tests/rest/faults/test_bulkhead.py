@@ -14,6 +14,8 @@ import durbar
 from tests.rest.faults.wire import HEALTH, NEW, ask_json, is_back, seconds_since, status_of
 from tests.rest.serving import Answer, Server, running
 
+pytestmark = pytest.mark.clock
+
 # The deadline of the servers here.
 SECONDS = 1
 

@@ -15,6 +15,8 @@ from tests.rest.faults.processes import memory, processor_seconds, workers_of
 from tests.rest.faults.wire import HEALTH, NEW, ask_json, post, status_of
 from tests.rest.serving import HOST, PATIENCE, PROGRAM, Server, launched, running
 
+pytestmark = pytest.mark.clock
+
 MEGABYTE = 1024 * 1024
 
 POSITION = durbar.load_game("taj_mahal", 5).new_initial_state(seed=1).to_notation()

@@ -74,6 +74,7 @@ def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
     assert "Traceback" not in log.read_text("utf-8")
 
 
+@pytest.mark.clock
 def test_a_server_stops_at_once_when_nothing_is_to_do(tmp_path: Path) -> None:
     with running("--workers", "2", log=tmp_path / "log") as server:
         began = time.monotonic()
