@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools
-.PHONY: ladder lint-openapi test-adapters test-clients test-browser fuzz-http npm
+.PHONY: ladder lint-openapi test-adapters test-sb3 test-clients test-browser fuzz-http npm
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -123,7 +123,12 @@ test-browser: setup .venv/browser.stamp ## use the pages of the service in a bro
 
 test-adapters: setup .venv-adapters/adapters.stamp ## run the own tests of OpenSpiel, PettingZoo and Gymnasium on durbar's games
 	@PYTHONPATH=pyapi .venv-adapters/bin/python -m pytest -q -n auto \
-		--ignore pyapi/durbar/adapters/stable_baselines3.py tests/adapters pyapi/durbar/adapters
+		--ignore pyapi/durbar/adapters/stable_baselines3.py --ignore tests/adapters/stable_baselines3 \
+		tests/adapters pyapi/durbar/adapters
+
+test-sb3: setup .venv-sb3/sb3.stamp ## let MaskablePPO of sb3-contrib learn durbar's games (needs PyTorch: 5 GB)
+	@PYTHONPATH=pyapi .venv-sb3/bin/python -m pytest -q tests/adapters/stable_baselines3 \
+		pyapi/durbar/adapters/stable_baselines3.py
 
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
@@ -157,6 +162,14 @@ endif
 	@echo "durbar: installing the tools that durbar plugs into into .venv-adapters (600 MB)"
 	@rm -rf .venv-adapters && $(PYTHON) -m venv .venv-adapters
 	@.venv-adapters/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+# Not kept in the cache of pip, which would take as much room again.
+.venv-sb3/sb3.stamp: requirements/sb3.txt .venv/home.stamp
+	@echo "durbar: installing Stable-Baselines3 and PyTorch into .venv-sb3 (5 GB)"
+	@rm -rf .venv-sb3 && $(PYTHON) -m venv .venv-sb3
+	@.venv-sb3/bin/python -m pip install --quiet --disable-pip-version-check --no-cache-dir \
+		--require-hashes -r $<
 	@touch $@
 
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
@@ -206,11 +219,12 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group adapters -o requirements/adapters.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group sb3 -o requirements/sb3.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group browser -c requirements/dev.txt -o requirements/browser.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
-	rm -rf .venv .venv-adapters .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-adapters .venv-sb3 .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

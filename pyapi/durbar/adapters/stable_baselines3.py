@@ -14,6 +14,9 @@ __all__ = ["SeatVecEnv"]
 
 Indices = int | Iterable[int] | None
 
+# Methods of `SeatVectorEnv` that give a row for each lane.
+_OF_A_LANE = ("action_masks", "states")
+
 
 class SeatVecEnv(VecEnv):
     """A `SeatVectorEnv` as Stable-Baselines3 wants it.
@@ -69,7 +72,14 @@ class SeatVecEnv(VecEnv):
     def env_method(
         self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any
     ) -> list[Any]:
-        """Call a method of the `SeatVectorEnv` that gives a row for each lane."""
+        """Give what each lane has: its mask ("action_masks") or its position ("states").
+
+        Raises:
+            AttributeError: The method is another one.
+        """
+        if method_name not in _OF_A_LANE:
+            message = f"{method_name} is no method of a lane: {' or '.join(_OF_A_LANE)}"
+            raise AttributeError(message)
         rows = getattr(self._env, method_name)(*method_args, **method_kwargs)
         return [rows[lane] for lane in self._get_indices(indices)]
 
