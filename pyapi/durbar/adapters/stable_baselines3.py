@@ -60,8 +60,8 @@ class SeatVecEnv(VecEnv):
     ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
         """Step; where a game is over, the next has begun, and its end is in the lane's info."""
         observations, rewards, dones, _, found = self._env.step(self._actions)
-        infos: list[dict[str, Any]] = [{"TimeLimit.truncated": False} for _ in dones]
-        for lane in np.flatnonzero(dones).tolist():
+        infos: list[dict[str, Any]] = [{"TimeLimit.truncated": False} for _ in range(self.num_envs)]
+        for lane in dones.nonzero()[0].tolist():
             infos[lane]["terminal_observation"] = found["final_obs"][lane]
         return observations, rewards.astype(np.float32), dones, infos
 
@@ -81,7 +81,7 @@ class SeatVecEnv(VecEnv):
             message = f"{method_name} is no method of a lane: {' or '.join(_OF_A_LANE)}"
             raise AttributeError(message)
         rows = getattr(self._env, method_name)(*method_args, **method_kwargs)
-        return [rows[lane] for lane in self._get_indices(indices)]
+        return list(rows) if indices is None else [rows[lane] for lane in self._get_indices(indices)]
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
         """Give an attribute of the `SeatVectorEnv`, the same for each lane."""

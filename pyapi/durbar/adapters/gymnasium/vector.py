@@ -109,7 +109,7 @@ class SeatVectorEnv(VectorEnv):
             raise ValueError(message)
         # All at once: a number that is no seed leaves every lane as it is.
         rngs = [None if own is None else durbar.Rng(own) for own in seeds]
-        for lane in np.flatnonzero(chosen).tolist():
+        for lane in chosen.nonzero()[0].tolist():
             rng = rngs[lane]
             if rng is not None:
                 self._tables[lane].seed(rng)
@@ -208,7 +208,7 @@ class SeatVectorEnv(VectorEnv):
         self._current[lane] = state.current_player()
 
     def _begin(self, lanes: Flags) -> None:
-        for lane in np.flatnonzero(lanes).tolist():
+        for lane in lanes.nonzero()[0].tolist():
             self._tables[lane].begin()
             self._seats[lane] = self._tables[lane].seat
             self._over.pop(lane, None)
@@ -218,7 +218,7 @@ class SeatVectorEnv(VectorEnv):
         while True:
             others &= ~self._terminated
             others &= self._current != self._seats
-            if not others.any():
+            if not np.count_nonzero(others):
                 return
             if self._has_bots:
                 self._choose_for(others)
@@ -230,16 +230,16 @@ class SeatVectorEnv(VectorEnv):
         after = (self._current - self._seats - 1) % self.game.num_players()
         is_random = self._is_random[after]
         self._batch.sample_actions(self._actions, active=others & is_random)
-        for lane in np.flatnonzero(others & ~is_random).tolist():
+        for lane in (others & ~is_random).nonzero()[0].tolist():
             bot = self._tables[lane].opponent(int(self._current[lane]))
             if bot is not None:
                 self._actions[lane] = bot.choose(self._batch.state(lane).view())
 
     def _end(self, illegal: Flags) -> Flags:
         """Keep what is seen at the ends, and give the lanes that have ended."""
-        for lane in np.flatnonzero(self._terminated).tolist():
+        for lane in self._terminated.nonzero()[0].tolist():
             self._over[lane] = self._final_observations[lane, self._seats[lane]].copy()
-        for lane in np.flatnonzero(illegal).tolist():
+        for lane in illegal.nonzero()[0].tolist():
             seat = int(self._seats[lane])
             self._over[lane] = self._batch.state(lane).observation_tensor(seat)
             self._restart(lane, self._batch.rng(lane))
