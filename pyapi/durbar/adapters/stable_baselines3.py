@@ -81,7 +81,9 @@ class SeatVecEnv(VecEnv):
             message = f"{method_name} is no method of a lane: {' or '.join(_OF_A_LANE)}"
             raise AttributeError(message)
         rows = getattr(self._env, method_name)(*method_args, **method_kwargs)
-        return list(rows) if indices is None else [rows[lane] for lane in self._get_indices(indices)]
+        if indices is None:
+            return list(rows)
+        return [rows[lane] for lane in self._get_indices(indices)]
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
         """Give an attribute of the `SeatVectorEnv`, the same for each lane."""

@@ -105,7 +105,7 @@ def test_a_seed_gives_one_run(name: str) -> None:
         rng, run = np.random.default_rng(1), [env.reset()]
         run += [array for _ in range(60) for array in env.step(choose(env, rng))[:3]]
         runs.append([*run, env.reset()])
-    np.testing.assert_equal(*runs)
+    np.testing.assert_equal(runs[0], runs[1])
 
 
 def test_a_seed_is_used_once(name: str) -> None:
