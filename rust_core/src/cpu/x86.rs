@@ -1,9 +1,10 @@
 //! The instructions of x86-64-v3, which nearly every x86-64 processor since 2013 has.
 
 use archmage::intrinsics::x86_64::{
-    __m256i, _mm256_abs_epi8, _mm256_and_si256, _mm256_cmpeq_epi8, _mm256_set1_epi32,
-    _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_shuffle_epi8, _mm256_storeu_si256, _pdep_u64,
-    _pext_u64,
+    __m256i, _mm256_abs_epi8, _mm256_and_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi8,
+    _mm256_cmpeq_epi64, _mm256_loadu_si256, _mm256_movemask_pd, _mm256_set1_epi32,
+    _mm256_set1_epi64x, _mm256_setr_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
+    _mm256_storeu_si256, _pdep_u64, _pext_u64,
 };
 use archmage::{SimdToken as _, X64V3Token, arcane};
 
@@ -11,7 +12,7 @@ use super::{Compress, Simd, WithSimd};
 
 /// What has `pdep`, `pext` and AVX2.
 #[derive(Clone, Copy, Debug)]
-struct V3(X64V3Token);
+pub(super) struct V3(pub(super) X64V3Token);
 
 impl Simd for V3 {
     #[inline(always)]
@@ -22,6 +23,11 @@ impl Simd for V3 {
     #[inline(always)]
     fn compress(self, word: u64, bits: &Compress) -> u64 {
         compress(self.0, word, bits.mask())
+    }
+
+    #[inline(always)]
+    fn meets(self, word: u64, sets: &[u64; 16]) -> u64 {
+        meets(self.0, word, sets)
     }
 
     #[inline(always)]
@@ -50,6 +56,22 @@ fn select(token: X64V3Token, word: u64, rank: u32) -> u32 {
 fn compress(token: X64V3Token, word: u64, mask: u64) -> u64 {
     let _ = token;
     _pext_u64(word, mask)
+}
+
+#[arcane]
+fn meets(token: X64V3Token, word: u64, sets: &[u64; 16]) -> u64 {
+    let _ = token;
+    let (word, none) = (
+        _mm256_set1_epi64x(word.cast_signed()),
+        _mm256_setzero_si256(),
+    );
+    let mut apart = 0;
+    for (place, sets) in sets.as_chunks::<4>().0.iter().enumerate() {
+        let common = _mm256_and_si256(word, _mm256_loadu_si256(sets));
+        let empty = _mm256_castsi256_pd(_mm256_cmpeq_epi64(common, none));
+        apart |= u64::from(_mm256_movemask_pd(empty).cast_unsigned()) << (4 * place);
+    }
+    !apart & 0xFFFF
 }
 
 #[arcane]

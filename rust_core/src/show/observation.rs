@@ -129,17 +129,6 @@ impl Share {
             count: if count < 255 { count as u8 } else { 255 },
         }
     }
-
-    /// By count: the shares of a whole.
-    pub(crate) const fn all_of<const COUNTS: usize>(whole: u32) -> [Self; COUNTS] {
-        let mut shares = [Self { part: 0, count: 0 }; COUNTS];
-        let mut count = 0;
-        while count < COUNTS {
-            shares[count] = Self::new(count as u32, whole);
-            count += 1;
-        }
-        shares
-    }
 }
 
 /// As many words of flags can be gathered.
@@ -229,6 +218,29 @@ impl<'a, N: Number, S: Simd> Numbers<'a, N, S> {
     #[inline(always)]
     pub(crate) fn share(&mut self, count: u32, whole: u32) {
         self.part(1)[0] = N::share(count, whole);
+    }
+
+    /// The shares of the first `length` counts, all of one whole.
+    #[inline(always)]
+    pub(crate) fn shares<const MOST: usize>(
+        &mut self,
+        counts: [u32; MOST],
+        length: usize,
+        whole: u32,
+    ) {
+        self.first_of(counts.map(|count| N::share(count, whole)), length);
+    }
+
+    /// The first `length` of these numbers.
+    #[inline(always)]
+    pub(crate) fn first_of<const MOST: usize>(&mut self, numbers: [N; MOST], length: usize) {
+        if let Some(room) = self.rest.first_chunk_mut() {
+            // What is written too much is written again later.
+            *room = numbers;
+            self.part(length);
+        } else {
+            self.part(length).copy_from_slice(&numbers[..length]);
+        }
     }
 
     /// Writes so many numbers, and where there is room others beyond, which are written later.

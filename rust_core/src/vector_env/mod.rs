@@ -11,7 +11,7 @@ mod work;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bulk::Bulk;
-use crate::cpu::dispatch;
+use crate::cpu::{dispatch, dispatch_wide};
 use crate::error::NoWorkers;
 use crate::game::{Action, Turn};
 use crate::rng::Rng;
@@ -307,7 +307,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
             .map(|(lanes, players)| (lanes, players, outputs.split(lanes.len())))
             .collect();
         self.workers.share(parts, |(lanes, players, outputs)| {
-            dispatch(Observe {
+            dispatch_wide(Observe {
                 game,
                 lanes,
                 players,
@@ -449,7 +449,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
             })
             .collect();
         self.workers.share(parts, |(lanes, moves, outputs)| {
-            dispatch(Act {
+            dispatch_wide(Act {
                 game,
                 start,
                 lanes,

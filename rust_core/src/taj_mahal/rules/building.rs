@@ -57,7 +57,7 @@ impl Tables {
             influence_each: file.influence_tiles.each.0,
             province_names: names(&file.map.provinces, |province| &province.id),
             province_places: Vec::new(),
-            province_mask: [0; MAX_PROVINCES],
+            province_mask: [0; 16],
             places: [Compress::default(); 16],
             city_sets: [[0; CITY_SETS]; 16],
             province_cities: vec![Vec::new(); file.map.provinces.len()],

@@ -111,7 +111,7 @@ pub(crate) struct Tables {
     pub province_names: Vec<String>,
     /// By province: its place in the drawing.
     pub province_places: Vec<(usize, usize)>,
-    pub province_mask: [u64; MAX_PROVINCES],
+    pub province_mask: [u64; 16],
     /// By province: which cities there are, to be brought to their places in the province.
     pub places: [Compress; 16],
     /// By province, then by a set of the places in it: the cities.

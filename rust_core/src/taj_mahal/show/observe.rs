@@ -2,20 +2,22 @@
 //! the others clockwise.
 
 use crate::cpu::{Compress, Simd};
-use crate::show::observation::{Flags, Number, Numbers, Share};
+use crate::game::MAX_PLAYERS;
+use crate::show::observation::{Flags, Number, Numbers};
 use crate::taj_mahal::Game;
+use crate::taj_mahal::components::{MAX_BONUS_KINDS, MAX_GOODS, MAX_INFLUENCE};
 use crate::taj_mahal::rules::cards::{Cards, MAX_CARDS};
-use crate::taj_mahal::rules::state::{Open, Phase, View};
+use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, View};
 use crate::taj_mahal::rules::tables::Tables;
 
 const MOST_DRAWN: u32 = 4;
 const HAND_SCALE: u32 = 20;
+const INFLUENCE_SCALE: u32 = 2;
+const GOODS_SCALE: u32 = 10;
 const POINTS_SCALE: u32 = 100;
 /// The lowest bit of each nibble of [`Open::tile_owner`].
 const NIBBLES: u64 = 0x0111_1111_1111_1111;
 const NUMBERS: Compress = Compress::new(NIBBLES);
-const INFLUENCE_SHARES: [Share; 4] = Share::all_of(2);
-const GOODS_SHARES: [Share; 32] = Share::all_of(10);
 
 impl Game {
     /// Names and lengths of the parts of the tensor, in order.
@@ -133,10 +135,7 @@ impl Game {
         }
         flags.add(open.crowned(), cities);
         for seat in from.seats() {
-            let masks = tables.province_mask[..provinces].iter().enumerate();
-            let royal = masks.fold(0, |set, (province, cities)| {
-                set | u64::from(open.royal[seat] & cities != 0) << province
-            });
+            let royal = simd.meets(open.royal[seat], &tables.province_mask);
             flags.add(royal, provinces);
         }
         for seat in from.seats() {
@@ -152,16 +151,16 @@ impl Game {
     fn observe_tiles<N: Number, S: Simd>(&self, open: &Open, numbers: &mut Numbers<'_, N, S>) {
         let tables = &*self.tables;
         let provinces = tables.num_provinces();
-        let order = numbers.part(provinces);
-        order.fill(N::ZERO);
+        // A tile that lies nowhere yet has a place that no province has.
+        let mut order = [N::ZERO; NOWHERE as usize + 1];
         for (number, &share) in tables.number_shares[..provinces].iter().enumerate() {
-            if let Some(place) = order.get_mut(open.province_of(number)) {
-                *place = N::of(share);
-            }
+            order[open.province_of(number)] = N::of(share);
         }
+        numbers.first_of(order, provinces);
         let (mut flags, lying) = (Flags::new(), tables.lying(open));
-        for kind in 0..tables.bonus_kinds.len() {
-            let cities = Tables::with_bonus(open, lying, kind);
+        let by_kind: [_; MAX_BONUS_KINDS] =
+            std::array::from_fn(|kind| Tables::with_bonus(open, lying, kind));
+        for &cities in &by_kind[..tables.bonus_kinds.len()] {
             let cities = numbers.simd.compress(cities, &tables.bonus_places);
             flags.add(cities, tables.bonus_cities.len());
         }
@@ -186,9 +185,8 @@ impl Game {
                 tables.observe_set(by_seat[seat], numbers);
             }
         }
-        for seat in from.seats() {
-            numbers.share(view.hand_size(seat), HAND_SCALE);
-        }
+        let sizes = from.by_place(|seat| view.hand_size(seat));
+        numbers.shares(sizes, PLAYERS, HAND_SCALE);
         numbers.share(open.cards_to_draw().into(), MOST_DRAWN);
     }
 
@@ -201,20 +199,15 @@ impl Game {
     ) {
         let (tables, open) = (&*self.tables, &view.open);
         for seat in from.seats() {
-            let held = numbers.part(tables.num_influence());
-            for (kind, number) in held.iter_mut().enumerate() {
-                *number = N::of(INFLUENCE_SHARES[open.influence(seat, kind) as usize]);
-            }
+            let held: [_; MAX_INFLUENCE] = std::array::from_fn(|kind| open.influence(seat, kind));
+            numbers.shares(held, tables.num_influence(), INFLUENCE_SCALE);
         }
         for seat in from.seats() {
-            let held = numbers.part(tables.goods.len());
-            for (good, number) in held.iter_mut().enumerate() {
-                *number = N::of(GOODS_SHARES[open.good(seat, good) as usize]);
-            }
+            let held: [_; MAX_GOODS] = std::array::from_fn(|good| open.good(seat, good));
+            numbers.shares(held, tables.goods.len(), GOODS_SCALE);
         }
-        for seat in from.seats() {
-            numbers.share(open.scores[seat].into(), POINTS_SCALE);
-        }
+        let scores = from.by_place(|seat| open.scores[seat].into());
+        numbers.shares(scores, PLAYERS, POINTS_SCALE);
     }
 }
 
@@ -259,6 +252,16 @@ impl<const PLAYERS: usize> Seating<PLAYERS> {
     #[inline(always)]
     fn seats(&self) -> [usize; PLAYERS] {
         self.seats
+    }
+
+    /// A number of each seat; zeros beyond.
+    #[inline(always)]
+    fn by_place(&self, number: impl Fn(usize) -> u32) -> [u32; MAX_PLAYERS] {
+        let mut numbers = [0; MAX_PLAYERS];
+        for (place, seat) in self.seats.into_iter().enumerate() {
+            numbers[place] = number(seat);
+        }
+        numbers
     }
 
     /// How many seats after the observer's a seat is.
