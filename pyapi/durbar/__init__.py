@@ -79,7 +79,7 @@ from durbar.game_type import GameType
 from durbar.playout import PlayoutStats, Records
 from durbar.reviews import Review, ReviewedAction, ReviewedDecision, review, review_decisions
 from durbar.search import Evaluator, SearchResult
-from durbar.vector import Buffers
+from durbar.vector import Buffers, PackedBuffers
 
 __all__ = [
     "CHANCE",
@@ -110,6 +110,7 @@ __all__ = [
     "InvalidPosition",
     "NativeBot",
     "NoCorrection",
+    "PackedBuffers",
     "PlayoutStats",
     "RecordLines",
     "Records",

@@ -23,7 +23,7 @@ from durbar.errors import Fault
 from durbar.game_type import GameType
 from durbar.playout import PlayoutStats, Records
 from durbar.search import Evaluator, SearchResult
-from durbar.vector import Buffers
+from durbar.vector import Buffers, PackedBuffers
 
 _Ids = TypeVar("_Ids", NDArray[np.int32], NDArray[np.int64])
 _Out = TypeVar("_Out", bound=WriteableBuffer | NDArray[np.float32] | NDArray[np.uint8])
@@ -100,6 +100,7 @@ class Game:
     def information_state_tensor_shape(self) -> tuple[int, ...]: ...
     def information_state_tensor_size(self) -> int: ...
     def observation_tensor_slices(self) -> dict[str, tuple[int, int]]: ...
+    def packed_observation_parts(self) -> list[tuple[bool, int]]: ...
     def new_initial_state(self, seed: SupportsIndex | None = None) -> State: ...
     def state_from_json(self, text: str | bytes, *, other_setup: bool = False) -> State: ...
     def state_from_dict(self, position: dict[str, Any], *, other_setup: bool = False) -> State: ...
@@ -393,12 +394,18 @@ class VectorEnv:
         *,
         final_observations: bool = False,
     ) -> Buffers[np.uint8]: ...
+    @overload
+    def allocate(
+        self, observations: Literal["packed"], *, final_observations: bool = False
+    ) -> PackedBuffers: ...
     def observe(
         self,
         *,
         players: NDArray[np.int32] | None = None,
         observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
         legal_actions_mask: NDArray[np.int8] | None = None,
+        packed_observations: NDArray[np.uint8] | None = None,
+        packed_legal_actions_mask: NDArray[np.uint8] | None = None,
         rewards: NDArray[np.float32] | None = None,
         terminated: NDArray[np.bool_] | None = None,
         current_players: NDArray[np.int32] | None = None,
@@ -412,6 +419,8 @@ class VectorEnv:
         *,
         observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
         legal_actions_mask: NDArray[np.int8] | None = None,
+        packed_observations: NDArray[np.uint8] | None = None,
+        packed_legal_actions_mask: NDArray[np.uint8] | None = None,
         rewards: NDArray[np.float32] | None = None,
         terminated: NDArray[np.bool_] | None = None,
         current_players: NDArray[np.int32] | None = None,
@@ -425,6 +434,8 @@ class VectorEnv:
         *,
         observations: NDArray[np.float32] | NDArray[np.uint8] | None = None,
         legal_actions_mask: NDArray[np.int8] | None = None,
+        packed_observations: NDArray[np.uint8] | None = None,
+        packed_legal_actions_mask: NDArray[np.uint8] | None = None,
         rewards: NDArray[np.float32] | None = None,
         terminated: NDArray[np.bool_] | None = None,
         current_players: NDArray[np.int32] | None = None,

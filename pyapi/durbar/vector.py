@@ -6,12 +6,20 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Buffers"]
+__all__ = ["Buffers", "PackedBuffers"]
 
 _Number = TypeVar("_Number", bound="np.float32 | np.uint8")
 
 
-class Buffers(TypedDict, Generic[_Number]):
+class _Results(TypedDict):
+    rewards: "NDArray[np.float32]"
+    terminated: "NDArray[np.bool_]"
+    current_players: "NDArray[np.int32]"
+    scores: "NDArray[np.int32]"
+    acted: "NDArray[np.int32]"
+
+
+class Buffers(_Results, Generic[_Number]):
     """What `durbar.VectorEnv.allocate` makes: numpy arrays with a row for each lane.
 
     Attributes:
@@ -33,9 +41,20 @@ class Buffers(TypedDict, Generic[_Number]):
 
     observations: "NDArray[_Number]"
     legal_actions_mask: "NDArray[np.int8]"
-    rewards: "NDArray[np.float32]"
-    terminated: "NDArray[np.bool_]"
-    current_players: "NDArray[np.int32]"
-    scores: "NDArray[np.int32]"
-    acted: "NDArray[np.int32]"
     final_observations: NotRequired["NDArray[_Number]"]
+
+
+class PackedBuffers(_Results):
+    """What `durbar.VectorEnv.allocate("packed")` makes: the same with bits in place of flags.
+
+    Attributes:
+        packed_observations: What the player to move sees: uint8, and a row has the parts of
+            `game.packed_observation_parts()`.
+        packed_legal_actions_mask: A bit for each action, the first lowest: uint8,
+            `(num_envs, ceil(game.num_distinct_actions() / 8))`.
+        final_observations: As in `Buffers`, of uint8 and not packed.
+    """
+
+    packed_observations: "NDArray[np.uint8]"
+    packed_legal_actions_mask: "NDArray[np.uint8]"
+    final_observations: NotRequired["NDArray[np.uint8]"]

@@ -39,6 +39,7 @@ pub(crate) fn players(shape: &[usize]) -> Form<'_> {
 pub(crate) struct Sizes<'a> {
     pub(crate) num_envs: usize,
     pub(crate) observation: &'a [usize],
+    pub(crate) packed_observation: usize,
     pub(crate) actions: usize,
     pub(crate) players: usize,
 }
@@ -58,6 +59,14 @@ impl Sizes<'_> {
 
     fn by_action(&self) -> Vec<usize> {
         vec![self.num_envs, self.actions]
+    }
+
+    fn by_packed_observation(&self) -> Vec<usize> {
+        vec![self.num_envs, self.packed_observation]
+    }
+
+    fn by_eight_actions(&self) -> Vec<usize> {
+        vec![self.num_envs, self.actions.div_ceil(8)]
     }
 
     fn by_seat(&self) -> Vec<usize> {
@@ -143,6 +152,8 @@ macro_rules! arrays {
 arrays! {
     observations: N, "float32 or uint8", by_observation;
     legal_actions_mask: i8, "int8", by_action;
+    packed_observations: u8, "uint8", by_packed_observation;
+    packed_legal_actions_mask: u8, "uint8", by_eight_actions;
     rewards: f32, "float32", by_seat;
     terminated: bool, "bool", by_lane;
     current_players: i32, "int32", by_lane;

@@ -284,6 +284,25 @@ impl Game {
         Ok(slices)
     }
 
+    /// How a row of `packed_observations` (see `VectorEnv.step`) is packed: parts of the tensor, one
+    /// after the other.
+    ///
+    /// Returns:
+    ///     For each part whether its numbers are flags, and how many numbers it has. Eight flags take
+    ///     a byte, the first the lowest bit, and a part takes whole bytes. Other numbers are counts,
+    ///     as in an observation of uint8, and take a byte each.
+    ///
+    /// >>> import durbar
+    /// >>> game = durbar.load_game("maharani", players=2)
+    /// >>> game.packed_observation_parts()
+    /// [(True, 779), (False, 22)]
+    fn packed_observation_parts(&self) -> PyResult<Vec<(bool, usize)>> {
+        let parts = self.known()?.packed_observation_parts();
+        Ok((parts.into_iter())
+            .map(|part| (part.is_flags, part.length))
+            .collect())
+    }
+
     /// The state before the first chance node of the set-up.
     ///
     /// With a seed, the set-up is drawn as `resolve_chance(durbar.Rng(seed))` draws it, and the

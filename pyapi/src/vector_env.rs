@@ -101,6 +101,9 @@ impl VectorEnv {
         Ok(Sizes {
             num_envs: self.num_envs,
             observation: &facts.observation_shape,
+            packed_observation: (facts.packed_observation_parts().into_iter())
+                .map(durbar::PackedPart::bytes)
+                .sum(),
             actions: facts.num_distinct_actions,
             players: with_game!(self.game.rules(), game => game.num_players()),
         })
@@ -147,7 +150,7 @@ impl VectorEnv {
     ///
     /// Args:
     ///     observations: The type of the observations: `"float32"` or `"uint8"`, or numpy's name of
-    ///         it.
+    ///         it; `"packed"` for observations and masks as bits.
     ///     final_observations: Whether to make an array for these as well.
     ///
     /// Returns:
@@ -155,6 +158,8 @@ impl VectorEnv {
     ///     row is `game.observation_tensor_shape()`), `legal_actions_mask` (int8, a column for
     ///     each action id), `rewards` (float32, a column for each seat), `terminated` (bool),
     ///     `current_players` (int32), `scores` (int32, a column for each seat), `acted` (int32).
+    ///     If packed, `packed_observations` and `packed_legal_actions_mask` (both uint8) in place of
+    ///     the first two.
     ///
     /// Raises:
     ///     ValueError: Observations have no such type.
@@ -185,13 +190,20 @@ impl VectorEnv {
         };
         let arrays = match kind.as_str() {
             "float32" => Arrays::<f32>::zeros(py, &sizes)?,
-            "uint8" => Arrays::<u8>::zeros(py, &sizes)?,
+            "uint8" | "packed" => Arrays::<u8>::zeros(py, &sizes)?,
             other => {
                 return Err(errors::wrong_value(format!(
-                    "observations must be 'float32' or 'uint8', not {other:?}"
+                    "observations must be 'float32', 'uint8' or 'packed', not {other:?}"
                 )));
             }
         };
+        let left_out = match kind.as_str() {
+            "packed" => ["observations", "legal_actions_mask"],
+            _ => ["packed_observations", "packed_legal_actions_mask"],
+        };
+        for name in left_out {
+            arrays.del_item(name)?;
+        }
         if !final_observations {
             arrays.del_item("final_observations")?;
         }
@@ -203,8 +215,8 @@ impl VectorEnv {
     /// Args:
     ///     players: Whose observations to write, a seat for each lane: an array of int32. None for
     ///         those of the player to move. The mask is that of the player to move in any case.
-    ///     observations, legal_actions_mask, rewards, terminated, current_players, scores, acted,
-    ///         final_observations: The arrays to write into, as of `step`. Nobody has acted, so
+    ///     observations, legal_actions_mask, packed_observations, packed_legal_actions_mask, rewards,
+    ///         terminated, current_players, scores, acted, final_observations: The arrays to write into, as of `step`. Nobody has acted, so
     ///         `acted` is -1.
     ///
     /// Raises:
@@ -214,7 +226,7 @@ impl VectorEnv {
     #[pyo3(
         signature = (*extra, players=None, **arrays),
         text_signature = "($self, *, players=None, observations=None, legal_actions_mask=None, \
-            rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
+            packed_observations=None, packed_legal_actions_mask=None, rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
             final_observations=None)"
     )]
     fn observe(
@@ -232,8 +244,8 @@ impl VectorEnv {
     ///
     /// Args:
     ///     seed: 0 to 2**64 - 1.
-    ///     observations, legal_actions_mask, rewards, terminated, current_players, scores, acted,
-    ///         final_observations: The arrays to write into, as of `step`. Nobody has acted, so
+    ///     observations, legal_actions_mask, packed_observations, packed_legal_actions_mask, rewards,
+    ///         terminated, current_players, scores, acted, final_observations: The arrays to write into, as of `step`. Nobody has acted, so
     ///         `acted` is -1.
     ///
     /// Raises:
@@ -244,7 +256,7 @@ impl VectorEnv {
     #[pyo3(
         signature = (seed, *extra, **arrays),
         text_signature = "($self, seed, *, observations=None, legal_actions_mask=None, \
-            rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
+            packed_observations=None, packed_legal_actions_mask=None, rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
             final_observations=None)"
     )]
     fn reset(
@@ -270,6 +282,10 @@ impl VectorEnv {
     ///         `game.observation_tensor_shape()`.
     ///     legal_actions_mask: 1 for each legal action of that player and 0 for the others: int8,
     ///         a column for each action id.
+    ///     packed_observations: The observations of uint8 with a bit for each flag: uint8, in each
+    ///         row the parts of `game.packed_observation_parts()`.
+    ///     packed_legal_actions_mask: The mask with a bit for each action id, the first lowest, as
+    ///         `numpy.packbits(mask, axis=1, bitorder="little")` packs it: uint8.
     ///     rewards: The returns of a game that has just ended, else zeros: float32, a column for
     ///         each seat.
     ///     terminated: Whether a game has just ended, so that the lane is at the first decision of
@@ -296,7 +312,7 @@ impl VectorEnv {
     #[pyo3(
         signature = (actions, *extra, active=None, check=true, **arrays),
         text_signature = "($self, actions, *, observations=None, legal_actions_mask=None, \
-            rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
+            packed_observations=None, packed_legal_actions_mask=None, rewards=None, terminated=None, current_players=None, scores=None, acted=None, \
             final_observations=None, active=None, check=True)"
     )]
     fn step(

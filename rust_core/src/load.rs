@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::error::{InvalidComponents, InvalidSetup};
 use crate::game::Game;
-use crate::show::observation::{ObservationSlice, slices};
+use crate::show::observation::{ObservationSlice, Part, slices};
 
 /// The facts of a game, known before anybody plays.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -46,7 +46,7 @@ impl Facts {
     /// What most games have in common: version 1 of the rules, no options, returns from 0 to 1.
     /// Numbers that depend on the components are left at zero.
     pub(crate) fn new<G: Game>(
-        parts: &[(&str, usize)],
+        parts: &[Part],
         components: &str,
         provenance: &Map<String, Value>,
     ) -> Self {

@@ -401,7 +401,7 @@ def test_numbers_out_of_their_range_are_refused(
     for kind in (True, 1.0, "1", None):
         with pytest.raises(TypeError, match=rf"^{argument} must be an int"):
             durbar.VectorEnv(opening.game, **{**right, argument: kind})
-    with pytest.raises(ValueError, match=r"must be 'float32' or 'uint8', not .float64."):
+    with pytest.raises(ValueError, match=r"must be 'float32', 'uint8' or 'packed', not .float64."):
         durbar.VectorEnv(opening.game, 1, seed=1).allocate("float64")  # type: ignore[call-overload]
 
 

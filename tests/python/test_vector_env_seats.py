@@ -15,7 +15,9 @@ def test_numpys_types_name_observations(opening: durbar.State) -> None:
     assert env.allocate(np.float32)["observations"].dtype == np.float32
     assert env.allocate(np.uint8)["observations"].dtype == np.uint8
     for wrong in (np.int32, "float64", "rows"):
-        with pytest.raises(ValueError, match=r"observations must be 'float32' or 'uint8', not \""):
+        with pytest.raises(
+            ValueError, match=r"observations must be 'float32', 'uint8' or 'packed', not \""
+        ):
             env.allocate(wrong)  # type: ignore[arg-type]
 
 

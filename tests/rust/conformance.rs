@@ -70,6 +70,7 @@ promises! {
     observation::observations_have_the_shape_that_the_facts_tell,
     observation::observations_depend_on_the_view_only,
     observation::bytes_are_counts_and_flags,
+    observation::flags_are_one_or_zero,
     points::points_of_events_are_the_change_of_scores,
     points::a_breakdown_tells_scores_and_returns,
     refusals::positions_with_mistakes_are_refused_or_can_be_played,

@@ -8,6 +8,7 @@ mod golden;
 mod heap;
 mod histogram;
 mod kuhn_poker;
+mod lanes;
 mod maharani;
 mod registry;
 mod rng;

@@ -2,12 +2,12 @@
 
 use durbar::{
     ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Lane, Load, Number, Outputs, Rng, Show,
-    StepOptions, Turn, VectorEnv, VectorEnvError, Wire, random_playout, with_game, with_position,
+    StepOptions, VectorEnv, VectorEnvError, Wire, random_playout, with_game, with_position,
     with_vector_env,
 };
 
 use crate::games::{every_game, is_listed};
-use crate::walks::legal;
+use crate::lanes::{Alone, Arrays};
 
 /// Does something with every game there is.
 macro_rules! each_game {
@@ -17,159 +17,6 @@ macro_rules! each_game {
             with_game!(&game, $game => $body);
         }
     };
-}
-
-/// All that an environment can write, with room for every lane.
-#[derive(Clone, Debug, PartialEq)]
-struct Arrays<N> {
-    observations: Vec<N>,
-    legal_actions_mask: Vec<i8>,
-    rewards: Vec<f32>,
-    terminated: Vec<bool>,
-    current_players: Vec<i32>,
-    scores: Vec<i32>,
-    acted: Vec<i32>,
-    final_observations: Vec<N>,
-}
-
-impl<N: Number> Arrays<N> {
-    /// Filled with what no environment writes.
-    fn new<G: Bulk + Wire>(game: &G, lanes: usize) -> Self {
-        let (facts, players) = (game.facts(), game.num_players());
-        let observation: usize = facts.observation_shape.iter().product();
-        Self {
-            observations: vec![N::share(77, 1); lanes * observation],
-            legal_actions_mask: vec![77; lanes * facts.num_distinct_actions],
-            rewards: vec![77.0; lanes * players],
-            terminated: vec![true; lanes],
-            current_players: vec![77; lanes],
-            scores: vec![-77; lanes * players],
-            acted: vec![77; lanes],
-            final_observations: vec![N::share(77, 1); lanes * players * observation],
-        }
-    }
-
-    fn outputs(&mut self) -> Outputs<'_, N> {
-        Outputs {
-            observations: Some(&mut self.observations),
-            legal_actions_mask: Some(&mut self.legal_actions_mask),
-            rewards: Some(&mut self.rewards),
-            terminated: Some(&mut self.terminated),
-            current_players: Some(&mut self.current_players),
-            scores: Some(&mut self.scores),
-            acted: Some(&mut self.acted),
-            final_observations: Some(&mut self.final_observations),
-        }
-    }
-
-    /// One lane after the other.
-    fn joined(rows: Vec<Self>) -> Self {
-        let mut rows = rows.into_iter();
-        let mut all = rows.next().expect("a lane");
-        for row in rows {
-            all.observations.extend(row.observations);
-            all.legal_actions_mask.extend(row.legal_actions_mask);
-            all.rewards.extend(row.rewards);
-            all.terminated.extend(row.terminated);
-            all.current_players.extend(row.current_players);
-            all.scores.extend(row.scores);
-            all.acted.extend(row.acted);
-            all.final_observations.extend(row.final_observations);
-        }
-        all
-    }
-}
-
-/// What an environment is held to: one lane, played with nothing but the traits.
-struct Alone<'a, G: Bulk + Wire> {
-    game: &'a G,
-    state: G::State,
-    rng: Rng,
-    games: u32,
-}
-
-impl<'a, G: Bulk + Wire> Alone<'a, G> {
-    fn new(game: &'a G, seed: u64, lane: u64) -> Self {
-        let mut alone = Self {
-            game,
-            state: game.new_initial_state(),
-            rng: Rng::new(seed).stream(lane),
-            games: 0,
-        };
-        alone.begin();
-        alone
-    }
-
-    /// Begins games until one has a decision; with some component files some end before.
-    fn begin(&mut self) {
-        loop {
-            self.state = self.game.new_initial_state();
-            self.draw();
-            if self.game.turn(&self.state) != Turn::Terminal {
-                return;
-            }
-        }
-    }
-
-    fn draw(&mut self) {
-        while self.game.turn(&self.state) == Turn::Chance {
-            let outcome = self.game.sample_chance(&self.state, &mut self.rng);
-            self.game.apply_unchecked(&mut self.state, outcome);
-        }
-    }
-
-    fn sample(&mut self) -> u32 {
-        self.game.sample_action(&self.state, &mut self.rng)
-    }
-
-    /// What is written once a player is to decide; `ended` is the state at which a game ended.
-    fn row<N: Number>(&self, acted: i32, ended: Option<&G::State>) -> Arrays<N> {
-        let (game, players) = (self.game, self.game.num_players());
-        let Turn::Player(seat) = game.turn(&self.state) else {
-            panic!("a lane stands at a decision");
-        };
-        let mut row = Arrays::new(game, 1);
-        let view = game.view(&self.state, usize::from(seat));
-        game.observation_tensor(&view, &mut row.observations);
-        let actions = legal(game, &self.state);
-        for (id, mark) in (0..).zip(&mut row.legal_actions_mask) {
-            *mark = i8::from(actions.contains(&id));
-        }
-        row.rewards = match ended {
-            Some(end) => game.returns(end)[..players]
-                .iter()
-                .map(|share| *share as f32)
-                .collect(),
-            None => vec![0.0; players],
-        };
-        row.terminated = vec![ended.is_some()];
-        row.current_players = vec![i32::from(seat)];
-        row.scores = game.scores(ended.unwrap_or(&self.state))[..players].to_vec();
-        row.acted = vec![acted];
-        if let Some(end) = ended {
-            let length = row.observations.len();
-            for (player, row) in row.final_observations.chunks_mut(length).enumerate() {
-                game.observation_tensor(&game.view(end, player), row);
-            }
-        }
-        row
-    }
-
-    fn step<N: Number>(&mut self, action: u32) -> Arrays<N> {
-        let Turn::Player(acted) = self.game.turn(&self.state) else {
-            panic!("a lane stands at a decision");
-        };
-        let legal = self.game.apply_action(&mut self.state, action);
-        legal.expect("a legal action");
-        self.draw();
-        if self.game.turn(&self.state) != Turn::Terminal {
-            return self.row(acted.into(), None);
-        }
-        let end = self.state;
-        self.games += 1;
-        self.begin();
-        self.row(acted.into(), Some(&end))
-    }
 }
 
 /// Plays an environment and lanes alone side by side; actions are drawn from the lanes' generators in
@@ -401,7 +248,7 @@ fn what_is_not_asked_for_is_not_missed() {
     each_game!(game => {
         let mut env = VectorEnv::new(game.clone(), 18, 8, 2).expect("threads");
         let mut actions = [0_i32; 18];
-        for which in 0..256_u32 {
+        for which in 0..1024_u32 {
             env.sample_actions(&mut actions, None).expect("as many actions");
             let mut other = env.clone();
             let (mut whole, mut part) = (Arrays::<u8>::new(game, 18), Arrays::new(game, 18));
@@ -417,9 +264,9 @@ fn what_is_not_asked_for_is_not_missed() {
                     })+
                 };
             }
-            choose!(0 observations, 1 legal_actions_mask, 2 rewards, 3 terminated, 4 current_players, 5 scores, 6 acted, 7 final_observations);
+            choose!(0 observations, 1 legal_actions_mask, 2 rewards, 3 terminated, 4 current_players, 5 scores, 6 acted, 7 final_observations, 8 packed_observations, 9 packed_legal_actions_mask);
             env.step(&actions, outputs).expect("legal");
-            assert!(part == expected && env.lanes() == other.lanes(), "{which:08b}");
+            assert!(part == expected && env.lanes() == other.lanes(), "{which:010b}");
         }
     });
 }
@@ -512,8 +359,8 @@ fn arguments_of_another_length_are_refused() {
             };
         }
         longer!(
-            observations, legal_actions_mask, rewards, terminated, current_players, scores, acted,
-            final_observations
+            observations, legal_actions_mask, packed_observations, packed_legal_actions_mask,
+            rewards, terminated, current_players, scores, acted, final_observations
         );
         assert!(env.lanes() == before && arrays == Arrays::new(game, 4));
         env.step(&actions, arrays.outputs()).expect("arrays that fit");

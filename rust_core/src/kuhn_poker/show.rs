@@ -5,7 +5,7 @@ use crate::cpu::Portable;
 use crate::game::{Game as _, Turn};
 use crate::rng::Rng;
 use crate::show::Show;
-use crate::show::observation::{Flags, Number, Numbers};
+use crate::show::observation::{Flags, Number, Numbers, Part};
 
 /// What one player may know: a position with `Game::hidden_card` for one that is not seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,15 +25,15 @@ impl View {
     }
 }
 
-/// Names and lengths of the parts of the observation tensor. A card has a flag for each that it may
+/// The parts of the observation tensor. A card has a flag for each that it may
 /// be, and one for a hidden card; the observer comes before the other player.
-pub(super) fn parts(cards: usize) -> [(&'static str, usize); 5] {
+pub(super) fn parts(cards: usize) -> [Part; 5] {
     [
-        ("own_card", cards + 1),
-        ("other_card", cards + 1),
-        ("betting", Betting::ALL.len()),
-        ("to_move", 2),
-        ("chips", 2),
+        Part::flags("own_card", cards + 1),
+        Part::flags("other_card", cards + 1),
+        Part::flags("betting", Betting::ALL.len()),
+        Part::flags("to_move", 2),
+        Part::counts("chips", 2),
     ]
 }
 

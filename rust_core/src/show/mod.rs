@@ -11,6 +11,7 @@
 
 pub(crate) mod observation;
 pub(crate) mod open_view;
+pub(crate) mod packing;
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -19,6 +20,7 @@ use crate::load::Load;
 use crate::rng::Rng;
 use observation::Number;
 pub use observation::ObservationSlice;
+pub use packing::PackedPart;
 
 /// A game that shows its positions to players.
 pub trait Show: Load {

@@ -14,18 +14,49 @@ pub struct ObservationSlice {
     pub start: usize,
     /// The index after its last.
     pub end: usize,
+    /// Whether its numbers are flags: 1 or 0.
+    #[serde(skip)]
+    pub is_flags: bool,
 }
 
-/// The slices of parts with these names and lengths, one after the other.
-pub(crate) fn slices(parts: &[(&str, usize)]) -> Vec<ObservationSlice> {
+/// A part of a tensor: its name, its length, and whether its numbers are flags or counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part {
+    name: &'static str,
+    length: usize,
+    is_flags: bool,
+}
+
+impl Part {
+    pub(crate) const fn flags(name: &'static str, length: usize) -> Self {
+        Self {
+            name,
+            length,
+            is_flags: true,
+        }
+    }
+
+    /// Counts, which are shares of something in a tensor of `f32`.
+    pub(crate) const fn counts(name: &'static str, length: usize) -> Self {
+        Self {
+            name,
+            length,
+            is_flags: false,
+        }
+    }
+}
+
+/// The slices of parts that lie one after the other.
+pub(crate) fn slices(parts: &[Part]) -> Vec<ObservationSlice> {
     let mut start = 0;
-    let slice = |&(name, length): &(&str, usize)| {
+    let slice = |part: &Part| {
         let slice = ObservationSlice {
-            name: name.to_owned(),
+            name: part.name.to_owned(),
             start,
-            end: start + length,
+            end: start + part.length,
+            is_flags: part.is_flags,
         };
-        start += length;
+        start = slice.end;
         slice
     };
     parts.iter().map(slice).collect()

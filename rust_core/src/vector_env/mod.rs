@@ -8,6 +8,7 @@
 mod outputs;
 mod work;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::bulk::Bulk;
@@ -175,7 +176,7 @@ impl Default for StepOptions<'_> {
 #[derive(Clone, Debug)]
 pub struct VectorEnv<G: Bulk + Wire> {
     game: G,
-    sizes: Sizes,
+    sizes: Arc<Sizes>,
     lanes: Vec<Lane<G::State>>,
     moves: Vec<Move>,
     workers: Workers,
@@ -190,7 +191,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
     /// # Errors
     /// [`VectorEnvError::Threads`] or [`VectorEnvError::NothingToPlay`].
     pub fn new(game: G, lanes: usize, seed: u64, threads: usize) -> Result<Self, VectorEnvError> {
-        let sizes = Sizes::of(&game.facts(), game.num_players());
+        let sizes = Arc::new(Sizes::of(&game.facts(), game.num_players()));
         let workers = Workers::new(threads)?;
         let mut env = Self {
             game,
@@ -300,7 +301,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
     ) -> Result<(), VectorEnvError> {
         let game = &self.game;
         let players = players.map(|players| self.seats(players)).transpose()?;
-        let mut outputs = outputs.rows(self.lanes.len(), self.sizes)?;
+        let mut outputs = outputs.rows(self.lanes.len(), &self.sizes)?;
         let part = self.lanes_of_a_part(self.lanes.len());
         let parts = (self.lanes.chunks(part))
             .zip(parts_of(players.as_deref(), part))
@@ -354,7 +355,8 @@ impl<G: Bulk + Wire> VectorEnv<G> {
     ) -> Result<(), VectorEnvError> {
         require_length("actions", self.lanes.len(), actions.len())?;
         self.require_active(options.active)?;
-        let outputs = outputs.rows(self.lanes.len(), self.sizes)?;
+        let sizes = Arc::clone(&self.sizes);
+        let outputs = outputs.rows(self.lanes.len(), &sizes)?;
         if let Some(lane) = self.take(actions, options) {
             let state = &self.lanes[lane].state;
             return Err(VectorEnvError::Illegal {

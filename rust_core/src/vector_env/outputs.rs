@@ -1,7 +1,9 @@
 //! The caller's arrays, cut into the rows of lanes.
 
 use crate::load::Facts;
+use crate::show::PackedPart;
 use crate::show::observation::Number;
+use crate::show::packing::{pack_flags, pack_observation};
 
 use super::VectorEnvError;
 
@@ -12,6 +14,10 @@ pub struct Outputs<'a, N: Number> {
     pub observations: Option<&'a mut [N]>,
     /// For each action id 1 if it is legal, else 0.
     pub legal_actions_mask: Option<&'a mut [i8]>,
+    /// The observation of `u8`, packed as [`Facts::packed_observation_parts`] says.
+    pub packed_observations: Option<&'a mut [u8]>,
+    /// The mask with a bit for each action id, the first lowest; a row is whole bytes.
+    pub packed_legal_actions_mask: Option<&'a mut [u8]>,
     /// For each seat the return of the game that has just ended; zeros where none has.
     pub rewards: Option<&'a mut [f32]>,
     /// Whether a game has just ended, and the lane has started a new one.
@@ -32,6 +38,8 @@ impl<N: Number> Default for Outputs<'_, N> {
         Self {
             observations: None,
             legal_actions_mask: None,
+            packed_observations: None,
+            packed_legal_actions_mask: None,
             rewards: None,
             terminated: None,
             current_players: None,
@@ -42,12 +50,13 @@ impl<N: Number> Default for Outputs<'_, N> {
     }
 }
 
-/// Lengths of the rows.
-#[derive(Clone, Copy, Debug)]
+/// What the lengths of the rows follow from.
+#[derive(Clone, Debug)]
 pub(super) struct Sizes {
     observation: usize,
     actions: usize,
     players: usize,
+    packed: Vec<PackedPart>,
 }
 
 impl Sizes {
@@ -56,7 +65,12 @@ impl Sizes {
             observation: facts.observation_shape.iter().product(),
             actions: facts.num_distinct_actions,
             players,
+            packed: facts.packed_observation_parts(),
         }
+    }
+
+    fn packed_observation(&self) -> usize {
+        self.packed.iter().map(|part| part.bytes()).sum()
     }
 }
 
@@ -108,8 +122,11 @@ impl<'a, T> Row<'a, T> {
 /// The rows of every output.
 #[derive(Debug)]
 pub(super) struct Rows<'a, N> {
+    pub(super) sizes: &'a Sizes,
     pub(super) observations: Row<'a, N>,
     pub(super) legal_actions_mask: Row<'a, i8>,
+    pub(super) packed_observations: Row<'a, u8>,
+    pub(super) packed_legal_actions_mask: Row<'a, u8>,
     pub(super) rewards: Row<'a, f32>,
     pub(super) terminated: Row<'a, bool>,
     pub(super) current_players: Row<'a, i32>,
@@ -119,19 +136,32 @@ pub(super) struct Rows<'a, N> {
 }
 
 impl<'a, N: Number> Outputs<'a, N> {
-    pub(super) fn rows(self, lanes: usize, sizes: Sizes) -> Result<Rows<'a, N>, VectorEnvError> {
-        let Sizes {
-            observation,
-            actions,
-            players,
-        } = sizes;
+    pub(super) fn rows(
+        self,
+        lanes: usize,
+        sizes: &'a Sizes,
+    ) -> Result<Rows<'a, N>, VectorEnvError> {
+        let (observation, players) = (sizes.observation, sizes.players);
         Ok(Rows {
+            sizes,
             observations: Row::new("observations", lanes, observation, self.observations)?,
             legal_actions_mask: Row::new(
                 "legal_actions_mask",
                 lanes,
-                actions,
+                sizes.actions,
                 self.legal_actions_mask,
+            )?,
+            packed_observations: Row::new(
+                "packed_observations",
+                lanes,
+                sizes.packed_observation(),
+                self.packed_observations,
+            )?,
+            packed_legal_actions_mask: Row::new(
+                "packed_legal_actions_mask",
+                lanes,
+                sizes.actions.div_ceil(8),
+                self.packed_legal_actions_mask,
             )?,
             rewards: Row::new("rewards", lanes, players, self.rewards)?,
             terminated: Row::new("terminated", lanes, 1, self.terminated)?,
@@ -152,8 +182,11 @@ impl<N> Rows<'_, N> {
     /// The rows of the next lanes.
     pub(super) fn split(&mut self, lanes: usize) -> Self {
         Self {
+            sizes: self.sizes,
             observations: self.observations.split(lanes),
             legal_actions_mask: self.legal_actions_mask.split(lanes),
+            packed_observations: self.packed_observations.split(lanes),
+            packed_legal_actions_mask: self.packed_legal_actions_mask.split(lanes),
             rewards: self.rewards.split(lanes),
             terminated: self.terminated.split(lanes),
             current_players: self.current_players.split(lanes),
@@ -167,12 +200,42 @@ impl<N> Rows<'_, N> {
     pub(super) fn skip(&mut self) {
         self.observations.next();
         self.legal_actions_mask.next();
+        self.packed_observations.next();
+        self.packed_legal_actions_mask.next();
         self.rewards.next();
         self.terminated.next();
         self.current_players.next();
         self.scores.next();
         self.acted.next();
         self.final_observations.next();
+    }
+}
+
+/// A row before it is packed.
+#[derive(Debug, Default)]
+pub(super) struct Unpacked {
+    observation: Vec<u8>,
+    mask: Vec<i8>,
+}
+
+impl Unpacked {
+    /// Packs an observation that is written into a row of bytes.
+    pub(super) fn observation(
+        &mut self,
+        sizes: &Sizes,
+        out: &mut [u8],
+        write: impl FnOnce(&mut [u8]),
+    ) {
+        self.observation.resize(sizes.observation, 0);
+        write(&mut self.observation);
+        pack_observation(&sizes.packed, &self.observation, out);
+    }
+
+    /// Packs a mask.
+    pub(super) fn mask(&mut self, sizes: &Sizes, out: &mut [u8], write: impl FnOnce(&mut [i8])) {
+        self.mask.resize(sizes.actions, 0);
+        write(&mut self.mask);
+        pack_flags(&self.mask, i8::cast_unsigned, out);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::game::{Action, Turn};
 use crate::show::observation::Number;
 use crate::wire::Wire;
 
-use super::outputs::Rows;
+use super::outputs::{Rows, Unpacked};
 use super::{ActionId, Lane};
 
 /// If this many games in a row end before anybody decides, they all do. With some component files
@@ -127,6 +127,7 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Observe<'_, G, N> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(mut self, simd: S) {
+        let mut unpacked = Unpacked::default();
         for (i, lane) in self.lanes.iter().enumerate() {
             let player = self.players.map(|players| players[i]);
             write_result(
@@ -137,7 +138,14 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Observe<'_, G, N> {
                 &mut self.outputs,
                 simd,
             );
-            write_decision(self.game, &lane.state, player, &mut self.outputs, simd);
+            write_decision(
+                self.game,
+                &lane.state,
+                player,
+                &mut self.outputs,
+                &mut unpacked,
+                simd,
+            );
         }
     }
 }
@@ -157,7 +165,7 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Act<'_, G, N> {
 
     #[inline(always)]
     fn with_simd<S: Simd>(mut self, simd: S) {
-        let game = self.game;
+        let (game, mut unpacked) = (self.game, Unpacked::default());
         for (lane, moves) in self.lanes.iter_mut().zip(self.moves) {
             if !moves.active {
                 self.outputs.skip();
@@ -178,7 +186,8 @@ impl<G: Bulk + Wire, N: Number> WithSimd for Act<'_, G, N> {
                 let outputs = &mut self.outputs;
                 write_result(game, &lane.state, acted.into(), false, outputs, simd);
             }
-            write_decision(game, &lane.state, None, &mut self.outputs, simd);
+            let outputs = &mut self.outputs;
+            write_decision(game, &lane.state, None, outputs, &mut unpacked, simd);
         }
     }
 }
@@ -268,17 +277,28 @@ fn write_decision<G: Bulk + Wire, N: Number, S: Simd>(
     state: &G::State,
     player: Option<u8>,
     outputs: &mut Rows<'_, N>,
+    unpacked: &mut Unpacked,
     simd: S,
 ) {
-    let seat = seat(game, state);
+    let (seat, sizes) = (seat(game, state), outputs.sizes);
+    let observer = usize::from(player.unwrap_or(seat));
     if let Some([current]) = outputs.current_players.next() {
         *current = i32::from(seat);
     }
     if let Some(row) = outputs.legal_actions_mask.next() {
         game.legal_actions_mask_simd(state, row, simd);
     }
+    if let Some(row) = outputs.packed_legal_actions_mask.next() {
+        unpacked.mask(sizes, row, |mask| {
+            game.legal_actions_mask_simd(state, mask, simd);
+        });
+    }
     if let Some(row) = outputs.observations.next() {
-        let observer = usize::from(player.unwrap_or(seat));
         game.observation_tensor_simd(&game.view(state, observer), row, simd);
+    }
+    if let Some(row) = outputs.packed_observations.next() {
+        unpacked.observation(sizes, row, |numbers| {
+            game.observation_tensor_simd(&game.view(state, observer), numbers, simd);
+        });
     }
 }

@@ -42,6 +42,23 @@ pub(crate) fn observations_have_the_shape_that_the_facts_tell<G: Wire>(game: &G)
     }
 }
 
+/// What a slice calls flags are 1 and 0.
+pub(crate) fn flags_are_one_or_zero<G: Wire>(game: &G) {
+    let facts = game.facts();
+    for state in states(game, 0..3) {
+        let seen = observe(game, &game.view(&state, 0), f32::NAN);
+        for slice in facts
+            .observation_slices
+            .iter()
+            .filter(|slice| slice.is_flags)
+        {
+            let numbers = &seen[slice.start..slice.end];
+            let are = numbers.iter().all(|number| [0.0, 1.0].contains(number));
+            assert!(are, "{}: {numbers:?}", slice.name);
+        }
+    }
+}
+
 /// As bytes, flags are the same and counts are whole; nothing is lost but the scale.
 pub(crate) fn bytes_are_counts_and_flags<G: Wire>(game: &G) {
     let size: usize = game.facts().observation_shape.iter().product();

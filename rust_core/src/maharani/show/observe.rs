@@ -4,7 +4,7 @@ use crate::cpu::Simd;
 use crate::maharani::Game;
 use crate::maharani::components::CENTRE;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
-use crate::show::observation::{Flags, Number, Numbers};
+use crate::show::observation::{Flags, Number, Numbers, Part};
 
 const CELLS: usize = 64;
 const GOLD_SCALE: u32 = 100;
@@ -12,23 +12,23 @@ const GOLD_SCALE: u32 = 100;
 const COLUMNS: usize = 5;
 
 impl Game {
-    /// Names and lengths of the parts of the tensor, in order.
-    pub(crate) fn parts(&self) -> [(&'static str, usize); 12] {
+    /// The parts of the tensor, in order.
+    pub(crate) fn parts(&self) -> [Part; 12] {
         let tables = &*self.tables;
         let (colours, workers) = (tables.colour_names.len(), self.num_worker_slots());
         [
-            ("tiles", colours * CELLS),
-            ("workers", workers * CELLS),
-            ("bag", tables.num_tiles()),
-            ("rondel", 4 * (colours + COLUMNS)),
-            ("slot_quarters", 4 * 4),
-            ("markers", self.players * 4),
-            ("evaluated", 4),
-            ("phase", Phase::ALL.len()),
-            ("to_move", self.players),
-            ("set_aside", workers * 4),
-            ("reserve", workers),
-            ("scores", self.players),
+            Part::flags("tiles", colours * CELLS),
+            Part::flags("workers", workers * CELLS),
+            Part::flags("bag", tables.num_tiles()),
+            Part::flags("rondel", 4 * (colours + COLUMNS)),
+            Part::flags("slot_quarters", 4 * 4),
+            Part::flags("markers", self.players * 4),
+            Part::flags("evaluated", 4),
+            Part::flags("phase", Phase::ALL.len()),
+            Part::flags("to_move", self.players),
+            Part::counts("set_aside", workers * 4),
+            Part::counts("reserve", workers),
+            Part::counts("scores", self.players),
         ]
     }
 

@@ -3,7 +3,7 @@
 
 use crate::cpu::{Compress, Simd};
 use crate::game::MAX_PLAYERS;
-use crate::show::observation::{Flags, Number, Numbers};
+use crate::show::observation::{Flags, Number, Numbers, Part};
 use crate::taj_mahal::Game;
 use crate::taj_mahal::components::{MAX_BONUS_KINDS, MAX_GOODS, MAX_INFLUENCE};
 use crate::taj_mahal::rules::cards::{Cards, MAX_CARDS};
@@ -20,8 +20,8 @@ const NIBBLES: u64 = 0x0111_1111_1111_1111;
 const NUMBERS: Compress = Compress::new(NIBBLES);
 
 impl Game {
-    /// Names and lengths of the parts of the tensor, in order.
-    pub(crate) fn parts(&self) -> [(&'static str, usize); 27] {
+    /// The parts of the tensor, in order.
+    pub(crate) fn parts(&self) -> [Part; 27] {
         let tables = &*self.tables;
         let players = self.players;
         let awards = tables.num_influence() + 2;
@@ -29,33 +29,33 @@ impl Game {
         let (kinds, specials) = (tables.num_kinds(), tables.specials.len());
         let fortresses = tables.bonus_cities.len();
         [
-            ("phase", Phase::ALL.len()),
-            ("to_move", players),
-            ("start_player", players),
-            ("visit", provinces),
-            ("current_province", provinces),
-            ("court", awards),
-            ("won", awards),
-            ("played_special_cards", specials),
-            ("special_cards", players * specials),
-            ("withdrawn", players),
-            ("colour", players * tables.colour_names.len()),
-            ("palaces", players * cities),
-            ("crowned", cities),
-            ("royal_palaces", players * provinces),
-            ("province_tiles", players * provinces),
-            ("province_numbers", provinces),
-            ("bonus_tiles", tables.bonus_kinds.len() * fortresses + 1),
-            ("hand", kinds),
-            ("display", kinds),
-            ("discards", kinds),
-            ("known", players * kinds),
-            ("played", players * kinds),
-            ("hand_sizes", players),
-            ("to_draw", 1),
-            ("influence", players * tables.num_influence()),
-            ("goods", players * tables.goods.len()),
-            ("scores", players),
+            Part::flags("phase", Phase::ALL.len()),
+            Part::flags("to_move", players),
+            Part::flags("start_player", players),
+            Part::flags("visit", provinces),
+            Part::flags("current_province", provinces),
+            Part::flags("court", awards),
+            Part::flags("won", awards),
+            Part::flags("played_special_cards", specials),
+            Part::flags("special_cards", players * specials),
+            Part::flags("withdrawn", players),
+            Part::flags("colour", players * tables.colour_names.len()),
+            Part::flags("palaces", players * cities),
+            Part::flags("crowned", cities),
+            Part::flags("royal_palaces", players * provinces),
+            Part::flags("province_tiles", players * provinces),
+            Part::counts("province_numbers", provinces),
+            Part::flags("bonus_tiles", tables.bonus_kinds.len() * fortresses + 1),
+            Part::counts("hand", kinds),
+            Part::counts("display", kinds),
+            Part::counts("discards", kinds),
+            Part::counts("known", players * kinds),
+            Part::counts("played", players * kinds),
+            Part::counts("hand_sizes", players),
+            Part::counts("to_draw", 1),
+            Part::counts("influence", players * tables.num_influence()),
+            Part::counts("goods", players * tables.goods.len()),
+            Part::counts("scores", players),
         ]
     }
 

@@ -1,0 +1,68 @@
+"""Observations and masks as packed bits."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import durbar
+
+
+def unpacked(game: durbar.Game, packed: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Unpack observations as the parts say."""
+    columns, start = [], 0
+    for are_flags, length in game.packed_observation_parts():
+        end = start + (-(-length // 8) if are_flags else length)
+        part = packed[:, start:end]
+        if are_flags:
+            part = np.unpackbits(part, axis=1, count=length, bitorder="little")
+        columns.append(part)
+        start = end
+    assert start == packed.shape[1]
+    return np.concatenate(columns, axis=1)
+
+
+def test_packed_arrays_take_the_place_of_two_others(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 3, seed=1)
+    usual: dict[str, Any] = dict(env.allocate("uint8", final_observations=True))
+    packed: dict[str, Any] = dict(env.allocate("packed", final_observations=True))
+    assert set(packed) == set(durbar.PackedBuffers.__annotations__)
+    assert set(usual) - set(packed) == {"observations", "legal_actions_mask"}
+    assert {name: array.dtype.name for name, array in packed.items() if "packed" in name} == {
+        "packed_observations": "uint8",
+        "packed_legal_actions_mask": "uint8",
+    }
+    assert sum(array.nbytes for array in packed.values()) < sum(
+        array.nbytes for array in usual.values()
+    )
+
+
+def test_packed_arrays_hold_what_the_others_hold(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 20, seed=2, threads=2)
+    usual, packed = env.allocate("uint8"), env.allocate("packed")
+    both: dict[str, Any] = {**usual, **packed}
+    for _ in range(150):
+        env.step(env.sample_actions(), **both)
+        seen = unpacked(game, packed["packed_observations"])
+        np.testing.assert_array_equal(seen, usual["observations"])
+        mask = np.packbits(usual["legal_actions_mask"], axis=1, bitorder="little")
+        np.testing.assert_array_equal(packed["packed_legal_actions_mask"], mask)
+
+
+def test_a_chosen_seat_is_packed(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 4, seed=2)
+    usual, packed = env.allocate("uint8"), env.allocate("packed")
+    both: dict[str, Any] = {**usual, **packed}
+    env.observe(players=np.full(4, game.num_players() - 1, np.int32), **both)
+    seen = unpacked(game, packed["packed_observations"])
+    np.testing.assert_array_equal(seen, usual["observations"])
+
+
+def test_lanes_that_are_not_active_keep_their_bits(game: durbar.Game) -> None:
+    env = durbar.VectorEnv(game, 4, seed=2)
+    packed = env.allocate("packed")
+    packed["packed_observations"].fill(77)
+    active = np.array([True, False, True, False])
+    env.step(env.sample_actions(active=active), active=active, **packed)
+    are_kept = (packed["packed_observations"] == 77).all(axis=1)
+    np.testing.assert_array_equal(are_kept, ~active)
