@@ -1,9 +1,10 @@
 //! Work on several threads.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, TrySendError};
 use std::sync::{Arc, Mutex};
 use std::vec::IntoIter;
@@ -109,6 +110,41 @@ impl Workers {
         });
     }
 
+    /// Checks each part, and then does each, in one meeting of the threads. Nothing is done before
+    /// everything is checked, or if `is_right` then says no.
+    ///
+    /// Threads take parts as in [`Workers::share`], and do those that they have checked first.
+    pub(crate) fn share_checked<T: Send>(
+        &self,
+        mut parts: Vec<T>,
+        check: impl Fn(&mut T) + Sync,
+        is_right: impl Fn() -> bool + Sync,
+        work: impl Fn(T) + Sync,
+    ) {
+        let others = (self.threads() - 1).min(parts.len().saturating_sub(1));
+        let Some(pool) = self.pool.as_ref().filter(|_| others > 0) else {
+            parts.iter_mut().for_each(check);
+            if is_right() {
+                parts.into_iter().for_each(work);
+            }
+            return;
+        };
+        let queue = &Queue::new(parts);
+        let (check, is_right, work) = (&check, &is_right, &work);
+        let take_part = move |end: End| {
+            queue.check_each(end, check);
+            if queue.is_checked() && is_right() {
+                std::iter::from_fn(|| queue.take(end)).for_each(work);
+            }
+        };
+        pool.in_place_scope(|scope| {
+            for _ in 0..others {
+                scope.spawn(move |_| take_part(End::Back));
+            }
+            take_part(End::Front);
+        });
+    }
+
     /// Does each of the pieces `0..pieces` once, in any order.
     ///
     /// `hear` is called on the caller's thread. It gets the number and the result of each finished
@@ -170,6 +206,90 @@ impl Workers {
     }
 }
 
+/// How often a thread looks whether another is ready before it lets others run.
+const SPINS: u32 = 1_000;
+
+/// From which end of a queue a thread takes parts.
+#[derive(Clone, Copy)]
+enum End {
+    Front,
+    Back,
+}
+
+/// Parts that are checked before any of them is done.
+struct Queue<T> {
+    unchecked: Mutex<VecDeque<T>>,
+    checked: Mutex<VecDeque<T>>,
+    /// How many are not checked yet.
+    left: AtomicUsize,
+    has_failed: AtomicBool,
+}
+
+impl<T> Queue<T> {
+    fn new(parts: Vec<T>) -> Self {
+        Self {
+            left: AtomicUsize::new(parts.len()),
+            checked: Mutex::new(VecDeque::with_capacity(parts.len())),
+            unchecked: Mutex::new(parts.into()),
+            has_failed: AtomicBool::new(false),
+        }
+    }
+
+    fn check_each(&self, end: End, check: impl Fn(&mut T)) {
+        while let Some(mut part) = taken(&self.unchecked, end) {
+            let _counted = Counted(self);
+            check(&mut part);
+            if let Ok(mut checked) = self.checked.lock() {
+                match end {
+                    End::Front => checked.push_front(part),
+                    End::Back => checked.push_back(part),
+                }
+            }
+        }
+    }
+
+    /// Waits for the parts that other threads are checking. Says whether no check has panicked.
+    fn is_checked(&self) -> bool {
+        // A check is short, and who slept would be woken late. But the thread that checks may have no
+        // core at the moment.
+        let mut spins = 0;
+        while self.left.load(Ordering::Acquire) > 0 {
+            spins += 1;
+            if spins < SPINS {
+                std::hint::spin_loop();
+            } else {
+                std::thread::yield_now();
+            }
+        }
+        !self.has_failed.load(Ordering::Relaxed)
+    }
+
+    fn take(&self, end: End) -> Option<T> {
+        taken(&self.checked, end)
+    }
+}
+
+/// The next part. The queue is locked only while it is taken.
+fn taken<T>(queue: &Mutex<VecDeque<T>>, end: End) -> Option<T> {
+    let mut queue = queue.lock().ok()?;
+    match end {
+        End::Front => queue.pop_front(),
+        End::Back => queue.pop_back(),
+    }
+}
+
+/// Counts a part as checked, even if that panics.
+struct Counted<'a, T>(&'a Queue<T>);
+
+impl<T> Drop for Counted<'_, T> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.has_failed.store(true, Ordering::Relaxed);
+        }
+        self.0.left.fetch_sub(1, Ordering::Release);
+    }
+}
+
 /// [`Workers::each`] on the caller's thread.
 fn alone<T, E>(
     pieces: u64,
@@ -219,6 +339,65 @@ mod tests {
             let work = || workers.share((0..20).collect(), |part| assert_ne!(part, 7));
             assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).is_err());
             workers.share(vec![1, 2, 3], |part| assert_ne!(part, 7));
+        }
+    }
+
+    #[test]
+    fn no_part_is_done_before_all_are_checked() {
+        for (threads, parts) in [(1, 3), (2, 0), (2, 1), (3, 2), (4, 100)] {
+            let workers = Workers::new(threads).expect("threads");
+            let (checked, done) = (AtomicU32::new(0), AtomicU32::new(0));
+            workers.share_checked(
+                (0..parts).collect(),
+                |part| {
+                    *part += 1;
+                    checked.fetch_add(*part, Ordering::Relaxed);
+                },
+                || true,
+                |part| {
+                    let all = (1..=parts).sum::<u32>();
+                    assert_eq!(checked.load(Ordering::Relaxed), all);
+                    done.fetch_add(part, Ordering::Relaxed);
+                },
+            );
+            assert_eq!(done.into_inner(), (1..=parts).sum::<u32>());
+        }
+    }
+
+    #[test]
+    fn nothing_is_done_if_something_is_not_right() {
+        for threads in [1, 3] {
+            let workers = Workers::new(threads).expect("threads");
+            let wrong = AtomicU32::new(0);
+            workers.share_checked(
+                (0..50).collect(),
+                |part| {
+                    wrong.fetch_add(u32::from(*part == 49), Ordering::Relaxed);
+                },
+                || wrong.load(Ordering::Relaxed) == 0,
+                |part| panic!("{part} is done"),
+            );
+            assert_eq!(wrong.into_inner(), 1);
+        }
+    }
+
+    #[test]
+    fn nothing_is_done_if_a_check_panics() {
+        for threads in [1, 3] {
+            let workers = Workers::new(threads).expect("threads");
+            let done = AtomicU32::new(0);
+            let work = || {
+                workers.share_checked(
+                    (0..50).collect(),
+                    |part| assert_ne!(*part, 7),
+                    || true,
+                    |_| {
+                        done.fetch_add(1, Ordering::Relaxed);
+                    },
+                );
+            };
+            assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).is_err());
+            assert_eq!(done.load(Ordering::Relaxed), 0);
         }
     }
 }

@@ -9,7 +9,7 @@ mod outputs;
 mod work;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::bulk::Bulk;
 use crate::cpu::{dispatch, dispatch_wide};
@@ -357,19 +357,18 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         self.require_active(options.active)?;
         let sizes = Arc::clone(&self.sizes);
         let outputs = outputs.rows(self.lanes.len(), &sizes)?;
-        if let Some(lane) = self.take(actions, options) {
-            let state = &self.lanes[lane].state;
-            return Err(VectorEnvError::Illegal {
-                lane,
-                action: actions[lane].shown(),
-                reason: match actions[lane].action() {
-                    Some(action) => self.game.why_illegal(state, action),
-                    None => "no action has this id".to_owned(),
-                },
-            });
-        }
-        self.act(outputs);
-        Ok(())
+        let Some(lane) = self.act(actions, options, outputs) else {
+            return Ok(());
+        };
+        let state = &self.lanes[lane].state;
+        Err(VectorEnvError::Illegal {
+            lane,
+            action: actions[lane].shown(),
+            reason: match actions[lane].action() {
+                Some(action) => self.game.why_illegal(state, action),
+                None => "no action has this id".to_owned(),
+            },
+        })
     }
 
     fn require_active(&self, active: Option<&[bool]>) -> Result<(), VectorEnvError> {
@@ -412,53 +411,54 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         Ok(())
     }
 
-    /// Reads the actions of a call. If they are to be checked, returns the first lane whose action
-    /// is not legal.
-    ///
-    /// The thread that acts in a part reads it, so that no memory moves between threads.
-    fn take<A: ActionId>(&mut self, actions: &[A], options: StepOptions<'_>) -> Option<usize> {
-        let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
-        let mut found = vec![None; self.lanes.len().div_ceil(part)];
-        let parts = (self.lanes.chunks(part))
-            .zip(self.moves.chunks_mut(part))
-            .zip(actions.chunks(part))
-            .zip(parts_of(options.active, part))
-            .zip(&mut found)
-            .collect();
-        let take = |((((lanes, moves), actions), active), found): (_, &mut _)| {
-            *found = dispatch(Take {
-                game,
-                lanes,
-                moves,
-                actions,
-                active,
-                check: options.check,
-            });
-        };
-        self.workers.share(parts, take);
-        let lane = |(number, found): (usize, Option<usize>)| Some(number * part + found?);
-        found.into_iter().enumerate().find_map(lane)
-    }
-
-    fn act<N: Number>(&mut self, mut outputs: Rows<'_, N>) {
+    /// Applies the actions of a call and writes the results. If the actions are to be checked, and
+    /// some are not legal, it does nothing and returns the first lane that has such a one.
+    fn act<A: ActionId, N: Number>(
+        &mut self,
+        actions: &[A],
+        options: StepOptions<'_>,
+        mut outputs: Rows<'_, N>,
+    ) -> Option<usize> {
         let (game, part) = (&self.game, self.lanes_of_a_part(self.lanes.len()));
         let start = &game.new_initial_state();
         let parts = (self.lanes.chunks_mut(part))
             .zip(self.moves.chunks_mut(part))
-            .map(|(lanes, moves)| {
+            .zip(actions.chunks(part))
+            .zip(parts_of(options.active, part))
+            .enumerate()
+            .map(|(number, (((lanes, moves), actions), active))| {
                 let outputs = outputs.split(lanes.len());
-                (lanes, moves, outputs)
+                (number * part, lanes, moves, actions, active, outputs)
             })
             .collect();
-        self.workers.share(parts, |(lanes, moves, outputs)| {
-            dispatch_wide(Act {
-                game,
-                start,
-                lanes,
-                moves,
-                outputs,
-            });
-        });
+        let illegal = AtomicUsize::new(usize::MAX);
+        self.workers.share_checked(
+            parts,
+            |(first, lanes, moves, actions, active, _)| {
+                let found = dispatch(Take {
+                    game,
+                    lanes,
+                    moves,
+                    actions,
+                    active: *active,
+                    check: options.check,
+                });
+                if let Some(lane) = found {
+                    illegal.fetch_min(*first + lane, Ordering::Relaxed);
+                }
+            },
+            || illegal.load(Ordering::Relaxed) == usize::MAX,
+            |(_, lanes, moves, _, _, outputs)| {
+                dispatch_wide(Act {
+                    game,
+                    start,
+                    lanes,
+                    moves,
+                    outputs,
+                });
+            },
+        );
+        Some(illegal.into_inner()).filter(|&lane| lane != usize::MAX)
     }
 
     /// How many lanes are one part of the work.
