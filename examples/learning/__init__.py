@@ -1,0 +1,1 @@
+"""Learning by self-play with numpy: a short example and a long one; see docs/learning.md."""

@@ -1,0 +1,54 @@
+"""Networks that beat `greedy`, learnt in half an hour: `python -m examples.learning.long maharani`."""
+
+import argparse
+from pathlib import Path
+
+import durbar.arena
+from examples.learning.bots import PolicyBot
+from examples.learning.network import Network
+from examples.learning.run import Plan, run
+from examples.learning.training import Rates
+
+__all__ = ["PLANS", "main"]
+
+PLANS = {
+    "maharani": Plan(
+        "maharani",
+        players=2,
+        updates=2400,
+        measure_every=100,
+        hidden=256,
+        rates=Rates(rate=2e-3, batch=512),
+    ),
+    "taj_mahal": Plan("taj_mahal", players=3, updates=1000, measure_every=100, rates=Rates(2e-3)),
+}
+
+
+def against_greedy(plan: Plan, network: Network, games: int, seed: int) -> durbar.arena.ArenaResult:
+    """Let the network play against `greedy` in the arena, one seat against the others."""
+    return durbar.arena.play(
+        plan.load_game(), [lambda: PolicyBot(network), "greedy"], games=games, seed=seed
+    )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Learn, print how it goes, and let the arena say what the network is worth."""
+    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
+    parser.add_argument("game", choices=PLANS)
+    parser.add_argument("--out", type=Path, help="a folder; by default it is below .build")
+    given = parser.parse_args(arguments)
+    plan = PLANS[given.game]
+    folder = given.out or Path(".build/learning") / plan.game
+    print(f"learns {plan.game} with {plan.players} players from games against itself")
+
+    def measure(network: Network) -> float:
+        return against_greedy(plan, network, 120, 7).standings[0].win_share.mean
+
+    found = run(plan, folder, measure, "greedy")
+    print(against_greedy(plan, found.network, 1200, 11).table())
+    print(f"learning took {found.seconds:.0f} s; {folder} has checkpoint.npz and curve.svg")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
