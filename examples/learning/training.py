@@ -8,7 +8,7 @@ from examples.learning.adam import Adam
 from examples.learning.network import Floats, Masks, Network
 from examples.learning.self_play import Decisions
 
-__all__ = ["Rates", "improve"]
+__all__ = ["Rates", "improve", "policy_gradient"]
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ def improve(
         for rows in np.array_split(order, max(1, len(order) // rates.batch)):
             seen = data.observations[rows]
             hidden, priors, values = network.forward(seen, data.masks[rows])
-            policy = _policy_gradient(
+            policy = policy_gradient(
                 priors, data.actions[rows], data.chances[rows], gains[rows], rates
             )
             value = (values - data.targets[rows]) / np.float32(len(rows))
@@ -49,7 +49,7 @@ def improve(
             )
 
 
-def _policy_gradient(
+def policy_gradient(
     priors: Floats, actions: "np.ndarray", chances: Floats, gains: Floats, rates: Rates
 ) -> Floats:
     """Give the gradient of the loss by the logits of the policy; `priors` is used up."""

@@ -1,0 +1,1 @@
+"""Whole runs of the examples (`make test-examples`)."""

@@ -1,0 +1,64 @@
+"""Games of a network against itself: whose each number is."""
+
+import numpy as np
+import pytest
+
+import durbar
+from examples.learning.self_play import draw, play, prizes
+from tests.learning.nets import game, network
+
+
+def test_illegal_actions_are_never_drawn() -> None:
+    chances = np.tile(np.array([0, 0.5, 0, 0.5, 0], np.float32), (1000, 1))
+    assert set(draw(chances, np.random.default_rng(1)).tolist()) == {1, 3}
+
+
+def test_prizes_mix_the_win_with_the_scores() -> None:
+    returns, scores = np.array([[1, 0]], np.float32), np.array([[20, 20]], np.int32)
+    np.testing.assert_allclose(prizes(returns, scores, 0.5), [[0.75, 0.25]])
+
+
+@pytest.mark.parametrize(("name", "players"), [("maharani", 2), ("taj_mahal", 3)])
+def test_without_decay_the_target_is_the_end_as_the_mover_sees_it(name: str, players: int) -> None:
+    of = game(name, players)
+    data = play(of, network(of), 1, seed=3, by_score=0, decay=1)
+    first_score = of.observation_tensor_slices()["scores"][0]
+    end = data.targets[-1]
+    # The one seat that wins is found by a walk through the same game.
+    state = durbar.VectorEnv(of, 1, seed=3).state(0)
+    rng = durbar.VectorEnv(of, 1, seed=3).rng(0)
+    for action, target in zip(data.actions.tolist(), data.targets, strict=True):
+        seat = state.current_player()
+        state.apply_action(action)
+        state.resolve_chance(rng)
+        rolled = np.roll(target, seat)
+        np.testing.assert_allclose(rolled, rolled.round(), atol=1e-4)
+    assert state.is_terminal()
+    np.testing.assert_allclose(np.roll(end, seat), state.returns(), atol=1e-4)
+    assert data.observations.shape[1] >= first_score + players
+
+
+def test_with_full_decay_the_target_is_the_next_value() -> None:
+    of = game()
+    net = network(of)
+    data = play(of, net, 1, seed=3, decay=0)
+    _, values = net(data.observations, data.masks)
+    movers = [0] * len(data.actions)
+    state, rng = durbar.VectorEnv(of, 1, seed=3).state(0), durbar.VectorEnv(of, 1, seed=3).rng(0)
+    for number, action in enumerate(data.actions.tolist()):
+        movers[number] = state.current_player()
+        state.apply_action(action)
+        state.resolve_chance(rng)
+    for number in range(len(movers) - 1):
+        turn = movers[number + 1] - movers[number]
+        np.testing.assert_allclose(
+            data.targets[number], np.roll(values[number + 1], turn), atol=1e-5
+        )
+
+
+def test_each_lane_plays_one_whole_game() -> None:
+    of = game()
+    data = play(of, network(of), 5, seed=3)
+    phases = of.observation_tensor_slices()["phase"]
+    assert len(data.actions) >= 5 * 50
+    assert data.observations[:, slice(*phases)].sum(axis=1).tolist() == [1] * len(data.actions)
