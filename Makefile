@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools
-.PHONY: ladder lint-openapi test-adapters test-sb3 test-clients test-browser fuzz-http npm
+.PHONY: ladder lint-openapi test-adapters test-sb3 test-clients test-browser test-examples fuzz-http npm
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -129,6 +129,9 @@ test-adapters: setup .venv-adapters/adapters.stamp ## run the own tests of OpenS
 test-sb3: setup .venv-sb3/sb3.stamp ## let MaskablePPO of sb3-contrib learn durbar's games (needs PyTorch: 5 GB)
 	@PYTHONPATH=pyapi .venv-sb3/bin/python -m pytest -q tests/adapters/stable_baselines3 \
 		pyapi/durbar/adapters/stable_baselines3.py
+
+test-examples: setup ## learn by the short run of examples/learning, in less than a minute
+	@PYTHONPATH=. $(PYTHON) -m pytest -q tests/examples
 
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)

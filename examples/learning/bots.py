@@ -56,6 +56,7 @@ class SearchBot:
             seed=self._rng.next_u64(),
             exploration=self._exploration,
             leaves_per_search=16,
+            first_play_reduction=float(__import__("os").environ.get("FPR", "0.1")),
         )
         return found.best_action
 

@@ -20,7 +20,9 @@ PLANS = {
         hidden=256,
         rates=Rates(rate=2e-3, batch=512),
     ),
-    "taj_mahal": Plan("taj_mahal", players=3, updates=500, measure_every=50, rates=Rates(rate=2e-3)),
+    "taj_mahal": Plan(
+        "taj_mahal", players=3, updates=500, measure_every=50, rates=Rates(rate=2e-3)
+    ),
 }
 
 

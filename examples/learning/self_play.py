@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 import durbar
 from examples.learning.network import SCORE_SCALE, Floats, Masks, Network, softmax
 
-__all__ = ["Decisions", "draw", "play", "prizes"]
+__all__ = ["Decisions", "back_from_ends", "draw", "play", "prizes"]
 
 
 @dataclass
@@ -92,7 +92,7 @@ def play(
         over = at_work & arrays["terminated"]
         ends[over], points[over] = arrays["rewards"][over], arrays["scores"][over]
         at_work &= ~over
-    gains, targets = _gains(
+    gains, targets = back_from_ends(
         playing, movers, values, prizes(ends, points, by_score), np.float32(decay)
     )
     return Decisions(
@@ -106,7 +106,7 @@ def play(
     )
 
 
-def _gains(
+def back_from_ends(
     playing: list[NDArray[np.int64]],
     movers: list[NDArray[np.int32]],
     values: list[Floats],

@@ -9,9 +9,7 @@ from examples.learning.training import Rates
 
 __all__ = ["PLAN", "main"]
 
-PLAN = Plan(
-    "maharani", players=2, updates=60, measure_every=10, rates=Rates(rate=3e-3, batch=512)
-)
+PLAN = Plan("maharani", players=2, updates=60, measure_every=10, rates=Rates(rate=3e-3, batch=512))
 GAMES = 2000
 
 

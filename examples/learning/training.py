@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from examples.learning.adam import Adam
-from examples.learning.network import Floats, Masks, Network
+from examples.learning.network import Floats, Network
 from examples.learning.self_play import Decisions
 
 __all__ = ["Rates", "improve", "policy_gradient"]
@@ -44,9 +44,7 @@ def improve(
                 priors, data.actions[rows], data.chances[rows], gains[rows], rates
             )
             value = (values - data.targets[rows]) / np.float32(len(rows))
-            adam.step(
-                network.parameters, network.backward(seen, hidden, policy, value), rates.rate
-            )
+            adam.step(network.parameters, network.backward(seen, hidden, policy, value), rates.rate)
 
 
 def policy_gradient(

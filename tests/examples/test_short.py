@@ -15,8 +15,10 @@ def test_within_a_minute_a_policy_wins_nearly_always(
     begin = time.perf_counter()
     assert short.main(["--out", str(tmp_path)]) == 0
     took = time.perf_counter() - begin
-    found = re.search(r"^win share against random in 2000 games: .* \(([\d.]+) to",
-                      capsys.readouterr().out, re.MULTILINE)
+    said = capsys.readouterr().out
+    found = re.search(
+        r"^win share against random in 2000 games: .* \(([\d.]+) to", said, re.MULTILINE
+    )
     assert found
     assert float(found[1]) > 0.97
     assert took < 60

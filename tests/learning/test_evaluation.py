@@ -1,7 +1,8 @@
 """Evaluation counts the first game of each lane; bots that play by a network."""
 
-import durbar.arena
 import pytest
+
+import durbar.arena
 from examples.learning.bots import PolicyBot, SearchBot, Timed
 from examples.learning.evaluation import against_random, wilson
 from examples.learning.network import Network
