@@ -9,6 +9,10 @@ from examples.learning.network import Network
 
 __all__ = ["PolicyBot", "SearchBot", "Timed"]
 
+# Actions differ by few hundredths of a win, so urges must be as small.
+EXPLORATION = 0.1
+FIRST_PLAY_REDUCTION = 0.02
+
 
 class PolicyBot:
     """Takes the action that the network holds for the most likely one."""
@@ -37,7 +41,9 @@ class SearchBot:
         exploration: How strongly priors count.
     """
 
-    def __init__(self, network: Network, simulations: int, exploration: float = 1.25) -> None:
+    def __init__(
+        self, network: Network, simulations: int, exploration: float = EXPLORATION
+    ) -> None:
         self._network = network
         self._simulations = simulations
         self._exploration = exploration
@@ -56,7 +62,7 @@ class SearchBot:
             seed=self._rng.next_u64(),
             exploration=self._exploration,
             leaves_per_search=16,
-            first_play_reduction=float(__import__("os").environ.get("FPR", "0.1")),
+            first_play_reduction=FIRST_PLAY_REDUCTION,
         )
         return found.best_action
 

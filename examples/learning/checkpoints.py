@@ -1,7 +1,6 @@
 """What a run has learnt, in a file, so that the run goes on after a stop."""
 
 import json
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -67,7 +66,7 @@ def save(path: Path, checkpoint: Checkpoint, plan: dict[str, Any]) -> None:
         arrays |= {f"{part}/{name}": array for name, array in named.items()}
     unfinished = path.with_suffix(".part.npz")
     np.savez(unfinished, **arrays)
-    os.replace(unfinished, path)
+    unfinished.replace(path)
 
 
 def load(path: Path, plan: dict[str, Any] | None = None) -> Checkpoint:

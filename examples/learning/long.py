@@ -1,4 +1,8 @@
-"""Networks that beat `greedy`, learnt in half an hour: `python -m examples.learning.long maharani`."""
+"""Networks that beat `greedy`, learnt in less than half an hour.
+
+`python -m examples.learning.long maharani` learns from games of the network against itself, and
+goes on where it was stopped. The result plays against `greedy` in the arena.
+"""
 
 import argparse
 from pathlib import Path
@@ -35,7 +39,7 @@ def against_greedy(plan: Plan, network: Network, games: int, seed: int) -> durba
 
 def main(arguments: list[str] | None = None) -> int:
     """Learn, print how it goes, and let the arena say what the network is worth."""
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=PLANS)
     parser.add_argument("--out", type=Path, help="a folder; by default it is below .build")
     given = parser.parse_args(arguments)

@@ -83,7 +83,7 @@ class Network:
         logits = hidden @ its["policy"]
         logits += its["policy_bias"]
         lead = observations[:, self.first_score :][:, : len(its["value_bias"])]
-        expected = hidden @ its["value"] + its["value_bias"] + lead * (100 / SCORE_SCALE)
+        expected = hidden @ its["value"] + its["value_bias"] + lead * np.float32(100 / SCORE_SCALE)
         return hidden, masked_softmax(logits, masks), softmax(expected)
 
     def backward(

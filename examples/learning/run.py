@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -38,7 +38,7 @@ class Plan:
     measure_every: int
     hidden: int = 128
     lanes: int = 64
-    rates: Rates = Rates()
+    rates: Rates = field(default_factory=Rates)
     seed: int = 1
 
     def load_game(self) -> durbar.Game:

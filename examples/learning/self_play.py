@@ -38,7 +38,8 @@ class Decisions:
 def draw(chances: Floats, rng: np.random.Generator) -> NDArray[np.int64]:
     """Draw an action of each row by its chances."""
     sums = chances.cumsum(axis=1, dtype=np.float64)
-    return (sums > rng.random((len(chances), 1)) * sums[:, -1:]).argmax(axis=1)
+    taken: NDArray[np.int64] = (sums > rng.random((len(chances), 1)) * sums[:, -1:]).argmax(axis=1)
+    return taken
 
 
 def prizes(returns: Floats, scores: NDArray[np.int32], by_score: float) -> Floats:

@@ -1,4 +1,8 @@
-"""A policy for Maharani with two players, learnt in less than a minute: `python -m examples.learning.short`."""
+"""A policy for Maharani with two players, learnt in less than a minute.
+
+`python -m examples.learning.short` learns from games of the policy against itself, and goes on where
+it was stopped. The result has to win nearly always against random players.
+"""
 
 import argparse
 from pathlib import Path
@@ -15,7 +19,7 @@ GAMES = 2000
 
 def main(arguments: list[str] | None = None) -> int:
     """Learn, print how it goes, and say what the policy is worth."""
-    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--out", type=Path, default=Path(".build/learning/short"), help="a folder")
     folder = parser.parse_args(arguments).out
     game = PLAN.load_game()

@@ -15,7 +15,7 @@ def positions(of: durbar.Game, rows: int = 4) -> tuple[Floats, Masks]:
     arrays = env.allocate()
     for _ in range(9):
         env.step(env.sample_actions(), **arrays)
-    return arrays["observations"].astype(np.float64), arrays["legal_actions_mask"]  # type: ignore[return-value]
+    return arrays["observations"].astype(np.float64), arrays["legal_actions_mask"]
 
 
 @pytest.mark.parametrize(("name", "players"), [("maharani", 2), ("taj_mahal", 3)])
@@ -64,7 +64,7 @@ def test_the_gradient_is_that_of_the_loss(name: str) -> None:
     seen, masks = positions(of)
     one = network(of)
     # float64, so that small differences can be seen.
-    one.parameters = {key: array.astype(np.float64) for key, array in one.parameters.items()}  # type: ignore[misc]
+    one.parameters = {key: array.astype(np.float64) for key, array in one.parameters.items()}
     actions = masks.argmax(axis=1)
     gains = np.array([1.0, -0.5, 2.0, 0.3])
     hidden, priors, values = one.forward(seen, masks)
