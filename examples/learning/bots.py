@@ -41,12 +41,9 @@ class SearchBot:
         exploration: How strongly priors count.
     """
 
-    def __init__(
-        self, network: Network, simulations: int, exploration: float = EXPLORATION
-    ) -> None:
+    def __init__(self, network: Network, simulations: int) -> None:
         self._network = network
         self._simulations = simulations
-        self._exploration = exploration
         self._rng = durbar.Rng(0)
 
     def reset(self, seed: int, /) -> None:
@@ -60,7 +57,7 @@ class SearchBot:
             self._network,
             simulations=(budget and budget.simulations) or self._simulations,
             seed=self._rng.next_u64(),
-            exploration=self._exploration,
+            exploration=EXPLORATION,
             leaves_per_search=16,
             first_play_reduction=FIRST_PLAY_REDUCTION,
         )
@@ -68,17 +65,12 @@ class SearchBot:
 
 
 class Timed:
-    """Another bot, and how long it thinks.
-
-    Attributes:
-        seconds: The time of all its decisions.
-        decisions: Their number.
-    """
+    """Another bot, and how long it thinks."""
 
     def __init__(self, bot: durbar.Bot) -> None:
         self._bot = bot
-        self.seconds = 0.0
-        self.decisions = 0
+        self._seconds = 0.0
+        self._decisions = 0
 
     def reset(self, seed: int, /) -> None:
         """Begin a game."""
@@ -88,6 +80,10 @@ class Timed:
         """Choose as the bot does."""
         begin = time.perf_counter()
         action = self._bot.choose(view, budget)
-        self.seconds += time.perf_counter() - begin
-        self.decisions += 1
+        self._seconds += time.perf_counter() - begin
+        self._decisions += 1
         return action
+
+    def ms(self) -> float:
+        """Give the mean time of an action so far, in milliseconds."""
+        return 1000 * self._seconds / self._decisions

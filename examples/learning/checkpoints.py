@@ -38,6 +38,7 @@ class Checkpoint:
 
     Attributes:
         network: The network.
+        plan: What the run does.
         adam: What the optimiser remembers.
         updates: How many updates are done.
         seconds: How long they took.
@@ -45,16 +46,17 @@ class Checkpoint:
     """
 
     network: Network
+    plan: dict[str, Any]
     adam: Adam = field(default_factory=Adam)
     updates: int = 0
     seconds: float = 0.0
     curve: list[Measured] = field(default_factory=list)
 
 
-def save(path: Path, checkpoint: Checkpoint, plan: dict[str, Any]) -> None:
-    """Write a checkpoint of a run by this plan; a stop in the middle leaves the last one whole."""
+def save(path: Path, checkpoint: Checkpoint) -> None:
+    """Write a checkpoint; a stop in the middle leaves the last one whole."""
     about = {
-        "plan": plan,
+        "plan": checkpoint.plan,
         "first_score": checkpoint.network.first_score,
         "adam_steps": checkpoint.adam.steps,
         "updates": checkpoint.updates,
@@ -86,6 +88,7 @@ def load(path: Path, plan: dict[str, Any] | None = None) -> Checkpoint:
             raise ValueError(f"{path} is of a run by another plan: {about['plan']}")
         found = Checkpoint(
             Network({}, about["first_score"]),
+            about["plan"],
             Adam(about["adam_steps"]),
             about["updates"],
             about["seconds"],

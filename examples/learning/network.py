@@ -77,13 +77,13 @@ class Network:
     def forward(self, observations: Floats, masks: Masks) -> tuple[Floats, Floats, Floats]:
         """Give the hidden layer, the priors and the values."""
         its = self.parameters
-        hidden = observations @ its["into"]
+        hidden: Floats = observations @ its["into"]
         hidden += its["into_bias"]
         np.maximum(hidden, 0, out=hidden)
-        logits = hidden @ its["policy"]
+        logits: Floats = hidden @ its["policy"]
         logits += its["policy_bias"]
         lead = observations[:, self.first_score :][:, : len(its["value_bias"])]
-        expected = hidden @ its["value"] + its["value_bias"] + lead * np.float32(100 / SCORE_SCALE)
+        expected: Floats = hidden @ its["value"] + its["value_bias"] + lead * (100 / SCORE_SCALE)
         return hidden, masked_softmax(logits, masks), softmax(expected)
 
     def backward(

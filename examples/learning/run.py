@@ -72,7 +72,7 @@ def run(
         at = load(path, asdict(plan))
         say(f"goes on from {path}, after {at.updates} updates")
     else:
-        at = Checkpoint(Network.new(game, plan.hidden, plan.seed))
+        at = Checkpoint(Network.new(game, plan.hidden, plan.seed), asdict(plan))
     while at.updates < plan.updates:
         begin = time.perf_counter()
         score = _update(plan, game, at)
@@ -81,7 +81,7 @@ def run(
             games = at.updates * plan.lanes
             share = measure(at.network)
             at.curve.append(Measured(at.updates, games, at.seconds, share, score))
-            save(path, at, asdict(plan))
+            save(path, at)
             title = f"{plan.game}, {plan.players} players: win share against {opponent}"
             (folder / "curve.svg").write_text(curve(at.curve, title), "utf-8")
             say(

@@ -1,7 +1,7 @@
 """A policy for Maharani with two players, learnt in less than a minute.
 
-`python -m examples.learning.short` learns from games of the policy against itself, and goes on where
-it was stopped. The result has to win nearly always against random players.
+`python -m examples.learning.short` learns from games of the policy against itself, and goes on
+where it was stopped. The result has to win nearly always against random players.
 """
 
 import argparse

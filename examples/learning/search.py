@@ -1,0 +1,55 @@
+"""A search with a network beside a search without one, at equal time.
+
+`python -m examples.learning.search FILE --ms 5` takes a checkpoint, and lets the arena say which of
+the two is stronger: `durbar.search_many` with the network, or the bot `mcts`. The time that each
+took for an action is measured in the same games.
+"""
+
+import argparse
+from pathlib import Path
+
+import durbar.arena
+from examples.learning.bots import SearchBot, Timed
+from examples.learning.checkpoints import load
+from examples.learning.network import Network
+
+__all__ = ["main", "simulations_for"]
+
+_TRIAL = 200
+
+
+def simulations_for(game: durbar.Game, network: Network, ms: float) -> int:
+    """Find how many simulations take so many milliseconds, in two games."""
+    trial = Timed(SearchBot(network, _TRIAL))
+    durbar.arena.play(game, [lambda: trial, "random"], games=2, seed=1)
+    return max(1, round(ms / trial.ms() * _TRIAL))
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Let both play, and print who is stronger and how long each thought."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("checkpoint", type=Path, help="a file that a run has kept")
+    parser.add_argument("--ms", type=float, default=5, help="the time of an action (default: 5)")
+    parser.add_argument("--games", type=int, default=200, help="how many to play (default: 200)")
+    given = parser.parse_args(arguments)
+    found = load(given.checkpoint)
+    game = durbar.load_game(found.plan["game"], players=found.plan["players"])
+    simulations = simulations_for(game, found.network, given.ms)
+    guided = Timed(SearchBot(found.network, simulations))
+    plain = Timed(durbar.bot(f"mcts:ms={given.ms:g}"))
+    print(f"search_many with {simulations} simulations, against mcts:ms={given.ms:g}")
+
+    def with_network() -> durbar.Bot:
+        return guided
+
+    def without() -> durbar.Bot:
+        return plain
+
+    result = durbar.arena.play(game, [with_network, without], games=given.games, seed=3)
+    print(result.table())
+    print(f"time of an action: with the network {guided.ms():.2f} ms, without {plain.ms():.2f} ms")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
