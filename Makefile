@@ -131,7 +131,7 @@ test-sb3: setup .venv-sb3/sb3.stamp ## let MaskablePPO of sb3-contrib learn durb
 		pyapi/durbar/adapters/stable_baselines3.py
 
 test-examples: setup ## learn by the short run of examples/learning, in less than a minute
-	@PYTHONPATH=. $(PYTHON) -m pytest -q tests/examples
+	@$(PYTHON) -m pytest -q tests/examples
 
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)

@@ -57,7 +57,7 @@ def run(
 
     Args:
         plan: What to do.
-        folder: Where `checkpoint.npz` and `curve.svg` are kept.
+        folder: Where the checkpoint and the curve are kept.
         measure: Gives the win share of a network.
         opponent: Whom it is measured against.
         say: Is called with a line for each measurement.

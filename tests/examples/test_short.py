@@ -9,6 +9,7 @@ import pytest
 from examples.learning import short
 
 
+@pytest.mark.clock
 def test_within_a_minute_a_policy_wins_nearly_always(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
