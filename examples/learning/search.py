@@ -30,14 +30,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("checkpoint", type=Path, help="a file that a run has kept")
     parser.add_argument("--ms", type=float, default=5, help="the time of an action (default: 5)")
+    parser.add_argument("--preset", default="tuned", help="that of mcts: tuned (default) or uct")
     parser.add_argument("--games", type=int, default=200, help="how many to play (default: 200)")
     given = parser.parse_args(arguments)
     found = load(given.checkpoint)
     game = durbar.load_game(found.plan["game"], players=found.plan["players"])
     simulations = simulations_for(game, found.network, given.ms)
     guided = Timed(SearchBot(found.network, simulations))
-    plain = Timed(durbar.bot(f"mcts:ms={given.ms:g}"))
-    print(f"search_many with {simulations} simulations, against mcts:ms={given.ms:g}")
+    text = f"mcts:ms={given.ms:g},preset={given.preset}"
+    plain = Timed(durbar.bot(text))
+    print(f"search_many with {simulations} simulations, against {text}")
 
     def with_network() -> durbar.Bot:
         return guided
@@ -45,6 +47,8 @@ def main(arguments: list[str] | None = None) -> int:
     def without() -> durbar.Bot:
         return plain
 
+    # The table names bots so.
+    with_network.__qualname__, without.__qualname__ = "with_network", "without"
     result = durbar.arena.play(game, [with_network, without], games=given.games, seed=3)
     print(result.table())
     print(f"time of an action: with the network {guided.ms():.2f} ms, without {plain.ms():.2f} ms")
