@@ -5,12 +5,13 @@ import time
 import numpy as np
 
 import durbar
+from examples.learning.evaluator import Evaluator
 from examples.learning.network import Network
 
 __all__ = ["PolicyBot", "SearchBot", "Timed"]
 
 # Actions differ by few hundredths of a win, so urges must be as small.
-EXPLORATION = 0.1
+EXPLORATION = 0.05
 FIRST_PLAY_REDUCTION = 0.02
 
 
@@ -42,7 +43,7 @@ class SearchBot:
     """
 
     def __init__(self, network: Network, simulations: int) -> None:
-        self._network = network
+        self._evaluator = Evaluator(network)
         self._simulations = simulations
         self._rng = durbar.Rng(0)
 
@@ -54,7 +55,7 @@ class SearchBot:
         """Choose the action with most visits."""
         (found,) = durbar.search_many(
             [view],
-            self._network,
+            self._evaluator,
             simulations=(budget and budget.simulations) or self._simulations,
             seed=self._rng.next_u64(),
             exploration=EXPLORATION,

@@ -82,9 +82,15 @@ class Network:
         np.maximum(hidden, 0, out=hidden)
         logits: Floats = hidden @ its["policy"]
         logits += its["policy_bias"]
+        return hidden, masked_softmax(logits, masks), self.values(observations, hidden)
+
+    def values(self, observations: Floats, hidden: Floats) -> Floats:
+        """Give the values that follow from the hidden layer and the scores."""
+        its = self.parameters
         lead = observations[:, self.first_score :][:, : len(its["value_bias"])]
-        expected: Floats = hidden @ its["value"] + its["value_bias"] + lead * (100 / SCORE_SCALE)
-        return hidden, masked_softmax(logits, masks), softmax(expected)
+        expected: Floats = hidden @ its["value"]
+        expected += its["value_bias"] + lead * (100 / SCORE_SCALE)
+        return softmax(expected)
 
     def backward(
         self, observations: Floats, hidden: Floats, policy: Floats, value: Floats

@@ -6,6 +6,7 @@ took for an action is measured in the same games.
 """
 
 import argparse
+from functools import partial
 from pathlib import Path
 
 import durbar.arena
@@ -15,14 +16,19 @@ from examples.learning.network import Network
 
 __all__ = ["main", "simulations_for"]
 
-_TRIAL = 200
-
 
 def simulations_for(game: durbar.Game, network: Network, ms: float) -> int:
-    """Find how many simulations take so many milliseconds, in two games."""
-    trial = Timed(SearchBot(network, _TRIAL))
-    durbar.arena.play(game, [lambda: trial, "random"], games=2, seed=1)
-    return max(1, round(ms / trial.ms() * _TRIAL))
+    """Find how many simulations take so many milliseconds, or a little less, in a few games."""
+    simulations = 200
+    for _ in range(2):
+        trial = Timed(SearchBot(network, simulations))
+        durbar.arena.play(game, [partial(_same, trial), "greedy"], games=4, seed=1)
+        simulations = max(1, round(0.95 * ms / trial.ms() * simulations))
+    return simulations
+
+
+def _same(bot: durbar.Bot) -> durbar.Bot:
+    return bot
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import durbar
+from examples.learning.evaluator import Evaluator
 from examples.learning.network import Floats, Masks, Network
 from examples.learning.training import Rates, policy_gradient
 from tests.learning.nets import game, network
@@ -43,6 +44,17 @@ def test_search_many_takes_it_as_an_evaluator() -> None:
     state = of.new_initial_state(seed=1)
     (found,) = durbar.search_many([state], network(of), simulations=20, seed=1)
     assert found.simulations == 20
+
+
+def test_the_quick_evaluator_agrees_with_the_network() -> None:
+    of = game("taj_mahal", 3)
+    net = network(of)
+    env = durbar.VectorEnv(of, 4, seed=1)
+    arrays = env.allocate()
+    env.observe(**arrays)
+    given = arrays["observations"], arrays["legal_actions_mask"]
+    for quick, slow in zip(Evaluator(net)(*given), net(*given), strict=True):
+        np.testing.assert_allclose(quick, slow, atol=1e-5)
 
 
 def loss(one: Network, seen: Floats, masks: Masks, actions: "np.ndarray", gains: Floats) -> float:
