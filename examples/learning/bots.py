@@ -11,7 +11,7 @@ from examples.learning.network import Network
 __all__ = ["PolicyBot", "SearchBot", "Timed"]
 
 # Actions differ by few hundredths of a win, so urges must be as small.
-EXPLORATION = 0.05
+EXPLORATION = 0.03
 FIRST_PLAY_REDUCTION = 0.02
 
 

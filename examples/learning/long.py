@@ -9,6 +9,7 @@ from pathlib import Path
 
 import durbar.arena
 from examples.learning.bots import PolicyBot
+from examples.learning.evaluation import p_value
 from examples.learning.network import Network
 from examples.learning.run import Plan, run
 from examples.learning.training import Rates
@@ -32,9 +33,13 @@ PLANS = {
 
 def against_greedy(plan: Plan, network: Network, games: int, seed: int) -> durbar.arena.ArenaResult:
     """Let the network play against `greedy` in the arena, one seat against the others."""
-    return durbar.arena.play(
-        plan.load_game(), [lambda: PolicyBot(network), "greedy"], games=games, seed=seed
-    )
+
+    def policy() -> durbar.Bot:
+        return PolicyBot(network)
+
+    # The table names the bot so.
+    policy.__qualname__ = "policy"
+    return durbar.arena.play(plan.load_game(), [policy, "greedy"], games=games, seed=seed)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -51,7 +56,11 @@ def main(arguments: list[str] | None = None) -> int:
         return against_greedy(plan, network, 120, 7).standings[0].win_share.mean
 
     found = run(plan, folder, measure, "greedy")
-    print(against_greedy(plan, found.network, 1200, 11).table())
+    result = against_greedy(plan, found.network, 1200, 11)
+    print(result.table())
+    chance = p_value(result.standings[0].win_share, 1 / plan.players)
+    known = f"p = {chance:.3f}" if chance >= 0.001 else "p < 0.001"
+    print(f"a win share as great as that, if the policy were even with greedy: {known}")
     print(f"learning took {found.seconds:.0f} s; {folder} has checkpoint.npz and curve.svg")
     return 0
 

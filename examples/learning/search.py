@@ -23,7 +23,7 @@ def simulations_for(game: durbar.Game, network: Network, ms: float) -> int:
     for _ in range(2):
         trial = Timed(SearchBot(network, simulations))
         durbar.arena.play(game, [partial(_same, trial), "greedy"], games=4, seed=1)
-        simulations = max(1, round(0.95 * ms / trial.ms() * simulations))
+        simulations = max(1, round(0.9 * ms / trial.ms() * simulations))
     return simulations
 
 
