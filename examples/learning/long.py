@@ -46,10 +46,10 @@ def main(arguments: list[str] | None = None) -> int:
     """Learn, print how it goes, and let the arena say what the network is worth."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=PLANS)
-    parser.add_argument("--out", type=Path, help="a folder; by default it is below .build")
+    parser.add_argument("--out", type=Path, help="a folder (default: runs/GAME)")
     given = parser.parse_args(arguments)
     plan = PLANS[given.game]
-    folder = given.out or Path(".build/learning") / plan.game
+    folder = given.out or Path("runs") / plan.game
     print(f"learns {plan.game} with {plan.players} players from games against itself")
 
     def measure(network: Network) -> float:
@@ -58,8 +58,8 @@ def main(arguments: list[str] | None = None) -> int:
     found = run(plan, folder, measure, "greedy")
     result = against_greedy(plan, found.network, 1200, 11)
     print(result.table())
-    chance = p_value(result.standings[0].win_share, 1 / plan.players)
-    known = f"p = {chance:.3f}" if chance >= 0.001 else "p < 0.001"
+    p = p_value(result.standings[0].win_share, 1 / plan.players)
+    known = f"p = {p:.3f}" if p >= 0.001 else "p < 0.001"
     print(f"a win share as great as that, if the policy were even with greedy: {known}")
     print(f"learning took {found.seconds:.0f} s; {folder} has checkpoint.npz and curve.svg")
     return 0

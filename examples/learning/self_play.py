@@ -19,7 +19,7 @@ class Decisions:
         observations: What the player who decided saw.
         masks: 1 for each legal action.
         actions: What that player did.
-        chances: How likely the network did so then.
+        probabilities: How likely that action was.
         advantages: How much more that player could expect afterwards.
         targets: What each player could expect, as the rest of the game showed; the player who
             decided first, then clockwise.
@@ -29,16 +29,17 @@ class Decisions:
     observations: Floats
     masks: Masks
     actions: NDArray[np.int64]
-    chances: Floats
+    probabilities: Floats
     advantages: Floats
     targets: Floats
     scores: float
 
 
-def draw(chances: Floats, rng: np.random.Generator) -> NDArray[np.int64]:
-    """Draw an action of each row by its chances."""
-    sums = chances.cumsum(axis=1, dtype=np.float64)
-    taken: NDArray[np.int64] = (sums > rng.random((len(chances), 1)) * sums[:, -1:]).argmax(axis=1)
+def draw(probabilities: Floats, rng: np.random.Generator) -> NDArray[np.int64]:
+    """Draw an action of each row by its probabilities."""
+    sums = probabilities.cumsum(axis=1, dtype=np.float64)
+    lots = rng.random((len(sums), 1)) * sums[:, -1:]
+    taken: NDArray[np.int64] = (sums > lots).argmax(axis=1)
     return taken
 
 
@@ -73,7 +74,7 @@ def play(
     env.observe(**arrays)
     rng = np.random.default_rng(seed)
     at_work = np.ones(lanes, np.bool_)
-    seen, masks, actions, chances, values, movers, playing = [], [], [], [], [], [], []
+    seen, masks, actions, probabilities, values, movers, lanes_by_step = [], [], [], [], [], [], []
     ends = np.zeros((lanes, game.num_players()), np.float32)
     points = np.zeros((lanes, game.num_players()), np.int32)
     every = np.zeros(lanes, np.int64)
@@ -85,22 +86,22 @@ def play(
         movers.append(arrays["current_players"][rows])
         priors, expected = network(seen[-1], masks[-1])
         actions.append(draw(priors, rng))
-        chances.append(priors[np.arange(len(rows)), actions[-1]])
+        probabilities.append(priors[np.arange(len(rows)), actions[-1]])
         values.append(expected)
-        playing.append(rows)
+        lanes_by_step.append(rows)
         every[rows] = actions[-1]
         env.step(every, active=at_work, check=False, **arrays)
         over = at_work & arrays["terminated"]
         ends[over], points[over] = arrays["rewards"][over], arrays["scores"][over]
         at_work &= ~over
     gains, targets = back_from_ends(
-        playing, movers, values, prizes(ends, points, by_score), np.float32(decay)
+        lanes_by_step, movers, values, prizes(ends, points, by_score), np.float32(decay)
     )
     return Decisions(
         np.concatenate(seen),
         np.concatenate(masks),
         np.concatenate(actions),
-        np.concatenate(chances),
+        np.concatenate(probabilities),
         gains,
         targets,
         float(points.mean()),
@@ -108,7 +109,7 @@ def play(
 
 
 def back_from_ends(
-    playing: list[NDArray[np.int64]],
+    lanes_by_step: list[NDArray[np.int64]],
     movers: list[NDArray[np.int32]],
     values: list[Floats],
     ends: Floats,
@@ -119,7 +120,7 @@ def back_from_ends(
     after, gain = ends.copy(), np.zeros_like(ends)
     gains, targets = [], []
     for rows, seats, relative in zip(
-        reversed(playing), reversed(movers), reversed(values), strict=True
+        reversed(lanes_by_step), reversed(movers), reversed(values), strict=True
     ):
         # Values begin with the mover; here each seat has its own column.
         by_seat = (np.arange(players) - seats[:, None]) % players

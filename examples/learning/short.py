@@ -20,7 +20,7 @@ GAMES = 2000
 def main(arguments: list[str] | None = None) -> int:
     """Learn, print how it goes, and say what the policy is worth."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--out", type=Path, default=Path(".build/learning/short"), help="a folder")
+    parser.add_argument("--out", type=Path, default=Path("runs/short"), help="a folder")
     folder = parser.parse_args(arguments).out
     game = PLAN.load_game()
     print(f"learns {PLAN.game} with {PLAN.players} players from games against itself")

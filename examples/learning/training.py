@@ -18,7 +18,7 @@ class Rates:
     Attributes:
         rate: The learning rate of Adam.
         entropy: How much an undecided policy is worth, in advantages.
-        clip: How far the chance of an action may move, as a factor.
+        clip: How far the probability of an action may move, as a factor.
         epochs: How often each decision is used.
         batch: How many decisions make a step.
     """
@@ -41,18 +41,18 @@ def improve(
             seen = data.observations[rows]
             hidden, priors, values = network.forward(seen, data.masks[rows])
             policy = policy_gradient(
-                priors, data.actions[rows], data.chances[rows], gains[rows], rates
+                priors, data.actions[rows], data.probabilities[rows], gains[rows], rates
             )
             value = (values - data.targets[rows]) / np.float32(len(rows))
             adam.step(network.parameters, network.backward(seen, hidden, policy, value), rates.rate)
 
 
 def policy_gradient(
-    priors: Floats, actions: "np.ndarray", chances: Floats, gains: Floats, rates: Rates
+    priors: Floats, actions: "np.ndarray", probabilities: Floats, gains: Floats, rates: Rates
 ) -> Floats:
     """Give the gradient of the loss by the logits of the policy; `priors` is used up."""
     index = np.arange(len(actions))
-    ratio = priors[index, actions] / chances
+    ratio = priors[index, actions] / probabilities
     moved_enough = np.where(gains > 0, ratio > 1 + rates.clip, ratio < 1 - rates.clip)
     push = np.where(moved_enough, 0, gains * ratio).astype(np.float32)
     logs = np.log(priors + np.float32(1e-9))

@@ -1,4 +1,4 @@
-//! A bot of your own: it takes the action that leaves the other players the least choice.
+//! A bot of your own: it takes the action that leaves the least choice to whoever is next.
 //!
 //! `cargo run --release --example own_bot`
 

@@ -1,4 +1,5 @@
-//! A game of your own: ten methods, and random games, search and bots of the crate play it.
+//! A game of your own: ten methods, and random games and the search of the crate play it. Bots ask
+//! for `Show` as well, and `VectorEnv` for `Wire`.
 //!
 //! `cargo run --release --example own_game`
 //!

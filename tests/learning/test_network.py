@@ -80,8 +80,8 @@ def test_the_gradient_is_that_of_the_loss(name: str) -> None:
     actions = masks.argmax(axis=1)
     gains = np.array([1.0, -0.5, 2.0, 0.3])
     hidden, priors, values = one.forward(seen, masks)
-    chances = priors[np.arange(4), actions].copy()
-    policy = policy_gradient(priors, actions, chances, gains, Rates(entropy=0.1))
+    probabilities = priors[np.arange(4), actions].copy()
+    policy = policy_gradient(priors, actions, probabilities, gains, Rates(entropy=0.1))
     found = one.backward(seen, hidden, policy, (values - TARGET) / 4)[name]
     place = np.unravel_index(np.abs(found).argmax(), found.shape)
     sides = []

@@ -9,8 +9,8 @@ from tests.learning.nets import game, network
 
 
 def test_illegal_actions_are_never_drawn() -> None:
-    chances = np.tile(np.array([0, 0.5, 0, 0.5, 0], np.float32), (1000, 1))
-    assert set(draw(chances, np.random.default_rng(1)).tolist()) == {1, 3}
+    probabilities = np.tile(np.array([0, 0.5, 0, 0.5, 0], np.float32), (1000, 1))
+    assert set(draw(probabilities, np.random.default_rng(1)).tolist()) == {1, 3}
 
 
 def test_prizes_mix_the_win_with_the_scores() -> None:
