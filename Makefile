@@ -24,7 +24,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .PHONY: ladder lint-openapi test-adapters test-sb3 test-clients test-browser test-examples fuzz-http npm
 
 help: ## list the verbs
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000)
 	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
@@ -131,7 +131,7 @@ test-sb3: setup .venv-sb3/sb3.stamp ## let MaskablePPO of sb3-contrib learn durb
 		pyapi/durbar/adapters/stable_baselines3.py
 
 test-examples: setup ## learn by the short run of examples/learning, in less than a minute
-	@$(PYTHON) -m pytest -q tests/examples
+	@sh .ci/clock-tests $(PYTHON) tests/examples
 
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
@@ -230,4 +230,4 @@ clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
 	rm -rf .venv .venv-adapters .venv-sb3 .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
-	find pyapi tests benches -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find pyapi tests benches examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

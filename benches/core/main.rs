@@ -40,7 +40,10 @@ fn main() {
         .collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
-        ["machine"] => println!("{}", serde_json::json!({"level": durbar::cpu::level()})),
+        ["machine"] => println!(
+            "{}",
+            serde_json::json!({"level": durbar::cpu::level(), "wide": durbar::cpu::wide_level()})
+        ),
         ["cases"] => println!("{}", serde_json::json!(cases())),
         ["count", level, ..] => counting::count(level, &words[2..]),
         ["facts", name, players] => {

@@ -11,7 +11,7 @@ __all__ = ["Adam"]
 
 @dataclass
 class Adam:
-    """Steps along gradients, each as long as the gradients of late allow.
+    """Steps along gradients, each as long as the recent gradients allow.
 
     Attributes:
         steps: How many steps were taken.

@@ -10,7 +10,7 @@ from examples.learning.network import Network
 
 __all__ = ["PolicyBot", "SearchBot", "Timed"]
 
-# Found for Maharani with 5 ms: actions differ by hundredths of a win, and exploration adds as little.
+# Found for Maharani with 5 ms. Actions differ by hundredths of a win; so may what exploration adds.
 EXPLORATION = 0.03
 FIRST_PLAY_REDUCTION = 0.02
 
@@ -52,10 +52,13 @@ class SearchBot:
 
     def choose(self, view: durbar.View, budget: durbar.Budget | None = None, /) -> int:
         """Choose the action with most visits."""
+        simulations = self._simulations
+        if budget is not None and budget.simulations:
+            simulations = budget.simulations
         (found,) = durbar.search_many(
             [view],
             self._evaluator,
-            simulations=(budget and budget.simulations) or self._simulations,
+            simulations=simulations,
             seed=self._rng.next_u64(),
             exploration=EXPLORATION,
             leaves_per_search=16,

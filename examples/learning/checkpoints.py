@@ -34,7 +34,7 @@ class Measured:
 
 @dataclass
 class Checkpoint:
-    """All that a run needs to go on: it draws nothing from a generator that lives on.
+    """All that a run needs to go on: no random generator outlives an update.
 
     Attributes:
         network: The network.

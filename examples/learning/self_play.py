@@ -56,7 +56,7 @@ def play(
     seed: int,
     *,
     by_score: float = 0.5,
-    decay: float = 0.9,
+    lambda_: float = 0.9,
 ) -> Decisions:
     """Play a game in each lane, from its start to its end.
 
@@ -66,7 +66,7 @@ def play(
         lanes: The number of games.
         seed: Of all that is drawn.
         by_score: How much scores count beside the win.
-        decay: The lambda of generalised advantage estimation (Schulman et al. 2016): 0 trusts
+        lambda_: That of generalised advantage estimation (Schulman et al. 2016): 0 trusts
             the values of the network, 1 the ends of the games.
     """
     env = durbar.VectorEnv(game, lanes, seed=seed)
@@ -94,15 +94,15 @@ def play(
         over = at_work & arrays["terminated"]
         ends[over], points[over] = arrays["rewards"][over], arrays["scores"][over]
         at_work &= ~over
-    gains, targets = back_from_ends(
-        lanes_by_step, movers, values, prizes(ends, points, by_score), np.float32(decay)
+    advantages, targets = back_from_ends(
+        lanes_by_step, movers, values, prizes(ends, points, by_score), np.float32(lambda_)
     )
     return Decisions(
         np.concatenate(seen),
         np.concatenate(masks),
         np.concatenate(actions),
         np.concatenate(probabilities),
-        gains,
+        advantages,
         targets,
         float(points.mean()),
     )
@@ -113,12 +113,12 @@ def back_from_ends(
     movers: list[NDArray[np.int32]],
     values: list[Floats],
     ends: Floats,
-    decay: np.float32,
+    lambda_: np.float32,
 ) -> tuple[Floats, Floats]:
     """Go back from the ends: the advantage of each mover, and what each player could expect."""
     players = ends.shape[1]
     after, gain = ends.copy(), np.zeros_like(ends)
-    gains, targets = [], []
+    advantages, targets = [], []
     for rows, seats, relative in zip(
         reversed(lanes_by_step), reversed(movers), reversed(values), strict=True
     ):
@@ -126,8 +126,8 @@ def back_from_ends(
         by_seat = (np.arange(players) - seats[:, None]) % players
         from_mover = (np.arange(players) + seats[:, None]) % players
         before = np.take_along_axis(relative, by_seat, axis=1)
-        gain[rows] = after[rows] - before + decay * gain[rows]
+        gain[rows] = after[rows] - before + lambda_ * gain[rows]
         after[rows] = before
-        gains.append(gain[rows, seats])
+        advantages.append(gain[rows, seats])
         targets.append(np.take_along_axis(before + gain[rows], from_mover, axis=1))
-    return np.concatenate(gains[::-1]), np.concatenate(targets[::-1])
+    return np.concatenate(advantages[::-1]), np.concatenate(targets[::-1])

@@ -101,9 +101,7 @@ impl VectorEnv {
         Ok(Sizes {
             num_envs: self.num_envs,
             observation: &facts.observation_shape,
-            packed_observation: (facts.packed_observation_parts().into_iter())
-                .map(durbar::PackedPart::bytes)
-                .sum(),
+            packed_observation: facts.packed_observation_size(),
             actions: facts.num_distinct_actions,
             players: with_game!(self.game.rules(), game => game.num_players()),
         })

@@ -111,29 +111,28 @@ impl Workers {
     }
 
     /// Checks each part, and then does each, in one meeting of the threads. Nothing is done before
-    /// everything is checked, or if `is_right` then says no.
+    /// everything is checked, or if some part is not right.
     ///
-    /// Threads take parts as in [`Workers::share`], and do those that they have checked first.
+    /// Threads take parts as in [`Workers::share`]. Each begins its work with parts that it has
+    /// checked.
     pub(crate) fn share_checked<T: Send>(
         &self,
         mut parts: Vec<T>,
-        check: impl Fn(&mut T) + Sync,
-        is_right: impl Fn() -> bool + Sync,
+        check: impl Fn(&mut T) -> bool + Sync,
         work: impl Fn(T) + Sync,
     ) {
         let others = (self.threads() - 1).min(parts.len().saturating_sub(1));
         let Some(pool) = self.pool.as_ref().filter(|_| others > 0) else {
-            parts.iter_mut().for_each(check);
-            if is_right() {
+            if parts.iter_mut().all(check) {
                 parts.into_iter().for_each(work);
             }
             return;
         };
         let queue = &Queue::new(parts);
-        let (check, is_right, work) = (&check, &is_right, &work);
+        let (check, work) = (&check, &work);
         let take_part = move |end: End| {
             queue.check_each(end, check);
-            if queue.is_checked() && is_right() {
+            if queue.is_right() {
                 std::iter::from_fn(|| queue.take(end)).for_each(work);
             }
         };
@@ -222,7 +221,7 @@ struct Queue<T> {
     checked: Mutex<VecDeque<T>>,
     /// How many are not checked yet.
     left: AtomicUsize,
-    has_failed: AtomicBool,
+    is_right: AtomicBool,
 }
 
 impl<T> Queue<T> {
@@ -231,14 +230,18 @@ impl<T> Queue<T> {
             left: AtomicUsize::new(parts.len()),
             checked: Mutex::new(VecDeque::with_capacity(parts.len())),
             unchecked: Mutex::new(parts.into()),
-            has_failed: AtomicBool::new(false),
+            is_right: AtomicBool::new(true),
         }
     }
 
-    fn check_each(&self, end: End, check: impl Fn(&mut T)) {
+    fn check_each(&self, end: End, check: impl Fn(&mut T) -> bool) {
         while let Some(mut part) = taken(&self.unchecked, end) {
-            let _counted = Counted(self);
-            check(&mut part);
+            // A check that panics finds nothing right.
+            let mut counted = Counted {
+                queue: self,
+                is_right: false,
+            };
+            counted.is_right = check(&mut part);
             if let Ok(mut checked) = self.checked.lock() {
                 match end {
                     End::Front => checked.push_front(part),
@@ -248,10 +251,10 @@ impl<T> Queue<T> {
         }
     }
 
-    /// Waits for the parts that other threads are checking. Says whether no check has panicked.
-    fn is_checked(&self) -> bool {
-        // A check is short, and who slept would be woken late. But the thread that checks may have no
-        // core at the moment.
+    /// Waits for the parts that other threads are checking. Says whether all are right.
+    fn is_right(&self) -> bool {
+        // A check is short, and a thread that slept would be woken late. But the thread that checks
+        // may have no core at the moment.
         let mut spins = 0;
         while self.left.load(Ordering::Acquire) > 0 {
             spins += 1;
@@ -261,7 +264,7 @@ impl<T> Queue<T> {
                 std::thread::yield_now();
             }
         }
-        !self.has_failed.load(Ordering::Relaxed)
+        self.is_right.load(Ordering::Relaxed)
     }
 
     fn take(&self, end: End) -> Option<T> {
@@ -278,15 +281,18 @@ fn taken<T>(queue: &Mutex<VecDeque<T>>, end: End) -> Option<T> {
     }
 }
 
-/// Counts a part as checked, even if that panics.
-struct Counted<'a, T>(&'a Queue<T>);
+/// Counts a part as checked when it is dropped.
+struct Counted<'a, T> {
+    queue: &'a Queue<T>,
+    is_right: bool,
+}
 
 impl<T> Drop for Counted<'_, T> {
     fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.0.has_failed.store(true, Ordering::Relaxed);
+        if !self.is_right {
+            self.queue.is_right.store(false, Ordering::Relaxed);
         }
-        self.0.left.fetch_sub(1, Ordering::Release);
+        self.queue.left.fetch_sub(1, Ordering::Release);
     }
 }
 
@@ -352,8 +358,8 @@ mod tests {
                 |part| {
                     *part += 1;
                     checked.fetch_add(*part, Ordering::Relaxed);
+                    true
                 },
-                || true,
                 |part| {
                     let all = (1..=parts).sum::<u32>();
                     assert_eq!(checked.load(Ordering::Relaxed), all);
@@ -368,16 +374,14 @@ mod tests {
     fn nothing_is_done_if_something_is_not_right() {
         for threads in [1, 3] {
             let workers = Workers::new(threads).expect("threads");
-            let wrong = AtomicU32::new(0);
-            workers.share_checked(
-                (0..50).collect(),
-                |part| {
-                    wrong.fetch_add(u32::from(*part == 49), Ordering::Relaxed);
-                },
-                || wrong.load(Ordering::Relaxed) == 0,
-                |part| panic!("{part} is done"),
-            );
-            assert_eq!(wrong.into_inner(), 1);
+            let done = AtomicU32::new(0);
+            let work = |_| {
+                done.fetch_add(1, Ordering::Relaxed);
+            };
+            workers.share_checked((0..50).collect(), |part| *part != 49, work);
+            assert_eq!(done.load(Ordering::Relaxed), 0);
+            workers.share_checked((0..50).collect(), |part| *part != 50, work);
+            assert_eq!(done.load(Ordering::Relaxed), 50);
         }
     }
 
@@ -389,8 +393,10 @@ mod tests {
             let work = || {
                 workers.share_checked(
                     (0..50).collect(),
-                    |part| assert_ne!(*part, 7),
-                    || true,
+                    |part| {
+                        assert_ne!(*part, 7);
+                        true
+                    },
                     |_| {
                         done.fetch_add(1, Ordering::Relaxed);
                     },

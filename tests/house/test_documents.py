@@ -113,7 +113,7 @@ def test_every_verb_of_the_makefile_is_explained() -> None:
         "lock",
         "clean",
     }
-    assert verbs <= set(re.findall(r"^([a-z-]+):.*## \w", makefile, re.MULTILINE))
+    assert verbs <= set(re.findall(r"^([a-z0-9-]+):.*## \w", makefile, re.MULTILINE))
 
 
 def test_no_file_names_a_place_on_a_machine_or_is_unfinished() -> None:

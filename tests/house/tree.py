@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 _MADE = {
     ".build", ".git", ".hypothesis", ".made", ".mypy_cache", ".pytest_cache", ".ruff_cache",
     ".venv", ".venv-adapters", ".venv-http-peers", ".venv-peers", ".venv-sb3", "__pycache__",
-    "dist", "node_modules", "target",
+    "dist", "node_modules", "runs", "target",
 }  # fmt: skip
 
 

@@ -10,4 +10,4 @@ PAGE = (ROOT / "docs/learning.md").read_text("utf-8")
 def test_the_learner_is_short() -> None:
     (session,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     lines = re.findall(r"^(?:>>>|\.\.\.) ", session, re.MULTILINE)
-    assert 20 < len(lines) <= 60
+    assert 20 < len(lines) <= 50

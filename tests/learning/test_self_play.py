@@ -1,5 +1,7 @@
 """Games of a network against itself: whose each number is."""
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -18,38 +20,36 @@ def test_prizes_mix_the_win_with_the_scores() -> None:
     np.testing.assert_allclose(prizes(returns, scores, 0.5), [[0.75, 0.25]])
 
 
-@pytest.mark.parametrize(("name", "players"), [("maharani", 2), ("taj_mahal", 3)])
-def test_without_decay_the_target_is_the_end_as_the_mover_sees_it(name: str, players: int) -> None:
-    of = game(name, players)
-    data = play(of, network(of), 1, seed=3, by_score=0, decay=1)
-    # A walk through the same game tells who decided.
-    seats = []
-    state = durbar.VectorEnv(of, 1, seed=3).state(0)
-    rng = durbar.VectorEnv(of, 1, seed=3).rng(0)
-    for action in data.actions.tolist():
+def movers(of: durbar.Game, actions: list[int], seed: int) -> tuple[list[int], durbar.State]:
+    """Play the actions of one lane; give the seat of each, and the last state."""
+    env = durbar.VectorEnv(of, 1, seed=seed)
+    seats, state, rng = [], env.state(0), env.rng(0)
+    for action in actions:
         seats.append(state.current_player())
         state.apply_action(action)
         state.resolve_chance(rng)
-    assert state.is_terminal()
+    return seats, state
+
+
+@pytest.mark.parametrize(("name", "players"), [("maharani", 2), ("taj_mahal", 3)])
+def test_with_lambda_1_the_target_is_the_end_as_the_mover_sees_it(name: str, players: int) -> None:
+    of = game(name, players)
+    data = play(of, network(of), 1, seed=3, by_score=0, lambda_=1)
+    seats, end = movers(of, data.actions.tolist(), 3)
+    assert end.is_terminal()
     for seat, target in zip(seats, data.targets, strict=True):
-        np.testing.assert_allclose(np.roll(target, seat), state.returns(), atol=1e-4)
+        np.testing.assert_allclose(np.roll(target, seat), end.returns(), atol=1e-4)
 
 
-def test_with_full_decay_the_target_is_the_next_value() -> None:
+def test_with_lambda_0_the_target_is_the_next_value() -> None:
     of = game()
     net = network(of)
-    data = play(of, net, 1, seed=3, decay=0)
+    data = play(of, net, 1, seed=3, lambda_=0)
     _, values = net(data.observations, data.masks)
-    movers = [0] * len(data.actions)
-    state, rng = durbar.VectorEnv(of, 1, seed=3).state(0), durbar.VectorEnv(of, 1, seed=3).rng(0)
-    for number, action in enumerate(data.actions.tolist()):
-        movers[number] = state.current_player()
-        state.apply_action(action)
-        state.resolve_chance(rng)
-    for number in range(len(movers) - 1):
-        turn = movers[number + 1] - movers[number]
+    seats, _ = movers(of, data.actions.tolist(), 3)
+    for number, (seat, behind) in enumerate(itertools.pairwise(seats)):
         np.testing.assert_allclose(
-            data.targets[number], np.roll(values[number + 1], turn), atol=1e-5
+            data.targets[number], np.roll(values[number + 1], behind - seat), atol=1e-5
         )
 
 

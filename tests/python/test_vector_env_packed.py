@@ -49,6 +49,16 @@ def test_packed_arrays_hold_what_the_others_hold(game: durbar.Game) -> None:
         np.testing.assert_array_equal(packed["packed_legal_actions_mask"], mask)
 
 
+def test_final_observations_are_bytes_that_are_not_packed(game: durbar.Game) -> None:
+    one, two = (durbar.VectorEnv(game, 30, seed=2) for _ in range(2))
+    usual = one.allocate("uint8", final_observations=True)
+    packed = two.allocate("packed", final_observations=True)
+    while not usual["final_observations"].any():
+        one.step(one.sample_actions(), **usual)
+        two.step(two.sample_actions(), **packed)
+    np.testing.assert_array_equal(packed["final_observations"], usual["final_observations"])
+
+
 def test_a_chosen_seat_is_packed(game: durbar.Game) -> None:
     env = durbar.VectorEnv(game, 4, seed=2)
     usual, packed = env.allocate("uint8"), env.allocate("packed")

@@ -1,5 +1,6 @@
 //! Games side by side are the games that one by one would be.
 
+use durbar::cpu::{narrow_only, portable_only};
 use durbar::{
     ActionId, AnyPosition, AnyVectorEnv, Bulk, Game, Lane, Load, Number, Outputs, Rng, Show,
     StepOptions, VectorEnv, VectorEnvError, Wire, random_playout, with_game, with_position,
@@ -76,6 +77,18 @@ fn lanes_are_games_of_their_own() {
         compare::<_, f32, i32>(game, (1, 3, 1), 40);
         compare::<_, u8, i64>(game, (2, 40, 2), 12);
         compare::<_, u8, u32>(game, (u64::MAX, 1, 3), 12);
+    });
+}
+
+#[test]
+fn every_version_of_the_code_writes_the_same() {
+    each_game!(game => {
+        for (is_portable, is_narrow) in [(true, true), (false, true), (false, false)] {
+            portable_only(is_portable);
+            narrow_only(is_narrow);
+            compare::<_, f32, i32>(game, (3, 5, 1), 40);
+            compare::<_, u8, i32>(game, (4, 5, 1), 40);
+        }
     });
 }
 

@@ -86,7 +86,7 @@ pub(super) fn summon() -> Option<X64V4Token> {
 }
 
 pub(super) fn forbid(forbidden: bool) {
-    // An error says that nothing older was compiled.
+    // Forbidding x86-64-v3 forbids this too, unless the crate was compiled for that as a whole.
     let _ = X64V4Token::dangerously_disable_token_process_wide(forbidden);
 }
 

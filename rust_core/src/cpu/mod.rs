@@ -3,8 +3,9 @@
 //! Wheels are built for every x86-64 processor. Since 2013 nearly all of them count bits and
 //! deposit them (`popcnt`, `pdep`) in one instruction, which makes choosing the n-th legal action
 //! several times cheaper. So work in bulk is compiled twice, and [`dispatch`] takes the version
-//! that fits; both give the same results. A third version, for AVX-512, is made of work that mostly
-//! writes arrays ([`dispatch_wide`]): there it is a tenth faster. Games use it through [`Bulk`](crate::Bulk).
+//! that fits; both give the same results. Work that mostly writes arrays has a third version, for
+//! AVX-512 ([`dispatch_wide`]), which is a tenth faster. Games use all this through
+//! [`Bulk`](crate::Bulk).
 
 #[cfg(target_arch = "x86_64")]
 mod avx512;
@@ -134,7 +135,26 @@ pub fn level() -> &'static str {
     "portable"
 }
 
-/// Makes [`dispatch`] take the portable version in the whole process, or lets it choose again.
+/// The version that [`dispatch_wide`] uses here: `x86-64-v4` (AVX-512), or that of [`dispatch`].
+#[must_use]
+pub fn wide_level() -> &'static str {
+    #[cfg(target_arch = "x86_64")]
+    if avx512::summon().is_some() {
+        return "x86-64-v4";
+    }
+    level()
+}
+
+/// Makes [`dispatch_wide`] take the version of [`dispatch`] in the whole process, or lets it choose
+/// again.
+pub fn narrow_only(only: bool) {
+    #[cfg(target_arch = "x86_64")]
+    avx512::forbid(only);
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = only;
+}
+
+/// Makes both take the portable version in the whole process, or lets them choose again.
 /// Tests and measurements of that version use it. A crate compiled for newer processors as a whole
 /// has no portable version; [`level`] tells which it has.
 pub fn portable_only(only: bool) {

@@ -227,7 +227,7 @@ impl<'a, N: Number, S: Simd> Numbers<'a, N, S> {
         for (out, &word) in words.iter_mut().zip(&flags.words) {
             N::flags(word, out, self.simd);
         }
-        self.up_to_64(flags.gathered, |out, simd| {
+        self.up_to(flags.gathered, |out: &mut [N; 64], simd| {
             N::flags(flags.last, out, simd);
         });
     }
@@ -235,7 +235,9 @@ impl<'a, N: Number, S: Simd> Numbers<'a, N, S> {
     /// For each of so many bits of a word, up to 64, the share of one if it is set, else 0.
     #[inline(always)]
     pub(crate) fn ones(&mut self, word: u64, shares: &[f32; 64], length: usize) -> &'a mut [N] {
-        self.up_to_64(length, |out, simd| N::ones(word, shares, out, simd))
+        self.up_to(length, |out: &mut [N; 64], simd| {
+            N::ones(word, shares, out, simd);
+        })
     }
 
     /// The next numbers, to be written by the caller.
@@ -251,7 +253,7 @@ impl<'a, N: Number, S: Simd> Numbers<'a, N, S> {
         self.part(1)[0] = N::share(count, whole);
     }
 
-    /// The shares of the first `length` counts, all of one whole.
+    /// Writes the shares of the first `length` counts, all of one whole.
     #[inline(always)]
     pub(crate) fn shares<const MOST: usize>(
         &mut self,
@@ -262,26 +264,24 @@ impl<'a, N: Number, S: Simd> Numbers<'a, N, S> {
         self.first_of(counts.map(|count| N::share(count, whole)), length);
     }
 
-    /// The first `length` of these numbers.
+    /// Writes the first `length` of these numbers.
     #[inline(always)]
     pub(crate) fn first_of<const MOST: usize>(&mut self, numbers: [N; MOST], length: usize) {
-        if let Some(room) = self.rest.first_chunk_mut() {
-            // What is written too much is written again later.
-            *room = numbers;
-            self.part(length);
-        } else {
-            self.part(length).copy_from_slice(&numbers[..length]);
-        }
+        self.up_to(length, |out: &mut [N; MOST], _| *out = numbers);
     }
 
     /// Writes so many numbers, and where there is room others beyond, which are written later.
     #[inline(always)]
-    fn up_to_64(&mut self, length: usize, write: impl Fn(&mut [N; 64], S)) -> &'a mut [N] {
+    fn up_to<const MOST: usize>(
+        &mut self,
+        length: usize,
+        write: impl Fn(&mut [N; MOST], S),
+    ) -> &'a mut [N] {
         if let Some(room) = self.rest.first_chunk_mut() {
             write(room, self.simd);
             return self.part(length);
         }
-        let mut numbers = [N::ZERO; 64];
+        let mut numbers = [N::ZERO; MOST];
         write(&mut numbers, self.simd);
         let part = self.part(length);
         part.copy_from_slice(&numbers[..length]);

@@ -1,4 +1,4 @@
-//! Observations and masks as packed bits, for who unpacks them on another device.
+//! Observations and masks as packed bits, for callers that unpack them on another device.
 
 use super::ObservationSlice;
 use crate::load::Facts;
@@ -37,6 +37,13 @@ impl Facts {
             length: slices.iter().map(|slice| slice.end - slice.start).sum(),
         };
         self.observation_slices.chunk_by(alike).map(part).collect()
+    }
+
+    /// The bytes of a packed observation.
+    #[must_use]
+    pub fn packed_observation_size(&self) -> usize {
+        let parts = self.packed_observation_parts();
+        parts.into_iter().map(PackedPart::bytes).sum()
     }
 }
 

@@ -446,8 +446,8 @@ impl<G: Bulk + Wire> VectorEnv<G> {
                 if let Some(lane) = found {
                     illegal.fetch_min(*first + lane, Ordering::Relaxed);
                 }
+                found.is_none()
             },
-            || illegal.load(Ordering::Relaxed) == usize::MAX,
             |(_, lanes, moves, _, _, outputs)| {
                 dispatch_wide(Act {
                     game,

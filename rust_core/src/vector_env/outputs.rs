@@ -57,6 +57,7 @@ pub(super) struct Sizes {
     actions: usize,
     players: usize,
     packed: Vec<PackedPart>,
+    packed_size: usize,
 }
 
 impl Sizes {
@@ -66,11 +67,8 @@ impl Sizes {
             actions: facts.num_distinct_actions,
             players,
             packed: facts.packed_observation_parts(),
+            packed_size: facts.packed_observation_size(),
         }
-    }
-
-    fn packed_observation(&self) -> usize {
-        self.packed.iter().map(|part| part.bytes()).sum()
     }
 }
 
@@ -154,7 +152,7 @@ impl<'a, N: Number> Outputs<'a, N> {
             packed_observations: Row::new(
                 "packed_observations",
                 lanes,
-                sizes.packed_observation(),
+                sizes.packed_size,
                 self.packed_observations,
             )?,
             packed_legal_actions_mask: Row::new(

@@ -37,6 +37,7 @@ def test_a_bot_that_errs_loses_and_is_counted(
     assert result.standings[0].win_share.mean >= found[kind] / 20
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("bot", [players.Hanging, players.HangingAtTheStart])
 def test_the_arena_goes_on_when_a_bot_hangs(bot: type[players.Plain]) -> None:
     start = time.monotonic()

@@ -14,8 +14,6 @@ import durbar
 from tests.rest.faults.wire import HEALTH, NEW, ask_json, is_back, seconds_since, status_of
 from tests.rest.serving import Answer, Server, running
 
-pytestmark = pytest.mark.clock
-
 # The deadline of the servers here.
 SECONDS = 1
 
@@ -51,6 +49,7 @@ def is_exceeded(answer: Answer) -> None:
     assert json.loads(answer.body)["code"] == "deadline-exceeded"
 
 
+@pytest.mark.clock
 def test_who_comes_while_all_places_are_taken_is_told_at_once(server: Server) -> None:
     answers: list[Answer] = []
     began = time.monotonic()
@@ -136,6 +135,7 @@ def test_the_decisions_of_all_games_are_counted(tmp_path: Path) -> None:
         assert bulk(server, "playouts", SMALL).status == 200
 
 
+@pytest.mark.clock
 def test_legal_actions_are_answered_beside_a_flood_of_suggestions(server: Server) -> None:
     """The slowest of a hundred takes less than ten times as long as without the flood."""
     legal = ask_json("/v1/games/taj_mahal/legal-actions", {"position": POSITION})

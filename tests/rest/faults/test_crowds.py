@@ -15,8 +15,6 @@ from tests.rest.faults.processes import memory, processor_seconds, workers_of
 from tests.rest.faults.wire import HEALTH, NEW, ask_json, post, status_of
 from tests.rest.serving import HOST, PATIENCE, PROGRAM, Server, launched, running
 
-pytestmark = pytest.mark.clock
-
 MEGABYTE = 1024 * 1024
 
 POSITION = durbar.load_game("taj_mahal", 5).new_initial_state(seed=1).to_notation()
@@ -66,6 +64,7 @@ def usual_wait(server: Server, text: bytes) -> float:
     return statistics.median(wait(server, text) for _ in range(5))
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("text", [RECORDS, BATCH], ids=["records", "batch"])
 def test_clients_that_read_nothing_take_no_memory(server: Server, text: bytes) -> None:
     (worker,) = workers_of(server)
@@ -88,6 +87,7 @@ def test_unfinished_bodies_take_no_memory(server: Server) -> None:
         assert memory(worker) < 200 * MEGABYTE
 
 
+@pytest.mark.clock
 def test_silent_clients_keep_nobody_waiting(server: Server) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
@@ -99,6 +99,7 @@ def test_silent_clients_keep_nobody_waiting(server: Server) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
+@pytest.mark.clock
 def test_a_process_that_may_open_few_files_goes_on(tmp_path: Path) -> None:
     log = tmp_path / "log"
     line = ("sh", "-c", 'ulimit -n 700; exec "$0" "$@"', *PROGRAM)

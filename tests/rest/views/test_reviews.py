@@ -147,6 +147,7 @@ def test_their_number_is_limited(field: str) -> None:
     assert errors == [{"pointer": f"/{field}", "detail": "may have at most 2, not 3"}]
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("game", GAMES)
 def test_all_decisions_together_have_the_time_of_one_request(game: str) -> None:
     client = create_app(Settings(max_seconds=1)).test_client()

@@ -228,6 +228,7 @@ def test_memory_is_that_of_the_settings() -> None:
     assert f"max_memory={2**21}" in answer.get_json()["bot"]
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("bot", ["mcts", "flat:simulations=1000000000"])
 def test_the_time_of_a_request_ends_a_search(game: str, bot: str) -> None:
@@ -243,6 +244,7 @@ def test_the_time_of_a_request_ends_a_search(game: str, bot: str) -> None:
     assert 1 <= took < 1.5
 
 
+@pytest.mark.clock
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_whose_simulations_are_slow_ends_in_time(client: FlaskClient, game: str) -> None:
     """One of these takes up to 25 ms: it must not be begun with many of them."""

@@ -46,15 +46,14 @@ pub(crate) fn observations_have_the_shape_that_the_facts_tell<G: Wire>(game: &G)
 pub(crate) fn flags_are_one_or_zero<G: Wire>(game: &G) {
     let facts = game.facts();
     for state in states(game, 0..3) {
-        let seen = observe(game, &game.view(&state, 0), f32::NAN);
-        for slice in facts
-            .observation_slices
-            .iter()
-            .filter(|slice| slice.is_flags)
-        {
-            let numbers = &seen[slice.start..slice.end];
-            let are = numbers.iter().all(|number| [0.0, 1.0].contains(number));
-            assert!(are, "{}: {numbers:?}", slice.name);
+        for player in 0..game.num_players() {
+            let seen = observe(game, &game.view(&state, player), f32::NAN);
+            let slices = facts.observation_slices.iter();
+            for slice in slices.filter(|slice| slice.is_flags) {
+                let numbers = &seen[slice.start..slice.end];
+                let are = numbers.iter().all(|number| [0.0, 1.0].contains(number));
+                assert!(are, "{}: {numbers:?}", slice.name);
+            }
         }
     }
 }

@@ -111,6 +111,7 @@ pub(crate) struct Tables {
     pub province_names: Vec<String>,
     /// By province: its place in the drawing.
     pub province_places: Vec<(usize, usize)>,
+    /// By province: its cities, as a set. 16 of them, as `Simd::meets` takes.
     pub province_mask: [u64; 16],
     /// By province: which cities there are, to be brought to their places in the province.
     pub places: [Compress; 16],
