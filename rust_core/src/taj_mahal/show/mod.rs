@@ -15,6 +15,7 @@ use crate::taj_mahal::{Game, State, View};
 impl Show for Game {
     type View = View;
 
+    #[inline(always)]
     fn view(&self, state: &State, player: usize) -> View {
         View::of(state, player)
     }

@@ -8,6 +8,7 @@ use crate::taj_mahal::rules::state::{Open, Phase, SeenHands, State, View};
 
 impl View {
     /// T-6.1: the own hand and what is open. At the end all hands are.
+    #[inline(always)]
     pub(crate) fn of(state: &State, observer: usize) -> Self {
         let hands = if state.open.phase == Phase::End {
             SeenHands::All(state.hands)
