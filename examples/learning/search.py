@@ -38,6 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--ms", type=float, default=5, help="the time of an action (default: 5)")
     parser.add_argument("--preset", default="tuned", help="that of mcts: tuned (default) or uct")
     parser.add_argument("--games", type=int, default=200, help="how many to play (default: 200)")
+    parser.add_argument("--seed", type=int, default=3, help="of the games (default: 3)")
     given = parser.parse_args(arguments)
     found = load(given.checkpoint)
     game = durbar.load_game(found.plan["game"], players=found.plan["players"])
@@ -55,7 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
 
     # The table names bots so.
     with_network.__qualname__, without.__qualname__ = "with_network", "without"
-    result = durbar.arena.play(game, [with_network, without], games=given.games, seed=3)
+    result = durbar.arena.play(game, [with_network, without], games=given.games, seed=given.seed)
     print(result.table())
     print(f"time of an action: with the network {guided.ms():.2f} ms, without {plain.ms():.2f} ms")
     return 0
