@@ -24,7 +24,7 @@ class PolicyBot:
     def reset(self, seed: int, /) -> None:
         """Begin a game. Nothing is drawn."""
 
-    def choose(self, view: durbar.View, budget: durbar.Budget | None = None, /) -> int:  # noqa: ARG002
+    def choose(self, view: durbar.View, budget: durbar.Budget | None = None, /) -> int:  # noqa: ARG002 - that of a bot
         """Choose without a search, whatever the budget."""
         seen = np.asarray(view.observation_tensor(), np.float32)[None]
         masks = np.zeros((1, view.game.num_distinct_actions()), np.int8)

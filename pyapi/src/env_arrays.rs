@@ -1,6 +1,6 @@
 //! The arrays of a `VectorEnv`: the form of each, and those of a caller borrowed.
 
-use durbar::{Number, Outputs};
+use durbar::{Facts, Number, Outputs};
 use numpy::{Element, PyReadwriteArrayDyn};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
@@ -38,9 +38,7 @@ pub(crate) fn players(shape: &[usize]) -> Form<'_> {
 /// What the shapes of the arrays follow from. Each has a row for each lane.
 pub(crate) struct Sizes<'a> {
     pub(crate) num_envs: usize,
-    pub(crate) observation: &'a [usize],
-    pub(crate) packed_observation: usize,
-    pub(crate) actions: usize,
+    pub(crate) facts: &'a Facts,
     pub(crate) players: usize,
 }
 
@@ -50,23 +48,27 @@ impl Sizes<'_> {
     }
 
     fn by_observation(&self) -> Vec<usize> {
-        [&[self.num_envs], self.observation].concat()
+        [&[self.num_envs], &*self.facts.observation_shape].concat()
     }
 
     fn by_seat_and_observation(&self) -> Vec<usize> {
-        [&[self.num_envs, self.players], self.observation].concat()
+        [
+            &[self.num_envs, self.players],
+            &*self.facts.observation_shape,
+        ]
+        .concat()
     }
 
     fn by_action(&self) -> Vec<usize> {
-        vec![self.num_envs, self.actions]
+        vec![self.num_envs, self.facts.num_distinct_actions]
     }
 
     fn by_packed_observation(&self) -> Vec<usize> {
-        vec![self.num_envs, self.packed_observation]
+        vec![self.num_envs, self.facts.packed_observation_size()]
     }
 
     fn by_eight_actions(&self) -> Vec<usize> {
-        vec![self.num_envs, self.actions.div_ceil(8)]
+        vec![self.num_envs, self.facts.num_distinct_actions.div_ceil(8)]
     }
 
     fn by_seat(&self) -> Vec<usize> {

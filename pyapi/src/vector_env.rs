@@ -97,12 +97,9 @@ impl VectorEnv {
 
     /// What the sizes of the arrays follow from.
     pub(crate) fn sizes(&self) -> PyResult<Sizes<'_>> {
-        let facts = self.game.known()?;
         Ok(Sizes {
             num_envs: self.num_envs,
-            observation: &facts.observation_shape,
-            packed_observation: facts.packed_observation_size(),
-            actions: facts.num_distinct_actions,
+            facts: self.game.known()?,
             players: with_game!(self.game.rules(), game => game.num_players()),
         })
     }

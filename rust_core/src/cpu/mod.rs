@@ -158,13 +158,9 @@ pub fn narrow_only(only: bool) {
 /// Tests and measurements of that version use it. A crate compiled for newer processors as a whole
 /// has no portable version; [`level`] tells which it has.
 pub fn portable_only(only: bool) {
+    narrow_only(only);
     #[cfg(target_arch = "x86_64")]
-    {
-        x86::forbid(only);
-        avx512::forbid(only);
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = only;
+    x86::forbid(only);
 }
 
 #[cfg(test)]
