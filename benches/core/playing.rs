@@ -24,7 +24,7 @@ pub(crate) fn threads<G: Bulk>(game: &G, threads: &str, games: u64) -> Measured 
     timed(|| {
         let workers = Workers::new(threads).expect("so many threads");
         let (start, mut tally) = (game.new_initial_state(), Tally::default());
-        let played = tally.play_parallel(game, &|_| start, games, SEED, &workers, |_, _| {
+        let played = tally.play_parallel(game, &|_| start, 0..games, SEED, &workers, |_, _| {
             Ok::<(), ()>(())
         });
         played.expect("nobody stops them");

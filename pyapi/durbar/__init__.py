@@ -23,6 +23,8 @@ True
 The rules are in Rust; `durbar.errors` has what can be raised, `durbar.rest` the HTTP service.
 """
 
+from typing import TYPE_CHECKING
+
 from durbar._core import (
     CHANCE,
     TERMINAL,
@@ -40,11 +42,11 @@ from durbar._core import (
     legal_actions,
     load_game,
     mcts,
+    merge_playouts,
     perft,
     perft_divide,
     playouts,
     random_playout,
-    record_lines,
     record_playouts,
     search_many,
     state_from_json,
@@ -72,6 +74,7 @@ from durbar.errors import (
     InvalidNotation,
     InvalidOption,
     InvalidPosition,
+    InvalidRecord,
     NoCorrection,
     UnknownGame,
 )
@@ -80,6 +83,15 @@ from durbar.playout import PlayoutStats, Records
 from durbar.reviews import Review, ReviewedAction, ReviewedDecision, review, review_decisions
 from durbar.search import Evaluator, SearchResult
 from durbar.vector import Buffers, PackedBuffers
+
+if TYPE_CHECKING:
+    from durbar.records import (
+        GameRecord,
+        RecordBatch,
+        read_record_batches,
+        read_records,
+        write_records,
+    )
 
 __all__ = [
     "CHANCE",
@@ -98,6 +110,7 @@ __all__ = [
     "Evaluator",
     "Fault",
     "Game",
+    "GameRecord",
     "GameType",
     "IllegalAction",
     "InternalError",
@@ -108,10 +121,12 @@ __all__ = [
     "InvalidNotation",
     "InvalidOption",
     "InvalidPosition",
+    "InvalidRecord",
     "NativeBot",
     "NoCorrection",
     "PackedBuffers",
     "PlayoutStats",
+    "RecordBatch",
     "RecordLines",
     "Records",
     "Review",
@@ -131,11 +146,13 @@ __all__ = [
     "legal_actions",
     "load_game",
     "mcts",
+    "merge_playouts",
     "perft",
     "perft_divide",
     "playouts",
     "random_playout",
-    "record_lines",
+    "read_record_batches",
+    "read_records",
     "record_playouts",
     "review",
     "review_decisions",
@@ -144,4 +161,22 @@ __all__ = [
     "state_from_notation",
     "view_from_json",
     "view_from_notation",
+    "write_records",
 ]
+
+_OF_RECORDS = {
+    "GameRecord",
+    "RecordBatch",
+    "read_record_batches",
+    "read_records",
+    "write_records",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import the records when they are asked for: they need numpy."""
+    if name not in _OF_RECORDS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from durbar import records  # noqa: PLC0415
+
+    return getattr(records, name)

@@ -53,12 +53,13 @@ __all__ = [
     "legal_actions",
     "load_game",
     "mcts",
+    "merge_playouts",
     "perft",
     "perft_divide",
     "playouts",
     "random_playout",
-    "record_lines",
     "record_playouts",
+    "replay_games",
     "search_many",
     "state_from_json",
     "state_from_notation",
@@ -239,6 +240,19 @@ class View:
 
 @final
 class RecordLines:
+    def __new__(
+        cls,
+        state: State,
+        n: SupportsIndex,
+        seed: SupportsIndex,
+        *,
+        first_game: SupportsIndex,
+        head: str,
+        start: str,
+        steps: bool,
+        max_seconds: float | None,
+        max_decisions: SupportsIndex | None,
+    ) -> Self: ...
     def __iter__(self) -> Self: ...
     def __next__(self) -> bytes: ...
 
@@ -284,7 +298,7 @@ class RequestHandler:
     ) -> list[tuple[bytes, Refusal | None]] | Refusal: ...
     def read_games(
         self, body: bytes, *, max_games: int, has_steps: bool = False
-    ) -> tuple[State, int, int, bool] | Refusal: ...
+    ) -> tuple[State, str | None, int, int, int, bool] | Refusal: ...
     def read_suggestion(
         self, body: bytes, *, max_ms: float, max_threads: int, max_memory: int
     ) -> tuple[View, NativeBot, Budget, int] | Refusal: ...
@@ -506,6 +520,7 @@ def playouts(
     seed: SupportsIndex,
     threads: SupportsIndex = 1,
     *,
+    first_game: SupportsIndex = 0,
     progress: Callable[[int], object] | None = None,
     max_seconds: float | None = None,
     max_decisions: SupportsIndex | None = None,
@@ -517,27 +532,34 @@ def playouts(
     seed: SupportsIndex,
     threads: SupportsIndex = 1,
     *,
+    first_game: SupportsIndex = 0,
     progress: Callable[[int], object] | None = None,
     max_seconds: float | None = None,
     max_decisions: SupportsIndex | None = None,
 ) -> list[PlayoutStats]: ...
-def record_lines(
-    state: State,
-    n: SupportsIndex,
-    seed: SupportsIndex,
-    *,
-    steps: bool = True,
-    max_seconds: float | None = None,
-    max_decisions: SupportsIndex | None = None,
-) -> RecordLines: ...
+def merge_playouts(stats: Iterable[PlayoutStats]) -> PlayoutStats: ...
 def record_playouts(
     state: State,
     n: SupportsIndex,
     seed: SupportsIndex,
     threads: SupportsIndex = 1,
     *,
+    first_game: SupportsIndex = 0,
+    legal_counts: bool = True,
     progress: Callable[[int], object] | None = None,
 ) -> Records: ...
+def replay_games(
+    state: State,
+    offsets: NDArray[np.int64],
+    players: NDArray[np.int8],
+    actions: NDArray[np.int32],
+    checks: NDArray[np.uint16],
+    decisions: NDArray[np.int32],
+    hashes: NDArray[np.uint64],
+    scores: NDArray[np.int32],
+    returns: NDArray[np.float64],
+    ended: NDArray[np.bool_],
+) -> tuple[int, str] | None: ...
 def random_playout(state: State, rng: Rng) -> int: ...
 def search_many(
     states_or_views: Iterable[State | View],

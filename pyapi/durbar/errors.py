@@ -25,6 +25,7 @@ __all__ = [
     "InvalidNotation",
     "InvalidOption",
     "InvalidPosition",
+    "InvalidRecord",
     "NoCorrection",
     "UnknownGame",
 ]
@@ -107,6 +108,18 @@ class InvalidBot(DurbarError, ValueError):
 
 class InvalidArena(DurbarError, ValueError):
     """An arena that cannot be played: its bots, its openings, or the file of its results."""
+
+
+class InvalidRecord(DurbarError, ValueError):
+    """A file or data set of records that cannot be relied on, or a game that was not played so.
+
+    Attributes:
+        game: The number of the game; None if the error is not about one game.
+    """
+
+    def __init__(self, message: str = "", game: int | None = None) -> None:
+        super().__init__(message)
+        self.game = game
 
 
 class InvalidAction(DurbarError, ValueError):

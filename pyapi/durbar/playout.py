@@ -35,6 +35,8 @@ class PlayoutStats:
         score_max: By seat: greatest final score.
         score_counts: By seat: the number of games that ended with each score, as pairs
             `(score, games)`, ascending.
+        return_counts: By seat: the number of games that ended with each return, as pairs
+            `(return, games)`, ascending.
     """
 
     games: int
@@ -52,6 +54,7 @@ class PlayoutStats:
     score_min: tuple[int, ...]
     score_max: tuple[int, ...]
     score_counts: tuple[tuple[tuple[int, int], ...], ...]
+    return_counts: tuple[tuple[tuple[float, int], ...], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,13 +63,19 @@ class Records:
 
     The steps of game `i`, decisions and chance alike, are the rows `offsets[i]` to
     `offsets[i + 1] - 1` of `players`, `actions` and `legal_counts`; m is the number of steps of all
-    n games. To get a position, apply the actions before it to the state where the games began.
+    n games, and d that of their decisions. To get a position, apply the actions before it to the
+    state where the games began.
 
     Attributes:
         offsets: int64 of shape (n + 1,): where the steps of each game begin, and at last m.
         players: int8 of shape (m,): the seat that decided; -1 (`durbar.CHANCE`) for chance.
         actions: int32 of shape (m,): the id of the action, or of the outcome of chance.
-        legal_counts: int32 of shape (m,): how many actions were legal, or outcomes possible.
+        legal_counts: int32 of shape (m,): how many actions were legal, or outcomes possible; of
+            shape (0,) if they were not counted.
+        checks: uint16 of shape (d,): the last 16 bits of `hash64()` of each position in which a
+            player decided. Decision by decision, those of game 0 first.
+        decisions: int32 of shape (n,): the number of decisions.
+        hashes: uint64 of shape (n,): `hash64()` of the last position.
         scores: int32 of shape (n, players): the final scores.
         returns: float64 of shape (n, players): the returns.
     """
@@ -75,6 +84,9 @@ class Records:
     players: "NDArray[np.int8]"
     actions: "NDArray[np.int32]"
     legal_counts: "NDArray[np.int32]"
+    checks: "NDArray[np.uint16]"
+    decisions: "NDArray[np.int32]"
+    hashes: "NDArray[np.uint64]"
     scores: "NDArray[np.int32]"
     returns: "NDArray[np.float64]"
 

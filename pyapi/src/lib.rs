@@ -33,6 +33,7 @@ mod perft;
 mod play;
 mod playout;
 mod records;
+mod replay;
 mod rng;
 mod search;
 mod setup;
@@ -63,9 +64,11 @@ mod _core {
     #[pymodule_export]
     use crate::perft::{perft, perft_divide};
     #[pymodule_export]
-    use crate::playout::{playouts, random_playout};
+    use crate::playout::{merge_playouts, playouts, random_playout};
     #[pymodule_export]
-    use crate::records::{RecordLines, record_lines, record_playouts};
+    use crate::records::{RecordLines, record_playouts};
+    #[pymodule_export]
+    use crate::replay::replay_games;
     #[pymodule_export]
     use crate::rng::{Rng, rng_from_parts};
     #[pymodule_export]

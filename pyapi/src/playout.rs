@@ -1,7 +1,10 @@
 //! Random games to the end.
 
+use std::ops::Range;
+
 use durbar::{
-    AnyPosition, AnyView, Game, PlayoutStats, Show as _, Tally, Workers, with_position, with_view,
+    AnyPosition, AnyView, Game, MAX_PLAYERS, PlayoutStats, Show as _, Tally, Workers,
+    with_position, with_view,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
@@ -17,9 +20,13 @@ use crate::workers::{Threads, hear};
 
 /// Up to this number of games, sums of squared scores fit 128 bits.
 pub(crate) const MAX_GAMES: u64 = 1 << 31;
+/// Far more than anybody plays, and far from the end of the numbers.
+pub(crate) const MAX_FIRST_GAME: u64 = 1 << 48;
 
 /// Random games that a caller asks for.
 pub(crate) struct Games {
+    /// The number of the first game.
+    pub(crate) first: u64,
     pub(crate) number: u64,
     pub(crate) seed: u64,
     progress: Option<Py<PyAny>>,
@@ -31,13 +38,21 @@ impl Games {
         n: &Bound<'_, PyAny>,
         most: u64,
         seed: &Bound<'_, PyAny>,
+        first_game: Option<&Bound<'_, PyAny>>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
+        let first = |given| arguments::whole(given, "first_game", 0..=MAX_FIRST_GAME);
         Ok(Self {
+            first: first_game.map_or(Ok(0), first)?,
             number: arguments::whole(n, "n", 1..=most)?,
             seed: arguments::seed(seed)?,
             progress: progress.map(|told| told.clone().unbind()),
         })
+    }
+
+    /// Their numbers.
+    pub(crate) fn range(&self) -> Range<u64> {
+        self.first..self.first + self.number
     }
 
     /// Checks for Ctrl-C and reports how many games have been played. Call it without the GIL.
@@ -74,16 +89,16 @@ impl Origin {
         told: impl FnMut(u64, u64) -> PyResult<()>,
     ) -> PyResult<PlayoutStats> {
         let mut tally = Tally::default();
-        let (number, seed) = (games.number, games.seed);
+        let (range, seed) = (games.range(), games.seed);
         match self {
             Self::State(position) => with_position!(position, it => {
                 let start = &|_: &mut durbar::Rng| it.state;
-                tally.play_parallel(&it.game, start, number, seed, workers, told)?;
+                tally.play_parallel(&it.game, start, range, seed, workers, told)?;
                 Ok(tally.stats(it.game.num_players()))
             }),
             Self::View(view) => with_view!(view, it => {
                 let start = &|rng: &mut durbar::Rng| it.game.resample(&it.view, rng);
-                tally.play_parallel(&it.game, start, number, seed, workers, told)?;
+                tally.play_parallel(&it.game, start, range, seed, workers, told)?;
                 Ok(tally.stats(it.game.num_players()))
             }),
         }
@@ -103,6 +118,8 @@ impl Origin {
 ///     n: The number of games, 1 to 2**31; of each one in a list.
 ///     seed: 0 to 2**64 - 1.
 ///     threads: Threads that play, 1 to 256. With 1 it is the caller's own.
+///     first_game: The number of the first game, 0 to 2**48. Long work can be done in parts, and put
+///         together by `durbar.merge_playouts`.
 ///     progress: Called in the caller's thread now and then with the number of games played so far,
 ///         all in all; what it raises ends the games.
 ///     max_seconds: The most time, checked every few milliseconds.
@@ -110,7 +127,7 @@ impl Origin {
 ///
 /// Raises:
 ///     BudgetExceeded: The games would take more than `max_seconds` or `max_decisions`.
-///     ValueError: `n`, `seed`, `threads` or a limit is out of its range.
+///     ValueError: `n`, `seed`, `threads`, `first_game` or a limit is out of its range.
 ///     RuntimeError: The system cannot start so many threads.
 ///
 /// >>> import durbar
@@ -130,10 +147,10 @@ impl Origin {
 #[pyo3(
     signature = (
         state, n, seed, threads=Threads::default(), *,
-        progress=None, max_seconds=None, max_decisions=None
+        first_game=None, progress=None, max_seconds=None, max_decisions=None
     ),
-    text_signature = "(state, n, seed, threads=1, *, progress=None, max_seconds=None, \
-        max_decisions=None)"
+    text_signature = "(state, n, seed, threads=1, *, first_game=0, progress=None, \
+        max_seconds=None, max_decisions=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
 pub(crate) fn playouts<'py>(
@@ -142,6 +159,7 @@ pub(crate) fn playouts<'py>(
     n: &Bound<'_, PyAny>,
     seed: &Bound<'_, PyAny>,
     threads: Threads<'_>,
+    first_game: Option<&Bound<'py, PyAny>>,
     progress: Option<&Bound<'py, PyAny>>,
     max_seconds: Option<f64>,
     max_decisions: Option<&Bound<'py, PyAny>>,
@@ -153,7 +171,7 @@ pub(crate) fn playouts<'py>(
     } else {
         vec![Origin::of(state)?]
     };
-    let games = Games::of(n, MAX_GAMES, seed, progress)?;
+    let games = Games::of(n, MAX_GAMES, seed, first_game, progress)?;
     let budget = Budget::of(max_seconds, max_decisions)?;
     let workers = threads.start(py)?;
     let results: Vec<PlayoutStats> = guarded(|| {
@@ -181,8 +199,13 @@ pub(crate) fn playouts<'py>(
 }
 
 fn as_python<'py>(py: Python<'py>, stats: &PlayoutStats) -> PyResult<Bound<'py, PyAny>> {
-    let counts = stats.score_counts.iter().map(|seat| PyTuple::new(py, seat));
-    let counts: Vec<_> = counts.collect::<PyResult<_>>()?;
+    let scores = stats.score_counts.iter().map(|seat| PyTuple::new(py, seat));
+    let scores: Vec<_> = scores.collect::<PyResult<_>>()?;
+    let returns = stats
+        .return_counts
+        .iter()
+        .map(|seat| PyTuple::new(py, seat));
+    let returns: Vec<_> = returns.collect::<PyResult<_>>()?;
     python_object!(py, "durbar.playout", "PlayoutStats", {
         games: stats.games,
         decisions: stats.decisions,
@@ -198,8 +221,66 @@ fn as_python<'py>(py: Python<'py>, stats: &PlayoutStats) -> PyResult<Bound<'py, 
         score_variance: PyTuple::new(py, &stats.score_variance)?,
         score_min: PyTuple::new(py, &stats.score_min)?,
         score_max: PyTuple::new(py, &stats.score_max)?,
-        score_counts: PyTuple::new(py, counts)?,
+        score_counts: PyTuple::new(py, scores)?,
+        return_counts: PyTuple::new(py, returns)?,
     })
+}
+
+/// What is read of a `durbar.PlayoutStats`: all else follows from it.
+#[derive(FromPyObject)]
+#[expect(clippy::struct_field_names, reason = "the names are those of Python")]
+struct Counts {
+    length_counts: Vec<(u32, u64)>,
+    score_counts: Vec<Vec<(i32, u64)>>,
+    return_counts: Vec<Vec<(f64, u64)>>,
+}
+
+/// Put statistics of different games together, as if one call had played them all.
+///
+/// Args:
+///     stats: Statistics of games with the same number of players, at least one of them. Their
+///         order does not matter.
+///
+/// Raises:
+///     ValueError: There are none, or the numbers of players are different.
+///     TypeError: One of them is no `durbar.PlayoutStats`.
+///
+/// >>> import durbar
+/// >>> state = durbar.load_game("maharani", players=3).new_initial_state()
+/// >>> first = durbar.playouts(state, 60, seed=1)
+/// >>> others = durbar.playouts(state, 40, seed=1, first_game=60)
+/// >>> durbar.merge_playouts([first, others]) == durbar.playouts(state, 100, seed=1)
+/// True
+#[pyfunction]
+pub(crate) fn merge_playouts<'py>(stats: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let mut tally = Tally::default();
+    let mut players = None;
+    for part in stats.try_iter()? {
+        let part = part?;
+        let counts: Counts = part.extract().map_err(|_| {
+            errors::wrong_type(format!(
+                "stats must be a list of durbar.PlayoutStats, and has a {}",
+                type_name(&part)
+            ))
+        })?;
+        let here = counts.score_counts.len();
+        let known = *players.get_or_insert(here);
+        if known != here || counts.return_counts.len() != here || here > MAX_PLAYERS {
+            let message = format!("stats of {known} and of {here} players cannot be merged");
+            return Err(errors::wrong_value(message));
+        }
+        tally.add_stats(&PlayoutStats {
+            length_counts: counts.length_counts,
+            score_counts: counts.score_counts,
+            return_counts: counts.return_counts,
+            ..PlayoutStats::default()
+        });
+    }
+    let Some(players) = players else {
+        return Err(errors::wrong_value("stats must not be empty".to_owned()));
+    };
+    let merged = guarded(|| Ok(tally.stats(players)))?;
+    as_python(stats.py(), &merged)
 }
 
 /// Play uniformly random actions on `state` until the game is over.

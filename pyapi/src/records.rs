@@ -1,8 +1,9 @@
-//! Whole random games, as numpy arrays.
+//! Whole games, as numpy arrays and as lines of JSON.
 
+use std::io::Write as _;
 use std::time::Instant;
 
-use durbar::{AnyPosition, Game, Records, with_position};
+use durbar::{AnyPosition, Counting, Game, Records, with_position};
 use numpy::{Element, IntoPyArray as _, PyArrayMethods as _};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -11,7 +12,6 @@ use serde::Serialize;
 use crate::arrays::numpy;
 use crate::budget::Budget;
 use crate::errors::guarded;
-use crate::json;
 use crate::playout::{self, Games};
 use crate::setup::python_object;
 use crate::state::State;
@@ -30,9 +30,12 @@ const PART_BYTES: usize = 1 << 16;
 ///
 /// Args:
 ///     state: Where each game begins; it does not change.
-///     n: The number of games, 1 to 2**20. A step takes 9 bytes.
+///     n: The number of games, 1 to 2**20. A step takes 9 bytes, and a decision 2 more.
 ///     seed: 0 to 2**64 - 1.
 ///     threads: Threads that play, 1 to 256.
+///     first_game: The number of the first game, 0 to 2**48.
+///     legal_counts: Whether to count the legal actions of each step, which takes as long as the
+///         games. Else `legal_counts` of the result is empty.
 ///     progress: Called now and then with the number of games played so far; what it raises ends
 ///         the games.
 ///
@@ -40,7 +43,7 @@ const PART_BYTES: usize = 1 << 16;
 ///     The games in columns.
 ///
 /// Raises:
-///     ValueError: `n`, `seed` or `threads` is out of its range.
+///     ValueError: `n`, `seed`, `threads` or `first_game` is out of its range.
 ///     RuntimeError: The system cannot start so many threads.
 ///     ImportError: numpy is not installed.
 ///
@@ -56,18 +59,30 @@ const PART_BYTES: usize = 1 << 16;
 /// (True, True)
 #[pyfunction]
 #[pyo3(
-    signature = (state, n, seed, threads=Threads::default(), *, progress=None),
-    text_signature = "(state, n, seed, threads=1, *, progress=None)"
+    signature = (
+        state, n, seed, threads=Threads::default(), *,
+        first_game=None, legal_counts=true, progress=None
+    ),
+    text_signature = "(state, n, seed, threads=1, *, first_game=0, legal_counts=True, \
+        progress=None)"
 )]
+#[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
 pub(crate) fn record_playouts<'py>(
     py: Python<'py>,
     state: PyRef<'_, State>,
     n: &Bound<'_, PyAny>,
     seed: &Bound<'_, PyAny>,
     threads: Threads<'_>,
+    first_game: Option<&Bound<'py, PyAny>>,
+    legal_counts: bool,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let games = Games::of(n, MAX_GAMES, seed, progress)?;
+    let games = Games::of(n, MAX_GAMES, seed, first_game, progress)?;
+    let counting = if legal_counts {
+        Counting::LegalActions
+    } else {
+        Counting::Nothing
+    };
     // A copy, so that other threads may use the state.
     let position = state.position().clone();
     drop(state);
@@ -79,7 +94,7 @@ pub(crate) fn record_playouts<'py>(
             with_position!(&position, it => {
                 let told = |played| games.hear(played);
                 Records::of_playouts(
-                    &it.game, &it.state, games.number, games.seed, &workers, told,
+                    &it.game, &it.state, games.range(), games.seed, counting, &workers, told,
                 )
                 .map(|records| (records, it.game.num_players()))
             })
@@ -88,87 +103,83 @@ pub(crate) fn record_playouts<'py>(
     guarded(|| as_python(py, records, players))
 }
 
-/// A game as one line of JSON.
+/// What stands in the line of a random game after its head.
 #[derive(Serialize)]
 struct Line<'a> {
     game: u64,
-    decisions: u64,
+    start: &'a str,
+    bots: Vec<&'static str>,
+    #[serde(flatten)]
+    steps: Option<Steps<'a>>,
+    decisions: i32,
+    hash: String,
     scores: &'a [i32],
     returns: &'a [f64],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    players: Option<&'a [i8]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    actions: Option<&'a [i32]>,
 }
 
-/// Play the games of `durbar.record_playouts`, and return each as a line of JSON.
-///
-/// A line has the number of the `game`, its `decisions`, and by seat the final `scores` and
-/// `returns`; with `steps` also the `players` who decided, -1 for chance, and their `actions`. It
-/// does not need numpy, and holds only a few games at a time. Other Python threads can run while it
-/// plays.
+#[derive(Serialize)]
+struct Steps<'a> {
+    players: &'a [i8],
+    actions: &'a [i32],
+    checks: &'a [u16],
+}
+
+/// Lines of random games, some at a time; `durbar.record_lines` makes it.
 ///
 /// Args:
-///     state: Where each game begins; it does not change.
-///     n: The number of games, 1 to 2**31.
-///     seed: 0 to 2**64 - 1.
+///     state: Where each game begins.
+///     n, seed, first_game: As for `durbar.record_playouts`; `n` up to 2**31.
+///     head: How each line begins: an object of JSON with its fields, open for more.
+///     start: The text of the position where the games begin.
 ///     steps: Whether to write every step.
-///     max_seconds: The most time spent in the iterator, checked after each game. Pauses between two
-///         parts do not count.
-///     max_decisions: The most decisions in all games together.
-///
-/// Returns:
-///     An iterator of some lines at a time, as bytes, each line with its end.
-///
-/// Raises:
-///     BudgetExceeded: The iterator raises it if the next game would take more than `max_seconds`
-///         or `max_decisions`. It has returned the games before.
-///     ValueError: A number is out of its range.
-///
-/// >>> import durbar, json
-/// >>> state = durbar.load_game("maharani", players=3).new_initial_state()
-/// >>> lines = b"".join(durbar.record_lines(state, 100, seed=1, steps=False)).splitlines()
-/// >>> len(lines), json.loads(lines[1])["game"]
-/// (100, 1)
-#[pyfunction]
-#[pyo3(
-    signature = (state, n, seed, *, steps=true, max_seconds=None, max_decisions=None),
-    text_signature = "(state, n, seed, *, steps=True, max_seconds=None, max_decisions=None)"
-)]
-pub(crate) fn record_lines(
-    state: &Bound<'_, State>,
-    n: &Bound<'_, PyAny>,
-    seed: &Bound<'_, PyAny>,
-    steps: bool,
-    max_seconds: Option<f64>,
-    max_decisions: Option<&Bound<'_, PyAny>>,
-) -> PyResult<RecordLines> {
-    Ok(RecordLines {
-        position: state.try_borrow()?.position().clone(),
-        games: Games::of(n, playout::MAX_GAMES, seed, None)?,
-        steps,
-        budget: Budget::of(max_seconds, max_decisions)?,
-        idle_since: Instant::now(),
-        played: 0,
-        decisions: 0,
-    })
-}
-
-/// Lines of random games, some at a time; made by `durbar.record_lines`.
+///     max_seconds, max_decisions: As for `durbar.record_lines`.
 #[pyclass(module = "durbar")]
 pub(crate) struct RecordLines {
     /// Where each game begins.
     position: AnyPosition,
     games: Games,
+    head: String,
+    start: String,
     steps: bool,
     budget: Budget,
     idle_since: Instant,
+    records: Records,
     played: u64,
     decisions: u64,
 }
 
 #[pymethods]
 impl RecordLines {
+    #[new]
+    #[pyo3(signature = (
+        state, n, seed, *, first_game, head, start, steps, max_seconds, max_decisions
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
+    fn new(
+        state: &Bound<'_, State>,
+        n: &Bound<'_, PyAny>,
+        seed: &Bound<'_, PyAny>,
+        first_game: &Bound<'_, PyAny>,
+        head: String,
+        start: String,
+        steps: bool,
+        max_seconds: Option<f64>,
+        max_decisions: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        Ok(Self {
+            position: state.try_borrow()?.position().clone(),
+            games: Games::of(n, playout::MAX_GAMES, seed, Some(first_game), None)?,
+            head,
+            start,
+            steps,
+            budget: Budget::of(max_seconds, max_decisions)?,
+            idle_since: Instant::now(),
+            records: Records::default(),
+            played: 0,
+            decisions: 0,
+        })
+    }
+
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
         slf
     }
@@ -178,55 +189,63 @@ impl RecordLines {
         let text = guarded(|| py.detach(|| self.part()));
         self.idle_since = Instant::now();
         let text = text?;
-        Ok((!text.is_empty()).then(|| PyBytes::new(py, text.as_bytes())))
+        Ok((!text.is_empty()).then(|| PyBytes::new(py, &text)))
     }
 }
 
 impl RecordLines {
     /// The lines of the next games; none after the last.
-    fn part(&mut self) -> PyResult<String> {
-        let mut text = String::new();
+    fn part(&mut self) -> PyResult<Vec<u8>> {
+        let mut text = Vec::with_capacity(PART_BYTES + PART_BYTES / 4);
         while self.played < self.games.number && text.len() < PART_BYTES {
-            let played = with_position!(&self.position, it => {
-                let mut records = Records::default();
-                let game = self.played..self.played + 1;
-                records.play(&it.game, &it.state, game, self.games.seed);
-                let players = it.game.num_players();
-                line(&records, players, self.played, self.steps)
-            });
-            let decisions = self.decisions + played.decisions;
+            let decisions = self.decisions + self.play();
             if let Err(over) = self.budget.check(decisions) {
                 // Return the games that were played before.
                 return if text.is_empty() { Err(over) } else { Ok(text) };
             }
+            self.write(&mut text);
             (self.played, self.decisions) = (self.played + 1, decisions);
-            text.push_str(&played.text);
         }
         Ok(text)
     }
-}
 
-/// A game as a line, and how many decisions it took.
-struct Played {
-    text: String,
-    decisions: u64,
-}
+    /// Plays the next game, and gives its decisions.
+    fn play(&mut self) -> u64 {
+        let game = self.games.first + self.played;
+        self.records.clear();
+        with_position!(&self.position, it => {
+            let (records, seed) = (&mut self.records, self.games.seed);
+            records.play(&it.game, &it.state, game..game + 1, seed, Counting::Nothing);
+        });
+        self.records.checks.len() as u64
+    }
 
-/// The one game of some records.
-fn line(records: &Records, players: usize, game: u64, steps: bool) -> Played {
-    let deciders = &records.players;
-    let decisions = deciders.iter().filter(|&&player| player >= 0).count() as u64;
-    let line = Line {
-        game,
-        decisions,
-        scores: &records.scores[..players],
-        returns: &records.returns[..players],
-        players: steps.then_some(deciders),
-        actions: steps.then_some(&records.actions),
-    };
-    Played {
-        text: json::text(&line) + "\n",
-        decisions,
+    /// Adds the line of the game just played: its last field checks the bytes before it.
+    fn write(&self, text: &mut Vec<u8>) {
+        let records = &self.records;
+        let begin = text.len();
+        text.extend_from_slice(self.head.as_bytes());
+        let line = Line {
+            game: self.games.first + self.played,
+            start: &self.start,
+            bots: vec!["random"; records.scores.len()],
+            steps: self.steps.then_some(Steps {
+                players: &records.players,
+                actions: &records.actions,
+                checks: &records.checks,
+            }),
+            decisions: records.decisions[0],
+            hash: format!("{:016x}", records.hashes[0]),
+            scores: &records.scores,
+            returns: &records.returns,
+        };
+        // The head is an open object; this one goes on with a comma in place of its brace.
+        let place = text.len();
+        serde_json::to_writer(&mut *text, &line).expect("numbers and texts");
+        text[place] = b',';
+        text.pop();
+        let check = crc32fast::hash(&text[begin..]);
+        writeln!(text, ",\"crc32\":\"{check:08x}\"}}").expect("memory takes all");
     }
 }
 
@@ -237,6 +256,9 @@ fn as_python(py: Python<'_>, records: Records, players: usize) -> PyResult<Bound
         players: records.players.into_pyarray(py),
         actions: records.actions.into_pyarray(py),
         legal_counts: records.legal_counts.into_pyarray(py),
+        checks: records.checks.into_pyarray(py),
+        decisions: records.decisions.into_pyarray(py),
+        hashes: records.hashes.into_pyarray(py),
         scores: by_seat(py, records.scores, games, players)?,
         returns: by_seat(py, records.returns, games, players)?,
     })

@@ -518,7 +518,7 @@ impl State {
         guarded(|| Ok(with_position!(&self.position, it => it.game.to_notation(&it.state))))
     }
 
-    /// The 64-bit Zobrist hash: the same on every platform and in every run.
+    /// A 64-bit hash of the position: the same on every platform and in every run.
     fn hash64(&self) -> PyResult<u64> {
         guarded(|| Ok(with_position!(&self.position, it => it.game.hash(&it.state))))
     }

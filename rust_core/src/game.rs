@@ -16,7 +16,7 @@
 //!    [`Game::sample_chance`] draws from the generator only what it needs.
 //! 4. **Copies** are independent. The same actions give equal states, and equal states the same
 //!    hash.
-//! 5. **Hash.** [`Game::update_hash`] equals [`Game::hash`] computed afresh.
+//! 5. **Hash.** [`Game::hash`] differs where states do, and is the same on every machine.
 //! 6. **End.** Games end (unless an option says otherwise), and returns then sum to 1.
 //! 7. **Events** have the id of a rule and explain the change of every score: the sum of a player's points in the events of
 //!    an action is the change of that player's score.
@@ -185,10 +185,6 @@ pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
 
     // ---- for search and learning
 
-    /// A hash in which different states differ, such as a Zobrist hash.
+    /// A hash in which different states differ, the same on every machine.
     fn hash(&self, state: &Self::State) -> u64;
-    /// The hash of `after`, computed from the hash of `before` where a game can do that faster.
-    fn update_hash(&self, _hash: u64, _before: &Self::State, after: &Self::State) -> u64 {
-        self.hash(after)
-    }
 }

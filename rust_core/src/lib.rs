@@ -152,7 +152,7 @@ mod sink;
 mod workers;
 
 // Hashes of positions.
-mod zobrist;
+mod position_hash;
 
 pub use bulk::Bulk;
 pub use error::{
@@ -165,7 +165,8 @@ pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
 pub use play::playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_simd};
-pub use play::records::{CHANCE_PLAYER, Records, record_playouts};
+pub use play::records::{CHANCE_PLAYER, Counting, Records, check_of, record_playouts};
+pub use play::replay::{Difference, RecordedGames, Wrong, replay};
 pub use position::{PlayerView, Position};
 pub use registry::{
     AnyGame, AnyPosition, AnySearch, AnySearches, AnyVectorEnv, AnyView, GAME_NAMES, game_of_json,

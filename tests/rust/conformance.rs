@@ -14,6 +14,7 @@ mod mutations;
 mod observation;
 mod points;
 mod refusals;
+mod replay;
 mod schemas;
 mod texts;
 mod views;
@@ -54,13 +55,16 @@ promises! {
     counting::playouts_can_be_made_in_parts,
     counting::playouts_say_what_single_games_say,
     counting::records_are_the_games_of_playouts,
+    replay::records_are_replayed,
+    replay::a_changed_action_is_named,
+    replay::a_changed_column_is_found,
+    replay::a_game_that_was_broken_off_is_replayed,
     endings::games_end_and_returns_are_shares,
     judge::every_legal_action_has_a_weight,
     judge::likely_actions_are_legal_on_every_processor,
     judge::prospects_are_numbers_and_at_the_end_the_scores,
     judge::preferences_are_the_sums_of_their_terms,
     judge::prospects_are_the_sums_of_their_terms,
-    hashes::the_updated_hash_is_the_hash_afresh,
     hashes::different_states_have_different_hashes,
     actions::illegal_ids_leave_a_state_that_can_be_written,
     bulk::bulk_observations_are_single_ones,

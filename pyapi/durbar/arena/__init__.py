@@ -19,7 +19,7 @@ from durbar.arena.definition import BotMaker
 from durbar.arena.estimates import Estimate
 from durbar.arena.playing import Progress, play
 from durbar.arena.plot import plot
-from durbar.arena.records import Block, ForfeitKind, GameRecord
+from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.result import ArenaResult, Standing
 from durbar.arena.sprt import Sprt, SprtVerdict
 from durbar.errors import InvalidArena
@@ -30,7 +30,7 @@ __all__ = [
     "BotMaker",
     "Estimate",
     "ForfeitKind",
-    "GameRecord",
+    "GameResult",
     "InvalidArena",
     "Progress",
     "Sprt",

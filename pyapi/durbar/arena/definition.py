@@ -33,6 +33,7 @@ class Arena:
         seed: The seed of all chance.
         move_limit: The seconds that a bot may think about an action.
         openings: The positions that blocks begin with, in turn; none for a set-up by chance.
+        keeps_steps: Whether results have what was done in each game.
     """
 
     game: Game
@@ -42,6 +43,7 @@ class Arena:
     seed: int
     move_limit: float
     openings: tuple[State, ...] = ()
+    keeps_steps: bool = False
 
     def start(self, block: int) -> State:
         """The position that all games of a block begin with."""
@@ -91,6 +93,7 @@ def define(
     seed: int = 0,
     move_limit: float = 60.0,
     openings: Sequence[State | str] = (),
+    keeps_steps: bool = False,
 ) -> Arena:
     """Define an arena.
 
@@ -118,6 +121,7 @@ def define(
         seed,
         float(move_limit),
         tuple(_opening(game, number, given) for number, given in enumerate(openings, 1)),
+        keeps_steps,
     )
 
 

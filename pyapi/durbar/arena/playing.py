@@ -8,7 +8,7 @@ from pathlib import Path
 
 from durbar._core import Game, State
 from durbar.arena.definition import Arena, BotMaker, define
-from durbar.arena.records import Block, GameRecord
+from durbar.arena.blocks import Block, GameResult
 from durbar.arena.result import ArenaResult, block_win_share, summarise
 from durbar.arena.results_file import ResultsFile
 from durbar.arena.seatings import seatings
@@ -169,7 +169,7 @@ def _all_blocks(
             yield block
 
 
-_Played = Generator[tuple[Task, GameRecord], None, None]
+_Played = Generator[tuple[Task, GameResult], None, None]
 
 
 def _played(arena: Arena, tasks: Iterable[Task], processes: int | None) -> _Played:
@@ -194,7 +194,7 @@ def _counted(played: _Played, before: int, on_game: Callable[[int], object] | No
 def _blocks(arena: Arena, played: _Played, first: int) -> Iterator[Block]:
     """Put games together to blocks, and yield these in their order."""
     size = len(arena.seatings)
-    waiting: dict[int, dict[int, GameRecord]] = {}
+    waiting: dict[int, dict[int, GameResult]] = {}
     for (block, number), record in played:
         waiting.setdefault(block, {})[number] = record
         while len(games := waiting.get(first, {})) == size:

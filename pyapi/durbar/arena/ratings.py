@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 
 from durbar.arena.estimates import Estimate, t_quantile
-from durbar.arena.records import Block, GameRecord
+from durbar.arena.blocks import Block, GameResult
 
 __all__ = ["elo_difference", "plackett_luce"]
 
@@ -74,7 +74,7 @@ def plackett_luce(blocks: Sequence[Block], bots: int) -> tuple[Estimate, ...] | 
     return tuple(estimates)
 
 
-def _rankings(game: GameRecord) -> Iterator[Ranking]:
+def _rankings(game: GameResult) -> Iterator[Ranking]:
     """Yield the bots of a game, the best first; if there are ties, in both orders."""
     places = game.places()
     seats = range(len(places))

@@ -13,7 +13,7 @@ from durbar.arena import report
 from durbar.arena.definition import Arena
 from durbar.arena.estimates import Estimate, estimate
 from durbar.arena.ratings import elo_difference, plackett_luce
-from durbar.arena.records import Block, ForfeitKind, GameRecord
+from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.sprt import Sprt, SprtVerdict
 
 __all__ = ["ArenaResult", "Standing", "block_win_share", "summarise"]
@@ -150,7 +150,7 @@ def _standing(bot: int, text: str, blocks: Sequence[Block], strength: Estimate |
         bot=text,
         seats=sum(game.seating.count(bot) for game in games),
         win_share=estimate(_block_means(blocks, bot, lambda game: game.returns), 0, 1),
-        place=estimate(_block_means(blocks, bot, GameRecord.places), 1, players),
+        place=estimate(_block_means(blocks, bot, GameResult.places), 1, players),
         score=estimate(by_score) if len(by_score) > 1 else None,
         strength=strength,
         forfeits={kind: forfeits[kind] for kind in ForfeitKind},
@@ -158,7 +158,7 @@ def _standing(bot: int, text: str, blocks: Sequence[Block], strength: Estimate |
 
 
 def _block_means(
-    blocks: Sequence[Block], bot: int, values: Callable[[GameRecord], Sequence[float] | None]
+    blocks: Sequence[Block], bot: int, values: Callable[[GameResult], Sequence[float] | None]
 ) -> list[float]:
     """The mean of a bot's values in each block that has some."""
     found = []

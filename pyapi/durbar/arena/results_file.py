@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from durbar.arena.records import Block
+from durbar.arena.blocks import Block
 from durbar.errors import InvalidArena
 
 __all__ = ["ResultsFile"]

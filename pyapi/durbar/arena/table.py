@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from durbar._core import State
+from durbar._core import CHANCE, State
 from durbar.arena.definition import Arena
-from durbar.arena.records import ForfeitKind, GameRecord
+from durbar.arena.blocks import ForfeitKind, GameResult, Steps
 from durbar.bots import Bot
 from durbar.errors import IllegalAction, InvalidArena
 
@@ -32,6 +32,38 @@ class _Forfeited(Exception):
         super().__init__(seat, kind)
         self.seat = seat
         self.kind = kind
+
+
+class _Log:
+    """Applies the steps of a game to its state, and notes them."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._players: list[int] = []
+        self._actions: list[int] = []
+        self._checks: list[int] = []
+
+    def apply(self, action: int) -> None:
+        """Apply an action, or an outcome of chance.
+
+        Raises:
+            IllegalAction: It is not legal, and is not noted.
+        """
+        player, check = self._state.current_player(), self._state.hash64() & 0xFFFF
+        self._state.apply_action(action)
+        self._players.append(player)
+        self._actions.append(int(action))
+        if player != CHANCE:
+            self._checks.append(check)
+
+    def steps(self) -> Steps:
+        """All that was applied."""
+        return Steps(
+            tuple(self._players),
+            tuple(self._actions),
+            tuple(self._checks),
+            self._state.hash64(),
+        )
 
 
 class Table:
@@ -59,31 +91,42 @@ class Table:
                 raise InvalidArena(f"bot {text}: {made!r} has no methods `choose` and `reset`")
             self._bots[bot, seat] = made
 
-    def play(self, block: int, number: int) -> GameRecord:
+    def play(self, block: int, number: int) -> GameResult:
         """Play the game of a block that has the seating of this number."""
         seating = self._arena.seatings[number]
         state = self._arena.start(block)
+        log = _Log(state) if self._arena.keeps_steps else None
         try:
             for seat in range(len(seating)):
                 self._reset(seating, seat, self._arena.bot_seed(block, number, seat))
-            decisions = self._play_on(state, seating, block)
+            decisions = self._play_on(state, seating, block, log)
         except _Forfeited as forfeited:
             self._bots.pop((seating[forfeited.seat], forfeited.seat), None)
-            return GameRecord.forfeited(seating, forfeited.seat, forfeited.kind)
-        return GameRecord(seating, tuple(state.returns()), tuple(state.scores()), decisions)
+            steps = log and log.steps()
+            return GameResult.forfeited(seating, forfeited.seat, forfeited.kind, steps)
+        return GameResult(
+            seating,
+            tuple(state.returns()),
+            tuple(state.scores()),
+            decisions,
+            steps=log and log.steps(),
+        )
 
-    def _play_on(self, state: State, seating: tuple[int, ...], block: int) -> int:
+    def _play_on(
+        self, state: State, seating: tuple[int, ...], block: int, log: "_Log | None"
+    ) -> int:
         chance = self._arena.chance(block)
+        apply = log.apply if log else state.apply_action
         decisions = 0
         while not state.is_terminal():
             if state.is_chance_node():
-                state.resolve_chance(chance)
+                apply(state.sample_chance_outcome(chance))
                 continue
             seat = state.current_player()
             choose = partial(self._bots[seating[seat], seat].choose, state.view(seat), None)
             action = self._ask(seating, seat, choose)
             try:
-                state.apply_action(action)
+                apply(action)
             except (IllegalAction, TypeError, ValueError, OverflowError) as error:
                 self._tell(seating[seat], ForfeitKind.ILLEGAL, error)
                 raise _Forfeited(seat, ForfeitKind.ILLEGAL) from error

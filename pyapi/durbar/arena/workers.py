@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 
 from durbar.arena.definition import Arena
-from durbar.arena.records import ForfeitKind, GameRecord
+from durbar.arena.blocks import ForfeitKind, GameResult
 from durbar.arena.table import NOBODY, Table
 from durbar.errors import InternalError, InvalidArena
 
@@ -34,7 +34,7 @@ _MAX_DEATHS = 3
 
 def play_in_processes(
     arena: Arena, tasks: Iterable[Task], processes: int
-) -> Iterator[tuple[Task, GameRecord]]:
+) -> Iterator[tuple[Task, GameResult]]:
     """Play games, and yield them as they end; the processes end with the iterator.
 
     Raises:
@@ -90,7 +90,7 @@ class _Worker:
         seat, since = self._clock
         return seat != NOBODY and time.monotonic() - since > self._limit
 
-    def records(self) -> Iterator[tuple[Task, GameRecord]]:
+    def records(self) -> Iterator[tuple[Task, GameResult]]:
         """Yield the games that have ended.
 
         Raises:
@@ -137,7 +137,7 @@ class _Pool:
         """Return the processes that have something to do."""
         return [worker for worker in self._workers if worker.tasks]
 
-    def hear(self, worker: _Worker) -> Iterator[tuple[Task, GameRecord]]:
+    def hear(self, worker: _Worker) -> Iterator[tuple[Task, GameResult]]:
         """Yield the games that a process has ended, and replace it if it is dead or hangs."""
         late = worker.is_overdue()
         dead = False
@@ -157,7 +157,7 @@ class _Pool:
         for worker in self._workers:
             worker.end()
 
-    def _replace(self, worker: _Worker, *, late: bool) -> Iterator[tuple[Task, GameRecord]]:
+    def _replace(self, worker: _Worker, *, late: bool) -> Iterator[tuple[Task, GameResult]]:
         worker.end()
         with contextlib.suppress(EOFError):
             yield from worker.records()
@@ -165,7 +165,7 @@ class _Pool:
             block, number = worker.tasks.popleft()
             kind = ForfeitKind.TIME if late else ForfeitKind.CRASH
             seating = self._arena.seatings[number]
-            yield (block, number), GameRecord.forfeited(seating, worker.mover(), kind)
+            yield (block, number), GameResult.forfeited(seating, worker.mover(), kind)
         elif worker.tasks:
             self._count_death(worker.tasks[0])
         self._returned.extend(worker.tasks)

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use durbar::{Fault, MalformedJson, check_json, parse_json};
 use serde::de::{Deserializer, MapAccess, Visitor};
@@ -243,9 +244,19 @@ impl<'a> Fields<'a> {
 
     /// A whole number from 1, which may be missing.
     pub(super) fn count(&mut self, name: &str, most: u64) -> Option<u64> {
-        let within = |it: &u64| (1..=most).contains(it);
-        let read = |text| u64::try_from(whole(text)?).ok().filter(within);
-        self.optional(name, &format!("a whole number from 1 to {most}"), read)
+        self.within(name, 1..=most)
+    }
+
+    /// A whole number of this range, which may be missing.
+    pub(super) fn within(&mut self, name: &str, range: RangeInclusive<u64>) -> Option<u64> {
+        let (least, most) = (range.start(), range.end());
+        let form = format!("a whole number from {least} to {most}");
+        let read = |text| {
+            u64::try_from(whole(text)?)
+                .ok()
+                .filter(|it| range.contains(it))
+        };
+        self.optional(name, &form, read)
     }
 
     /// A number from 1, which may be missing.

@@ -22,7 +22,7 @@ use crate::state::State;
 use crate::view::View;
 use crate::workers::Threads;
 use batch::Bounds;
-use operations::{Operations, RESOURCES};
+use operations::{GamesRequest, Operations, RESOURCES};
 pub(crate) use refusal::Refusal;
 use thinking::{Most, Thinker};
 
@@ -184,8 +184,9 @@ impl RequestHandler {
         PyList::new(py, runs.collect::<Vec<_>>())?.into_bound_py_any(py)
     }
 
-    /// Read a request for random games: the state, the number of games, the seed, and whether to
-    /// report each step; or a `Refusal`.
+    /// Read a request for random games: the state, its token if it is sealed in the request, the
+    /// number of games, the seed, the number of the first game, and whether to report each step; or
+    /// a `Refusal`.
     ///
     /// Args:
     ///     body: The body of the request.
@@ -204,10 +205,18 @@ impl RequestHandler {
     ) -> PyResult<Bound<'py, PyAny>> {
         let body = body.as_bytes();
         match guarded(|| Ok(self.operations.games(body, max_games, has_steps)))? {
-            Ok((position, games, seed, steps)) => {
-                let setup = self.operations.game.setup_of(&position.game());
-                let state = State::new(position, setup);
-                (state, games, seed, steps).into_bound_py_any(py)
+            Ok(request) => {
+                let setup = self.operations.game.setup_of(&request.position.game());
+                let state = State::new(request.position, setup);
+                let GamesRequest {
+                    token,
+                    games,
+                    seed,
+                    first_game,
+                    steps,
+                    ..
+                } = request;
+                (state, token, games, seed, first_game, steps).into_bound_py_any(py)
             }
             Err(refusal) => refusal.into_bound_py_any(py),
         }

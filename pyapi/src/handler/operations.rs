@@ -16,6 +16,7 @@ use super::fields::{Document, Fields, Form, strict};
 use super::refusal::{Refusal, Unreadable, below};
 use crate::game::Game;
 use crate::listing;
+use crate::playout::MAX_FIRST_GAME;
 use crate::state::{TERMINAL, player};
 
 /// The answer to a request: the bytes of the body, or why there are none.
@@ -46,6 +47,19 @@ pub(super) struct Operations {
     pub(super) has_corrections: bool,
     /// Games that were loaded, by their number of players and the text of their options.
     pub(super) loaded: Mutex<HashMap<(usize, String), AnyGame>>,
+}
+
+/// A request for random games.
+pub(super) struct GamesRequest {
+    /// Where they begin.
+    pub(super) position: AnyPosition,
+    /// The same as the request has it, if it is sealed there.
+    pub(super) token: Option<String>,
+    pub(super) games: u64,
+    pub(super) seed: u64,
+    pub(super) first_game: u64,
+    /// Whether to report each step.
+    pub(super) steps: bool,
 }
 
 /// What a request brings that takes either.
@@ -256,19 +270,19 @@ impl Operations {
         })
     }
 
-    /// A request for random games: the position, the number of games, and whether to report each
-    /// step.
+    /// A request for random games.
     pub(super) fn games(
         &self,
         body: &[u8],
         most: u64,
         has_steps: bool,
-    ) -> Result<(AnyPosition, u64, u64, bool), Box<Refusal>> {
+    ) -> Result<GamesRequest, Box<Refusal>> {
         let mut fields = Fields::read(body)?;
         let text = fields.text;
         let document = fields.document("position");
         let games = fields.whole("games");
         let seed = fields.seed("seed");
+        let first_game = fields.within("first_game", 0..=MAX_FIRST_GAME);
         let steps = !has_steps || fields.flag("steps", true);
         fields.finish()?;
         let games = u64::try_from(games)
@@ -280,7 +294,18 @@ impl Operations {
         })?;
         let position = self.position(&document);
         let position = position.or_else(|refusal| strict(text).and(Err(refusal)))?;
-        Ok((position, games, seed, steps))
+        let token = match document {
+            Document::Sealed(token) => Some(token.into_owned()),
+            _ => None,
+        };
+        Ok(GamesRequest {
+            position,
+            token,
+            games,
+            seed,
+            first_game: first_game.unwrap_or(0),
+            steps,
+        })
     }
 
     fn load(&self, players: usize, options: &Map<String, Value>) -> Result<AnyGame, Box<Refusal>> {

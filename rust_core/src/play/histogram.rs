@@ -30,7 +30,7 @@ impl Histogram {
 
     /// Counts a number several times more.
     #[inline]
-    fn add_times(&mut self, number: i32, times: u64) {
+    pub fn add_times(&mut self, number: i32, times: u64) {
         match usize::try_from(number) {
             Ok(index) if index < TABLE => {
                 if index >= self.table.len() {

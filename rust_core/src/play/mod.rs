@@ -1,6 +1,7 @@
-//! Many random games or action sequences in one call: playouts, records, perft.
+//! Many games or action sequences in one call: playouts, records and their replay, perft.
 
 pub(crate) mod histogram;
 pub(crate) mod perft;
 pub(crate) mod playout;
 pub(crate) mod records;
+pub(crate) mod replay;

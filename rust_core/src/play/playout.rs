@@ -73,6 +73,8 @@ pub struct PlayoutStats {
     pub score_max: Vec<i32>,
     /// How many games each seat ended with a score: `(score, games)`, ascending.
     pub score_counts: Vec<Vec<(i32, u64)>>,
+    /// How many games each seat ended with a return: `(return, games)`, ascending.
+    pub return_counts: Vec<Vec<(f64, u64)>>,
 }
 
 /// Plays `games` random games from `state`.
@@ -89,6 +91,7 @@ pub fn playouts<G: Bulk>(game: &G, state: &G::State, games: u64, seed: u64) -> P
 /// many enough that all threads end together and the caller hears of progress soon.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pieces {
+    first: u64,
     games: u64,
     size: u64,
 }
@@ -99,10 +102,11 @@ impl Pieces {
     /// For each thread, if there are enough games.
     const FOR_A_THREAD: u64 = 16;
 
-    pub(crate) fn new(games: u64, workers: &Workers) -> Self {
+    pub(crate) fn new(games: Range<u64>, workers: &Workers) -> Self {
+        let (first, games) = (games.start, games.end - games.start);
         let pieces = workers.threads() as u64 * Self::FOR_A_THREAD;
         let size = games.div_ceil(pieces).clamp(1, Self::MOST_GAMES);
-        Self { games, size }
+        Self { first, games, size }
     }
 
     pub(crate) fn number(self) -> u64 {
@@ -111,7 +115,8 @@ impl Pieces {
 
     fn games(self, piece: u64) -> Range<u64> {
         let start = piece * self.size;
-        start..self.games.min(start + self.size)
+        let end = self.games.min(start + self.size);
+        self.first + start..self.first + end
     }
 
     /// Plays each piece on any thread, and takes its number and result on the caller's thread.
@@ -198,7 +203,7 @@ impl Tally {
         });
     }
 
-    /// Plays the games `0..games` on these threads and adds them.
+    /// Plays these games on these threads and adds them.
     ///
     /// `hear` is called on the caller's thread now and then, and at the end, with the numbers of
     /// games and decisions so far. Its error ends the games; those already played are added.
@@ -209,7 +214,7 @@ impl Tally {
         &mut self,
         game: &G,
         start: &(impl Fn(&mut Rng) -> G::State + Sync),
-        games: u64,
+        games: Range<u64>,
         seed: u64,
         workers: &Workers,
         mut hear: impl FnMut(u64, u64) -> Result<(), E>,
@@ -243,14 +248,30 @@ impl Tally {
             .for_each(|(sum, part)| sum.merge(part));
     }
 
+    /// Adds games whose statistics are known; they end up as if they had been played here.
+    pub fn add_stats(&mut self, stats: &PlayoutStats) {
+        for &(length, games) in &stats.length_counts {
+            self.lengths.add_times(length.cast_signed(), games);
+        }
+        for (seat, counts) in stats.score_counts.iter().enumerate() {
+            for &(score, games) in counts {
+                self.scores[seat].add_times(score, games);
+            }
+        }
+        for (seat, counts) in stats.return_counts.iter().enumerate() {
+            for &(share, games) in counts {
+                self.returns[seat].add_times(whole_return(share), games);
+            }
+        }
+    }
+
     /// Adds a game that is over.
     fn add<G: Bulk>(&mut self, game: &G, end: &G::State, decisions: u32) {
         let (scores, returns) = (game.scores(end), game.returns(end));
         self.lengths.add(decisions.try_into().unwrap_or(i32::MAX));
         for seat in 0..game.num_players() {
             self.scores[seat].add(scores[seat]);
-            let share = returns[seat] * f64::from(WHOLE_WIN);
-            self.returns[seat].add(share.round() as i32);
+            self.returns[seat].add(whole_return(returns[seat]));
         }
     }
 
@@ -281,8 +302,17 @@ impl Tally {
             score_min: each(scores, Histogram::min),
             score_max: each(scores, Histogram::max),
             score_counts: each(scores, |seat| seat.pairs().collect()),
+            return_counts: each(returns, |seat| {
+                let as_share = |(share, games)| (f64::from(share) / whole, games);
+                seat.pairs().map(as_share).collect()
+            }),
         }
     }
+}
+
+/// A return as a number of parts of a win.
+fn whole_return(share: f64) -> i32 {
+    (share * f64::from(WHOLE_WIN)).round() as i32
 }
 
 /// Something of each seat.

@@ -150,10 +150,6 @@ impl crate::game::Game for Game {
     }
 
     fn hash(&self, state: &State) -> u64 {
-        rules::zobrist::hash(state)
-    }
-
-    fn update_hash(&self, hash: u64, before: &State, after: &State) -> u64 {
-        rules::zobrist::update(hash, before, after)
+        rules::hash::hash(state)
     }
 }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from durbar.arena.records import Block, GameRecord
+from durbar.arena.blocks import Block, GameResult
 from durbar.arena.seatings import seatings
 
 
@@ -24,5 +24,5 @@ def made_up_block(rng: Random, skills: Sequence[float], swing: float = 0.0) -> B
             left.remove(seat)
             scores[seat] = score
         returns = tuple(float(score == players) for score in scores)
-        games.append(GameRecord(seating, returns, tuple(scores), 1))
+        games.append(GameResult(seating, returns, tuple(scores), 1))
     return Block(0, "", tuple(games))

@@ -5,7 +5,7 @@ import pytest
 
 from durbar.arena.estimates import Estimate
 from durbar.arena.ratings import elo_difference, plackett_luce
-from durbar.arena.records import Block, ForfeitKind, GameRecord
+from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from tests.python.arena.made_up import made_up_block
 
 
@@ -35,9 +35,9 @@ def test_strengths_of_made_up_bots_are_found() -> None:
 @pytest.mark.usefixtures("_choix")
 def test_several_seats_of_one_bot_are_several_competitors() -> None:
     # The first bot wins half of the games against two of the other: it is twice as strong.
-    first = GameRecord((0, 1, 1), (1.0, 0.0, 0.0), (2, 1, 0), 1)
-    last = GameRecord((1, 0, 1), (1.0, 0.0, 0.0), (2, 1, 0), 1)
-    very_last = GameRecord((1, 1, 0), (1.0, 0.0, 0.0), (2, 1, 0), 1)
+    first = GameResult((0, 1, 1), (1.0, 0.0, 0.0), (2, 1, 0), 1)
+    last = GameResult((1, 0, 1), (1.0, 0.0, 0.0), (2, 1, 0), 1)
+    very_last = GameResult((1, 1, 0), (1.0, 0.0, 0.0), (2, 1, 0), 1)
     games = (first, first, first, last, last, very_last)
     found = plackett_luce([Block(0, "", games)] * 20, 2)
     assert found
@@ -46,7 +46,7 @@ def test_several_seats_of_one_bot_are_several_competitors() -> None:
 
 @pytest.mark.usefixtures("_choix")
 def test_ties_are_no_strength() -> None:
-    tie = GameRecord((0, 1), (0.5, 0.5), (3, 3), 1)
+    tie = GameResult((0, 1), (0.5, 0.5), (3, 3), 1)
     found = plackett_luce([Block(0, "", (tie, tie))] * 10, 2)
     assert found
     assert [estimate.mean for estimate in found] == pytest.approx([0, 0])
@@ -54,8 +54,8 @@ def test_ties_are_no_strength() -> None:
 
 @pytest.mark.usefixtures("_choix")
 def test_a_tie_weighs_as_much_as_a_win() -> None:
-    won = GameRecord((0, 1), (1.0, 0.0), (4, 3), 1)
-    tie = GameRecord((1, 0), (0.5, 0.5), (3, 3), 1)
+    won = GameResult((0, 1), (1.0, 0.0), (4, 3), 1)
+    tie = GameResult((1, 0), (0.5, 0.5), (3, 3), 1)
     found = plackett_luce([Block(0, "", (won, tie))] * 10, 2)
     assert found
     # The first bot was ahead in one game and a half of two.
@@ -64,20 +64,20 @@ def test_a_tie_weighs_as_much_as_a_win() -> None:
 
 @pytest.mark.usefixtures("_choix")
 def test_a_bot_that_was_never_ahead_has_no_finite_strength() -> None:
-    won = GameRecord((0, 1), (1.0, 0.0), (2, 1), 1)
+    won = GameResult((0, 1), (1.0, 0.0), (2, 1), 1)
     assert plackett_luce([Block(0, "", (won, won))] * 10, 2) is None
-    lost = GameRecord((0, 1), (0.0, 1.0), (1, 2), 1)
+    lost = GameResult((0, 1), (0.0, 1.0), (1, 2), 1)
     once = [Block(0, "", (won, lost))] + [Block(0, "", (won, won))] * 9
     assert plackett_luce(once, 2) is None
 
 
 def test_places_come_from_the_win_first() -> None:
-    assert GameRecord((0, 1, 2), (0.0, 1.0, 0.0), (9, 9, 8), 1).places() == (2, 1, 3)
-    assert GameRecord((0, 1, 2), (0.5, 0.5, 0.0), (9, 9, 9), 1).places() == (1.5, 1.5, 3)
+    assert GameResult((0, 1, 2), (0.0, 1.0, 0.0), (9, 9, 8), 1).places() == (2, 1, 3)
+    assert GameResult((0, 1, 2), (0.5, 0.5, 0.0), (9, 9, 9), 1).places() == (1.5, 1.5, 3)
 
 
 def test_whoever_forfeits_is_last() -> None:
-    record = GameRecord.forfeited((0, 1, 2), 1, ForfeitKind.TIME)
+    record = GameResult.forfeited((0, 1, 2), 1, ForfeitKind.TIME)
     assert (record.returns, record.places()) == ((0.5, 0, 0.5), (1.5, 3, 1.5))
-    record = GameRecord.forfeited((0, 1), 0, ForfeitKind.CRASH)
+    record = GameResult.forfeited((0, 1), 0, ForfeitKind.CRASH)
     assert (record.returns, record.places()) == ((0, 1), (2, 1))

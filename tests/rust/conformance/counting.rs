@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use durbar::{
-    Bulk, CHANCE_PLAYER, Histogram, Records, Rng, Tally, Turn, Workers, perft, perft_divide,
-    perft_divide_parallel, perft_parallel, playouts, record_playouts,
+    Bulk, CHANCE_PLAYER, Counting, Histogram, Records, Rng, Tally, Turn, Workers, check_of, perft,
+    perft_divide, perft_divide_parallel, perft_parallel, playouts, record_playouts,
 };
 
 use crate::walks::{choose, legal, states};
@@ -94,16 +94,21 @@ pub(crate) fn playouts_can_be_made_in_parts<G: Bulk>(game: &G) {
     let (mut first, mut parts) = (Tally::default(), Tally::default());
     parts.play(game, &|_| start, 7..20, 9);
     first.play(game, &|_| start, 0..7, 9);
+    let told = first.stats(game.num_players());
     parts.merge(&first);
     assert_eq!(
         parts.stats(game.num_players()),
         playouts(game, &start, 20, 9)
     );
+    let mut put_together = Tally::default();
+    put_together.play(game, &|_| start, 7..20, 9);
+    put_together.add_stats(&told);
+    assert_eq!(put_together, parts);
     for threads in [1, 2, 5] {
         let workers = Workers::new(threads).expect("a few threads");
         let (mut tally, mut told) = (Tally::default(), Vec::new());
         let done: Result<(), ()> =
-            tally.play_parallel(game, &|_| start, 20, 9, &workers, |played, decisions| {
+            tally.play_parallel(game, &|_| start, 0..20, 9, &workers, |played, decisions| {
                 told.push((played, decisions));
                 Ok(())
             });
@@ -118,6 +123,7 @@ pub(crate) fn records_are_the_games_of_playouts<G: Bulk>(game: &G) {
     let start = game.new_initial_state();
     let records = record_playouts(game, &start, 20, 9);
     assert_eq!(records.games(), 20);
+    let mut checks = records.checks.iter();
     for index in 0..20 {
         let (mut state, mut rng) = (start, Rng::new(9).stream(index as u64));
         let offset = |game: usize| records.offsets[game].cast_unsigned() as usize;
@@ -129,6 +135,9 @@ pub(crate) fn records_are_the_games_of_playouts<G: Bulk>(game: &G) {
                 Turn::Terminal => panic!("the game is over"),
             };
             assert_eq!(records.players[step], player);
+            if player != CHANCE_PLAYER {
+                assert_eq!(checks.next(), Some(&check_of(game.hash(&state))));
+            }
             let count = legal(game, &state).len();
             assert_eq!(records.legal_counts[step], count.cast_signed() as i32);
             let action = choose(game, &state, &mut rng).expect("not the end");
@@ -136,6 +145,12 @@ pub(crate) fn records_are_the_games_of_playouts<G: Bulk>(game: &G) {
             game.apply_unchecked(&mut state, action);
         }
         assert_eq!(game.turn(&state), Turn::Terminal);
+        assert_eq!(records.hashes[index], game.hash(&state));
+        let decisions: i32 = records.decisions[..=index].iter().sum();
+        assert_eq!(
+            decisions.cast_unsigned() as usize,
+            records.checks.len() - checks.len()
+        );
         let seats = index * game.num_players()..(index + 1) * game.num_players();
         assert_eq!(
             records.scores[seats.clone()],
@@ -149,7 +164,13 @@ pub(crate) fn records_are_the_games_of_playouts<G: Bulk>(game: &G) {
     for threads in [1, 2, 5] {
         let workers = Workers::new(threads).expect("a few threads");
         let hear = |_| Ok::<(), Infallible>(());
-        let same = Records::of_playouts(game, &start, 20, 9, &workers, hear);
+        let play = |games, counting| {
+            Records::of_playouts(game, &start, games, 9, counting, &workers, hear)
+        };
+        let same = play(0..20, Counting::LegalActions);
         assert_eq!(same.as_ref(), Ok(&records), "{threads} threads");
+        let last = play(15..20, Counting::Nothing).expect("nobody ends them");
+        assert_eq!(last.hashes, records.hashes[15..]);
+        assert!(last.legal_counts.is_empty());
     }
 }

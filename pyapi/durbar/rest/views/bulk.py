@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import request
 
 import durbar
 from durbar._core import Refusal
+from durbar.records.lines import random_lines
 from durbar.rest import problems
 from durbar.rest.operation import LINES, Call, Content, Operation
 from durbar.rest.transport import request as requests
@@ -46,12 +47,13 @@ def _results(runs: list[tuple[bytes, Refusal | None]], context: RequestContext) 
 
 def run_playouts(call: Call) -> dict[str, Any]:
     """What random games from a position come to."""
-    state, games, seed, _ = _games(call)
+    asked = _games(call)
     settings = call.service.settings
     statistics = durbar.playouts(
-        state,
-        games,
-        seed,
+        asked.state,
+        asked.games,
+        asked.seed,
+        first_game=asked.first_game,
         max_seconds=settings.max_seconds,
         max_decisions=settings.max_decisions,
     )
@@ -60,27 +62,40 @@ def run_playouts(call: Call) -> dict[str, Any]:
 
 def record_playouts(call: Call) -> Iterator[bytes]:
     """Random games from a position, a line for each, sent as they are played."""
-    state, games, seed, steps = _games(call, has_steps=True)
+    asked = _games(call, has_steps=True)
     settings = call.service.settings
-    return durbar.record_lines(
-        state,
-        games,
-        seed,
-        steps=steps,
+    return random_lines(
+        asked.state,
+        asked.games,
+        asked.seed,
+        first_game=asked.first_game,
+        start=asked.token,
+        steps=asked.steps,
         max_seconds=settings.max_seconds,
         max_decisions=settings.max_decisions,
     )
 
 
-def _games(call: Call, *, has_steps: bool = False) -> tuple[durbar.State, int, int, bool]:
-    """The state, the number of games, the seed, and whether each step is told.
+class _Games(NamedTuple):
+    """A request for random games."""
+
+    state: durbar.State
+    token: str | None
+    games: int
+    seed: int
+    first_game: int
+    steps: bool
+
+
+def _games(call: Call, *, has_steps: bool = False) -> _Games:
+    """What a request asks for.
 
     Raises:
         Problem: The request asks for something else.
     """
     most = call.service.settings.max_playouts
     games = call.handler.read_games(call.body, max_games=most, has_steps=has_steps)
-    return problems.accepted(games)
+    return _Games(*problems.accepted(games))
 
 
 OPERATIONS = (

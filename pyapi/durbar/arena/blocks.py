@@ -1,10 +1,10 @@
 """What is kept of a game and of a block."""
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["Block", "ForfeitKind", "GameRecord"]
+__all__ = ["Block", "ForfeitKind", "GameResult", "Steps"]
 
 
 class ForfeitKind(enum.StrEnum):
@@ -19,7 +19,24 @@ class ForfeitKind(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class GameRecord:
+class Steps:
+    """What was done in a game, as `durbar.GameRecord` has it.
+
+    Attributes:
+        players: Who decided at each step; -1 for chance.
+        actions: The action taken at each step, or the outcome of chance.
+        checks: The last 16 bits of the hash of each position in which a player decided.
+        hash: The hash of the last position.
+    """
+
+    players: tuple[int, ...]
+    actions: tuple[int, ...]
+    checks: tuple[int, ...]
+    hash: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
     """How a game ended.
 
     Attributes:
@@ -29,6 +46,8 @@ class GameRecord:
         scores: By seat: the final score; None after a forfeit.
         decisions: The number of decisions; None after a forfeit.
         forfeit: The seat that forfeited, and why; None if the game ended by its rules.
+        steps: What was done in the game; None if nobody asked, or if the process that played it has
+            gone.
     """
 
     seating: tuple[int, ...]
@@ -36,20 +55,27 @@ class GameRecord:
     scores: tuple[int, ...] | None
     decisions: int | None
     forfeit: tuple[int, ForfeitKind] | None = None
+    steps: Steps | None = field(default=None, compare=False)
 
     @classmethod
-    def forfeited(cls, seating: tuple[int, ...], seat: int, kind: ForfeitKind) -> "GameRecord":
-        """Make the record of a game that the bot in a seat forfeited."""
+    def forfeited(
+        cls,
+        seating: tuple[int, ...],
+        seat: int,
+        kind: ForfeitKind,
+        steps: Steps | None = None,
+    ) -> "GameResult":
+        """Make the result of a game that the bot in a seat forfeited."""
         share = 1 / (len(seating) - 1)
         returns = tuple(0.0 if other == seat else share for other in range(len(seating)))
-        return cls(seating, returns, None, None, (seat, kind))
+        return cls(seating, returns, None, None, (seat, kind), steps)
 
     def places(self) -> tuple[float, ...]:
         """The place of each seat, 1 for the best; equal seats share the mean of their places.
 
         The share of the win counts first, then the score.
 
-        >>> GameRecord((0, 1, 2, 3), (0.0, 0.0, 1.0, 0.0), (7, 9, 9, 7), 60).places()
+        >>> GameResult((0, 1, 2, 3), (0.0, 0.0, 1.0, 0.0), (7, 9, 9, 7), 60).places()
         (3.5, 2.0, 1.0, 3.5)
         """
         scores = self.scores or (0,) * len(self.returns)
@@ -76,7 +102,7 @@ class GameRecord:
         }
 
     @classmethod
-    def from_dict(cls, found: dict[str, Any]) -> "GameRecord":
+    def from_dict(cls, found: dict[str, Any]) -> "GameResult":
         """Read what `to_dict` wrote.
 
         Raises:
@@ -98,12 +124,12 @@ class Block:
     Attributes:
         number: The number of the block, from 0.
         start: The notation of the position that its games began with.
-        games: A record for each seating.
+        games: A result for each seating.
     """
 
     number: int
     start: str
-    games: tuple[GameRecord, ...]
+    games: tuple[GameResult, ...]
 
     def to_dict(self) -> dict[str, Any]:
         """The block as an object for JSON."""
@@ -117,5 +143,5 @@ class Block:
         Raises:
             KeyError, TypeError, ValueError: It is no such object.
         """
-        games = tuple(map(GameRecord.from_dict, found["games"]))
+        games = tuple(map(GameResult.from_dict, found["games"]))
         return cls(int(found["block"]), str(found["start"]), games)

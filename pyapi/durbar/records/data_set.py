@@ -1,0 +1,188 @@
+"""Data sets: games by the million, in parts that are made side by side and survive an interruption.
+
+A data set is a folder of parts with equally many games. A part has its name when it is whole and on
+the disk. So whoever begins again makes the missing parts only, and gets the same bytes.
+"""
+
+import json
+import zlib
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from durbar.errors import InvalidRecord
+from durbar.records.batch import RecordBatch
+from durbar.records.files import KINDS, kind_of, read_file, whole_file, write_batches
+from durbar.records.form import FORM, compact
+from durbar.records.sources import Hear, Source
+from durbar.scale.runners import Runner, Threads
+
+__all__ = ["make_records", "read_data_set"]
+
+INDEX = "_data_set.json"
+
+Part = tuple[int, int, int]
+"""The number of a part, and of its first game and the one after its last."""
+
+
+def make_records(
+    path: Path | str,
+    source: Source,
+    games: int,
+    *,
+    kind: str = "parquet",
+    part_games: int | None = None,
+    runner: Runner | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> None:
+    """Play games and write their records.
+
+    Args:
+        path: A file `*.parquet` or `*.jsonl`, which is written as a whole; or a folder for a data set
+            in parts, which goes on if it was interrupted. All who write it need the same file system.
+        source: What the games follow from: `durbar.records.Playouts` or `durbar.records.SelfPlay`.
+        games: The number of games, at least 1.
+        kind: The kind of the files in a folder: `parquet` or `jsonl`.
+        part_games: The games of a part, at least 1,000; None for those of the source. Parts are the
+            same whoever makes them.
+        runner: Who makes the parts; None for one thread. `durbar.scale` has others.
+        progress: Is called in this thread with the number of games that are done, and how many of
+            these were done before this call.
+
+    Raises:
+        InvalidRecord: The folder has another data set.
+        ValueError: A number is out of its range, or there is no such kind.
+        OSError: Something cannot be written. What was whole before stays whole.
+    """
+    path = Path(path)
+    if games < 1:
+        raise ValueError("games must be at least 1")
+    if kind not in KINDS:
+        raise ValueError(f"kind must be one of {', '.join(KINDS)}, not {kind!r}")
+    size = source.part_games if part_games is None else part_games
+    if size < _LEAST_PART_GAMES:
+        raise ValueError(f"part_games must be at least {_LEAST_PART_GAMES}")
+    runner = runner or Threads(1)
+    told = progress or (lambda _games, _before: None)
+    single = kind_of(path)
+    if single:
+        work = partial(_write_file, path, single, source)
+        parts: list[Part] = [(0, 0, games)]
+        before = 0
+    else:
+        _begin(path, source, games, size, kind)
+        work = partial(_write_part, path, kind, source)
+        every = [(i, at, min(at + size, games)) for i, at in enumerate(range(0, games, size))]
+        parts = [part for part in every if not (path / _name(part[0], kind)).exists()]
+        before = games - sum(last - first for _, first, last in parts)
+    told(before, before)
+    done = before
+    for played in runner.run(work, parts, [last - first for _, first, last in parts]):
+        done += played
+        told(done, before)
+
+
+_LEAST_PART_GAMES = 1000
+
+
+def _name(part: int, kind: str) -> str:
+    return f"part-{part:06}.{kind}"
+
+
+def _begin(folder: Path, source: Source, games: int, size: int, kind: str) -> None:
+    """Write what the data set is, or compare it with what the folder has."""
+    index = {
+        "form": FORM,
+        "definition": source.definition(),
+        "games": games,
+        "part_games": size,
+        "kind": kind,
+    }
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        found = _index_of(folder)
+    except FileNotFoundError:
+        if any(not name.name.startswith(".") for name in folder.iterdir()):
+            raise InvalidRecord(f"{folder}: the folder has something else in it") from None
+        line = compact(index)[:-1].encode()
+        with whole_file(folder / INDEX) as file:
+            file.write(line + b',"crc32":"%08x"}\n' % zlib.crc32(line))
+        return
+    # As JSON has it: there a tuple is a list.
+    wanted = json.loads(compact(index))
+    for name in wanted:
+        if found.get(name) != wanted[name]:
+            raise InvalidRecord(
+                f"{folder}: it has another data set ({name}: {compact(found.get(name))} there, "
+                f"{compact(wanted[name])} here)"
+            )
+    _sweep(folder)
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what was left by those who were interrupted."""
+    for left in folder.glob(".*.part"):
+        left.unlink(missing_ok=True)
+
+
+def _index_of(folder: Path) -> dict[str, Any]:
+    """What a data set is.
+
+    Raises:
+        InvalidRecord: Its description was changed.
+        FileNotFoundError: There is none.
+    """
+    line = (folder / INDEX).read_bytes()
+    body, mark, check = line.rpartition(b',"crc32":')
+    if not mark or check != b'"%08x"}\n' % zlib.crc32(body):
+        raise InvalidRecord(f"{folder / INDEX}: its checksum is not that of its bytes")
+    found: dict[str, Any] = json.loads(body + b"}")
+    if not 1 <= found["form"] <= FORM:
+        raise InvalidRecord(f"{folder}: its form is {found['form']}, and durbar reads up to {FORM}")
+    return found
+
+
+def _write_part(folder: Path, kind: str, source: Source, part: Part, hear: Hear) -> None:
+    number, _, _ = part
+    _write_file(folder / _name(number, kind), kind, source, part, hear)
+
+
+def _write_file(path: Path, kind: str, source: Source, part: Part, hear: Hear) -> None:
+    _, first, last = part
+    with whole_file(path) as file:
+        if kind == "parquet":
+            write_batches(file, kind, source.batches(first, last, hear))
+        else:
+            file.writelines(source.lines(first, last, hear))
+
+
+def read_data_set(path: Path, *, check: bool, components: str | None) -> Iterator[RecordBatch]:
+    """Read the games of a file or a folder, in batches.
+
+    Raises:
+        InvalidRecord: See `read_file`; or a part is missing.
+        OSError: Something cannot be read.
+    """
+    if not path.is_dir():
+        yield from read_file(path, check=check, components=components)
+        return
+    try:
+        index = _index_of(path)
+    except FileNotFoundError:
+        raise InvalidRecord(f"{path}: it is no data set, for it has no {INDEX}") from None
+    games, size, kind = index["games"], index["part_games"], index["kind"]
+    for number, first in enumerate(range(0, games, size)):
+        part = path / _name(number, kind)
+        if not part.exists():
+            raise InvalidRecord(f"{path}: {part.name} is missing: make the data set again to go on")
+        expected = first
+        for batch in read_file(part, check=check, components=components):
+            if batch.games.tolist() != list(range(expected, expected + len(batch))):
+                raise InvalidRecord(f"{part}: its games are not those of this part")
+            expected += len(batch)
+            yield batch
+        if expected != min(first + size, games):
+            raise InvalidRecord(f"{part}: its games are not those of this part")
+
+

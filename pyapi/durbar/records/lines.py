@@ -1,0 +1,134 @@
+"""Records as JSON Lines: a line for each game, which holds all that is known of it.
+
+The last field of a line, `crc32`, is the checksum of the bytes before it.
+"""
+
+import json
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from durbar._core import RecordLines, State
+from durbar.errors import InvalidRecord
+from durbar.records.form import FORM, Forfeit, GameRecord, Setup, compact
+
+__all__ = ["line_of", "random_lines", "read_lines"]
+
+_TAIL = len(',"crc32":"01234567"}\n')
+
+
+def head(setup: Setup, seed: int | None) -> str:
+    """How each line of a data set begins: an object that is open for more."""
+    told = compact({"form": FORM, "setup": 0, "seed": None if seed is None else str(seed)})
+    return told.replace('"setup":0', f'"setup":{setup.text}', 1).removesuffix("}")
+
+
+def random_lines(
+    state: State,
+    games: int,
+    seed: int,
+    *,
+    first_game: int = 0,
+    start: str | None = None,
+    steps: bool = True,
+    max_seconds: float | None = None,
+    max_decisions: int | None = None,
+) -> RecordLines:
+    """Lines of random games, made in Rust."""
+    return RecordLines(
+        state,
+        games,
+        seed,
+        first_game=first_game,
+        head=head(Setup.of(state.game), seed),
+        start=state.to_notation() if start is None else start,
+        steps=steps,
+        max_seconds=max_seconds,
+        max_decisions=max_decisions,
+    )
+
+
+def line_of(record: GameRecord) -> bytes:
+    """The line of a game, with its end."""
+    fields: dict[str, Any] = {
+        "game": record.game,
+        "start": record.start,
+        "bots": record.bots,
+        "players": record.players.tolist(),
+        "actions": record.actions.tolist(),
+        "checks": record.checks.tolist(),
+        "decisions": len(record.checks),
+        "hash": f"{record.hash:016x}",
+        "scores": record.scores,
+        "returns": record.returns,
+    }
+    if record.forfeit:
+        fields["forfeit"] = {"seat": record.forfeit.seat, "kind": record.forfeit.kind}
+    if record.events is not None:
+        fields["events"] = record.events
+    text = head(record.setup, record.seed) + "," + compact(fields)[1:-1]
+    line = text.encode()
+    return line + b',"crc32":"%08x"}\n' % zlib.crc32(line)
+
+
+def read_lines(path: Path) -> Iterator[tuple[GameRecord, str | None]]:
+    """Read the games of a file, and with each what is wrong with the bytes of its line.
+
+    Raises:
+        InvalidRecord: A line is no record.
+        OSError: The file cannot be read.
+    """
+    setups: dict[str, Setup] = {}
+    with path.open("rb") as file:
+        for number, line in enumerate(file, 1):
+            place = f"{path}: line {number}"
+            if not line.endswith(b"\n"):
+                raise InvalidRecord(f"{place}: it has no end: whoever wrote the file was interrupted")
+            body = line[:-_TAIL]
+            fault = None
+            if line[-_TAIL:] != b',"crc32":"%08x"}\n' % zlib.crc32(body):
+                fault = f"{place}: its checksum is not that of its bytes"
+            try:
+                record = _read(body + b"}", setups)
+            except InvalidRecord as error:
+                raise InvalidRecord(f"{place}: {error}") from None
+            except (AttributeError, KeyError, OverflowError, RecursionError, TypeError, ValueError):
+                raise InvalidRecord(fault or f"{place}: it is no record of a game") from None
+            yield record, fault
+
+
+def _read(line: bytes, setups: dict[str, Setup]) -> GameRecord:
+    found = json.loads(line)
+    form = found["form"]
+    if type(form) is not int or not 1 <= form <= FORM:
+        raise InvalidRecord(f"its form is {form}, and this durbar reads the forms up to {FORM}")
+    if "actions" not in found:
+        raise InvalidRecord("it has no steps, so that nothing can be played again")
+    key = compact(found["setup"])
+    setup = setups.setdefault(key, Setup(**found["setup"]))
+    players = np.array(found["players"], np.int8)
+    checks = np.array(found["checks"], np.uint16)
+    scores, forfeit = found["scores"], found.get("forfeit")
+    if len(checks) != found["decisions"]:
+        raise ValueError("decisions")
+    if not len(found["returns"]) == len(scores or found["returns"]) == setup.players:
+        raise ValueError("seats")
+    return GameRecord(
+        setup=setup,
+        seed=None if found["seed"] is None else int(found["seed"]),
+        game=int(found["game"]),
+        start=str(found["start"]),
+        bots=None if found["bots"] is None else tuple(map(str, found["bots"])),
+        players=players,
+        actions=np.array(found["actions"], np.int32),
+        checks=checks,
+        hash=int(found["hash"], 16),
+        scores=None if scores is None else tuple(map(int, scores)),
+        returns=tuple(map(float, found["returns"])),
+        forfeit=Forfeit(int(forfeit["seat"]), str(forfeit["kind"])) if forfeit else None,
+        events=found.get("events"),
+    )
+

@@ -1,0 +1,320 @@
+"""Records as Parquet: a row for each game, with pages that have checksums.
+
+The metadata of the file has two digests, so that no byte of it can change unseen:
+`durbar.data_sha256` of all bytes before the footer, and `durbar.footer_sha256` of the rest, in which
+its own digits count as zeros.
+"""
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from durbar.errors import InvalidRecord
+from durbar.playout import Records
+from durbar.records.batch import BATCH_GAMES, RecordBatch
+from durbar.records.form import FORM, Forfeit, Setup, compact
+
+__all__ = ["SCHEMA", "ParquetFile", "read_parquet"]
+
+SCHEMA = pa.schema(
+    [
+        pa.field("setup", pa.string(), nullable=False),
+        ("seed", pa.uint64()),
+        pa.field("game", pa.int64(), nullable=False),
+        pa.field("start", pa.string(), nullable=False),
+        ("bots", pa.list_(pa.string())),
+        # One byte for each step: the seat, or 255 for chance.
+        pa.field("players", pa.binary(), nullable=False),
+        pa.field("actions", pa.list_(pa.int32()), nullable=False),
+        # Two bytes for each decision, the low one first.
+        pa.field("checks", pa.binary(), nullable=False),
+        pa.field("decisions", pa.int32(), nullable=False),
+        pa.field("hash", pa.uint64(), nullable=False),
+        ("scores", pa.list_(pa.int32())),
+        pa.field("returns", pa.list_(pa.float64()), nullable=False),
+        ("forfeit_seat", pa.int8()),
+        ("forfeit_kind", pa.string()),
+        ("events", pa.string()),
+    ]
+)
+# Actions are packed by their dictionary, and checks are random: to compress them takes more time than
+# it saves room. In pages that are not compressed a changed byte is one changed step.
+_PLAIN = ("checks", "hash")
+_DICTIONARY = [name for name in SCHEMA.names if name not in (*_PLAIN, "players", "game", "events")]
+_COMPRESSION = {
+    name: "none" if name in ("actions", *_PLAIN) else "zstd" for name in SCHEMA.names
+}
+_FORM_KEY = b"durbar.form"
+_DATA_KEY = b"durbar.data_sha256"
+_FOOTER_KEY = b"durbar.footer_sha256"
+_ZEROS = b"0" * 64
+_BLOCK = 1 << 20
+
+
+class _Sink:
+    """A file that hashes what is written to it."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self.digest = hashlib.sha256()
+        self.size = 0
+        self.closed = False
+
+    def write(self, data: Any) -> int:
+        view = memoryview(data).cast("B")
+        self.digest.update(view)
+        self.size += len(view)
+        self._file.write(view)
+        return len(view)
+
+    def tell(self) -> int:
+        return self.size
+
+    def writable(self) -> bool:
+        return True
+
+    def readable(self) -> bool:
+        return False
+
+    def seekable(self) -> bool:
+        return False
+
+    def flush(self) -> None:
+        self._file.flush()
+
+    def close(self) -> None:
+        """Whoever opened the file closes it."""
+
+
+class ParquetFile:
+    """A Parquet file that is being written, through a file that can be written and read."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self._sink = _Sink(file)
+        self._writer = pq.ParquetWriter(
+            self._sink,
+            SCHEMA.with_metadata({_FORM_KEY: str(FORM).encode()}),
+            compression=_column_paths(_COMPRESSION),
+            use_dictionary=list(_column_paths(dict.fromkeys(_DICTIONARY))),
+            write_statistics=["game"],
+            write_page_checksum=True,
+        )
+
+    def write(self, batch: RecordBatch) -> None:
+        """Add the games of a batch."""
+        self._writer.write_batch(_arrow_of(batch), row_group_size=BATCH_GAMES)
+
+    def close(self) -> None:
+        """Write the end of the file."""
+        data = self._sink.digest.hexdigest().encode()
+        footer = self._sink.size
+        self._writer.add_key_value_metadata({_DATA_KEY: data, _FOOTER_KEY: _ZEROS})
+        self._writer.close()
+        self._file.flush()
+        self._file.seek(footer)
+        rest = self._file.read()
+        if rest.count(_ZEROS) != 1:
+            raise AssertionError("the footer has no place for its digest")
+        self._file.seek(footer + rest.index(_ZEROS))
+        self._file.write(hashlib.sha256(rest).hexdigest().encode())
+
+
+def _column_paths(values: dict[str, Any]) -> dict[str, Any]:
+    """The same by the paths of columns in a Parquet file."""
+    lists = {field.name for field in SCHEMA if pa.types.is_list(field.type)}
+    return {
+        f"{name}.list.element" if name in lists else name: value for name, value in values.items()
+    }
+
+
+def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
+    columns, games = batch.columns, len(batch)
+    decided = np.zeros(games + 1, np.int32)
+    np.cumsum(columns.decisions, out=decided[1:])
+    steps = columns.offsets.astype(np.int32)
+    seats = np.arange(0, (games + 1) * batch.setup.players, batch.setup.players, np.int32)
+    forfeits = batch.forfeits
+    has_forfeits = any(forfeits)
+    lost = np.array([forfeit is not None for forfeit in forfeits]) if has_forfeits else None
+    events = batch.events or [None] * games
+    arrays = {
+        "setup": _repeated([batch.setup.text] * games),
+        "seed": pa.array([batch.seed] * games, pa.uint64()),
+        "game": pa.array(batch.games),
+        "start": _repeated(batch.starts),
+        "bots": pa.array(batch.bots, pa.list_(pa.string())),
+        "players": _binary(steps, columns.players),
+        "actions": pa.ListArray.from_arrays(pa.array(steps), pa.array(columns.actions)),
+        "checks": _binary(decided * 2, columns.checks.astype("<u2", copy=False)),
+        "decisions": pa.array(columns.decisions),
+        "hash": pa.array(columns.hashes),
+        "scores": pa.ListArray.from_arrays(
+            pa.array(seats),
+            pa.array(columns.scores.reshape(-1)),
+            mask=None if lost is None else pa.array(lost),
+        ),
+        "returns": pa.ListArray.from_arrays(
+            pa.array(seats), pa.array(columns.returns.reshape(-1))
+        ),
+        "forfeit_seat": pa.array([it and it.seat for it in forfeits], pa.int8()),
+        "forfeit_kind": pa.array([it and it.kind for it in forfeits], pa.string()),
+        "events": pa.array([it and compact(it) for it in events], pa.string()),
+    }
+    return pa.RecordBatch.from_arrays(list(arrays.values()), schema=SCHEMA)
+
+
+def _repeated(texts: Any) -> pa.Array:
+    return pa.array(texts, pa.string())
+
+
+def _binary(offsets: Any, values: Any) -> pa.Array:
+    buffers = [None, pa.py_buffer(offsets), pa.py_buffer(values)]
+    return pa.Array.from_buffers(pa.binary(), len(offsets) - 1, buffers)
+
+
+def read_parquet(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
+    """Read the games of a file, in batches.
+
+    Args:
+        path: The file.
+        checked: Whether the reader plays the games again. A file with a changed byte is then read
+            first, so that the reader can say which game is wrong.
+
+    Raises:
+        InvalidRecord: It is no file of records, or a byte of it was changed.
+        OSError: The file cannot be read.
+    """
+    fault = _damage(path)
+    if fault and not checked:
+        raise InvalidRecord(fault)
+    try:
+        with pq.ParquetFile(path, page_checksum_verification=fault is None) as file:
+            for group in range(file.num_row_groups):
+                for found in file.iter_batches(BATCH_GAMES, row_groups=[group], use_threads=False):
+                    yield from _batches_of(found)
+    except (pa.ArrowException, OSError, KeyError, TypeError, ValueError, OverflowError) as error:
+        raise InvalidRecord(fault or f"{path}: {error}") from None
+    if fault:
+        raise InvalidRecord(fault)
+
+
+def _damage(path: Path) -> str | None:
+    """What is wrong with the bytes of a file.
+
+    Raises:
+        InvalidRecord: It is no file of records, or its footer cannot be relied on.
+        OSError: The file cannot be read.
+    """
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(size - 8, 0))
+        length, magic = file.read(4), file.read(4)
+        footer = size - 8 - int.from_bytes(length, "little")
+        if magic != b"PAR1" or footer < 4:
+            raise InvalidRecord(f"{path}: it is no Parquet file, or whoever wrote it was interrupted")
+        file.seek(footer)
+        rest = file.read()
+        wanted = {key: _digest_in(rest, key) for key in (_DATA_KEY, _FOOTER_KEY)}
+        if None in wanted.values():
+            raise InvalidRecord(f"{path}: it is no file of records, or its footer was changed")
+        told = wanted[_FOOTER_KEY] or b""
+        if hashlib.sha256(rest.replace(told, _ZEROS, 1)).hexdigest().encode() != told:
+            raise InvalidRecord(f"{path}: a byte of its footer was changed")
+        file.seek(0)
+        digest = hashlib.sha256()
+        left = footer
+        while left and (block := file.read(min(left, _BLOCK))):
+            digest.update(block)
+            left -= len(block)
+    if digest.hexdigest().encode() != wanted[_DATA_KEY]:
+        return f"{path}: a byte of its data was changed"
+    return None
+
+
+def _digest_in(footer: bytes, key: bytes) -> bytes | None:
+    """The digest that the metadata of a file has under a key."""
+    found = re.search(re.escape(key) + rb"..([0-9a-f]{64})", footer, re.DOTALL)
+    return found and found[1]
+
+
+def _batches_of(found: pa.RecordBatch) -> Iterator[RecordBatch]:
+    """The games of some rows, by set-up and seed."""
+    if found.schema.names != SCHEMA.names:
+        raise InvalidRecord(f"the columns are {found.schema.names}, and not {SCHEMA.names}")
+    rows = list(zip(found["setup"].to_pylist(), found["seed"].to_pylist(), strict=True))
+    first = 0
+    for (setup, seed), equal in groupby(rows):
+        length = len(list(equal))
+        part = found.slice(first, length)
+        yield _batch_of(part, Setup.from_text(setup), seed)
+        first += length
+
+
+def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBatch:
+    games = len(rows)
+    steps, players = _bytes_of(rows["players"], "i1")
+    decided, checks = _bytes_of(rows["checks"], "<u2")
+    action_steps, actions = _list_of(rows["actions"])
+    decisions = rows["decisions"].to_numpy()
+    if not (np.array_equal(steps, action_steps) and np.array_equal(np.diff(decided), decisions)):
+        raise ValueError("the columns have not the same lengths")
+    forfeits = [
+        None if seat is None else Forfeit(seat, kind)
+        for seat, kind in zip(
+            rows["forfeit_seat"].to_pylist(), rows["forfeit_kind"].to_pylist(), strict=True
+        )
+    ]
+    scores = np.zeros((games, setup.players), np.int32)
+    ended = np.array([forfeit is None for forfeit in forfeits], bool)
+    scores[ended] = _list_of(rows["scores"])[1].reshape(-1, setup.players)
+    events = rows["events"]
+    return RecordBatch(
+        setup=setup,
+        seed=seed,
+        games=rows["game"].to_numpy(),
+        starts=rows["start"].to_pylist(),
+        bots=[bots and tuple(bots) for bots in rows["bots"].to_pylist()],
+        columns=Records(
+            offsets=steps.astype(np.int64),
+            players=players,
+            actions=actions,
+            legal_counts=np.empty(0, np.int32),
+            checks=checks,
+            decisions=decisions,
+            hashes=rows["hash"].to_numpy(),
+            scores=scores,
+            returns=_list_of(rows["returns"])[1].reshape(games, setup.players),
+        ),
+        forfeits=forfeits,
+        events=None
+        if events.null_count == games
+        else [it and json.loads(it) for it in events.to_pylist()],
+    )
+
+
+def _bytes_of(column: pa.Array, dtype: str) -> tuple[Any, Any]:
+    """The offsets and values of a column of bytes that are numbers of this type."""
+    size = np.dtype(dtype).itemsize
+    _, offsets, data = column.buffers()
+    edges = np.frombuffer(offsets, np.int32)[column.offset : column.offset + len(column) + 1]
+    values = np.frombuffer(data or b"", np.uint8)[edges[0] : edges[-1]]
+    edges = edges - edges[0]
+    if (edges % size).any():
+        raise ValueError("a column ends in the middle of a number")
+    return edges // size, values.view(dtype)
+
+
+def _list_of(column: pa.Array) -> tuple[Any, Any]:
+    """The offsets and values of a column of lists."""
+    edges = column.offsets.to_numpy()
+    return edges - edges[0], column.flatten().to_numpy()

@@ -1,0 +1,61 @@
+"""The positions of recorded games, chosen by what they are."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from durbar._core import State
+from durbar.records.form import GameRecord
+
+__all__ = ["Filter", "positions"]
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which positions are wanted: those that fit all that is given.
+
+    Attributes:
+        phases: Names of phases, as the JSON of a position has them; none for all.
+        players: The seats that decide, -1 for chance; none for all.
+        deciles: Tenths of the game by its decisions, 1 to 10; none for all. The last position is in
+            the tenth.
+        decisions: Whether only positions in which a player decides are wanted.
+    """
+
+    phases: frozenset[str] = frozenset()
+    players: frozenset[int] = frozenset()
+    deciles: frozenset[int] = frozenset()
+    decisions: bool = False
+
+
+def positions(
+    records: Iterable[GameRecord], wanted: Filter = Filter(), *, components: str | None = None
+) -> Iterator[tuple[GameRecord, int, State]]:
+    """Give positions of games: the game, how many steps came before, and a state of its own.
+
+    Args:
+        records: The games.
+        wanted: Which positions.
+        components: The text of the component file, if it is not the default one.
+    """
+    for record in records:
+        decided = 0
+        state = record.first_state(components)
+        actions = record.actions.tolist()
+        for step in range(len(actions) + 1):
+            decile = min(10, 1 + 10 * decided // max(len(record.checks), 1))
+            if _fits(wanted, state, decile):
+                yield record, step, state.clone()
+            if step < len(actions):
+                decided += not state.is_chance_node()
+                state.apply_action(actions[step])
+
+
+def _fits(wanted: Filter, state: State, decile: int) -> bool:
+    if wanted.deciles and decile not in wanted.deciles:
+        return False
+    player = state.current_player()
+    if wanted.players and player not in wanted.players:
+        return False
+    if wanted.decisions and player < 0:
+        return False
+    return not wanted.phases or state.to_dict()["phase"] in wanted.phases

@@ -1,0 +1,77 @@
+"""Records from files, one by one and in batches, and back."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from durbar.records.batch import RecordBatch, batched
+from durbar.records.data_set import read_data_set
+from durbar.records.files import KINDS, kind_of, whole_file, write_batches
+from durbar.records.form import GameRecord
+
+__all__ = ["read_record_batches", "read_records", "write_records"]
+
+
+def read_records(
+    path: Path | str, *, check: bool = True, components: str | None = None
+) -> Iterator[GameRecord]:
+    """Read the games of a file or a data set, one after the other.
+
+    Memory does not grow with the number of games.
+
+    Args:
+        path: A file `*.parquet` (which needs pyarrow) or `*.jsonl`, or the folder of a data set.
+        check: Whether to play every game again and compare each position. Bytes are compared with
+            their checksums anyway.
+        components: The text of the component file, if the games were not played with the default one.
+
+    Raises:
+        InvalidRecord: It is no file of records, a byte of it was changed, a part is missing, or a
+            game is not what the rules make of it. The message names the file, the game and the step.
+        OSError: A file cannot be read.
+
+    >>> import durbar, tempfile
+    >>> from durbar.records import Playouts, make_records
+    >>> start = durbar.load_game("maharani", players=3).new_initial_state()
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> make_records(folder.name + "/games.jsonl", Playouts(start, seed=1), games=20)
+    >>> games = list(durbar.read_records(folder.name + "/games.jsonl"))
+    >>> len(games), games[7].scores, len(games[7].actions)
+    (20, (50, 39, 50), 123)
+    >>> *_, last = games[7].states()
+    >>> last.is_terminal(), last.hash64() == games[7].hash
+    (True, True)
+    >>> folder.cleanup()
+    """
+    for batch in read_record_batches(path, check=check, components=components):
+        yield from batch
+
+
+def read_record_batches(
+    path: Path | str, *, check: bool = True, components: str | None = None
+) -> Iterator[RecordBatch]:
+    """Read the games of a file or a data set in batches: columns of numpy, for millions of games.
+
+    Args, errors: As for `read_records`.
+    """
+    return read_data_set(Path(path), check=check, components=components)
+
+
+def write_records(path: Path | str, records: Iterable[GameRecord]) -> None:
+    """Write games to a file.
+
+    Args:
+        path: A file `*.parquet` (which needs pyarrow) or `*.jsonl`. It has its name when all is
+            written; a file that had the name before stays as it was until then.
+        records: The games, such as some of those of `read_records`.
+
+    Raises:
+        ValueError: The name says no kind of file.
+        OSError: The file cannot be written.
+    """
+    path = Path(path)
+    kind = kind_of(path)
+    if kind is None:
+        endings = " or ".join(f".{ending}" for ending in KINDS)
+        raise ValueError(f"{path}: the name must end in {endings}")
+    with whole_file(path) as file:
+        write_batches(file, kind, batched(records))

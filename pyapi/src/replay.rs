@@ -1,0 +1,85 @@
+//! Recorded games, played again.
+
+use durbar::{Game, RecordedGames, with_position};
+use numpy::{PyReadonlyArrayDyn, PyUntypedArrayMethods as _};
+use pyo3::prelude::*;
+
+use crate::arrays::Form;
+use crate::errors::{self, guarded};
+use crate::state::State;
+
+/// Play recorded games again from `state`, and find the first one that is not what the rules make
+/// of it.
+///
+/// Args:
+///     state: Where each game begins.
+///     offsets, players, actions, checks, decisions, hashes, scores, returns: Columns as of
+///         `durbar.Records`.
+///     ended: bool of shape (n,): whether the game went to its end. Where it did not, its scores and
+///         returns are not compared.
+///
+/// Returns:
+///     The index of the game and what is wrong with it; None if all are right.
+///
+/// Raises:
+///     ValueError: An array has not the form of its column.
+#[pyfunction]
+#[expect(clippy::too_many_arguments, reason = "as many as there are columns")]
+pub(crate) fn replay_games(
+    py: Python<'_>,
+    state: PyRef<'_, State>,
+    offsets: &Bound<'_, PyAny>,
+    players: &Bound<'_, PyAny>,
+    actions: &Bound<'_, PyAny>,
+    checks: &Bound<'_, PyAny>,
+    decisions: &Bound<'_, PyAny>,
+    hashes: &Bound<'_, PyAny>,
+    scores: &Bound<'_, PyAny>,
+    returns: &Bound<'_, PyAny>,
+    ended: &Bound<'_, PyAny>,
+) -> PyResult<Option<(usize, String)>> {
+    let position = state.position().clone();
+    drop(state);
+    let seats = with_position!(&position, it => it.game.num_players());
+    let length = |array: &Bound<'_, PyAny>| array.len();
+    let games = length(decisions)?;
+    let (of_games, edges) = ([games], [games + 1]);
+    let by_seat = [games, seats];
+    let (steps, decided) = ([length(actions)?], [length(checks)?]);
+    let form = |name, types, shape| Form { name, types, shape };
+    let offsets = form("offsets", "int64", &edges).read::<i64>(offsets)?;
+    let players = form("players", "int8", &steps).read::<i8>(players)?;
+    let actions = form("actions", "int32", &steps).read::<i32>(actions)?;
+    let checks = form("checks", "uint16", &decided).read::<u16>(checks)?;
+    let decisions = form("decisions", "int32", &of_games).read::<i32>(decisions)?;
+    let hashes = form("hashes", "uint64", &of_games).read::<u64>(hashes)?;
+    let scores = form("scores", "int32", &by_seat).read::<i32>(scores)?;
+    let returns = form("returns", "float64", &by_seat).read::<f64>(returns)?;
+    let ended = form("ended", "bool", &of_games).read::<bool>(ended)?;
+    let recorded = RecordedGames {
+        offsets: slice(&offsets)?,
+        players: slice(&players)?,
+        actions: slice(&actions)?,
+        checks: slice(&checks)?,
+        decisions: slice(&decisions)?,
+        hashes: slice(&hashes)?,
+        scores: slice(&scores)?,
+        returns: slice(&returns)?,
+        ended: slice(&ended)?,
+    };
+    let found = guarded(|| {
+        py.detach(|| {
+            Ok(with_position!(&position, it => {
+                durbar::replay(&it.game, &it.state, recorded)
+            }))
+        })
+    })?;
+    Ok(found.err().map(|it| (it.game, it.to_string())))
+}
+
+fn slice<'a, T: numpy::Element>(array: &'a PyReadonlyArrayDyn<'_, T>) -> PyResult<&'a [T]> {
+    debug_assert!(array.is_contiguous());
+    array
+        .as_slice()
+        .map_err(|_| errors::wrong_value("the array is not contiguous".to_owned()))
+}
