@@ -50,6 +50,7 @@ __all__ = [
     "_view_of",
     "apply",
     "games",
+    "join_actions",
     "legal_actions",
     "load_game",
     "mcts",
@@ -61,6 +62,7 @@ __all__ = [
     "record_playouts",
     "replay_games",
     "search_many",
+    "split_actions",
     "state_from_json",
     "state_from_notation",
     "view_from_json",
@@ -560,6 +562,12 @@ def replay_games(
     returns: NDArray[np.float64],
     ended: NDArray[np.bool_],
 ) -> tuple[int, str] | None: ...
+def split_actions(
+    players: NDArray[np.int8], actions: NDArray[np.int32]
+) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]: ...
+def join_actions(
+    players: NDArray[np.int8], decided: NDArray[np.uint16], drawn: NDArray[np.uint16]
+) -> NDArray[np.int32]: ...
 def random_playout(state: State, rng: Rng) -> int: ...
 def search_many(
     states_or_views: Iterable[State | View],

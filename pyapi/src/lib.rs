@@ -39,6 +39,7 @@ mod search;
 mod setup;
 mod state;
 mod state_json;
+mod step_columns;
 mod vector_env;
 mod view;
 mod workers;
@@ -75,6 +76,8 @@ mod _core {
     use crate::search::{Search, mcts, search_many};
     #[pymodule_export]
     use crate::state::State;
+    #[pymodule_export]
+    use crate::step_columns::{join_actions, split_actions};
     #[pymodule_export]
     use crate::vector_env::{VectorEnv, vector_env_of};
     #[pymodule_export]

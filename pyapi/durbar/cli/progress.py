@@ -1,4 +1,4 @@
-"""A progress bar of one line, shown on a terminal only."""
+"""Progress of long work: a bar of one line on a terminal, else a line now and then."""
 
 import time
 from collections.abc import Iterator
@@ -6,7 +6,8 @@ from contextlib import contextmanager
 from typing import Protocol, TextIO
 
 _WIDTH = 30
-_SECONDS_BETWEEN = 0.1
+_SECONDS_BETWEEN_BARS = 0.1
+_SECONDS_BETWEEN_LINES = 30
 _WIPE = "\r\033[K"
 
 
@@ -19,33 +20,42 @@ class Update(Protocol):
 
 @contextmanager
 def progress_bar(games: int, stream: TextIO, unit: str = "games") -> Iterator[Update]:
-    """Show how many of some games have been played, if the stream is a terminal.
+    """Show how many of some games have been played, how many a second, and when it will end.
 
     Or how many of something else are done, if there is another unit.
 
-    What it gives is to be told how many they are, as often as one likes.
+    What it gives is to be told how many they are, as often as one likes. A stream that is no terminal
+    gets a line every 30 seconds, so that short work writes nothing to it.
     """
-    if not stream.isatty():
-        yield lambda _played, _note="", _earlier=0: None
-        return
+    on_terminal = stream.isatty()
+    between = _SECONDS_BETWEEN_BARS if on_terminal else _SECONDS_BETWEEN_LINES
     start = last = time.monotonic()
 
     def update(played: int, note: str = "", earlier: int = 0) -> None:
         nonlocal last
         now = time.monotonic()
-        if now - last >= _SECONDS_BETWEEN:
+        if now - last >= between:
             last = now
-            pace = (now - start) / max(played - earlier, 1)
-            line = _line(played, games, unit, pace * (games - played))
-            print(f"{_WIPE}{line}{note and '  '}{note}", end="", file=stream, flush=True)
+            line = _line(played, games, unit, (played - earlier) / (now - start))
+            line += f"{note and '  '}{note}"
+            if on_terminal:
+                print(f"{_WIPE}{line}", end="", file=stream, flush=True)
+            else:
+                print(line, file=stream, flush=True)
 
     try:
         yield update
     finally:
-        print(_WIPE, end="", file=stream, flush=True)
+        if on_terminal:
+            print(_WIPE, end="", file=stream, flush=True)
 
 
-def _line(played: int, games: int, unit: str, left: float) -> str:
-    share = played / games
+def _line(done: int, of: int, unit: str, pace: float) -> str:
+    share = done / of
     bar = "#" * int(_WIDTH * share)
-    return f"[{bar:.<{_WIDTH}}] {share:4.0%}  {played:,} of {games:,} {unit}, {left:.0f} s left"
+    left = f"{(of - done) / pace:,.0f} s left" if pace else "just begun"
+    speed = f"{pace:,.0f}" if pace >= _ENOUGH_TO_ROUND else f"{pace:.2g}"
+    return f"[{bar:.<{_WIDTH}}] {share:4.0%}  {done:,} of {of:,} {unit}, {speed}/s, {left}"
+
+
+_ENOUGH_TO_ROUND = 10

@@ -18,6 +18,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from durbar._core import join_actions, split_actions
 from durbar.errors import InvalidRecord
 from durbar.playout import Records
 from durbar.records.batch import BATCH_GAMES, RecordBatch
@@ -34,7 +35,10 @@ SCHEMA = pa.schema(
         ("bots", pa.list_(pa.string())),
         # One byte for each step: the seat, or 255 for chance.
         pa.field("players", pa.binary(), nullable=False),
-        pa.field("actions", pa.list_(pa.int32()), nullable=False),
+        # Two bytes for each decision, the low one first.
+        pa.field("actions", pa.binary(), nullable=False),
+        # One byte for each outcome of chance, or two where the game has more than 256.
+        pa.field("chance", pa.binary(), nullable=False),
         # Two bytes for each decision, the low one first.
         pa.field("checks", pa.binary(), nullable=False),
         pa.field("decisions", pa.int32(), nullable=False),
@@ -48,15 +52,14 @@ SCHEMA = pa.schema(
 )
 # Actions are packed by their dictionary, and checks are random: to compress them takes more time than
 # it saves room. In pages that are not compressed a changed byte is one changed step.
-_PLAIN = ("checks", "hash")
+_PLAIN = ("actions", "chance", "checks", "hash")
 _DICTIONARY = [name for name in SCHEMA.names if name not in (*_PLAIN, "players", "game", "events")]
-_COMPRESSION = {
-    name: "none" if name in ("actions", *_PLAIN) else "zstd" for name in SCHEMA.names
-}
+_COMPRESSION = {name: "none" if name in _PLAIN else "zstd" for name in SCHEMA.names}
 _FORM_KEY = b"durbar.form"
 _DATA_KEY = b"durbar.data_sha256"
 _FOOTER_KEY = b"durbar.footer_sha256"
 _ZEROS = b"0" * 64
+_IN_A_BYTE = 1 << 8
 _BLOCK = 1 << 20
 
 
@@ -142,6 +145,8 @@ def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
     decided = np.zeros(games + 1, np.int32)
     np.cumsum(columns.decisions, out=decided[1:])
     steps = columns.offsets.astype(np.int32)
+    actions, chance = split_actions(columns.players, columns.actions)
+    size = 1 if len(chance) == 0 or chance.max() < _IN_A_BYTE else 2
     seats = np.arange(0, (games + 1) * batch.setup.players, batch.setup.players, np.int32)
     forfeits = batch.forfeits
     has_forfeits = any(forfeits)
@@ -154,7 +159,8 @@ def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
         "start": _repeated(batch.starts),
         "bots": pa.array(batch.bots, pa.list_(pa.string())),
         "players": _binary(steps, columns.players),
-        "actions": pa.ListArray.from_arrays(pa.array(steps), pa.array(columns.actions)),
+        "actions": _binary(decided * 2, actions.astype("<u2", copy=False)),
+        "chance": _binary((steps - decided) * size, chance.astype(f"<u{size}")),
         "checks": _binary(decided * 2, columns.checks.astype("<u2", copy=False)),
         "decisions": pa.array(columns.decisions),
         "hash": pa.array(columns.hashes),
@@ -264,10 +270,17 @@ def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBat
     games = len(rows)
     steps, players = _bytes_of(rows["players"], "i1")
     decided, checks = _bytes_of(rows["checks"], "<u2")
-    action_steps, actions = _list_of(rows["actions"])
+    acted, actions = _bytes_of(rows["actions"], "<u2")
+    drawn, chance = _bytes_of(rows["chance"], "u1")
+    if len(players) - len(actions) != len(chance):
+        drawn, chance = _bytes_of(rows["chance"], "<u2")
     decisions = rows["decisions"].to_numpy()
-    if not (np.array_equal(steps, action_steps) and np.array_equal(np.diff(decided), decisions)):
-        raise ValueError("the columns have not the same lengths")
+    if not (
+        np.array_equal(steps, acted + drawn)
+        and np.array_equal(acted, decided)
+        and np.array_equal(np.diff(decided), decisions)
+    ):
+        raise ValueError("the columns of the steps do not have the same lengths")
     forfeits = [
         None if seat is None else Forfeit(seat, kind)
         for seat, kind in zip(
@@ -287,7 +300,7 @@ def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBat
         columns=Records(
             offsets=steps.astype(np.int64),
             players=players,
-            actions=actions,
+            actions=join_actions(players, actions, chance.astype(np.uint16)),
             legal_counts=np.empty(0, np.int32),
             checks=checks,
             decisions=decisions,
