@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools
-.PHONY: ladder lint-openapi test-adapters test-sb3 test-clients test-browser test-examples fuzz-http npm
+.PHONY: ladder lint-openapi test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -133,6 +133,9 @@ test-sb3: setup .venv-sb3/sb3.stamp ## let MaskablePPO of sb3-contrib learn durb
 test-examples: setup ## learn by the short run of examples/learning, in less than a minute
 	@sh .ci/clock-tests $(PYTHON) tests/examples
 
+test-ray: setup .venv-ray/ray.stamp ## play shards on a local cluster of Ray with three nodes, and kill one of them
+	@PYTHONPATH=pyapi .venv-ray/bin/python -m pytest -q tests/ray
+
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
 
@@ -173,6 +176,12 @@ endif
 	@rm -rf .venv-sb3 && $(PYTHON) -m venv .venv-sb3
 	@.venv-sb3/bin/python -m pip install --quiet --disable-pip-version-check --no-cache-dir \
 		--require-hashes -r $<
+	@touch $@
+
+.venv-ray/ray.stamp: requirements/ray.txt .venv/home.stamp
+	@echo "durbar: installing Ray into .venv-ray (600 MB)"
+	@rm -rf .venv-ray && $(PYTHON) -m venv .venv-ray
+	@.venv-ray/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
@@ -217,17 +226,18 @@ PIP_COMPILE = $(PYTHON) -m uv pip compile pyproject.toml --universal --python-ve
 lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/*.txt); UPGRADE=1 takes newer ones
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
-	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra arena --group development -o requirements/dev.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra arena --extra records --group development -o requirements/dev.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group adapters -o requirements/adapters.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group sb3 -o requirements/sb3.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group ray -c requirements/dev.txt -o requirements/ray.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group browser -c requirements/dev.txt -o requirements/browser.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
-	rm -rf .venv .venv-adapters .venv-sb3 .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-adapters .venv-sb3 .venv-ray .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

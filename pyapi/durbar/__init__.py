@@ -80,18 +80,13 @@ from durbar.errors import (
 )
 from durbar.game_type import GameType
 from durbar.playout import PlayoutStats, Records
+from durbar.records import GameRecord, record_lines
 from durbar.reviews import Review, ReviewedAction, ReviewedDecision, review, review_decisions
 from durbar.search import Evaluator, SearchResult
 from durbar.vector import Buffers, PackedBuffers
 
 if TYPE_CHECKING:
-    from durbar.records import (
-        GameRecord,
-        RecordBatch,
-        read_record_batches,
-        read_records,
-        write_records,
-    )
+    from durbar.records import RecordBatch, read_record_batches, read_records, write_records
 
 __all__ = [
     "CHANCE",
@@ -153,6 +148,7 @@ __all__ = [
     "random_playout",
     "read_record_batches",
     "read_records",
+    "record_lines",
     "record_playouts",
     "review",
     "review_decisions",
@@ -165,7 +161,6 @@ __all__ = [
 ]
 
 _OF_RECORDS = {
-    "GameRecord",
     "RecordBatch",
     "read_record_batches",
     "read_records",

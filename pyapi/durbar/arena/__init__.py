@@ -15,11 +15,11 @@ A **block** is one start with every seating. Its games have the same set-up and 
 of chance, so a block, and not a game, is the unit of chance.
 """
 
+from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.definition import BotMaker
 from durbar.arena.estimates import Estimate
 from durbar.arena.playing import Progress, play
 from durbar.arena.plot import plot
-from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.result import ArenaResult, Standing
 from durbar.arena.sprt import Sprt, SprtVerdict
 from durbar.errors import InvalidArena

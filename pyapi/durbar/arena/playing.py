@@ -2,13 +2,15 @@
 
 import contextlib
 import math
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from durbar._core import Game, State
-from durbar.arena.definition import Arena, BotMaker, define
 from durbar.arena.blocks import Block, GameResult
+from durbar.arena.definition import Arena, BotMaker, define
 from durbar.arena.result import ArenaResult, block_win_share, summarise
 from durbar.arena.results_file import ResultsFile
 from durbar.arena.seatings import seatings
@@ -16,6 +18,10 @@ from durbar.arena.sprt import Sprt, SprtRun, SprtVerdict
 from durbar.arena.table import Table
 from durbar.arena.workers import Task, play_in_processes
 from durbar.errors import InvalidArena
+
+if TYPE_CHECKING:
+    from durbar.arena.records_file import RecordsFile
+    from durbar.scale import Hear, Runner
 
 __all__ = ["Progress", "play", "whole_blocks"]
 
@@ -50,6 +56,8 @@ def play(  # noqa: PLR0913 - each is a choice of its own
     sprt: Sprt | None = None,
     openings: Sequence[State | str] = (),
     out: Path | str | None = None,
+    records: Path | str | None = None,
+    runner: "Runner | None" = None,
     on_block: Callable[[Progress], object] | None = None,
     on_game: Callable[[int], object] | None = None,
 ) -> ArenaResult:
@@ -71,6 +79,10 @@ def play(  # noqa: PLR0913 - each is a choice of its own
             chance.
         out: A file for the results (JSON Lines). If it has some of this arena, the arena continues
             there.
+        records: A file `*.jsonl` for the records of the games. It goes with `out`: each block is
+            written to it first, so that both continue together.
+        runner: Who plays, in place of processes: such as a `durbar.scale.Cluster`. There a bot that
+            hangs is not stopped.
         on_block: Is called after each block, those that `out` has already too.
         on_game: Is called with the number of games so far: before the first one, since `out` may
             have some, and after each.
@@ -86,7 +98,14 @@ def play(  # noqa: PLR0913 - each is a choice of its own
     >>> result.games, result.blocks, result.standings[0].win_share.mean
     (4, 4, 0.5)
     """
-    arena = define(game, bots, seed=seed, move_limit=move_limit, openings=openings)
+    arena = define(
+        game,
+        bots,
+        seed=seed,
+        move_limit=move_limit,
+        openings=openings,
+        keeps_steps=records is not None,
+    )
     if not isinstance(sprt, Sprt | None):
         raise TypeError(f"sprt must be a durbar.arena.Sprt, not {type(sprt).__name__}")
     if games < 1:
@@ -99,7 +118,10 @@ def play(  # noqa: PLR0913 - each is a choice of its own
     done = []
     with (
         _results(arena, out) as file,
-        contextlib.closing(_all_blocks(arena, file, count, processes, on_game)) as blocks,
+        _records(arena, records, file) as recorded,
+        contextlib.closing(
+            _all_blocks(arena, _Files(file, recorded), count, _Players(processes, runner), on_game)
+        ) as blocks,
     ):
         for block in blocks:
             done.append(block)
@@ -150,36 +172,97 @@ def _results(
     return ResultsFile.open(Path(out), arena.header())
 
 
+def _records(
+    arena: Arena, path: Path | str | None, results: ResultsFile | None
+) -> contextlib.AbstractContextManager["RecordsFile | None"]:
+    if path is None:
+        return contextlib.nullcontext()
+    from durbar.arena.records_file import RecordsFile  # noqa: PLC0415 - needs numpy
+
+    return RecordsFile.open(Path(path), arena, len(results.blocks) if results else 0)
+
+
+class _Files(NamedTuple):
+    """Where blocks are written to."""
+
+    results: ResultsFile | None
+    records: "RecordsFile | None"
+
+    def append(self, block: Block) -> None:
+        """Write a block. Its records come first: what has a result has records."""
+        if self.records:
+            self.records.append(block)
+        if self.results:
+            self.results.append(block)
+
+
+class _Players(NamedTuple):
+    """Who plays: so many processes, or a runner, or else this process."""
+
+    processes: int | None
+    runner: "Runner | None"
+
+
 def _all_blocks(
     arena: Arena,
-    file: ResultsFile | None,
+    files: _Files,
     count: int,
-    processes: int | None,
+    players: _Players,
     on_game: Callable[[int], object] | None,
 ) -> Generator[Block, None, None]:
     """Yield the blocks that the file has, then play the others and write them."""
-    found = file.blocks[:count] if file else []
+    found = files.results.blocks[:count] if files.results else []
     yield from found
     size = len(arena.seatings)
-    tasks = ((block, number) for block in range(len(found), count) for number in range(size))
-    with contextlib.closing(_played(arena, tasks, processes)) as played:
+    played = _played(arena, range(len(found), count), players)
+    with contextlib.closing(played):
         for block in _blocks(arena, _counted(played, len(found) * size, on_game), len(found)):
-            if file:
-                file.append(block)
+            files.append(block)
             yield block
 
 
 _Played = Generator[tuple[Task, GameResult], None, None]
 
 
-def _played(arena: Arena, tasks: Iterable[Task], processes: int | None) -> _Played:
-    if processes is not None:
-        yield from play_in_processes(arena, tasks, processes)
-        return
+def _played(arena: Arena, blocks: range, players: _Players) -> _Played:
+    tasks = ((block, number) for block in blocks for number in range(len(arena.seatings)))
+    if players.runner:
+        yield from _played_by(players.runner, arena, blocks)
+    elif players.processes is not None:
+        yield from play_in_processes(arena, tasks, players.processes)
+    else:
+        table = Table(arena)
+        table.prepare()
+        for block, number in tasks:
+            yield (block, number), table.play(block, number)
+
+
+# Of a shard: enough that handing it out costs nothing, and several for each worker.
+_MOST_GAMES = 1000
+_SHARDS_FOR_A_WORKER = 4
+
+
+def _played_by(runner: "Runner", arena: Arena, blocks: range) -> _Played:
+    """Games that a runner plays, in shards of whole blocks."""
+    Table(arena).prepare()
+    size = len(arena.seatings)
+    many = math.ceil(len(blocks) / (_SHARDS_FOR_A_WORKER * runner.workers))
+    step = max(1, min(many, math.ceil(_MOST_GAMES / size)))
+    shards = [blocks[at : at + step] for at in range(0, len(blocks), step)]
+    games = [len(shard) * size for shard in shards]
+    for _, played in runner.run(partial(_play_blocks, arena), shards, games, lambda _: None):
+        yield from played
+
+
+def _play_blocks(arena: Arena, blocks: range, hear: "Hear") -> list[tuple[Task, GameResult]]:
     table = Table(arena)
     table.prepare()
-    for block, number in tasks:
-        yield (block, number), table.play(block, number)
+    played = []
+    for block in blocks:
+        for number in range(len(arena.seatings)):
+            played.append(((block, number), table.play(block, number)))
+            hear(1)
+    return played
 
 
 def _counted(played: _Played, before: int, on_game: Callable[[int], object] | None) -> _Played:

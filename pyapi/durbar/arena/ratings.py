@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 
-from durbar.arena.estimates import Estimate, t_quantile
 from durbar.arena.blocks import Block, GameResult
+from durbar.arena.estimates import Estimate, t_quantile
 
 __all__ = ["elo_difference", "plackett_luce"]
 

@@ -10,10 +10,10 @@ from statistics import fmean
 from typing import Any
 
 from durbar.arena import report
+from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.definition import Arena
 from durbar.arena.estimates import Estimate, estimate
 from durbar.arena.ratings import elo_difference, plackett_luce
-from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.sprt import Sprt, SprtVerdict
 
 __all__ = ["ArenaResult", "Standing", "block_win_share", "summarise"]

@@ -8,8 +8,8 @@ from functools import partial
 from typing import TypeVar
 
 from durbar._core import CHANCE, State
-from durbar.arena.definition import Arena
 from durbar.arena.blocks import ForfeitKind, GameResult, Steps
+from durbar.arena.definition import Arena
 from durbar.bots import Bot
 from durbar.errors import IllegalAction, InvalidArena
 
@@ -102,14 +102,14 @@ class Table:
             decisions = self._play_on(state, seating, block, log)
         except _Forfeited as forfeited:
             self._bots.pop((seating[forfeited.seat], forfeited.seat), None)
-            steps = log and log.steps()
+            steps = log.steps() if log else None
             return GameResult.forfeited(seating, forfeited.seat, forfeited.kind, steps)
         return GameResult(
             seating,
             tuple(state.returns()),
             tuple(state.scores()),
             decisions,
-            steps=log and log.steps(),
+            steps=log.steps() if log else None,
         )
 
     def _play_on(

@@ -11,8 +11,8 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 
-from durbar.arena.definition import Arena
 from durbar.arena.blocks import ForfeitKind, GameResult
+from durbar.arena.definition import Arena
 from durbar.arena.table import NOBODY, Table
 from durbar.errors import InternalError, InvalidArena
 

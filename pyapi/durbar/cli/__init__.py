@@ -1,4 +1,4 @@
-"""The command `durbar`: serve, seal-key, simulate, arena, perft, show, review, engine, bench.
+"""The command `durbar` and its verbs, one file for each.
 
 It ends with 0; with 1 and one line on stderr for input that cannot be used; with 2 and the usage
 for arguments of a wrong form.
@@ -10,11 +10,38 @@ import sys
 from collections.abc import Sequence
 
 import durbar
-from durbar.cli import arena, bench, engine, perft, review, seal_key, serve, show, simulate
+from durbar.cli import (
+    arena,
+    bench,
+    engine,
+    perft,
+    positions,
+    records,
+    replay,
+    review,
+    seal_key,
+    serve,
+    show,
+    simulate,
+)
 from durbar.cli.arguments import UnusableInput
 
 __all__ = ["main"]
 
+_COMMANDS = (
+    serve,
+    seal_key,
+    simulate,
+    arena,
+    records,
+    replay,
+    positions,
+    perft,
+    show,
+    review,
+    engine,
+    bench,
+)
 _INTERRUPTED = 130  # 128 + SIGINT, as shells have it
 
 
@@ -56,6 +83,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"durbar {durbar.__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (serve, seal_key, simulate, arena, perft, show, review, engine, bench):
+    for command in _COMMANDS:
         command.add_to(commands.add_parser)
     return parser

@@ -1,6 +1,7 @@
 """`durbar arena`: let bots play against each other."""
 
 import argparse
+import contextlib
 import importlib.util
 import os
 import sys
@@ -17,6 +18,7 @@ from durbar.cli.arguments import (
     seed,
     whole,
 )
+from durbar.cli.cluster import add_cluster, on_cluster, runner_of
 from durbar.cli.progress import Update, progress_bar
 
 if TYPE_CHECKING:
@@ -80,6 +82,13 @@ def add_to(add_parser: AddParser) -> None:
         help="write each block to this file (JSON Lines), and continue what it has already",
     )
     parser.add_argument(
+        "--records",
+        type=Path,
+        metavar="FILE",
+        help="write the record of each game to this file (.jsonl); it goes on with --out",
+    )
+    add_cluster(parser)
+    parser.add_argument(
         "--plot", type=Path, metavar="FILE", help="draw the win shares: .svg, .png or .pdf"
     )
     add_json(parser)
@@ -127,7 +136,12 @@ def run(arguments: argparse.Namespace) -> None:
         h0, h1 = arguments.sprt
         sprt = Sprt(h0, h1, arguments.alpha, arguments.beta)
     games = whole_blocks(arguments.games, arguments.bots, game.num_players())
-    with progress_bar(games, sys.stderr) as update:
+    with (
+        runner_of(arguments, "durbar arena", 1)
+        if on_cluster(arguments)
+        else contextlib.nullcontext() as runner,
+        progress_bar(games, sys.stderr) as update,
+    ):
         shown = _Shown(update)
         result = play(
             game,
@@ -139,6 +153,8 @@ def run(arguments: argparse.Namespace) -> None:
             sprt=sprt,
             openings=_openings(arguments.openings),
             out=arguments.out,
+            records=arguments.records,
+            runner=runner,
             on_block=shown.block,
             on_game=shown.game,
         )

@@ -19,13 +19,14 @@ class Update(Protocol):
 
 
 @contextmanager
-def progress_bar(games: int, stream: TextIO, unit: str = "games") -> Iterator[Update]:
+def progress_bar(games: int | None, stream: TextIO, unit: str = "games") -> Iterator[Update]:
     """Show how many of some games have been played, how many a second, and when it will end.
 
-    Or how many of something else are done, if there is another unit.
+    Or how many of something else are done, if there is another unit. None is for work of which
+    nobody knows how long it is.
 
-    What it gives is to be told how many they are, as often as one likes. A stream that is no terminal
-    gets a line every 30 seconds, so that short work writes nothing to it.
+    What it gives is to be told how many they are, as often as one likes. A stream that is no
+    terminal gets a line every 30 seconds, so that short work writes nothing to it.
     """
     on_terminal = stream.isatty()
     between = _SECONDS_BETWEEN_BARS if on_terminal else _SECONDS_BETWEEN_LINES
@@ -50,11 +51,13 @@ def progress_bar(games: int, stream: TextIO, unit: str = "games") -> Iterator[Up
             print(_WIPE, end="", file=stream, flush=True)
 
 
-def _line(done: int, of: int, unit: str, pace: float) -> str:
+def _line(done: int, of: int | None, unit: str, pace: float) -> str:
+    speed = f"{pace:,.0f}" if pace >= _ENOUGH_TO_ROUND else f"{pace:.2g}"
+    if of is None:
+        return f"{done:,} {unit}, {speed}/s"
     share = done / of
     bar = "#" * int(_WIDTH * share)
     left = f"{(of - done) / pace:,.0f} s left" if pace else "just begun"
-    speed = f"{pace:,.0f}" if pace >= _ENOUGH_TO_ROUND else f"{pace:.2g}"
     return f"[{bar:.<{_WIDTH}}] {share:4.0%}  {done:,} of {of:,} {unit}, {speed}/s, {left}"
 
 

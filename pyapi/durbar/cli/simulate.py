@@ -6,6 +6,7 @@ import math
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import durbar
 from durbar.cli.arguments import (
@@ -18,9 +19,11 @@ from durbar.cli.arguments import (
     seed,
     whole,
 )
+from durbar.cli.cluster import add_cluster, on_cluster, runner_of
 from durbar.cli.progress import progress_bar
 
-_MAX_GAMES = 2**31
+_MAX_GAMES = 2**40
+_MOST_AT_ONCE = 2**31
 _Z = 1.959964  # two-sided 95 % of the normal distribution
 
 
@@ -41,7 +44,14 @@ def add_to(add_parser: AddParser) -> None:
         help="number of games (10000)",
     )
     parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
+    parser.add_argument(
+        "--checkpoint",
+        type=Path,
+        metavar="FILE",
+        help="keep in this file what is done, and go on from there",
+    )
     add_threads(parser)
+    add_cluster(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
@@ -50,14 +60,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Play and print."""
     game = game_of(arguments)
     start = time.perf_counter()
-    with progress_bar(arguments.games, sys.stderr) as progress:
-        stats = durbar.playouts(
-            game.new_initial_state(),
-            arguments.games,
-            arguments.seed,
-            arguments.threads,
-            progress=progress,
-        )
+    stats, played = _play(arguments, game.new_initial_state())
     seconds = time.perf_counter() - start
     if arguments.json:
         print_json(
@@ -69,13 +72,43 @@ def run(arguments: argparse.Namespace) -> None:
                 "seed": str(arguments.seed),
                 **dataclasses.asdict(stats),
                 "win_share_95": [win_interval(wins, stats.games) for wins in stats.wins],
-                "threads": arguments.threads,
+                "threads": None if on_cluster(arguments) else arguments.threads,
                 "seconds": round(seconds, 6),
             }
         )
     else:
-        lines = report(game, arguments.seed, stats, seconds, arguments.threads)
+        threads = None if on_cluster(arguments) else arguments.threads
+        pace = played / max(seconds, 1e-9)
+        lines = report(game, arguments.seed, stats, (seconds, pace), threads)
         print("\n".join(lines))
+
+
+def _play(arguments: argparse.Namespace, state: durbar.State) -> tuple[durbar.PlayoutStats, int]:
+    """Play, and give the statistics with the number of games that were played now."""
+    earlier = 0
+
+    def show(done: int, before: int) -> None:
+        nonlocal earlier
+        earlier = before
+        progress(done, "", before)
+
+    games, seed, threads = arguments.games, arguments.seed, arguments.threads
+    with progress_bar(games, sys.stderr) as progress:
+        in_shards = arguments.checkpoint or games > _MOST_AT_ONCE
+        if not (on_cluster(arguments) or in_shards):
+            return durbar.playouts(state, games, seed, threads, progress=progress), games
+        from durbar.scale import playouts  # noqa: PLC0415 - needs numpy
+
+        with runner_of(arguments, "durbar simulate", threads) as runner:
+            stats = playouts(
+                state,
+                games,
+                seed,
+                runner=runner,
+                checkpoint=arguments.checkpoint,
+                progress=show,
+            )
+        return stats, games - earlier
 
 
 def win_interval(wins: float, games: int) -> tuple[float, float]:
@@ -97,13 +130,23 @@ def win_interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def report(
-    game: durbar.Game, seed: int, stats: durbar.PlayoutStats, seconds: float, threads: int
+    game: durbar.Game,
+    seed: int,
+    stats: durbar.PlayoutStats,
+    time: tuple[float, float],
+    threads: int | None,
 ) -> Iterator[str]:
-    """The lines of the report."""
+    """The lines of the report.
+
+    Args:
+        game, seed, stats: What was played.
+        time: The seconds, and the games played in one of them.
+        threads: How many; None if a cluster has played.
+    """
+    seconds, rate = time
     each = stats.length_mean
     deviation = math.sqrt(stats.length_variance)
-    rate = stats.games / max(seconds, 1e-9)
-    on = "1 thread" if threads == 1 else f"{threads} threads"
+    on = {None: "a cluster", 1: "1 thread"}.get(threads, f"{threads} threads")
     yield f"{game.name} ({game.components_name}), {game.num_players()} players, seed {seed}"
     yield ""
     yield f"games      {stats.games:,}"

@@ -30,8 +30,8 @@ class RecordBatch:
         games: int64 of shape (n,): the number of each game in its data set.
         starts: The notation of the position where each game begins.
         bots: By game and seat: the text of the bot.
-        columns: The games in columns; `legal_counts` is empty. Where a game did not come to its end,
-            its scores are 0.
+        columns: The games in columns; `legal_counts` is empty. Where a game did not come to its
+            end, its scores are 0.
         forfeits: By game: who forfeited, and why.
         events: By game: the events of each step; None if no game has them.
     """
@@ -177,5 +177,3 @@ def _batch_of(records: list[GameRecord]) -> RecordBatch:
         forfeits=[record.forfeit for record in records],
         events=events if any(it is not None for it in events) else None,
     )
-
-

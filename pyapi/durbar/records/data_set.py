@@ -4,6 +4,7 @@ A data set is a folder of parts with equally many games. A part has its name whe
 the disk. So whoever begins again makes the missing parts only, and gets the same bytes.
 """
 
+import contextlib
 import json
 import zlib
 from collections.abc import Callable, Iterator
@@ -13,12 +14,12 @@ from typing import Any
 
 from durbar.errors import InvalidRecord
 from durbar.records.batch import RecordBatch
-from durbar.records.files import KINDS, kind_of, read_file, whole_file, write_batches
+from durbar.records.files import KINDS, kind_of, locked, read_file, whole_file, write_batches
 from durbar.records.form import FORM, compact
-from durbar.records.sources import Hear, Source
-from durbar.scale.runners import Runner, Threads
+from durbar.records.sources import Source
+from durbar.scale.runners import Hear, Runner, Threads
 
-__all__ = ["make_records", "read_data_set"]
+__all__ = ["games_of", "make_records", "read_data_set"]
 
 INDEX = "_data_set.json"
 
@@ -39,8 +40,9 @@ def make_records(
     """Play games and write their records.
 
     Args:
-        path: A file `*.parquet` or `*.jsonl`, which is written as a whole; or a folder for a data set
-            in parts, which goes on if it was interrupted. All who write it need the same file system.
+        path: A file `*.parquet` or `*.jsonl`, which is written as a whole; or a folder for a data
+            set in parts, which goes on if it was interrupted. All who write it need the same file
+            system.
         source: What the games follow from: `durbar.records.Playouts` or `durbar.records.SelfPlay`.
         games: The number of games, at least 1.
         kind: The kind of the files in a folder: `parquet` or `jsonl`.
@@ -78,9 +80,16 @@ def make_records(
         before = games - sum(last - first for _, first, last in parts)
     told(before, before)
     done = before
-    for played in runner.run(work, parts, [last - first for _, first, last in parts]):
+
+    def tell(played: int) -> None:
+        nonlocal done
         done += played
         told(done, before)
+
+    sizes = [last - first for _, first, last in parts]
+    with contextlib.nullcontext() if single else _alone(path):
+        for _ in runner.run(work, parts, sizes, tell):
+            pass
 
 
 _LEAST_PART_GAMES = 1000
@@ -117,11 +126,24 @@ def _begin(folder: Path, source: Source, games: int, size: int, kind: str) -> No
                 f"{folder}: it has another data set ({name}: {compact(found.get(name))} there, "
                 f"{compact(wanted[name])} here)"
             )
-    _sweep(folder)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Keep other processes from the folder, and remove what interrupted ones have left.
+
+    Raises:
+        InvalidRecord: Another process makes the data set.
+    """
+    with (folder / INDEX).open("rb") as index:
+        if not locked(index):
+            raise InvalidRecord(f"{folder}: another process makes this data set")
+        _sweep(folder)
+        yield
+        _sweep(folder)
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what was left by those who were interrupted."""
     for left in folder.glob(".*.part"):
         left.unlink(missing_ok=True)
 
@@ -157,6 +179,14 @@ def _write_file(path: Path, kind: str, source: Source, part: Part, hear: Hear) -
             file.writelines(source.lines(first, last, hear))
 
 
+def games_of(path: Path) -> int | None:
+    """How many games a data set has; None of a file, and of a folder that is none."""
+    try:
+        return int(_index_of(path)["games"])
+    except (OSError, InvalidRecord):
+        return None
+
+
 def read_data_set(path: Path, *, check: bool, components: str | None) -> Iterator[RecordBatch]:
     """Read the games of a file or a folder, in batches.
 
@@ -184,5 +214,3 @@ def read_data_set(path: Path, *, check: bool, components: str | None) -> Iterato
             yield batch
         if expected != min(first + size, games):
             raise InvalidRecord(f"{part}: its games are not those of this part")
-
-

@@ -12,7 +12,7 @@ from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import GameRecord
 from durbar.records.lines import line_of, read_lines
 
-__all__ = ["KINDS", "kind_of", "read_file", "whole_file", "write_batches"]
+__all__ = ["KINDS", "kind_of", "locked", "read_file", "whole_file", "write_batches"]
 
 KINDS = ("parquet", "jsonl")
 """The kinds of files, as their names end."""
@@ -65,9 +65,23 @@ def _sync(folder: Path) -> None:
             os.close(number)
 
 
+def locked(file: BinaryIO) -> bool:
+    """Keep other processes out of a file until it is closed; say whether none of them is in it."""
+    try:
+        import fcntl  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
 class _Writer(Protocol):
     def write(self, batch: RecordBatch, /) -> None: ...
     def close(self) -> None: ...
+    def abandon(self) -> None: ...
 
 
 class _LinesFile:
@@ -82,6 +96,9 @@ class _LinesFile:
     def close(self) -> None:
         """Every line has its end."""
 
+    def abandon(self) -> None:
+        """Nothing is held back."""
+
 
 def write_batches(file: BinaryIO, kind: str, batches: Iterable[RecordBatch]) -> None:
     """Write games to a file of this kind."""
@@ -92,8 +109,12 @@ def write_batches(file: BinaryIO, kind: str, batches: Iterable[RecordBatch]) -> 
         writer = ParquetFile(file)
     else:
         writer = _LinesFile(file)
-    for batch in batches:
-        writer.write(batch)
+    try:
+        for batch in batches:
+            writer.write(batch)
+    except BaseException:
+        writer.abandon()
+        raise
     writer.close()
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["FORM", "Forfeit", "GameRecord", "Setup", "compact"]
+__all__ = ["FORM", "Forfeit", "GameRecord", "Setup", "compact", "head"]
 
 FORM = 1
 """The version of the form. A reader reads all versions up to its own."""
@@ -88,6 +88,12 @@ class Setup:
         return _load(self.text, components)
 
 
+def head(setup: Setup, seed: int | None) -> str:
+    """How each line of a data set begins: an object that is open for more."""
+    told = compact({"form": FORM, "setup": 0, "seed": None if seed is None else str(seed)})
+    return told.replace('"setup":0', f'"setup":{setup.text}', 1).removesuffix("}")
+
+
 @lru_cache(maxsize=16)
 def _load(text: str, components: str | None) -> Game:
     setup = Setup.from_text(text)
@@ -134,14 +140,14 @@ class GameRecord:
         bots: By seat: the text of the bot; None if it is not known.
         players: int8 of shape (m,): who decided at each step; -1 for chance.
         actions: int32 of shape (m,): the action taken, or the outcome of chance.
-        checks: uint16 of shape (d,): for each decision the last 16 bits of `hash64()` of the position
-            in which it was made.
+        checks: uint16 of shape (d,): for each decision the last 16 bits of `hash64()` of the
+            position in which it was made.
         hash: `hash64()` of the last position.
         scores: By seat: the final score; None if the game did not come to its end.
         returns: By seat: the share of the win.
         forfeit: Who forfeited the game, and why; None if nobody did.
-        events: The events of each step, as `State.apply_action_with_events` gives them; None if they
-            were not recorded.
+        events: The events of each step, as `State.apply_action_with_events` gives them; None if
+            they were not recorded.
     """
 
     setup: Setup
@@ -171,7 +177,7 @@ class GameRecord:
             raise InvalidRecord(f"game {self.game}: start: {error}") from None
 
     def states(self, components: str | None = None) -> Iterator[State]:
-        """The positions of the game: before each step, and the last one. Each is a state of its own.
+        """The positions before each step and after the last one, each a state of its own.
 
         Raises:
             IllegalAction: A recorded action is not legal.
@@ -189,7 +195,7 @@ class GameRecord:
         return replace(self, events=events)
 
     def to_text(self, components: str | None = None) -> str:
-        """The game as lines that a person can follow: each step, and who earned what by which rule."""
+        """The game as lines for people: each step, and who earned what by which rule."""
         return "\n".join(_told(self, components))
 
 

@@ -11,44 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from durbar._core import RecordLines, State
 from durbar.errors import InvalidRecord
-from durbar.records.form import FORM, Forfeit, GameRecord, Setup, compact
+from durbar.records.form import FORM, Forfeit, GameRecord, Setup, compact, head
 
-__all__ = ["line_of", "random_lines", "read_lines"]
+__all__ = ["line_of", "read_lines"]
 
 _TAIL = len(',"crc32":"01234567"}\n')
-
-
-def head(setup: Setup, seed: int | None) -> str:
-    """How each line of a data set begins: an object that is open for more."""
-    told = compact({"form": FORM, "setup": 0, "seed": None if seed is None else str(seed)})
-    return told.replace('"setup":0', f'"setup":{setup.text}', 1).removesuffix("}")
-
-
-def random_lines(
-    state: State,
-    games: int,
-    seed: int,
-    *,
-    first_game: int = 0,
-    start: str | None = None,
-    steps: bool = True,
-    max_seconds: float | None = None,
-    max_decisions: int | None = None,
-) -> RecordLines:
-    """Lines of random games, made in Rust."""
-    return RecordLines(
-        state,
-        games,
-        seed,
-        first_game=first_game,
-        head=head(Setup.of(state.game), seed),
-        start=state.to_notation() if start is None else start,
-        steps=steps,
-        max_seconds=max_seconds,
-        max_decisions=max_decisions,
-    )
 
 
 def line_of(record: GameRecord) -> bytes:
@@ -86,7 +54,7 @@ def read_lines(path: Path) -> Iterator[tuple[GameRecord, str | None]]:
         for number, line in enumerate(file, 1):
             place = f"{path}: line {number}"
             if not line.endswith(b"\n"):
-                raise InvalidRecord(f"{place}: it has no end: whoever wrote the file was interrupted")
+                raise InvalidRecord(f"{place}: it has no end, so its writer was interrupted")
             body = line[:-_TAIL]
             fault = None
             if line[-_TAIL:] != b',"crc32":"%08x"}\n' % zlib.crc32(body):
@@ -112,8 +80,13 @@ def _read(line: bytes, setups: dict[str, Setup]) -> GameRecord:
     players = np.array(found["players"], np.int8)
     checks = np.array(found["checks"], np.uint16)
     scores, forfeit = found["scores"], found.get("forfeit")
-    if len(checks) != found["decisions"]:
-        raise ValueError("decisions")
+    actions = np.array(found["actions"], np.int32)
+    if not (
+        players.ndim == actions.ndim == checks.ndim == 1
+        and len(players) == len(actions)
+        and len(checks) == found["decisions"] == np.count_nonzero(players >= 0)
+    ):
+        raise ValueError("steps")
     if not len(found["returns"]) == len(scores or found["returns"]) == setup.players:
         raise ValueError("seats")
     return GameRecord(
@@ -123,7 +96,7 @@ def _read(line: bytes, setups: dict[str, Setup]) -> GameRecord:
         start=str(found["start"]),
         bots=None if found["bots"] is None else tuple(map(str, found["bots"])),
         players=players,
-        actions=np.array(found["actions"], np.int32),
+        actions=actions,
         checks=checks,
         hash=int(found["hash"], 16),
         scores=None if scores is None else tuple(map(int, scores)),
@@ -131,4 +104,3 @@ def _read(line: bytes, setups: dict[str, Setup]) -> GameRecord:
         forfeit=Forfeit(int(forfeit["seat"]), str(forfeit["kind"])) if forfeit else None,
         events=found.get("events"),
     )
-

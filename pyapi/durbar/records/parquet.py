@@ -1,10 +1,11 @@
 """Records as Parquet: a row for each game, with pages that have checksums.
 
 The metadata of the file has two digests, so that no byte of it can change unseen:
-`durbar.data_sha256` of all bytes before the footer, and `durbar.footer_sha256` of the rest, in which
-its own digits count as zeros.
+`durbar.data_sha256` of all bytes before the footer, and `durbar.footer_sha256` of the rest, in
+which its own digits count as zeros.
 """
 
+import contextlib
 import hashlib
 import json
 import os
@@ -50,8 +51,8 @@ SCHEMA = pa.schema(
         ("events", pa.string()),
     ]
 )
-# Actions are packed by their dictionary, and checks are random: to compress them takes more time than
-# it saves room. In pages that are not compressed a changed byte is one changed step.
+# What is nearly random is not compressed. There a changed byte is one changed step, which can be
+# named.
 _PLAIN = ("actions", "chance", "checks", "hash")
 _DICTIONARY = [name for name in SCHEMA.names if name not in (*_PLAIN, "players", "game", "events")]
 _COMPRESSION = {name: "none" if name in _PLAIN else "zstd" for name in SCHEMA.names}
@@ -122,7 +123,11 @@ class ParquetFile:
         data = self._sink.digest.hexdigest().encode()
         footer = self._sink.size
         self._writer.add_key_value_metadata({_DATA_KEY: data, _FOOTER_KEY: _ZEROS})
-        self._writer.close()
+        try:
+            self._writer.close()
+        except BaseException:
+            self.abandon()
+            raise
         self._file.flush()
         self._file.seek(footer)
         rest = self._file.read()
@@ -130,6 +135,13 @@ class ParquetFile:
             raise AssertionError("the footer has no place for its digest")
         self._file.seek(footer + rest.index(_ZEROS))
         self._file.write(hashlib.sha256(rest).hexdigest().encode())
+
+    def abandon(self) -> None:
+        """Give up: the file is not to be used."""
+        with contextlib.suppress(OSError, pa.ArrowException):
+            self._writer.close()
+        # Else it would try to write once more when it is collected.
+        self._writer.is_open = False
 
 
 def _column_paths(values: dict[str, Any]) -> dict[str, Any]:
@@ -146,8 +158,10 @@ def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
     np.cumsum(columns.decisions, out=decided[1:])
     steps = columns.offsets.astype(np.int32)
     actions, chance = split_actions(columns.players, columns.actions)
+    if len(actions) != decided[-1]:
+        raise ValueError("a game has not as many checks as its players have decisions")
     size = 1 if len(chance) == 0 or chance.max() < _IN_A_BYTE else 2
-    seats = np.arange(0, (games + 1) * batch.setup.players, batch.setup.players, np.int32)
+    seats = np.arange(games + 1, dtype=np.int32) * batch.setup.players
     forfeits = batch.forfeits
     has_forfeits = any(forfeits)
     lost = np.array([forfeit is not None for forfeit in forfeits]) if has_forfeits else None
@@ -169,9 +183,7 @@ def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
             pa.array(columns.scores.reshape(-1)),
             mask=None if lost is None else pa.array(lost),
         ),
-        "returns": pa.ListArray.from_arrays(
-            pa.array(seats), pa.array(columns.returns.reshape(-1))
-        ),
+        "returns": pa.ListArray.from_arrays(pa.array(seats), pa.array(columns.returns.reshape(-1))),
         "forfeit_seat": pa.array([it and it.seat for it in forfeits], pa.int8()),
         "forfeit_kind": pa.array([it and it.kind for it in forfeits], pa.string()),
         "events": pa.array([it and compact(it) for it in events], pa.string()),
@@ -227,7 +239,7 @@ def _damage(path: Path) -> str | None:
         length, magic = file.read(4), file.read(4)
         footer = size - 8 - int.from_bytes(length, "little")
         if magic != b"PAR1" or footer < 4:
-            raise InvalidRecord(f"{path}: it is no Parquet file, or whoever wrote it was interrupted")
+            raise InvalidRecord(f"{path}: it is no Parquet file, or its writer was interrupted")
         file.seek(footer)
         rest = file.read()
         wanted = {key: _digest_in(rest, key) for key in (_DATA_KEY, _FOOTER_KEY)}

@@ -22,11 +22,12 @@ def read_records(
         path: A file `*.parquet` (which needs pyarrow) or `*.jsonl`, or the folder of a data set.
         check: Whether to play every game again and compare each position. Bytes are compared with
             their checksums anyway.
-        components: The text of the component file, if the games were not played with the default one.
+        components: The text of the component file, if it is not the default one.
 
     Raises:
         InvalidRecord: It is no file of records, a byte of it was changed, a part is missing, or a
-            game is not what the rules make of it. The message names the file, the game and the step.
+            game is not what the rules make of it. The message names the file, the game and the
+            step.
         OSError: A file cannot be read.
 
     >>> import durbar, tempfile

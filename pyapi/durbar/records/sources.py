@@ -1,6 +1,6 @@
 """Where games come from: a definition from which each game of a data set follows by its number."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -13,18 +13,19 @@ from durbar.arena.table import Table
 from durbar.arena.workers import play_in_processes
 from durbar.records.batch import BATCH_GAMES, RecordBatch, batched
 from durbar.records.form import Forfeit, GameRecord, Setup
-from durbar.records.lines import line_of, random_lines
+from durbar.records.lines import line_of
+from durbar.records.random_lines import record_lines
+from durbar.scale.runners import Hear
 
 __all__ = ["Playouts", "SelfPlay", "Source", "record_of"]
-
-Hear = Callable[[int], object]
-"""Is told how many games have been played since it was told last."""
 
 
 class Source(Protocol):
     """What games follow from; it can be pickled."""
 
-    part_games: int
+    @property
+    def part_games(self) -> int:
+        """The games of a part of a data set."""
 
     def definition(self) -> dict[str, Any]:
         """What the games follow from, for JSON."""
@@ -76,7 +77,7 @@ class Playouts:
 
     def lines(self, first: int, last: int, hear: Hear) -> Iterator[bytes]:
         """Play the games of these numbers, as lines of JSON."""
-        for part in random_lines(self.state, last - first, self.seed, first_game=first):
+        for part in record_lines(self.state, last - first, self.seed, first_game=first):
             yield part
             hear(part.count(b"\n"))
 
@@ -104,9 +105,7 @@ class SelfPlay:
     def arena(self) -> Arena:
         """The arena whose blocks are the games."""
         bots = [self.bot] * self.game.num_players()
-        return define(
-            self.game, bots, seed=self.seed, move_limit=self.move_limit, keeps_steps=True
-        )
+        return define(self.game, bots, seed=self.seed, move_limit=self.move_limit, keeps_steps=True)
 
     def definition(self) -> dict[str, Any]:
         """What the games follow from, for JSON."""

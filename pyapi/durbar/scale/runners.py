@@ -1,30 +1,45 @@
-"""Who does the shards of a piece of work: threads of this process here, a cluster in `ray`."""
+"""Who does the shards of a piece of work: threads of this process; `cluster.py` has another."""
 
 import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
-__all__ = ["Runner", "Threads"]
+__all__ = ["Hear", "Runner", "Threads"]
 
-Work = Callable[[Any, Callable[[int], object]], None]
-"""Does a shard; is given the shard, and what it tells of games that have been played."""
+Hear = Callable[[int], object]
+"""Is told how many games have been played since it was told last."""
+
+_Shard = TypeVar("_Shard")
+_Result = TypeVar("_Result")
 
 
 class Runner(Protocol):
     """Does shards of work, in any order and side by side."""
 
-    def run(self, work: Work, shards: Sequence[Any], games: Sequence[int]) -> Iterator[int]:
-        """Do all shards; give the number of games played since the last time, again and again.
+    @property
+    def workers(self) -> int:
+        """How many shards it does at the same time."""
+
+    def run(
+        self,
+        work: Callable[[_Shard, Hear], _Result],
+        shards: Sequence[_Shard],
+        games: Sequence[int],
+        tell: Hear,
+    ) -> Iterator[tuple[int, _Result]]:
+        """Do all shards; give the index of each with what came of it, as they end.
 
         Args:
-            work: Does one shard. Done twice, it has the same effect as once.
+            work: Does one shard, and tells now and then how many games it has played. Done
+                twice, it has the same effect as once.
             shards: The shards.
             games: The games of each.
+            tell: Is told of games in the caller's thread.
 
         Raises:
-            Exception: What the work raises; no other shard is begun then.
+            Exception: What the work raises. No other shard is begun then.
         """
 
 
@@ -36,12 +51,24 @@ class Threads:
     """Threads of this process. They play side by side, since the core needs no Python."""
 
     def __init__(self, threads: int) -> None:
+        """Use so many threads, at least 1."""
         self._threads = threads
 
-    def run(self, work: Work, shards: Sequence[Any], games: Sequence[int]) -> Iterator[int]:
+    @property
+    def workers(self) -> int:
+        """How many shards it does at the same time."""
+        return self._threads
+
+    def run(
+        self,
+        work: Callable[[_Shard, Hear], _Result],
+        shards: Sequence[_Shard],
+        games: Sequence[int],
+        tell: Hear,
+    ) -> Iterator[tuple[int, _Result]]:
         """Do all shards; see `Runner`."""
         del games
-        told: queue.SimpleQueue[int | None] = queue.SimpleQueue()
+        told: queue.SimpleQueue[int | tuple[int, _Result] | BaseException] = queue.SimpleQueue()
         stopped = threading.Event()
 
         def hear(played: int) -> None:
@@ -49,28 +76,29 @@ class Threads:
                 raise _Stopped
             told.put(played)
 
-        def do(shard: Any) -> None:
+        def do(index: int) -> None:
             try:
                 if not stopped.is_set():
-                    work(shard, hear)
-            except BaseException:
-                stopped.set()
-                raise
-            finally:
-                told.put(None)
+                    told.put((index, work(shards[index], hear)))
+            except _Stopped:
+                pass
+            except BaseException as error:  # noqa: BLE001 - it is raised where it can be caught
+                told.put(error)
 
-        with ThreadPoolExecutor(min(self._threads, max(len(shards), 1))) as pool:
+        with ThreadPoolExecutor(self._threads) as pool:
+            for index in range(len(shards)):
+                pool.submit(do, index)
             try:
-                futures = [pool.submit(do, shard) for shard in shards]
                 left = len(shards)
                 while left:
-                    played = told.get()
-                    if played is None:
-                        left -= 1
-                    else:
-                        yield played
+                    match told.get():
+                        case int(played):
+                            tell(played)
+                        case BaseException() as error:
+                            raise error
+                        case done:
+                            left -= 1
+                            yield done
             finally:
                 stopped.set()
-        errors = [error for future in futures if (error := future.exception())]
-        for error in sorted(errors, key=lambda it: isinstance(it, _Stopped)):
-            raise error
+                pool.shutdown(cancel_futures=True)

@@ -8,7 +8,6 @@ from flask import request
 
 import durbar
 from durbar._core import Refusal
-from durbar.records.lines import random_lines
 from durbar.rest import problems
 from durbar.rest.operation import LINES, Call, Content, Operation
 from durbar.rest.transport import request as requests
@@ -64,7 +63,7 @@ def record_playouts(call: Call) -> Iterator[bytes]:
     """Random games from a position, a line for each, sent as they are played."""
     asked = _games(call, has_steps=True)
     settings = call.service.settings
-    return random_lines(
+    return durbar.record_lines(
         asked.state,
         asked.games,
         asked.seed,

@@ -1,0 +1,81 @@
+"""`durbar positions`: the positions of recorded games, one line for each."""
+
+import argparse
+from pathlib import Path
+
+from durbar.cli.arguments import AddParser, add_components, components_of, whole
+
+_CHANCE = "chance"
+
+
+def add_to(add_parser: AddParser) -> None:
+    """Add the command to the parser."""
+    parser = add_parser(
+        "positions",
+        help="list the positions of recorded games",
+        description="Print the notation of positions of recorded games, one line for each: "
+        "those that fit all that is asked. Each option can be given several times.",
+    )
+    parser.add_argument(
+        "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
+    )
+    parser.add_argument(
+        "--phase",
+        dest="phases",
+        action="append",
+        default=[],
+        metavar="PHASE",
+        help="only those in this phase, as the JSON of a position has it",
+    )
+    parser.add_argument(
+        "--player",
+        dest="players",
+        type=_player,
+        action="append",
+        default=[],
+        metavar="N",
+        help="only those in which this player decides, or `chance`",
+    )
+    parser.add_argument(
+        "--decile",
+        dest="deciles",
+        type=whole(1, 10),
+        action="append",
+        default=[],
+        metavar="N",
+        help="only those in this tenth of the game, from 1 to 10, by its decisions",
+    )
+    parser.add_argument(
+        "--decisions", action="store_true", help="only those in which a player decides"
+    )
+    parser.add_argument(
+        "--every",
+        type=whole(1, 2**63 - 1),
+        default=1,
+        metavar="N",
+        help="only each N-th of those that fit",
+    )
+    add_components(parser)
+    parser.set_defaults(run=run)
+
+
+def _player(text: str) -> int:
+    return -1 if text == _CHANCE else whole(0, 99)(text)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Print."""
+    from durbar.records import Filter, positions, read_records  # noqa: PLC0415 - needs numpy
+
+    components = components_of(arguments)
+    wanted = Filter(
+        phases=frozenset(arguments.phases),
+        players=frozenset(arguments.players),
+        deciles=frozenset(arguments.deciles),
+        decisions=arguments.decisions,
+    )
+    records = read_records(arguments.path, check=False, components=components)
+    found = positions(records, wanted, components=components)
+    for number, (_, _, state) in enumerate(found):
+        if number % arguments.every == 0:
+            print(state.to_notation())

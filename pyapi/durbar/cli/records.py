@@ -1,0 +1,96 @@
+"""`durbar records`: play games and write their records."""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from durbar.cli.arguments import AddParser, add_game, add_threads, game_of, seed, whole
+from durbar.cli.cluster import add_cluster, on_cluster, runner_of
+from durbar.cli.progress import progress_bar
+
+if TYPE_CHECKING:
+    from durbar.records import Source
+
+_MAX_GAMES = 2**40
+
+
+def add_to(add_parser: AddParser) -> None:
+    """Add the command to the parser."""
+    parser = add_parser(
+        "records",
+        help="play games and write their records",
+        description="Play games and write their records: to one file, or to a folder in parts. "
+        "A folder goes on where it was interrupted. One seed gives the same bytes everywhere.",
+    )
+    add_game(parser)
+    parser.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="PATH",
+        help="a file that ends in .parquet or .jsonl; or a folder",
+    )
+    parser.add_argument(
+        "--games",
+        type=whole(1, _MAX_GAMES),
+        default=10_000,
+        metavar="N",
+        help="number of games (10000)",
+    )
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of all chance (0)")
+    parser.add_argument(
+        "--bot",
+        default="random",
+        metavar="BOT",
+        help="who plays all seats, such as mcts:simulations=100 (random)",
+    )
+    parser.add_argument(
+        "--kind",
+        choices=("parquet", "jsonl"),
+        default="parquet",
+        help="the kind of the files in a folder (parquet)",
+    )
+    parser.add_argument(
+        "--part-games",
+        type=whole(1000, _MAX_GAMES),
+        metavar="N",
+        help="games of a part of a folder (65536 random ones, or 1000 of a bot)",
+    )
+    add_threads(parser)
+    add_cluster(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Play and write."""
+    from durbar.records import Playouts, SelfPlay, make_records  # noqa: PLC0415 - needs numpy
+
+    game = game_of(arguments)
+    source: Source
+    threads = arguments.threads
+    if arguments.bot == "random":
+        source = Playouts(game.new_initial_state(), arguments.seed)
+    else:
+        # Bots of the caller are looked up here, behind everything that is installed.
+        sys.path.append(str(Path.cwd()))
+        processes = None if on_cluster(arguments) else threads
+        source = SelfPlay(game, arguments.bot, arguments.seed, processes=processes)
+        threads = 1
+    start = time.perf_counter()
+    with (
+        runner_of(arguments, "durbar records", threads) as runner,
+        progress_bar(arguments.games, sys.stderr) as update,
+    ):
+        make_records(
+            arguments.out,
+            source,
+            arguments.games,
+            kind=arguments.kind,
+            part_games=arguments.part_games,
+            runner=runner,
+            progress=lambda done, before: update(done, "", before),
+        )
+    seconds = time.perf_counter() - start
+    print(f"{arguments.games:,} games in {arguments.out} ({seconds:.1f} s)")

@@ -1,0 +1,91 @@
+"""`durbar replay`: play recorded games again, or show one of them."""
+
+import argparse
+import itertools
+import sys
+import time
+from pathlib import Path
+
+from durbar.cli.arguments import (
+    AddParser,
+    UnusableInput,
+    add_components,
+    add_json,
+    components_of,
+    print_json,
+    whole,
+)
+from durbar.cli.progress import progress_bar
+
+
+def add_to(add_parser: AddParser) -> None:
+    """Add the command to the parser."""
+    parser = add_parser(
+        "replay",
+        help="play recorded games again and check every position",
+        description="Play every game of some records again and compare each position. "
+        "Or tell one game, step by step.",
+    )
+    parser.add_argument(
+        "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
+    )
+    parser.add_argument(
+        "--game", type=whole(0, 2**63 - 1), metavar="N", help="tell the game of this number"
+    )
+    add_components(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Check, or tell."""
+    if arguments.game is None:
+        _check(arguments)
+    else:
+        _tell(arguments)
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    from durbar import read_record_batches  # noqa: PLC0415 - needs numpy
+
+    games = steps = decisions = 0
+    start = time.perf_counter()
+    with progress_bar(_games_of(arguments.path), sys.stderr) as update:
+        for batch in read_record_batches(arguments.path, components=components_of(arguments)):
+            games += len(batch)
+            steps += len(batch.columns.actions)
+            decisions += len(batch.columns.checks)
+            update(games)
+    seconds = time.perf_counter() - start
+    if arguments.json:
+        print_json(
+            {"games": games, "decisions": decisions, "steps": steps, "seconds": round(seconds, 6)}
+        )
+    else:
+        rate = decisions / max(seconds, 1e-9)
+        print(f"{games:,} games, {decisions:,} decisions: every position is the recorded one")
+        print(f"{seconds:.2f} s ({rate:,.0f} decisions/s)")
+
+
+def _games_of(path: Path) -> int | None:
+    """How many games a data set has; None if only reading it tells."""
+    from durbar.records.data_set import games_of  # noqa: PLC0415 - needs numpy
+
+    return games_of(path)
+
+
+def _tell(arguments: argparse.Namespace) -> None:
+    from durbar import read_record_batches  # noqa: PLC0415 - needs numpy
+
+    components = components_of(arguments)
+    batches = read_record_batches(arguments.path, check=False, components=components)
+    for record in itertools.chain.from_iterable(batches):
+        if record.game == arguments.game:
+            if arguments.json:
+                from durbar.records.lines import line_of  # noqa: PLC0415
+
+                print(line_of(record.with_events(components)).decode(), end="")
+            else:
+                print(record.to_text(components))
+            return
+    raise UnusableInput(f"{arguments.path}: there is no game {arguments.game}")

@@ -1,0 +1,141 @@
+"""Shards of work on a cluster of Ray."""
+
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Self, TypeVar
+
+from durbar.errors import DurbarError
+from durbar.scale.runners import Hear
+
+__all__ = ["Cluster", "ClusterError"]
+
+_Shard = TypeVar("_Shard")
+_Result = TypeVar("_Result")
+
+# So that a worker has its next shard when it ends one.
+_TASKS_FOR_A_WORKER = 2
+# Ray itself does a task again whose worker or node is lost; then we do, and then we give up.
+_TRIES_OF_RAY = 5
+_TRIES = 3
+
+
+class ClusterError(DurbarError):
+    """A cluster that cannot be reached, or that has lost a shard again and again."""
+
+
+class Cluster:
+    """A cluster of Ray. A shard is a task for one core; one whose node is lost is done again.
+
+    All nodes need durbar and the modules of the bots, and for records a folder that all of them
+    write to. Ctrl-C cancels the tasks that run.
+
+    As a context manager, it leaves the cluster at the end, and ends one that it has started.
+    """
+
+    def __init__(self, address: str | None = None, name: str = "durbar") -> None:
+        """Join the cluster at an address, or start one on this machine.
+
+        Args:
+            address: Such as `auto` or `ray://head:10001`; None for the cluster that this process
+                has joined, or else a new one.
+            name: What the dashboard calls the tasks.
+
+        Raises:
+            ClusterError: Ray is not installed, or there is no cluster at the address.
+        """
+        try:
+            import ray  # noqa: PLC0415 - an extra
+        except ImportError as error:
+            raise ClusterError(f"Ray is missing ({error}): pip install 'durbar[ray]'") from error
+        self._ray: Any = ray
+        self._name = name
+        self._joined = not ray.is_initialized()
+        if self._joined:
+            try:
+                ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+            except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+                raise ClusterError(f"no cluster at {address or 'this machine'}: {error}") from error
+
+    def __enter__(self) -> Self:
+        """Give the cluster."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Leave it."""
+        if self._joined:
+            self._ray.shutdown()
+
+    @property
+    def workers(self) -> int:
+        """The cores of the cluster."""
+        return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
+
+    def run(
+        self,
+        work: Callable[[_Shard, Hear], _Result],
+        shards: Sequence[_Shard],
+        games: Sequence[int],
+        tell: Hear,
+    ) -> Iterator[tuple[int, _Result]]:
+        """Do all shards; see `Runner`. It tells of the games of a shard when that has ended.
+
+        Raises:
+            ClusterError: The cluster has lost a shard again and again.
+            Exception: What the work raises.
+        """
+        ray = self._ray
+        task = ray.remote(_do)
+        given = ray.put(work)
+        left = deque((index, 1) for index in range(len(shards)))
+        running: dict[Any, tuple[int, int]] = {}
+        try:
+            while left or running:
+                while left and len(running) < _TASKS_FOR_A_WORKER * self.workers:
+                    index, attempt = left.popleft()
+                    named = task.options(
+                        num_cpus=1,
+                        max_retries=_TRIES_OF_RAY,
+                        name=f"{self._name} {index + 1}/{len(shards)}",
+                    )
+                    running[named.remote(given, shards[index], self._name)] = index, attempt
+                for ready in ray.wait(list(running))[0]:
+                    index, attempt = running.pop(ready)
+                    try:
+                        result = self._result(ready)
+                    except ClusterError:
+                        if attempt == _TRIES:
+                            raise
+                        left.append((index, attempt + 1))
+                        continue
+                    tell(games[index])
+                    yield index, result
+        finally:
+            for reference in running:
+                with contextlib.suppress(Exception):
+                    ray.cancel(reference)
+
+    def _result(self, reference: Any) -> Any:
+        """What came of a task.
+
+        Raises:
+            ClusterError: Its node or worker was lost.
+            Exception: What the work raised.
+        """
+        try:
+            return self._ray.get(reference)
+        except self._ray.exceptions.RayTaskError as error:
+            cause = error.cause
+            raise cause if isinstance(cause, Exception) else error from None
+        except self._ray.exceptions.RayError as error:
+            raise ClusterError(f"the cluster lost a shard: {error}") from error
+
+
+def _do(work: Callable[[Any, Hear], Any], shard: Any, name: str) -> Any:
+    """Do a shard on a node; the dashboard counts its games."""
+    from ray.util.metrics import Counter  # noqa: PLC0415 - an extra
+
+    counter = Counter("durbar_games", "Games played.", tag_keys=("work",))
+    counter.set_default_tags({"work": name})
+    return work(shard, counter.inc)

@@ -1,0 +1,166 @@
+"""Statistics of random games by the billion: in shards, with a checkpoint."""
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import durbar
+from durbar._core import State, merge_playouts
+from durbar.errors import DurbarError
+from durbar.playout import PlayoutStats
+from durbar.records.files import whole_file
+from durbar.records.form import Setup
+from durbar.scale.runners import Hear, Runner
+
+__all__ = ["InvalidCheckpoint", "playouts", "shard_games"]
+
+_LEAST_GAMES = 1000
+# Under a second of one core in Maharani.
+_MOST_GAMES = 1 << 18
+_SHARDS = 64
+
+
+class InvalidCheckpoint(DurbarError, ValueError):
+    """A file that is no checkpoint of this work."""
+
+
+def shard_games(games: int) -> int:
+    """The games of a shard: they follow from the number of games alone."""
+    return min(max(-(-games // _SHARDS), _LEAST_GAMES), _MOST_GAMES)
+
+
+def playouts(
+    state: State,
+    n: int,
+    seed: int,
+    *,
+    runner: Runner,
+    checkpoint: Path | str | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> PlayoutStats:
+    """Play random games in shards; the statistics are those of `durbar.playouts`, to the last bit.
+
+    Args:
+        state: Where each game begins.
+        n: The number of games, at least 1.
+        seed: 0 to 2**64 - 1.
+        runner: Who plays the shards.
+        checkpoint: A file that keeps what is done. If it has some of this work, that is not done
+            again.
+        progress: Is called in this thread with the number of games that are done, and how many of
+            these were done before this call.
+
+    Raises:
+        InvalidCheckpoint: The file is no checkpoint of this work.
+        ValueError: A number is out of its range.
+        OSError: The checkpoint cannot be read or written.
+    """
+    if n < 1:
+        raise ValueError("n must be at least 1")
+    size = shard_games(n)
+    shards = [(first, min(first + size, n)) for first in range(0, n, size)]
+    kept = _Checkpoint.of(checkpoint, state, n, seed)
+    left = [shard for index, shard in enumerate(shards) if index not in kept.done]
+    before = done = n - sum(last - first for first, last in left)
+    told = progress or (lambda _done, _before: None)
+    told(done, before)
+
+    def tell(played: int) -> None:
+        nonlocal done
+        done += played
+        told(done, before)
+
+    indices = [index for index in range(len(shards)) if index not in kept.done]
+    games = [last - first for first, last in left]
+    for index, stats in runner.run(partial(_play, state, seed), left, games, tell):
+        kept.add(indices[index], stats)
+    if kept.stats is None:
+        raise AssertionError("there is a shard")
+    return kept.stats
+
+
+def _play(state: State, seed: int, shard: tuple[int, int], hear: Hear) -> PlayoutStats:
+    first, last = shard
+    stats = durbar.playouts(state, last - first, seed, first_game=first)
+    hear(last - first)
+    return stats
+
+
+@dataclass(slots=True)
+class _Checkpoint:
+    """What is done of some work, and the file that keeps it."""
+
+    path: Path | None
+    work: str
+    done: set[int]
+    stats: PlayoutStats | None = None
+
+    @classmethod
+    def of(cls, path: Path | str | None, state: State, n: int, seed: int) -> "_Checkpoint":
+        told = f"{Setup.of(state.game).text} {state.to_notation()} {n} {seed}"
+        work = hashlib.sha256(told.encode()).hexdigest()
+        if path is None:
+            return cls(None, work, set())
+        path = Path(path)
+        try:
+            found = json.loads(path.read_bytes())
+        except FileNotFoundError:
+            return cls(path, work, set())
+        except (ValueError, RecursionError):
+            raise InvalidCheckpoint(f"{path}: it is no checkpoint") from None
+        try:
+            if found["work"] != work:
+                raise InvalidCheckpoint(
+                    f"{path}: it is the checkpoint of other games, another seed or another position"
+                )
+            if found["check"] != _check(found):
+                raise InvalidCheckpoint(f"{path}: it was changed")
+            stats = merge_playouts([_stats_of(found["counts"])])
+            return cls(path, work, set(found["done"]), stats)
+        except (KeyError, TypeError, AttributeError):
+            raise InvalidCheckpoint(f"{path}: it is no checkpoint") from None
+
+    def add(self, shard: int, stats: PlayoutStats) -> None:
+        """Note what came of a shard."""
+        self.done.add(shard)
+        self.stats = merge_playouts([self.stats, stats] if self.stats else [stats])
+        if self.path is None:
+            return
+        counts = {name: getattr(self.stats, name) for name in _COUNTS}
+        found: dict[str, Any] = {"work": self.work, "done": sorted(self.done), "counts": counts}
+        found = json.loads(json.dumps(found))
+        with whole_file(self.path) as file:
+            file.write(json.dumps({**found, "check": _check(found)}).encode())
+
+
+# All else follows from these.
+_COUNTS = ("length_counts", "score_counts", "return_counts")
+
+
+@dataclass(frozen=True, slots=True)
+class _Counts:
+    """The counts of statistics, which is all that `merge_playouts` reads."""
+
+    length_counts: list[tuple[int, int]]
+    score_counts: list[list[tuple[int, int]]]
+    return_counts: list[list[tuple[float, int]]]
+
+
+def _stats_of(found: dict[str, Any]) -> Any:
+    def pairs(counts: list[Any]) -> list[Any]:
+        return [tuple(pair) for pair in counts]
+
+    return _Counts(
+        pairs(found["length_counts"]),
+        [pairs(seat) for seat in found["score_counts"]],
+        [pairs(seat) for seat in found["return_counts"]],
+    )
+
+
+def _check(found: dict[str, Any]) -> str:
+    told = json.dumps({name: found[name] for name in ("work", "done", "counts")})
+    return hashlib.sha256(told.encode()).hexdigest()

@@ -1,0 +1,1 @@
+"""Records of games: their form, their files, and what damages these."""

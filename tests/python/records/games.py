@@ -1,0 +1,69 @@
+"""Records to test with."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+import durbar
+from durbar.records import GameRecord, Playouts, SelfPlay, Setup, make_records
+
+KINDS = ("parquet", "jsonl")
+
+
+def start(name: str, players: int = 3) -> durbar.State:
+    """The first state of a game."""
+    return durbar.load_game(name, players=players).new_initial_state()
+
+
+def random_file(folder: Path, name: str, kind: str, games: int = 40) -> Path:
+    """A file of random games."""
+    path = folder / f"{name}.{kind}"
+    make_records(path, Playouts(start(name), seed=5), games)
+    return path
+
+
+def random_records(folder: Path, name: str, games: int = 40) -> list[GameRecord]:
+    """Records of random games."""
+    return list(durbar.read_records(random_file(folder, name, "jsonl", games), check=False))
+
+
+def self_play_file(folder: Path, name: str, kind: str, games: int = 6) -> Path:
+    """A file of games of one bot."""
+    path = folder / f"greedy-{name}.{kind}"
+    make_records(path, SelfPlay(start(name).game, "greedy", seed=5), games)
+    return path
+
+
+def broken_off(name: str) -> GameRecord:
+    """A game that a player forfeited before the first step."""
+    state = start(name)
+    return GameRecord(
+        setup=Setup.of(state.game),
+        seed=None,
+        game=0,
+        start=state.to_notation(),
+        bots=None,
+        players=np.empty(0, np.int8),
+        actions=np.empty(0, np.int32),
+        checks=np.empty(0, np.uint16),
+        hash=state.hash64(),
+        scores=None,
+        returns=(0.0, 0.5, 0.5),
+        forfeit=durbar.records.Forfeit(0, "crash"),
+    )
+
+
+def same(one: GameRecord, other: GameRecord) -> bool:
+    """Whether two records say the same."""
+    arrays = ("players", "actions", "checks")
+    plain = dict.fromkeys(arrays)
+    return replace_all(one, plain) == replace_all(other, plain) and all(
+        np.array_equal(getattr(one, array), getattr(other, array)) for array in arrays
+    )
+
+
+def replace_all(record: GameRecord, values: dict[str, None]) -> tuple[object, ...]:
+    """The fields of a record as a tuple, some of them replaced."""
+    changed = replace(record, **values)  # type: ignore[arg-type]
+    return tuple(getattr(changed, name) for name in GameRecord.__slots__)

@@ -1,0 +1,264 @@
+"""Files come into being as a whole, and work that was interrupted goes on."""
+
+import hashlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import durbar
+from durbar.records import Playouts, make_records
+from durbar.scale import Threads
+from tests.python.records.games import random_file, start
+
+GAMES, PART_GAMES = 5_500, 1_000
+
+LITTLE_DISK = """
+import resource, signal, sys
+import durbar
+from durbar.records import Playouts, make_records
+start = durbar.load_game("maharani").new_initial_state()
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
+try:
+    make_records(sys.argv[1], Playouts(start, seed=1), int(sys.argv[2]), part_games=1000)
+except OSError as error:
+    print("OSError", error)
+"""
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """The hash of each file of a folder, hidden ones too."""
+    return {
+        path.name: hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.iterdir())
+    }
+
+
+@pytest.fixture
+def whole(tmp_path: Path, kind: str) -> dict[str, str]:
+    """The hashes of a data set that nobody interrupted."""
+    source = Playouts(start("maharani"), seed=5)
+    make_records(tmp_path / "whole", source, GAMES, kind=kind, part_games=PART_GAMES)
+    return digests(tmp_path / "whole")
+
+
+def test_a_data_set_has_its_parts_and_its_index(whole: dict[str, str], kind: str) -> None:
+    parts = [f"part-{number:06}.{kind}" for number in range(6)]
+    assert sorted(whole) == sorted(["_data_set.json", *parts])
+
+
+@pytest.mark.parametrize("threads", [2, 7])
+def test_threads_change_no_byte(
+    tmp_path: Path, kind: str, whole: dict[str, str], threads: int
+) -> None:
+    make_records(
+        tmp_path / "set",
+        Playouts(start("maharani"), seed=5),
+        GAMES,
+        kind=kind,
+        part_games=PART_GAMES,
+        runner=Threads(threads),
+    )
+    assert digests(tmp_path / "set") == whole
+
+
+def command(path: Path, kind: str) -> list[str]:
+    """The command that makes the data set of `whole`."""
+    return [
+        *(sys.executable, "-m", "durbar", "records", "maharani", "--players", "3"),
+        *("--games", str(GAMES), "--seed", "5", "--part-games", str(PART_GAMES)),
+        *("--kind", kind, "--threads", "1", "--out", str(path)),
+    ]
+
+
+def test_after_a_kill_it_goes_on_to_the_same_bytes(
+    tmp_path: Path, kind: str, whole: dict[str, str]
+) -> None:
+    path = tmp_path / "set"
+    process = subprocess.Popen(command(path, kind), stdout=subprocess.DEVNULL)
+    patience = time.monotonic() + 60
+    while not (path / f"part-000000.{kind}").exists():
+        assert time.monotonic() < patience
+        time.sleep(0.001)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    before = {name: digest for name, digest in digests(path).items() if name in whole}
+    assert len(before) < len(whole), "it was killed too late for this test"
+    assert before.items() <= whole.items()
+    subprocess.run(command(path, kind), check=True, stdout=subprocess.DEVNULL)
+    assert digests(path) == whole
+
+
+def test_what_is_done_is_not_done_again(tmp_path: Path, kind: str, whole: dict[str, str]) -> None:
+    path = tmp_path / "whole"
+    (path / f"part-000003.{kind}").unlink()
+    times = {part: part.stat().st_mtime_ns for part in path.iterdir()}
+    told: list[tuple[int, int]] = []
+    make_records(
+        path,
+        Playouts(start("maharani"), seed=5),
+        GAMES,
+        kind=kind,
+        part_games=PART_GAMES,
+        progress=lambda done, before: told.append((done, before)),
+    )
+    assert digests(path) == whole
+    assert told[0] == (GAMES - PART_GAMES, GAMES - PART_GAMES)
+    assert told[-1] == (GAMES, GAMES - PART_GAMES)
+    assert all(part.stat().st_mtime_ns == then for part, then in times.items())
+
+
+@pytest.mark.parametrize(
+    ("seed", "games", "part_games", "what"),
+    [(6, GAMES, PART_GAMES, "seed"), (5, 2, PART_GAMES, "games"), (5, GAMES, 1001, "part_games")],
+)
+def test_the_folder_of_another_data_set_is_left_alone(
+    tmp_path: Path,
+    kind: str,
+    whole: dict[str, str],
+    seed: int,
+    games: int,
+    part_games: int,
+    what: str,
+) -> None:
+    source = Playouts(start("maharani"), seed=seed)
+    with pytest.raises(durbar.InvalidRecord, match=f"another data set .*{what}"):
+        make_records(tmp_path / "whole", source, games, kind=kind, part_games=part_games)
+    assert digests(tmp_path / "whole") == whole
+
+
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ray")
+    with pytest.raises(durbar.InvalidRecord, match="something else"):
+        make_records(tmp_path, Playouts(start("maharani"), seed=1), 1000)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_a_changed_index_is_found(tmp_path: Path, kind: str, whole: dict[str, str]) -> None:
+    del kind, whole
+    index = tmp_path / "whole" / "_data_set.json"
+    text = index.read_bytes()
+    for place in range(len(text)):
+        index.write_bytes(text[:place] + bytes([text[place] ^ 4]) + text[place + 1 :])
+        with pytest.raises(durbar.InvalidRecord):
+            next(durbar.read_records(tmp_path / "whole"))
+
+
+def test_two_processes_do_not_make_one_data_set(tmp_path: Path) -> None:
+    path, source = tmp_path / "set", Playouts(start("maharani"), seed=1)
+
+    def again(_done: int, _before: int) -> None:
+        with pytest.raises(durbar.InvalidRecord, match="another process"):
+            make_records(path, source, 3000, part_games=1000)
+
+    progress = iter([lambda _done, _before: None, again])
+    make_records(
+        path,
+        source,
+        3000,
+        part_games=1000,
+        progress=lambda *told: next(progress, lambda *_: None)(*told),
+    )
+
+
+@pytest.mark.parametrize("name", ["file.parquet", "file.jsonl", "set"])
+def test_a_full_disk_is_an_error_and_leaves_what_was_there(tmp_path: Path, name: str) -> None:
+    """A file may not grow beyond 200 kB here."""
+    path = tmp_path / name
+    make_records(path, Playouts(start("maharani", 4), seed=1), 300, part_games=1000)
+    before = digests(tmp_path if path.is_file() else path)
+    result = subprocess.run(
+        [sys.executable, "-c", LITTLE_DISK, str(path), "300000"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if path.is_dir():
+        assert "another data set" in result.stderr
+        path = tmp_path / "other"
+        result = subprocess.run(
+            [sys.executable, "-c", LITTLE_DISK, str(path), "300000"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert result.stdout.startswith("OSError")
+        assert sorted(digests(path)) == ["_data_set.json"]
+        path = tmp_path / name
+    assert result.stdout.startswith("OSError"), result.stderr
+    assert result.stderr == ""
+    assert digests(tmp_path if path.is_file() else path) == before
+
+
+def test_no_right_to_write_is_an_error(tmp_path: Path, kind: str) -> None:
+    """Whoever runs this may be allowed everything, but not to write where nothing can be."""
+    source = Playouts(start("maharani"), seed=1)
+    nowhere = Path("/proc/durbar") if sys.platform == "linux" else tmp_path / "none"
+    with pytest.raises(OSError, match="durbar|none"):
+        make_records(nowhere / f"x.{kind}", source, 10)
+    folder = tmp_path / "locked"
+    folder.mkdir()
+    folder.chmod(0o500)
+    if os.geteuid() != 0:
+        with pytest.raises(PermissionError):
+            make_records(folder / f"x.{kind}", source, 10)
+
+
+def test_writing_again_replaces_a_file_at_once(tmp_path: Path, kind: str) -> None:
+    path = random_file(tmp_path, "maharani", kind)
+    whole = path.read_bytes()
+
+    def broken() -> object:
+        yield from durbar.read_records(path)
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        durbar.write_records(path, broken())  # type: ignore[arg-type]
+    assert path.read_bytes() == whole
+    assert [it.name for it in tmp_path.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        ({"games": 0}, "games must be at least 1"),
+        ({"games": 10, "kind": "csv"}, "kind must be one of parquet, jsonl"),
+        ({"games": 10, "part_games": 999}, "part_games must be at least 1000"),
+    ],
+)
+def test_a_wrong_argument_is_named(tmp_path: Path, arguments: dict[str, object], what: str) -> None:
+    with pytest.raises(ValueError, match=what):
+        make_records(tmp_path / "set", Playouts(start("maharani"), 1), **arguments)  # type: ignore[arg-type]
+
+
+def test_a_name_that_says_no_kind_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"must end in \.parquet or \.jsonl"):
+        durbar.write_records(tmp_path / "games.csv", [])
+
+
+def test_memory_does_not_grow_with_the_number_of_games(tmp_path: Path) -> None:
+    """Nor when games are read."""
+    program = (
+        "import resource, sys, durbar; from durbar.records import Playouts, make_records\n"
+        "start = durbar.load_game('maharani').new_initial_state()\n"
+        "make_records(sys.argv[1], Playouts(start, seed=1), int(sys.argv[2]))\n"
+        "assert sum(map(len, durbar.read_record_batches(sys.argv[1]))) == int(sys.argv[2])\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
+    )
+
+    def peak(games: int) -> int:
+        path = tmp_path / f"{games}.parquet"
+        done = subprocess.run(
+            [sys.executable, "-c", program, str(path), str(games)],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return int(done.stdout)
+
+    assert peak(120_000) < 1.15 * peak(20_000)

@@ -1,0 +1,157 @@
+"""One form, whoever has played and whatever file it is in."""
+
+import json
+import re
+import zlib
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import durbar
+import durbar.arena
+from durbar.records import make_records
+from durbar.records.lines import line_of
+from tests.python.records.games import (
+    broken_off,
+    random_file,
+    random_records,
+    same,
+    self_play_file,
+    start,
+)
+
+
+def test_a_record_is_the_game_of_record_playouts(tmp_path: Path, name: str, kind: str) -> None:
+    columns = durbar.record_playouts(start(name), 40, 5)
+    decided = 0
+    for record in durbar.read_records(random_file(tmp_path, name, kind)):
+        steps = slice(*columns.offsets[record.game : record.game + 2])
+        assert np.array_equal(record.players, columns.players[steps])
+        assert np.array_equal(record.actions, columns.actions[steps])
+        checks = columns.checks[decided : decided + len(record.checks)]
+        assert np.array_equal(record.checks, checks)
+        decided += len(record.checks)
+        assert record.scores == tuple(columns.scores[record.game])
+        assert record.returns == tuple(columns.returns[record.game])
+    assert decided == len(columns.checks)
+
+
+def test_a_record_says_where_it_comes_from(tmp_path: Path, name: str, kind: str) -> None:
+    state = start(name)
+    record = next(durbar.read_records(random_file(tmp_path, name, kind)))
+    assert record.setup.load() == state.game
+    assert (record.seed, record.game, record.bots) == (5, 0, ("random",) * 3)
+    assert record.start == state.to_notation()
+
+
+def test_both_kinds_say_the_same(tmp_path: Path, name: str) -> None:
+    for make in (random_file, self_play_file):
+        lines, parquet = (
+            list(durbar.read_records(make(tmp_path, name, kind))) for kind in ("jsonl", "parquet")
+        )
+        assert len(lines) == len(parquet) > 0
+        assert all(map(same, lines, parquet))
+
+
+def test_lines_of_rust_are_those_of_python(tmp_path: Path, name: str) -> None:
+    path = random_file(tmp_path, name, "jsonl")
+    assert path.read_bytes() == b"".join(map(line_of, durbar.read_records(path)))
+
+
+def test_the_checksum_of_a_line_can_be_computed_by_anybody(tmp_path: Path, name: str) -> None:
+    line = random_file(tmp_path, name, "jsonl").read_bytes().splitlines()[3]
+    before, _, _ = line.rpartition(b',"crc32"')
+    assert json.loads(line)["crc32"] == f"{zlib.crc32(before):08x}"
+
+
+def test_checks_are_the_hashes_of_the_positions(tmp_path: Path, name: str) -> None:
+    record = random_records(tmp_path, name)[7]
+    *before, last = record.states()
+    decided = [state.hash64() & 0xFFFF for state in before if state.current_player() >= 0]
+    assert record.checks.tolist() == decided
+    assert record.hash == last.hash64()
+
+
+@pytest.mark.parametrize("more", ["events", "forfeit", "nothing known"])
+def test_what_not_every_record_has_is_kept(tmp_path: Path, name: str, kind: str, more: str) -> None:
+    plain = random_records(tmp_path, name, 3)
+    records = {
+        "events": [plain[0].with_events(), plain[1]],
+        "forfeit": [broken_off(name), *plain],
+        "nothing known": [replace(plain[0], bots=None, seed=None), plain[1]],
+    }[more]
+    path = tmp_path / f"more.{kind}"
+    durbar.write_records(path, records)
+    assert all(map(same, durbar.read_records(path), records))
+
+
+def test_events_add_up_to_the_scores(tmp_path: Path, name: str) -> None:
+    record = random_records(tmp_path, name)[2].with_events()
+    scores = start(name).scores()
+    for events in record.events or []:
+        for event in events:
+            if event.get("points"):
+                scores[event["player"]] += event["points"]
+    assert tuple(scores) == record.scores
+
+
+def test_an_arena_writes_the_games_of_its_results(tmp_path: Path, name: str) -> None:
+    results, records = tmp_path / "results.jsonl", tmp_path / "records.jsonl"
+    game = start(name).game
+    bots = ["greedy", "random"]
+    result = durbar.arena.play(game, bots, games=12, seed=3, out=results, records=records)
+    found = list(durbar.read_records(records))
+    blocks = [json.loads(line) for line in results.read_text("utf-8").splitlines()[1:]]
+    games = [game for block in blocks for game in block["games"]]
+    assert len(found) == result.games == len(games)
+    for record, played in zip(found, games, strict=True):
+        assert record.bots == tuple(bots[bot] for bot in played["bots"])
+        assert list(record.scores or ()) == played["scores"]
+        assert len(record.checks) == played["decisions"]
+
+
+def test_self_play_is_an_arena_of_one_bot(tmp_path: Path, name: str) -> None:
+    records = tmp_path / "records.jsonl"
+    durbar.arena.play(start(name).game, ["greedy"] * 3, games=6, seed=5, records=records)
+    assert records.read_bytes() == self_play_file(tmp_path, name, "jsonl").read_bytes()
+
+
+def test_processes_play_the_same_self_play(tmp_path: Path, name: str) -> None:
+    source = durbar.records.SelfPlay(start(name).game, "greedy", seed=5, processes=2)
+    make_records(tmp_path / "two.jsonl", source, 6)
+    alone = self_play_file(tmp_path, name, "jsonl")
+    assert (tmp_path / "two.jsonl").read_bytes() == alone.read_bytes()
+
+
+def test_batches_hold_what_records_hold(tmp_path: Path, name: str, kind: str) -> None:
+    path = random_file(tmp_path, name, kind)
+    (batch,) = durbar.read_record_batches(path)
+    assert isinstance(batch, durbar.RecordBatch)
+    assert len(batch) == 40
+    assert all(map(same, batch, durbar.read_records(path)))
+    assert same(batch[-1], batch[39])
+    with pytest.raises(IndexError):
+        batch[40]
+
+
+def test_a_file_may_have_several_set_ups(tmp_path: Path, kind: str) -> None:
+    records = [*random_records(tmp_path, "maharani", 3), *random_records(tmp_path, "taj_mahal", 3)]
+    path = tmp_path / f"both.{kind}"
+    durbar.write_records(path, records)
+    assert [batch.setup.game for batch in durbar.read_record_batches(path)] == [
+        "maharani",
+        "taj_mahal",
+    ]
+    assert all(map(same, durbar.read_records(path), records))
+
+
+def test_the_text_tells_every_step(tmp_path: Path, name: str) -> None:
+    record = random_records(tmp_path, name)[4]
+    state = record.first_state()
+    steps = [line for line in record.to_text().splitlines() if re.match(r" *\d+\. ", line)]
+    assert len(steps) == len(record.actions)
+    for line, action in zip(steps, record.actions.tolist(), strict=True):
+        assert state.action_to_string(action) in line
+        state.apply_action(action)

@@ -1,0 +1,151 @@
+"""The cluster gives what one machine gives, whatever happens to its nodes."""
+
+import hashlib
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import ray
+
+import durbar
+import durbar.arena
+from durbar.records import Playouts, SelfPlay, make_records
+from durbar.scale import Cluster, playouts
+
+GAMES = 24_000
+PART_GAMES = 1_000
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """The hash of each file of a folder."""
+    return {
+        path.name: hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.iterdir())
+    }
+
+
+def alive_nodes() -> int:
+    """The nodes that are alive, once the cluster has noticed that one of them is not."""
+    patience = time.monotonic() + 60
+    while (alive := sum(node["Alive"] for node in ray.nodes())) > 3:
+        assert time.monotonic() < patience
+        time.sleep(0.2)
+    return alive
+
+
+def test_statistics_are_those_of_one_machine(cluster: Cluster, opening: durbar.State) -> None:
+    assert playouts(opening, 50_000, 3, runner=cluster) == durbar.playouts(opening, 50_000, 3)
+
+
+def test_progress_counts_every_game(cluster: Cluster, opening: durbar.State) -> None:
+    told: list[int] = []
+    playouts(opening, 20_000, 3, runner=cluster, progress=lambda done, _: told.append(done))
+    assert told == sorted(told)
+    assert told[-1] == 20_000
+
+
+def test_records_have_the_same_bytes(
+    cluster: Cluster, opening: durbar.State, tmp_path: Path
+) -> None:
+    source = Playouts(opening, seed=5)
+    make_records(tmp_path / "alone", source, 5_000, part_games=PART_GAMES)
+    make_records(tmp_path / "cluster", source, 5_000, part_games=PART_GAMES, runner=cluster)
+    assert digests(tmp_path / "cluster") == digests(tmp_path / "alone")
+
+
+def test_a_killed_node_changes_nothing(
+    cluster: Cluster, kill_a_node: Callable[[], None], opening: durbar.State, tmp_path: Path
+) -> None:
+    """A node is killed when the first parts are there, while others are being made."""
+    source = Playouts(opening, seed=7)
+    make_records(tmp_path / "alone", source, GAMES, part_games=PART_GAMES)
+    killed: list[int] = []
+
+    def kill(done: int, _before: int) -> None:
+        if done > 0 and not killed:
+            killed.append(done)
+            kill_a_node()
+
+    make_records(
+        tmp_path / "cluster", source, GAMES, part_games=PART_GAMES, runner=cluster, progress=kill
+    )
+    assert killed
+    assert killed[0] < GAMES
+    assert alive_nodes() == 3
+    assert digests(tmp_path / "cluster") == digests(tmp_path / "alone")
+
+
+def test_a_lost_shard_is_not_counted_twice(
+    cluster: Cluster, kill_a_node: Callable[[], None], opening: durbar.State
+) -> None:
+    told: list[int] = []
+
+    def kill(done: int, _before: int) -> None:
+        told.append(done)
+        if len(told) == 2:
+            kill_a_node()
+
+    stats = playouts(opening, 400_000, 1, runner=cluster, progress=kill)
+    assert told[-1] == stats.games == 400_000
+    assert stats == durbar.playouts(opening, 400_000, 1, threads=2)
+
+
+def test_self_play_has_the_same_bytes(
+    cluster: Cluster, opening: durbar.State, tmp_path: Path
+) -> None:
+    source = SelfPlay(opening.game, "greedy", seed=5)
+    make_records(tmp_path / "alone", source, 2_000, part_games=PART_GAMES)
+    make_records(tmp_path / "cluster", source, 2_000, part_games=PART_GAMES, runner=cluster)
+    assert digests(tmp_path / "cluster") == digests(tmp_path / "alone")
+
+
+def test_an_arena_has_the_same_results_and_records(
+    cluster: Cluster, opening: durbar.State, tmp_path: Path
+) -> None:
+    for name, runner in (("alone", None), ("cluster", cluster)):
+        durbar.arena.play(
+            opening.game,
+            ["greedy", "random"],
+            games=30,
+            seed=4,
+            out=tmp_path / f"{name}-results.jsonl",
+            records=tmp_path / f"{name}.jsonl",
+            runner=runner,
+        )
+    for ending in ("-results.jsonl", ".jsonl"):
+        alone = (tmp_path / f"alone{ending}").read_bytes()
+        assert (tmp_path / f"cluster{ending}").read_bytes() == alone
+
+
+def test_an_error_of_the_work_is_the_error_of_the_call(
+    cluster: Cluster, opening: durbar.State, tmp_path: Path
+) -> None:
+    folder = tmp_path / "gone"
+    make_records(folder, Playouts(opening, seed=5), 1_000)
+    (folder / "part-000000.parquet").unlink()
+    with pytest.raises(durbar.InvalidRecord, match="another data set"):
+        make_records(folder, Playouts(opening, seed=6), 1_000, runner=cluster)
+
+    def remove_folder(_done: int, _before: int) -> None:
+        (folder / "_data_set.json").unlink(missing_ok=True)
+        folder.rmdir()
+
+    with pytest.raises(FileNotFoundError):
+        make_records(
+            folder, Playouts(opening, seed=5), 1_000, runner=cluster, progress=remove_folder
+        )
+
+
+def test_an_interruption_ends_the_tasks(cluster: Cluster, opening: durbar.State) -> None:
+    def interrupt(done: int, _before: int) -> None:
+        if done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        playouts(opening, 2_000_000, 1, runner=cluster, progress=interrupt)
+    # The cluster is free again.
+    idle = threading.Event()
+    assert not idle.wait(1)
+    assert playouts(opening, 3_000, 1, runner=cluster) == durbar.playouts(opening, 3_000, 1)
