@@ -380,8 +380,8 @@ def test_the_bar_grows_on_a_terminal_and_is_wiped_away(monkeypatch: pytest.Monke
         update(50)
         update(200)
     first, second, last = stream.getvalue().split("\r\033[K")[1:]
-    assert first == "[#######.......................]  25%  50 of 200 games, 3 s left"
-    assert second == "[##############################] 100%  200 of 200 games, 0 s left"
+    assert first == "[#######.......................]  25%  50 of 200 games, 50/s, 3 s left"
+    assert second == "[##############################] 100%  200 of 200 games, 100/s, 0 s left"
     assert last == ""
 
 
@@ -394,14 +394,27 @@ def test_the_bar_has_a_note_and_leaves_earlier_games_out_of_the_pace(
     with progress_bar(200, stream) as update:
         update(100, "LLR 1.00", 90)
     line = stream.getvalue().split("\r\033[K")[1]
-    assert line.endswith("50%  100 of 200 games, 10 s left  LLR 1.00")
+    assert line.endswith("50%  100 of 200 games, 10/s, 10 s left  LLR 1.00")
 
 
-def test_there_is_no_bar_elsewhere() -> None:
+def test_elsewhere_there_is_a_line_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([0.0, 1.0, 29.0, 30.0, 59.0])
+    monkeypatch.setattr("durbar.cli.progress.time.monotonic", lambda: next(clock))
     stream = io.StringIO()
-    with progress_bar(2, stream) as update:
-        update(2)
-    assert stream.getvalue() == ""
+    with progress_bar(200, stream) as update:
+        for played in (10, 20, 60, 100):
+            update(played)
+    (line,) = stream.getvalue().splitlines()
+    assert line.endswith("30%  60 of 200 games, 2/s, 70 s left")
+
+
+def test_work_of_unknown_length_has_no_end_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(100))
+    monkeypatch.setattr("durbar.cli.progress.time.monotonic", lambda: float(next(clock)))
+    stream = Terminal()
+    with progress_bar(None, stream) as update:
+        update(5000)
+    assert stream.getvalue().split("\r\033[K")[1] == "5,000 games, 5,000/s"
 
 
 @pytest.mark.parametrize(("wins", "games"), [(0, 10), (10, 10), (1, 3), (500.5, 1000)])

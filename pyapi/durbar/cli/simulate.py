@@ -139,7 +139,9 @@ def report(
     """The lines of the report.
 
     Args:
-        game, seed, stats: What was played.
+        game: The game.
+        seed: Its seed.
+        stats: What came of it.
         time: The seconds, and the games played in one of them.
         threads: How many; None if a cluster has played.
     """

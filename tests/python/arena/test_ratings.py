@@ -3,9 +3,9 @@ from random import Random
 
 import pytest
 
+from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.estimates import Estimate
 from durbar.arena.ratings import elo_difference, plackett_luce
-from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from tests.python.arena.made_up import made_up_block
 
 
