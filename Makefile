@@ -21,7 +21,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools
-.PHONY: ladder lint-openapi test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm
+.PHONY: ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,9 @@ HTTP_PEERS_STAMP := $(if $(filter 0,$(PEERS)),,.venv-http-peers/peers.stamp)
 
 bench-http: setup $(HTTP_PEERS_STAMP) ## measure the HTTP service beside other servers (needs wrk; FULL=1: longer; PEERS=0: beside Flask alone)
 	$(PYTHON) -m benches.http $(if $(FULL),--full) $(if $(HTTP_PEERS_STAMP),,--no-peers)
+
+bench-scale: setup .venv-ray/ray.stamp ## measure records and workers, and write the tables of docs/scale.md (PROOF=1000000: a data set by a cluster that loses a node, instead)
+	@mkdir -p runs && PYTHONPATH=pyapi:. .venv-ray/bin/python -m benches.scale $(if $(PROOF),--proof $(PROOF))
 
 soak: setup ## load the HTTP service for MINUTES=30, and fail on an error or growing memory
 	$(PYTHON) -m benches.http.soak --minutes $(or $(MINUTES),30)

@@ -138,4 +138,10 @@ def _do(work: Callable[[Any, Hear], Any], shard: Any, name: str) -> Any:
 
     counter = Counter("durbar_games", "Games played.", tag_keys=("work",))
     counter.set_default_tags({"work": name})
-    return work(shard, counter.inc)
+
+    def hear(played: int) -> None:
+        # It does not take 0.
+        if played:
+            counter.inc(played)
+
+    return work(shard, hear)

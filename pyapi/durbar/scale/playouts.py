@@ -18,7 +18,8 @@ from durbar.scale.runners import Hear, Runner
 
 __all__ = ["InvalidCheckpoint", "playouts", "shard_games"]
 
-_LEAST_GAMES = 1000
+# A task of Ray costs about a millisecond; these games last a hundred of them.
+_LEAST_GAMES = 1 << 15
 # Under a second of one core in Maharani.
 _MOST_GAMES = 1 << 18
 _SHARDS = 64

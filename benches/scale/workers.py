@@ -1,0 +1,110 @@
+"""What a second worker brings, and what a task costs beside its games."""
+
+import shutil
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import ray
+
+import durbar
+from benches.scale.records import seconds
+from durbar.records import Playouts, make_records
+from durbar.scale import Cluster, Hear, Runner, Threads, playouts, shard_games
+
+__all__ = ["Workers", "measure", "task_seconds"]
+
+ROUNDS = 3
+GAMES = 1 << 20
+RECORDED = 1 << 19
+TASKS = 200
+
+
+@dataclass(frozen=True)
+class Workers:
+    """What was measured of one game: games a second by 1 and 2 workers.
+
+    Attributes:
+        threads: Playouts by threads.
+        thread_records: Records by threads.
+        cluster: Playouts by workers of Ray.
+        cluster_records: Records by workers of Ray.
+        shard_seconds: How long the games of a shard take.
+    """
+
+    threads: tuple[float, float]
+    thread_records: tuple[float, float]
+    cluster: tuple[float, float]
+    cluster_records: tuple[float, float]
+    shard_seconds: float
+
+
+def measure(state: durbar.State, folder: Path) -> Workers:
+    """Measure with one and two workers in turn."""
+    found: dict[str, tuple[float, float]] = {}
+    for kind in ("threads", "cluster"):
+        make: Any = Threads if kind == "threads" else _cluster
+        rounds: list[list[float]] = []
+        for _ in range(ROUNDS):
+            rounds.append([])
+            for workers in (1, 2):
+                runner = make(workers)
+                try:
+                    _warm_up(runner, state)
+                    rounds[-1] += [_play(runner, state), _record(runner, state, folder)]
+                finally:
+                    if kind == "cluster":
+                        ray.shutdown()
+        one, one_record, two, two_record = (median(it) for it in zip(*rounds, strict=True))
+        found[kind] = (GAMES / one, GAMES / two)
+        found[f"{kind}_records"] = (RECORDED / one_record, RECORDED / two_record)
+    return Workers(
+        threads=found["threads"],
+        thread_records=found["threads_records"],
+        cluster=found["cluster"],
+        cluster_records=found["cluster_records"],
+        shard_seconds=shard_games(GAMES) / found["threads"][0],
+    )
+
+
+def task_seconds() -> float:
+    """What a task costs beside its games: shards in which nothing is played, by one worker."""
+    runner = _cluster(1)
+    try:
+        run = partial(_run_nothing, runner)
+        run()
+        return median(seconds(run) for _ in range(ROUNDS)) / TASKS
+    finally:
+        ray.shutdown()
+
+
+def _cluster(workers: int) -> Cluster:
+    ray.init(num_cpus=workers, log_to_driver=False, include_dashboard=False)
+    return Cluster()
+
+
+def _run_nothing(runner: Runner) -> None:
+    done = list(runner.run(_nothing, range(TASKS), [0] * TASKS, lambda _: None))
+    if len(done) != TASKS:
+        raise AssertionError("a task is missing")
+
+
+def _nothing(shard: int, hear: Hear) -> int:
+    hear(0)
+    return shard
+
+
+def _warm_up(runner: Runner, state: durbar.State) -> None:
+    playouts(state, 4 * shard_games(1), 1, runner=runner)
+
+
+def _play(runner: Runner, state: durbar.State) -> float:
+    return seconds(lambda: playouts(state, GAMES, 1, runner=runner))
+
+
+def _record(runner: Runner, state: durbar.State, folder: Path) -> float:
+    path = folder / "set"
+    shutil.rmtree(path, ignore_errors=True)
+    return seconds(lambda: make_records(path, Playouts(state, 1), RECORDED, runner=runner))
