@@ -75,6 +75,13 @@ def add_to(add_parser: AddParser) -> None:
         metavar="N",
         help=f"number of processes (all cores, here {cores()}); fewer if bots use threads",
     )
+    _add_files(parser)
+    add_cluster(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_files(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out",
         type=Path,
@@ -87,12 +94,9 @@ def add_to(add_parser: AddParser) -> None:
         metavar="FILE",
         help="write the record of each game to this file (.jsonl); it goes on with --out",
     )
-    add_cluster(parser)
     parser.add_argument(
         "--plot", type=Path, metavar="FILE", help="draw the win shares: .svg, .png or .pdf"
     )
-    add_json(parser)
-    parser.set_defaults(run=run)
 
 
 def _add_test(parser: argparse.ArgumentParser) -> None:

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from durbar.cli.arguments import AddParser, add_components, components_of, whole
+from durbar.cli.arguments import AddParser, UnusableInput, add_components, components_of, whole
 
 _CHANCE = "chance"
 
@@ -76,6 +76,9 @@ def run(arguments: argparse.Namespace) -> None:
     )
     records = read_records(arguments.path, check=False, components=components)
     found = positions(records, wanted, components=components)
-    for number, (_, _, state) in enumerate(found):
-        if number % arguments.every == 0:
-            print(state.to_notation())
+    try:
+        for number, (_, _, state) in enumerate(found):
+            if number % arguments.every == 0:
+                print(state.to_notation())
+    except ValueError as error:
+        raise UnusableInput(str(error)) from None

@@ -27,6 +27,7 @@ Part = tuple[int, int, int]
 """The number of a part, and of its first game and the one after its last."""
 
 
+# Long: it explains its arguments.
 def make_records(
     path: Path | str,
     source: Source,

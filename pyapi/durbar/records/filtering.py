@@ -1,9 +1,10 @@
 """The positions of recorded games, chosen by what they are."""
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from durbar._core import State
+from durbar._core import Game, State
 from durbar.records.form import GameRecord
 
 __all__ = ["Filter", "positions"]
@@ -36,8 +37,15 @@ def positions(
         records: The games.
         wanted: Which positions.
         components: The text of the component file, if it is not the default one.
+
+    Raises:
+        ValueError: The game has no such phase or player.
     """
+    known: set[str] = set()
     for record in records:
+        if record.setup.text not in known:
+            _require(wanted, record.setup.load(components))
+            known.add(record.setup.text)
         decided = 0
         state = record.first_state(components)
         actions = record.actions.tolist()
@@ -48,6 +56,16 @@ def positions(
             if step < len(actions):
                 decided += not state.is_chance_node()
                 state.apply_action(actions[step])
+
+
+def _require(wanted: Filter, game: Game) -> None:
+    """Check that a game has what is wanted."""
+    phases = json.loads(game.position_schema())["properties"]["phase"]["enum"]
+    for phase in sorted(wanted.phases - set(phases)):
+        raise ValueError(f"phase {phase!r}: must be one of {', '.join(phases)}")
+    players = range(-1, game.num_players())
+    for player in sorted(wanted.players - set(players)):
+        raise ValueError(f"player {player}: must be from 0 to {players[-1]}, or -1 for chance")
 
 
 def _fits(wanted: Filter, state: State, decile: int) -> bool:

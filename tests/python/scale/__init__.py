@@ -1,0 +1,1 @@
+"""Long work in shards, on this machine."""
