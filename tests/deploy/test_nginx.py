@@ -3,8 +3,6 @@
 import http.client
 import itertools
 import json
-import os
-import signal
 import socket
 import threading
 from collections.abc import Iterator
@@ -17,28 +15,17 @@ import pytest
 
 import durbar
 from durbar.rest import Settings
-from durbar.rest.contract import capture
 from tests.deploy.playing import Send, play
 from tests.deploy.proxy import Proxy, before
+from tests.deploy.several import end, several
 from tests.rest.contract.examples import examples, posts
 from tests.rest.refusals import problem
-from tests.rest.serving import HOST, Server, free_port, running
+from tests.rest.serving import HOST, Server, free_port
 
 GAMES = durbar.games()
-SEAL_KEYS = ",".join(key.entry for key in capture.SEAL_KEYS)
 BATCH = f"/v1/games/{GAMES[0]}/batch"
 RECORDS = f"/v1/games/{GAMES[0]}/records"
 LEGAL = f"/v1/games/{GAMES[0]}/legal-actions"
-
-
-@contextmanager
-def several(folder: Path, number: int = 3) -> Iterator[list[Server]]:
-    """Servers with the same keys."""
-    with ExitStack() as stack:
-        yield [
-            stack.enter_context(running(log=folder / f"log-{index}", DURBAR_SEAL_KEYS=SEAL_KEYS))
-            for index in range(number)
-        ]
 
 
 @pytest.fixture(scope="module")
@@ -96,17 +83,6 @@ def test_a_game_goes_round_the_servers_as_it_goes_with_one(
     assert len(lines) >= len(alone) - 1
     share = [sum(line["server"] == f"{HOST}:{port}" for line in lines) for port in ports]
     assert min(share) > len(lines) / 6
-
-
-def end(server: Server) -> None:
-    """Kill a server with its processes, at once."""
-    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    if not children.exists():
-        pytest.skip("this system does not list the children of a process")
-    workers = [int(pid) for pid in children.read_text("ascii").split()]
-    for pid in [server.process.pid, *workers]:
-        os.kill(pid, signal.SIGKILL)
-    server.process.wait(10)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -26,6 +26,9 @@ OLD, NEW = Key("old", b"\x01" * 64), Key("new", b"\x02" * 64)
 SEALER = Sealer(capture.SEAL_KEYS)
 TEXT = "mh1_text"
 
+# A line of records repeats the position in the form of the request.
+START_AND_CHECKSUM = re.compile(rb'"start":"[^"]+",|,"crc32":"[^"]+"')
+
 # The operations that take a position, with the rest of a body for each.
 BODIES: dict[str, Json] = {
     "legal-actions": {},
@@ -211,7 +214,7 @@ def test_a_token_is_taken_wherever_a_position_is(
         for position in (in_form(state, "notation"), in_form(state, "json"), token_of(state))
     ]
     assert [answer.status_code for answer in answers] == [200] * 3
-    assert len({answer.data for answer in answers}) == 1
+    assert len({START_AND_CHECKSUM.sub(b"", answer.data) for answer in answers}) == 1
 
 
 def test_every_operation_with_a_position_is_tried() -> None:

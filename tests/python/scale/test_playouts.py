@@ -1,5 +1,6 @@
 """Statistics of shards are those of all games at once, whatever happens in between."""
 
+import itertools
 import json
 import signal
 import subprocess
@@ -31,7 +32,7 @@ def test_parts_put_together_are_the_whole(cuts: set[int], order: object) -> None
         edges = [0, *sorted(cuts), 200]
         parts = [
             durbar.playouts(state, last - first, 7, first_game=first)
-            for first, last in zip(edges, edges[1:], strict=False)
+            for first, last in itertools.pairwise(edges)
         ]
         order.shuffle(parts)  # type: ignore[attr-defined]
         assert durbar.merge_playouts(parts) == durbar.playouts(state, 200, 7)
@@ -87,7 +88,7 @@ class Interrupting:
 
     def run(self, work: object, shards: object, games: object, tell: object) -> Iterator[object]:
         """Do the first shards, and then no more."""
-        done = Threads(1).run(work, shards, games, tell)  # type: ignore[arg-type]
+        done: Iterator[object] = Threads(1).run(work, shards, games, tell)  # type: ignore[arg-type]
         for _ in range(self._shards):
             yield next(done)
         raise KeyboardInterrupt

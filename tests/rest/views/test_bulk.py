@@ -1,7 +1,10 @@
 """Work in bulk: batches answer as single requests do, random games are those of the library."""
 
+import hashlib
 import json
+import zlib
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +17,9 @@ import durbar
 from durbar.rest import RequestHandler, Settings, create_app
 from durbar.rest.contract import capture
 from durbar.rest.middleware import Middleware
-from tests.rest.conftest import Json, Post, random_state
+from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract.examples import component
-from tests.rest.refusals import alone
+from tests.rest.refusals import alone, checked
 
 LINES = "application/x-ndjson"
 GAMES = durbar.games()
@@ -190,35 +193,122 @@ def test_no_operation_makes_the_answer_of_a_batch_longer(game: str) -> None:
 # ---- random games
 
 
+@pytest.mark.parametrize("first_game", [0, 30, 2**48])
 @pytest.mark.parametrize("game", GAMES)
-def test_playouts_are_those_of_the_library(post: Post, game: str) -> None:
+def test_playouts_are_those_of_the_library(post: Post, game: str, first_game: int) -> None:
     state = random_state(3, 1, 5, game)
-    body = {"position": state.to_notation(), "games": 50, "seed": "7"}
+    body = {"position": state.to_notation(), "games": 50, "seed": "7", "first_game": first_game}
     answer = post("playouts", body, game)
-    expected = json.loads(json.dumps(asdict(durbar.playouts(state, 50, 7))))
-    assert answer.get_json() == expected
+    statistics = durbar.playouts(state, 50, 7, first_game=first_game)
+    assert answer.get_json() == json.loads(json.dumps(asdict(statistics)))
+
+
+@pytest.mark.parametrize("first_game", [0, 30, 2**48])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("steps", [True, False])
+def test_records_are_those_of_the_library(
+    post: Post, game: str, first_game: int, *, steps: bool
+) -> None:
+    state = random_state(3, 1, 5, game)
+    body = {"position": state.to_notation(), "games": 150, "seed": "7", "first_game": first_game}
+    answer = post("records", {**body, "steps": steps}, game)
+    assert (answer.status_code, answer.content_type) == (200, LINES)
+    lines = [json.loads(line) for line in answer.data.splitlines()]
+    records = durbar.record_playouts(state, 150, 7, first_game=first_game)
+    assert [line["game"] for line in lines] == list(range(first_game, first_game + 150))
+    decided = 0
+    for index, line in enumerate(lines):
+        component("RecordLine", closed=True).validate(line)
+        rows = slice(*records.offsets[index : index + 2])
+        checks = slice(decided, decided := decided + line["decisions"])
+        assert (line["start"], line["seed"]) == (state.to_notation(), "7")
+        assert line["scores"] == records.scores[index].tolist()
+        assert line["returns"] == records.returns[index].tolist()
+        assert line["decisions"] == (records.players[rows] >= 0).sum()
+        assert int(line["hash"], 16) == records.hashes[index]
+        assert ("actions" in line) == ("players" in line) == ("checks" in line) == steps
+        if steps:
+            assert line["actions"] == records.actions[rows].tolist()
+            assert line["players"] == records.players[rows].tolist()
+            assert line["checks"] == records.checks[checks].tolist()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_says_what_the_game_was_loaded_from(post: Post, game: str) -> None:
+    state = random_state(3, 1, 5, game)
+    body = {"position": state.to_notation(), "games": 1, "seed": "7", "steps": False}
+    line = post("records", body, game).data
+    facts = json.loads(line)
+    text = state.game.components_json()
+    assert facts["form"] == 1
+    assert facts["bots"] == ["random"] * state.game.num_players()
+    assert facts["setup"] == {
+        "game": game,
+        "players": state.game.num_players(),
+        "options": state.game.options,
+        "components": state.game.components_name,
+        "components_sha256": hashlib.sha256(text.encode()).hexdigest(),
+    }
+
+
+def test_each_line_ends_with_the_checksum_of_its_bytes(post: Post) -> None:
+    body = {"position": random_state(3, 1, 5, GAMES[0]).to_notation(), "games": 3, "seed": "7"}
+    for line in post("records", body, GAMES[0]).data.splitlines():
+        before, field, rest = line.rpartition(b',"crc32"')
+        assert field + rest == b',"crc32":"%08x"}' % zlib.crc32(before)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("steps", [True, False])
-def test_records_are_those_of_the_library(post: Post, game: str, *, steps: bool) -> None:
+def test_parts_of_records_are_together_those_of_one_request(
+    post: Post, game: str, *, steps: bool
+) -> None:
+    position = random_state(3, 1, 5, game).to_notation()
+
+    def lines(first: int, last: int) -> bytes:
+        body = {"position": position, "games": last - first, "seed": "7", "first_game": first}
+        data: bytes = post("records", {**body, "steps": steps}, game).data
+        return data
+
+    cuts = [5, 6, 70, 200]
+    assert b"".join(map(lines, cuts, cuts[1:])) == lines(cuts[0], cuts[-1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("form", ["notation", "json"])
+def test_lines_in_a_file_are_read_by_the_library(
+    post: Post, tmp_path: Path, game: str, form: str
+) -> None:
     state = random_state(3, 1, 5, game)
-    body = {"position": state.to_notation(), "games": 150, "seed": "7", "steps": steps}
+    body = {"position": in_form(state, form), "games": 20, "seed": "7", "first_game": 100}
     answer = post("records", body, game)
-    assert (answer.status_code, answer.content_type) == (200, LINES)
-    lines = [json.loads(line) for line in answer.data.splitlines()]
-    records = durbar.record_playouts(state, 150, 7)
-    assert [line["game"] for line in lines] == list(range(150))
-    for line in lines:
-        component("RecordLine", closed=True).validate(line)
-        rows = slice(*records.offsets[line["game"] : line["game"] + 2])
-        assert line["scores"] == records.scores[line["game"]].tolist()
-        assert line["returns"] == records.returns[line["game"]].tolist()
-        assert line["decisions"] == (records.players[rows] >= 0).sum()
-        assert ("actions" in line) == ("players" in line) == steps
-        if steps:
-            assert line["actions"] == records.actions[rows].tolist()
-            assert line["players"] == records.players[rows].tolist()
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(answer.data)
+    records = list(durbar.read_records(file))
+    assert [record.game for record in records] == list(range(100, 120))
+    assert {record.start for record in records} == {state.to_notation()}
+    scores = [list(record.scores or ()) for record in records]
+    assert scores == [json.loads(line)["scores"] for line in answer.data.splitlines()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_sealed_position_stands_as_its_token_in_each_line(post: Post, game: str) -> None:
+    token = post("initial-states", {"players": 3, "seed": "1", "form": "sealed"}, game)
+    sealed = token.get_json()["position"]
+    answer = post("records", {"position": sealed, "games": 3, "seed": "7"}, game)
+    assert sealed.startswith("sealed1.")
+    assert [json.loads(line)["start"] for line in answer.data.splitlines()] == [sealed] * 3
+
+
+@pytest.mark.parametrize("resource", ["playouts", "records"])
+@pytest.mark.parametrize("first_game", [-1, 2**48 + 1, 2**64, "0", True, 0.5, [0]])
+def test_a_number_of_the_first_game_that_is_none_is_refused(
+    post: Post, resource: str, first_game: Any
+) -> None:
+    position = durbar.load_game("maharani").new_initial_state(seed=1).to_notation()
+    body = {"position": position, "games": 1, "seed": "1", "first_game": first_game}
+    problem = checked(post(resource, body, "maharani"), "invalid-request")
+    assert [error["pointer"] for error in problem["errors"]] == ["/first_game"]
 
 
 @pytest.mark.parametrize("resource", ["playouts", "records"])

@@ -1,0 +1,345 @@
+"""A data set from several servers has the bytes of one, whatever becomes of the requests."""
+
+import json
+import math
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import durbar
+from tests.deploy.proxy import before
+from tests.deploy.several import end, several
+from tests.house.tree import ROOT
+from tests.rest.serving import HOST, PATIENCE, Answer, Server, running
+
+GAMES = durbar.games()
+PAGE = (ROOT / "docs/cookbook.md").read_text("utf-8")
+PROGRAM = [sys.executable, str(ROOT / "docs/cookbook/spread.py")]
+# Servers that take so few games or operations in one request that there are many requests.
+SMALL = {"records": 20, "batch": 3}
+LIMITS = {
+    "DURBAR_MAX_PLAYOUTS": str(SMALL["records"]),
+    "DURBAR_MAX_OPERATIONS": str(SMALL["batch"]),
+}
+LINES = {"Accept": "application/x-ndjson"}
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that takes all of it in one request."""
+    with running(log=tmp_path_factory.mktemp("alone") / "log") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that does not."""
+    with running(log=tmp_path_factory.mktemp("small") / "log", **LIMITS) as server:
+        yield server
+
+
+def operations(game: str, number: int) -> list[dict[str, Any]]:
+    """Operations of several kinds, all different."""
+    players = durbar.load_game(game).facts()["players"][0]
+    state = durbar.load_game(game, players).new_initial_state(seed=1)
+    position = state.to_notation()
+    kinds: list[Callable[[int], tuple[str, dict[str, Any]]]] = [
+        lambda seed: ("initial-states", {"players": players, "seed": str(seed)}),
+        lambda seed: ("resamples", {"view": state.view().to_notation(), "seed": str(seed)}),
+        lambda _: ("legal-action-ids", {"position": position}),
+        lambda _: ("views", {"position": position, "player": 1, "form": "notation"}),
+    ]
+    asked = [kinds[index % len(kinds)](index) for index in range(number)]
+    return [{"operation": operation, "request": request} for operation, request in asked]
+
+
+class Work:
+    """What the program is asked for, and what one server answers to one request for it."""
+
+    def __init__(self, kind: str, game: str, folder: Path, number: int) -> None:
+        """Write what the program reads."""
+        self.kind, self.game, self.number = kind, game, number
+        self.file = folder / "result.jsonl"
+        self.words = [*PROGRAM, kind, game]
+        if kind == "records":
+            self.words += [str(number), "7", str(self.file)]
+        else:
+            asked = folder / "operations.jsonl"
+            lines = [json.dumps(operation) + "\n" for operation in operations(game, number)]
+            asked.write_text("".join(lines), "utf-8")
+            self.words += [str(asked), str(self.file)]
+
+    def start(self, port: int, side_by_side: int) -> subprocess.Popen[str]:
+        """Start the program."""
+        return subprocess.Popen(
+            [*self.words, f"http://{HOST}:{port}"],
+            env={**os.environ, "SIDE_BY_SIDE": str(side_by_side)},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def run(self, port: int, side_by_side: int = 3) -> tuple[int, str]:
+        """Run the program; its exit code, and what it says."""
+        with self.start(port, side_by_side) as program:
+            said = program.communicate(timeout=120)[1]
+        return program.returncode, said
+
+    def at_once(self, server: Server) -> bytes:
+        """The answer of one server to one request."""
+        path = f"/v1/games/{self.game}"
+        body: dict[str, Any] = {"operations": operations(self.game, self.number)}
+        if self.kind == "records":
+            players = durbar.load_game(self.game).facts()["players"][0]
+            asked = {"players": players, "form": "notation"}
+            start = json.loads(server.post(f"{path}/initial-states", asked).body)["position"]
+            body = {"position": start, "seed": "7", "games": self.number}
+        answer = server.ask("POST", f"{path}/{self.kind}", json.dumps(body).encode(), **LINES)
+        assert answer.status == 200
+        assert answer.body.count(b"\n") == self.number
+        return answer.body
+
+
+# ---- three servers behind a proxy
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("kind", "number"), [("records", 1000), ("batch", 300)])
+def test_three_servers_behind_a_proxy_give_the_bytes_of_one(
+    alone: Server, tmp_path: Path, kind: str, number: int, game: str
+) -> None:
+    work = Work(kind, game, tmp_path, number)
+    with (
+        several(tmp_path, 3, **LIMITS) as servers,
+        before([server.port for server in servers], tmp_path / "nginx") as proxy,
+    ):
+        assert work.run(proxy.port) == (0, "")
+        lines = [line for line in proxy.log() if line["path"].endswith(kind)]
+    assert work.file.read_bytes() == work.at_once(alone)
+    for server in servers:
+        answered = [line for line in lines if line["server"] == f"{HOST}:{server.port}"]
+        assert len(answered) > len(lines) / 6
+
+
+@pytest.mark.parametrize(("kind", "number"), [("records", 6000), ("batch", 1000)])
+def test_the_bytes_are_the_same_if_a_server_is_killed_meanwhile(
+    alone: Server, tmp_path: Path, kind: str, number: int
+) -> None:
+    work = Work(kind, GAMES[-1], tmp_path, number)
+    with several(tmp_path, 3, **LIMITS) as servers:
+        dead = f"{HOST}:{servers[1].port}"
+        with (
+            before([server.port for server in servers], tmp_path / "nginx") as proxy,
+            work.start(proxy.port, side_by_side=2) as program,
+        ):
+            give_up = time.monotonic() + PATIENCE
+            while sum(line["server"] == dead for line in proxy.log()) < 3:
+                assert time.monotonic() < give_up
+                time.sleep(0.005)
+            end(servers[1])
+            assert program.poll() is None
+            said = program.communicate(timeout=120)[1]
+            lines = [line for line in proxy.log() if line["path"].endswith(kind)]
+    assert (program.returncode, said) == (0, "")
+    assert work.file.read_bytes() == work.at_once(alone)
+    # It owed an answer, which the proxy then asked of another, or the program asked for again.
+    again = len(lines) - math.ceil(number / SMALL[kind])
+    assert again > 0 or any(line["server"].startswith(f"{dead}, ") for line in lines)
+
+
+# ---- what becomes of a request
+
+
+class Answering(BaseHTTPRequestHandler):
+    """Passes requests on, but spoils one answer; what it was asked stands in `asked`."""
+
+    protocol_version = "HTTP/1.1"
+    server: "Spoiling"
+
+    def do_GET(self) -> None:
+        """Pass a request for facts on."""
+        self.give(self.server.behind.ask("GET", self.path))
+
+    def do_POST(self) -> None:
+        """Pass a request on, and spoil the second answer in lines."""
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        answer = self.server.behind.ask("POST", self.path, body, **LINES)
+        if answer.headers["content-type"] == LINES["Accept"]:
+            self.server.asked.append((time.monotonic(), json.loads(body)))
+            if len(self.server.asked) == 2:
+                self.server.spoil(self, answer)
+                self.close_connection = True
+                return
+        self.give(answer)
+
+    def give(self, answer: Answer, length: int | None = None, **headers: str) -> None:
+        """Answer; with a length that is not that of the body."""
+        self.send_response(answer.status)
+        for name, value in headers.items():
+            self.send_header(name.replace("_", "-"), value)
+        self.send_header("Content-Length", str(length or len(answer.body)))
+        self.end_headers()
+        self.wfile.write(answer.body)
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+Spoil = Callable[[Answering, Answer], None]
+
+
+class Spoiling(ThreadingHTTPServer):
+    """A server before another one, and how it spoils an answer."""
+
+    def __init__(self, behind: Server, spoil: Spoil) -> None:
+        """Listen at a port of its own."""
+        super().__init__((HOST, 0), Answering)
+        self.behind, self.spoil = behind, spoil
+        self.asked: list[tuple[float, Any]] = []
+
+
+@contextmanager
+def spoiling(behind: Server, spoil: Spoil) -> Iterator[Spoiling]:
+    """A server that spoils one answer."""
+    with Spoiling(behind, spoil) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def half(answer: Answer) -> bytes:
+    return answer.body[: len(answer.body) // 2]
+
+
+def busy(handler: Answering, _answer: Answer) -> None:
+    handler.give(Answer(503, {}, b"{}"), Retry_After="1")
+
+
+def no_gateway(handler: Answering, _answer: Answer) -> None:
+    handler.give(Answer(502, {}, b"<html>"))
+
+
+def closed(_handler: Answering, _answer: Answer) -> None:
+    """Nothing comes."""
+
+
+def broken_off(handler: Answering, answer: Answer) -> None:
+    handler.give(Answer(200, {}, half(answer)), length=len(answer.body))
+
+
+def cut(handler: Answering, answer: Answer) -> None:
+    """As of a proxy that takes a broken answer for a whole one."""
+    handler.give(Answer(200, {}, half(answer)))
+
+
+def without_its_end(handler: Answering, answer: Answer) -> None:
+    handler.give(Answer(200, {}, answer.body[:-1]))
+
+
+def too_late(handler: Answering, answer: Answer) -> None:
+    """What comes after the deadline: a problem in place of a game, or of the result."""
+    *lines, _ = answer.body.splitlines(keepends=True)
+    status = b"" if lines[0].startswith(b'{"form"') else b'"status":503,'
+    problem = b'{%b"problem":{"code":"deadline-exceeded"}}\n' % status
+    handler.give(Answer(200, {}, b"".join([*lines, problem])))
+
+
+def too_large(handler: Answering, _answer: Answer) -> None:
+    handler.give(Answer(413, {}, b"{}"))
+
+
+def too_slow(handler: Answering, _answer: Answer) -> None:
+    handler.give(Answer(503, {}, b"{}"))
+
+
+def spoilt(small: Server, folder: Path, kind: str, spoil: Spoil) -> tuple[Work, Spoiling]:
+    """Run the program where one answer is spoilt."""
+    number = {"records": 50, "batch": 8}[kind]
+    work = Work(kind, GAMES[0], folder, number)
+    with spoiling(small, spoil) as server:
+        assert work.run(server.server_address[1], side_by_side=1) == (0, "")
+    return work, server
+
+
+KINDS = ["records", "batch"]
+
+
+@pytest.mark.parametrize("spoil", [busy, no_gateway, closed, broken_off])
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_was_refused_or_broke_off_is_asked_for_again(
+    alone: Server, small: Server, tmp_path: Path, kind: str, spoil: Spoil
+) -> None:
+    work, server = spoilt(small, tmp_path, kind, spoil)
+    assert work.file.read_bytes() == work.at_once(alone)
+    first, second, third, *_ = (body for _, body in server.asked)
+    assert first != second == third
+
+
+def test_a_busy_server_is_asked_again_when_it_says(small: Server, tmp_path: Path) -> None:
+    _, server = spoilt(small, tmp_path, "records", busy)
+    times = [at for at, _ in server.asked]
+    assert times[2] - times[1] >= 0.95
+
+
+@pytest.mark.parametrize("spoil", [cut, without_its_end, too_late, too_large, too_slow])
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_too_much_is_asked_for_in_halves(
+    alone: Server, small: Server, tmp_path: Path, kind: str, spoil: Spoil
+) -> None:
+    work, server = spoilt(small, tmp_path, kind, spoil)
+    assert work.file.read_bytes() == work.at_once(alone)
+    _, second, third, fourth, *_ = (body for _, body in server.asked)
+    if kind == "batch":
+        assert third["operations"] + fourth["operations"] == second["operations"]
+    else:
+        parts = [(body["first_game"], body["games"]) for body in (second, third, fourth)]
+        assert parts == [(20, 20), (20, 10), (30, 10)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_refused_for_good_leaves_no_file(small: Server, tmp_path: Path, kind: str) -> None:
+    work = Work(kind, GAMES[0], tmp_path, 3)
+    work.words[work.words.index(GAMES[0])] = "none"
+    code, said = work.run(small.port)
+    assert code == 1
+    assert "unknown-game" in said
+    assert not work.file.exists()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_one_game_or_operation_that_is_too_much_is_said_to_be(tmp_path: Path, kind: str) -> None:
+    work = Work(kind, GAMES[0], tmp_path, 3)
+    limits = {"DURBAR_MAX_DECISIONS": "10", "DURBAR_MAX_ANSWER_BYTES": "10"}
+    with running(log=tmp_path / "log", **limits) as tiny:
+        code, said = work.run(tiny.port)
+    assert code == 1
+    assert "deadline-exceeded" in said
+    assert not work.file.exists()
+
+
+def test_the_commands_of_the_page_write_their_files(alone: Server, tmp_path: Path) -> None:
+    environ = {**os.environ, "SIDE_BY_SIDE": "1"}
+    commands = re.findall(r"^python docs/cookbook/spread.py (.*)$", PAGE, re.MULTILINE)
+    assert [command.split()[0] for command in commands] == KINDS
+    (operation,) = re.findall(r'^\{"operation".*\}$', PAGE, re.MULTILINE)
+    (tmp_path / "operations.jsonl").write_text(operation + "\n", "utf-8")
+    for command in commands:
+        *words, file, url = command.split()
+        assert url.startswith("http://")
+        told = [*PROGRAM, *words, file, f"http://{HOST}:{alone.port}"]
+        subprocess.run(told, cwd=tmp_path, env=environ, check=True, timeout=120)
+        first = json.loads((tmp_path / file).read_bytes().splitlines()[0])
+        assert "problem" not in first
