@@ -43,14 +43,16 @@ __all__ = [
     "View",
     "__version__",
     "_game_of",
+    "_join_actions",
     "_provoke_panic",
+    "_replay_games",
     "_rng_from_parts",
+    "_split_actions",
     "_state_of",
     "_vector_env_of",
     "_view_of",
     "apply",
     "games",
-    "join_actions",
     "legal_actions",
     "load_game",
     "mcts",
@@ -60,9 +62,7 @@ __all__ = [
     "playouts",
     "random_playout",
     "record_playouts",
-    "replay_games",
     "search_many",
-    "split_actions",
     "state_from_json",
     "state_from_notation",
     "view_from_json",
@@ -550,7 +550,7 @@ def record_playouts(
     legal_counts: bool = True,
     progress: Callable[[int], object] | None = None,
 ) -> Records: ...
-def replay_games(
+def _replay_games(
     state: State,
     offsets: NDArray[np.int64],
     players: NDArray[np.int8],
@@ -562,10 +562,10 @@ def replay_games(
     returns: NDArray[np.float64],
     ended: NDArray[np.bool_],
 ) -> tuple[int, str] | None: ...
-def split_actions(
+def _split_actions(
     players: NDArray[np.int8], actions: NDArray[np.int32]
 ) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]: ...
-def join_actions(
+def _join_actions(
     players: NDArray[np.int8], decided: NDArray[np.uint16], drawn: NDArray[np.uint16]
 ) -> NDArray[np.int32]: ...
 def random_playout(state: State, rng: Rng) -> int: ...

@@ -133,6 +133,9 @@ struct Steps<'a> {
 ///     start: The text of the position where the games begin.
 ///     steps: Whether to write every step.
 ///     max_seconds, max_decisions: As for `durbar.record_lines`.
+///
+/// Raises:
+///     ValueError: `n`, `seed`, `first_game` or a limit is out of its range.
 #[pyclass(module = "durbar")]
 pub(crate) struct RecordLines {
     /// Where each game begins.

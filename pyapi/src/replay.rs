@@ -23,7 +23,7 @@ use crate::state::State;
 ///
 /// Raises:
 ///     ValueError: An array has not the form of its column.
-#[pyfunction]
+#[pyfunction(name = "_replay_games")]
 #[expect(clippy::too_many_arguments, reason = "as many as there are columns")]
 pub(crate) fn replay_games(
     py: Python<'_>,

@@ -22,7 +22,7 @@ type Split<'py> = (Bound<'py, PyArray1<u16>>, Bound<'py, PyArray1<u16>>);
 ///
 /// Raises:
 ///     ValueError: An array has not the form of its column, or an action does not fit into 16 bits.
-#[pyfunction]
+#[pyfunction(name = "_split_actions")]
 pub(crate) fn split_actions<'py>(
     py: Python<'py>,
     players: &Bound<'py, PyAny>,
@@ -68,7 +68,7 @@ fn split(players: &[i8], actions: &[i32]) -> Option<(Vec<u16>, Vec<u16>)> {
 ///
 /// Raises:
 ///     ValueError: An array has not the form of its column, or they are not as long as `players` says.
-#[pyfunction]
+#[pyfunction(name = "_join_actions")]
 pub(crate) fn join_actions<'py>(
     py: Python<'py>,
     players: &Bound<'py, PyAny>,

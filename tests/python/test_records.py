@@ -31,6 +31,9 @@ def test_the_columns_are_as_documented(game: durbar.Game) -> None:
         "players": (np.int8, steps),
         "actions": (np.int32, steps),
         "legal_counts": (np.int32, steps),
+        "checks": (np.uint16, (int(records.decisions.sum()),)),
+        "decisions": (np.int32, (30,)),
+        "hashes": (np.uint64, (30,)),
         "scores": (np.int32, by_seat),
         "returns": (np.float64, by_seat),
     }

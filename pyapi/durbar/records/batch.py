@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from durbar._core import replay_games
+from durbar._core import _replay_games
 from durbar.errors import DurbarError, InvalidRecord
 from durbar.playout import Records
 from durbar.records.form import Forfeit, GameRecord, Setup
@@ -93,7 +93,7 @@ class RecordBatch:
                 state = game.state_from_notation(start)
             except DurbarError as error:
                 raise self._wrong(first, f"start: {error}") from None
-            found = replay_games(
+            found = _replay_games(
                 state,
                 part.offsets,
                 part.players,

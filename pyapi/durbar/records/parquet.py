@@ -19,7 +19,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from durbar._core import join_actions, split_actions
+from durbar._core import _join_actions, _split_actions
 from durbar.errors import InvalidRecord
 from durbar.playout import Records
 from durbar.records.batch import BATCH_GAMES, RecordBatch
@@ -157,7 +157,7 @@ def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
     decided = np.zeros(games + 1, np.int32)
     np.cumsum(columns.decisions, out=decided[1:])
     steps = columns.offsets.astype(np.int32)
-    actions, chance = split_actions(columns.players, columns.actions)
+    actions, chance = _split_actions(columns.players, columns.actions)
     if len(actions) != decided[-1]:
         raise ValueError("a game has not as many checks as its players have decisions")
     size = 1 if len(chance) == 0 or chance.max() < _IN_A_BYTE else 2
@@ -312,7 +312,7 @@ def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBat
         columns=Records(
             offsets=steps.astype(np.int64),
             players=players,
-            actions=join_actions(players, actions, chance.astype(np.uint16)),
+            actions=_join_actions(players, actions, chance.astype(np.uint16)),
             legal_counts=np.empty(0, np.int32),
             checks=checks,
             decisions=decisions,
