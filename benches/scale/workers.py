@@ -18,7 +18,7 @@ __all__ = ["Workers", "measure", "task_seconds"]
 
 ROUNDS = 3
 GAMES = 1 << 20
-RECORDED = 1 << 19
+RECORDED = GAMES
 TASKS = 200
 
 

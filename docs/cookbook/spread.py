@@ -144,14 +144,14 @@ def spread(ask: Ask, everything: Part, most: int) -> Iterator[bytes]:
         while True:
             first = todo.get()
             try:
-                results[first].set_result(in_parts(ask, everything[first : first + most]))
-                return
+                lines = in_parts(ask, everything[first : first + most])
             except Later as later:
                 todo.put(first)
                 time.sleep(later.seconds)
-            except Exception as error:
-                results[first].set_exception(error)
-                return
+            except Exception as problem:  # noqa: BLE001 (who waits for the lines gets it)
+                return results[first].set_exception(problem)
+            else:
+                return results[first].set_result(lines)
 
     pool = ThreadPoolExecutor(SIDE_BY_SIDE)
     ahead = 4 * SIDE_BY_SIDE * most

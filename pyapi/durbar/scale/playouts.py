@@ -18,8 +18,8 @@ from durbar.scale.runners import Hear, Runner
 
 __all__ = ["InvalidCheckpoint", "playouts", "shard_games"]
 
-# A task of Ray costs about a millisecond; these games last a hundred of them.
-_LEAST_GAMES = 1 << 15
+# A task of Ray costs about two milliseconds; these games last more than a hundred.
+_LEAST_GAMES = 1 << 16
 # Under a second of one core in Maharani.
 _MOST_GAMES = 1 << 18
 _SHARDS = 64
