@@ -36,7 +36,7 @@ def alive_nodes() -> int:
 
 
 def test_statistics_are_those_of_one_machine(cluster: Cluster, opening: durbar.State) -> None:
-    assert playouts(opening, 50_000, 3, runner=cluster) == durbar.playouts(opening, 50_000, 3)
+    assert playouts(opening, 150_000, 3, runner=cluster) == durbar.playouts(opening, 150_000, 3)
 
 
 def test_progress_counts_every_game(cluster: Cluster, opening: durbar.State) -> None:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import durbar
 from durbar.scale import InvalidCheckpoint, Threads, playouts, shard_games
 
-GAMES = 120_000
+GAMES = 240_000
 
 
 @pytest.fixture(params=durbar.games())
@@ -74,7 +74,7 @@ def test_shards_give_what_one_call_gives(opening: durbar.State, threads: int) ->
 
 
 def test_shards_follow_from_the_number_of_games() -> None:
-    assert shard_games(1) == 1 << 15
+    assert shard_games(1) == 1 << 16
     assert shard_games(10**7) == 156_250
     assert shard_games(10**12) == 1 << 18
 
