@@ -56,7 +56,7 @@ def measured_records(folder: Path) -> list[str]:
         f"{where['cores']} cores, durbar {where['durbar']}; {PLAYERS} players."
     )
     head = (
-        "| one core | playouts alone, decisions/s | and Parquet | and JSON Lines "
+        "| one core | playouts alone, decisions/s | playing and writing Parquet, times as long | JSON Lines "
         "| Parquet, bytes a decision | JSON Lines | read and checked, decisions/s |"
     )
     lines = [measured, "", head, "|---|---|---|---|---|---|---|"]
@@ -65,8 +65,8 @@ def measured_records(folder: Path) -> list[str]:
         with on_core(-1):
             found = records.measure(start(game), folder)
         lines.append(
-            f"| {game} | {found.playouts / 1e6:.1f} M | {found.parquet:.2f} x as long "
-            f"| {found.lines:.2f} x | {found.parquet_bytes:.2f} | {found.lines_bytes:.1f} "
+            f"| {game} | {found.playouts / 1e6:.1f} M | {found.parquet:.2f} "
+            f"| {found.lines:.2f} | {found.parquet_bytes:.2f} | {found.lines_bytes:.1f} "
             f"| {found.replay / 1e6:.1f} M |"
         )
     return lines

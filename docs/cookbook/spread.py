@@ -102,7 +102,7 @@ class Durbar:
             return found
         told = answer.headers.get("Retry-After", "")
         said = f"{answer.status}: {found.decode(errors='replace')}"
-        if answer.status == 413 or (answer.status == 503 and not told):
+        if answer.status == 413 or b'"code":"deadline-exceeded"' in found:
             raise TooMuch(said)
         if answer.status in {429, 502, 503, 504}:
             raise self._later(float(told) if told.isdecimal() else 0.5, said)

@@ -75,6 +75,7 @@ from durbar.errors import (
     InvalidOption,
     InvalidPosition,
     InvalidRecord,
+    MissingExtra,
     NoCorrection,
     UnknownGame,
 )
@@ -117,6 +118,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
+    "MissingExtra",
     "NativeBot",
     "NoCorrection",
     "PackedBuffers",

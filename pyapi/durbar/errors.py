@@ -26,6 +26,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
+    "MissingExtra",
     "NoCorrection",
     "UnknownGame",
 ]
@@ -176,3 +177,10 @@ class EngineIllegalAction(EngineError, IllegalAction):
 
 class EngineStopped(EngineError):
     """`stop()` came before the program had found an action."""
+
+
+class MissingExtra(DurbarError, ImportError):
+    """A package is missing that durbar needs for this; the message says how to install it."""
+
+    def __init__(self, error: ImportError, extra: str) -> None:
+        super().__init__(f"{error}: pip install 'durbar[{extra}]'", name=error.name)

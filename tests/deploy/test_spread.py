@@ -262,7 +262,7 @@ def too_large(handler: Answering, _answer: Answer) -> None:
 
 
 def too_slow(handler: Answering, _answer: Answer) -> None:
-    handler.give(Answer(503, {}, b"{}"))
+    handler.give(Answer(503, {}, b'{"code":"deadline-exceeded"}'))
 
 
 def spoilt(small: Server, folder: Path, kind: str, spoil: Spoil) -> tuple[Work, Spoiling]:

@@ -186,7 +186,7 @@ def test_the_command_reads_lines_of_records(name: str, tmp_path: Path, capsys: C
     path = tmp_path / "games.jsonl"
     path.write_bytes(b"".join(durbar.record_lines(start, 3, seed=1)))
     line = json.loads(path.read_text("utf-8").splitlines()[2])
-    command = ["review", str(path), "--position", start.to_notation(), "--game", "2"]
+    command = ["review", str(path), "--game", "2"]
     assert main([*command, "--bot", "mcts:simulations=4", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["decisions"]) == line["decisions"]
 
@@ -217,7 +217,7 @@ def test_the_command_reads_actions_in_every_form(
         ("[1]", [], "no object"),
         ("{", [], "not JSON"),
         ("{}", [], "no list `actions`"),
-        ('{"actions": []}', [], "--position"),
+        ('{"actions": []}', [], "no `position`"),
         ('{"actions": [], "position": "e4"}', [], "notation"),
         ('{"actions": [9999], "position": START}', [], "action 0: "),
         ('{"actions": [true], "position": START}', [], "action 0: "),

@@ -112,6 +112,8 @@ def play(  # noqa: PLR0913 - each is a choice of its own
         raise InvalidArena("games: must be at least 1")
     if processes is not None and processes < 1:
         raise InvalidArena("processes: must be at least 1")
+    if out and records and Path(out).resolve() == Path(records).resolve():
+        raise InvalidArena("records: must be another file than that of the results")
     size = len(arena.seatings)
     count = _blocks_for(games, size)
     test = _Test(sprt, 1 / game.num_players())
@@ -179,7 +181,7 @@ def _records(
         return contextlib.nullcontext()
     from durbar.arena.records_file import RecordsFile  # noqa: PLC0415 - needs numpy
 
-    return RecordsFile.open(Path(path), arena, len(results.blocks) if results else 0)
+    return RecordsFile.open(Path(path), arena, len(results.blocks) if results else None)
 
 
 class _Files(NamedTuple):

@@ -12,6 +12,7 @@ from durbar.errors import InvalidArena, InvalidRecord
 from durbar.records.form import Setup
 from durbar.records.lines import line_of, read_lines
 from durbar.records.sources import record_of
+from durbar.storage import locked
 
 __all__ = ["RecordsFile"]
 
@@ -26,30 +27,30 @@ class RecordsFile:
 
     @classmethod
     @contextlib.contextmanager
-    def open(cls, path: Path, arena: Arena, blocks: int) -> Iterator["RecordsFile"]:
+    def open(cls, path: Path, arena: Arena, blocks: int | None) -> Iterator["RecordsFile"]:
         """Open a file, or begin it.
 
-        It keeps the games of so many blocks, and loses what comes after them: the process ended
-        before their results were written.
+        It keeps the games of so many blocks, and loses those of one more block: the process ended
+        before its results were written.
 
         Raises:
-            InvalidArena: It cannot be opened, or it has not the games of these blocks.
+            InvalidArena: It cannot be opened, another process writes it, or it has not the games
+                of these blocks. Without results (`blocks` is None), it must be new or empty.
             OSError: The disk is full.
         """
         if path.suffix != ".jsonl":
             raise InvalidArena(f"records: {path} must end in .jsonl")
-        games = blocks * len(arena.seatings)
         try:
-            length = _length_of(path, arena, games) if path.exists() else 0
-            file = path.open("ab")
-        except InvalidRecord as error:
-            raise InvalidArena(f"records: {error}") from None
+            file = path.open("a+b")
         except OSError as error:
             raise InvalidArena(f"cannot write records to {path}: {error.strerror}") from None
         with file:
-            if games and not length:
-                raise InvalidArena(f"records: {path} lacks the games that the results have")
-            file.truncate(length)
+            if not locked(file):
+                raise InvalidArena(f"records: {path}: another process writes it")
+            try:
+                file.truncate(_length_of(path, arena, blocks))
+            except InvalidRecord as error:
+                raise InvalidArena(f"records: {error}") from None
             yield cls(file, arena)
 
     def append(self, block: Block) -> None:
@@ -61,18 +62,27 @@ class RecordsFile:
         os.fsync(self._file.fileno())
 
 
-def _length_of(path: Path, arena: Arena, games: int) -> int:
-    """The bytes of the first games of a file.
+def _length_of(path: Path, arena: Arena, blocks: int | None) -> int:
+    """The bytes of the games of the first blocks.
+
+    Only the games of one more block may follow, of which the last may be torn.
 
     Raises:
         InvalidRecord: They are not those of the arena.
     """
-    setup = Setup.of(arena.game)
-    for number, (record, fault) in zip(range(games), read_lines(path), strict=False):
-        if fault or (record.game, record.seed, record.setup) != (number, arena.seed, setup):
-            raise InvalidRecord(fault or f"{path}: line {number + 1} is of another arena")
+    size = len(arena.seatings)
     with path.open("rb") as file:
-        lengths = [len(line) for line, _ in zip(file, range(games), strict=False)]
-    if len(lengths) != games:
-        raise InvalidRecord(f"{path} lacks games that the results have")
-    return sum(lengths)
+        lengths = [len(line) for line in file]
+    if blocks is None and lengths:
+        raise InvalidRecord(f"{path} has something in it; only with results does an arena go on")
+    games = (blocks or 0) * size
+    if not games <= len(lengths) <= games + size:
+        raise InvalidRecord(f"{path} has {len(lengths)} games, and the results have {games}")
+    setup = Setup.of(arena.game)
+    for number, (record, fault) in enumerate(read_lines(path, torn=True)):
+        start = arena.start(number // size).to_notation()
+        bots = tuple(arena.bots[bot] for bot in arena.seatings[number % size])
+        found = (record.game, record.seed, record.setup, record.bots, record.start)
+        if fault or found != (number, arena.seed, setup, bots, start):
+            raise InvalidRecord(fault or f"{path}: line {number + 1} is of another arena")
+    return sum(lengths[:games])

@@ -14,6 +14,7 @@ from typing import Any, BinaryIO
 
 from durbar.arena.blocks import Block
 from durbar.errors import InvalidArena
+from durbar.storage import locked
 
 __all__ = ["ResultsFile"]
 
@@ -46,7 +47,8 @@ class ResultsFile:
         except OSError as error:
             raise InvalidArena(f"cannot write results to {path}: {error.strerror}") from None
         with file:
-            _lock(path, file)
+            if not locked(file):
+                raise InvalidArena(f"{path}: another process writes it")
             file.seek(0)
             whole, newline, torn = file.read().rpartition(b"\n")
             lines = whole.split(b"\n") if newline else []
@@ -66,18 +68,6 @@ class ResultsFile:
         self._file.write(_line(value))
         self._file.flush()
         os.fsync(self._file.fileno())
-
-
-def _lock(path: Path, file: BinaryIO) -> None:
-    """Keep other arenas out of the file until it is closed."""
-    try:
-        import fcntl  # noqa: PLC0415 - not on every system
-    except ImportError:
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise InvalidArena(f"{path}: another process writes it") from None
 
 
 def _line(value: dict[str, Any]) -> bytes:

@@ -1,7 +1,6 @@
 """`durbar replay`: play recorded games again, or show one of them."""
 
 import argparse
-import itertools
 import sys
 import time
 from pathlib import Path
@@ -79,8 +78,9 @@ def _tell(arguments: argparse.Namespace) -> None:
 
     components = components_of(arguments)
     batches = read_record_batches(arguments.path, check=False, components=components)
-    for record in itertools.chain.from_iterable(batches):
-        if record.game == arguments.game:
+    for batch in batches:
+        for index in (batch.games == arguments.game).nonzero()[0]:
+            record = batch[index]
             if arguments.json:
                 from durbar.records.lines import line_of  # noqa: PLC0415
 

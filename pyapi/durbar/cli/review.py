@@ -32,8 +32,7 @@ def add_to(add_parser: AddParser) -> None:
         help="say what each decision of a recorded game cost",
         description="Compare each decision of a recorded game with what a bot holds best. FILE is "
         "an object of JSON with `position`, where the game begins, and `actions`, with outcomes of "
-        "chance: ids, texts or objects. It may also be a line as the HTTP service writes them for "
-        "`records`; then --position says where the games begin.",
+        "chance: ids, texts or objects. It may also be a file of records (JSON Lines).",
     )
     parser.add_argument("file", metavar="FILE", help="the record; - reads standard input")
     parser.add_argument(
@@ -46,9 +45,6 @@ def add_to(add_parser: AddParser) -> None:
     parser.add_argument("--seed", type=seed, default=0, metavar="N", help="seed of searches (0)")
     parser.add_argument(
         "--player", type=whole(0, 99), metavar="N", help="review this seat only, from 0"
-    )
-    parser.add_argument(
-        "--position", metavar="NOTATION", help="where the game begins, if FILE does not say it"
     )
     parser.add_argument(
         "--game",
@@ -82,13 +78,12 @@ def run(arguments: argparse.Namespace) -> None:
 def _record(arguments: argparse.Namespace) -> tuple[durbar.State, list[int]]:
     """Where the game begins, and the ids of its actions."""
     found = _read(arguments.file, arguments.game)
-    position, actions = found.get("position"), found.get("actions")
+    # A record calls it `start`.
+    position, actions = found.get("position", found.get("start")), found.get("actions")
     if not isinstance(actions, list):
         raise UnusableInput(f"{arguments.file}: has no list `actions`")
-    position = arguments.position or position
     if position is None:
-        message = "has no `position`; say with --position where the game begins"
-        raise UnusableInput(f"{arguments.file}: {message}")
+        raise UnusableInput(f"{arguments.file}: has no `position`, where the game begins")
     components = components_of(arguments)
     if isinstance(position, str):
         start = durbar.state_from_notation(position, components=components)

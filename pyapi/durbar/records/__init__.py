@@ -8,6 +8,7 @@ What needs numpy is imported when it is asked for.
 
 from typing import TYPE_CHECKING
 
+from durbar.errors import MissingExtra
 from durbar.records.form import Forfeit, GameRecord, Setup
 from durbar.records.random_lines import record_lines
 
@@ -53,7 +54,7 @@ def __getattr__(name: str) -> object:
     """Import what needs numpy.
 
     Raises:
-        ImportError: numpy is not installed.
+        MissingExtra: numpy is not installed.
     """
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -62,7 +63,7 @@ def __getattr__(name: str) -> object:
     try:
         module = importlib.import_module(f"durbar.records.{_MODULES[name]}")
     except ModuleNotFoundError as error:
-        raise ImportError(f"records need {error.name}: pip install 'durbar[records]'") from error
+        raise MissingExtra(error, "records") from error
     found: object = getattr(module, name)
     globals()[name] = found
     return found

@@ -14,14 +14,16 @@ from typing import Any
 
 from durbar.errors import InvalidRecord
 from durbar.records.batch import RecordBatch
-from durbar.records.files import KINDS, kind_of, locked, read_file, whole_file, write_batches
-from durbar.records.form import FORM, compact
-from durbar.records.sources import Source
+from durbar.records.files import KINDS, kind_of, read_file, write_batches
+from durbar.records.form import FORM, compact, unknown_form
+from durbar.records.sources import Source, data_set
 from durbar.scale.runners import Hear, Runner, Threads
+from durbar.storage import locked, whole_file
 
 __all__ = ["games_of", "make_records", "read_data_set"]
 
 INDEX = "_data_set.json"
+LOCK = ".lock"
 
 Part = tuple[int, int, int]
 """The number of a part, and of its first game and the one after its last."""
@@ -58,7 +60,8 @@ def make_records(
         ValueError: A number is out of its range, or there is no such kind.
         OSError: Something cannot be written. What was whole before stays whole.
     """
-    path = Path(path)
+    # A worker of a cluster may have another working folder.
+    path = Path(path).absolute()
     if games < 1:
         raise ValueError("games must be at least 1")
     if kind not in KINDS:
@@ -66,31 +69,52 @@ def make_records(
     size = source.part_games if part_games is None else part_games
     if size < _LEAST_PART_GAMES:
         raise ValueError(f"part_games must be at least {_LEAST_PART_GAMES}")
-    runner = runner or Threads(1)
-    told = progress or (lambda _games, _before: None)
     single = kind_of(path)
     if single:
         work = partial(_write_file, path, single, source)
-        parts: list[Part] = [(0, 0, games)]
-        before = 0
-    else:
+        _make(work, [(0, 0, games)], games, runner, progress)
+        return
+    path.mkdir(parents=True, exist_ok=True)
+    there = {name.name for name in path.iterdir() if not name.name.startswith(".")}
+    if there and INDEX not in there:
+        raise InvalidRecord(f"{path}: the folder has something else in it")
+    with _alone(path):
         _begin(path, source, games, size, kind)
+        parts = [(i, at, min(at + size, games)) for i, at in enumerate(range(0, games, size))]
         work = partial(_write_part, path, kind, source)
-        every = [(i, at, min(at + size, games)) for i, at in enumerate(range(0, games, size))]
-        parts = [part for part in every if not (path / _name(part[0], kind)).exists()]
-        before = games - sum(last - first for _, first, last in parts)
+        _make(work, _missing(path, kind, parts), games, runner, progress)
+        if lost := _missing(path, kind, parts):
+            raise FileNotFoundError(
+                f"{path}: {len(lost)} of {len(parts)} parts are not there, though they were "
+                "written: all nodes must write to the same folder"
+            )
+
+
+def _make(
+    work: Callable[[Part, Hear], None],
+    parts: list[Part],
+    games: int,
+    runner: Runner | None,
+    progress: Callable[[int, int], object] | None,
+) -> None:
+    """Have parts made, and tell how many games of all are done."""
+    told = progress or (lambda _games, _before: None)
+    sizes = [last - first for _, first, last in parts]
+    done = before = games - sum(sizes)
     told(before, before)
-    done = before
 
     def tell(played: int) -> None:
         nonlocal done
         done += played
         told(done, before)
 
-    sizes = [last - first for _, first, last in parts]
-    with contextlib.nullcontext() if single else _alone(path):
-        for _ in runner.run(work, parts, sizes, tell):
-            pass
+    for _ in (runner or Threads(1)).run(work, parts, sizes, tell):
+        pass
+
+
+def _missing(folder: Path, kind: str, parts: list[Part]) -> list[Part]:
+    there = {path.name for path in folder.iterdir()}
+    return [part for part in parts if _name(part[0], kind) not in there]
 
 
 _LEAST_PART_GAMES = 1000
@@ -109,12 +133,9 @@ def _begin(folder: Path, source: Source, games: int, size: int, kind: str) -> No
         "part_games": size,
         "kind": kind,
     }
-    folder.mkdir(parents=True, exist_ok=True)
     try:
         found = _index_of(folder)
     except FileNotFoundError:
-        if any(not name.name.startswith(".") for name in folder.iterdir()):
-            raise InvalidRecord(f"{folder}: the folder has something else in it") from None
         line = compact(index)[:-1].encode()
         with whole_file(folder / INDEX) as file:
             file.write(line + b',"crc32":"%08x"}\n' % zlib.crc32(line))
@@ -136,8 +157,8 @@ def _alone(folder: Path) -> Iterator[None]:
     Raises:
         InvalidRecord: Another process makes the data set.
     """
-    with (folder / INDEX).open("rb") as index:
-        if not locked(index):
+    with (folder / LOCK).open("ab") as lock:
+        if not locked(lock):
             raise InvalidRecord(f"{folder}: another process makes this data set")
         _sweep(folder)
         yield
@@ -162,7 +183,7 @@ def _index_of(folder: Path) -> dict[str, Any]:
         raise InvalidRecord(f"{folder / INDEX}: its checksum is not that of its bytes")
     found: dict[str, Any] = json.loads(body + b"}")
     if not 1 <= found["form"] <= FORM:
-        raise InvalidRecord(f"{folder}: its form is {found['form']}, and durbar reads up to {FORM}")
+        raise InvalidRecord(f"{folder}: {unknown_form(found['form'])}")
     return found
 
 
@@ -209,7 +230,10 @@ def read_data_set(path: Path, *, check: bool, components: str | None) -> Iterato
             raise InvalidRecord(f"{path}: {part.name} is missing: make the data set again to go on")
         expected = first
         for batch in read_file(part, check=check, components=components):
-            if batch.games.tolist() != list(range(expected, expected + len(batch))):
+            found = data_set(batch.setup, batch.seed)
+            if found != {name: index["definition"].get(name) for name in found} or (
+                batch.games.tolist() != list(range(expected, expected + len(batch)))
+            ):
                 raise InvalidRecord(f"{part}: its games are not those of this part")
             expected += len(batch)
             yield batch

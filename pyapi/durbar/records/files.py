@@ -1,18 +1,15 @@
-"""Files of records: written whole or not at all, and read by their kind."""
+"""Files of records, written and read by their kind."""
 
-import contextlib
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import Any, BinaryIO, Protocol
 
-from durbar.errors import InvalidRecord
+from durbar.errors import InvalidRecord, MissingExtra
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import GameRecord
 from durbar.records.lines import line_of, read_lines
 
-__all__ = ["KINDS", "kind_of", "locked", "read_file", "whole_file", "write_batches"]
+__all__ = ["KINDS", "kind_of", "read_file", "write_batches"]
 
 KINDS = ("parquet", "jsonl")
 """The kinds of files, as their names end."""
@@ -22,60 +19,6 @@ def kind_of(path: Path) -> str | None:
     """The kind of a file by its name; None if it is the name of a folder."""
     ending = path.suffix.removeprefix(".")
     return ending if ending in KINDS else None
-
-
-@contextlib.contextmanager
-def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """Give a file to write; it takes its name when all is written and on the disk.
-
-    If anything fails, a file that had the name before stays as it was.
-
-    Raises:
-        OSError: The file cannot be written.
-    """
-    folder = path.parent
-    number, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=folder)
-    try:
-        with open(number, "w+b", buffering=1 << 18) as file:  # noqa: PTH123 - an open one
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(0o666 & ~_umask())
-        Path(name).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
-    _sync(folder)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
-
-
-def _sync(folder: Path) -> None:
-    """Have the disk know of a new name in a folder."""
-    with contextlib.suppress(OSError):  # not on every system
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
-
-
-def locked(file: BinaryIO) -> bool:
-    """Keep other processes out of a file until it is closed; say whether none of them is in it."""
-    try:
-        import fcntl  # noqa: PLC0415 - not on every system
-    except ImportError:
-        return True
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 class _Writer(Protocol):
@@ -100,15 +43,23 @@ class _LinesFile:
         """Nothing is held back."""
 
 
+def _parquet() -> Any:
+    """The module of Parquet.
+
+    Raises:
+        MissingExtra: pyarrow is not installed.
+    """
+    try:
+        from durbar.records import parquet  # noqa: PLC0415 - needs pyarrow
+    except ModuleNotFoundError as error:
+        raise MissingExtra(error, "records") from error
+    return parquet
+
+
 def write_batches(file: BinaryIO, kind: str, batches: Iterable[RecordBatch]) -> None:
     """Write games to a file of this kind."""
     writer: _Writer
-    if kind == "parquet":
-        from durbar.records.parquet import ParquetFile  # noqa: PLC0415 - needs pyarrow
-
-        writer = ParquetFile(file)
-    else:
-        writer = _LinesFile(file)
+    writer = _parquet().ParquetFile(file) if kind == "parquet" else _LinesFile(file)
     try:
         for batch in batches:
             writer.write(batch)
@@ -128,9 +79,7 @@ def read_file(path: Path, *, check: bool, components: str | None) -> Iterator[Re
     """
     kind = kind_of(path)
     if kind == "parquet":
-        from durbar.records.parquet import read_parquet  # noqa: PLC0415 - needs pyarrow
-
-        batches = read_parquet(path, checked=check)
+        batches = _parquet().read_parquet(path, checked=check)
     elif kind == "jsonl":
         batches = _of_lines(path, checked=check)
     else:

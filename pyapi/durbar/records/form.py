@@ -14,10 +14,15 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["FORM", "Forfeit", "GameRecord", "Setup", "compact", "head"]
+__all__ = ["FORM", "Forfeit", "GameRecord", "Setup", "compact", "head", "unknown_form"]
 
 FORM = 1
 """The version of the form. A reader reads all versions up to its own."""
+
+
+def unknown_form(form: object) -> str:
+    """What to say of records in a form that this reader does not know."""
+    return f"its form is {form}, and this durbar reads the forms up to {FORM}"
 
 
 def compact(value: object) -> str:

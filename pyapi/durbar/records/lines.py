@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 
 from durbar.errors import InvalidRecord
-from durbar.records.form import FORM, Forfeit, GameRecord, Setup, compact, head
+from durbar.records.form import FORM, Forfeit, GameRecord, Setup, compact, head, unknown_form
 
 __all__ = ["line_of", "read_lines"]
 
+_HEAD = b'{"form":'
 _TAIL = len(',"crc32":"01234567"}\n')
 
 
@@ -42,8 +43,10 @@ def line_of(record: GameRecord) -> bytes:
     return line + b',"crc32":"%08x"}\n' % zlib.crc32(line)
 
 
-def read_lines(path: Path) -> Iterator[tuple[GameRecord, str | None]]:
+def read_lines(path: Path, *, torn: bool = False) -> Iterator[tuple[GameRecord, str | None]]:
     """Read the games of a file, and with each what is wrong with the bytes of its line.
+
+    If the last line may be torn, it is left out if it is.
 
     Raises:
         InvalidRecord: A line is no record.
@@ -54,6 +57,8 @@ def read_lines(path: Path) -> Iterator[tuple[GameRecord, str | None]]:
         for number, line in enumerate(file, 1):
             place = f"{path}: line {number}"
             if not line.endswith(b"\n"):
+                if torn and line.startswith(_HEAD[: len(line)]):
+                    return
                 raise InvalidRecord(f"{place}: it has no end, so its writer was interrupted")
             body = line[:-_TAIL]
             fault = None
@@ -72,7 +77,7 @@ def _read(line: bytes, setups: dict[str, Setup]) -> GameRecord:
     found = json.loads(line)
     form = found["form"]
     if type(form) is not int or not 1 <= form <= FORM:
-        raise InvalidRecord(f"its form is {form}, and this durbar reads the forms up to {FORM}")
+        raise InvalidRecord(unknown_form(form))
     if "actions" not in found:
         raise InvalidRecord("it has no steps, so that nothing can be played again")
     key = compact(found["setup"])

@@ -23,7 +23,7 @@ from durbar._core import _join_actions, _split_actions
 from durbar.errors import InvalidRecord
 from durbar.playout import Records
 from durbar.records.batch import BATCH_GAMES, RecordBatch
-from durbar.records.form import FORM, Forfeit, Setup, compact
+from durbar.records.form import FORM, Forfeit, Setup, compact, unknown_form
 
 __all__ = ["SCHEMA", "ParquetFile", "read_parquet"]
 
@@ -217,6 +217,9 @@ def read_parquet(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
         raise InvalidRecord(fault)
     try:
         with pq.ParquetFile(path, page_checksum_verification=fault is None) as file:
+            form = int(file.schema_arrow.metadata[_FORM_KEY])
+            if not 1 <= form <= FORM:
+                raise InvalidRecord(f"{path}: {unknown_form(form)}")
             for group in range(file.num_row_groups):
                 for found in file.iter_batches(BATCH_GAMES, row_groups=[group], use_threads=False):
                     yield from _batches_of(found)

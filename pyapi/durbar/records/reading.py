@@ -5,8 +5,9 @@ from pathlib import Path
 
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.data_set import read_data_set
-from durbar.records.files import KINDS, kind_of, whole_file, write_batches
+from durbar.records.files import KINDS, kind_of, write_batches
 from durbar.records.form import GameRecord
+from durbar.storage import whole_file
 
 __all__ = ["read_record_batches", "read_records", "write_records"]
 

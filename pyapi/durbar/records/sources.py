@@ -1,7 +1,7 @@
 """Where games come from: a definition from which each game of a data set follows by its number."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
 import numpy as np
@@ -17,7 +17,7 @@ from durbar.records.lines import line_of
 from durbar.records.random_lines import record_lines
 from durbar.scale.runners import Hear
 
-__all__ = ["Playouts", "SelfPlay", "Source", "record_of"]
+__all__ = ["Playouts", "SelfPlay", "Source", "data_set", "record_of"]
 
 
 class Source(Protocol):
@@ -53,7 +53,8 @@ class Playouts:
 
     def definition(self) -> dict[str, Any]:
         """What the games follow from, for JSON."""
-        return _definition(self.state.game, self.seed, "random", start=self.state.to_notation())
+        common = data_set(Setup.of(self.state.game), self.seed)
+        return {**common, "bot": "random", "start": self.state.to_notation()}
 
     def batches(self, first: int, last: int, hear: Hear) -> Iterator[RecordBatch]:
         """Play the games of these numbers."""
@@ -110,7 +111,8 @@ class SelfPlay:
     def definition(self) -> dict[str, Any]:
         """What the games follow from, for JSON."""
         (bot,) = self.arena().bots
-        return _definition(self.game, self.seed, bot, move_limit=self.move_limit)
+        common = data_set(Setup.of(self.game), self.seed)
+        return {**common, "bot": bot, "move_limit": self.move_limit}
 
     def batches(self, first: int, last: int, hear: Hear) -> Iterator[RecordBatch]:
         """Play the games of these numbers."""
@@ -141,11 +143,9 @@ class SelfPlay:
                 yield number, result
 
 
-def _definition(game: Game, seed: int, bot: str, **more: Any) -> dict[str, Any]:
-    setup = Setup.of(game)
-    described = {name: getattr(setup, name) for name in ("game", "players", "options")}
-    components = {"components": setup.components, "components_sha256": setup.components_sha256}
-    return {**described, **components, "seed": str(seed), "bot": bot, **more}
+def data_set(setup: Setup, seed: int | None) -> dict[str, Any]:
+    """What all games of a data set have in common, as its definition has it."""
+    return {**asdict(setup), "seed": None if seed is None else str(seed)}
 
 
 def record_of(

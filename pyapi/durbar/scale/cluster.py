@@ -2,11 +2,13 @@
 
 import contextlib
 import logging
+import math
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Self, TypeVar
 
-from durbar.errors import DurbarError
+from durbar.errors import DurbarError, MissingExtra
 from durbar.scale.runners import Hear
 
 __all__ = ["Cluster", "ClusterError"]
@@ -16,6 +18,7 @@ _Result = TypeVar("_Result")
 
 # So that a worker has its next shard when it ends one.
 _TASKS_FOR_A_WORKER = 2
+_SECONDS_BETWEEN_COUNTS = 1.0
 # Ray itself does a task again whose worker or node is lost; then we do, and then we give up.
 _TRIES_OF_RAY = 5
 _TRIES = 3
@@ -39,19 +42,23 @@ class Cluster:
 
         Args:
             address: Such as `auto` or `ray://head:10001`; None for the cluster that this process
-                has joined, or else a new one.
+                has joined, else that of `RAY_ADDRESS` or of this machine, else a new one.
             name: What the dashboard calls the tasks.
 
         Raises:
-            ClusterError: Ray is not installed, or there is no cluster at the address.
+            MissingExtra: Ray is not installed.
+            ClusterError: There is no cluster at the address, or an address is given and this
+                process has joined a cluster.
         """
         try:
             import ray  # noqa: PLC0415 - an extra
         except ImportError as error:
-            raise ClusterError(f"Ray is missing ({error}): pip install 'durbar[ray]'") from error
+            raise MissingExtra(error, "ray") from error
         self._ray: Any = ray
         self._name = name
         self._joined = not ray.is_initialized()
+        if address and not self._joined:
+            raise ClusterError(f"this process has joined a cluster already, and not {address}")
         if self._joined:
             try:
                 ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
@@ -90,9 +97,13 @@ class Cluster:
         given = ray.put(work)
         left = deque((index, 1) for index in range(len(shards)))
         running: dict[Any, tuple[int, int]] = {}
+        most, asked = 0, -math.inf
         try:
             while left or running:
-                while left and len(running) < _TASKS_FOR_A_WORKER * self.workers:
+                # Nodes come and go, but asking for every task would cost more than the task.
+                if time.monotonic() - asked > _SECONDS_BETWEEN_COUNTS:
+                    most, asked = _TASKS_FOR_A_WORKER * self.workers, time.monotonic()
+                while left and len(running) < most:
                     index, attempt = left.popleft()
                     named = task.options(
                         num_cpus=1,
@@ -127,7 +138,10 @@ class Cluster:
             return self._ray.get(reference)
         except self._ray.exceptions.RayTaskError as error:
             cause = error.cause
-            raise cause if isinstance(cause, Exception) else error from None
+            if isinstance(cause, Exception):
+                # The error of Ray has the traceback of the worker.
+                raise cause from error
+            raise
         except self._ray.exceptions.RayError as error:
             raise ClusterError(f"the cluster lost a shard: {error}") from error
 

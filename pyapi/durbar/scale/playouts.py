@@ -12,9 +12,9 @@ import durbar
 from durbar._core import State, merge_playouts
 from durbar.errors import DurbarError
 from durbar.playout import PlayoutStats
-from durbar.records.files import whole_file
 from durbar.records.form import Setup
 from durbar.scale.runners import Hear, Runner
+from durbar.storage import whole_file
 
 __all__ = ["InvalidCheckpoint", "playouts", "shard_games"]
 
@@ -102,7 +102,9 @@ class _Checkpoint:
 
     @classmethod
     def of(cls, path: Path | str | None, state: State, n: int, seed: int) -> "_Checkpoint":
-        told = f"{Setup.of(state.game).text} {state.to_notation()} {n} {seed}"
+        # The numbers of shards mean something only beside their size.
+        size = shard_games(n)
+        told = f"{Setup.of(state.game).text} {state.to_notation()} {n} {seed} {size}"
         work = hashlib.sha256(told.encode()).hexdigest()
         if path is None:
             return cls(None, work, set())

@@ -14,7 +14,13 @@ import pytest
 
 import durbar
 from durbar.records import GameRecord
-from tests.python.records.games import broken_off, random_file, random_records, self_play_file
+from tests.python.records.games import (
+    broken_off,
+    random_file,
+    random_records,
+    self_play_file,
+    start,
+)
 
 FLIPS = 250
 
@@ -193,3 +199,25 @@ def test_a_game_that_was_broken_off_is_no_error(tmp_path: Path, name: str, kind:
 def test_self_play_is_checked_game_by_game(tmp_path: Path, name: str, kind: str) -> None:
     """Its games begin at positions of their own."""
     assert read_all(self_play_file(tmp_path, name, kind)) == 6
+
+
+def test_a_part_of_another_data_set_is_found(tmp_path: Path, name: str) -> None:
+    for seed in (5, 6):
+        source = durbar.records.Playouts(start(name), seed=seed)
+        durbar.records.make_records(tmp_path / f"{seed}", source, 2000, part_games=1000)
+    part = "part-000001.parquet"
+    (tmp_path / "6" / part).replace(tmp_path / "5" / part)
+    with pytest.raises(durbar.InvalidRecord, match="its games are not those of this part"):
+        list(durbar.read_records(tmp_path / "5"))
+
+
+def test_a_parquet_file_of_a_later_form_is_refused(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = random_records(tmp_path, name, 3)
+    path = tmp_path / "later.parquet"
+    with monkeypatch.context() as patch:
+        patch.setattr("durbar.records.parquet.FORM", 2)
+        durbar.write_records(path, records)
+    with pytest.raises(durbar.InvalidRecord, match="its form is 2, and this durbar reads"):
+        read_all(path)

@@ -49,7 +49,7 @@ def whole(tmp_path: Path, kind: str) -> dict[str, str]:
 
 def test_a_data_set_has_its_parts_and_its_index(whole: dict[str, str], kind: str) -> None:
     parts = [f"part-{number:06}.{kind}" for number in range(6)]
-    assert sorted(whole) == sorted(["_data_set.json", *parts])
+    assert sorted(whole) == sorted([".lock", "_data_set.json", *parts])
 
 
 @pytest.mark.parametrize("threads", [2, 7])
@@ -189,7 +189,7 @@ def test_a_full_disk_is_an_error_and_leaves_what_was_there(tmp_path: Path, name:
             check=False,
         )
         assert result.stdout.startswith("OSError")
-        assert sorted(digests(path)) == ["_data_set.json"]
+        assert sorted(digests(path)) == [".lock", "_data_set.json"]
         path = tmp_path / name
     assert result.stdout.startswith("OSError"), result.stderr
     assert result.stderr == ""

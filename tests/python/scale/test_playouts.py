@@ -159,6 +159,18 @@ def test_a_checkpoint_of_other_work_or_a_changed_one_is_refused(
         playouts(opening, 1000, 1, runner=Threads(1), checkpoint=path)
 
 
+def test_a_checkpoint_of_shards_of_another_size_is_refused(
+    opening: durbar.State, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "done.json"
+    with monkeypatch.context() as patch:
+        # The package has a function of the module's name.
+        patch.setattr(sys.modules[playouts.__module__], "_LEAST_GAMES", 1000)
+        playouts(opening, 2000, 1, runner=Threads(1), checkpoint=path)
+    with pytest.raises(InvalidCheckpoint, match="of other games"):
+        playouts(opening, 2000, 1, runner=Threads(1), checkpoint=path)
+
+
 def test_an_error_of_a_shard_ends_the_work() -> None:
     begun: list[int] = []
 

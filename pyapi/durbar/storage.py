@@ -1,0 +1,57 @@
+"""Files that are written whole or not at all, and files that one process writes at a time."""
+
+import contextlib
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+__all__ = ["locked", "whole_file"]
+
+
+@contextlib.contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """Give a file to write; it takes its name when all is written and on the disk.
+
+    If anything fails, a file that had the name before stays as it was.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
+    # Nobody else has this name: two that write the same file do not meet.
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}.part")
+    try:
+        with unfinished.open("x+b", buffering=1 << 18) as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
+        raise
+    _sync(path.parent)
+
+
+def _sync(folder: Path) -> None:
+    """Have the disk know of a new name in a folder."""
+    with contextlib.suppress(OSError):  # not on every system
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def locked(file: BinaryIO) -> bool:
+    """Keep other processes out of a file until it is closed; say whether none of them is in it."""
+    try:
+        import fcntl  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
