@@ -56,7 +56,8 @@ def measured_records(folder: Path) -> list[str]:
         f"{where['cores']} cores, durbar {where['durbar']}; {PLAYERS} players."
     )
     head = (
-        "| one core | playouts alone, decisions/s | playing and writing Parquet, times as long | JSON Lines "
+        "| one core | playouts alone, decisions/s "
+        "| playing and writing Parquet, times as long | JSON Lines "
         "| Parquet, bytes a decision | JSON Lines | read and checked, decisions/s |"
     )
     lines = [measured, "", head, "|---|---|---|---|---|---|---|"]

@@ -1,6 +1,7 @@
 """The cluster gives what one machine gives, whatever happens to its nodes."""
 
 import hashlib
+import shutil
 import threading
 import time
 from collections.abc import Callable
@@ -130,7 +131,7 @@ def test_an_error_of_the_work_is_the_error_of_the_call(
 
     def remove_folder(_done: int, _before: int) -> None:
         (folder / "_data_set.json").unlink(missing_ok=True)
-        folder.rmdir()
+        shutil.rmtree(folder)
 
     with pytest.raises(FileNotFoundError):
         make_records(
