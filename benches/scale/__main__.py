@@ -6,12 +6,15 @@ Run nothing else meanwhile.
 import argparse
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
 import durbar
 from benches import report
 from benches.cores import on_core
-from benches.scale import proof, records, workers
+from benches.scale import paper, proof, records, workers
+from durbar.records import Playouts, SelfPlay
+from durbar.scale import shard_games
 
 PAGE = report.ROOT / "docs" / "scale.md"
 BEGIN, END = "<!-- bench-scale:begin -->", "<!-- bench-scale:end -->"
@@ -35,12 +38,33 @@ def main() -> None:
                 print(f"{game}, {PLAYERS} players")
                 print("\n".join(proof.prove(start(game), asked.proof, folder)), flush=True)
             return
-        tables = [*measured_records(folder), "", *measured_workers(folder)]
-    text = "\n".join(tables)
+        found = [measured(game, folder) for game in durbar.games()]
+        task = workers.task_seconds()
+    text = "\n\n".join(
+        "\n".join(table)
+        for table in (of_records(found), of_workers(found, task), on_paper(found, task))
+    )
     before, rest = PAGE.read_text("utf-8").split(BEGIN)
     after = rest.split(END)[1]
     PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
     print(text)
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What was measured of a game."""
+
+    game: str
+    records: records.Records
+    workers: workers.Workers
+
+
+def measured(game: str, folder: Path) -> Measured:
+    """Measure a game."""
+    print(game, file=sys.stderr, flush=True)
+    with on_core(-1):
+        of_records = records.measure(start(game), folder)
+    return Measured(game, of_records, workers.measure(start(game), folder))
 
 
 def start(game: str) -> durbar.State:
@@ -48,10 +72,10 @@ def start(game: str) -> durbar.State:
     return durbar.load_game(game, players=PLAYERS).new_initial_state()
 
 
-def measured_records(folder: Path) -> list[str]:
+def of_records(found: list[Measured]) -> list[str]:
     """The table of records, on one core."""
     where = report.surroundings("make bench-scale", records.ROUNDS)
-    measured = (
+    told = (
         f"Measured with `make bench-scale` on {where['date']}: {where['processor']}, "
         f"{where['cores']} cores, durbar {where['durbar']}; {PLAYERS} players."
     )
@@ -60,45 +84,74 @@ def measured_records(folder: Path) -> list[str]:
         "| playing and writing Parquet, times as long | JSON Lines "
         "| Parquet, bytes a decision | JSON Lines | read and checked, decisions/s |"
     )
-    lines = [measured, "", head, "|---|---|---|---|---|---|---|"]
-    for game in durbar.games():
-        tell(f"records of {game}")
-        with on_core(-1):
-            found = records.measure(start(game), folder)
+    lines = [told, "", head, "|---|---|---|---|---|---|---|"]
+    for each in found:
+        cost = each.records
         lines.append(
-            f"| {game} | {found.playouts / 1e6:.1f} M | {found.parquet:.2f} "
-            f"| {found.lines:.2f} | {found.parquet_bytes:.2f} | {found.lines_bytes:.1f} "
-            f"| {found.replay / 1e6:.1f} M |"
+            f"| {each.game} | {cost.playouts / 1e6:.1f} M | {cost.parquet:.2f} | {cost.lines:.2f} "
+            f"| {cost.parquet_bytes:.2f} | {cost.lines_bytes:.1f} | {cost.replay / 1e6:.1f} M |"
         )
     return lines
 
 
-def measured_workers(folder: Path) -> list[str]:
-    """The table of workers."""
-    lines = [
-        "| games/s | 1 worker | 2 workers | gain |",
-        "|---|---|---|---|",
-    ]
-    shards = []
-    for game in durbar.games():
-        tell(f"workers of {game}")
-        found = workers.measure(start(game), folder)
+def of_workers(found: list[Measured], task: float) -> list[str]:
+    """The table of workers, and what a task costs."""
+    lines = ["| games/s | 1 worker | 2 workers | gain |", "|---|---|---|---|"]
+    for each in found:
         for title, (one, two) in (
-            ("playouts, threads", found.threads),
-            ("records, threads", found.thread_records),
-            ("playouts, Ray", found.cluster),
-            ("records, Ray", found.cluster_records),
+            ("playouts, threads", each.workers.threads),
+            ("records, threads", each.workers.thread_records),
+            ("playouts, Ray", each.workers.cluster),
+            ("records, Ray", each.workers.cluster_records),
         ):
-            lines.append(f"| {game}, {title} | {one:,.0f} | {two:,.0f} | {two / one:.2f} |")
-        shards.append((game, found.shard_seconds))
-    task = workers.task_seconds()
-    shares = ", ".join(f"{task / each:.2%} of a shard of {game}" for game, each in shards)
-    return [*lines, "", f"A task of Ray costs {task * 1e3:.2f} ms beside its games: {shares}."]
+            lines.append(f"| {each.game}, {title} | {one:,.0f} | {two:,.0f} | {two / one:.2f} |")
+    size = shard_games(workers.GAMES)
+    shares = ", ".join(
+        f"{task * each.workers.threads[0] / size:.2%} of a shard of {each.game}" for each in found
+    )
+    bots = ", ".join(f"{each.workers.self_play:.1f} of {each.game}" for each in found)
+    told = (
+        f"A task of Ray costs {task * 1e3:.2f} ms beside its games: {shares}. One core plays and "
+        f"records so many games a second with `{workers.BOT}` in all seats: {bots}."
+    )
+    return [*lines, "", told]
 
 
-def tell(line: str) -> None:
-    """Say how far it has come."""
-    print(line, file=sys.stderr, flush=True)
+def on_paper(found: list[Measured], task: float) -> list[str]:
+    """The table of many nodes."""
+    head = "".join(f" {nodes:,} nodes: games/s | bytes/s | limit |" for nodes in paper.NODES)
+    costs = ", ".join(
+        f"{nodes:,} nodes {nodes * paper.DOLLARS_AN_HOUR:,.0f} $ an hour" for nodes in paper.NODES
+    )
+    rows = [paper.row(work, task) for each in found for work in works(each)]
+    return [
+        f"On paper, from these figures ({paper.ASSUMED}; {costs}):",
+        "",
+        f"| |{head}",
+        "|---" * (1 + 3 * len(paper.NODES)) + "|",
+        *rows,
+    ]
+
+
+def works(each: Measured) -> list[paper.Work]:
+    """What many nodes could do with a game."""
+    decisions = each.records.decisions / records.GAMES
+    part = Playouts(start(each.game), 1).part_games
+    return [
+        paper.Work(f"{each.game}, playouts", each.workers.cluster[1] / 2, 0, shard_games(10**12)),
+        paper.Work(
+            f"{each.game}, records",
+            each.workers.cluster_records[1] / 2,
+            each.records.parquet_bytes * decisions,
+            part,
+        ),
+        paper.Work(
+            f"{each.game}, self-play of `{workers.BOT}`",
+            each.workers.self_play,
+            each.workers.self_play_bytes,
+            SelfPlay(start(each.game).game, workers.BOT, 1).part_games,
+        ),
+    ]
 
 
 if __name__ == "__main__":

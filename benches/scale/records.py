@@ -9,7 +9,7 @@ from statistics import median
 import durbar
 from durbar.records import Playouts, make_records
 
-__all__ = ["Records", "measure"]
+__all__ = ["GAMES", "Records", "measure"]
 
 ROUNDS = 5
 GAMES = 1 << 16

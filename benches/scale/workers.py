@@ -11,34 +11,38 @@ import ray
 
 import durbar
 from benches.scale.records import seconds
-from durbar.records import Playouts, make_records
+from durbar.records import Playouts, SelfPlay, make_records
 from durbar.scale import Cluster, Hear, Runner, Threads, playouts, shard_games
 
-__all__ = ["Workers", "measure", "task_seconds"]
+__all__ = ["BOT", "GAMES", "Workers", "measure", "task_seconds"]
 
 ROUNDS = 3
 GAMES = 1 << 20
 RECORDED = GAMES
 TASKS = 200
+BOT = "mcts:simulations=100"
+BOT_GAMES = 32
 
 
 @dataclass(frozen=True)
 class Workers:
-    """What was measured of one game: games a second by 1 and 2 workers.
+    """What was measured of one game: games a second by 1 and 2 workers, and of a bot by one.
 
     Attributes:
         threads: Playouts by threads.
         thread_records: Records by threads.
         cluster: Playouts by workers of Ray.
         cluster_records: Records by workers of Ray.
-        shard_seconds: How long the games of a shard take.
+        self_play: Records of `BOT` in all seats, by one thread.
+        self_play_bytes: Bytes of Parquet for such a game.
     """
 
     threads: tuple[float, float]
     thread_records: tuple[float, float]
     cluster: tuple[float, float]
     cluster_records: tuple[float, float]
-    shard_seconds: float
+    self_play: float
+    self_play_bytes: float
 
 
 def measure(state: durbar.State, folder: Path) -> Workers:
@@ -60,12 +64,16 @@ def measure(state: durbar.State, folder: Path) -> Workers:
         one, one_record, two, two_record = (median(it) for it in zip(*rounds, strict=True))
         found[kind] = (GAMES / one, GAMES / two)
         found[f"{kind}_records"] = (RECORDED / one_record, RECORDED / two_record)
+    path = folder / "bot.parquet"
+    source = SelfPlay(state.game, BOT, seed=1)
+    bot = median(seconds(lambda: make_records(path, source, BOT_GAMES)) for _ in range(ROUNDS))
     return Workers(
         threads=found["threads"],
         thread_records=found["threads_records"],
         cluster=found["cluster"],
         cluster_records=found["cluster_records"],
-        shard_seconds=shard_games(GAMES) / found["threads"][0],
+        self_play=BOT_GAMES / bot,
+        self_play_bytes=path.stat().st_size / BOT_GAMES,
     )
 
 

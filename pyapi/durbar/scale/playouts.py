@@ -20,9 +20,9 @@ __all__ = ["InvalidCheckpoint", "playouts", "shard_games"]
 
 # A task of Ray costs about two milliseconds; these games last more than a hundred.
 _LEAST_GAMES = 1 << 16
-# Under a second of one core in Maharani.
-_MOST_GAMES = 1 << 18
-_SHARDS = 64
+# Ten seconds of a core, so that one process can hand out work to thousands of them.
+_MOST_GAMES = 1 << 22
+_SHARDS = 1024
 
 
 class InvalidCheckpoint(DurbarError, ValueError):

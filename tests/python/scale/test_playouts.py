@@ -75,8 +75,8 @@ def test_shards_give_what_one_call_gives(opening: durbar.State, threads: int) ->
 
 def test_shards_follow_from_the_number_of_games() -> None:
     assert shard_games(1) == 1 << 16
-    assert shard_games(10**7) == 156_250
-    assert shard_games(10**12) == 1 << 18
+    assert shard_games(10**9) == 976_563
+    assert shard_games(10**12) == 1 << 22
 
 
 class Interrupting:
