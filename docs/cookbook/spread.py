@@ -163,7 +163,8 @@ def spread(ask: Ask, everything: Part, most: int) -> Iterator[bytes]:
                 pool.submit(do_one)
             # So few answers wait for the one before them that memory does not grow.
             if first - ahead in results:
-                yield from results.pop(first - ahead).result()
+                yield from results[first - ahead].result()
+                del results[first - ahead]
     finally:
         pool.shutdown(cancel_futures=True)
 
