@@ -61,10 +61,11 @@ def playouts(state: State, games: int, seed: int) -> dict[str, object]:
         "score_min": tuple(map(min, scores)),
         "score_max": tuple(map(max, scores)),
         "score_counts": tuple(map(_counts, scores)),
+        "return_counts": tuple(_counts(map(float, seat)) for seat in wins),
     }
 
 
-def _counts(numbers: Iterable[int]) -> tuple[tuple[int, int], ...]:
+def _counts(numbers: Iterable[float]) -> tuple[tuple[float, int], ...]:
     return tuple(sorted(Counter(numbers).items()))
 
 
