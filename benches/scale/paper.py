@@ -24,13 +24,13 @@ class Work:
         title: What is done.
         games: Games a second and core, where all cores work.
         game_bytes: The bytes that a game writes.
-        tasks: The games of a task.
+        task_games: The games of a task.
     """
 
     title: str
     games: float
     game_bytes: float
-    tasks: int
+    task_games: int
 
 
 def row(work: Work, task_seconds: float) -> str:
@@ -46,7 +46,7 @@ def _most(work: Work, task_seconds: float, nodes: int) -> tuple[float, str]:
     """The games a second that so many nodes do, and what limits them."""
     limits = [
         (nodes * CORES * work.games, "cores"),
-        (work.tasks / task_seconds, "tasks"),
+        (work.task_games / task_seconds, "tasks"),
     ]
     if work.game_bytes:
         limits += [

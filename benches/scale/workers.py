@@ -18,7 +18,6 @@ __all__ = ["BOT", "GAMES", "Workers", "measure", "task_seconds"]
 
 ROUNDS = 3
 GAMES = 1 << 20
-RECORDED = GAMES
 TASKS = 200
 BOT = "mcts:simulations=100"
 BOT_GAMES = 32
@@ -63,7 +62,7 @@ def measure(state: durbar.State, folder: Path) -> Workers:
                         ray.shutdown()
         one, one_record, two, two_record = (median(it) for it in zip(*rounds, strict=True))
         found[kind] = (GAMES / one, GAMES / two)
-        found[f"{kind}_records"] = (RECORDED / one_record, RECORDED / two_record)
+        found[f"{kind}_records"] = (GAMES / one_record, GAMES / two_record)
     path = folder / "bot.parquet"
     source = SelfPlay(state.game, BOT, seed=1)
     bot = median(seconds(lambda: make_records(path, source, BOT_GAMES)) for _ in range(ROUNDS))
@@ -115,4 +114,4 @@ def _play(runner: Runner, state: durbar.State) -> float:
 def _record(runner: Runner, state: durbar.State, folder: Path) -> float:
     path = folder / "set"
     shutil.rmtree(path, ignore_errors=True)
-    return seconds(lambda: make_records(path, Playouts(state, 1), RECORDED, runner=runner))
+    return seconds(lambda: make_records(path, Playouts(state, 1), GAMES, runner=runner))

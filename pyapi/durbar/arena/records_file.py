@@ -8,11 +8,11 @@ from typing import BinaryIO
 
 from durbar.arena.blocks import Block
 from durbar.arena.definition import Arena
+from durbar.arena.results_file import only_writer
 from durbar.errors import InvalidArena, InvalidRecord
 from durbar.records.form import Setup
 from durbar.records.lines import line_of, read_lines
 from durbar.records.sources import record_of
-from durbar.storage import locked
 
 __all__ = ["RecordsFile"]
 
@@ -40,13 +40,7 @@ class RecordsFile:
         """
         if path.suffix != ".jsonl":
             raise InvalidArena(f"records: {path} must end in .jsonl")
-        try:
-            file = path.open("a+b")
-        except OSError as error:
-            raise InvalidArena(f"cannot write records to {path}: {error.strerror}") from None
-        with file:
-            if not locked(file):
-                raise InvalidArena(f"records: {path}: another process writes it")
+        with only_writer(path, "records") as file:
             try:
                 file.truncate(_length_of(path, arena, blocks))
             except InvalidRecord as error:
@@ -78,9 +72,10 @@ def _length_of(path: Path, arena: Arena, blocks: int | None) -> int:
     games = (blocks or 0) * size
     if not games <= len(lengths) <= games + size:
         raise InvalidRecord(f"{path} has {len(lengths)} games, and the results have {games}")
-    setup = Setup.of(arena.game)
+    setup, start = Setup.of(arena.game), ""
     for number, (record, fault) in enumerate(read_lines(path, torn=True)):
-        start = arena.start(number // size).to_notation()
+        if number % size == 0:
+            start = arena.start(number // size).to_notation()
         bots = tuple(arena.bots[bot] for bot in arena.seatings[number % size])
         found = (record.game, record.seed, record.setup, record.bots, record.start)
         if fault or found != (number, arena.seed, setup, bots, start):

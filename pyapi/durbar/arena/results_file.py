@@ -16,7 +16,7 @@ from durbar.arena.blocks import Block
 from durbar.errors import InvalidArena
 from durbar.storage import locked
 
-__all__ = ["ResultsFile"]
+__all__ = ["ResultsFile", "only_writer"]
 
 
 class ResultsFile:
@@ -42,13 +42,7 @@ class ResultsFile:
                 arena, or no file of results at all.
             OSError: The disk is full.
         """
-        try:
-            file = path.open("a+b")
-        except OSError as error:
-            raise InvalidArena(f"cannot write results to {path}: {error.strerror}") from None
-        with file:
-            if not locked(file):
-                raise InvalidArena(f"{path}: another process writes it")
+        with only_writer(path, "results") as file:
             file.seek(0)
             whole, newline, torn = file.read().rpartition(b"\n")
             lines = whole.split(b"\n") if newline else []
@@ -68,6 +62,23 @@ class ResultsFile:
         self._file.write(_line(value))
         self._file.flush()
         os.fsync(self._file.fileno())
+
+
+@contextlib.contextmanager
+def only_writer(path: Path, what: str) -> Iterator[BinaryIO]:
+    """Open a file of an arena to read it and to add to it, and keep other processes out of it.
+
+    Raises:
+        InvalidArena: It cannot be opened, or another process writes it.
+    """
+    try:
+        file = path.open("a+b")
+    except OSError as error:
+        raise InvalidArena(f"cannot write {what} to {path}: {error.strerror}") from None
+    with file:
+        if not locked(file):
+            raise InvalidArena(f"{path}: another process writes it")
+        yield file
 
 
 def _line(value: dict[str, Any]) -> bytes:
