@@ -4,7 +4,7 @@
  *
  *     const durbar = await connect({ url: "https://games.example" });
  *     const durbar = await connect({ wasm: "durbar.wasm" });
- *     const { position } = await durbar.initialStates("maharani", { players: 3, seed: "1" });
+ *     const { position } = await durbar.initialStates(game, { players: 3, seed: "1" });
  *
  * openapi.yaml describes the operations, with what they take and give.
  *

@@ -105,10 +105,7 @@ impl Operations {
             })
         });
         let schemas = with_game!(&self.game, game => game.schemas());
-        // There is a bound for all where each has one.
         let lengths = each.iter().map(|(_, one)| one.max_game_length);
-        let longest = lengths.collect::<Option<Vec<_>>>();
-        let longest = longest.and_then(|all| all.into_iter().max());
         let (least, greatest) = facts.returns;
         let more = json!({
             "engine_version": env!("CARGO_PKG_VERSION"),
@@ -123,7 +120,7 @@ impl Operations {
                 "max_chance_outcomes": each.iter().map(|(_, one)| one.max_chance_outcomes).max(),
                 "encoding": schemas["action"]["description"],
             },
-            "max_game_length": longest,
+            "max_game_length": longest(lengths),
             "returns": {"min": least, "max": greatest},
             "observations": observations.collect::<Vec<_>>(),
             "hidden_information": facts.hidden_information,
@@ -161,6 +158,11 @@ fn summary(facts: &Facts) -> Map<String, Value> {
     }
 }
 
+/// The bound that holds wherever one of these does; `None` if there is none somewhere.
+fn longest(mut lengths: impl Iterator<Item = Option<usize>>) -> Option<usize> {
+    lengths.try_fold(0, |longest, length| Some(longest.max(length?)))
+}
+
 /// The limits as clients are told them.
 fn told(limits: &Limits) -> Value {
     json!({
@@ -176,4 +178,16 @@ fn told(limits: &Limits) -> Value {
         "max_search_bytes": limits.max_search_bytes,
         "max_search_threads": limits.max_search_threads,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::longest;
+
+    #[test]
+    fn a_game_is_bounded_if_it_is_with_every_number_of_players() {
+        assert_eq!(longest([Some(7), Some(9), Some(8)].into_iter()), Some(9));
+        assert_eq!(longest([None, Some(9), Some(8)].into_iter()), None);
+        assert_eq!(longest([Some(7), Some(9), None].into_iter()), None);
+    }
 }

@@ -119,14 +119,6 @@ def elsewhere() -> Iterator[dict[str, Any]]:
     yield request(f"{games[0]}/batch", {"operations": longest})
 
 
-def headers_of(one: dict[str, Any]) -> dict[str, str]:
-    """What a client says of a request."""
-    headers = {"Accept": one["accept"]} if one["accept"] else {}
-    if one["method"] == "POST":
-        headers |= {"Content-Type": "application/json", "Content-Length": str(len(one["body"]))}
-    return headers
-
-
 def is_timed(body: bytes) -> bool:
     """Whether a bot thought for some time, and not for a number of simulations."""
     simulations: int = json.loads(body)["budget"].get("simulations", FEW + 1)
@@ -150,7 +142,9 @@ def test_the_module_gives_the_bytes_of_the_service(
             one["path"],
             method=one["method"],
             data=one["body"],
-            headers=headers_of(one),
+            headers={"Accept": one["accept"]} if one["accept"] else {},
+            content_type="application/json",
+            environ_overrides={"CONTENT_LENGTH": str(len(one["body"]))},
         )
         headers = found["headers"]
         body = base64.b64decode(found["body"])

@@ -146,8 +146,13 @@ impl RequestHandler {
         )
     }
 
-    /// The facts of the game, and the limits of the service: those of a service without settings,
-    /// where nothing else is given.
+    /// The facts of the game, and the limits of the service.
+    ///
+    /// Args:
+    ///     limits: The limits, by the names of `limits`.
+    ///
+    /// Raises:
+    ///     ValueError: One is missing, or is no number of its kind.
     ///
     /// >>> import durbar
     /// >>> from durbar.rest import RequestHandler

@@ -16,9 +16,7 @@ def suggest(call: Call) -> bytes:
 def review(call: Call) -> bytes:
     """What each decision of a game cost, compared with what a bot holds best."""
     settings = call.service.settings
-    found = call.handler.review(
-        call.body, **_limits(settings), max_actions=settings.max_operations
-    )
+    found = call.handler.review(call.body, **_limits(settings), max_actions=settings.max_operations)
     return problems.accepted(found)
 
 
