@@ -172,67 +172,131 @@ export class Client {
     return this.request("GET", "/v1/games");
   }
 
-  /** @param {string} game The facts of a game, and the limits of requests. */
+  /**
+   * The facts of a game, and the limits of requests.
+   *
+   * @param {string} game
+   */
   game(game) {
     return this.request("GET", `/v1/games/${encodeURIComponent(game)}`);
   }
 
-  /** @param {string} game @param {Body} body A new game. */
+  /**
+   * A new game.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   initialStates(game, body) {
     return this.#ask(game, "initial-states", body);
   }
 
-  /** @param {string} game @param {Body} body What is legal, with texts, objects and points. */
+  /**
+   * What is legal, with texts, objects and points.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   legalActions(game, body) {
     return this.#ask(game, "legal-actions", body);
   }
 
-  /** @param {string} game @param {Body} body What is legal, by id. */
+  /**
+   * What is legal, by id.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   legalActionIds(game, body) {
     return this.#ask(game, "legal-action-ids", body);
   }
 
-  /** @param {string} game @param {Body} body What actions lead to. */
+  /**
+   * What actions lead to.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   transitions(game, body) {
     return this.#ask(game, "transitions", body);
   }
 
-  /** @param {string} game @param {Body} body What chance may bring, and how likely it is. */
+  /**
+   * What chance may bring, and how likely it is.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   chanceOutcomes(game, body) {
     return this.#ask(game, "chance-outcomes", body);
   }
 
-  /** @param {string} game @param {Body} body Where the points come from. */
+  /**
+   * Where the points come from.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   scores(game, body) {
     return this.#ask(game, "scores", body);
   }
 
-  /** @param {string} game @param {Body} body Whether a position is legal, with every fault. */
+  /**
+   * Whether a position is legal, with every fault.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   validations(game, body) {
     return this.#ask(game, "validations", body);
   }
 
-  /** @param {string} game @param {Body} body What a player may know. */
+  /**
+   * What a player may know.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   views(game, body) {
     return this.#ask(game, "views", body);
   }
 
-  /** @param {string} game @param {Body} body A position that agrees with a view. */
+  /**
+   * A position that agrees with a view.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   resamples(game, body) {
     return this.#ask(game, "resamples", body);
   }
 
-  /** @param {string} game @param {Body} body Many operations in one request. */
+  /**
+   * Many operations in one request.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   batch(game, body) {
     return this.#ask(game, "batch", body);
   }
 
-  /** @param {string} game @param {Body} body What a bot would play. */
+  /**
+   * What a bot would play.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   suggestions(game, body) {
     return this.#ask(game, "suggestions", body);
   }
 
-  /** @param {string} game @param {Body} body What decisions cost. */
+  /**
+   * What decisions cost.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
   reviews(game, body) {
     return this.#ask(game, "reviews", body);
   }
