@@ -29,7 +29,7 @@ def test_both_connections_answer_alike(node: str, module: Path, tmp_path: Path) 
             "DURBAR_TEST_URL": f"http://{HOST}:{server.port}",
         }
         done = subprocess.run(
-            [node, "--test", str(Path(__file__).with_name("client.test.mjs"))],
+            [node, "--test", "--test-force-exit", str(Path(__file__).with_name("client.test.mjs"))],
             env=environment,
             capture_output=True,
             text=True,
