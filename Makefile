@@ -9,9 +9,9 @@ STEP := sh .ci/step
 CLIENTS := tests/clients
 NPM_STAMP := $(CLIENTS)/node_modules/npm.stamp
 
-RUST_SOURCES := $(shell find rust_core pyapi/src \( -name target -prune \) -o \
+RUST_SOURCES := $(shell find rust_core rust_handler pyapi/src \( -name target -prune \) -o \
 	\( -name '*.rs' -o -name '*.json' -o -type d \) -print 2>/dev/null)
-MANIFESTS := Cargo.toml Cargo.lock rust_core/Cargo.toml pyapi/Cargo.toml pyproject.toml
+MANIFESTS := Cargo.toml Cargo.lock rust_core/Cargo.toml rust_wasm/Cargo.toml pyapi/Cargo.toml pyproject.toml
 
 # The environment of the caller must not reach into this one.
 export VIRTUAL_ENV := $(CURDIR)/.venv
@@ -20,7 +20,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools
+.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools wasm
 .PHONY: ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm
 
 help: ## list the verbs
@@ -50,7 +50,7 @@ rust-steps:
 	@for one in examples/rust/*.rs; do \
 		$(STEP) "Rust example" cargo run --locked --quiet -p durbar --example $$(basename $$one .rs) || exit; done
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
-	@$(STEP) "core for WebAssembly" sh .ci/check-wasm
+	@$(STEP) "WebAssembly" sh .ci/make-wasm
 
 lint: rust-tools setup ## check format, lints and types only
 	@rm -rf .build && mkdir -p .build
@@ -64,6 +64,7 @@ lint-steps:
 	@$(STEP) "Python format" $(PYTHON) -m ruff format --check --quiet
 	@$(STEP) "Python types" $(PYTHON) -m mypy
 	@$(STEP) "Rust lints" cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
+	@$(STEP) "WebAssembly lints" sh .ci/make-wasm --lint
 
 lint-deploy: .venv/home.stamp ## judge the files of deploy/ by linters that are fetched for it, where they can be
 	@.ci/lint-deploy
@@ -138,6 +139,9 @@ test-examples: setup ## learn by the short run of examples/learning, in less tha
 
 test-ray: setup .venv-ray/ray.stamp ## play shards on a local cluster of Ray with three nodes, and kill one of them
 	@PYTHONPATH=pyapi .venv-ray/bin/python -m pytest -q tests/ray
+
+wasm: rust ## make the WebAssembly module for pages, dist/wasm/durbar.wasm (needs the target wasm32-unknown-unknown)
+	@sh .ci/make-wasm
 
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)

@@ -260,6 +260,7 @@ class RecordLines:
 
 @final
 class Refusal:
+    kinds: ClassVar[list[tuple[str, int, str, str]]]
     @property
     def code(self) -> str: ...
     @property
@@ -279,6 +280,7 @@ class _Sealer(Protocol):
 @final
 class RequestHandler:
     resources: ClassVar[list[str]]
+    limits: ClassVar[dict[str, int]]
     def __new__(
         cls,
         game: Game,
@@ -301,12 +303,13 @@ class RequestHandler:
     def read_games(
         self, body: bytes, *, max_games: int, has_steps: bool = False
     ) -> tuple[State, str | None, int, int, int, bool] | Refusal: ...
-    def read_suggestion(
+    def describe(self, limits: dict[str, int]) -> bytes | Refusal: ...
+    def suggest(
         self, body: bytes, *, max_ms: float, max_threads: int, max_memory: int
-    ) -> tuple[View, NativeBot, Budget, int] | Refusal: ...
-    def read_review(
+    ) -> bytes | Refusal: ...
+    def review(
         self, body: bytes, *, max_ms: float, max_threads: int, max_memory: int, max_actions: int
-    ) -> tuple[list[tuple[int, View, int]], NativeBot, Budget, int] | Refusal: ...
+    ) -> bytes | Refusal: ...
 
 @final
 class Rng:

@@ -17,17 +17,7 @@ use crate::setup::{Reduced, Setup, reduced};
 use crate::view::View;
 use crate::{json, listing, play};
 
-pub(crate) const CHANCE: i32 = -1;
-pub(crate) const TERMINAL: i32 = -4;
-
-/// The seat that decides, as Python has it.
-pub(crate) fn player(turn: Turn) -> i32 {
-    match turn {
-        Turn::Player(seat) => i32::from(seat),
-        Turn::Chance => CHANCE,
-        Turn::Terminal => TERMINAL,
-    }
-}
+pub(crate) use durbar_handler::{CHANCE, TERMINAL};
 
 /// A position of a game; `apply_action` changes it.
 ///

@@ -10,6 +10,7 @@ from typing import Annotated, Any, NoReturn, Self, get_type_hints
 from limits import RateLimitItem
 from marshmallow import Schema, ValidationError, fields, pre_load, validate
 
+from durbar._core import RequestHandler
 from durbar.rest import sealing
 from durbar.rest.access import auth, cors
 from durbar.rest.access.rate_limit import MEMORY, read_limits
@@ -21,6 +22,9 @@ _COMPONENTS = re.compile(r"DURBAR_COMPONENTS_([A-Z0-9_]+)")
 # The names of what comes from several variables.
 _COMPONENT_FILES = "DURBAR_COMPONENTS_<GAME>"
 _SPANS = "OTEL_TRACES_EXPORTER"
+
+# What one request may have and compute.
+_DEFAULTS = RequestHandler.limits
 
 # Kubernetes sets such variables in every pod beside a service that is called durbar.
 _SERVICE_LINK = re.compile(
@@ -128,16 +132,16 @@ class Settings:
         Mapping[str, Path],
         fields.Dict(fields.String(), _Read(Path), data_key=_COMPONENT_FILES),
     ] = field(default_factory=dict)
-    max_body_bytes: Annotated[int, _number()] = 65_536
-    max_actions: Annotated[int, _number()] = 256
-    max_batch_bytes: Annotated[int, _number()] = 1_048_576
-    max_operations: Annotated[int, _number()] = 1_000
-    max_answer_bytes: Annotated[int, _number()] = 4_194_304
-    max_playouts: Annotated[int, _number(2**31)] = 10_000
-    max_decisions: Annotated[int, _number()] = 10_000_000
-    max_seconds: Annotated[int, _number()] = 2
-    max_search_bytes: Annotated[int, _number(least=1_048_576)] = 67_108_864
-    threads: Annotated[int, _number(256)] = 1
+    max_body_bytes: Annotated[int, _number()] = _DEFAULTS["max_body_bytes"]
+    max_actions: Annotated[int, _number()] = _DEFAULTS["max_actions"]
+    max_batch_bytes: Annotated[int, _number()] = _DEFAULTS["max_batch_bytes"]
+    max_operations: Annotated[int, _number()] = _DEFAULTS["max_operations"]
+    max_answer_bytes: Annotated[int, _number()] = _DEFAULTS["max_answer_bytes"]
+    max_playouts: Annotated[int, _number(2**31)] = _DEFAULTS["max_playouts"]
+    max_decisions: Annotated[int, _number()] = _DEFAULTS["max_decisions"]
+    max_seconds: Annotated[int, _number()] = _DEFAULTS["max_seconds"]
+    max_search_bytes: Annotated[int, _number(least=1_048_576)] = _DEFAULTS["max_search_bytes"]
+    threads: Annotated[int, _number(256)] = _DEFAULTS["max_search_threads"]
     expensive_calls: Annotated[int, _number(1_024)] = 1
     seal_keys: Annotated[tuple[sealing.Key, ...], _Entries(sealing.Key.read, distinct="id")] = ()
     bearer_tokens: Annotated[
@@ -166,6 +170,12 @@ class Settings:
             InvalidSettings: Values cannot be used, or variables are none of these.
         """
         return cls(**_SCHEMA.load(environ))
+
+
+def limits_of(settings: Settings) -> dict[str, int]:
+    """What one request may have and compute, by the names that clients know."""
+    renamed = {"max_search_threads": "threads"}
+    return {name: getattr(settings, renamed.get(name, name)) for name in _DEFAULTS}
 
 
 class _Environment(Schema):
