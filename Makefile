@@ -143,6 +143,7 @@ release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate,
 	@mkdir -p .build && rm -rf dist .build/steps.txt
 	@$(STEP) "wheel" .venv-release/bin/maturin build --quiet --release --locked --interpreter $(PYTHON) --out dist
 	@$(STEP) "sdist" .venv-release/bin/maturin sdist --quiet --out dist
+	@$(STEP) "crate" cargo publish --dry-run --no-verify --quiet --locked --allow-dirty --package durbar
 	@$(STEP) "packages of the service" $(PYTHON) -m pip download --quiet --disable-pip-version-check \
 		--require-hashes --only-binary :all: -r requirements/serve.txt --dest .build/packages
 	@$(STEP) "release tests" .venv-release/bin/python -m pytest -q -m "not clock" tests/release

@@ -1,1 +1,1 @@
-"""The packages as a release would have them. `make release-check` builds them and runs these tests."""
+"""The packages as a release would have them. `make release-check` builds them first."""
