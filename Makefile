@@ -142,7 +142,7 @@ test-ray: setup .venv-ray/ray.stamp ## play shards on a local cluster of Ray wit
 release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate, check them, and serve from the wheel (FINAL=1: refuse what is still to be set)
 	@mkdir -p .build && rm -rf dist .build/steps.txt
 	@$(STEP) "wheel" .venv-release/bin/maturin build --quiet --release --locked --interpreter $(PYTHON) --out dist
-	@$(STEP) "sdist" .venv-release/bin/maturin sdist --quiet --out dist
+	@$(STEP) "sdist" .venv-release/bin/maturin sdist --out dist
 	@$(STEP) "crate" cargo publish --dry-run --no-verify --quiet --locked --allow-dirty --package durbar
 	@$(STEP) "packages of the service" $(PYTHON) -m pip download --quiet --disable-pip-version-check \
 		--require-hashes --only-binary :all: -r requirements/serve.txt --dest .build/packages

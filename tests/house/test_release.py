@@ -49,6 +49,9 @@ def test_every_file_states_the_version_of_the_workspace() -> None:
         "CHANGELOG.md": re.findall(r"^## \[(\d\S*)\]", CHANGELOG, re.MULTILINE)[0],
     }
     assert stated == dict.fromkeys(stated, PACKAGE["version"])
+    # tests/deploy compares the files that the image is made with.
+    running = (ROOT / "docs/running.md").read_text("utf-8")
+    assert set(re.findall(r"\bdurbar:(\d\S*)", running)) == {PACKAGE["version"]}
 
 
 def test_every_file_states_the_address_of_the_workspace() -> None:

@@ -19,6 +19,7 @@ OFFLINE = {
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     "PIP_NO_INDEX": "1",
     "PIP_FIND_LINKS": PACKAGES.as_posix(),
+    "UV_CACHE_DIR": (ROOT / ".build/uv").as_posix(),
     "UV_NO_CONFIG": "1",
     "UV_OFFLINE": "1",
     "UV_FIND_LINKS": PACKAGES.as_posix(),

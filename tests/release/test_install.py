@@ -1,9 +1,7 @@
 """The wheel, installed from files alone: it serves from an empty folder, and soon."""
 
-import http.client
 import json
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -13,13 +11,14 @@ from typing import Any
 import pytest
 
 from tests.release.packages import BIN, environ, run
+from tests.rest.serving import ask, free_port
 
-HOST = "127.0.0.1"
 MOST_SECONDS = 2.0
-# A request without an answer by then is a defect, and no matter of speed.
+# Without an answer by then there is a defect.
 PATIENCE = 60.0
 POSITION = (
-    "mh1_3_6.8.8.6.6.8.8.6_e3f6c4c5_2111122.2111122.2111012.2111122.2110122.2111121_0.0.0_fff_-_0_f1"
+    "mh1_3_6.8.8.6.6.8.8.6_e3f6c4c5_2111122.2111122.2111012.2111122.2110122.2111121"
+    "_0.0.0_fff_-_0_f1"
 )
 
 
@@ -33,32 +32,19 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def legal_actions(port: int) -> list[dict[str, Any]]:
-    """Ask for the legal actions of a position as often as it takes until there is an answer."""
+    """Ask for the legal actions of a position until there is an answer."""
+    body = json.dumps({"position": POSITION}).encode()
     give_up = time.monotonic() + PATIENCE
     while True:
-        connection = http.client.HTTPConnection(HOST, port, timeout=PATIENCE)
         try:
-            body = json.dumps({"position": POSITION})
-            headers = {"Content-Type": "application/json"}
-            connection.request("POST", "/v1/games/maharani/legal-actions", body, headers)
-            answer = connection.getresponse()
-            assert answer.status == 200
-            actions: list[dict[str, Any]] = json.load(answer)["legal_actions"]
+            answer = ask(port, "POST", "/v1/games/maharani/legal-actions", body)
         except ConnectionError:
             assert time.monotonic() < give_up
             time.sleep(0.01)
         else:
+            assert answer.status == 200
+            actions: list[dict[str, Any]] = json.loads(answer.body)["legal_actions"]
             return actions
-        finally:
-            connection.close()
-
-
-def free_port() -> int:
-    """Return a port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def seconds_to_answer(folder: Path, *command: str | Path) -> float:
