@@ -20,8 +20,8 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools wasm
-.PHONY: ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm
+.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean
+.PHONY: rust rust-tools wasm ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm release-check workflow
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -143,6 +143,20 @@ test-ray: setup .venv-ray/ray.stamp ## play shards on a local cluster of Ray wit
 wasm: rust ## make the WebAssembly module for pages, dist/wasm/durbar.wasm (needs the target wasm32-unknown-unknown)
 	@sh .ci/make-wasm
 
+release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate, check them, and serve from the wheel (FINAL=1: refuse what is still to be set)
+	@mkdir -p .build && rm -rf dist/*.whl dist/*.tar.gz .build/steps.txt
+	@$(STEP) "wheel" .venv-release/bin/maturin build --quiet --release --locked --interpreter $(PYTHON) --out dist
+	@$(STEP) "sdist" .venv-release/bin/maturin sdist --out dist
+	@$(STEP) "crate" cargo publish --dry-run --no-verify --quiet --locked --allow-dirty --package durbar
+	@$(STEP) "packages of the service" $(PYTHON) -m pip download --quiet --disable-pip-version-check \
+		--require-hashes --only-binary :all: -r requirements/serve.txt --dest .build/packages
+	@$(STEP) "release tests" .venv-release/bin/python -m pytest -q -m "not clock" tests/release
+	@$(STEP) "release tests of time" sh .ci/clock-tests .venv-release/bin/python tests/release
+	@cat .build/steps.txt && echo "durbar: dist/ holds what was checked."
+
+workflow: .venv-release/release.stamp ## write .github/workflows/release.yml by maturin, from pyproject.toml
+	@.venv-release/bin/maturin generate-ci github >.github/workflows/release.yml
+
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
 
@@ -189,6 +203,12 @@ endif
 	@echo "durbar: installing Ray into .venv-ray (600 MB)"
 	@rm -rf .venv-ray && $(PYTHON) -m venv .venv-ray
 	@.venv-ray/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+.venv-release/release.stamp: requirements/release.txt .venv/home.stamp
+	@echo "durbar: installing what checks packages into .venv-release (160 MB)"
+	@rm -rf .venv-release && $(PYTHON) -m venv .venv-release
+	@.venv-release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
@@ -240,11 +260,12 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group adapters -o requirements/adapters.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group sb3 -o requirements/sb3.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group ray -c requirements/dev.txt -o requirements/ray.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group release -c requirements/dev.txt -c requirements/lock.txt -o requirements/release.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group browser -c requirements/dev.txt -o requirements/browser.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
-	rm -rf .venv .venv-adapters .venv-sb3 .venv-ray .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-adapters .venv-sb3 .venv-ray .venv-release .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

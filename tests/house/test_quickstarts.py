@@ -32,7 +32,10 @@ def test_the_python_session_answers_as_shown() -> None:
         assert doctest.DocTestRunner().run(example).failed == 0
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
+PAGES = [ROOT / "pyapi/README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_session_of_a_page_answers_as_shown(page: Path) -> None:
     session = "".join(blocks("python", page.read_text("utf-8")))
     example = doctest.DocTestParser().get_doctest(session, {}, page.name, None, None)
