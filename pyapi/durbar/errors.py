@@ -21,6 +21,7 @@ __all__ = [
     "InternalError",
     "InvalidAction",
     "InvalidArena",
+    "InvalidBot",
     "InvalidComponents",
     "InvalidNotation",
     "InvalidOption",

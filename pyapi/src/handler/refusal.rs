@@ -7,6 +7,13 @@ use pyo3::types::{PyBytes, PyList};
 use crate::errors::faults_list;
 
 /// Why a request is refused: what `durbar.rest` makes a problem of.
+///
+/// >>> import durbar
+/// >>> from durbar.rest import RequestHandler
+/// >>> handler = RequestHandler(durbar.load_game("maharani"))
+/// >>> refusal = handler.handle("scores", b"{}")
+/// >>> refusal.code, refusal.faults
+/// ('invalid-request', [('/position', 'is missing')])
 #[pyclass(module = "durbar.rest", frozen)]
 #[derive(Default)]
 pub(crate) struct Refusal {
