@@ -28,7 +28,7 @@ help: ## list the verbs
 
 serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000)
 	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
-	@exec env $(if $(wildcard site/index.html),DURBAR_GUIDE=$${DURBAR_GUIDE:-site}) $(BIN)/durbar serve --host $(HOST) --port $(PORT)
+	@exec env $(if $(wildcard site/html/index.html),DURBAR_GUIDE=$${DURBAR_GUIDE:-site/html}) $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
 # all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
@@ -59,8 +59,8 @@ docs: setup .venv-docs/docs.stamp ## build the guide into the folder site: every
 	@RUSTDOCFLAGS="-D warnings" cargo doc --locked -p durbar --no-deps --quiet
 	@cp -r target/doc target/guide/rust
 	@PYTHONPATH="$(CURDIR)/pyapi:$(CURDIR)" IPYTHONDIR=target/ipython JUPYTER_RUNTIME_DIR=target/jupyter \
-		.venv-docs/bin/python -m sphinx -W --keep-going -q -c docs/sphinx -d target/doctrees . site
-	@echo "durbar: the guide is in site/index.html, and at /guide when \`make serve\` runs"
+		.venv-docs/bin/python -m sphinx -W --keep-going -q -c docs/sphinx -d target/doctrees . site/html
+	@echo "durbar: the guide is in site/html/index.html, and at /guide when \`make serve\` runs"
 
 lint: rust-tools setup ## check format, lints and types only
 	@rm -rf .build && mkdir -p .build

@@ -24,6 +24,11 @@ def create_app(settings: Settings | None = None) -> Flask:
     Raises:
         InvalidSettings: A component file cannot be used, or the store of the rate limit, or the
             folder of the guide.
+
+    >>> from durbar.rest import Settings, create_app
+    >>> app = create_app(Settings(max_playouts=100))
+    >>> app.test_client().get("/healthz").json
+    {'status': 'ok'}
     """
     settings = settings or Settings()
     app = Flask("durbar.rest", static_folder=None)

@@ -33,7 +33,15 @@ _NO_SERVICE_LINKS = (
 
 
 class InvalidSettings(ValueError):
-    """Settings that cannot be used; the message names each, on a line of its own."""
+    """Settings that cannot be used; the message names each, on a line of its own.
+
+    >>> from durbar.rest import InvalidSettings, Settings
+    >>> try:
+    ...     Settings.from_environ({"DURBAR_PORT": "none"})
+    ... except InvalidSettings as error:
+    ...     print(error)
+    DURBAR_PORT: must be a whole number from 1 to 65535, not 'none'
+    """
 
 
 class _Read(fields.Field[Any]):
@@ -123,6 +131,10 @@ class Settings:
         host: The address that `durbar serve` listens at.
         port: Its port.
         workers: How many processes it has.
+
+    >>> from durbar.rest import Settings
+    >>> Settings.from_environ({"DURBAR_MAX_SECONDS": "5"}).max_seconds
+    5
     """
 
     components: Annotated[
