@@ -55,10 +55,10 @@ rust-steps:
 # Everything is read again: a notebook shows what the durbar of now answers. What the tools keep stays
 # in the repository.
 docs: setup .venv-docs/docs.stamp ## build the guide into the folder site: every warning is an error (no internet needed)
-	@rm -rf site target/guide target/doctrees && mkdir -p target/guide
+	@rm -rf site target/guide target/doctrees && mkdir -p target/guide target/ipython target/jupyter
 	@RUSTDOCFLAGS="-D warnings" cargo doc --locked -p durbar --no-deps --quiet
 	@cp -r target/doc target/guide/rust
-	@PYTHONPATH="$(CURDIR)/pyapi:$(CURDIR)" IPYTHONDIR=target/ipython JUPYTER_RUNTIME_DIR=target/jupyter \
+	@PYTHONPATH="$(CURDIR)/pyapi:$(CURDIR)" IPYTHONDIR="$(CURDIR)/target/ipython" JUPYTER_RUNTIME_DIR="$(CURDIR)/target/jupyter" \
 		.venv-docs/bin/python -m sphinx -W --keep-going -q -c docs/sphinx -d target/doctrees . site/html
 	@echo "durbar: the guide is in site/html/index.html, and at /guide when \`make serve\` runs"
 

@@ -1,4 +1,4 @@
-"""The last step of a build: every link inside the site leads somewhere, and no page needs the net."""
+"""The last step of a build: every link of the site leads somewhere, and no page needs the net."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -12,7 +12,8 @@ from sphinx.errors import SphinxError
 _LOADED = {("img", "src"), ("link", "href"), ("script", "src"), ("source", "src")}
 
 
-class DeadLinks(SphinxError):
+# Sphinx is not in every environment.
+class DeadLinks(SphinxError):  # type: ignore[misc]
     """Links that lead nowhere, or to the net where they may not."""
 
     category = "dead links"

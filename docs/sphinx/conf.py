@@ -61,10 +61,13 @@ autodoc_typehints = "signature"
 autodoc_preserve_defaults = True
 python_maximum_signature_line_length = 88
 napoleon_numpy_docstring = False
+# The signature of the class has the types.
+napoleon_attr_annotations = False
 
 # HTML.
 html_theme = "furo"
 html_title = f"durbar {release}"
+html_favicon = "icon.svg"
 html_additional_pages = {"index": "first.html"}
 templates_path = ["templates"]
 html_extra_path = [str(ROOT / "target/guide")]

@@ -36,17 +36,19 @@ def reference(document: dict[str, Any]) -> Iterator[str]:
         for path, methods in document["paths"].items():
             for method, operation in methods.items():
                 if tag["name"] in operation["tags"]:
-                    yield from _operation(f"{method.upper()} {path}", operation, document)
+                    yield from _operation(f"{method.upper()} {path}", operation)
     yield from ("## Objects", "")
     for name, schema in document["components"]["schemas"].items():
         yield from (f"({_anchor(name)})=", f"### {name}", "", _line(schema), "")
         yield from _fields(schema)
 
 
-def _operation(line: str, operation: dict[str, Any], document: dict[str, Any]) -> Iterator[str]:
+def _operation(line: str, operation: dict[str, Any]) -> Iterator[str]:
     yield from (f"### {operation['summary']}", "", f"`{line}`", "", operation["description"], "")
     content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
-    answer = next(iter(operation["responses"]["200"].get("content", {}).values()), {})
+    answer: dict[str, Any] = next(
+        iter(operation["responses"]["200"].get("content", {}).values()), {}
+    )
     if content:
         yield from (f"Body: {_type(content['schema'])}.", "")
     if answer:

@@ -7,8 +7,10 @@ from typing import Any
 from sphinx.application import Sphinx
 
 # The classes of the stub, which its signatures call by one word.
-_PUBLIC = {"Budget", "Evaluator", "Fault", "Game", "GameType", "NativeBot", "PlayoutStats",
-           "Records", "Refusal", "Rng", "Search", "SearchResult", "State", "VectorEnv", "View"}  # fmt: skip
+_PUBLIC = {
+    "Budget", "Evaluator", "Fault", "Game", "GameType", "NativeBot", "PlayoutStats", "Records",
+    "Refusal", "Rng", "Search", "SearchResult", "State", "VectorEnv", "View",
+}  # fmt: skip
 
 STUB = Path(__file__).parents[2] / "pyapi/durbar/_core.pyi"
 
@@ -17,7 +19,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Give the signatures of the stub in place of those without types."""
     signatures = _signatures()
 
-    def with_types(  # noqa: PLR0913, PLR0917 - Sphinx calls it
+    def with_types(
         _app: Sphinx, _kind: str, name: str, _object: object, _options: Any,
         _signature: str | None, _returns: str | None,
     ) -> tuple[str, str | None] | None:  # fmt: skip

@@ -61,7 +61,8 @@ class ReviewedDecision:
 
     >>> import durbar
     >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> [decision] = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50").decisions
+    >>> found = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
+    >>> [decision] = found.decisions
     >>> decision.index, decision.player
     (0, 1)
     """

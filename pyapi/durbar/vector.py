@@ -13,7 +13,7 @@ _Number = TypeVar("_Number", bound="np.float32 | np.uint8")
 
 class _Results(TypedDict):
     rewards: "NDArray[np.float32]"
-    terminated: "NDArray[np.bool]"
+    terminated: "NDArray[np.bool_]"
     current_players: "NDArray[np.int32]"
     scores: "NDArray[np.int32]"
     acted: "NDArray[np.int32]"

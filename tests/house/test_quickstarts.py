@@ -32,7 +32,10 @@ def test_the_python_session_answers_as_shown() -> None:
         assert doctest.DocTestRunner().run(example).failed == 0
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
+PAGES = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/tutorials").glob("*.md")])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_session_of_a_page_answers_as_shown(page: Path) -> None:
     session = "".join(blocks("python", page.read_text("utf-8")))
     example = doctest.DocTestParser().get_doctest(session, {}, page.name, None, None)
@@ -68,6 +71,33 @@ def answers(script: str) -> Iterator[dict[str, Any]]:
         assert answer.status_code == 200, answer.text
         # Of an answer in lines, the last.
         yield json.loads(answer.data if answer.is_json else answer.data.splitlines()[-1])
+
+
+def test_the_requests_of_the_tutorial_are_answered() -> None:
+    script = "".join(blocks("sh", (ROOT / "docs/tutorials/http.md").read_text("utf-8")))
+    shown = variables(script)
+    lawful, unlawful = re.split(r"^curl .*\$after.*place-1-b8-W.*$", script, flags=re.MULTILINE)
+    given = "".join(f"{name}={value}\n" for name, value in shown.items())
+    start, legal, after = answers(given + lawful)
+    (suggestion,) = answers(given + unlawful)
+    assert (start["position"], start["current_player"]) == (shown["position"], 1)
+    assert "place-1-b8-W" in {action["string"] for action in legal["legal_actions"]}
+    assert after["position"] == shown["after"]
+    assert suggestion["actions"][0]["visits"] == max(one["visits"] for one in suggestion["actions"])
+
+
+def test_the_refusal_of_the_tutorial_names_the_rule() -> None:
+    script = "".join(blocks("sh", (ROOT / "docs/tutorials/http.md").read_text("utf-8")))
+    body = {"position": variables(script)["after"], "actions": ["place-1-b8-W"]}
+    answer = create_app().test_client().post("/v1/games/maharani/transitions", json=body)
+    assert answer.status_code == 409
+    assert "M-3.1" in answer.text
+
+
+def test_the_program_of_the_tutorial_is_an_example() -> None:
+    (program,) = blocks("rust", (ROOT / "docs/tutorials/rust.md").read_text("utf-8"))
+    example = (ROOT / "examples/rust/first_game.rs").read_text("utf-8")
+    assert example.partition("\n\n")[2] == program
 
 
 def variables(script: str) -> dict[str, str]:

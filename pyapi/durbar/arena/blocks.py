@@ -57,9 +57,9 @@ class GameResult:
     >>> import durbar, durbar.arena
     >>> blocks = []
     >>> game = durbar.load_game("maharani", players=2)
-    >>> _ = durbar.arena.play(
-    ...     game, ["greedy", "random"], games=4, on_block=lambda progress: blocks.append(progress.block)
-    ... )
+    >>> def keep(progress):
+    ...     blocks.append(progress.block)
+    >>> _ = durbar.arena.play(game, ["greedy", "random"], games=4, on_block=keep)
     >>> first: durbar.arena.GameResult = blocks[0].games[0]
     >>> first.seating, sum(first.returns)
     ((0, 1), 1.0)
@@ -144,9 +144,9 @@ class Block:
     >>> import durbar, durbar.arena
     >>> blocks: list[durbar.arena.Block] = []
     >>> game = durbar.load_game("maharani", players=2)
-    >>> _ = durbar.arena.play(
-    ...     game, ["greedy", "random"], games=4, on_block=lambda progress: blocks.append(progress.block)
-    ... )
+    >>> def keep(progress):
+    ...     blocks.append(progress.block)
+    >>> _ = durbar.arena.play(game, ["greedy", "random"], games=4, on_block=keep)
     >>> [(block.number, len(block.games)) for block in blocks]
     [(0, 2), (1, 2)]
     """
