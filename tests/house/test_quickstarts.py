@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar.cli import main
+from durbar.cli import _parser, main
 from durbar.rest import create_app
 from tests.house.tree import ROOT
 
@@ -40,6 +40,34 @@ def test_the_session_of_a_page_answers_as_shown(page: Path) -> None:
     session = "".join(blocks("python", page.read_text("utf-8")))
     example = doctest.DocTestParser().get_doctest(session, {}, page.name, None, None)
     assert doctest.DocTestRunner().run(example).failed == 0
+
+
+def commands(page: Path) -> list[list[str]]:
+    """Return the arguments of each `durbar` command of a page."""
+    script = "".join(blocks("sh", page.read_text("utf-8")))
+    return [
+        shlex.split(line, comments=True)[1:]
+        for line in script.splitlines()
+        if line.startswith("durbar ")
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_commands_of_a_page_are_commands(page: Path) -> None:
+    for command in commands(page):
+        assert _parser().parse_args(command), command
+
+
+def test_the_commands_about_records_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = ROOT / "docs/records.md"
+    assert "mkdir -p runs\n" in page.read_text("utf-8")
+    (tmp_path / "runs").mkdir()
+    shown = commands(page)
+    assert {verb for verb, *_ in shown} == {"records", "replay", "positions"}
+    for command in shown:
+        # A million games would take as long as all other tests of this file.
+        assert main([word.replace("1000000", "2000") for word in command]) == 0, command
 
 
 def test_the_rust_lines_are_an_example_of_the_crate() -> None:
@@ -149,9 +177,9 @@ def test_the_board_is_the_one_that_durbar_shows(capsys: pytest.CaptureFixture[st
 
 def test_the_commands_run(capsys: pytest.CaptureFixture[str]) -> None:
     (script,) = (block for block in blocks("sh") if "durbar simulate" in block)
-    commands = [shlex.split(line)[1:] for line in script.splitlines()]
-    assert {verb for verb, *_ in commands} == {"simulate", "perft", "arena", "show", "serve"}
-    for command in commands:
+    shown = [shlex.split(line)[1:] for line in script.splitlines()]
+    assert {verb for verb, *_ in shown} == {"simulate", "perft", "arena", "show", "serve"}
+    for command in shown:
         if command[0] == "serve":
             # Parsed, but not started.
             with pytest.raises(SystemExit) as stopped:

@@ -1,6 +1,7 @@
 """Every public name of Python is on a page of the reference, with an example that is run."""
 
 import ast
+import doctest
 import importlib
 import inspect
 import re
@@ -94,7 +95,12 @@ def test_every_name_is_on_one_page() -> None:
 
 
 def test_a_page_shows_nothing_that_is_gone() -> None:
-    for page in Path(PAGES).glob("*.rst"):
+    for page in PAGES.glob("*.rst"):
         for entry in ENTRY.findall(page.read_text("utf-8")):
             module, _, name = entry.rpartition(".")
             assert hasattr(importlib.import_module(module), name), entry
+
+
+@pytest.mark.parametrize("page", sorted(PAGES.glob("*.rst")), ids=lambda page: page.stem)
+def test_the_examples_of_a_page_are_true(page: Path) -> None:
+    assert doctest.testfile(str(page), module_relative=False).failed == 0

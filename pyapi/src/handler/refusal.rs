@@ -12,8 +12,8 @@ use crate::errors::faults_list;
 /// >>> from durbar.rest import RequestHandler
 /// >>> handler = RequestHandler(durbar.load_game("maharani"))
 /// >>> refusal = handler.handle("scores", b"{}")
-/// >>> refusal.code, refusal.faults
-/// ('invalid-request', [('/position', 'is missing')])
+/// >>> refusal.code, refusal.faults[0].pointer
+/// ('invalid-request', '/position')
 #[pyclass(module = "durbar.rest", frozen)]
 #[derive(Default)]
 pub(crate) struct Refusal {
