@@ -7,6 +7,8 @@ it a page, a section, or a file to download.
 import sys
 from pathlib import Path
 
+from sphinx.application import Sphinx
+
 import durbar
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +51,7 @@ myst_heading_anchors = 6
 nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 nb_execution_timeout = 120
+nb_execution_show_tb = True
 nb_merge_streams = True
 
 # Docstrings have single backticks for names and for code. Both look alike; a name becomes a link.
@@ -75,3 +78,14 @@ html_show_copyright = False
 html_show_sphinx = False
 html_copy_source = False
 html_theme_options = {"navigation_with_keys": True}
+
+
+def setup(app: Sphinx) -> None:
+    """Give the first page the order of all pages, which nobody needs in the repository."""
+    contents = (Path(__file__).parent / "contents.txt").read_text("utf-8")
+
+    def extend(_app: Sphinx, name: str, source: list[str]) -> None:
+        if name == root_doc:
+            source[0] += f"\n{contents}"
+
+    app.connect("source-read", extend)

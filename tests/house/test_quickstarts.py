@@ -55,7 +55,7 @@ def commands(page: Path) -> list[list[str]]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_commands_of_a_page_are_commands(page: Path) -> None:
     for command in commands(page):
-        assert _parser().parse_args(command), command
+        assert _parser().parse_args(command) is not None
 
 
 def test_the_commands_about_records_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
