@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 DOCUMENT = Path(__file__).parents[2] / "openapi.yaml"
 PAGE = "docs/reference/http"
 LONGEST_EXAMPLE = 80
+MOST_VALUES = 12
 _REFERENCE = "#/components/schemas/"
 
 
@@ -97,7 +98,9 @@ def _type(schema: dict[str, Any]) -> str:
             return " or ".join(dict.fromkeys(map(_type, schema[choice])))
     if "enum" in schema or "const" in schema:
         values = schema.get("enum", [schema.get("const")])
-        return ", ".join(f"`{json.dumps(value)}`" for value in values)
+        shown = ", ".join(f"`{json.dumps(value)}`" for value in values[:MOST_VALUES])
+        more = len(values) - MOST_VALUES
+        return f"{shown}, and {more} more" if more > 0 else shown
     if schema.get("type") == "array" and "items" in schema:
         return f"array of {_type(schema['items'])}"
     kinds = schema.get("type", "any value")
