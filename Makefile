@@ -21,14 +21,14 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean
-.PHONY: rust rust-tools wasm ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm release-check workflow
+.PHONY: rust rust-tools docs wasm ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm release-check workflow
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000)
 	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
-	@exec $(BIN)/durbar serve --host $(HOST) --port $(PORT)
+	@exec env $(if $(wildcard site/html/index.html),DURBAR_GUIDE=$${DURBAR_GUIDE:-site/html}) $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
 # all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
@@ -51,6 +51,16 @@ rust-steps:
 		$(STEP) "Rust example" cargo run --locked --quiet -p durbar --example $$(basename $$one .rs) || exit; done
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
 	@$(STEP) "WebAssembly" sh .ci/make-wasm
+
+# Everything is read again: a notebook shows what the durbar of now answers. What the tools keep stays
+# in the repository.
+docs: setup .venv-docs/docs.stamp ## build the guide into the folder site: every warning is an error (no internet needed)
+	@rm -rf site target/guide target/doctrees && mkdir -p target/guide target/ipython target/jupyter
+	@RUSTDOCFLAGS="-D warnings" cargo doc --locked -p durbar --no-deps --quiet
+	@cp -r target/doc target/guide/rust
+	@PYTHONPATH="$(CURDIR)/pyapi:$(CURDIR)" IPYTHONDIR="$(CURDIR)/target/ipython" JUPYTER_RUNTIME_DIR="$(CURDIR)/target/jupyter" \
+		.venv-docs/bin/python -m sphinx -W --keep-going -q -c docs/sphinx -d target/doctrees . site/html
+	@echo "durbar: the guide is in site/html/index.html, and at /guide when \`make serve\` runs"
 
 lint: rust-tools setup ## check format, lints and types only
 	@rm -rf .build && mkdir -p .build
@@ -191,6 +201,12 @@ endif
 	@.venv-adapters/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
+.venv-docs/docs.stamp: requirements/docs.txt .venv/home.stamp
+	@echo "durbar: installing what builds the guide into .venv-docs (800 MB)"
+	@rm -rf .venv-docs && $(PYTHON) -m venv .venv-docs
+	@.venv-docs/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
 # Not kept in the cache of pip, which would take as much room again.
 .venv-sb3/sb3.stamp: requirements/sb3.txt .venv/home.stamp
 	@echo "durbar: installing Stable-Baselines3 and PyTorch into .venv-sb3 (5 GB)"
@@ -254,6 +270,7 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra arena --extra records --group development -o requirements/dev.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --extra arena --extra records --group docs -c requirements/dev.txt -o requirements/docs.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
@@ -266,6 +283,6 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 
 clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
-	rm -rf .venv .venv-adapters .venv-sb3 .venv-ray .venv-release .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf site .venv .venv-adapters .venv-docs .venv-sb3 .venv-ray .venv-release .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

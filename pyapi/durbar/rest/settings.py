@@ -37,7 +37,15 @@ _NO_SERVICE_LINKS = (
 
 
 class InvalidSettings(ValueError):
-    """Settings that cannot be used; the message names each, on a line of its own."""
+    """Settings that cannot be used; the message names each, on a line of its own.
+
+    >>> from durbar.rest import InvalidSettings, Settings
+    >>> try:
+    ...     Settings.from_environ({"DURBAR_PORT": "none"})
+    ... except InvalidSettings as error:
+    ...     print(error)
+    DURBAR_PORT: must be a whole number from 1 to 65535, not 'none'
+    """
 
 
 class _Read(fields.Field[Any]):
@@ -123,9 +131,14 @@ class Settings:
         access_log: Whether each request is a line on standard output; a server writes them, an
             application inside another program only if it is told to.
         tracing: Whether each request is a span of OpenTelemetry.
+        guide: The folder that `make docs` has built, for /guide.
         host: The address that `durbar serve` listens at.
         port: Its port.
         workers: How many processes it has.
+
+    >>> from durbar.rest import Settings
+    >>> Settings.from_environ({"DURBAR_MAX_SECONDS": "5"}).max_seconds
+    5
     """
 
     components: Annotated[
@@ -153,6 +166,7 @@ class Settings:
     metrics: Annotated[bool, _switch()] = True
     access_log: Annotated[bool, _switch(load_default=True)] = False
     tracing: Annotated[bool, _Read(wants_spans, data_key=_SPANS)] = False
+    guide: Annotated[Path | None, _Read(Path)] = None
     host: Annotated[str, fields.String(validate=_ADDRESS)] = "127.0.0.1"
     port: Annotated[int, _number(65_535)] = 8000
     workers: Annotated[int, _number(1_024)] = 1

@@ -6,6 +6,13 @@ use pyo3::types::{PyBytes, PyList};
 use crate::errors::{defect, faults_list};
 
 /// Why a request is refused: what `durbar.rest` makes a problem of.
+///
+/// >>> import durbar
+/// >>> from durbar.rest import RequestHandler
+/// >>> handler = RequestHandler(durbar.load_game("maharani"))
+/// >>> refusal = handler.handle("scores", b"{}")
+/// >>> refusal.code, refusal.faults[0].pointer
+/// ('invalid-request', '/position')
 #[pyclass(module = "durbar.rest", frozen)]
 pub(crate) struct Refusal(pub(super) durbar_handler::Refusal);
 
