@@ -49,6 +49,8 @@ impl Game {
         paints.sort_unstable();
         paints.dedup();
         svg.define_patterns(paints.into_iter());
+        define_columns(&mut svg);
+        svg.define_person();
         self.draw_sides(&mut svg, state, &layout);
         self.draw_board(&mut svg, state, picture);
         self.draw_quarters(&mut svg, state, &layout);
@@ -569,25 +571,30 @@ fn columns_text(columns: Columns) -> String {
     format!("half a column on {}", edges.join(" and "))
 }
 
+/// Defines columns, which `draw_columns` uses: white stone, in any theme.
+fn define_columns(svg: &mut Svg) {
+    draw!(
+        svg,
+        "<defs><g fill=\"{WHITE}\" stroke=\"{BLACK}\" stroke-width=\"2\" id=\"durbar-whole\">\
+         <circle r=\"17\"/></g><path fill=\"{WHITE}\" stroke=\"{BLACK}\" stroke-width=\"2\" \
+         id=\"durbar-half\" d=\"M-11 0A11 11 0 0 0 11 0Z\"/></defs>"
+    );
+}
+
 /// Columns of a square around a point: whole in the middle, halves at the edges.
 fn draw_columns(svg: &mut Svg, [x, y]: [i32; 2], reach: i32, columns: Columns, turned: usize) {
-    // Of white stone, on a board in any theme.
-    let (fill, ink) = (WHITE, BLACK);
     if columns == CENTRE {
-        draw!(
-            svg,
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"17\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\"/>"
-        );
+        draw!(svg, "<use href=\"#durbar-whole\" x=\"{x}\" y=\"{y}\"/>");
         return;
     }
     for edge in (0..4).filter(|edge| columns >> edge & 1 == 1) {
-        let turn = (edge + turned) % 4 * 90;
+        let side = (edge + turned) % 4;
+        let [right, down] = STEPS[side];
+        let [x, y] = [x + right * reach, y + down * reach];
         draw!(
             svg,
-            "<path transform=\"translate({x} {y}) rotate({turn})\" d=\"M-11 {}A11 11 0 0 0 11 {}Z\" \
-             fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\"/>",
-            -reach,
-            -reach
+            "<use href=\"#durbar-half\" transform=\"translate({x} {y}) rotate({})\"/>",
+            side * 90
         );
     }
 }

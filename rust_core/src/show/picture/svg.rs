@@ -234,16 +234,26 @@ impl Svg {
         }
     }
 
+    /// Defines the shape of a person, which `person` uses.
+    pub(crate) fn define_person(&mut self) {
+        draw!(
+            self,
+            "<defs><path id=\"durbar-person\" \
+             d=\"M-14 20C-14 6 -8 4 -6 -2A9 9 0 1 1 6 -2C8 4 14 6 14 20Z\"/></defs>"
+        );
+    }
+
     /// A piece in the shape of a person, with a letter; the point is its middle.
     pub(crate) fn person(&mut self, [x, y]: [i32; 2], paint: usize, letter: impl Display) {
         let fill = colour(paint);
         let line = on(fill);
         // Two outlines, so that it stands out on every ground.
-        for (stroke, width) in [(if line == BLACK { WHITE } else { BLACK }, 6), (line, 2)] {
+        let around = if line == BLACK { WHITE } else { BLACK };
+        for (stroke, width) in [(around, 6), (line, 2)] {
             draw!(
                 self,
-                "<path transform=\"translate({x} {y})\" d=\"M-14 20C-14 6 -8 4 -6 -2A9 9 0 1 1 6 -2\
-                 C8 4 14 6 14 20Z\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"/>"
+                "<use href=\"#durbar-person\" x=\"{x}\" y=\"{y}\" fill=\"{fill}\" \
+                 stroke=\"{stroke}\" stroke-width=\"{width}\"/>"
             );
         }
         self.text_in(line, [x, y + 11], 14, Anchor::Middle, letter);
