@@ -31,9 +31,9 @@ impl Asked {
         let size = size.map(|size| arguments::whole(size, "size", 1..=MAX_SIZE));
         let named = Theme::ALL.iter().find(|&&(_, name)| name == theme);
         let Some(&(theme, _)) = named else {
-            let names = Theme::ALL.map(|(_, name)| name).join(" or ");
+            let known = Theme::ALL.map(|(_, name)| name).join(" or ");
             return Err(errors::wrong_value(format!(
-                "theme must be {names}, not {theme:?}"
+                "theme must be {known}, not {theme:?}"
             )));
         };
         Ok(Self {

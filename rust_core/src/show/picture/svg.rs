@@ -58,7 +58,7 @@ impl Svg {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\""
         );
         if let Some(size) = picture.size {
-            let high = u64::from(size) * height as u64 / width as u64;
+            let high = i64::from(size) * i64::from(height) / i64::from(width);
             draw!(svg, " width=\"{size}\" height=\"{high}\"");
         }
         draw!(

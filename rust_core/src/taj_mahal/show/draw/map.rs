@@ -1,6 +1,6 @@
 //! The map: provinces, cities, roads, palaces and the links among them.
 
-use super::{Drawing, MARGIN, PROVINCE};
+use super::{Drawing, MARGIN, PROVINCE, paint_of};
 use crate::bits::bits;
 use crate::show::picture::icons::icon;
 use crate::show::picture::palette::{BLACK, colour, on};
@@ -18,6 +18,16 @@ impl Tables {
             Bonus::TajMahal => TAJ_MAHAL,
             _ => self.bonus_name(bonus),
         }
+    }
+
+    /// Each road once.
+    fn roads(&self) -> Vec<(usize, usize)> {
+        let cities = 0..self.city_names.len();
+        let roads = cities.flat_map(|city| {
+            let later = self.neighbours[city] & !1u64 << city;
+            bits(later).map(move |other| (city, other as usize))
+        });
+        roads.collect()
     }
 
     /// The corner of a province.
@@ -107,15 +117,15 @@ impl Drawing<'_> {
             return;
         };
         // Between the roads that leave through the top.
-        let is_there = number >= visit && open.owner_of(number).is_none();
-        let ink = if is_there {
+        let has_tile = number >= visit && open.owner_of(number).is_none();
+        let ink = if has_tile {
             svg.palette.ink
         } else {
             svg.palette.line
         };
         let told = format_args!("{} · {}", Escaped(name), number + 1);
         svg.text_in(ink, [middle, y + 18], 17, Anchor::Middle, told);
-        if is_there {
+        if has_tile {
             let many = tables.tile_goods[number].len() as i32;
             for (place, good) in goods(number).enumerate() {
                 let shift = 13 * (2 * place as i32 + 1 - many);
@@ -128,68 +138,56 @@ impl Drawing<'_> {
     /// The roads, and over them the links of players with palaces on both ends (T-3.7).
     fn roads(&mut self) {
         let (tables, open) = (self.tables, self.open);
+        let roads = tables.roads();
         let line = self.svg.palette.line;
-        let roads = || {
-            let cities = 0..tables.city_names.len();
-            cities.flat_map(|city| {
-                let later = tables.neighbours[city] & !((2u64 << city) - 1);
-                bits(later).map(move |other| (city, other as usize))
-            })
-        };
         draw!(
             self.svg,
             "<path fill=\"none\" stroke=\"{line}\" stroke-width=\"3\" d=\""
         );
-        for (city, other) in roads() {
-            let ([x, y], [to_x, to_y]) = (tables.city_point(city), tables.city_point(other));
-            draw!(self.svg, "M{x} {y}L{to_x} {to_y}");
+        for &road in &roads {
+            self.line(road, 0);
         }
         draw!(self.svg, "\"/>");
         for seat in 0..self.players {
             let own = open.palaces[seat] | open.royal[seat];
-            let links: Vec<_> = roads()
-                .filter(|&(city, other)| own >> city & own >> other & 1 == 1)
-                .collect();
-            if links.is_empty() {
-                continue;
-            }
-            // Several players may have one road: each link lies a little beside the others.
-            let beside = 5 * seat as i32 - 5 * (self.players as i32 - 1) / 2;
-            let fill = colour(self.paint_of(seat));
-            let svg = &mut self.svg;
-            let ink = svg.palette.ink;
-            svg.begin(
-                format_args!("links-{seat}"),
-                format_args!("links of player {seat}"),
-                "",
-            );
-            for (stroke, width) in [(ink, 7), (fill, 5)] {
-                draw!(
-                    svg,
-                    "<path fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\" d=\""
-                );
-                for &(city, other) in &links {
-                    let ([x, y], [to_x, to_y]) =
-                        (tables.city_point(city), tables.city_point(other));
-                    // Across the road.
-                    let [right, down] = if (to_x - x).abs() > (to_y - y).abs() {
-                        [0, beside]
-                    } else {
-                        [beside, 0]
-                    };
-                    draw!(
-                        svg,
-                        "M{} {}L{} {}",
-                        x + right,
-                        y + down,
-                        to_x + right,
-                        to_y + down
-                    );
-                }
-                draw!(svg, "\"/>");
-            }
-            svg.end();
+            let links = roads.iter().copied();
+            let links = links.filter(|&(city, other)| own >> city & own >> other & 1 == 1);
+            self.links(seat, &links.collect::<Vec<_>>());
         }
+    }
+
+    fn links(&mut self, seat: usize, links: &[(usize, usize)]) {
+        if links.is_empty() {
+            return;
+        }
+        // Several players may have one road: each link lies a little beside the others.
+        let beside = 5 * seat as i32 - 5 * (self.players as i32 - 1) / 2;
+        let (fill, ink) = (colour(paint_of(seat)), self.svg.palette.ink);
+        let title = format_args!("links of player {seat}");
+        self.svg.begin(format_args!("links-{seat}"), title, "");
+        for (stroke, width) in [(ink, 7), (fill, 5)] {
+            draw!(
+                self.svg,
+                "<path fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{width}\" d=\""
+            );
+            for &link in links {
+                self.line(link, beside);
+            }
+            draw!(self.svg, "\"/>");
+        }
+        self.svg.end();
+    }
+
+    /// A line between two cities within a path, moved aside.
+    fn line(&mut self, (city, other): (usize, usize), beside: i32) {
+        let ([x, y], [to_x, to_y]) = (self.tables.city_point(city), self.tables.city_point(other));
+        let [right, down] = if (to_x - x).abs() > (to_y - y).abs() {
+            [0, beside]
+        } else {
+            [beside, 0]
+        };
+        let (from, to) = ([x + right, y + down], [to_x + right, to_y + down]);
+        draw!(self.svg, "M{} {}L{} {}", from[0], from[1], to[0], to[1]);
     }
 
     /// Defines a city and a fortress, which the map uses.
@@ -254,7 +252,7 @@ impl Drawing<'_> {
 
     /// A house with the number of its player; a royal one has a crown.
     fn palace(&mut self, [x, y]: [i32; 2], seat: usize, is_royal: bool) {
-        let paint = self.paint_of(seat);
+        let paint = paint_of(seat);
         let fill = colour(paint);
         let letters = on(fill);
         let svg = &mut self.svg;

@@ -100,11 +100,6 @@ impl Game {
 }
 
 impl Drawing<'_> {
-    /// The paint of a player's palaces.
-    fn paint_of(&self, seat: usize) -> usize {
-        paint("", seat)
-    }
-
     /// The province that is visited, if one is.
     fn here(&self) -> Option<usize> {
         let is_visit = !self.open.phase.is_set_up() && self.open.phase != Phase::End;
@@ -130,4 +125,9 @@ impl Drawing<'_> {
             _ => none,
         }
     }
+}
+
+/// The paint of a player's palaces.
+fn paint_of(seat: usize) -> usize {
+    paint("", seat)
 }

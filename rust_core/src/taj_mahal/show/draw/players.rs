@@ -1,7 +1,7 @@
 //! What each player has.
 
 use super::cards::CARD;
-use super::{Drawing, Hand, PANEL, PLAYER, VISIT};
+use super::{Drawing, Hand, PANEL, PLAYER, VISIT, paint_of};
 use crate::show::picture::icons::icon;
 use crate::show::picture::palette::{colour, on};
 use crate::show::picture::svg::{Anchor, Escaped, draw};
@@ -54,7 +54,7 @@ impl Drawing<'_> {
 
     /// The number of a player in the paint of the palaces.
     fn seat(&mut self, [x, y]: [i32; 2], seat: usize) {
-        let fill = colour(self.paint_of(seat));
+        let fill = colour(paint_of(seat));
         let ink = self.svg.palette.ink;
         draw!(
             self.svg,
