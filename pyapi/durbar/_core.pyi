@@ -402,12 +402,7 @@ class NativeBot:
 @final
 class VectorEnv:
     def __new__(
-        cls,
-        game: Game,
-        num_envs: SupportsIndex,
-        *,
-        seed: SupportsIndex,
-        threads: SupportsIndex = 1,
+        cls, game: Game, num_envs: SupportsIndex, *, seed: SupportsIndex, threads: SupportsIndex = 1
     ) -> Self: ...
     @property
     def game(self) -> Game: ...
@@ -424,10 +419,7 @@ class VectorEnv:
     ) -> Buffers[np.float32]: ...
     @overload
     def allocate(
-        self,
-        observations: Literal["uint8"] | type[np.uint8],
-        *,
-        final_observations: bool = False,
+        self, observations: Literal["uint8"] | type[np.uint8], *, final_observations: bool = False
     ) -> Buffers[np.uint8]: ...
     @overload
     def allocate(
