@@ -316,7 +316,7 @@ impl State {
     /// >>> [player["hand"] is None for player in state.view(0).to_dict()["players"]]
     /// [False, True, True]
     #[pyo3(signature = (player=None))]
-    fn view(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<View> {
+    pub(crate) fn view(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<View> {
         let player = match (player, self.turn()) {
             (Some(player), _) => self.seat(player, "player")?,
             (None, Turn::Player(seat)) => usize::from(seat),
