@@ -61,7 +61,7 @@ const PAINTS: [(&str, Colour); 8] = [
     ("orange", Colour(0xE0_8A1E)),
     ("red", Colour(0xBF_3A34)),
     ("yellow", Colour(0xEC_D24A)),
-    ("green", Colour(0x3B_8A4C)),
+    ("green", Colour(0x32_7D43)),
     ("violet", Colour(0x7B_4CA6)),
     ("white", Colour(0xEF_EBE2)),
     ("grey", Colour(0x62_6870)),
