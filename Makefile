@@ -9,9 +9,9 @@ STEP := sh .ci/step
 CLIENTS := tests/clients
 NPM_STAMP := $(CLIENTS)/node_modules/npm.stamp
 
-RUST_SOURCES := $(shell find rust_core pyapi/src \( -name target -prune \) -o \
+RUST_SOURCES := $(shell find rust_core rust_handler pyapi/src \( -name target -prune \) -o \
 	\( -name '*.rs' -o -name '*.json' -o -type d \) -print 2>/dev/null)
-MANIFESTS := Cargo.toml Cargo.lock rust_core/Cargo.toml pyapi/Cargo.toml pyproject.toml
+MANIFESTS := Cargo.toml Cargo.lock rust_core/Cargo.toml rust_wasm/Cargo.toml pyapi/Cargo.toml pyproject.toml
 
 # The environment of the caller must not reach into this one.
 export VIRTUAL_ENV := $(CURDIR)/.venv
@@ -20,15 +20,15 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 # cargo and pytest use the cores; the steps themselves stay in order under `make -j`.
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean rust rust-tools
-.PHONY: ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm
+.PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean
+.PHONY: rust rust-tools docs wasm ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm release-check workflow
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000)
 	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
-	@exec $(BIN)/durbar serve --host $(HOST) --port $(PORT)
+	@exec env $(if $(wildcard site/html/index.html),DURBAR_GUIDE=$${DURBAR_GUIDE:-site/html}) $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
 # all, alone in its file (tests/rest/contract/test_schemathesis.py), would run while other cores have no work.
@@ -50,7 +50,17 @@ rust-steps:
 	@for one in examples/rust/*.rs; do \
 		$(STEP) "Rust example" cargo run --locked --quiet -p durbar --example $$(basename $$one .rs) || exit; done
 	@$(STEP) "Rust documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
-	@$(STEP) "core for WebAssembly" sh .ci/check-wasm
+	@$(STEP) "WebAssembly" sh .ci/make-wasm
+
+# Everything is read again: a notebook shows what the durbar of now answers. What the tools keep stays
+# in the repository.
+docs: setup .venv-docs/docs.stamp ## build the guide into the folder site: every warning is an error (no internet needed)
+	@rm -rf site target/guide target/doctrees && mkdir -p target/guide target/ipython target/jupyter
+	@RUSTDOCFLAGS="-D warnings" cargo doc --locked -p durbar --no-deps --quiet
+	@cp -r target/doc target/guide/rust
+	@PYTHONPATH="$(CURDIR)/pyapi:$(CURDIR)" IPYTHONDIR="$(CURDIR)/target/ipython" JUPYTER_RUNTIME_DIR="$(CURDIR)/target/jupyter" \
+		.venv-docs/bin/python -m sphinx -W --keep-going -q -c docs/sphinx -d target/doctrees . site/html
+	@echo "durbar: the guide is in site/html/index.html, and at /guide when \`make serve\` runs"
 
 lint: rust-tools setup ## check format, lints and types only
 	@rm -rf .build && mkdir -p .build
@@ -64,6 +74,7 @@ lint-steps:
 	@$(STEP) "Python format" $(PYTHON) -m ruff format --check --quiet
 	@$(STEP) "Python types" $(PYTHON) -m mypy
 	@$(STEP) "Rust lints" cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
+	@$(STEP) "WebAssembly lints" sh .ci/make-wasm --lint
 
 lint-deploy: .venv/home.stamp ## judge the files of deploy/ by linters that are fetched for it, where they can be
 	@.ci/lint-deploy
@@ -139,6 +150,23 @@ test-examples: setup ## learn by the short run of examples/learning, in less tha
 test-ray: setup .venv-ray/ray.stamp ## play shards on a local cluster of Ray with three nodes, and kill one of them
 	@PYTHONPATH=pyapi .venv-ray/bin/python -m pytest -q tests/ray
 
+wasm: rust ## make the WebAssembly module for pages, dist/wasm/durbar.wasm (needs the target wasm32-unknown-unknown)
+	@sh .ci/make-wasm
+
+release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate, check them, and serve from the wheel (FINAL=1: refuse what is still to be set)
+	@mkdir -p .build && rm -rf dist/*.whl dist/*.tar.gz .build/steps.txt
+	@$(STEP) "wheel" .venv-release/bin/maturin build --quiet --release --locked --interpreter $(PYTHON) --out dist
+	@$(STEP) "sdist" .venv-release/bin/maturin sdist --out dist
+	@$(STEP) "crate" cargo publish --dry-run --no-verify --quiet --locked --allow-dirty --package durbar
+	@$(STEP) "packages of the service" $(PYTHON) -m pip download --quiet --disable-pip-version-check \
+		--require-hashes --only-binary :all: -r requirements/serve.txt --dest .build/packages
+	@$(STEP) "release tests" .venv-release/bin/python -m pytest -q -m "not clock" tests/release
+	@$(STEP) "release tests of time" sh .ci/clock-tests .venv-release/bin/python tests/release
+	@cat .build/steps.txt && echo "durbar: dist/ holds what was checked."
+
+workflow: .venv-release/release.stamp ## write .github/workflows/release.yml by maturin, from pyproject.toml
+	@.venv-release/bin/maturin generate-ci github >.github/workflows/release.yml
+
 fuzz-http: setup ## ask the server made-up requests, by openapi.yaml (EXAMPLES=500 SEED=0)
 	$(PYTHON) -m tests.rest.contract.fuzz --examples $(or $(EXAMPLES),500) --seed $(or $(SEED),0)
 
@@ -173,6 +201,12 @@ endif
 	@.venv-adapters/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
+.venv-docs/docs.stamp: requirements/docs.txt .venv/home.stamp
+	@echo "durbar: installing what builds the guide into .venv-docs (800 MB)"
+	@rm -rf .venv-docs && $(PYTHON) -m venv .venv-docs
+	@.venv-docs/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
 # Not kept in the cache of pip, which would take as much room again.
 .venv-sb3/sb3.stamp: requirements/sb3.txt .venv/home.stamp
 	@echo "durbar: installing Stable-Baselines3 and PyTorch into .venv-sb3 (5 GB)"
@@ -185,6 +219,12 @@ endif
 	@echo "durbar: installing Ray into .venv-ray (600 MB)"
 	@rm -rf .venv-ray && $(PYTHON) -m venv .venv-ray
 	@.venv-ray/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+.venv-release/release.stamp: requirements/release.txt .venv/home.stamp
+	@echo "durbar: installing what checks packages into .venv-release (160 MB)"
+	@rm -rf .venv-release && $(PYTHON) -m venv .venv-release
+	@.venv-release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
 .venv-peers/peers.stamp: requirements/peers.txt .venv/home.stamp
@@ -230,17 +270,19 @@ lock: rust .venv/home.stamp ## pin the packages again (Cargo.lock, requirements/
 	$(PYTHON) -m pip install --quiet --require-hashes -r requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group lock -o requirements/lock.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra otel --extra numpy --extra arena --extra records --group development -o requirements/dev.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --extra rest --extra numpy --extra arena --extra records --group docs -c requirements/dev.txt -o requirements/docs.txt
 	$(PIP_COMPILE) --extra rest --group build -c requirements/dev.txt -o requirements/serve.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group peers -o requirements/peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group http-peers -c requirements/dev.txt -o requirements/http-peers.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group adapters -o requirements/adapters.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group sb3 -o requirements/sb3.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group ray -c requirements/dev.txt -o requirements/ray.txt
+	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group release -c requirements/dev.txt -c requirements/lock.txt -o requirements/release.txt
 	$(PIP_COMPILE) $(if $(UPGRADE),--upgrade) --group browser -c requirements/dev.txt -o requirements/browser.txt
 	cargo $(if $(UPGRADE),update,metadata --format-version 1 >/dev/null)
 
 clean: ## remove all that the other verbs made
 	rm -rf $(CLIENTS)/node_modules $(CLIENTS)/.made
-	rm -rf .venv .venv-adapters .venv-sb3 .venv-ray .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf site .venv .venv-adapters .venv-docs .venv-sb3 .venv-ray .venv-release .venv-peers .venv-http-peers .build target dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find pyapi tests -name '*.so' -exec rm -f {} +
 	find pyapi tests benches examples -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true

@@ -20,6 +20,14 @@ A view holds what one player may know:
 >>> view.resample(7).view(0) == view
 True
 
+`CHANCE` and `TERMINAL` stand in for a player where nobody decides:
+
+>>> state = durbar.load_game("maharani", players=3).new_initial_state()
+>>> state.current_player() == durbar.CHANCE, durbar.TERMINAL
+(True, -4)
+>>> durbar.__version__.count(".")
+2
+
 The rules are in Rust; `durbar.errors` has what can be raised, `durbar.rest` the HTTP service.
 """
 

@@ -163,6 +163,16 @@ class State:
     @overload
     def observation_tensor(self, player: SupportsIndex | None = None, *, out: _Out) -> _Out: ...
     def observation_string(self, player: SupportsIndex | None = None) -> str: ...
+    def to_svg(
+        self,
+        *,
+        viewer: SupportsIndex | None = None,
+        size: SupportsIndex | None = None,
+        theme: str = "light",
+        legal: bool = False,
+        last_action: SupportsIndex | None = None,
+    ) -> str: ...
+    def _repr_svg_(self) -> str: ...
     @overload
     def information_state_tensor(
         self, player: SupportsIndex | None = None, out: None = None
@@ -226,6 +236,15 @@ class View:
     @overload
     def observation_tensor(self, out: _Out) -> _Out: ...
     def observation_string(self) -> str: ...
+    def to_svg(
+        self,
+        *,
+        size: SupportsIndex | None = None,
+        theme: str = "light",
+        legal: bool = False,
+        last_action: SupportsIndex | None = None,
+    ) -> str: ...
+    def _repr_svg_(self) -> str: ...
     @overload
     def information_state_tensor(self, out: None = None) -> NDArray[np.float32]: ...
     @overload
@@ -260,6 +279,7 @@ class RecordLines:
 
 @final
 class Refusal:
+    kinds: ClassVar[list[tuple[str, int, str, str]]]
     @property
     def code(self) -> str: ...
     @property
@@ -279,6 +299,7 @@ class _Sealer(Protocol):
 @final
 class RequestHandler:
     resources: ClassVar[list[str]]
+    limits: ClassVar[dict[str, int]]
     def __new__(
         cls,
         game: Game,
@@ -301,12 +322,13 @@ class RequestHandler:
     def read_games(
         self, body: bytes, *, max_games: int, has_steps: bool = False
     ) -> tuple[State, str | None, int, int, int, bool] | Refusal: ...
-    def read_suggestion(
+    def describe(self, limits: dict[str, int]) -> bytes | Refusal: ...
+    def suggest(
         self, body: bytes, *, max_ms: float, max_threads: int, max_memory: int
-    ) -> tuple[View, NativeBot, Budget, int] | Refusal: ...
-    def read_review(
+    ) -> bytes | Refusal: ...
+    def review(
         self, body: bytes, *, max_ms: float, max_threads: int, max_memory: int, max_actions: int
-    ) -> tuple[list[tuple[int, View, int]], NativeBot, Budget, int] | Refusal: ...
+    ) -> bytes | Refusal: ...
 
 @final
 class Rng:
@@ -383,12 +405,7 @@ class NativeBot:
 @final
 class VectorEnv:
     def __new__(
-        cls,
-        game: Game,
-        num_envs: SupportsIndex,
-        *,
-        seed: SupportsIndex,
-        threads: SupportsIndex = 1,
+        cls, game: Game, num_envs: SupportsIndex, *, seed: SupportsIndex, threads: SupportsIndex = 1
     ) -> Self: ...
     @property
     def game(self) -> Game: ...
@@ -405,10 +422,7 @@ class VectorEnv:
     ) -> Buffers[np.float32]: ...
     @overload
     def allocate(
-        self,
-        observations: Literal["uint8"] | type[np.uint8],
-        *,
-        final_observations: bool = False,
+        self, observations: Literal["uint8"] | type[np.uint8], *, final_observations: bool = False
     ) -> Buffers[np.uint8]: ...
     @overload
     def allocate(

@@ -18,6 +18,12 @@ class Budget:
         ms: Milliseconds.
         simulations: Simulated games.
         nodes: Nodes of the search tree.
+
+    >>> import durbar
+    >>> bot = durbar.bot("mcts")
+    >>> view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
+    >>> bot.choose(view, durbar.Budget(simulations=50)) in view.legal_actions()
+    True
     """
 
     ms: float | None = None
@@ -27,7 +33,18 @@ class Budget:
 
 @runtime_checkable
 class Bot(Protocol):
-    """Chooses actions. A class with these two methods plays in the arena."""
+    """Chooses actions. A class with these two methods plays in the arena.
+
+    >>> import durbar
+    >>> class First:
+    ...     def choose(self, view, budget=None):
+    ...         return view.legal_actions()[0]
+    ...
+    ...     def reset(self, seed):
+    ...         pass
+    >>> isinstance(First(), durbar.Bot)
+    True
+    """
 
     def choose(self, view: View, budget: Budget | None = None, /) -> int:
         """Choose one of `view.legal_actions()`; the observer of the view decides there.

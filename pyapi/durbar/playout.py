@@ -37,6 +37,12 @@ class PlayoutStats:
             `(score, games)`, ascending.
         return_counts: By seat: the number of games that ended with each return, as pairs
             `(return, games)`, ascending.
+
+    >>> import durbar
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> stats = durbar.playouts(state, 1_000, seed=1)
+    >>> stats.games, sum(stats.wins)
+    (1000, 1000.0)
     """
 
     games: int
@@ -78,6 +84,17 @@ class Records:
         hashes: uint64 of shape (n,): `hash64()` of the last position.
         scores: int32 of shape (n, players): the final scores.
         returns: float64 of shape (n, players): the returns.
+
+    >>> import durbar
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> records = durbar.record_playouts(state, 10, seed=1)
+    >>> len(records), records.scores.shape
+    (10, (10, 2))
+    >>> steps = records.actions[records.offsets[3] : records.offsets[4]]  # those of game 3
+    >>> for action in steps.tolist():
+    ...     state.apply_action(action)
+    >>> state.scores() == records.scores[3].tolist()
+    True
     """
 
     offsets: "NDArray[np.int64]"

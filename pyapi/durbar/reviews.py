@@ -26,6 +26,12 @@ class ReviewedAction:
         visits: How many simulations began with it.
         returns: By seat: their mean return, which is the share of the win to expect.
         scores: By seat: the mean score at their end.
+
+    >>> import durbar
+    >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
+    >>> found = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
+    >>> found.decisions[0].played.string
+    'place-1-b8-W'
     """
 
     id: int
@@ -52,6 +58,13 @@ class ReviewedDecision:
         win_share_cost: What the choice cost in share of the win, 0 to 1.
         score_cost: What it cost in points at the end of the game.
         simulations: The number of simulations.
+
+    >>> import durbar
+    >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
+    >>> found = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
+    >>> [decision] = found.decisions
+    >>> decision.index, decision.player
+    (0, 1)
     """
 
     index: int
@@ -74,6 +87,12 @@ class Review:
         seed: The seed of every search.
         decisions: The decisions, in their order.
         skipped: How many decisions after them were left out, since the time for all was over.
+
+    >>> import durbar
+    >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
+    >>> found = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
+    >>> len(found.decisions), found.seed
+    (1, 0)
     """
 
     bot: str
@@ -157,6 +176,13 @@ def review_decisions(
 
     Raises:
         ValueError: As `review`; or an action is not legal.
+
+    >>> import durbar
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
+    >>> view = state.view()
+    >>> found = durbar.review_decisions([(view, view.legal_actions()[0])], "mcts:simulations=50")
+    >>> found.decisions[0].player
+    1
     """
     places = [(index, view, action) for index, (view, action) in enumerate(decisions)]
     return review_places(places, bot, budget, seed=seed, max_seconds=max_seconds, progress=progress)

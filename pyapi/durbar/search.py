@@ -11,7 +11,18 @@ __all__ = ["Evaluator", "SearchResult"]
 
 
 class Evaluator(Protocol):
-    """What `durbar.search_many` asks about positions, such as a neural network."""
+    """What `durbar.search_many` asks about positions, such as a neural network.
+
+    >>> import durbar
+    >>> import numpy as np
+    >>> def even(observations, masks):
+    ...     players = 2
+    ...     return masks.astype(np.float32), np.full((len(masks), players), 0.5, np.float32)
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
+    >>> [found] = durbar.search_many([state], even, simulations=50, seed=1)
+    >>> found.simulations
+    50
+    """
 
     def __call__(
         self, observations: "NDArray[np.float32]", masks: "NDArray[np.int8]", /
@@ -55,6 +66,12 @@ class SearchResult:
         nodes: The number of nodes of the tree, of all threads.
         depth: The most actions and outcomes of chance from the root to a leaf.
         open_hands: Whether the state itself was searched, with all that is hidden in it.
+
+    >>> import durbar
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
+    >>> found = durbar.mcts(state, simulations=100, seed=1)
+    >>> found.player, sum(found.visits), found.best_action in found.actions
+    (1, 100, True)
     """
 
     player: int

@@ -1,10 +1,22 @@
 //! How much one call may compute.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use durbar_handler::Clock;
 use pyo3::prelude::*;
 
 use crate::{arguments, errors};
+
+/// The clock of the system, from its first use on.
+pub(crate) struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Duration {
+        static FIRST: OnceLock<Instant> = OnceLock::new();
+        FIRST.get_or_init(Instant::now).elapsed()
+    }
+}
 
 /// Ends a call that takes too long: by the clock, or by the decisions that were played.
 pub(crate) struct Budget {

@@ -287,10 +287,13 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
             .map(String::as_str)
             .or_else(|| payload.downcast_ref::<&str>().copied())
             .unwrap_or("a panic without a message");
-        Err(class::InternalError::new_err(format!(
-            "a defect of durbar: {what}"
-        )))
+        Err(defect(format!("a defect of durbar: {what}")))
     })
+}
+
+/// A defect of durbar.
+pub(crate) fn defect(message: String) -> PyErr {
+    class::InternalError::new_err(message)
 }
 
 /// Panic inside the engine on purpose. Tests check that it does no harm.

@@ -66,8 +66,8 @@ impl Game {
     }
 
     /// The text of the component file, unless it is the default one.
-    pub(crate) fn components(&self) -> Option<&str> {
-        self.setup.components.as_deref()
+    pub(crate) fn own_components(&self) -> Option<Arc<str>> {
+        self.setup.components.clone()
     }
 
     /// A position of this game.

@@ -30,6 +30,7 @@ mod observation;
 mod openspiel;
 mod parameters;
 mod perft;
+mod picture;
 mod play;
 mod playout;
 mod records;

@@ -1,13 +1,14 @@
 //! Playing on a state: the seats, the action that a caller means, the events of applying it.
 
 use durbar::{Action, Game as _, PerPlayer, with_position};
+use durbar_handler::listing;
 use pyo3::prelude::*;
 use serde_json::Value;
 
+use crate::arguments;
 use crate::errors::{self, OrRaise};
 use crate::rng::Rng;
 use crate::state::State;
-use crate::{arguments, listing};
 
 impl State {
     /// The number of players.

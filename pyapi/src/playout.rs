@@ -6,6 +6,7 @@ use durbar::{
     AnyPosition, AnyView, Game, MAX_PLAYERS, PlayoutStats, Show as _, Tally, Workers,
     with_position, with_view,
 };
+use durbar_handler::MAX_FIRST_GAME;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
@@ -20,8 +21,6 @@ use crate::workers::{Threads, hear};
 
 /// Up to this number of games, sums of squared scores fit 128 bits.
 pub(crate) const MAX_GAMES: u64 = 1 << 31;
-/// Far more than anybody plays, and far from the end of the numbers.
-pub(crate) const MAX_FIRST_GAME: u64 = 1 << 48;
 
 /// Random games that a caller asks for.
 pub(crate) struct Games {

@@ -136,6 +136,12 @@ struct Steps<'a> {
 ///
 /// Raises:
 ///     ValueError: `n`, `seed`, `first_game` or a limit is out of its range.
+///
+/// >>> import durbar
+/// >>> state = durbar.load_game("maharani", players=3).new_initial_state()
+/// >>> lines = durbar.record_lines(state, 2, seed=1)
+/// >>> isinstance(lines, durbar.RecordLines), next(lines).count(b"\n")
+/// (True, 2)
 #[pyclass(module = "durbar")]
 pub(crate) struct RecordLines {
     /// Where each game begins.

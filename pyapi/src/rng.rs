@@ -53,8 +53,7 @@ impl Rng {
         Self(self.0.split())
     }
 
-    /// The generator that the `i + 1`-th of successive `split()`s would give; this one does not
-    /// change.
+    /// The generator that `split()` would give at call number `i + 1`; this one does not change.
     ///
     /// Args:
     ///     i: 0 to 2**64 - 1.

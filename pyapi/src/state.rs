@@ -17,17 +17,7 @@ use crate::setup::{Reduced, Setup, reduced};
 use crate::view::View;
 use crate::{json, listing, play};
 
-pub(crate) const CHANCE: i32 = -1;
-pub(crate) const TERMINAL: i32 = -4;
-
-/// The seat that decides, as Python has it.
-pub(crate) fn player(turn: Turn) -> i32 {
-    match turn {
-        Turn::Player(seat) => i32::from(seat),
-        Turn::Chance => CHANCE,
-        Turn::Terminal => TERMINAL,
-    }
-}
+pub(crate) use durbar_handler::{CHANCE, TERMINAL};
 
 /// A position of a game; `apply_action` changes it.
 ///
@@ -326,7 +316,7 @@ impl State {
     /// >>> [player["hand"] is None for player in state.view(0).to_dict()["players"]]
     /// [False, True, True]
     #[pyo3(signature = (player=None))]
-    fn view(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<View> {
+    pub(crate) fn view(&self, player: Option<&Bound<'_, PyAny>>) -> PyResult<View> {
         let player = match (player, self.turn()) {
             (Some(player), _) => self.seat(player, "player")?,
             (None, Turn::Player(seat)) => usize::from(seat),

@@ -1,11 +1,12 @@
 //! What a state gives and takes as JSON text, for programs that pass it on.
 
 use durbar::{Wire as _, with_position};
+use durbar_handler::listing;
 use pyo3::prelude::*;
 
 use crate::errors::guarded;
 use crate::state::State;
-use crate::{arguments, listing, play};
+use crate::{arguments, play};
 
 #[pymethods]
 impl State {

@@ -207,12 +207,12 @@ impl VectorEnv {
 
     /// Write the present state of the lanes: all rewards are zero, and no game has just ended.
     ///
+    /// The other arguments are the arrays to write into, as of `step`. Nobody has acted, so `acted`
+    /// is -1.
+    ///
     /// Args:
     ///     players: Whose observations to write, a seat for each lane: an array of int32. None for
     ///         those of the player to move. The mask is that of the player to move in any case.
-    ///     observations, legal_actions_mask, packed_observations, packed_legal_actions_mask, rewards,
-    ///         terminated, current_players, scores, acted, final_observations: The arrays to write into, as of `step`. Nobody has acted, so
-    ///         `acted` is -1.
     ///
     /// Raises:
     ///     ValueError: An array is of another form, or shares memory with another.
@@ -237,11 +237,10 @@ impl VectorEnv {
 
     /// Start again, like a new environment with this seed, and write as `observe` does.
     ///
+    /// The other arguments are the arrays to write into, as of `step`.
+    ///
     /// Args:
     ///     seed: 0 to 2**64 - 1.
-    ///     observations, legal_actions_mask, packed_observations, packed_legal_actions_mask, rewards,
-    ///         terminated, current_players, scores, acted, final_observations: The arrays to write into, as of `step`. Nobody has acted, so
-    ///         `acted` is -1.
     ///
     /// Raises:
     ///     ValueError: The number is no seed, an array is of another form, or shares memory with

@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use durbar::{Action, AnyView, Show as _, Turn, Wire as _, with_position, with_view};
+use durbar_handler::listing;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -12,7 +13,7 @@ use crate::game::Game;
 use crate::rng::{self, Rng};
 use crate::setup::{Reduced, Setup, reduced};
 use crate::state::State;
-use crate::{arguments, json, listing, observation};
+use crate::{arguments, json, observation};
 
 /// Some hundred megabytes of positions.
 const MAX_SAMPLES: u64 = 1 << 20;

@@ -177,7 +177,7 @@ pub use rng::{Rng, mix64};
 pub use serde_json;
 pub use show::observation::Number;
 pub use show::open_view::OpenView;
-pub use show::{ObservationSlice, PackedPart, Show};
+pub use show::{ObservationSlice, PackedPart, Picture, Show, Theme};
 pub use vector_env::{ActionId, Lane, Outputs, StepOptions, VectorEnv, VectorEnvError};
 pub use wire::Wire;
 pub use wire::json::{check_json, parse_json};

@@ -36,7 +36,8 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
     asked: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        # Rustdoc loads its fonts twice.
+        if message.type in {"error", "warning"} and "A preload for" not in message.text:
             said.append(message.text)
 
     base = f"http://{HOST}:{server.port}"

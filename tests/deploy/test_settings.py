@@ -42,7 +42,7 @@ def test_the_table_is_that_of_the_code() -> None:
     for field, default in fields.items():
         # `durbar serve` logs; an application inside another program does not.
         if field not in {*apart, "access_log"} and not isinstance(default, tuple):
-            shown = str(int(default) if isinstance(default, bool) else default)
+            shown = str(int(default) if isinstance(default, bool) else default or "none")
             assert DEFAULTS[f"DURBAR_{field.upper()}"] == shown
 
 

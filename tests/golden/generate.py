@@ -13,6 +13,8 @@ from durbar.cli import bench
 from tests.golden import documents
 
 FOLDER = Path(__file__).parent
+PICTURES = FOLDER.parents[1] / "docs" / "pictures"
+PICTURE_SEED = 3
 PLAYTHROUGH_SEED = 7
 PERFT_SEEDS = {2: 12, 3: 13, 4: 14}
 BOARD_EVERY = {"taj_mahal": 10}
@@ -29,10 +31,34 @@ def main() -> None:
         folder.mkdir(exist_ok=True)
         for name, text in golden_files(game).items():
             (folder / name).write_text(text, encoding="utf-8")
+        (PICTURES / f"{game}.svg").write_text(picture(game), encoding="utf-8")
         page = documents.page(game)
         page.write_text(documents.with_tables(game, page.read_text("utf-8")), encoding="utf-8")
     (FOLDER / "rng.txt").write_text(rng_text(), encoding="utf-8")
     (FOLDER / "bench.txt").write_text(bench_text(), encoding="utf-8")
+
+
+def picture(game: str) -> str:
+    """Draw a game of bots at half of its way, as the player to move sees it."""
+    loaded = durbar.load_game(game)
+    bots = [durbar.bot("greedy") for _ in range(loaded.num_players())]
+    for seat, bot in enumerate(bots):
+        bot.reset(seat)
+    state = loaded.new_initial_state(seed=PICTURE_SEED)
+    rng = durbar.Rng(PICTURE_SEED)
+    states = []
+    while not state.is_terminal():
+        player = state.current_player()
+        if player < 0:
+            state.apply_action(random_action(state, rng))
+            continue
+        action = bots[player].choose(state.view())
+        state.apply_action(action)
+        states.append((state.clone(), action))
+    decisions = [(state, action) for state, action in states if state.current_player() >= 0]
+    state, action = decisions[len(decisions) // 2]
+    viewer = state.current_player()
+    return state.to_svg(viewer=viewer, size=960, legal=True, last_action=action)
 
 
 def golden_files(game: str) -> dict[str, str]:

@@ -56,6 +56,12 @@ def test_the_files_are_what_the_engine_makes(game: str) -> None:
         assert kept[name] == text, f"{game}/{name}: run `make golden` if this is meant"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pictures_are_what_the_engine_draws(game: str) -> None:
+    kept = (generate.PICTURES / f"{game}.svg").read_text("utf-8")
+    assert kept == generate.picture(game), "run `make golden` if this is meant"
+
+
 def test_searches_are_what_they_were() -> None:
     assert (FOLDER / "bench.txt").read_text("utf-8") == generate.bench_text()
 

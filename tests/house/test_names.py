@@ -73,7 +73,9 @@ def words(path: Path) -> Iterator[str]:
 def common_files() -> Iterator[Path]:
     """Yield the files that serve every game."""
     yield from (ROOT / "rust_core/src").glob("*.rs")
-    yield from files(".rs", under="pyapi/src")
+    for crate in ("pyapi", "rust_handler", "rust_wasm"):
+        yield from files(".rs", under=f"{crate}/src")
+    yield from files(".js", under="page")
     of_a_game = tuple(REFERENCE / game for game in durbar.games())
     for path in files(".py", ".pyi", under="pyapi/durbar"):
         if not any(map(path.is_relative_to, of_a_game)):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar.cli import main
+from durbar.cli import _parser, main
 from durbar.rest import create_app
 from tests.house.tree import ROOT
 
@@ -32,11 +32,46 @@ def test_the_python_session_answers_as_shown() -> None:
         assert doctest.DocTestRunner().run(example).failed == 0
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
+PAGES = [
+    ROOT / "pyapi/README.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs/tutorials").glob("*.md")),
+]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_session_of_a_page_answers_as_shown(page: Path) -> None:
     session = "".join(blocks("python", page.read_text("utf-8")))
     example = doctest.DocTestParser().get_doctest(session, {}, page.name, None, None)
     assert doctest.DocTestRunner().run(example).failed == 0
+
+
+def commands(page: Path) -> list[list[str]]:
+    """Return the arguments of each `durbar` command of a page."""
+    script = "".join(blocks("sh", page.read_text("utf-8")))
+    return [
+        shlex.split(line, comments=True)[1:]
+        for line in script.splitlines()
+        if line.startswith("durbar ")
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_commands_of_a_page_are_commands(page: Path) -> None:
+    for command in commands(page):
+        assert _parser().parse_args(command) is not None
+
+
+def test_the_commands_about_records_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = ROOT / "docs/records.md"
+    assert "mkdir -p runs\n" in page.read_text("utf-8")
+    (tmp_path / "runs").mkdir()
+    shown = commands(page)
+    assert {verb for verb, *_ in shown} == {"records", "replay", "positions"}
+    for command in shown:
+        # A million games would take as long as all other tests of this file.
+        assert main([word.replace("1000000", "2000") for word in command]) == 0, command
 
 
 def test_the_rust_lines_are_an_example_of_the_crate() -> None:
@@ -68,6 +103,33 @@ def answers(script: str) -> Iterator[dict[str, Any]]:
         assert answer.status_code == 200, answer.text
         # Of an answer in lines, the last.
         yield json.loads(answer.data if answer.is_json else answer.data.splitlines()[-1])
+
+
+def test_the_requests_of_the_tutorial_are_answered() -> None:
+    script = "".join(blocks("sh", (ROOT / "docs/tutorials/http.md").read_text("utf-8")))
+    shown = variables(script)
+    lawful, unlawful = re.split(r"^curl .*\$after.*place-1-b8-W.*$", script, flags=re.MULTILINE)
+    given = "".join(f"{name}={value}\n" for name, value in shown.items())
+    start, legal, after = answers(given + lawful)
+    (suggestion,) = answers(given + unlawful)
+    assert (start["position"], start["current_player"]) == (shown["position"], 1)
+    assert "place-1-b8-W" in {action["string"] for action in legal["legal_actions"]}
+    assert after["position"] == shown["after"]
+    assert suggestion["actions"][0]["visits"] == max(one["visits"] for one in suggestion["actions"])
+
+
+def test_the_refusal_of_the_tutorial_names_the_rule() -> None:
+    script = "".join(blocks("sh", (ROOT / "docs/tutorials/http.md").read_text("utf-8")))
+    body = {"position": variables(script)["after"], "actions": ["place-1-b8-W"]}
+    answer = create_app().test_client().post("/v1/games/maharani/transitions", json=body)
+    assert answer.status_code == 409
+    assert "M-3.1" in answer.text
+
+
+def test_the_program_of_the_tutorial_is_an_example() -> None:
+    (program,) = blocks("rust", (ROOT / "docs/tutorials/rust.md").read_text("utf-8"))
+    example = (ROOT / "examples/rust/first_game.rs").read_text("utf-8")
+    assert example.partition("\n\n")[2] == program
 
 
 def variables(script: str) -> dict[str, str]:
@@ -119,9 +181,9 @@ def test_the_board_is_the_one_that_durbar_shows(capsys: pytest.CaptureFixture[st
 
 def test_the_commands_run(capsys: pytest.CaptureFixture[str]) -> None:
     (script,) = (block for block in blocks("sh") if "durbar simulate" in block)
-    commands = [shlex.split(line)[1:] for line in script.splitlines()]
-    assert {verb for verb, *_ in commands} == {"simulate", "perft", "arena", "show", "serve"}
-    for command in commands:
+    shown = [shlex.split(line)[1:] for line in script.splitlines()]
+    assert {verb for verb, *_ in shown} == {"simulate", "perft", "arena", "show", "serve"}
+    for command in shown:
         if command[0] == "serve":
             # Parsed, but not started.
             with pytest.raises(SystemExit) as stopped:

@@ -168,6 +168,15 @@ def test_show_prints_what_a_player_sees(opening: durbar.State, capsys: Capture) 
         assert (answer["legal_actions"] is not None) == decides
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_show_prints_pictures(opening: durbar.State, capsys: Capture, theme: str) -> None:
+    asked = ["--svg", "--theme", theme]
+    text = output(capsys, "show", opening.to_notation(), *asked)
+    assert text == opening.to_svg(theme=theme, legal=True)
+    text = output(capsys, "show", opening.to_notation(), "--player", "1", *asked)
+    assert text == opening.to_svg(viewer=1, theme=theme, legal=True)
+
+
 def test_show_tells_no_player_what_is_hidden(state: durbar.State, capsys: Capture) -> None:
     for player in range(state.game.num_players()):
         other = state.view(player).resample(7)

@@ -52,8 +52,9 @@ def let_handlers_fail(monkeypatch: pytest.MonkeyPatch, fail: Callable[..., Any])
         handle=fail,
         handle_batch=fail,
         read_games=fail,
-        read_suggestion=fail,
-        read_review=fail,
+        describe=fail,
+        suggest=fail,
+        review=fail,
     )
     monkeypatch.setattr(Service, "handler", lambda *_: handler)
 

@@ -41,6 +41,12 @@ class Game(pyspiel.Game):
 
     Raises:
         durbar.InvalidOption: The game does not take these parameters.
+
+    >>> import durbar.adapters.open_spiel
+    >>> import pyspiel
+    >>> game = pyspiel.load_game("python_maharani(players=2)")
+    >>> isinstance(game, durbar.adapters.open_spiel.Game), game.durbar_game.num_players()
+    (True, 2)
     """
 
     durbar_name: ClassVar[str]
@@ -115,6 +121,12 @@ class State(pyspiel.State):
     Attributes:
         durbar_state: The `durbar.State`. Change it through `apply_action` only: the history does
             not notice other changes.
+
+    >>> import durbar.adapters.open_spiel
+    >>> import pyspiel
+    >>> state = pyspiel.load_game("python_maharani(players=2)").new_initial_state()
+    >>> isinstance(state, durbar.adapters.open_spiel.State), state.durbar_state.is_chance_node()
+    (True, True)
     """
 
     def __init__(self, game: Game, state: durbar.State) -> None:
@@ -193,6 +205,13 @@ class Observer:
     Attributes:
         tensor: What was seen last: float32, of shape `(game.observation_tensor_size(),)`.
         dict: The parts of `tensor` by name; they share its memory.
+
+    >>> import durbar
+    >>> from durbar.adapters.open_spiel import Observer
+    >>> game = durbar.load_game("maharani", players=2)
+    >>> observer = Observer(game, perfect_recall=False)
+    >>> observer.tensor.shape == game.observation_tensor_shape()
+    True
     """
 
     def __init__(self, game: durbar.Game, *, perfect_recall: bool) -> None:

@@ -39,6 +39,12 @@ class raw_env(AECEnv):  # noqa: N801 - PettingZoo's name
         UnknownGame: There is no such game.
         InvalidOption: A parameter is not one of the game.
         ValueError: There is no such render mode.
+
+    >>> from durbar.adapters.pettingzoo import raw_env
+    >>> game = raw_env("maharani", players=3)
+    >>> game.reset(seed=1)
+    >>> game.agents
+    ['player_0', 'player_1', 'player_2']
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - each environment adds its name
@@ -135,6 +141,13 @@ class env(raw_env):  # noqa: N801 - PettingZoo's name
     """A `raw_env` in which an illegal action ends the game, as in PettingZoo's classic ones.
 
     The agent that chose it gets -1 and the others get 0.
+
+    >>> from durbar.adapters.pettingzoo import env
+    >>> game = env("maharani", players=3)
+    >>> game.reset(seed=1)
+    >>> game.step(769)
+    >>> sum(game.rewards.values())
+    -1.0
     """
 
     def step(self, action: Any) -> None:

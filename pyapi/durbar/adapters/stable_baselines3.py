@@ -33,6 +33,11 @@ class SeatVecEnv(VecEnv):
         InvalidOption: A parameter is not one of the game.
         InvalidBot: A text describes no bot.
         ValueError: An argument is out of its range, or the number of opponents is another.
+
+    >>> from durbar.adapters.stable_baselines3 import SeatVecEnv
+    >>> env = SeatVecEnv("maharani", 8, players=2, opponents="greedy")
+    >>> len(env.reset())
+    8
     """
 
     def __init__(self, game: str, num_envs: int, **parameters: Any) -> None:

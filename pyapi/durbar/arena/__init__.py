@@ -11,6 +11,18 @@
 >>> print(result.table().splitlines()[0])
 maharani, 3 players, seed 0
 
+A bot is a text, or a `BotMaker`, such as a class of your own:
+
+>>> class First:
+...     def choose(self, view, budget=None):
+...         return view.legal_actions()[0]
+...
+...     def reset(self, seed):
+...         pass
+>>> maker: durbar.arena.BotMaker = First
+>>> durbar.arena.play(game, [maker, "random"], games=12).games
+12
+
 A **block** is one start with every seating. Its games have the same set-up and the same generator
 of chance, so a block, and not a game, is the unit of chance.
 """

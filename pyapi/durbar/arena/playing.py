@@ -37,6 +37,14 @@ class Progress:
         block: The block that was the last one to end.
         games: The number of games so far, those of the file of results too.
         sprt: What the sequential test knows, if there is one.
+
+    >>> import durbar, durbar.arena
+    >>> def tell(progress: durbar.arena.Progress) -> None:
+    ...     print(progress.games, "games")
+    >>> game = durbar.load_game("maharani", players=2)
+    >>> _ = durbar.arena.play(game, ["greedy", "random"], games=4, on_block=tell)
+    2 games
+    4 games
     """
 
     block: Block

@@ -13,6 +13,15 @@ def plot(result: ArenaResult, path: Path) -> None:
     Raises:
         ImportError: The package matplotlib is missing.
         OSError: The file cannot be written.
+
+    >>> import durbar, durbar.arena, pathlib, tempfile
+    >>> game = durbar.load_game("maharani", players=2)
+    >>> result = durbar.arena.play(game, ["greedy", "random"], games=8)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "arena.svg")
+    ...     durbar.arena.plot(result, path)
+    ...     print("svg" in path.read_text("utf-8"))
+    True
     """
     from matplotlib import rc_context  # noqa: PLC0415 - it is in an extra
     from matplotlib.figure import Figure  # noqa: PLC0415 - as above

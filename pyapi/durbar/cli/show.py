@@ -1,4 +1,4 @@
-"""`durbar show`: print a position, or what a player sees of it."""
+"""`durbar show`: print or draw a position, or what a player sees of it."""
 
 import argparse
 import json
@@ -23,7 +23,7 @@ def add_to(add_parser: AddParser) -> None:
         "show",
         help="print a position, or what a player sees",
         description="Print the position of a notation, or what a player sees of it: the table, "
-        "whose turn it is, and how many legal actions there are.",
+        "whose turn it is, and how many legal actions there are. Or print a picture of it.",
     )
     parser.add_argument(
         "notation",
@@ -36,6 +36,12 @@ def add_to(add_parser: AddParser) -> None:
         metavar="N",
         help="show only what this player sees: a seat, from 0",
     )
+    parser.add_argument(
+        "--svg", action="store_true", help="print a picture, with what is legal marked"
+    )
+    parser.add_argument(
+        "--theme", choices=["light", "dark"], default="light", help="of the picture (light)"
+    )
     add_components(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -47,7 +53,9 @@ def run(arguments: argparse.Namespace) -> None:
     shown = _read(arguments.notation, components)
     if arguments.player is not None:
         shown = _view(shown, arguments.player)
-    if arguments.json:
+    if arguments.svg:
+        print(shown.to_svg(theme=arguments.theme, legal=True), end="")
+    elif arguments.json:
         print_json(_described(shown))
     else:
         print(str(shown).rstrip("\n"))

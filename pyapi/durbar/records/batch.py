@@ -34,6 +34,13 @@ class RecordBatch:
             end, its scores are 0.
         forfeits: By game: who forfeited, and why.
         events: By game: the events of each step; None if no game has them.
+
+    >>> import durbar
+    >>> from durbar.records import Playouts
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> [batch] = Playouts(state, seed=1).batches(0, 3, lambda games: None)
+    >>> isinstance(batch, durbar.RecordBatch), batch.games.tolist(), batch.columns.scores.shape
+    (True, [0, 1, 2], (3, 2))
     """
 
     setup: Setup

@@ -59,6 +59,15 @@ def make_records(
         InvalidRecord: The folder has another data set.
         ValueError: A number is out of its range, or there is no such kind.
         OSError: Something cannot be written. What was whole before stays whole.
+
+    >>> import durbar, pathlib, tempfile
+    >>> from durbar.records import Playouts, make_records, read_records
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "games.jsonl")
+    ...     make_records(path, Playouts(state, seed=1), 10)
+    ...     print(len(list(read_records(path))))
+    10
     """
     # A worker of a cluster may have another working folder.
     path = Path(path).absolute()

@@ -20,6 +20,9 @@ class Filter:
         deciles: Tenths of the game by its decisions, 1 to 10; none for all. The last position is in
             the tenth.
         decisions: Whether only positions in which a player decides are wanted.
+
+    >>> from durbar.records import Filter
+    >>> last_tenth = Filter(deciles=frozenset({10}), decisions=True)
     """
 
     phases: frozenset[str] = frozenset()
@@ -40,6 +43,14 @@ def positions(
 
     Raises:
         ValueError: The game has no such phase or player.
+
+    >>> import durbar
+    >>> from durbar.records import Filter, Playouts, positions
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> [batch] = Playouts(state, seed=1).batches(0, 1, lambda games: None)
+    >>> found = list(positions(batch, Filter(players=frozenset({0}))))
+    >>> {state.current_player() for record, step, state in found}
+    {0}
     """
     known: set[str] = set()
     for record in records:

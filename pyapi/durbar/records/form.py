@@ -40,6 +40,12 @@ class Setup:
         options: The options.
         components: The name of the component file.
         components_sha256: SHA-256 of its text, `game.components_json()`.
+
+    >>> import durbar
+    >>> from durbar.records import Setup
+    >>> setup = Setup.of(durbar.load_game("maharani", players=2))
+    >>> setup.game, setup.players, setup.components
+    ('maharani', 2, 'maharani-default')
     """
 
     game: str
@@ -124,6 +130,10 @@ class Forfeit:
     Attributes:
         seat: The seat whose bot forfeited.
         kind: `time`, `crash` or `illegal`, as `durbar.arena.ForfeitKind` has them.
+
+    >>> from durbar.records import Forfeit
+    >>> Forfeit(seat=1, kind="time")
+    Forfeit(seat=1, kind='time')
     """
 
     seat: int
@@ -153,6 +163,14 @@ class GameRecord:
         forfeit: Who forfeited the game, and why; None if nobody did.
         events: The events of each step, as `State.apply_action_with_events` gives them; None if
             they were not recorded.
+
+    >>> import durbar
+    >>> from durbar.records import Playouts
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> [batch] = Playouts(state, seed=1).batches(0, 3, lambda games: None)
+    >>> record: durbar.GameRecord = batch[2]
+    >>> record.game, record.first_state() == state, len(record.scores)
+    (2, True, 2)
     """
 
     setup: Setup

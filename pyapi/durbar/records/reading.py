@@ -54,6 +54,15 @@ def read_record_batches(
     """Read the games of a file or a data set in batches: columns of numpy, for millions of games.
 
     Args, errors: As for `read_records`.
+
+    >>> import durbar, pathlib, tempfile
+    >>> from durbar.records import Playouts, make_records
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "games.jsonl")
+    ...     make_records(path, Playouts(state, seed=1), 10)
+    ...     print(sum(len(batch) for batch in durbar.read_record_batches(path)))
+    10
     """
     return read_data_set(Path(path), check=check, components=components)
 
@@ -69,6 +78,16 @@ def write_records(path: Path | str, records: Iterable[GameRecord]) -> None:
     Raises:
         ValueError: The name says no kind of file.
         OSError: The file cannot be written.
+
+    >>> import durbar, pathlib, tempfile
+    >>> from durbar.records import Playouts
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> [batch] = Playouts(state, seed=1).batches(0, 10, lambda games: None)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "won.jsonl")
+    ...     durbar.write_records(path, [record for record in batch if record.returns[0] == 1])
+    ...     print(all(record.returns[0] == 1 for record in durbar.read_records(path)))
+    True
     """
     path = Path(path)
     kind = kind_of(path)

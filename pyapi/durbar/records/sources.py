@@ -21,7 +21,15 @@ __all__ = ["Playouts", "SelfPlay", "Source", "data_set", "record_of"]
 
 
 class Source(Protocol):
-    """What games follow from; it can be pickled."""
+    """What games follow from; it can be pickled.
+
+    >>> import durbar
+    >>> from durbar.records import Playouts, Source
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> source: Source = Playouts(state, seed=1)
+    >>> source.definition()["bot"]
+    'random'
+    """
 
     @property
     def part_games(self) -> int:
@@ -45,6 +53,13 @@ class Playouts:
         state: Where each game begins.
         seed: The seed of all chance.
         part_games: The games of a part of a data set.
+
+    >>> import durbar
+    >>> from durbar.records import Playouts
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> [batch] = Playouts(state, seed=1).batches(5, 7, lambda games: None)
+    >>> batch.games.tolist()
+    [5, 6]
     """
 
     state: State
@@ -94,6 +109,13 @@ class SelfPlay:
         move_limit: The seconds that the bot may think about an action, or it forfeits the game.
         processes: The number of processes that play; None plays in this one.
         part_games: The games of a part of a data set.
+
+    >>> import durbar
+    >>> from durbar.records import SelfPlay
+    >>> game = durbar.load_game("maharani", players=2)
+    >>> [batch] = SelfPlay(game, "greedy", seed=1).batches(0, 2, lambda games: None)
+    >>> batch[0].bots
+    ('greedy', 'greedy')
     """
 
     game: Game

@@ -7,7 +7,7 @@ from flask import Flask, request
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import RequestRedirect
 
-from durbar.rest import problems, service
+from durbar.rest import guide, problems, service
 from durbar.rest.contract import capture, docs
 from durbar.rest.middleware import Middleware
 from durbar.rest.service import Service
@@ -22,7 +22,13 @@ def create_app(settings: Settings | None = None) -> Flask:
         settings: What differs from the defaults.
 
     Raises:
-        InvalidSettings: A component file cannot be used, or the store of the rate limit.
+        InvalidSettings: A component file cannot be used, or the store of the rate limit, or the
+            folder of the guide.
+
+    >>> from durbar.rest import Settings, create_app
+    >>> app = create_app(Settings(max_playouts=100))
+    >>> app.test_client().get("/healthz").json
+    {'status': 'ok'}
     """
     settings = settings or Settings()
     app = Flask("durbar.rest", static_folder=None)
@@ -45,8 +51,10 @@ def create_app(settings: Settings | None = None) -> Flask:
         metrics=False,
         access_log=False,
         tracing=False,
+        guide=None,
     )
     docs.register(app, functools.partial(create_app, shown))
+    guide.register(app, settings.guide)
     Middleware(app)
     return app
 

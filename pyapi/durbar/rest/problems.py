@@ -1,10 +1,8 @@
 """The one exit for errors: every error body of the service is written here (RFC 9457)."""
 
 import logging
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, TypeVar
 
 import flask
@@ -37,12 +35,7 @@ class Kind:
         return f"/v1/problems/{self.code}"
 
 
-KINDS = {
-    code: Kind(code, **said)
-    for code, said in tomllib.loads(
-        Path(__file__).with_name("problems.toml").read_text("utf-8")
-    ).items()
-}
+KINDS = {kind[0]: Kind(*kind) for kind in Refusal.kinds}
 """Every kind by its code."""
 
 # What Flask and werkzeug refuse by themselves.

@@ -10,6 +10,7 @@ from typing import Annotated, Any, NoReturn, Self, get_type_hints
 from limits import RateLimitItem
 from marshmallow import Schema, ValidationError, fields, pre_load, validate
 
+from durbar._core import RequestHandler
 from durbar.rest import sealing
 from durbar.rest.access import auth, cors
 from durbar.rest.access.rate_limit import MEMORY, read_limits
@@ -22,6 +23,9 @@ _COMPONENTS = re.compile(r"DURBAR_COMPONENTS_([A-Z0-9_]+)")
 _COMPONENT_FILES = "DURBAR_COMPONENTS_<GAME>"
 _SPANS = "OTEL_TRACES_EXPORTER"
 
+# What one request may have and compute.
+_DEFAULTS = RequestHandler.limits
+
 # Kubernetes sets such variables in every pod beside a service that is called durbar.
 _SERVICE_LINK = re.compile(
     r"DURBAR_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_[0-9]+_(?:TCP|UDP|SCTP)\w*)"
@@ -33,7 +37,15 @@ _NO_SERVICE_LINKS = (
 
 
 class InvalidSettings(ValueError):
-    """Settings that cannot be used; the message names each, on a line of its own."""
+    """Settings that cannot be used; the message names each, on a line of its own.
+
+    >>> from durbar.rest import InvalidSettings, Settings
+    >>> try:
+    ...     Settings.from_environ({"DURBAR_PORT": "none"})
+    ... except InvalidSettings as error:
+    ...     print(error)
+    DURBAR_PORT: must be a whole number from 1 to 65535, not 'none'
+    """
 
 
 class _Read(fields.Field[Any]):
@@ -119,25 +131,30 @@ class Settings:
         access_log: Whether each request is a line on standard output; a server writes them, an
             application inside another program only if it is told to.
         tracing: Whether each request is a span of OpenTelemetry.
+        guide: The folder that `make docs` has built, for /guide.
         host: The address that `durbar serve` listens at.
         port: Its port.
         workers: How many processes it has.
+
+    >>> from durbar.rest import Settings
+    >>> Settings.from_environ({"DURBAR_MAX_SECONDS": "5"}).max_seconds
+    5
     """
 
     components: Annotated[
         Mapping[str, Path],
         fields.Dict(fields.String(), _Read(Path), data_key=_COMPONENT_FILES),
     ] = field(default_factory=dict)
-    max_body_bytes: Annotated[int, _number()] = 65_536
-    max_actions: Annotated[int, _number()] = 256
-    max_batch_bytes: Annotated[int, _number()] = 1_048_576
-    max_operations: Annotated[int, _number()] = 1_000
-    max_answer_bytes: Annotated[int, _number()] = 4_194_304
-    max_playouts: Annotated[int, _number(2**31)] = 10_000
-    max_decisions: Annotated[int, _number()] = 10_000_000
-    max_seconds: Annotated[int, _number()] = 2
-    max_search_bytes: Annotated[int, _number(least=1_048_576)] = 67_108_864
-    threads: Annotated[int, _number(256)] = 1
+    max_body_bytes: Annotated[int, _number()] = _DEFAULTS["max_body_bytes"]
+    max_actions: Annotated[int, _number()] = _DEFAULTS["max_actions"]
+    max_batch_bytes: Annotated[int, _number()] = _DEFAULTS["max_batch_bytes"]
+    max_operations: Annotated[int, _number()] = _DEFAULTS["max_operations"]
+    max_answer_bytes: Annotated[int, _number()] = _DEFAULTS["max_answer_bytes"]
+    max_playouts: Annotated[int, _number(2**31)] = _DEFAULTS["max_playouts"]
+    max_decisions: Annotated[int, _number()] = _DEFAULTS["max_decisions"]
+    max_seconds: Annotated[int, _number()] = _DEFAULTS["max_seconds"]
+    max_search_bytes: Annotated[int, _number(least=1_048_576)] = _DEFAULTS["max_search_bytes"]
+    threads: Annotated[int, _number(256)] = _DEFAULTS["max_search_threads"]
     expensive_calls: Annotated[int, _number(1_024)] = 1
     seal_keys: Annotated[tuple[sealing.Key, ...], _Entries(sealing.Key.read, distinct="id")] = ()
     bearer_tokens: Annotated[
@@ -149,6 +166,7 @@ class Settings:
     metrics: Annotated[bool, _switch()] = True
     access_log: Annotated[bool, _switch(load_default=True)] = False
     tracing: Annotated[bool, _Read(wants_spans, data_key=_SPANS)] = False
+    guide: Annotated[Path | None, _Read(Path)] = None
     host: Annotated[str, fields.String(validate=_ADDRESS)] = "127.0.0.1"
     port: Annotated[int, _number(65_535)] = 8000
     workers: Annotated[int, _number(1_024)] = 1
@@ -166,6 +184,12 @@ class Settings:
             InvalidSettings: Values cannot be used, or variables are none of these.
         """
         return cls(**_SCHEMA.load(environ))
+
+
+def limits_of(settings: Settings) -> dict[str, int]:
+    """What one request may have and compute, by the names that clients know."""
+    renamed = {"max_search_threads": "threads"}
+    return {name: getattr(settings, renamed.get(name, name)) for name in _DEFAULTS}
 
 
 class _Environment(Schema):

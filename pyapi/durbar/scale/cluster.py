@@ -25,7 +25,12 @@ _TRIES = 3
 
 
 class ClusterError(DurbarError):
-    """A cluster that cannot be reached, or that has lost a shard again and again."""
+    """A cluster that cannot be reached, or that has lost a shard again and again.
+
+    >>> import durbar, durbar.scale
+    >>> issubclass(durbar.scale.ClusterError, durbar.DurbarError)
+    True
+    """
 
 
 class Cluster:
@@ -35,6 +40,12 @@ class Cluster:
     write to. Ctrl-C cancels the tasks that run.
 
     As a context manager, it leaves the cluster at the end, and ends one that it has started.
+
+    >>> import durbar, durbar.scale
+    >>> def play_on(address: str) -> durbar.PlayoutStats:
+    ...     state = durbar.load_game("maharani", players=2).new_initial_state()
+    ...     with durbar.scale.Cluster(address) as cluster:
+    ...         return durbar.scale.playouts(state, 1_000_000_000, seed=1, runner=cluster)
     """
 
     def __init__(self, address: str | None = None, name: str = "durbar") -> None:

@@ -26,11 +26,30 @@ _SHARDS = 1024
 
 
 class InvalidCheckpoint(DurbarError, ValueError):
-    """A file that is no checkpoint of this work."""
+    """A file that is no checkpoint of this work.
+
+    >>> import durbar, durbar.scale, pathlib, tempfile
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "checkpoint.json")
+    ...     _ = path.write_text("{}")
+    ...     try:
+    ...         durbar.scale.playouts(
+    ...             state, 10, seed=1, runner=durbar.scale.Threads(1), checkpoint=path
+    ...         )
+    ...     except durbar.scale.InvalidCheckpoint:
+    ...         print("no checkpoint")
+    no checkpoint
+    """
 
 
 def shard_games(games: int) -> int:
-    """The games of a shard: they follow from the number of games alone."""
+    """The games of a shard: they follow from the number of games alone.
+
+    >>> import durbar.scale
+    >>> durbar.scale.shard_games(1_000_000_000)
+    976563
+    """
     return min(max(-(-games // _SHARDS), _LEAST_GAMES), _MOST_GAMES)
 
 
@@ -59,6 +78,12 @@ def playouts(
         InvalidCheckpoint: The file is no checkpoint of this work.
         ValueError: A number is out of its range.
         OSError: The checkpoint cannot be read or written.
+
+    >>> import durbar, durbar.scale
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> stats = durbar.scale.playouts(state, 1_000, seed=1, runner=durbar.scale.Threads(2))
+    >>> stats == durbar.playouts(state, 1_000, seed=1)
+    True
     """
     if n < 1:
         raise ValueError("n must be at least 1")

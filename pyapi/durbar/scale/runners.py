@@ -16,7 +16,23 @@ _Result = TypeVar("_Result")
 
 
 class Runner(Protocol):
-    """Does shards of work, in any order and side by side."""
+    """Does shards of work, in any order and side by side.
+
+    A runner of your own can do the shards in any way. This one does them one after the other, and
+    passes on what they tell, a function of type `durbar.scale.Hear`:
+
+    >>> import durbar, durbar.scale
+    >>> class InTurn:
+    ...     workers = 1
+    ...
+    ...     def run(self, work, shards, games, tell: durbar.scale.Hear):
+    ...         for index, shard in enumerate(shards):
+    ...             yield index, work(shard, tell)
+    >>> runner: durbar.scale.Runner = InTurn()
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> durbar.scale.playouts(state, 1_000, seed=1, runner=runner).games
+    1000
+    """
 
     @property
     def workers(self) -> int:
@@ -48,7 +64,12 @@ class _Stopped(BaseException):
 
 
 class Threads:
-    """Threads of this process. They play side by side, since the core needs no Python."""
+    """Threads of this process. They play side by side, since the core needs no Python.
+
+    >>> import durbar.scale
+    >>> durbar.scale.Threads(4).workers
+    4
+    """
 
     def __init__(self, threads: int) -> None:
         """Use so many threads, at least 1."""

@@ -1,30 +1,25 @@
 //! Requests to the HTTP service, answered from the bytes of the body to those of the response.
 
-mod batch;
-mod fields;
-mod operations;
 mod refusal;
-mod thinking;
 
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use durbar::{AnyView, Wire, Workers, with_game};
+use durbar::Workers;
+use durbar_handler::{
+    Bounds, Clock, Defect, GamesRequest, Limits, Most, Operations, RESOURCES, Response, Sealer,
+};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyList};
+use pyo3::types::{PyBytes, PyDict, PyList};
 
 use crate::arguments;
-use crate::bots::{NativeBot, as_budget};
+use crate::budget::SystemClock;
 use crate::errors::{self, guarded};
 use crate::game::Game;
+use crate::json;
 use crate::state::State;
-use crate::view::View;
 use crate::workers::Threads;
-use batch::Bounds;
-use operations::{GamesRequest, Operations, RESOURCES};
 pub(crate) use refusal::Refusal;
-use thinking::{Most, Thinker};
 
 /// Answers requests to the HTTP service without Python objects in between.
 ///
@@ -53,8 +48,30 @@ use thinking::{Most, Thinker};
 /// [Fault(pointer='/position', detail='missing')]
 #[pyclass(module = "durbar.rest", frozen)]
 pub(crate) struct RequestHandler {
+    game: Game,
     operations: Operations,
     workers: Workers,
+}
+
+/// An object of Python with `seal` and `open`.
+struct PythonSealer(Py<PyAny>);
+
+impl Sealer for PythonSealer {
+    fn seal(&self, game: &str, notation: &str) -> Result<String, Defect> {
+        let token = Python::attach(|py| {
+            let token = self.0.call_method1(py, "seal", (game, notation))?;
+            token.extract::<String>(py)
+        });
+        Ok(token?)
+    }
+
+    fn open(&self, game: &str, token: &str) -> Result<Option<String>, Defect> {
+        let notation = Python::attach(|py| {
+            let notation = self.0.call_method1(py, "open", (game, token))?;
+            notation.extract::<Option<String>>(py)
+        });
+        Ok(notation?)
+    }
 }
 
 #[pymethods]
@@ -74,18 +91,20 @@ impl RequestHandler {
         let max_actions = max_actions.map_or(Ok(256), |given| {
             arguments::whole(given, "max_actions", 1..=1 << 32).map(|most| most as usize)
         })?;
-        let schemas = guarded(|| Ok(with_game!(game.rules(), game => game.schemas())))?;
-        let operations = Operations {
-            game: game.clone(),
-            sealer,
-            max_actions,
-            has_corrections: schemas.contains_key("correction"),
-            loaded: Mutex::default(),
-        };
-        let workers = threads.start(py)?;
+        let sealer = sealer.map(|it| Box::new(PythonSealer(it)) as Box<dyn Sealer>);
+        let operations = guarded(|| {
+            let rules = game.rules().clone();
+            Ok(Operations::new(
+                rules,
+                game.own_components(),
+                sealer,
+                max_actions,
+            ))
+        })?;
         Ok(Self {
+            game: game.clone(),
             operations,
-            workers,
+            workers: threads.start(py)?,
         })
     }
 
@@ -93,6 +112,12 @@ impl RequestHandler {
     #[classattr]
     fn resources() -> Vec<&'static str> {
         RESOURCES.to_vec()
+    }
+
+    /// What a service without settings lets one request have and compute.
+    #[classattr]
+    fn limits(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        json::loads(py, &json::text(&Limits::default()))
     }
 
     /// The response to one request. Other Python threads run meanwhile.
@@ -115,10 +140,34 @@ impl RequestHandler {
             )));
         }
         let body = body.as_bytes();
-        match py.detach(|| self.operations.respond_guarded(resource, body)) {
-            Ok(text) => PyBytes::new(py, text.as_bytes()).into_bound_py_any(py),
-            Err(refusal) => refusal.into_bound_py_any(py),
-        }
+        answer(
+            py,
+            py.detach(|| self.operations.respond_guarded(resource, body)),
+        )
+    }
+
+    /// The facts of the game, and the limits of the service.
+    ///
+    /// Args:
+    ///     limits: The limits, by the names of `limits`.
+    ///
+    /// Raises:
+    ///     ValueError: One is missing, or is no number of its kind.
+    ///
+    /// >>> import durbar
+    /// >>> from durbar.rest import RequestHandler
+    /// >>> handler = RequestHandler(durbar.load_game("maharani"))
+    /// >>> handler.describe({**RequestHandler.limits, "max_seconds": 7})[:40]
+    /// b'{"name":"maharani","rules_version":1,"pl'
+    fn describe<'py>(
+        &self,
+        py: Python<'py>,
+        limits: &Bound<'py, PyDict>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let limits = json::dumps(limits)?
+            .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
+            .map_err(errors::wrong_value)?;
+        answer(py, py.detach(|| self.operations.describe(&limits)))
     }
 
     /// The responses to a batch of requests, in their order. Other Python threads run meanwhile.
@@ -165,7 +214,8 @@ impl RequestHandler {
         let bounds = Bounds {
             operations: max_operations,
             request: max_request_bytes,
-            deadline: Instant::now().checked_add(seconds),
+            clock: &SystemClock,
+            deadline: SystemClock.now().saturating_add(seconds),
             bytes: max_bytes,
         };
         let runs = guarded(|| {
@@ -176,10 +226,13 @@ impl RequestHandler {
         })?;
         let runs = match runs {
             Ok(runs) => runs,
-            Err(refusal) => return refusal.into_bound_py_any(py),
+            Err(refusal) => return Refusal(*refusal).into_bound_py_any(py),
         };
         let runs = runs.into_iter().map(|(results, refusal)| {
-            (PyBytes::new(py, results.as_bytes()), refusal.map(|it| *it))
+            (
+                PyBytes::new(py, results.as_bytes()),
+                refusal.map(|it| Refusal(*it)),
+            )
         });
         PyList::new(py, runs.collect::<Vec<_>>())?.into_bound_py_any(py)
     }
@@ -206,7 +259,7 @@ impl RequestHandler {
         let body = body.as_bytes();
         match guarded(|| Ok(self.operations.games(body, max_games, has_steps)))? {
             Ok(request) => {
-                let setup = self.operations.game.setup_of(&request.position.game());
+                let setup = self.game.setup_of(&request.position.game());
                 let state = State::new(request.position, setup);
                 let GamesRequest {
                     token,
@@ -218,23 +271,19 @@ impl RequestHandler {
                 } = request;
                 (state, token, games, seed, first_game, steps).into_bound_py_any(py)
             }
-            Err(refusal) => refusal.into_bound_py_any(py),
+            Err(refusal) => Refusal(*refusal).into_bound_py_any(py),
         }
     }
 
-    /// Read a request for a suggestion: what the player sees who decides, the bot, its budget and
-    /// the seed; or a `Refusal`.
+    /// The response to a request for a suggestion. Other Python threads run meanwhile.
     ///
     /// Args:
     ///     body: The body of the request.
     ///     max_ms: The most milliseconds that the bot may think.
     ///     max_threads: The most threads of its search.
     ///     max_memory: The most bytes of its search.
-    ///
-    /// Raises:
-    ///     InternalError: A defect of durbar.
     #[pyo3(signature = (body, *, max_ms, max_threads, max_memory))]
-    fn read_suggestion<'py>(
+    fn suggest<'py>(
         &self,
         py: Python<'py>,
         body: &Bound<'py, PyBytes>,
@@ -249,28 +298,19 @@ impl RequestHandler {
             actions: 1,
         };
         let body = body.as_bytes();
-        match guarded(|| Ok(self.operations.suggestion(body, &most)))? {
-            Ok((view, thinker)) => {
-                let (bot, budget, seed) = thinker.into_python(py)?;
-                (self.own_view(view), bot, budget, seed).into_bound_py_any(py)
-            }
-            Err(refusal) => refusal.into_bound_py_any(py),
-        }
+        let work = || self.operations.suggest(body, &most, &SystemClock);
+        answer(py, py.detach(work))
     }
 
-    /// Read a request for a review: the decisions, the bot, its budget for each of them and the
-    /// seed; or a `Refusal`. A decision is its place in the request, what the player saw, and the
-    /// id of the action.
+    /// The response to a request for a review. Other Python threads run meanwhile.
     ///
     /// Args:
     ///     body: The body of the request.
-    ///     max_ms, max_threads, max_memory: As for `read_suggestion`.
+    ///     max_ms: The most milliseconds for all decisions.
+    ///     max_threads, max_memory: As for `suggest`.
     ///     max_actions: The most actions of a record, or decisions.
-    ///
-    /// Raises:
-    ///     InternalError: A defect of durbar.
     #[pyo3(signature = (body, *, max_ms, max_threads, max_memory, max_actions))]
-    fn read_review<'py>(
+    fn review<'py>(
         &self,
         py: Python<'py>,
         body: &Bound<'py, PyBytes>,
@@ -286,31 +326,15 @@ impl RequestHandler {
             actions: max_actions,
         };
         let body = body.as_bytes();
-        match guarded(|| Ok(self.operations.review(body, &most)))? {
-            Ok((decisions, thinker)) => {
-                let decisions: Vec<_> = decisions
-                    .into_iter()
-                    .map(|it| (it.index, self.own_view(it.view), it.action))
-                    .collect();
-                let (bot, budget, seed) = thinker.into_python(py)?;
-                (decisions, bot, budget, seed).into_bound_py_any(py)
-            }
-            Err(refusal) => refusal.into_bound_py_any(py),
-        }
+        let work = || self.operations.review(body, &most, &SystemClock);
+        answer(py, py.detach(work))
     }
 }
 
-impl RequestHandler {
-    fn own_view(&self, view: AnyView) -> View {
-        let setup = self.operations.game.setup_of(&view.game());
-        View::new(view, setup)
-    }
-}
-
-impl Thinker {
-    /// The bot, its budget and the seed.
-    fn into_python(self, py: Python<'_>) -> PyResult<(NativeBot, Bound<'_, PyAny>, u64)> {
-        let budget = as_budget(py, self.limits)?;
-        Ok((NativeBot::of(self.spec), budget, self.seed))
+/// The bytes of a response, or a `Refusal`.
+fn answer(py: Python<'_>, response: Response) -> PyResult<Bound<'_, PyAny>> {
+    match response {
+        Ok(text) => PyBytes::new(py, text.as_bytes()).into_bound_py_any(py),
+        Err(refusal) => Refusal(*refusal).into_bound_py_any(py),
     }
 }

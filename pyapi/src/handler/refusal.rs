@@ -1,286 +1,64 @@
-//! Why a request gets no answer.
+//! Why a request gets no answer, as Python has it.
 
-use durbar::{Fault, IllegalAction, InvalidNotation, InvalidPosition, MalformedJson};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 
-use crate::errors::faults_list;
+use crate::errors::{defect, faults_list};
 
 /// Why a request is refused: what `durbar.rest` makes a problem of.
+///
+/// >>> import durbar
+/// >>> from durbar.rest import RequestHandler
+/// >>> handler = RequestHandler(durbar.load_game("maharani"))
+/// >>> refusal = handler.handle("scores", b"{}")
+/// >>> refusal.code, refusal.faults[0].pointer
+/// ('invalid-request', '/position')
 #[pyclass(module = "durbar.rest", frozen)]
-#[derive(Default)]
-pub(crate) struct Refusal {
-    /// The code of the kind of problem.
-    #[pyo3(get)]
-    code: &'static str,
-    /// What happened this time; empty if the kind says everything.
-    #[pyo3(get)]
-    detail: String,
-    faults: Vec<Fault>,
-    members: String,
-    error: Option<PyErr>,
-}
+pub(crate) struct Refusal(pub(super) durbar_handler::Refusal);
 
 #[pymethods]
 impl Refusal {
+    /// The kinds of problem, in the order in which clients are shown them: of each its code, the
+    /// status of the response, its title and what it means.
+    #[classattr]
+    fn kinds() -> Vec<(&'static str, u16, &'static str, &'static str)> {
+        let kinds = durbar_handler::KINDS.iter();
+        kinds
+            .map(|kind| (kind.code, kind.status, kind.title, kind.description))
+            .collect()
+    }
+
+    /// The code of the kind of problem.
+    #[getter]
+    fn code(&self) -> &'static str {
+        self.0.code
+    }
+
+    /// What happened this time; empty if the kind says everything.
+    #[getter]
+    fn detail(&self) -> &str {
+        &self.0.detail
+    }
+
     /// What is wrong, each with a JSON pointer into the request.
     #[getter]
     fn faults<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        faults_list(py, &self.faults)
+        faults_list(py, &self.0.faults)
     }
 
     /// Further members of the problem, as the bytes of a JSON object; empty where there are none.
     #[getter]
     fn members<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, self.members.as_bytes())
+        PyBytes::new(py, self.0.members.as_bytes())
     }
 
     /// The defect that stopped the work, if it was one.
     #[getter]
     fn error(&self, py: Python<'_>) -> Option<PyErr> {
-        self.error.as_ref().map(|error| error.clone_ref(py))
-    }
-}
-
-impl Refusal {
-    /// A refusal that its code explains.
-    pub(super) fn new(code: &'static str) -> Box<Self> {
-        Box::new(Self {
-            code,
-            ..Self::default()
+        let error = self.0.error.as_ref()?;
+        Some(match error.downcast_ref::<PyErr>() {
+            Some(error) => error.clone_ref(py),
+            None => defect(error.to_string()),
         })
     }
-
-    fn with(code: &'static str, detail: impl Into<String>, faults: Vec<Fault>) -> Box<Self> {
-        Box::new(Self {
-            code,
-            detail: detail.into(),
-            faults,
-            ..Self::default()
-        })
-    }
-
-    pub(super) fn invalid_request(detail: &str, faults: Vec<Fault>) -> Box<Self> {
-        Self::with("invalid-request", detail, faults)
-    }
-
-    pub(super) fn malformed(error: &MalformedJson) -> Box<Self> {
-        let place = error.pointer.as_ref();
-        let faults = place.map(|pointer| Fault::new(pointer, &error.detail));
-        let detail = format!("The body is not usable JSON: {error}.");
-        Self::with("malformed-json", detail, faults.into_iter().collect())
-    }
-
-    pub(super) fn too_large(length: usize, limit: usize) -> Box<Self> {
-        let detail = format!("The body may have {limit} bytes and would have {length}.");
-        Self::with("content-too-large", detail, Vec::new())
-    }
-
-    pub(super) fn invalid_option(detail: String, faults: Vec<Fault>) -> Box<Self> {
-        Self::with("invalid-option", detail, faults)
-    }
-
-    /// Nobody can be asked for an action: `why` says what happens instead.
-    pub(super) fn nobody_to_move(why: &str) -> Box<Self> {
-        let faults = vec![Fault::new("/position", why)];
-        Self::with(
-            "not-to-move",
-            format!("Nobody decides there: {why}."),
-            faults,
-        )
-    }
-
-    pub(super) fn not_to_move(observer: usize) -> Box<Self> {
-        let detail = format!("It is the view of player {observer}, who does not decide.");
-        let faults = vec![Fault::new("/position", &detail)];
-        Self::with("not-to-move", detail, faults)
-    }
-
-    pub(super) fn not_corrected(error: InvalidPosition) -> Box<Self> {
-        // The engine points below `/correction` into the request to correct, else into the
-        // position. `/correction` itself is a field of the position.
-        let (in_request, in_position) = error
-            .faults
-            .into_iter()
-            .partition(|fault| fault.pointer.starts_with("/correction/"));
-        let mut faults: Vec<Fault> = in_request;
-        faults.extend(below("/position", in_position));
-        Self::with(
-            "invalid-position",
-            "The position cannot be corrected like this.",
-            faults,
-        )
-    }
-
-    /// `faults` point into the action.
-    pub(super) fn invalid_action(index: usize, faults: Vec<Fault>) -> Box<Self> {
-        let faults = below(&format!("/actions/{index}"), faults).collect();
-        Self::with("invalid-action", "An action is none of the game.", faults)
-    }
-
-    /// `legal` lists what is legal there, as JSON.
-    pub(super) fn illegal_action(
-        index: usize,
-        error: IllegalAction,
-        legal: Option<&str>,
-    ) -> Box<Self> {
-        let reason = crate::json::text(&error.reason);
-        let legal = legal.map_or_else(String::new, |list| format!(",\"legal_actions\":{list}"));
-        let faults = vec![Fault::new(format!("/actions/{index}"), error.reason)];
-        let detail = format!("Action {index} is not legal; none was applied.");
-        Box::new(Self {
-            members: format!("{{\"action_index\":{index},\"reason\":{reason}{legal}}}"),
-            ..*Self::with("illegal-action", detail, faults)
-        })
-    }
-
-    pub(super) fn defect(error: PyErr) -> Box<Self> {
-        Box::new(Self {
-            error: Some(error),
-            ..*Self::new("internal-error")
-        })
-    }
-
-    /// The same refusal of a request that stands at a place of a larger one.
-    pub(super) fn below(mut self: Box<Self>, place: &str) -> Box<Self> {
-        self.faults = below(place, self.faults).collect();
-        self
-    }
-
-    /// The same refusal of a request in which an action has another place.
-    pub(super) fn moved(mut self: Box<Self>, from: &str, to: &str) -> Box<Self> {
-        for fault in &mut self.faults {
-            if let Some(rest) = fault.pointer.strip_prefix(from) {
-                fault.pointer = format!("{to}{rest}");
-            }
-        }
-        self
-    }
-
-    /// About as many bytes as the problem will have.
-    pub(super) fn length(&self) -> usize {
-        let faults = self.faults.iter();
-        let told: usize = faults
-            .map(|fault| fault.pointer.len() + fault.detail.len())
-            .sum();
-        self.members.len() + told
-    }
-}
-
-/// What the `kind` of an object may be.
-const KINDS: [&str; 2] = ["state", "view"];
-
-/// Why a position or a view cannot be read.
-pub(super) enum Unreadable {
-    Json(InvalidPosition),
-    Notation(InvalidNotation),
-    /// An object or a notation of something else; further faults would tell nothing.
-    Other {
-        code: &'static str,
-        fault: Fault,
-    },
-    /// A token that no key of this service has sealed for this game.
-    Token,
-    /// A token, where nothing can be sealed or opened.
-    NoSealer,
-    Defect(PyErr),
-}
-
-impl Unreadable {
-    /// Why an object is none of this kind and game.
-    pub(super) fn json(error: InvalidPosition, text: &str, kind: &str, game: &str) -> Self {
-        #[derive(serde::Deserialize)]
-        struct Tags {
-            kind: Option<String>,
-            game: Option<String>,
-        }
-        let other = |pointer, detail: String| Self::Other {
-            code: "invalid-position",
-            fault: Fault::new(pointer, detail),
-        };
-        let Ok(tags) = serde_json::from_str::<Tags>(text) else {
-            return Self::Json(error);
-        };
-        match (tags.game.as_deref(), tags.kind.as_deref()) {
-            (Some(found), _) if found != game && durbar::GAME_NAMES.contains(&found) => {
-                other("/game", format!("must be {game}, not {found}"))
-            }
-            (_, Some(found)) if found != kind && KINDS.contains(&found) => {
-                other("/kind", format!("must be {kind}, not {found}"))
-            }
-            _ => Self::Json(error),
-        }
-    }
-
-    /// Why a text is no notation of this game.
-    pub(super) fn notation(error: InvalidNotation, text: &str, game: &str) -> Self {
-        match durbar::game_of_notation(text) {
-            Some(found) if found != game => Self::Other {
-                code: "invalid-notation",
-                fault: Fault::new("", format!("must be a notation of {game}, not of {found}")),
-            },
-            _ => Self::Notation(error),
-        }
-    }
-
-    /// Whether the document says that it is a view and not a position, or the reverse.
-    pub(super) fn is_of_other_kind(&self) -> bool {
-        match self {
-            Self::Json(error) => error.faults.iter().any(|fault| fault.pointer == "/kind"),
-            Self::Other { fault, .. } => fault.pointer == "/kind",
-            Self::Notation(InvalidNotation::Syntax { offset, .. }) => *offset == 0,
-            _ => false,
-        }
-    }
-
-    /// The faults, pointing into `field`, which has the document; or why it cannot be judged.
-    ///
-    /// The faults of a notation have no place of their own in the request, so the text says where
-    /// they are.
-    pub(super) fn faults(self, field: &str) -> Result<Vec<Fault>, Box<Refusal>> {
-        let place = format!("/{field}");
-        let one = |detail: String| Fault::new(&place, detail);
-        Ok(match self {
-            Self::Json(error) => below(&place, error.faults).collect(),
-            Self::Notation(InvalidNotation::Position(error)) => {
-                let faults = error.faults.into_iter();
-                faults
-                    .map(|fault| one(format!("{}: {}", fault.pointer, fault.detail)))
-                    .collect()
-            }
-            Self::Notation(error) => vec![one(error.to_string())],
-            Self::Other { fault, .. } => below(&place, vec![fault]).collect(),
-            Self::Token => vec![one(
-                "must be a token of this service for this game".to_owned()
-            )],
-            Self::NoSealer => return Err(Refusal::new("sealing-unavailable")),
-            Self::Defect(error) => return Err(Refusal::defect(error)),
-        })
-    }
-
-    /// The refusal of a request whose `field` has the document.
-    pub(super) fn refusal(self, field: &str) -> Box<Refusal> {
-        let (code, detail) = match self {
-            Self::Json(_) => ("invalid-position", format!("The {field} is not legal.")),
-            Self::Other { code, ref fault } => {
-                let detail = format!("The {field} is of another kind: it {}.", fault.detail);
-                (code, detail)
-            }
-            Self::Notation(_) => {
-                let detail = format!("The notation denotes no legal {field}.");
-                ("invalid-notation", detail)
-            }
-            _ => ("invalid-token", String::new()),
-        };
-        match self.faults(field) {
-            Ok(faults) => Refusal::with(code, detail, faults),
-            Err(refusal) => refusal,
-        }
-    }
-}
-
-/// The same faults, below the field that has the document.
-pub(super) fn below(place: &str, faults: Vec<Fault>) -> impl Iterator<Item = Fault> {
-    let faults = faults.into_iter();
-    faults.map(move |fault| Fault::new(format!("{place}{}", fault.pointer), fault.detail))
 }

@@ -23,7 +23,7 @@ use crate::{arguments, errors};
 
 pub(crate) use many::search_many;
 pub(crate) use result::as_python;
-pub(crate) use slices::{MOST_SIMULATIONS, Slices, limits};
+pub(crate) use slices::{Slices, limits};
 
 /// Search a decision by Monte Carlo tree search.
 ///

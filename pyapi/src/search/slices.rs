@@ -1,23 +1,15 @@
-//! Runs a search in slices, with a look at the clock and for Ctrl-C between them.
+//! Runs a search in slices, with a look for Ctrl-C between them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use durbar::bots::Limits;
 use durbar::search::{Budget, Progress};
+use durbar_handler::MOST_SIMULATIONS;
 use pyo3::prelude::*;
 
 use super::result;
+use crate::budget::SystemClock;
 use crate::{arguments, errors};
-
-/// The most by which a slice has more simulations than the one before. The first has one: nobody
-/// knows how long it takes, and in some games with some settings it takes 20 ms.
-const GROWTH: u64 = 16;
-/// A slice is to take half as long as this. Beside a busy Python thread, each look at the clock
-/// costs some milliseconds of waiting.
-const UNHEARD: Duration = Duration::from_millis(60);
-/// The most simulations of one search: visits are counted with 32 bits.
-pub(crate) const MOST_SIMULATIONS: u64 = 1 << 31;
 
 /// Reads limits from objects with the names of `durbar.Budget`.
 pub(crate) fn limits(
@@ -51,37 +43,25 @@ pub(crate) fn limits(
 
 /// The slices of one run.
 pub(crate) struct Slices<'s> {
-    limits: Limits,
-    end: Option<Instant>,
+    by_time: durbar_handler::Slices<'static, SystemClock>,
     stops: &'s AtomicBool,
     /// Told the number of simulations of this run.
     progress: Option<Py<PyAny>>,
     /// Given what has been found.
     report: Option<Py<PyAny>>,
-    /// The simulations before this run.
-    before: Option<u64>,
-    number: u64,
-    begin: Instant,
     /// What ended the run.
     error: Option<PyErr>,
 }
 
 impl<'s> Slices<'s> {
-    /// The clock starts now.
+    /// The time begins now.
     pub(crate) fn new(limits: Limits, stops: &'s AtomicBool) -> Self {
         stops.store(false, Ordering::Relaxed);
-        let begin = Instant::now();
         Self {
-            limits,
-            end: limits
-                .ms
-                .map(|ms| begin + Duration::from_secs_f64(ms / 1e3)),
+            by_time: durbar_handler::Slices::new(limits, &SystemClock),
             stops,
             progress: None,
             report: None,
-            before: None,
-            number: 1,
-            begin,
             error: None,
         }
     }
@@ -98,38 +78,11 @@ impl<'s> Slices<'s> {
 
     /// How many simulations come next; 0 if the run is over.
     pub(super) fn plan(&mut self, progress: &dyn Progress) -> u64 {
-        let now = Instant::now();
-        let all = progress.simulations();
-        let unheard = self.end.map_or(UNHEARD, |end| {
-            // The last slices are short, so that the end is not missed by much.
-            UNHEARD.min(end.saturating_duration_since(now) / 2)
-        });
-        if self.before.is_some() {
-            // At least a nanosecond, since clocks may stand still.
-            let took = (now - self.begin).as_nanos().max(1);
-            let fits = u128::from(self.number) * (unheard / 2).as_nanos() / took;
-            let fits = u64::try_from(fits).unwrap_or(u64::MAX);
-            self.number = fits.clamp(1, self.number.saturating_mul(GROWTH));
-        }
-        let before = *self.before.get_or_insert(all);
-        let over = self.error.is_some()
-            || self.stops.load(Ordering::Relaxed)
-            || self.end.is_some_and(|end| end <= now)
-            || self
-                .limits
-                .nodes
-                .is_some_and(|most| progress.nodes() as u64 >= most);
-        if over {
+        let planned = self.by_time.plan(progress);
+        if self.error.is_some() || self.stops.load(Ordering::Relaxed) {
             return 0;
         }
-        self.begin = now;
-        let wanted = self.limits.simulations.unwrap_or(u64::MAX);
-        let left = wanted.saturating_sub(all - before);
-        self.number = self
-            .number
-            .min(left)
-            .min(MOST_SIMULATIONS.saturating_sub(all));
-        self.number
+        planned
     }
 
     /// Checks for Ctrl-C, and tells who wants to hear how many simulations the search has run. Call
@@ -137,7 +90,7 @@ impl<'s> Slices<'s> {
     pub(super) fn hear(&self, simulations: u64) -> PyResult<()> {
         Python::attach(|py| {
             py.check_signals()?;
-            let done = simulations - self.before.unwrap_or_default();
+            let done = simulations - self.by_time.before().unwrap_or_default();
             let call = |progress: &Py<PyAny>| progress.call1(py, (done,)).map(drop);
             self.progress.as_ref().map_or(Ok(()), call)
         })
@@ -153,7 +106,7 @@ impl Budget for Slices<'_> {
     fn next(&mut self, progress: &dyn Progress) -> u64 {
         let heard = self.hear(progress.simulations());
         let heard = heard.and_then(|()| match &self.report {
-            Some(report) if self.before.is_some() => Python::attach(|py| {
+            Some(report) if self.by_time.before().is_some() => Python::attach(|py| {
                 let found = result::as_python(py, &progress.result())?;
                 report.call1(py, (found,)).map(drop)
             }),

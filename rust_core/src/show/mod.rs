@@ -12,6 +12,7 @@
 pub(crate) mod observation;
 pub(crate) mod open_view;
 pub(crate) mod packing;
+pub(crate) mod picture;
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -21,6 +22,7 @@ use crate::rng::Rng;
 use observation::Number;
 pub use observation::ObservationSlice;
 pub use packing::PackedPart;
+pub use picture::{Picture, Theme};
 
 /// A game that shows its positions to players.
 pub trait Show: Load {
@@ -49,4 +51,12 @@ pub trait Show: Load {
     fn observation_string(&self, view: &Self::View) -> String;
     /// The position printed for people, with the score of each `player N` and whose turn it is.
     fn print(&self, state: &Self::State) -> String;
+    /// The position as SVG. Without a picture of its own, a game shows what it prints.
+    fn draw(&self, state: &Self::State, picture: &Picture<'_>) -> String {
+        picture::of_text(&self.print(state), picture)
+    }
+    /// What the observer sees as SVG: a picture in which nothing is that the view has not.
+    fn draw_view(&self, view: &Self::View, picture: &Picture<'_>) -> String {
+        picture::of_text(&self.observation_string(view), picture)
+    }
 }

@@ -1,7 +1,6 @@
 """What the service says of its games, itself and its problems."""
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ from flask.testing import FlaskClient
 import durbar
 from durbar.rest import InvalidSettings, Settings, create_app
 from durbar.rest.problems import KINDS
-from durbar.rest.service import Service
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json
 
@@ -69,36 +67,6 @@ def test_bounds_hold_with_any_number_of_players(client: FlaskClient, name: str) 
     assert body["max_game_length"] == (max(known) if len(known) == len(lengths) else None)
     outcomes = [game.max_chance_outcomes() for game in games]
     assert body["actions"]["max_chance_outcomes"] == max(outcomes)
-
-
-@dataclass
-class Sized:
-    """A game whose bounds are of one number of players."""
-
-    players: int
-    length: int | None
-
-    def facts(self) -> Json:
-        known = durbar.load_game("maharani", self.players).facts()
-        return {**known, "max_chance_outcomes": 50 - self.players, "max_game_length": self.length}
-
-
-@pytest.mark.parametrize(
-    ("lengths", "longest"), [((7, 9, 8), 9), ((None, 9, 8), None), ((7, 9, None), None)]
-)
-def test_a_game_is_bounded_if_it_is_with_every_number_of_players(
-    client: FlaskClient,
-    monkeypatch: pytest.MonkeyPatch,
-    lengths: tuple[int | None, ...],
-    longest: int | None,
-) -> None:
-    def load(_: Service, __: str, players: int) -> Sized:
-        return Sized(players, lengths[players - 2])
-
-    monkeypatch.setattr(Service, "load", load)
-    body = client.get("/v1/games/maharani").get_json()
-    assert body["max_game_length"] == longest
-    assert body["actions"]["max_chance_outcomes"] == 48
 
 
 def test_what_the_tests_share_is_of_no_game() -> None:

@@ -2,6 +2,16 @@
 
 Importing this package registers each game, also for many games at once:
 `gymnasium.make("durbar/maharani-v0")` and `gymnasium.make_vec("durbar/maharani-v0", num_envs=8)`.
+
+An illegal action ends the game with `ILLEGAL_REWARD`:
+
+>>> import gymnasium
+>>> import durbar.adapters.gymnasium
+>>> env = gymnasium.make("durbar/maharani-v0", players=2)
+>>> _ = env.reset(seed=1)
+>>> observation, reward, terminated, truncated, info = env.step(769)
+>>> reward == durbar.adapters.gymnasium.ILLEGAL_REWARD, terminated
+(True, True)
 """
 
 import gymnasium

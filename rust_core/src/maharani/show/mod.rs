@@ -1,5 +1,6 @@
 //! What players see: views, observations and printed boards.
 
+mod draw;
 pub(crate) mod observe;
 pub(crate) mod print;
 
@@ -10,6 +11,7 @@ use crate::rng::Rng;
 use crate::show::Show;
 use crate::show::observation::Number;
 use crate::show::open_view::OpenView;
+use crate::show::picture::Picture;
 
 impl Show for Game {
     type View = OpenView<State>;
@@ -37,5 +39,13 @@ impl Show for Game {
 
     fn print(&self, state: &State) -> String {
         self.print_position(state)
+    }
+
+    fn draw(&self, state: &State, picture: &Picture<'_>) -> String {
+        self.draw_position(state, picture)
+    }
+
+    fn draw_view(&self, view: &OpenView<State>, picture: &Picture<'_>) -> String {
+        self.draw_position(view.state(), picture)
     }
 }

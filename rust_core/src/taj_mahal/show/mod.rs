@@ -1,5 +1,6 @@
 //! What players see: views, observations and printed boards.
 
+mod draw;
 pub(crate) mod observe;
 pub(crate) mod print;
 pub(crate) mod view;
@@ -9,6 +10,7 @@ use crate::cpu::Portable;
 use crate::rng::Rng;
 use crate::show::Show;
 use crate::show::observation::Number;
+use crate::show::picture::Picture;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::{Game, State, View};
 
@@ -47,5 +49,13 @@ impl Show for Game {
 
     fn print(&self, state: &State) -> String {
         self.print_state(state)
+    }
+
+    fn draw(&self, state: &State, picture: &Picture<'_>) -> String {
+        self.draw_state(state, picture)
+    }
+
+    fn draw_view(&self, view: &View, picture: &Picture<'_>) -> String {
+        self.draw_seen(view, picture)
     }
 }

@@ -3,27 +3,25 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use durbar::{
-    Action, AnyGame, AnyPosition, AnyView, Fault, Game as _, InvalidAction, InvalidCorrection,
-    InvalidSetup, Position, Rng, Show as _, Turn, Wire, with_game, with_position,
+    Action, AnyGame, AnyPosition, Facts, Fault, Game as _, InvalidAction, InvalidCorrection,
+    InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, with_game, with_position,
 };
-use pyo3::prelude::*;
 use serde_json::{Map, Value};
 
-use super::fields::{Document, Fields, Form, strict};
-use super::refusal::{Refusal, Unreadable, below};
-use crate::game::Game;
+use crate::fields::{Document, Fields, Form, strict};
 use crate::listing;
-use crate::playout::MAX_FIRST_GAME;
-use crate::state::{TERMINAL, player};
+use crate::listing::{TERMINAL, player};
+use crate::positions::{Known, Sealer};
+use crate::refusal::{Refusal, below};
 
 /// The answer to a request: the bytes of the body, or why there are none.
-pub(super) type Response = Result<String, Box<Refusal>>;
+pub type Response = Result<String, Box<Refusal>>;
 
 /// The resources of a game that are answered here: the last parts of their paths.
-pub(super) const RESOURCES: &[&str] = &[
+pub const RESOURCES: &[&str] = &[
     "initial-states",
     "legal-actions",
     "legal-action-ids",
@@ -36,45 +34,90 @@ pub(super) const RESOURCES: &[&str] = &[
     "resamples",
 ];
 
-/// A game, and the limits of a request.
-pub(super) struct Operations {
-    pub(super) game: Game,
-    /// Seals and opens positions: an object of Python with `seal` and `open`.
-    pub(super) sealer: Option<Py<PyAny>>,
+/// The largest number of the first of several random games: far more than anybody plays, and far from
+/// the end of the numbers.
+pub const MAX_FIRST_GAME: u64 = 1 << 48;
+
+/// Answers requests about one game.
+pub struct Operations {
+    /// With any number of players.
+    pub(crate) game: AnyGame,
+    pub(crate) facts: Facts,
+    /// The text of the component file, unless it is the default one.
+    components: Option<Arc<str>>,
+    pub(crate) sealer: Option<Box<dyn Sealer>>,
     /// The most actions of one transition.
-    pub(super) max_actions: usize,
+    max_actions: usize,
     /// Whether the rules can correct a mistake at the table.
-    pub(super) has_corrections: bool,
+    pub(crate) has_corrections: bool,
     /// Games that were loaded, by their number of players and the text of their options.
-    pub(super) loaded: Mutex<HashMap<(usize, String), AnyGame>>,
+    loaded: Mutex<HashMap<(usize, String), AnyGame>>,
 }
 
 /// A request for random games.
-pub(super) struct GamesRequest {
+pub struct GamesRequest {
     /// Where they begin.
-    pub(super) position: AnyPosition,
+    pub position: AnyPosition,
     /// The same as the request has it, if it is sealed there.
-    pub(super) token: Option<String>,
-    pub(super) games: u64,
-    pub(super) seed: u64,
-    pub(super) first_game: u64,
+    pub token: Option<String>,
+    /// How many.
+    pub games: u64,
+    /// The seed of all of them.
+    pub seed: u64,
+    /// The number of the first.
+    pub first_game: u64,
     /// Whether to report each step.
-    pub(super) steps: bool,
-}
-
-/// What a request brings that takes either.
-pub(super) enum Known {
-    Position(AnyPosition),
-    View(AnyView),
+    pub steps: bool,
 }
 
 impl Operations {
-    /// The response to a request for one of [`RESOURCES`].
-    pub(super) fn respond(&self, resource: &str, body: &[u8]) -> Response {
-        // The first check needs no body.
+    /// Answers requests about a game with any number of players.
+    ///
+    /// `components` is the text of its component file, or `None` for the default one; `sealer` seals
+    /// and opens positions, if there are keys; `max_actions` is the most actions of one transition.
+    #[must_use]
+    pub fn new(
+        game: AnyGame,
+        components: Option<Arc<str>>,
+        sealer: Option<Box<dyn Sealer>>,
+        max_actions: usize,
+    ) -> Self {
+        let schemas = with_game!(&game, game => game.schemas());
+        let facts = with_game!(&game, game => game.facts());
+        Self {
+            game,
+            facts,
+            components,
+            sealer,
+            max_actions,
+            has_corrections: schemas.contains_key("correction"),
+            loaded: Mutex::default(),
+        }
+    }
+
+    /// The name of the game.
+    pub(crate) fn name(&self) -> &'static str {
+        self.facts.name
+    }
+
+    /// Checks that the rules of the game know what a resource is about.
+    ///
+    /// # Errors
+    /// They do not.
+    pub fn require_offered(&self, resource: &str) -> Result<(), Box<Refusal>> {
         if resource == "corrections" && !self.has_corrections {
             return Err(Refusal::new("not-offered"));
         }
+        Ok(())
+    }
+
+    /// The response to a request for one of [`RESOURCES`].
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn respond(&self, resource: &str, body: &[u8]) -> Response {
+        // The first check needs no body.
+        self.require_offered(resource)?;
         let fields = Fields::read(body)?;
         let text = fields.text;
         let response = match resource {
@@ -99,8 +142,7 @@ impl Operations {
         let observer = fields.optional_whole("observer");
         let form = fields.form(Form::OF_POSITIONS);
         fields.finish()?;
-        let name = self.game.name();
-        let (fewest, most) = durbar::players_of(name).expect("the game is registered");
+        let (fewest, most) = self.facts.players;
         let players = usize::try_from(players)
             .ok()
             .filter(|players| (fewest..=most).contains(players))
@@ -176,7 +218,7 @@ impl Operations {
         let document = fields.document("position");
         fields.finish()?;
         with_position!(&decided(self.known(&document)?)?, it => {
-            let ids = crate::json::text(&it.legal_actions());
+            let ids = crate::text(&it.legal_actions());
             Ok(format!("{{{},\"legal_action_ids\":{ids}}}", turn(it)))
         })
     }
@@ -221,7 +263,7 @@ impl Operations {
             // It is legal, and so has no mistake; the rules say it in their words.
             _ => Cow::Owned(self.written(&self.position(&document)?, Form::Json)?),
         };
-        let game = self.game.rules();
+        let game = &self.game;
         let corrected = with_game!(game, game => game.correct(&position, correction));
         let corrected = corrected.map_err(|error| match error {
             InvalidCorrection::Position(error) => Refusal::not_corrected(error),
@@ -270,8 +312,11 @@ impl Operations {
         })
     }
 
-    /// A request for random games.
-    pub(super) fn games(
+    /// Reads a request for random games.
+    ///
+    /// # Errors
+    /// Why it asks for none.
+    pub fn games(
         &self,
         body: &[u8],
         most: u64,
@@ -308,8 +353,12 @@ impl Operations {
         })
     }
 
-    fn load(&self, players: usize, options: &Map<String, Value>) -> Result<AnyGame, Box<Refusal>> {
-        let facts = self.game.known().map_err(Refusal::defect)?;
+    pub(crate) fn load(
+        &self,
+        players: usize,
+        options: &Map<String, Value>,
+    ) -> Result<AnyGame, Box<Refusal>> {
+        let facts = &self.facts;
         let unknown = options
             .keys()
             .filter(|name| !facts.options.contains_key(*name));
@@ -329,102 +378,19 @@ impl Operations {
             let detail = format!("The options of the game are: {names}.");
             return Err(Refusal::invalid_option(detail, faults));
         }
-        let key = (players, crate::json::text(options));
+        let key = (players, crate::text(options));
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(game) = loaded.get(&key) {
             return Ok(game.clone());
         }
         // Options are true or false: there are few games to keep.
-        let game = durbar::load_game(facts.name, players, options, self.game.components())
+        let game = durbar::load_game(facts.name, players, options, self.components.as_deref())
             .map_err(|error: InvalidSetup| {
                 let faults = vec![Fault::new("/options", error.to_string())];
                 Refusal::invalid_option("The game cannot be set up like this.".to_owned(), faults)
             })?;
         loaded.insert(key, game.clone());
         Ok(game)
-    }
-
-    // ---- reading and writing positions
-
-    pub(super) fn position(&self, document: &Document<'_>) -> Result<AnyPosition, Box<Refusal>> {
-        self.read_position(document)
-            .map_err(|error| error.refusal("position"))
-    }
-
-    pub(super) fn known(&self, document: &Document<'_>) -> Result<Known, Box<Refusal>> {
-        self.read_known(document)
-            .map_err(|error| error.refusal("position"))
-    }
-
-    fn read_position(&self, document: &Document<'_>) -> Result<AnyPosition, Unreadable> {
-        let game = self.game.rules();
-        match document {
-            Document::Json(text) => {
-                let read = game.read_json(text);
-                read.map_err(|error| Unreadable::json(error, text, "state", self.game.name()))
-            }
-            Document::Notation(text) => {
-                let read = game.read_notation(text);
-                read.map_err(|error| Unreadable::notation(error, text, self.game.name()))
-            }
-            Document::Sealed(token) => {
-                let sealer = self.sealer.as_ref().ok_or(Unreadable::NoSealer)?;
-                let opened = Python::attach(|py| {
-                    let opened = sealer.call_method1(py, "open", (self.game.name(), token))?;
-                    opened.extract::<Option<String>>(py)
-                });
-                let notation = opened
-                    .map_err(Unreadable::Defect)?
-                    .ok_or(Unreadable::Token)?;
-                // It was sealed by a service with other components. Its faults would reveal what is
-                // sealed.
-                game.read_notation(&notation).map_err(|_| Unreadable::Token)
-            }
-        }
-    }
-
-    fn read_view(&self, document: &Document<'_>) -> Result<AnyView, Unreadable> {
-        let game = self.game.rules();
-        match document {
-            Document::Json(text) => {
-                let read = game.read_view_json(text);
-                read.map_err(|error| Unreadable::json(error, text, "view", self.game.name()))
-            }
-            Document::Notation(text) | Document::Sealed(text) => {
-                let read = game.read_view_notation(text);
-                read.map_err(|error| Unreadable::notation(error, text, self.game.name()))
-            }
-        }
-    }
-
-    /// The position or the view, with the faults of what it claims to be.
-    fn read_known(&self, document: &Document<'_>) -> Result<Known, Unreadable> {
-        match self.read_position(document) {
-            Ok(position) => Ok(Known::Position(position)),
-            Err(unreadable) if unreadable.is_of_other_kind() => match self.read_view(document) {
-                Ok(view) => Ok(Known::View(view)),
-                Err(other) if other.is_of_other_kind() => Err(unreadable),
-                Err(other) => Err(other),
-            },
-            Err(unreadable) => Err(unreadable),
-        }
-    }
-
-    fn written(&self, position: &AnyPosition, form: Form) -> Response {
-        let notation = || with_position!(position, it => it.game.to_notation(&it.state));
-        Ok(match form {
-            Form::Json => with_position!(position, it => it.game.to_json(&it.state)),
-            Form::Notation => quoted(&notation()),
-            Form::Sealed => {
-                let sealer = self.sealer.as_ref();
-                let sealer = sealer.ok_or_else(|| Refusal::new("sealing-unavailable"))?;
-                let token = Python::attach(|py| {
-                    let token = sealer.call_method1(py, "seal", (self.game.name(), notation()))?;
-                    token.extract::<String>(py)
-                });
-                quoted(&token.map_err(Refusal::defect)?)
-            }
-        })
     }
 
     /// A position and the steps that led to it.
@@ -522,7 +488,7 @@ impl Line {
 }
 
 /// The id of the action of this index in the request, if it is legal.
-pub(super) fn read_action<G: Wire>(
+pub(crate) fn read_action<G: Wire>(
     position: &Position<G>,
     index: usize,
     action: &Value,
@@ -549,7 +515,7 @@ fn seat_of(observer: Option<i64>, players: usize) -> Result<Option<usize>, Box<R
 }
 
 /// The seat in a field.
-pub(super) fn seat(field: &str, given: i64, players: usize) -> Result<usize, Box<Refusal>> {
+pub(crate) fn seat(field: &str, given: i64, players: usize) -> Result<usize, Box<Refusal>> {
     let seat = usize::try_from(given).ok().filter(|&seat| seat < players);
     seat.ok_or_else(|| {
         let detail = format!("must be a seat from 0 to {}", players - 1);
@@ -560,7 +526,7 @@ pub(super) fn seat(field: &str, given: i64, players: usize) -> Result<usize, Box
 
 /// Whether a document is legal, as members of an object.
 fn verdict(faults: &[Fault]) -> String {
-    let errors = crate::json::text(&faults);
+    let errors = crate::text(&faults);
     format!("\"valid\":{},\"errors\":{errors}", faults.is_empty())
 }
 
@@ -582,11 +548,11 @@ fn standing<G: Wire>(position: &Position<G>) -> String {
     format!(
         "{},\"scores\":{},\"returns\":{}",
         turn(position),
-        crate::json::text(&&game.scores(state)[..players]),
-        crate::json::text(&&game.returns(state)[..players]),
+        crate::text(&&game.scores(state)[..players]),
+        crate::text(&&game.returns(state)[..players]),
     )
 }
 
-fn quoted(text: &str) -> String {
-    crate::json::text(&text)
+pub(crate) fn quoted(text: &str) -> String {
+    crate::text(&text)
 }

@@ -4,10 +4,11 @@ use durbar::bots::{Limits, Spec};
 use durbar::{Action, AnyView, Fault, Turn, with_game, with_position, with_view};
 use serde_json::Value;
 
-use super::fields::{Document, Fields, strict};
-use super::operations::{Known, Operations, read_action, seat};
-use super::refusal::Refusal;
-use crate::search::MOST_SIMULATIONS;
+use crate::fields::{Document, Fields, strict};
+use crate::operations::{Operations, read_action, seat};
+use crate::positions::Known;
+use crate::refusal::Refusal;
+use crate::slices::MOST_SIMULATIONS;
 
 /// The bot of a request that names none.
 const BOT: &str = "mcts";
@@ -15,35 +16,35 @@ const BOT: &str = "mcts";
 const OWN: [&str; 2] = ["python:", "engine:"];
 
 /// What a request may ask for.
-pub(super) struct Most {
+pub struct Most {
     /// The milliseconds of all that it lets a bot think.
-    pub(super) ms: f64,
+    pub ms: f64,
     /// The threads of a search.
-    pub(super) threads: usize,
+    pub threads: usize,
     /// The bytes of a search.
-    pub(super) memory: usize,
+    pub memory: usize,
     /// The actions of a record, or the decisions.
-    pub(super) actions: usize,
+    pub actions: usize,
 }
 
 /// Who thinks, and for how long.
-pub(super) struct Thinker {
-    pub(super) spec: Spec,
-    pub(super) limits: Limits,
-    pub(super) seed: u64,
+pub(crate) struct Thinker {
+    pub(crate) spec: Spec,
+    pub(crate) limits: Limits,
+    pub(crate) seed: u64,
 }
 
 /// A decision that was made.
-pub(super) struct Decision {
+pub(crate) struct Decision {
     /// Its place in the request.
-    pub(super) index: usize,
-    pub(super) view: AnyView,
-    pub(super) action: Action,
+    pub(crate) index: usize,
+    pub(crate) view: AnyView,
+    pub(crate) action: Action,
 }
 
 impl Operations {
-    /// A request for a suggestion: what the player sees, and who thinks about it.
-    pub(super) fn suggestion(
+    /// Reads a request for a suggestion: what the player sees, and who thinks about it.
+    pub(crate) fn read_suggestion(
         &self,
         body: &[u8],
         most: &Most,
@@ -59,8 +60,8 @@ impl Operations {
         Ok((view, thinker))
     }
 
-    /// A request for a review: the decisions, and who thinks about each.
-    pub(super) fn review(
+    /// Reads a request for a review: the decisions, and who thinks about each.
+    pub(crate) fn read_review(
         &self,
         body: &[u8],
         most: &Most,
@@ -133,7 +134,7 @@ impl Operations {
         if let Some(ms) = spec.limits().ms.filter(|&ms| ms > most.ms) {
             return Err(format!("ms must be at most {} here, not {ms}", most.ms));
         }
-        let config = with_game!(self.game.rules(), game => spec.config(game));
+        let config = with_game!(&self.game, game => spec.config(game));
         if config.threads > most.threads {
             let (given, most) = (config.threads, most.threads);
             return Err(format!("threads must be at most {most} here, not {given}"));

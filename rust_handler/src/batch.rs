@@ -1,48 +1,57 @@
 //! Many operations in one request, shared between threads.
 
-use std::time::Instant;
+use core::time::Duration;
 
 use durbar::Workers;
 use serde_json::value::RawValue;
 
-use super::fields::Fields;
-use super::operations::{Operations, RESOURCES, Response};
-use super::refusal::Refusal;
-use crate::errors::guarded;
+use crate::Clock;
+use crate::fields::Fields;
+use crate::operations::{Operations, RESOURCES, Response};
+use crate::refusal::{Refusal, guarded};
 
 /// The operations that a thread does before it looks at the clock.
 const OPERATIONS_OF_A_PIECE: usize = 8;
 
 /// What a batch may take.
-pub(super) struct Bounds {
+pub struct Bounds<'c, C> {
     /// The most operations.
-    pub(super) operations: usize,
+    pub operations: usize,
     /// The bytes of one request.
-    pub(super) request: usize,
-    pub(super) deadline: Option<Instant>,
+    pub request: usize,
+    /// Tells the time.
+    pub clock: &'c C,
+    /// No operation starts later than this, by the clock.
+    pub deadline: Duration,
     /// The bytes of all results.
-    pub(super) bytes: usize,
+    pub bytes: usize,
 }
 
 /// The most bytes are reached.
 struct Full;
 
 /// Results that follow each other as one text, and the refusal of the operation after them.
-pub(super) type Run = (String, Option<Box<Refusal>>);
+pub type Run = (String, Option<Box<Refusal>>);
 
 impl Operations {
-    /// The response to one request. A defect refuses this request alone.
-    pub(super) fn respond_guarded(&self, resource: &str, body: &[u8]) -> Response {
-        guarded(|| Ok(self.respond(resource, body)))
-            .unwrap_or_else(|error| Err(Refusal::defect(error)))
+    /// The response to one request, as [`Operations::respond`] gives it. A panic refuses this request
+    /// alone.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn respond_guarded(&self, resource: &str, body: &[u8]) -> Response {
+        guarded(|| self.respond(resource, body))
     }
 
     /// The results of a batch, with `separator` between two; the last run has no refusal.
-    pub(super) fn respond_to_batch(
+    ///
+    /// # Errors
+    /// Why the body is no batch.
+    pub fn respond_to_batch<C: Clock>(
         &self,
         workers: &Workers,
         body: &[u8],
-        bounds: &Bounds,
+        bounds: &Bounds<'_, C>,
         separator: &str,
     ) -> Result<Vec<Run>, Box<Refusal>> {
         let mut fields = Fields::read(body)?;
@@ -57,9 +66,9 @@ impl Operations {
                 faults,
             ));
         }
-        let mut runs = vec![(String::new(), None)];
+        let mut runs = Vec::new();
+        let mut results = String::new();
         for response in self.responses(workers, &operations, bounds) {
-            let (results, refusal) = runs.last_mut().expect("there is always one");
             match response {
                 Ok(text) => {
                     if !results.is_empty() {
@@ -69,25 +78,22 @@ impl Operations {
                     results.push_str(&text);
                     results.push('}');
                 }
-                Err(refused) => {
-                    *refusal = Some(refused);
-                    runs.push((String::new(), None));
-                }
+                Err(refusal) => runs.push((std::mem::take(&mut results), Some(refusal))),
             }
         }
+        runs.push((results, None));
         Ok(runs)
     }
 
-    fn responses(
+    fn responses<C: Clock>(
         &self,
         workers: &Workers,
         operations: &[&RawValue],
-        bounds: &Bounds,
+        bounds: &Bounds<'_, C>,
     ) -> Vec<Response> {
         let pieces: Vec<_> = operations.chunks(OPERATIONS_OF_A_PIECE).collect();
         let work = |piece: u64, _: &durbar::GoOn<'_>| -> Vec<Response> {
-            let deadline = bounds.deadline;
-            let late = deadline.is_some_and(|deadline| Instant::now() > deadline);
+            let late = bounds.clock.now() > bounds.deadline;
             let first = piece as usize * OPERATIONS_OF_A_PIECE;
             let operations = pieces[piece as usize].iter().enumerate();
             operations
@@ -135,7 +141,7 @@ impl Operations {
     }
 
     /// The result of the operation at this place of the batch.
-    fn result(&self, place: usize, operation: &RawValue, bounds: &Bounds) -> Response {
+    fn result<C>(&self, place: usize, operation: &RawValue, bounds: &Bounds<'_, C>) -> Response {
         let place = || format!("/operations/{place}");
         let (resource, request) = read(operation).map_err(|refusal| refusal.below(&place()))?;
         if request.len() > bounds.request {

@@ -9,7 +9,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::refusal::{self, Refusal};
+use crate::refusal::{self, Refusal};
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 /// The most characters of an action's text.
@@ -19,16 +19,16 @@ const SEALED: &str = "sealed";
 
 /// In which form a position comes back.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Form {
+pub(crate) enum Form {
     Json,
     Notation,
     Sealed,
 }
 
 impl Form {
-    pub(super) const OF_POSITIONS: &[Self] = &[Self::Json, Self::Notation, Self::Sealed];
+    pub(crate) const OF_POSITIONS: &[Self] = &[Self::Json, Self::Notation, Self::Sealed];
     /// A view is for a player's eyes, and is not sealed.
-    pub(super) const OF_VIEWS: &[Self] = &[Self::Json, Self::Notation];
+    pub(crate) const OF_VIEWS: &[Self] = &[Self::Json, Self::Notation];
 
     fn word(self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ impl Form {
 }
 
 /// A position or a view as it is given: the text of an object, a notation, or a token.
-pub(super) enum Document<'a> {
+pub(crate) enum Document<'a> {
     Json(&'a str),
     Notation(Cow<'a, str>),
     Sealed(Cow<'a, str>),
@@ -48,7 +48,7 @@ pub(super) enum Document<'a> {
 
 impl Document<'_> {
     /// The form it is given in.
-    pub(super) fn form(&self) -> Form {
+    pub(crate) fn form(&self) -> Form {
         match self {
             Self::Json(_) => Form::Json,
             Self::Notation(_) => Form::Notation,
@@ -59,8 +59,8 @@ impl Document<'_> {
 
 /// The fields of a body. Each is taken by its name. Then [`Fields::finish`] refuses the body if
 /// anything was wrong; until then, a missing or wrong value counts as empty or zero.
-pub(super) struct Fields<'a> {
-    pub(super) text: &'a str,
+pub(crate) struct Fields<'a> {
+    pub(crate) text: &'a str,
     values: Vec<(Cow<'a, str>, &'a RawValue)>,
     faults: Vec<Fault>,
 }
@@ -73,7 +73,7 @@ impl<'a> Fields<'a> {
     /// at most 32 levels. It refuses a field that is there twice at any level, lone surrogates,
     /// NaN, infinity, and numbers too large for a float. Values are read when they are taken. If a
     /// body is refused later, faults of its JSON come first.
-    pub(super) fn read(body: &'a [u8]) -> Result<Self, Box<Refusal>> {
+    pub(crate) fn read(body: &'a [u8]) -> Result<Self, Box<Refusal>> {
         let text = decode(body).map_err(|error| Refusal::malformed(&error))?;
         let mut reader = serde_json::Deserializer::from_str(text);
         let values = reader
@@ -101,7 +101,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Refuses the body if it has a fault, or a field that nobody has taken.
-    pub(super) fn finish(mut self) -> Result<(), Box<Refusal>> {
+    pub(crate) fn finish(mut self) -> Result<(), Box<Refusal>> {
         self.refuse_unknown();
         if self.faults.is_empty() {
             return Ok(());
@@ -120,24 +120,24 @@ impl<'a> Fields<'a> {
     }
 
     /// Whether a field is there that nobody has taken.
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         self.values.iter().any(|(known, _)| known == name)
     }
 
     /// Whether nothing was wrong so far.
-    pub(super) fn is_faultless(&self) -> bool {
+    pub(crate) fn is_faultless(&self) -> bool {
         self.faults.is_empty()
     }
 
     /// Refuses a field that must not be there.
-    pub(super) fn forbid(&mut self, name: &str, why: &str) {
+    pub(crate) fn forbid(&mut self, name: &str, why: &str) {
         if self.take(name).is_some() {
             self.fault(format!("/{name}"), why);
         }
     }
 
     /// What `read` takes of the fields of an object inside the body, if it is there.
-    pub(super) fn inside<T>(
+    pub(crate) fn inside<T>(
         &mut self,
         name: &str,
         read: impl FnOnce(&mut Fields<'a>) -> T,
@@ -147,7 +147,7 @@ impl<'a> Fields<'a> {
     }
 
     /// The same of each object in a list.
-    pub(super) fn objects<T>(&mut self, name: &str, read: impl Fn(&mut Fields<'a>) -> T) -> Vec<T> {
+    pub(crate) fn objects<T>(&mut self, name: &str, read: impl Fn(&mut Fields<'a>) -> T) -> Vec<T> {
         let mut found = Vec::new();
         for (index, item) in self.list(name).into_iter().enumerate() {
             let place = format!("/{name}/{index}");
@@ -179,7 +179,7 @@ impl<'a> Fields<'a> {
         value
     }
 
-    pub(super) fn fault(&mut self, pointer: String, detail: impl Into<String>) {
+    pub(crate) fn fault(&mut self, pointer: String, detail: impl Into<String>) {
         self.faults.push(Fault::new(pointer, detail));
     }
 
@@ -216,39 +216,39 @@ impl<'a> Fields<'a> {
     }
 
     /// A position or a view.
-    pub(super) fn document(&mut self, name: &str) -> Document<'a> {
+    pub(crate) fn document(&mut self, name: &str) -> Document<'a> {
         self.required(name, "an object or a string", document)
             .unwrap_or(Document::Json(""))
     }
 
     /// The text of an object.
-    pub(super) fn object(&mut self, name: &str) -> &'a str {
+    pub(crate) fn object(&mut self, name: &str) -> &'a str {
         self.required(name, "an object", object).unwrap_or_default()
     }
 
     /// The members of an object, which may be missing.
-    pub(super) fn members(&mut self, name: &str) -> Map<String, Value> {
+    pub(crate) fn members(&mut self, name: &str) -> Map<String, Value> {
         let read = |text| parse_json(object(text)?).ok()?.as_object().cloned();
         self.optional(name, "an object", read).unwrap_or_default()
     }
 
     /// A whole number.
-    pub(super) fn whole(&mut self, name: &str) -> i64 {
+    pub(crate) fn whole(&mut self, name: &str) -> i64 {
         self.required(name, "a whole number", whole).unwrap_or(0)
     }
 
     /// A whole number, which may be missing.
-    pub(super) fn optional_whole(&mut self, name: &str) -> Option<i64> {
+    pub(crate) fn optional_whole(&mut self, name: &str) -> Option<i64> {
         self.optional(name, "a whole number", whole)
     }
 
     /// A whole number from 1, which may be missing.
-    pub(super) fn count(&mut self, name: &str, most: u64) -> Option<u64> {
+    pub(crate) fn count(&mut self, name: &str, most: u64) -> Option<u64> {
         self.within(name, 1..=most)
     }
 
     /// A whole number of this range, which may be missing.
-    pub(super) fn within(&mut self, name: &str, range: RangeInclusive<u64>) -> Option<u64> {
+    pub(crate) fn within(&mut self, name: &str, range: RangeInclusive<u64>) -> Option<u64> {
         let (least, most) = (range.start(), range.end());
         let form = format!("a whole number from {least} to {most}");
         let read = |text| {
@@ -260,7 +260,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A number from 1, which may be missing.
-    pub(super) fn number(&mut self, name: &str, most: f64) -> Option<f64> {
+    pub(crate) fn number(&mut self, name: &str, most: f64) -> Option<f64> {
         let read = |text| {
             let number: f64 = serde_json::from_str(text).ok()?;
             (1.0..=most).contains(&number).then_some(number)
@@ -269,12 +269,12 @@ impl<'a> Fields<'a> {
     }
 
     /// A text, which may be missing.
-    pub(super) fn optional_string(&mut self, name: &str) -> Option<Cow<'a, str>> {
+    pub(crate) fn optional_string(&mut self, name: &str) -> Option<Cow<'a, str>> {
         self.optional(name, "a string", string)
     }
 
     /// An action by its id, its text or as an object.
-    pub(super) fn action(&mut self, name: &str) -> Value {
+    pub(crate) fn action(&mut self, name: &str) -> Value {
         if !self.has(name) {
             self.fault(format!("/{name}"), "missing");
         }
@@ -290,23 +290,23 @@ impl<'a> Fields<'a> {
     }
 
     /// True or false, or the default.
-    pub(super) fn flag(&mut self, name: &str, default: bool) -> bool {
+    pub(crate) fn flag(&mut self, name: &str, default: bool) -> bool {
         self.optional(name, "true or false", |text| text.parse().ok())
             .unwrap_or(default)
     }
 
     /// A seed.
-    pub(super) fn seed(&mut self, name: &str) -> u64 {
+    pub(crate) fn seed(&mut self, name: &str) -> u64 {
         self.required(name, A_SEED, seed).unwrap_or(0)
     }
 
     /// A seed, which may be missing.
-    pub(super) fn optional_seed(&mut self, name: &str) -> Option<u64> {
+    pub(crate) fn optional_seed(&mut self, name: &str) -> Option<u64> {
         self.optional(name, A_SEED, seed)
     }
 
     /// A form, which may be missing.
-    pub(super) fn form(&mut self, forms: &[Form]) -> Option<Form> {
+    pub(crate) fn form(&mut self, forms: &[Form]) -> Option<Form> {
         let words: Vec<&str> = forms.iter().map(|form| form.word()).collect();
         let read = |text| {
             let given = string(text)?;
@@ -316,7 +316,7 @@ impl<'a> Fields<'a> {
     }
 
     /// One of these words.
-    pub(super) fn word<'w>(&mut self, name: &str, words: &[&'w str]) -> &'w str {
+    pub(crate) fn word<'w>(&mut self, name: &str, words: &[&'w str]) -> &'w str {
         let read = |text| {
             let given = string(text)?;
             words.iter().find(|word| **word == given).copied()
@@ -326,13 +326,13 @@ impl<'a> Fields<'a> {
     }
 
     /// The items of a list, each still to be read.
-    pub(super) fn list(&mut self, name: &str) -> Vec<&'a RawValue> {
+    pub(crate) fn list(&mut self, name: &str) -> Vec<&'a RawValue> {
         let read = |text| serde_json::from_str(text).ok();
         self.required(name, "a list", read).unwrap_or_default()
     }
 
     /// A list of actions: ids, texts and objects.
-    pub(super) fn actions(&mut self, name: &str) -> Vec<Value> {
+    pub(crate) fn actions(&mut self, name: &str) -> Vec<Value> {
         let items = self.list(name);
         let mut actions = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
@@ -363,7 +363,7 @@ fn malformed(detail: &str, offset: usize) -> MalformedJson {
 }
 
 /// Refuses what is not strictly JSON, before anything else that is wrong with it.
-pub(super) fn strict(text: &str) -> Result<(), Box<Refusal>> {
+pub(crate) fn strict(text: &str) -> Result<(), Box<Refusal>> {
     check_json(text).map_err(|error| Refusal::malformed(&error))
 }
 

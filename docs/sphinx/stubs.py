@@ -1,0 +1,61 @@
+"""Signatures with types for what is compiled: they stand in `_core.pyi`."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+# The classes of the stub, which its signatures call by one word.
+_PUBLIC = {
+    "Budget", "Evaluator", "Fault", "Game", "GameType", "NativeBot", "PlayoutStats", "Records",
+    "Refusal", "Rng", "Search", "SearchResult", "State", "VectorEnv", "View",
+}  # fmt: skip
+
+STUB = Path(__file__).parents[2] / "pyapi/durbar/_core.pyi"
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Give the signatures of the stub in place of those without types."""
+    signatures = _signatures()
+
+    def with_types(
+        _app: Sphinx, _kind: str, name: str, _object: object, _options: Any,
+        _signature: str | None, _returns: str | None,
+    ) -> tuple[str, str | None] | None:  # fmt: skip
+        return signatures.get(name.removeprefix("durbar.").removeprefix("_core."))
+
+    app.connect("autodoc-process-signature", with_types)
+    return {"parallel_read_safe": True}
+
+
+def _signatures() -> dict[str, tuple[str, str | None]]:
+    """The signature of each name; of several, the last, which takes most."""
+    found: dict[str, tuple[str, str | None]] = {}
+    for node in ast.parse(STUB.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef):
+            found[node.name] = _signature(node)
+        elif isinstance(node, ast.ClassDef):
+            for member in node.body:
+                if isinstance(member, ast.FunctionDef) and not _is_property(member):
+                    name = node.name if member.name == "__new__" else f"{node.name}.{member.name}"
+                    found[name] = _signature(member)
+    return found
+
+
+def _is_property(node: ast.FunctionDef) -> bool:
+    return any(isinstance(one, ast.Name) and one.id == "property" for one in node.decorator_list)
+
+
+def _signature(node: ast.FunctionDef) -> tuple[str, str | None]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name) and part.id in _PUBLIC:
+            # Sphinx shows the last part of such a name.
+            part.id = f"~durbar.{'rest.' * (part.id == 'Refusal')}{part.id}"
+    arguments = node.args
+    if arguments.posonlyargs and arguments.posonlyargs[0].arg in {"self", "cls"}:
+        arguments.posonlyargs.pop(0)
+    elif arguments.args and arguments.args[0].arg in {"self", "cls"}:
+        arguments.args.pop(0)
+    returns = None if node.name == "__new__" or node.returns is None else ast.unparse(node.returns)
+    return f"({ast.unparse(arguments)})", returns

@@ -1,0 +1,334 @@
+/**
+ * Asks durbar: a server over HTTP, or the WebAssembly module in a worker. Whoever asks cannot tell
+ * them apart.
+ *
+ *     const durbar = await connect({ url: "https://games.example" });
+ *     const durbar = await connect({ wasm: "durbar.wasm" });
+ *     const { position } = await durbar.initialStates(game, { players: 3, seed: "1" });
+ *
+ * openapi.yaml describes the operations, with what they take and give.
+ *
+ * @typedef {{ status: number, headers: (name: string) => string | null, body: string }} Reply
+ * @typedef {(method: string, path: string, body: string | undefined, accept: string) => Promise<Reply>} Send
+ * @typedef {Record<string, unknown>} Body
+ */
+
+const JSON_TYPE = "application/json";
+const PROBLEM_TYPE = "application/problem+json";
+/** How often a request is sent that a busy server refuses. */
+const MOST_TRIES = 5;
+/** The longest pause between two of them, in seconds. */
+const MOST_PAUSE = 30;
+
+/** Why a request was refused: a problem of RFC 9457, with its members. */
+export class Problem extends Error {
+  /** @param {{ status: number, code: string, title: string, detail: string, [more: string]: any }} problem */
+  constructor(problem) {
+    super(problem.detail);
+    this.name = "Problem";
+    /** The address that names its kind. */
+    this.type = "about:blank";
+    /** The request that it answers, as the service names it. */
+    this.request_id = "";
+    /** @type {{ pointer: string, detail: string }[]} What is wrong, by its place in the request. */
+    this.errors = [];
+    /** The status of HTTP; 0 if there was no response. */
+    this.status = problem.status;
+    this.code = problem.code;
+    this.title = problem.title;
+    this.detail = problem.detail;
+    Object.assign(this, problem);
+  }
+}
+
+/** @param {unknown} reason Why there was no response. */
+function unreachable(reason) {
+  const detail = `There was no response: ${reason instanceof Error ? reason.message : reason}`;
+  return new Problem({ status: 0, code: "unreachable", title: "Unreachable", detail });
+}
+
+/** @param {number} seconds */
+const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/**
+ * Sends requests to a server.
+ *
+ * @param {string} url
+ * @param {typeof fetch} fetcher
+ * @returns {Send}
+ */
+function overHttp(url, fetcher) {
+  const base = url.replace(/\/+$/, "");
+  return async (method, path, body, accept) => {
+    /** @type {Record<string, string>} */
+    const headers = { Accept: accept };
+    if (body !== undefined) {
+      headers["Content-Type"] = JSON_TYPE;
+    }
+    for (let tries = 1; ; tries += 1) {
+      const response = await fetcher(base + path, { method, headers, body: body ?? null });
+      const seconds = Number(response.headers.get("Retry-After") ?? NaN);
+      if (response.status !== 503 || Number.isNaN(seconds) || tries === MOST_TRIES) {
+        const text = await response.text();
+        return { status: response.status, headers: (name) => response.headers.get(name), body: text };
+      }
+      await response.body?.cancel();
+      await pause(Math.min(Math.max(seconds, 0), MOST_PAUSE));
+    }
+  };
+}
+
+/**
+ * Sends requests to the module in a worker.
+ *
+ * @param {Worker} worker
+ * @param {string} wasm
+ * @returns {Send}
+ */
+function toWorker(worker, wasm) {
+  /** @type {Map<number, { resolve: (reply: Reply) => void, reject: (reason: Problem) => void }>} */
+  const waiting = new Map();
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  let last = 0;
+  worker.onmessage = ({ data: { id, status, headers, body, failure } }) => {
+    const found = waiting.get(id);
+    waiting.delete(id);
+    if (failure !== undefined) {
+      found?.reject(unreachable(failure));
+    } else {
+      found?.resolve({ status, headers: (name) => headers[name] ?? null, body: decoder.decode(body) });
+    }
+  };
+  worker.onerror = (event) => {
+    const problem = unreachable(event.message ?? "the worker has failed");
+    waiting.forEach(({ reject }) => reject(problem));
+    waiting.clear();
+  };
+  worker.postMessage({ wasm });
+  return (method, path, body, accept) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      const bytes = encoder.encode(body ?? "");
+      worker.postMessage({ id: last, method, path, body: bytes, accept }, [bytes.buffer]);
+    });
+}
+
+/** Whom `connect` has connected to. */
+export class Client {
+  #send;
+  #close;
+
+  /**
+   * @param {Send} send
+   * @param {() => void} close
+   */
+  constructor(send, close) {
+    this.#send = send;
+    this.#close = close;
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @param {"GET" | "POST"} method
+   * @param {string} path From `/v1` on.
+   * @param {Body} [body] The body, which is sent as JSON.
+   * @returns {Promise<any>} What the body of the response says.
+   * @throws {Problem} The request was refused, or there was no response.
+   */
+  async request(method, path, body) {
+    const text = method === "POST" ? JSON.stringify(body ?? {}) : undefined;
+    /** @type {Reply} */
+    let reply;
+    try {
+      reply = await this.#send(method, path, text, JSON_TYPE);
+    } catch (error) {
+      throw error instanceof Problem ? error : unreachable(error);
+    }
+    const [type] = (reply.headers("content-type") ?? "").split(";");
+    if (type === JSON_TYPE && reply.status === 200) {
+      return JSON.parse(reply.body);
+    }
+    if (type === PROBLEM_TYPE) {
+      throw new Problem(JSON.parse(reply.body));
+    }
+    const detail = `The response has the status ${reply.status} and is no problem of durbar.`;
+    throw new Problem({ status: reply.status, code: "unknown", title: "Unknown", detail });
+  }
+
+  /**
+   * @param {string} game
+   * @param {string} resource
+   * @param {Body} body
+   */
+  #ask(game, resource, body) {
+    return this.request("POST", `/v1/games/${encodeURIComponent(game)}/${resource}`, body);
+  }
+
+  /** The games. */
+  games() {
+    return this.request("GET", "/v1/games");
+  }
+
+  /**
+   * The facts of a game, and the limits of requests.
+   *
+   * @param {string} game
+   */
+  game(game) {
+    return this.request("GET", `/v1/games/${encodeURIComponent(game)}`);
+  }
+
+  /**
+   * A new game.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  initialStates(game, body) {
+    return this.#ask(game, "initial-states", body);
+  }
+
+  /**
+   * What is legal, with texts, objects and points.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  legalActions(game, body) {
+    return this.#ask(game, "legal-actions", body);
+  }
+
+  /**
+   * What is legal, by id.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  legalActionIds(game, body) {
+    return this.#ask(game, "legal-action-ids", body);
+  }
+
+  /**
+   * What actions lead to.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  transitions(game, body) {
+    return this.#ask(game, "transitions", body);
+  }
+
+  /**
+   * What chance may bring, and how likely it is.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  chanceOutcomes(game, body) {
+    return this.#ask(game, "chance-outcomes", body);
+  }
+
+  /**
+   * Where the points come from.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  scores(game, body) {
+    return this.#ask(game, "scores", body);
+  }
+
+  /**
+   * Whether a position is legal, with every fault.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  validations(game, body) {
+    return this.#ask(game, "validations", body);
+  }
+
+  /**
+   * What a player may know.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  views(game, body) {
+    return this.#ask(game, "views", body);
+  }
+
+  /**
+   * A position that agrees with a view.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  resamples(game, body) {
+    return this.#ask(game, "resamples", body);
+  }
+
+  /**
+   * Many operations in one request.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  batch(game, body) {
+    return this.#ask(game, "batch", body);
+  }
+
+  /**
+   * What a bot would play.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  suggestions(game, body) {
+    return this.#ask(game, "suggestions", body);
+  }
+
+  /**
+   * What decisions cost.
+   *
+   * @param {string} game
+   * @param {Body} body
+   */
+  reviews(game, body) {
+    return this.#ask(game, "reviews", body);
+  }
+
+  /** Ends the worker, if there is one; requests after that get no answer. */
+  close() {
+    this.#close();
+  }
+}
+
+/**
+ * Connects to a server, or to the module. It has answered a first request when this returns.
+ *
+ * @param {{ url: string, fetch?: typeof fetch } | { wasm: string | URL }} to
+ * @returns {Promise<Client>}
+ * @throws {Problem} It cannot be reached.
+ */
+export async function connect(to) {
+  /** @type {Client} */
+  let client;
+  if ("url" in to) {
+    client = new Client(overHttp(to.url, to.fetch ?? fetch.bind(globalThis)), () => {});
+  } else {
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const wasm = new URL(to.wasm, globalThis.location?.href).href;
+    client = new Client(toWorker(worker, wasm), () => worker.terminate());
+  }
+  try {
+    await client.games();
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+  return client;
+}

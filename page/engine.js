@@ -1,0 +1,105 @@
+/**
+ * The WebAssembly module, which answers requests as the HTTP service does. `worker.js` runs it beside
+ * a page; whoever needs no worker can call it at once.
+ *
+ * @typedef {object} Answer
+ * @property {number} status The status of HTTP.
+ * @property {Record<string, string>} headers Those that say something of the body, in lower case.
+ * @property {Uint8Array} body JSON, or lines of it.
+ *
+ * @typedef {object} Exports
+ * @property {WebAssembly.Memory} memory
+ * @property {(length: number) => number} durbar_request
+ * @property {(method: number, path: number, accept: number) => number} durbar_handle
+ * @property {() => bigint} durbar_hash
+ */
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The module, ready to answer. */
+export class Engine {
+  /** @type {Exports} */
+  #exports;
+
+  /** @param {WebAssembly.Module} module The compiled module. */
+  constructor(module) {
+    this.module = module;
+    this.#exports = this.#start();
+  }
+
+  /** @returns {Exports} */
+  #start() {
+    const imports = { env: { now: () => performance.now() } };
+    const { exports } = new WebAssembly.Instance(this.module, imports);
+    return /** @type {any} */ (exports);
+  }
+
+  /**
+   * Answers a request.
+   *
+   * @param {string} method Such as `POST`.
+   * @param {string} path Such as `/v1/games`.
+   * @param {Uint8Array} [body] JSON in UTF-8.
+   * @param {string} [accept] The media types that are wanted.
+   * @returns {Answer}
+   */
+  handle(method, path, body = new Uint8Array(), accept = "") {
+    try {
+      return this.#handle(method, path, body, accept);
+    } catch {
+      // A module that has failed cannot be used again; the next one begins with empty memory.
+      this.#exports = this.#start();
+      return this.#defect();
+    }
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {Uint8Array} body
+   * @param {string} accept
+   * @returns {Answer}
+   */
+  #handle(method, path, body, accept) {
+    const texts = [method, path, accept].map((text) => encoder.encode(text));
+    this.#write([...texts, body]);
+    const [first = 0, second = 0, third = 0] = texts.map((text) => text.length);
+    const address = this.#exports.durbar_handle(first, second, third) >>> 0;
+    const { buffer } = this.#exports.memory;
+    const lengths = new DataView(buffer, address, 8);
+    const end = address + 8 + lengths.getUint32(0, true);
+    const head = decoder.decode(new Uint8Array(buffer, address + 8, end - address - 8));
+    return { ...JSON.parse(head), body: new Uint8Array(buffer, end, lengths.getUint32(4, true)).slice() };
+  }
+
+  /** @param {Uint8Array[]} parts */
+  #write(parts) {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    let address = this.#exports.durbar_request(length) >>> 0;
+    for (const part of parts) {
+      new Uint8Array(this.#exports.memory.buffer, address, part.length).set(part);
+      address += part.length;
+    }
+  }
+
+  /** @returns {Answer} The answer to a request at which the module failed. */
+  #defect() {
+    const kind = this.#handle("GET", "/v1/problems/internal-error", new Uint8Array(), "");
+    const { type, code, status, title, description: detail } = JSON.parse(decoder.decode(kind.body));
+    const problem = { type, title, status, detail, code, request_id: "0", errors: [] };
+    const headers = { "content-type": "application/problem+json" };
+    return { status, headers, body: encoder.encode(JSON.stringify(problem)) };
+  }
+
+  /**
+   * The hash of a position, as the library gives it.
+   *
+   * @param {string} notation The notation of the position.
+   * @returns {bigint} 0 if it is none.
+   */
+  hash(notation) {
+    this.#write([encoder.encode(notation)]);
+    return BigInt.asUintN(64, this.#exports.durbar_hash());
+  }
+}

@@ -1,0 +1,154 @@
+//! What each player has, and the bag.
+
+use super::{BAG, Layout, PANEL, PLAYER, initial, mover};
+use crate::maharani::Game;
+use crate::maharani::components::SIDES;
+use crate::maharani::rules::state::State;
+use crate::show::picture::palette::{colour, on};
+use crate::show::picture::svg::{Anchor, Escaped, Svg, draw};
+
+impl Game {
+    /// What a player has: gold, markers, workers in reserve.
+    pub(super) fn draw_player(&self, svg: &mut Svg, state: &State, layout: &Layout, seat: usize) {
+        let at = [layout.board[0], 12 + seat as i32 * (PLAYER + 8)];
+        let [x, y] = at;
+        let is_mover = mover(state) == Some(seat);
+        let about = format!(
+            "{} gold, side {}{}",
+            state.score(seat),
+            SIDES[self.side(seat)],
+            if is_mover { ", to move" } else { "" }
+        );
+        svg.begin(
+            format_args!("player-{seat}"),
+            format_args!("player {seat}"),
+            &about,
+        );
+        let panel = svg.palette.panel;
+        svg.panel(at, [PANEL - 16, PLAYER], panel);
+        if is_mover {
+            svg.frame([x + 3, y + 3], [PANEL - 22, PLAYER - 6], true);
+        }
+        svg.text(
+            [x + 16, y + 26],
+            18,
+            Anchor::Start,
+            format_args!("player {seat} · {}", SIDES[self.side(seat)]),
+        );
+        svg.text(
+            [x + PANEL - 34, y + 26],
+            24,
+            Anchor::End,
+            format_args!("{} gold", state.score(seat)),
+        );
+        self.draw_markers(svg, state, layout, seat, at);
+        self.draw_reserve(svg, state, seat, at);
+        svg.end();
+    }
+
+    fn draw_markers(
+        &self,
+        svg: &mut Svg,
+        state: &State,
+        layout: &Layout,
+        seat: usize,
+        [x, y]: [i32; 2],
+    ) {
+        for (quarter, name) in self.tables.quarter_names.iter().enumerate() {
+            let [right, down] = layout.corners[quarter];
+            let place = [x + 18 + (right + 1) * 19, y + 50 + (down + 1) * 16];
+            let up = state.marker(seat, quarter);
+            let about = if up { "face up" } else { "face down" };
+            svg.begin(
+                format_args!("marker-{seat}-{name}"),
+                format_args!("marker {}", Escaped(name)),
+                about,
+            );
+            let (ink, paper, line) = (svg.palette.ink, svg.palette.paper, svg.palette.line);
+            let (fill, letters) = if up { (ink, paper) } else { (paper, line) };
+            let dashes = if up { "" } else { " stroke-dasharray=\"3 3\"" };
+            draw!(
+                svg,
+                "<rect x=\"{}\" y=\"{}\" width=\"36\" height=\"30\" rx=\"5\" fill=\"{fill}\" stroke=\"{line}\"{dashes}/>",
+                place[0],
+                place[1]
+            );
+            let middle = [place[0] + 18, place[1] + 15];
+            if up {
+                svg.text_in(letters, middle, 14, Anchor::Middle, Escaped(name));
+            } else {
+                svg.text_in(letters, middle, 14, Anchor::Middle, "used");
+            }
+            svg.end();
+        }
+    }
+
+    fn draw_reserve(&self, svg: &mut Svg, state: &State, seat: usize, [x, y]: [i32; 2]) {
+        for (place, worker) in self.own_workers(seat).enumerate() {
+            let left = self.reserve(state, worker);
+            let middle = [x + 132 + place as i32 * 74, y + 80];
+            let name = self.worker_name(worker);
+            svg.begin(
+                format_args!("reserve-{seat}-{}", Escaped(name)),
+                format_args!("reserve of {} workers", Escaped(name)),
+                &left.to_string(),
+            );
+            svg.person(
+                middle,
+                self.worker_paint(worker),
+                initial(name).to_ascii_uppercase(),
+            );
+            svg.text(
+                [middle[0] + 20, middle[1] + 4],
+                18,
+                Anchor::Start,
+                format_args!("×{left}"),
+            );
+            svg.end();
+        }
+    }
+
+    /// How many tiles the bag has, by colour.
+    pub(super) fn draw_bag(&self, svg: &mut Svg, state: &State, layout: &Layout) {
+        let tables = &self.tables;
+        let [x, y] = [layout.board[0], 12 + self.players as i32 * (PLAYER + 8)];
+        let panel = svg.palette.panel;
+        let kinds = tables.kind_names.len();
+        let counts: Vec<u32> = (0..tables.colour_names.len())
+            .map(|colour| {
+                let types = colour * kinds..(colour + 1) * kinds;
+                let masks = tables.bag_of_type[types].iter();
+                masks
+                    .map(|mask| {
+                        let tiles = [0, 1].map(|word| (mask[word] & state.bag[word]).count_ones());
+                        tiles[0] + tiles[1]
+                    })
+                    .sum()
+            })
+            .collect();
+        let names = tables.colour_names.iter();
+        let told: Vec<String> = names
+            .zip(&counts)
+            .map(|(name, count)| format!("{count} {name}"))
+            .collect();
+        svg.begin("bag", "bag", &told.join(", "));
+        svg.panel([x, y], [PANEL - 16, BAG], panel);
+        svg.text(
+            [x + 16, y + 24],
+            18,
+            Anchor::Start,
+            format_args!("bag · {} tiles", state.bag_size()),
+        );
+        let step = ((PANEL - 36) / counts.len().max(1) as i32).min(44);
+        for (place, count) in counts.iter().enumerate() {
+            let corner = [x + 16 + place as i32 * step, y + 44];
+            let paint = self.tile_paint(place);
+            svg.square(corner, 24, paint);
+            let letter = initial(&tables.colour_names[place]);
+            let middle = corner.map(|at| at + 12);
+            svg.text_in(on(colour(paint)), middle, 14, Anchor::Middle, letter);
+            svg.text([middle[0], y + 81], 14, Anchor::Middle, count);
+        }
+        svg.end();
+    }
+}

@@ -1,0 +1,261 @@
+//! Writing SVG.
+
+use std::fmt::{self, Arguments, Display, Write};
+
+use super::palette::{BLACK, Colour, PATTERNS, Palette, WHITE, colour, on};
+use super::{Picture, Theme};
+
+/// A picture that is being drawn.
+pub(crate) struct Svg {
+    text: String,
+    pub palette: Palette,
+    theme: Theme,
+}
+
+/// Adds shapes: a format string and its arguments.
+macro_rules! draw {
+    ($svg:expr, $($shape:tt)+) => { $svg.add(format_args!($($shape)+)) };
+}
+pub(crate) use draw;
+
+/// Text of a document, or of an attribute.
+pub(crate) struct Escaped<'a>(pub &'a str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for letter in self.0.chars() {
+            match letter {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                _ => f.write_char(letter)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where text stands at its point.
+#[derive(Clone, Copy)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+impl Svg {
+    /// Begins a picture of this width and height.
+    pub(crate) fn new(picture: &Picture<'_>, [width, height]: [i32; 2], title: &str) -> Self {
+        let palette = Palette::of(picture.theme);
+        let mut svg = Self {
+            text: String::with_capacity(1 << 15),
+            palette,
+            theme: picture.theme,
+        };
+        draw!(
+            svg,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\""
+        );
+        if let Some(size) = picture.size {
+            let high = i64::from(size) * i64::from(height) / i64::from(width);
+            draw!(svg, " width=\"{size}\" height=\"{high}\"");
+        }
+        draw!(
+            svg,
+            " font-family=\"system-ui,sans-serif\" stroke-linejoin=\"round\"><title>{}</title>",
+            Escaped(title)
+        );
+        draw!(
+            svg,
+            "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>",
+            palette.paper
+        );
+        svg
+    }
+
+    pub(crate) fn add(&mut self, shape: Arguments<'_>) {
+        // Writing to a String cannot fail.
+        let _ = self.text.write_fmt(shape);
+    }
+
+    /// The picture as text.
+    pub(crate) fn finish(mut self) -> String {
+        self.text.push_str("</svg>\n");
+        self.text
+    }
+
+    /// Begins a thing that can be pointed at.
+    pub(crate) fn begin(&mut self, id: impl Display, title: impl Display, about: &str) {
+        draw!(self, "<g id=\"{id}\"><title>{title}</title>");
+        if !about.is_empty() {
+            draw!(self, "<desc>{}</desc>", Escaped(about));
+        }
+    }
+
+    /// Begins a thing where these actions are legal.
+    pub(crate) fn begin_legal(
+        &mut self,
+        id: impl Display,
+        title: impl Display,
+        about: &str,
+        actions: &[u32],
+    ) {
+        draw!(self, "<g id=\"{id}\" class=\"legal\" data-actions=\"");
+        for (place, action) in actions.iter().enumerate() {
+            draw!(self, "{}{action}", if place == 0 { "" } else { " " });
+        }
+        draw!(
+            self,
+            "\"><title>{title}</title><desc>{}</desc>",
+            Escaped(about)
+        );
+    }
+
+    pub(crate) fn end(&mut self) {
+        self.text.push_str("</g>");
+    }
+
+    /// Text whose middle line goes through the point.
+    pub(crate) fn text(&mut self, [x, y]: [i32; 2], size: i32, anchor: Anchor, text: impl Display) {
+        self.text_in(self.palette.ink, [x, y], size, anchor, text);
+    }
+
+    pub(crate) fn text_in(
+        &mut self,
+        colour: Colour,
+        [x, y]: [i32; 2],
+        size: i32,
+        anchor: Anchor,
+        text: impl Display,
+    ) {
+        let anchor = match anchor {
+            Anchor::Start => "",
+            Anchor::Middle => " text-anchor=\"middle\"",
+            Anchor::End => " text-anchor=\"end\"",
+        };
+        let base = y + size * 7 / 20;
+        draw!(
+            self,
+            "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" fill=\"{colour}\"{anchor}>{text}</text>"
+        );
+    }
+
+    /// A rectangle with round corners: its place, its size, and what it is filled with.
+    pub(crate) fn panel(&mut self, [x, y]: [i32; 2], [width, height]: [i32; 2], fill: Colour) {
+        let line = self.palette.line;
+        draw!(
+            self,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"8\" \
+             fill=\"{fill}\" stroke=\"{line}\"/>"
+        );
+    }
+
+    /// Says which parts of the components are a reconstruction, in two lines.
+    pub(crate) fn note(&mut self, [x, y]: [i32; 2], parts: &[String]) {
+        let told = parts.join(", ").replace('_', " ");
+        let line = self.palette.line;
+        let head = "This is a reconstruction, not the printed game, in:";
+        self.text_in(line, [x, y], 13, Anchor::Start, head);
+        self.text_in(line, [x, y + 18], 13, Anchor::Start, Escaped(&told));
+    }
+
+    /// A frame around a rectangle: what was last (whole), or what is legal (broken).
+    pub(crate) fn frame(&mut self, [x, y]: [i32; 2], [width, height]: [i32; 2], is_last: bool) {
+        let accent = self.palette.accent;
+        let dashes = if is_last {
+            ""
+        } else {
+            " stroke-dasharray=\"7 5\""
+        };
+        draw!(
+            self,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"none\" \
+             stroke=\"{accent}\" stroke-width=\"4\"{dashes}/>"
+        );
+    }
+
+    /// Defines the patterns of these paints, which `paint` uses.
+    pub(crate) fn define_patterns(&mut self, paints: impl Iterator<Item = usize>) {
+        self.text.push_str("<defs>");
+        for paint in paints {
+            let line = on(colour(paint));
+            let id = self.pattern(paint);
+            draw!(
+                self,
+                "<pattern id=\"{id}\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">\
+                 <path d=\"{}\" stroke=\"{line}\" stroke-opacity=\".3\" stroke-width=\"2\" \
+                 stroke-linecap=\"round\"/></pattern>",
+                PATTERNS[paint]
+            );
+        }
+        self.text.push_str("</defs>");
+    }
+
+    /// The name of the theme, for ids of what differs by it.
+    pub(crate) fn theme_name(&self) -> &'static str {
+        Theme::ALL[self.theme as usize].1
+    }
+
+    fn pattern(&self, paint: usize) -> String {
+        format!("durbar-{}-{paint}", self.theme_name())
+    }
+
+    /// A square in a paint, with its pattern.
+    pub(crate) fn square(&mut self, [x, y]: [i32; 2], size: i32, paint: usize) {
+        let (fill, ink) = (colour(paint), self.palette.ink);
+        draw!(
+            self,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" rx=\"4\" fill=\"{fill}\" \
+             stroke=\"{ink}\"/>"
+        );
+        if !PATTERNS[paint].is_empty() {
+            let id = self.pattern(paint);
+            draw!(
+                self,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" rx=\"4\" \
+                 fill=\"url(#{id})\"/>"
+            );
+        }
+    }
+
+    /// A card in a paint, with its pattern.
+    pub(crate) fn card(&mut self, [x, y]: [i32; 2], [width, height]: [i32; 2], paint: usize) {
+        let fill = colour(paint);
+        let pattern = self.pattern(paint);
+        let fills = [fill.to_string(), format!("url(#{pattern})")];
+        let layers = if PATTERNS[paint].is_empty() { 1 } else { 2 };
+        for fill in &fills[..layers] {
+            draw!(
+                self,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\" \
+                 fill=\"{fill}\" stroke=\"{BLACK}\"/>"
+            );
+        }
+    }
+
+    /// Defines the shape of a person, which `person` uses.
+    pub(crate) fn define_person(&mut self) {
+        draw!(
+            self,
+            "<defs><path id=\"durbar-person\" \
+             d=\"M-14 20C-14 6 -8 4 -6 -2A9 9 0 1 1 6 -2C8 4 14 6 14 20Z\"/></defs>"
+        );
+    }
+
+    /// A piece in the shape of a person, with a letter; the point is its middle.
+    pub(crate) fn person(&mut self, [x, y]: [i32; 2], paint: usize, letter: impl Display) {
+        let fill = colour(paint);
+        let line = on(fill);
+        // Two outlines, so that it stands out on every ground.
+        let around = if line == BLACK { WHITE } else { BLACK };
+        for (stroke, width) in [(around, 6), (line, 2)] {
+            draw!(
+                self,
+                "<use href=\"#durbar-person\" x=\"{x}\" y=\"{y}\" fill=\"{fill}\" \
+                 stroke=\"{stroke}\" stroke-width=\"{width}\"/>"
+            );
+        }
+        self.text_in(line, [x, y + 11], 14, Anchor::Middle, letter);
+    }
+}

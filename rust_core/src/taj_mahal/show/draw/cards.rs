@@ -1,0 +1,134 @@
+//! Cards: each kind is defined once, and used wherever a card of it lies.
+
+use super::{Drawing, Hand};
+use crate::show::picture::icons::{define_icons, icon};
+use crate::show::picture::palette::{colour, on, paint};
+use crate::show::picture::svg::{Anchor, Escaped, draw};
+use crate::taj_mahal::components::{ELEPHANT, MOGUL};
+use crate::taj_mahal::rules::cards::Cards;
+
+/// The size of a card.
+pub(super) const CARD: [i32; 2] = [36, 46];
+
+impl Drawing<'_> {
+    /// Defines patterns, and the cards that the picture has.
+    pub(super) fn definitions(&mut self, hand: &impl Fn(usize) -> Hand) {
+        let (tables, open) = (self.tables, self.open);
+        let mut shown = open.display;
+        for seat in 0..self.players {
+            let hand = match hand(seat) {
+                Hand::Cards(cards) => cards,
+                Hand::Size(_) => open.known[seat],
+            };
+            for cards in [open.played[seat], hand] {
+                tables.merge(&mut shown, cards);
+            }
+        }
+        let paints = 0..tables.colour_names.len();
+        let paints = paints.map(|colour| paint(&tables.colour_names[colour], colour));
+        self.svg.define_patterns(paints);
+        define_icons(&mut self.svg);
+        draw!(self.svg, "<defs>");
+        for (kind, _) in tables.kinds(shown) {
+            self.define_card(kind);
+        }
+        draw!(self.svg, "</defs>");
+    }
+
+    fn define_card(&mut self, kind: usize) {
+        let tables = self.tables;
+        let (paint, name) = if kind < tables.num_coloured {
+            let colour = usize::from(tables.colour_of[kind]);
+            (
+                paint(&tables.colour_names[colour], colour),
+                tables.colour_names[colour].as_str(),
+            )
+        } else {
+            (paint("white", 0), "white")
+        };
+        let svg = &mut self.svg;
+        draw!(svg, "<g id=\"durbar-card-{kind}\">");
+        svg.card([0, 0], CARD, paint);
+        let letter = name.chars().next().unwrap_or('?').to_ascii_uppercase();
+        svg.text_in(on(colour(paint)), [30, 9], 11, Anchor::Middle, letter);
+        let symbols = tables.influence_names.iter().map(String::as_str);
+        let symbols = symbols.chain([MOGUL, ELEPHANT]).enumerate();
+        let counts = tables.kind_symbols[kind].to_le_bytes();
+        let symbols = symbols
+            .flat_map(|(award, symbol)| std::iter::repeat_n(symbol, usize::from(counts[award])));
+        let symbols: Vec<&str> = symbols.collect();
+        let first = if symbols.len() == 1 { 23 } else { 12 };
+        for (place, symbol) in symbols.into_iter().take(2).enumerate() {
+            icon(svg, [13, first + 22 * place as i32], symbol);
+        }
+        svg.end();
+    }
+
+    /// A row of cards with how many there are of each; gives where it ends.
+    pub(super) fn cards(
+        &mut self,
+        id: &str,
+        [x, y]: [i32; 2],
+        width: i32,
+        cards: Cards,
+        legal: impl Fn(usize) -> Vec<u32>,
+    ) -> i32 {
+        let tables = self.tables;
+        let kinds: Vec<(usize, u32)> = tables.kinds(cards).collect();
+        // The cards lie over each other if there are many.
+        let step = (CARD[0] + 5).min((width - CARD[0]) / kinds.len().max(1) as i32);
+        let mut right = x;
+        for (kind, count) in kinds {
+            let name = &tables.kind_names[kind];
+            let about = if count > 1 {
+                format!("{count} cards")
+            } else {
+                String::new()
+            };
+            let actions = legal(kind);
+            let id = format_args!("{id}-{name}");
+            if actions.is_empty() {
+                self.svg.begin(id, Escaped(name), &about);
+            } else {
+                self.svg.begin_legal(id, Escaped(name), &about, &actions);
+            }
+            let svg = &mut self.svg;
+            draw!(
+                svg,
+                "<use href=\"#durbar-card-{kind}\" x=\"{right}\" y=\"{y}\"/>"
+            );
+            if !actions.is_empty() {
+                svg.frame([right - 1, y - 1], CARD.map(|side| side + 2), false);
+            }
+            if count > 1 {
+                let (ink, paper) = (svg.palette.ink, svg.palette.paper);
+                let [x, y] = [right + CARD[0] - 5, y + 3];
+                draw!(
+                    svg,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"{ink}\"/>"
+                );
+                svg.text_in(paper, [x, y], 12, Anchor::Middle, count);
+            }
+            svg.end();
+            right += step;
+        }
+        right
+    }
+
+    /// Cards that lie face down.
+    pub(super) fn backs(&mut self, [x, y]: [i32; 2], count: u32) {
+        let svg = &mut self.svg;
+        let (place, line) = (svg.palette.place, svg.palette.line);
+        let [width, height] = CARD;
+        for shift in [6, 3, 0] {
+            draw!(
+                svg,
+                "<rect x=\"{}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"5\" \
+                 fill=\"{place}\" stroke=\"{line}\" stroke-width=\"1.5\"/>",
+                x + shift
+            );
+        }
+        let middle = [x + width / 2, y + height / 2];
+        svg.text(middle, 17, Anchor::Middle, count);
+    }
+}

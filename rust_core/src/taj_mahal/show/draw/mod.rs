@@ -1,0 +1,133 @@
+//! The position as a picture: the map, and beside it the visit and the players.
+
+mod cards;
+mod map;
+mod players;
+mod visit;
+
+use crate::bits::bits;
+use crate::load::reconstructions;
+use crate::show::picture::Picture;
+use crate::show::picture::palette::paint;
+use crate::show::picture::svg::Svg;
+use crate::taj_mahal::Game;
+use crate::taj_mahal::rules::actions::Choice;
+use crate::taj_mahal::rules::cards::Cards;
+use crate::taj_mahal::rules::state::{Open, Phase, State, View};
+use crate::taj_mahal::rules::tables::Tables;
+
+/// The size of a province with the gap to the next one.
+const PROVINCE: [i32; 2] = [172, 166];
+const MARGIN: i32 = 20;
+/// The size of what stands beside the map.
+const PANEL: i32 = 500;
+const VISIT: i32 = 250;
+const PLAYER: i32 = 98;
+const NOTE: i32 = 40;
+
+/// What is drawn of a hand.
+#[derive(Clone, Copy)]
+enum Hand {
+    Cards(Cards),
+    Size(u32),
+}
+
+/// A picture that is being drawn.
+struct Drawing<'a> {
+    svg: Svg,
+    tables: &'a Tables,
+    open: &'a Open,
+    players: usize,
+    picture: &'a Picture<'a>,
+    /// Where the map ends.
+    right: i32,
+}
+
+impl Game {
+    /// Draws everything but which cards the deck has.
+    pub(crate) fn draw_state(&self, state: &State, picture: &Picture<'_>) -> String {
+        let hand = |seat: usize| Hand::Cards(state.hands[seat]);
+        self.draw_open(&state.open, state.deck.len(), hand, picture)
+    }
+
+    /// Draws what the observer knows.
+    pub(crate) fn draw_seen(&self, view: &View, picture: &Picture<'_>) -> String {
+        let hand = |seat: usize| match view.hand(seat) {
+            Some(cards) => Hand::Cards(cards),
+            None => Hand::Size(view.hand_size(seat)),
+        };
+        self.draw_open(&view.open, view.deck_size(&self.tables), hand, picture)
+    }
+
+    fn draw_open(
+        &self,
+        open: &Open,
+        deck: u32,
+        hand: impl Fn(usize) -> Hand,
+        picture: &Picture<'_>,
+    ) -> String {
+        let tables = &*self.tables;
+        let most = |of: fn(&(usize, usize)) -> usize| {
+            let places = tables.province_places.iter();
+            places.map(of).max().unwrap_or_default() as i32 + 1
+        };
+        let map = [
+            most(|&(_, col)| col) * PROVINCE[0] + 2 * MARGIN,
+            most(|&(row, _)| row) * PROVINCE[1] + 2 * MARGIN + NOTE,
+        ];
+        let height = map[1].max(VISIT + self.players as i32 * (PLAYER + 8) + MARGIN);
+        let title = format!("Taj Mahal, {}", self.now(open));
+        let mut drawing = Drawing {
+            svg: Svg::new(picture, [map[0] + PANEL, height], &title),
+            tables,
+            open,
+            players: self.players,
+            picture,
+            right: map[0],
+        };
+        drawing.definitions(&hand);
+        drawing.map();
+        drawing.visit(deck);
+        for seat in 0..self.players {
+            drawing.player(seat, hand(seat));
+        }
+        let parts = reconstructions(&tables.provenance);
+        if !parts.is_empty() {
+            drawing.svg.note([MARGIN, height - NOTE + 4], &parts);
+        }
+        drawing.svg.finish()
+    }
+}
+
+impl Drawing<'_> {
+    /// The province that is visited, if one is.
+    fn here(&self) -> Option<usize> {
+        let is_visit = !self.open.phase.is_set_up() && self.open.phase != Phase::End;
+        let province = self.open.province_of(usize::from(self.open.visit));
+        (is_visit && province < self.tables.num_provinces()).then_some(province)
+    }
+
+    /// The cities where an action builds: with ordinary palaces, and with a royal one.
+    fn built_by(&self, action: u32) -> (u64, Option<usize>) {
+        let none = (0, None);
+        let Some(cities) = self.here().map(|here| &self.tables.province_cities[here]) else {
+            return none;
+        };
+        let city = |place: usize| cities.get(place).map(|&city| usize::from(city));
+        match self.tables.choice(action) {
+            Some(Choice::Build { palaces, royal }) => {
+                let palaces = bits(palaces).filter_map(|place| city(place as usize));
+                (
+                    palaces.fold(0, |all, city| all | 1 << city),
+                    royal.and_then(city),
+                )
+            }
+            _ => none,
+        }
+    }
+}
+
+/// The paint of a player's palaces.
+fn paint_of(seat: usize) -> usize {
+    paint("", seat)
+}

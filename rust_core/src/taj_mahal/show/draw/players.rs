@@ -1,0 +1,164 @@
+//! What each player has.
+
+use super::cards::CARD;
+use super::{Drawing, Hand, PANEL, PLAYER, VISIT, paint_of};
+use crate::show::picture::icons::icon;
+use crate::show::picture::palette::{colour, on};
+use crate::show::picture::svg::{Anchor, Escaped, draw};
+use crate::taj_mahal::rules::actions::Choice;
+
+/// The width of a hand.
+const HAND: i32 = 316;
+
+impl Drawing<'_> {
+    pub(super) fn player(&mut self, seat: usize, hand: Hand) {
+        let open = self.open;
+        let corner @ [x, y] = [self.right, VISIT + seat as i32 * (PLAYER + 8)];
+        let is_mover = open.phase.has_mover() && usize::from(open.player) == seat;
+        let is_out = !open.is_in(seat);
+        let points = match open.scores[seat] {
+            1 => "1 point".to_owned(),
+            points => format!("{points} points"),
+        };
+        let mut about = points.clone();
+        if is_mover {
+            about += ", to move";
+        }
+        if is_out {
+            about += ", withdrawn";
+        }
+        let svg = &mut self.svg;
+        svg.begin(
+            format_args!("player-{seat}"),
+            format_args!("player {seat}"),
+            &about,
+        );
+        let panel = svg.palette.panel;
+        svg.panel(corner, [PANEL - 16, PLAYER], panel);
+        if is_mover {
+            svg.frame([x + 3, y + 3], [PANEL - 22, PLAYER - 6], true);
+        }
+        self.seat([x + 26, y + 22], seat);
+        let svg = &mut self.svg;
+        let (ink, told) = if is_out && !is_mover {
+            (svg.palette.line, format!("{points} · out"))
+        } else {
+            (svg.palette.ink, points)
+        };
+        svg.text_in(ink, [x + 46, y + 22], 16, Anchor::Start, &told);
+        self.gains([x + PANEL - 34, y + 22], seat);
+        self.hand([x + 14, y + 40], seat, hand, is_mover);
+        self.played([x + HAND + 26, y + 40], seat);
+        self.svg.end();
+    }
+
+    /// The number of a player in the paint of the palaces.
+    fn seat(&mut self, [x, y]: [i32; 2], seat: usize) {
+        let fill = colour(paint_of(seat));
+        let ink = self.svg.palette.ink;
+        draw!(
+            self.svg,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\"/>"
+        );
+        self.svg.text_in(on(fill), [x, y], 15, Anchor::Middle, seat);
+    }
+
+    /// Influence tiles, goods and province tiles, from the right.
+    fn gains(&mut self, [mut x, y]: [i32; 2], seat: usize) {
+        let (tables, open) = (self.tables, self.open);
+        let numbers = 0..tables.num_provinces();
+        let tiles = numbers
+            .filter(|&number| open.owner_of(number) == Some(seat))
+            .count();
+        let influence = tables.influence_names.iter().enumerate();
+        let influence = influence.map(|(kind, name)| (name.as_str(), open.influence(seat, kind)));
+        let goods = tables.goods.iter().enumerate();
+        let goods = goods.map(|(good, name)| (name.as_str(), open.good(seat, good)));
+        let tiles = [("province tiles", tiles as u32)];
+        let svg = &mut self.svg;
+        let gains: Vec<(&str, u32)> = influence.chain(goods).chain(tiles).collect();
+        for (name, count) in gains.into_iter().rev().filter(|&(_, count)| count > 0) {
+            let told = format!("{count}");
+            svg.begin(
+                format_args!("gain-{seat}-{}", name.replace(' ', "-")),
+                Escaped(name),
+                &told,
+            );
+            if name == "province tiles" {
+                svg.text([x, y], 13, Anchor::End, format_args!("▦ {count}"));
+                x -= 34;
+            } else {
+                if count > 1 {
+                    svg.text([x, y], 13, Anchor::End, format_args!("×{count}"));
+                    x -= 19;
+                }
+                icon(svg, [x - 11, y], name);
+                x -= 29;
+            }
+            svg.end();
+        }
+    }
+
+    fn hand(&mut self, [x, y]: [i32; 2], seat: usize, hand: Hand, is_mover: bool) {
+        let (tables, open, legal) = (self.tables, self.open, self.picture.legal);
+        let width = HAND;
+        match hand {
+            Hand::Cards(cards) => {
+                let plays = |kind: usize| {
+                    let plays = |action: &u32| matches!(tables.choice(*action), Some(Choice::Play { kind: of, .. }) if of == kind);
+                    let plays = legal.iter().copied().filter(plays);
+                    if is_mover {
+                        plays.collect()
+                    } else {
+                        Vec::new()
+                    }
+                };
+                self.cards(&format!("hand-{seat}"), [x, y], width, cards, plays);
+            }
+            Hand::Size(size) => {
+                let known = open.known[seat];
+                self.svg.begin(
+                    format_args!("hand-{seat}"),
+                    format_args!("hand of player {seat}"),
+                    &format!("{size} cards, {} of them known", known.len()),
+                );
+                self.backs([x, y], size);
+                self.svg.end();
+                if !known.is_empty() {
+                    let line = self.svg.palette.line;
+                    let at = [x + 48, y + CARD[1] / 2];
+                    self.svg.text_in(line, at, 12, Anchor::Start, "known:");
+                    self.cards(
+                        &format!("known-{seat}"),
+                        [x + 94, y],
+                        width - 94,
+                        known,
+                        |_| Vec::new(),
+                    );
+                }
+            }
+        }
+    }
+
+    /// The cards that lie played.
+    fn played(&mut self, [x, y]: [i32; 2], seat: usize) {
+        let played = self.open.played[seat];
+        let svg = &mut self.svg;
+        let line = svg.palette.line;
+        draw!(
+            svg,
+            "<path d=\"M{} {}v{}\" stroke=\"{line}\" stroke-dasharray=\"3 3\"/>",
+            x - 7,
+            y - 2,
+            CARD[1] + 4
+        );
+        if played.is_empty() {
+            let at = [x + 4, y + CARD[1] / 2];
+            svg.text_in(line, at, 12, Anchor::Start, "nothing played");
+        }
+        let width = PANEL - HAND - 60;
+        self.cards(&format!("played-{seat}"), [x, y], width, played, |_| {
+            Vec::new()
+        });
+    }
+}

@@ -1,0 +1,193 @@
+//! Which games there are, and what is true of each before anybody plays.
+
+use durbar::{Facts, Load as _, Wire as _, with_game};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::operations::{Operations, Response};
+use crate::refusal::{Refusal, guarded};
+
+/// The levels of the JSON of a body: the engine holds bodies to it.
+const MAX_DEPTH: usize = 32;
+
+/// What one request may have and compute. The default is that of a service without settings.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Limits {
+    /// The largest body.
+    pub max_body_bytes: usize,
+    /// The largest body of a batch, or of a review.
+    pub max_batch_bytes: usize,
+    /// The most actions of one transition.
+    pub max_actions: usize,
+    /// The most operations in a batch, and actions or decisions in a review.
+    pub max_operations: usize,
+    /// The most bytes of results in a batch.
+    pub max_answer_bytes: usize,
+    /// The most random games.
+    pub max_playouts: u64,
+    /// The most decisions in all random games.
+    pub max_decisions: u64,
+    /// For how long it may compute.
+    pub max_seconds: u32,
+    /// The most bytes that its search reserves.
+    pub max_search_bytes: usize,
+    /// The most threads of its search.
+    pub max_search_threads: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            max_body_bytes: 65_536,
+            max_batch_bytes: 1_048_576,
+            max_actions: 256,
+            max_operations: 1_000,
+            max_answer_bytes: 4_194_304,
+            max_playouts: 10_000,
+            max_decisions: 10_000_000,
+            max_seconds: 2,
+            max_search_bytes: 67_108_864,
+            max_search_threads: 1,
+        }
+    }
+}
+
+/// The games, as the response that lists them.
+#[must_use]
+pub fn list_games(games: &[Operations]) -> String {
+    let summaries = games.iter().map(|it| Value::Object(summary(&it.facts)));
+    let listed = json!({
+        "engine_version": env!("CARGO_PKG_VERSION"),
+        "games": summaries.collect::<Vec<_>>(),
+    });
+    listed.to_string()
+}
+
+impl Operations {
+    /// What is true of the game before anybody plays.
+    #[must_use]
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// The component file, as JSON.
+    #[must_use]
+    pub fn components(&self) -> String {
+        with_game!(&self.game, game => game.components()).to_string()
+    }
+
+    /// The facts of the game, and the limits of the service.
+    ///
+    /// # Errors
+    /// A defect.
+    pub fn describe(&self, limits: &Limits) -> Response {
+        guarded(|| self.described(limits))
+    }
+
+    fn described(&self, limits: &Limits) -> Response {
+        let facts = &self.facts;
+        let (fewest, most) = facts.players;
+        let load = |players| {
+            let game = self.load(players, &Map::new())?;
+            Ok((players, with_game!(&game, game => game.facts())))
+        };
+        let each = (fewest..=most).map(load);
+        let each = each.collect::<Result<Vec<_>, Box<Refusal>>>()?;
+        let options = facts.options.iter().map(|(name, default)| {
+            let help = facts.option_help.get(name);
+            json!({"name": name, "default": default, "description": help})
+        });
+        let observations = each.iter().map(|(players, one)| {
+            json!({
+                "players": players,
+                "shape": one.observation_shape,
+                "slices": one.observation_slices,
+            })
+        });
+        let schemas = with_game!(&self.game, game => game.schemas());
+        let lengths = each.iter().map(|(_, one)| one.max_game_length);
+        let (least, greatest) = facts.returns;
+        let more = json!({
+            "engine_version": env!("CARGO_PKG_VERSION"),
+            "options": options.collect::<Vec<_>>(),
+            "components": {
+                "name": facts.components,
+                "provenance": facts.provenance,
+                "reconstructions": facts.reconstructions,
+            },
+            "actions": {
+                "num_distinct_actions": facts.num_distinct_actions,
+                "max_chance_outcomes": each.iter().map(|(_, one)| one.max_chance_outcomes).max(),
+                "encoding": schemas["action"]["description"],
+            },
+            "max_game_length": longest(lengths),
+            "returns": {"min": least, "max": greatest},
+            "observations": observations.collect::<Vec<_>>(),
+            "hidden_information": facts.hidden_information,
+            "corrections": self.has_corrections,
+            "forms": self.forms(),
+            "limits": told(limits),
+        });
+        let mut described = summary(facts);
+        if let Value::Object(more) = more {
+            described.extend(more);
+        }
+        Ok(Value::Object(described).to_string())
+    }
+
+    /// The forms in which a position can come back.
+    fn forms(&self) -> &'static [&'static str] {
+        if self.sealer.is_some() {
+            &["json", "notation", "sealed"]
+        } else {
+            &["json", "notation"]
+        }
+    }
+}
+
+fn summary(facts: &Facts) -> Map<String, Value> {
+    let (fewest, most) = facts.players;
+    let summary = json!({
+        "name": facts.name,
+        "rules_version": facts.rules_version,
+        "players": {"min": fewest, "max": most},
+    });
+    match summary {
+        Value::Object(members) => members,
+        _ => Map::new(),
+    }
+}
+
+/// The bound that holds wherever one of these does; `None` if there is none somewhere.
+fn longest(mut lengths: impl Iterator<Item = Option<usize>>) -> Option<usize> {
+    lengths.try_fold(0, |longest, length| Some(longest.max(length?)))
+}
+
+/// The limits as clients are told them.
+fn told(limits: &Limits) -> Value {
+    json!({
+        "max_body_bytes": limits.max_body_bytes,
+        "max_batch_bytes": limits.max_batch_bytes,
+        "max_depth": MAX_DEPTH,
+        "max_actions": limits.max_actions,
+        "max_operations": limits.max_operations,
+        "max_answer_bytes": limits.max_answer_bytes,
+        "max_playouts": limits.max_playouts,
+        "max_decisions": limits.max_decisions,
+        "max_seconds": limits.max_seconds,
+        "max_search_bytes": limits.max_search_bytes,
+        "max_search_threads": limits.max_search_threads,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::longest;
+
+    #[test]
+    fn a_game_is_bounded_if_it_is_with_every_number_of_players() {
+        assert_eq!(longest([Some(7), Some(9), Some(8)].into_iter()), Some(9));
+        assert_eq!(longest([None, Some(9), Some(8)].into_iter()), None);
+        assert_eq!(longest([Some(7), Some(9), None].into_iter()), None);
+    }
+}

@@ -1,0 +1,105 @@
+//! Positions and views as requests have them: read, and written in the form that was asked for.
+
+use durbar::{AnyPosition, AnyView, Wire, with_position};
+
+use crate::fields::{Document, Form};
+use crate::operations::{Operations, Response, quoted};
+use crate::refusal::{Defect, Refusal, Unreadable};
+
+/// Seals and opens positions.
+pub trait Sealer: Send + Sync {
+    /// The token of a notation.
+    ///
+    /// # Errors
+    /// A defect.
+    fn seal(&self, game: &str, notation: &str) -> Result<String, Defect>;
+
+    /// The notation of a token, or `None` if no key has sealed it for this game.
+    ///
+    /// # Errors
+    /// A defect.
+    fn open(&self, game: &str, token: &str) -> Result<Option<String>, Defect>;
+}
+
+/// What a request brings that takes either.
+pub(crate) enum Known {
+    Position(AnyPosition),
+    View(AnyView),
+}
+
+impl Operations {
+    pub(crate) fn position(&self, document: &Document<'_>) -> Result<AnyPosition, Box<Refusal>> {
+        self.read_position(document)
+            .map_err(|error| error.refusal("position"))
+    }
+
+    pub(crate) fn known(&self, document: &Document<'_>) -> Result<Known, Box<Refusal>> {
+        self.read_known(document)
+            .map_err(|error| error.refusal("position"))
+    }
+
+    fn read_position(&self, document: &Document<'_>) -> Result<AnyPosition, Unreadable> {
+        let game = &self.game;
+        match document {
+            Document::Json(text) => {
+                let read = game.read_json(text);
+                read.map_err(|error| Unreadable::json(error, text, "state", self.name()))
+            }
+            Document::Notation(text) => {
+                let read = game.read_notation(text);
+                read.map_err(|error| Unreadable::notation(error, text, self.name()))
+            }
+            Document::Sealed(token) => {
+                let sealer = self.sealer.as_ref().ok_or(Unreadable::NoSealer)?;
+                let notation = sealer
+                    .open(self.name(), token)
+                    .map_err(Unreadable::Defect)?
+                    .ok_or(Unreadable::Token)?;
+                // It was sealed by a service with other components. Its faults would reveal what is
+                // sealed.
+                game.read_notation(&notation).map_err(|_| Unreadable::Token)
+            }
+        }
+    }
+
+    pub(crate) fn read_view(&self, document: &Document<'_>) -> Result<AnyView, Unreadable> {
+        let game = &self.game;
+        match document {
+            Document::Json(text) => {
+                let read = game.read_view_json(text);
+                read.map_err(|error| Unreadable::json(error, text, "view", self.name()))
+            }
+            Document::Notation(text) | Document::Sealed(text) => {
+                let read = game.read_view_notation(text);
+                read.map_err(|error| Unreadable::notation(error, text, self.name()))
+            }
+        }
+    }
+
+    /// The position or the view, with the faults of what it claims to be.
+    pub(crate) fn read_known(&self, document: &Document<'_>) -> Result<Known, Unreadable> {
+        match self.read_position(document) {
+            Ok(position) => Ok(Known::Position(position)),
+            Err(unreadable) if unreadable.is_of_other_kind() => match self.read_view(document) {
+                Ok(view) => Ok(Known::View(view)),
+                Err(other) if other.is_of_other_kind() => Err(unreadable),
+                Err(other) => Err(other),
+            },
+            Err(unreadable) => Err(unreadable),
+        }
+    }
+
+    pub(crate) fn written(&self, position: &AnyPosition, form: Form) -> Response {
+        let notation = || with_position!(position, it => it.game.to_notation(&it.state));
+        Ok(match form {
+            Form::Json => with_position!(position, it => it.game.to_json(&it.state)),
+            Form::Notation => quoted(&notation()),
+            Form::Sealed => {
+                let sealer = self.sealer.as_ref();
+                let sealer = sealer.ok_or_else(|| Refusal::new("sealing-unavailable"))?;
+                let token = sealer.seal(self.name(), &notation());
+                quoted(&token.map_err(Refusal::defect)?)
+            }
+        })
+    }
+}

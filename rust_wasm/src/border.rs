@@ -1,0 +1,108 @@
+//! How a page reaches the service: over the linear memory, by two functions.
+//!
+//! The module owns all memory. The page asks for room, writes its request there, and reads the
+//! response where the module has put it. So no pointer is ever read here, and nothing is `unsafe`
+//! but the names, which must not be given twice.
+
+#![expect(
+    unsafe_code,
+    reason = "a name that others call, and one that this module calls"
+)]
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use durbar::{Game as _, with_position};
+use durbar_handler::Clock;
+use serde_json::json;
+
+use crate::{Request, Service};
+
+unsafe extern "C" {
+    /// The milliseconds since some moment, as `performance.now` gives them.
+    // SAFETY: it takes and gives a number, and touches no memory of this module.
+    safe fn now() -> f64;
+}
+
+/// The clock of the page.
+struct PageClock;
+
+impl Clock for PageClock {
+    fn now(&self) -> Duration {
+        Duration::try_from_secs_f64(now() / 1e3).unwrap_or_default()
+    }
+}
+
+#[derive(Default)]
+struct Memory {
+    request: Vec<u8>,
+    response: Vec<u8>,
+    service: Option<Service<PageClock>>,
+}
+
+thread_local! {
+    // A module has one thread.
+    static MEMORY: RefCell<Memory> = RefCell::default();
+}
+
+/// Makes room for a request of this length, and gives the address.
+// SAFETY: no other function of this module has the name.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn durbar_request(length: usize) -> *mut u8 {
+    MEMORY.with_borrow_mut(|memory| {
+        memory.request.clear();
+        memory.request.resize(length, 0);
+        memory.request.as_mut_ptr()
+    })
+}
+
+/// Answers the request. It begins with the texts of these lengths: the method, the path and what is
+/// accepted. The rest is the body.
+///
+/// Gives the address of the response: two numbers of 32 bits, the lowest byte first, which are the
+/// lengths of what follows, namely status and headers as JSON, and the body. It stands there until
+/// the next call.
+// SAFETY: no other function of this module has the name.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn durbar_handle(method: usize, path: usize, accept: usize) -> *const u8 {
+    MEMORY.with_borrow_mut(|memory| {
+        let service = (memory.service).get_or_insert_with(|| Service::new(PageClock));
+        let (method, rest) = memory.request.split_at(method);
+        let (path, rest) = rest.split_at(path);
+        let (accept, body) = rest.split_at(accept);
+        let read = |text| str::from_utf8(text).unwrap_or_default();
+        let answer = service.answer(&Request {
+            method: read(method),
+            path: read(path),
+            accept: read(accept),
+            body,
+        });
+        let headers: serde_json::Map<_, _> = (answer.headers.into_iter())
+            .map(|(name, value)| (name.to_owned(), value.into()))
+            .collect();
+        let head = json!({"status": answer.status, "headers": headers}).to_string();
+        let response = &mut memory.response;
+        response.clear();
+        for text in [&head, &answer.body] {
+            response.extend_from_slice(&(text.len() as u32).to_le_bytes());
+        }
+        response.extend_from_slice(head.as_bytes());
+        response.extend_from_slice(answer.body.as_bytes());
+        response.as_ptr()
+    })
+}
+
+/// The hash of the position whose notation is the request; 0 if it is none.
+// SAFETY: no other function of this module has the name.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn durbar_hash() -> u64 {
+    MEMORY.with_borrow_mut(|memory| {
+        let text = str::from_utf8(&memory.request).unwrap_or_default();
+        let name = durbar::game_of_notation(text).unwrap_or_default();
+        let none = serde_json::Map::new();
+        let game = durbar::players_of(name)
+            .and_then(|(fewest, _)| durbar::load_game(name, fewest, &none, None).ok());
+        let position = game.and_then(|game| game.read_notation(text).ok());
+        position.map_or(0, |it| with_position!(&it, it => it.game.hash(&it.state)))
+    })
+}

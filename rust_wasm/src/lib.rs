@@ -1,0 +1,9 @@
+//! The HTTP service of durbar as a WebAssembly module, for pages that have no server.
+//!
+//! [`Service`] answers requests as the server does, byte for byte. `border` is how a page reaches it.
+
+#[cfg(target_arch = "wasm32")]
+mod border;
+mod service;
+
+pub use service::{Answer, Request, Service};

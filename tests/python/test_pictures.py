@@ -1,0 +1,193 @@
+"""Pictures: whole, small and fast; they tell what a viewer may know, also without colours."""
+
+import re
+import time
+from collections import Counter
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import durbar
+from tests.python.positions import COMPONENTS, player_counts, random_game
+
+MOST_BYTES = 60_000
+MOST_SECONDS = 200e-6
+SVG = "{http://www.w3.org/2000/svg}"
+TABLES = [(name, players) for name in durbar.games() for players in player_counts(name)]
+
+
+def positions(name: str, players: int, every: int = 7, **more: Any) -> Iterator[durbar.State]:
+    """Some positions of random games."""
+    game = durbar.load_game(name, players=players, **more)
+    for seed in range(2):
+        states = list(random_game(game, seed))
+        yield from (*states[::every], states[-1])
+
+
+def things(svg: str) -> list[ET.Element]:
+    """What has an id, but for what is only defined."""
+    root = ET.fromstring(svg)  # noqa: S314 (our own)
+    assert root.tag == f"{SVG}svg"
+    return [it for it in root.iter() if "id" in it.keys() and not is_defined(it)]  # noqa: SIM118
+
+
+def is_defined(thing: ET.Element) -> bool:
+    """Whether something is only there to be used by others."""
+    return thing.get("id", "").startswith("durbar-")
+
+
+def without_colours(svg: str) -> str:
+    """What is left for those who see no colours."""
+    return re.sub(r"#[0-9a-f]{6}\b", "", svg)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_everything_has_one_id_and_a_title(name: str, players: int) -> None:
+    for state in positions(name, players):
+        found = things(state.to_svg(legal=True))
+        assert max(Counter(it.get("id") for it in found).values()) == 1
+        for thing in found:
+            title = thing.find(f"{SVG}title")
+            assert title is not None
+            assert title.text
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_is_used_is_defined(name: str, players: int) -> None:
+    for state in positions(name, players, every=31):
+        svg = state.to_svg()
+        used = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', svg)
+        defined = set(re.findall(r'id="([^"]+)"', svg))
+        assert {one or other for one, other in used} <= defined
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_the_legal_actions_are_marked_and_no_others(name: str, players: int) -> None:
+    for state in positions(name, players):
+        marked: set[int] = set()
+        for thing in things(state.to_svg(legal=True)):
+            marked.update(map(int, thing.get("data-actions", "").split()))
+        decides = state.current_player() >= 0
+        assert marked == (set(state.legal_actions()) if decides else set())
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_only_who_decides_sees_what_is_legal(name: str, players: int) -> None:
+    for state in positions(name, players, every=31):
+        for viewer in range(players):
+            svg = state.to_svg(viewer=viewer, legal=True)
+            assert ("data-actions" in svg) == (viewer == state.current_player())
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_picture_tells_no_secret(name: str, players: int) -> None:
+    """Every deal that agrees with a view has the view's picture."""
+    for step, state in enumerate(positions(name, players)):
+        view = state.view(step % players)
+        for other in view.resample(step, 3):
+            assert other.to_svg(viewer=view.observer) == view.to_svg()
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_equal_positions_have_equal_pictures(name: str, players: int) -> None:
+    for state in positions(name, players, every=31):
+        other = durbar.state_from_notation(state.to_notation())
+        assert other.to_svg() == state.to_svg() == state._repr_svg_()
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_different_positions_differ_without_colours(name: str, players: int) -> None:
+    seen: dict[str, durbar.State] = {}
+    for state in positions(name, players, every=1):
+        other = seen.setdefault(without_colours(state.to_svg()), state)
+        # Who is drawn to begin is told by nothing but the notation, before anything lies there.
+        assert other == state or state.is_chance_node()
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_themes_differ_in_colours_only(name: str, players: int) -> None:
+    for state in positions(name, players, every=31):
+        light, dark = (
+            without_colours(state.to_svg(theme=theme)).replace(theme, "")
+            for theme in ("light", "dark")
+        )
+        assert light == dark
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_pictures_are_small(name: str, players: int) -> None:
+    for state in positions(name, players):
+        assert len(state.to_svg(legal=True).encode()) <= MOST_BYTES
+
+
+@pytest.mark.clock
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_pictures_are_drawn_fast(name: str, players: int) -> None:
+    states = list(positions(name, players))
+    times = []
+    for _ in range(5):
+        start = time.perf_counter()
+        for state in states:
+            state.to_svg()
+        times.append((time.perf_counter() - start) / len(states))
+    assert median(times) < MOST_SECONDS
+
+
+@pytest.mark.parametrize("name", durbar.games())
+def test_a_reconstruction_is_called_that(name: str) -> None:
+    state = durbar.load_game(name).new_initial_state()
+    assert "reconstruction" in state.to_svg()
+
+
+@pytest.mark.parametrize(
+    ("name", "box"),
+    [(path.parent.name, path) for path in sorted(COMPONENTS.glob("*/*.json"))],
+    ids=lambda it: it if isinstance(it, str) else it.stem,
+)
+def test_any_component_file_has_pictures(name: str, box: Any) -> None:
+    fewest = durbar.load_game(name).facts()["players"][0]
+    for state in positions(name, fewest, components=box.read_text("utf-8")):
+        assert things(state.to_svg(legal=True)) or name == "kuhn_poker"
+
+
+def test_the_size_is_that_of_the_picture() -> None:
+    state = durbar.load_game("maharani").new_initial_state()
+    root = ET.fromstring(state.to_svg(size=500))  # noqa: S314 (our own)
+    assert root.get("width") == "500"
+    _, _, width, height = map(int, root.get("viewBox", "").split())
+    assert root.get("height") == str(500 * height // width)
+
+
+@pytest.mark.parametrize("name", durbar.games())
+def test_the_last_action_is_marked(name: str) -> None:
+    game = durbar.load_game(name)
+    rng = durbar.Rng(3)
+    state = game.new_initial_state(seed=3)
+    marked = 0
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        action = actions[rng.bounded(len(actions))]
+        was_chance = state.is_chance_node()
+        state.apply_action(action)
+        marked += not was_chance and state.to_svg(last_action=action) != state.to_svg()
+    assert marked > 20
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "message"),
+    [
+        ({"theme": "blue"}, ValueError, "theme must be light or dark, not"),
+        ({"size": 0}, ValueError, "size must be from 1 to 65536"),
+        ({"viewer": 9}, ValueError, "9"),
+        ({"last_action": -1}, durbar.IllegalAction, "-1"),
+    ],
+)
+def test_what_cannot_be_drawn_is_said(
+    arguments: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    state = durbar.load_game("maharani").new_initial_state(seed=1)
+    with pytest.raises(error, match=message):
+        state.to_svg(**arguments)

@@ -1,0 +1,1 @@
+"""The packages as a release would have them. `make release-check` builds them first."""

@@ -1,0 +1,67 @@
+"""The wheel: what is in it, what is not, and how large it is."""
+
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import ROOT, files, name
+
+# Measured: 3.6 MB, of which the compiled core is 2.6 MB and the documentation page 0.5 MB.
+MOST_BYTES = 4_000_000
+
+PACKAGE = ROOT / "pyapi/durbar"
+
+
+@pytest.fixture(scope="session")
+def archive(wheel: Path) -> Iterator[zipfile.ZipFile]:
+    """The wheel, opened."""
+    with zipfile.ZipFile(wheel) as opened:
+        yield opened
+
+
+def info(archive: zipfile.ZipFile) -> str:
+    """Return the folder of metadata."""
+    (folder,) = {one.split("/")[0] for one in archive.namelist() if ".dist-info/" in one}
+    return folder
+
+
+def test_one_wheel_is_for_every_python_from_3_11_on(wheel: Path) -> None:
+    system = r"(?:manylinux|musllinux|macosx)_\d+_\d+_\w+"
+    assert re.fullmatch(rf"durbar-[\d.]+-cp311-abi3-{system}\.whl", wheel.name)
+
+
+def test_it_is_small(wheel: Path) -> None:
+    assert wheel.stat().st_size <= MOST_BYTES
+
+
+def test_it_holds_the_package_and_nothing_else(archive: zipfile.ZipFile) -> None:
+    sources = {name(path).removeprefix("pyapi/") for path in files(under="pyapi/durbar")}
+    made = {one for one in archive.namelist() if not one.startswith(info(archive))}
+    sources = {one for one in sources if not one.endswith(".so")}
+    assert made == sources | {"durbar/_core.abi3.so"}
+    assert {"durbar/py.typed", "durbar/_core.pyi"} <= made
+
+
+def test_the_contract_in_it_is_the_document_and_no_link(archive: zipfile.ZipFile) -> None:
+    packed = archive.read("durbar/rest/contract/openapi.yaml")
+    assert packed == (ROOT / "openapi.yaml").read_bytes()
+
+
+def test_it_holds_the_licences(archive: zipfile.ZipFile) -> None:
+    for licence in ("LICENSE", "LICENSE-MIT", "LICENSE-APACHE"):
+        packed = archive.read(f"{info(archive)}/licenses/{licence}")
+        assert packed == (ROOT / licence).read_bytes()
+
+
+def test_it_holds_a_bill_of_the_crates_that_were_compiled_in(archive: zipfile.ZipFile) -> None:
+    (place,) = [one for one in archive.namelist() if "/sboms/" in one]
+    assert place.startswith(info(archive))
+    bill = json.loads(archive.read(place))
+    assert bill["bomFormat"] == "CycloneDX"
+    named = {component["name"] for component in bill["components"]}
+    assert {"durbar", "pyo3", "serde_json", "rayon", "archmage"} <= named
+    assert "proptest" not in named

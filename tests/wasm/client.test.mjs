@@ -1,0 +1,158 @@
+// The client over HTTP and with the module in a worker. The environment says where both are.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { after, before, test } from "node:test";
+import { Worker as Thread } from "node:worker_threads";
+
+import { Engine } from "../../page/engine.js";
+import { Problem, connect } from "../../page/client.js";
+
+const { DURBAR_TEST_WASM, DURBAR_TEST_URL } = process.env;
+
+/** A worker as a page has it, in a thread of node. */
+globalThis.Worker = class {
+  constructor() {
+    this.thread = new Thread(new URL("./worker_shim.mjs", import.meta.url));
+    this.thread.on("message", (data) => this.onmessage?.({ data }));
+    this.thread.on("error", (error) => this.onerror?.(error));
+  }
+  postMessage(message, transfer) {
+    this.thread.postMessage(message, transfer);
+  }
+  terminate() {
+    this.thread.terminate();
+  }
+};
+
+/** A server of one answer after the other. */
+async function serving(...answers) {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    const [status, headers, body] = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    request.resume();
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${server.address().port}`;
+  return { url, asked: () => asked, close: () => server.close() };
+}
+
+const clients = {};
+let files;
+before(async () => {
+  files = await serving([200, { "Content-Type": "application/wasm" }, readFileSync(DURBAR_TEST_WASM)]);
+  clients.wasm = await connect({ wasm: `${files.url}/durbar.wasm` });
+  clients.http = await connect({ url: DURBAR_TEST_URL });
+});
+after(() => {
+  clients.wasm?.close();
+  clients.http?.close();
+  files.close();
+});
+
+/** What both answer, or the problem that both have; apart from the ids of requests. */
+async function both(ask) {
+  const told = [];
+  for (const client of [clients.http, clients.wasm]) {
+    const answer = await ask(client).catch((problem) => {
+      assert.ok(problem instanceof Problem, String(problem));
+      assert.ok(problem.request_id);
+      return { ...problem, request_id: "", message: problem.message };
+    });
+    told.push(JSON.parse(JSON.stringify(answer, (key, value) => (key === "request_id" ? "" : value))));
+  }
+  assert.deepEqual(told[0], told[1]);
+  return told[0];
+}
+
+test("both clients answer each operation in the same way", async () => {
+  const { games } = await both((client) => client.games());
+  for (const { name, players } of games) {
+    await both((client) => client.game(name));
+    const body = { players: players.max, seed: "7", form: "notation" };
+    const { position, current_player: player } = await both((it) => it.initialStates(name, body));
+    const { legal_actions } = await both((it) => it.legalActions(name, { position, points: true }));
+    await both((it) => it.legalActionIds(name, { position }));
+    const actions = [legal_actions[0].string];
+    await both((it) => it.transitions(name, { position, actions, seed: "1" }));
+    await both((it) => it.chanceOutcomes(name, { position }));
+    await both((it) => it.scores(name, { position }));
+    await both((it) => it.validations(name, { position }));
+    const { view } = await both((it) => it.views(name, { position, player }));
+    await both((it) => it.resamples(name, { view, seed: "3" }));
+    const operations = [{ operation: "scores", request: { position } }, {}];
+    await both((it) => it.batch(name, { operations }));
+    const budget = { simulations: 30 };
+    await both((it) => it.suggestions(name, { position, budget }));
+    const { decisions } = await both((it) => it.reviews(name, { position, actions, budget }));
+    assert.equal(decisions.length, 1);
+  }
+});
+
+test("both clients throw the same problems", async () => {
+  const problems = [
+    await both((it) => it.game("chess")),
+    await both((it) => it.scores("maharani", {})),
+    await both((it) => it.request("POST", "/v1/games", {})),
+    await both((it) => it.request("GET", "/v1/moon")),
+    await both((it) => it.initialStates("taj_mahal", { players: 9 })),
+  ];
+  const codes = problems.map((it) => it.code);
+  const expected = ["unknown-game", "invalid-request", "method-not-allowed", "not-found"];
+  assert.deepEqual(codes, [...expected, "invalid-request"]);
+  assert.equal(problems[1].errors[0].pointer, "/position");
+});
+
+test("requests that are sent together get their own answers", async () => {
+  const seeds = Array.from({ length: 20 }, (_, seed) => String(seed));
+  const body = (seed) => ({ players: 3, seed, form: "notation" });
+  const ask = (seed) => clients.wasm.initialStates("taj_mahal", body(seed));
+  const found = await Promise.all(seeds.map(ask));
+  assert.equal(new Set(found.map((it) => it.position)).size, seeds.length);
+});
+
+test("a busy server is asked again", async () => {
+  const busy = [503, { "Retry-After": "0", "Content-Type": "application/problem+json" }, "{}"];
+  const server = await serving(busy, busy, [200, { "Content-Type": "application/json" }, '{"games":[]}']);
+  await connect({ url: server.url });
+  assert.equal(server.asked(), 3);
+  server.close();
+  const told = JSON.stringify({ status: 503, code: "overloaded", title: "", detail: "", errors: [] });
+  const always = await serving([busy[0], busy[1], told]);
+  await assert.rejects(connect({ url: always.url }), { code: "overloaded" });
+  assert.equal(always.asked(), 5);
+  always.close();
+});
+
+test("a server that cannot be reached, or is another, is a problem", async () => {
+  const server = await serving([502, { "Content-Type": "text/html" }, "<p>proxy</p>"]);
+  await assert.rejects(connect({ url: server.url }), { status: 502, code: "unknown" });
+  await assert.rejects(connect({ wasm: `${server.url}/none.wasm` }), { code: "unreachable" });
+  server.close();
+  await assert.rejects(connect({ url: "http://127.0.0.1:9" }), { status: 0, code: "unreachable" });
+});
+
+test("a module that has failed answers with a problem, and then again", () => {
+  let fails = true;
+  const now = performance.now;
+  const engine = new Engine(new WebAssembly.Module(readFileSync(DURBAR_TEST_WASM)));
+  performance.now = () => {
+    if (fails) {
+      throw new Error("no clock");
+    }
+    return 0;
+  };
+  try {
+    const ask = () => engine.handle("POST", "/v1/games/maharani/batch", Buffer.from('{"operations":[]}'));
+    const problem = ask();
+    const { code, status, type } = JSON.parse(Buffer.from(problem.body).toString());
+    assert.deepEqual([problem.status, code, status], [500, "internal-error", 500]);
+    assert.equal(type, "/v1/problems/internal-error");
+    fails = false;
+    assert.equal(ask().status, 200);
+  } finally {
+    performance.now = now;
+  }
+});

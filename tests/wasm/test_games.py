@@ -1,0 +1,36 @@
+"""The module plays the same games as the library, by the operations that a page uses."""
+
+from pathlib import Path
+from typing import Any
+
+import durbar
+from tests.wasm.running import lines
+
+GAMES = 1_000
+
+
+def asked() -> list[dict[str, Any]]:
+    """Games of each kind, for every number of players in turn."""
+    kinds = []
+    for name in durbar.games():
+        fewest, most = durbar.load_game(name).facts()["players"]
+        kinds += [{"game": name, "players": players} for players in range(fewest, most + 1)]
+    return [{**kinds[seed % len(kinds)], "seed": seed} for seed in range(GAMES)]
+
+
+def played(game: str, players: int, seed: int) -> dict[str, Any]:
+    """The game that play.mjs plays, by the library."""
+    number, decisions = seed, 0
+    state = durbar.load_game(game, players).new_initial_state(seed=seed)
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        number = (number * 1664525 + 1013904223) % 2**32
+        decisions += 1
+        state.apply_action(legal[(number >> 8) % len(legal)])
+        state.resolve_chance(durbar.Rng(decisions))
+    return {"decisions": decisions, "scores": state.scores(), "hash": str(state.hash64())}
+
+
+def test_a_thousand_games_end_with_equal_hashes_and_scores(node: str, module: Path) -> None:
+    games = asked()
+    assert lines(node, "play.mjs", module, games) == [played(**game) for game in games]
