@@ -103,6 +103,8 @@ def test_an_answer_in_parts_is_a_line_at_its_end(
     ("method", "path", "told", "operation", "status", "problem"),
     [
         ("GET", "/docs", "/docs", "docs", 200, None),
+        ("GET", "/play/?mh1_3", "/play/", "play", 200, None),
+        ("GET", "/play/mh1_3", None, "unknown", 404, "not-found"),
         ("GET", "/healthz?mh1_3", "/healthz", "getHealth", 200, None),
         ("GET", "/metrics", "/metrics", "metrics", 200, None),
         ("GET", "/v1/problems/not-found", "/v1/problems/not-found", "getProblem", 200, None),
