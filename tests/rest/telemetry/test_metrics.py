@@ -77,7 +77,15 @@ def test_requests_are_counted_by_operation_method_and_status(client: FlaskClient
 
 
 def test_labels_are_few_words_whatever_is_asked(client: FlaskClient) -> None:
-    for path in ("/a", "/b?c", "/v1/games/x/scores", "/v1/problems/y", "/docs/z", "/play/x", "/v1/games%2F"):
+    for path in (
+        "/a",
+        "/b?c",
+        "/v1/games/x/scores",
+        "/v1/problems/y",
+        "/docs/z",
+        "/play/x",
+        "/v1/games%2F",
+    ):
         for method in ("GET", "POST", "FOO", "BAR"):
             client.open(path, method=method)
     known = {"unknown", "docs", "play", "metrics"}
