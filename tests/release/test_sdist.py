@@ -30,6 +30,7 @@ def test_it_holds_what_is_built_and_nothing_else(unpacked: Path) -> None:
         for path in files(under=part)
         if not path.name.endswith(".so")
     }
+    sources |= {f"pyapi/durbar/rest/{name(path)}" for path in files(under="page")}
     above = {"Cargo.toml", "Cargo.lock", "pyproject.toml"}
     licences = {"LICENSE", "LICENSE-MIT", "LICENSE-APACHE"}
     assert found == sources | above | licences | {"PKG-INFO", "rust_core/README.md"}
