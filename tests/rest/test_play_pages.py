@@ -53,8 +53,9 @@ def language(client: FlaskClient, query: str = "", accepted: str | None = None) 
 def test_a_person_is_led_to_the_page_also_behind_a_prefix(
     client: FlaskClient, path: str, query: str
 ) -> None:
-    answer = client.get(path + query, headers=BROWSER)
-    assert (answer.status_code, answer.headers["Location"]) == (307, f"play/{query}")
+    for method in ("GET", "HEAD"):
+        answer = client.open(path + query, method=method, headers=BROWSER)
+        assert (answer.status_code, answer.headers["Location"]) == (307, f"play/{query}")
 
 
 def test_the_root_tells_caches_that_it_depends_on_who_asks(client: FlaskClient) -> None:

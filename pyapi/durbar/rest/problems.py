@@ -141,7 +141,7 @@ def response_to(error: Exception, context: RequestContext) -> Response:
 
 def is_asked_by_browser(request: flask.Request) -> bool:
     """Whether a person waits for a page; programs ask for JSON, or for anything."""
-    return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+    return request.method in {"GET", "HEAD"} and "text/html" in request.headers.get("Accept", "")
 
 
 def register(app: flask.Flask) -> None:

@@ -47,13 +47,13 @@ def serve(settings: Settings) -> None:
     run = functools.partial(_work, settings, listener)
     with listener:
         try:
-            tell = functools.partial(_tell, *listener.getsockname()[:2])
+            tell = functools.partial(tell_address, *listener.getsockname()[:2])
             Supervisor(settings.workers, run, tell).serve(STOP_SECONDS)
         except StartFailed as failed:
             raise InvalidSettings(str(failed)) from None
 
 
-def address(host: str, port: int) -> str:
+def _address(host: str, port: int) -> str:
     """The address for a browser on this machine, of what listens at a host and a port."""
     found = ipaddress.ip_address(host)
     if found.is_unspecified:
@@ -61,9 +61,9 @@ def address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if found.version == 6 else f"http://{host}:{port}"
 
 
-def _tell(host: str, port: int) -> None:
+def tell_address(host: str, port: int) -> None:
     """Say where the page is: to a person in words, to whoever keeps the log in a line of it."""
-    said = f"play at {address(host, port)}{play.FIRST}, documentation at /docs"
+    said = f"play at {_address(host, port)}{play.FIRST}, documentation at /docs"
     if sys.stderr.isatty():
         print(f"durbar: {said}", file=sys.stderr, flush=True)  # noqa: T201 - a person reads it
     else:
