@@ -39,9 +39,9 @@ def without_server(shell: str) -> str:
     shell, changed = re.subn(r'(<html\b[^>]*\bdata-api=")http"', r'\1wasm"', shell)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
     # It holds from where it stands.
-    shell, added = re.subn(r"(\n *)?<head>", rf"\g<0>\1{policy}", shell)
+    shell, added = re.subn(r"^( *)<head>\n", rf"\g<0>\1  {policy}\n", shell, flags=re.MULTILINE)
     if (changed, added) != (1, 1):
-        sys.exit('durbar: page/index.html must have <html data-api="http"> and <head> once each')
+        sys.exit('durbar: page/index.html must have <html data-api="http"> once, and a line <head>')
     return shell
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from tests.house.tree import ROOT, files, name
 
-# Measured: 3.6 MB, of which the compiled core is 2.6 MB and the documentation page 0.5 MB.
-MOST_BYTES = 4_000_000
+# Measured: 3.9 MB, of which the compiled core is 3.0 MB and the documentation page 0.5 MB.
+MOST_BYTES = 4_200_000
 
 PACKAGE = ROOT / "pyapi/durbar"
 
