@@ -126,6 +126,13 @@ def test_each_language_has_its_own_tag(client: FlaskClient) -> None:
     assert len(tags) == len(play.LANGUAGES)
 
 
+def test_each_language_has_a_catalogue() -> None:
+    found = {path.stem for path in files(".ftl", under="page/locales")}
+    if not found:
+        pytest.skip("page/locales has no catalogue")
+    assert found == set(play.LANGUAGES)
+
+
 @pytest.mark.parametrize(
     "name", ["none.js", "tsconfig.json", "../app.py", "%2e%2e/app.py", "vendor", "client.js/"]
 )
