@@ -53,8 +53,8 @@ export class Table {
     this.busy = false;
     /** @type {Error | null} Why the last request failed. */
     this.failure = null;
-    /** How long a bot lets people look, in milliseconds. */
-    this.pause = 700;
+    /** How long a bot takes at least, in milliseconds. */
+    this.pause = 0;
   }
 
   /**

@@ -22,6 +22,8 @@ import { keep, kept } from "./storage.js";
 import { Told } from "./told.js";
 import { Tour } from "./tour.js";
 
+/** How long a bot lets people look, in milliseconds; a browser may keep another number. */
+const PAUSE = 700;
 /** @type {LegalAction[]} */
 const NONE = [];
 
@@ -116,6 +118,7 @@ function useUndoKeys(table) {
  * @param {{ table: Table, words: Words, theme: string, onNew: () => void, onOpen: (setup: Setup) => void }} props
  */
 export function Play({ table, words, theme, onNew, onOpen }) {
+  table.pause = Number(kept("pause") ?? PAUSE);
   useTable(table);
   useUndoKeys(table);
   const [uncovered, setUncovered] = useState(/** @type {number | null} */ (null));
