@@ -513,6 +513,7 @@ page-pause = Pause
 page-go-on = Go on
 page-new = New game
 page-looking-back = You are looking at an earlier position.
+page-play-from-here = Play on from here
 page-back-to-game = Back to the game
 
 page-actions = What you can do

@@ -548,6 +548,7 @@ page-pause = Pause
 page-go-on = Continuer
 page-new = Nouvelle partie
 page-looking-back = Vous regardez une position antérieure.
+page-play-from-here = Rejouer d’ici
 page-back-to-game = Retour à la partie
 
 page-actions = Ce que vous pouvez faire

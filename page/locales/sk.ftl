@@ -625,6 +625,7 @@ page-pause = Prestávka
 page-go-on = Pokračovať
 page-new = Nová hra
 page-looking-back = Pozeráte sa na skoršiu pozíciu.
+page-play-from-here = Hrať odtiaľto
 page-back-to-game = Späť do hry
 
 page-actions = Čo môžete urobiť

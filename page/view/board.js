@@ -41,10 +41,12 @@ export function Board(props) {
   const [version, setVersion] = useState(0);
   const [part, setPart] = useState("board");
   const marked = legal.length > 0;
+  // An action that is pointed at is shown in earlier positions too, where nobody chooses.
+  const places = marked || hot !== null;
 
   useEffect(() => {
     let current = true;
-    const asked = [table.picture(step, { viewer, theme, legal: marked }), table.view(step, viewer)];
+    const asked = [table.picture(step, { viewer, theme, legal: places }), table.view(step, viewer)];
     Promise.all(asked).then(
       ([text, view]) => {
         if (current && place.current) {
@@ -63,7 +65,7 @@ export function Board(props) {
     return () => {
       current = false;
     };
-  }, [table, step, words, theme, viewer, marked, table.failure]);
+  }, [table, step, words, theme, viewer, places, table.failure]);
 
   useLayoutEffect(() => {
     if (place.current) {
@@ -72,10 +74,11 @@ export function Board(props) {
     }
   }, [version, open, legal, words]);
   useLayoutEffect(() => {
+    place.current?.classList.toggle("only-hot", !marked);
     place.current?.querySelectorAll(LEGAL).forEach((element) => {
       element.classList.toggle("hot", hot !== null && actionsOf(element).includes(hot));
     });
-  }, [version, hot]);
+  }, [version, hot, marked]);
   useLayoutEffect(() => {
     if (place.current) {
       place.current.dataset.part = part;
@@ -171,6 +174,9 @@ function show(board, text, view, { table, words, seat }) {
  */
 function mark(board, { words, legal, open }) {
   board.querySelectorAll(".gain").forEach((gain) => gain.remove());
+  if (legal.length === 0) {
+    return;
+  }
   const byId = new Map(legal.map((action) => [action.id, action]));
   let first = true;
   for (const element of board.querySelectorAll(LEGAL)) {
