@@ -6,6 +6,7 @@ id that the core gives it in the whole picture.
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 from xml.etree import ElementTree as ET
 
 import durbar
@@ -51,14 +52,14 @@ class RulePicture:
         earned = [(it["rule"], it["player"], it["points"]) for it in events if it.get("points")]
         return state if self.before else played, earned
 
-    def draw(self) -> str:
+    def draw(self, theme: Literal["light", "dark"] = "light") -> str:
         """Draw the position, and cut the picture."""
         state, _ = self.play()
         position = durbar.state_from_notation(self.position)
         shown = self.action and not self.before
         last = position.string_to_action(self.action) if shown else None
         viewer = max(state.current_player(), 0)
-        svg = state.to_svg(viewer=viewer, legal=self.legal, last_action=last)
+        svg = state.to_svg(viewer=viewer, theme=theme, legal=self.legal, last_action=last)
         return cut(svg, self.things, self.pad)
 
 
