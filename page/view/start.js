@@ -59,7 +59,7 @@ async function offers(client, theme) {
   );
 }
 
-/** @param {{ client: Client, words: Words, theme: string, onOpen: (setup: Setup) => void }} props */
+/** @param {{ client: Client, words: Words, theme: Theme, onOpen: (setup: Setup) => void }} props */
 export function Start({ client, words, theme, onOpen }) {
   const [games, setGames] = useState(/** @type {Offer[]} */ ([]));
   const [game, setGame] = useState("");
