@@ -1,7 +1,7 @@
 /**
  * The board: the picture of the API, on which actions are chosen.
  *
- * @import { LegalAction, Step } from "../table/types"
+ * @import { LegalAction, Step, Theme } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
@@ -21,7 +21,7 @@ const EDGE = 12;
  * @property {Table} table
  * @property {Step} step
  * @property {Words} words
- * @property {string} theme
+ * @property {Theme} theme
  * @property {number | null} viewer
  * @property {LegalAction[]} legal What may be done by a person who decides now.
  * @property {Set<number>} open The ids that are still open.

@@ -1,7 +1,7 @@
 /**
  * A table: board, what can be done, what happened, and the ways through the game.
  *
- * @import { LegalAction, Setup } from "../table/types"
+ * @import { LegalAction, Setup, Theme } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
@@ -115,7 +115,7 @@ function useUndoKeys(table) {
 }
 
 /**
- * @param {{ table: Table, words: Words, theme: string, onNew: () => void, onOpen: (setup: Setup) => void }} props
+ * @param {{ table: Table, words: Words, theme: Theme, onNew: () => void, onOpen: (setup: Setup) => void }} props
  */
 export function Play({ table, words, theme, onNew, onOpen }) {
   table.pause = Number(kept("pause") ?? PAUSE);
