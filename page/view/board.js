@@ -141,7 +141,10 @@ function focusOn(element, board) {
  * @param {Props} props
  */
 function show(board, text, view, { table, words, seat }) {
-  const focused = document.activeElement?.closest(".board") ? document.activeElement.id : "";
+  const focused = document.activeElement?.closest(".board");
+  if (focused) {
+    board.dataset.focused = document.activeElement?.id ?? "";
+  }
   const picture = parsed(text);
   const titles = wordsOf(table.game).titles(words, view, seat);
   picture.setAttribute("role", "group");
@@ -160,10 +163,6 @@ function show(board, text, view, { table, words, seat }) {
     }
   }
   board.replaceChildren(picture);
-  const again = focused ? board.querySelector(`[id="${focused}"]${LEGAL}`) : null;
-  if (again) {
-    requestAnimationFrame(() => focusOn(again, board));
-  }
 }
 
 /**
@@ -192,6 +191,17 @@ function mark(board, { words, legal, open }) {
     if (most > 0) {
       element.append(badge(/** @type {SVGGElement} */ (element), `+${most}`));
     }
+  }
+  refocus(board);
+}
+
+/** @param {HTMLElement} board Whoever was there with the keys comes back there when something can be done. */
+function refocus(board) {
+  const { focused } = board.dataset;
+  const free = document.activeElement === null || document.activeElement === document.body;
+  if (focused !== undefined && free) {
+    delete board.dataset.focused;
+    focusOn(board.querySelector(`[id="${focused}"]${LEGAL}:not(.shut)`) ?? board.querySelector(`${LEGAL}:not(.shut)`), board);
   }
 }
 
