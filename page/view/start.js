@@ -59,15 +59,15 @@ async function offers(client, theme) {
   );
 }
 
-/** @param {{ client: Client, words: Words, theme: Theme, onOpen: (setup: Setup) => void }} props */
-export function Start({ client, words, theme, onOpen }) {
+/** @param {{ client: Client, words: Words, theme: Theme, onOpen: (setup: Setup) => void, onFail: (reason: Error) => void }} props */
+export function Start({ client, words, theme, onOpen, onFail }) {
   const [games, setGames] = useState(/** @type {Offer[]} */ ([]));
   const [game, setGame] = useState("");
   const [seats, setSeats] = useState(/** @type {Seat[]} */ ([]));
   const [seed, setSeed] = useState("");
 
   useEffect(() => {
-    offers(client, theme).then(setGames, () => {});
+    offers(client, theme).then(setGames, onFail);
   }, [theme]);
   const chosen = games.find(({ name }) => name === game);
 
