@@ -2,7 +2,7 @@
  * The whole page: the start, or a table.
  *
  * @import { Client } from "../client.js"
- * @import { Setup } from "../table/types"
+ * @import { Setup, Theme } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
 import { fromLink } from "../table/links.js";
@@ -12,13 +12,10 @@ import { Play } from "./play.js";
 import { Start } from "./start.js";
 import { keep, kept } from "./storage.js";
 
-const THEMES = ["light", "dark"];
-
-/** @returns {string} The theme that was chosen, or that of the system. */
+/** @returns {Theme} The theme that was chosen, or that of the system. */
 function firstTheme() {
-  const chosen = kept("theme") ?? "";
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  return THEMES.includes(chosen) ? chosen : dark ? "dark" : "light";
+  return (kept("theme") ?? (dark ? "dark" : "light")) === "dark" ? "dark" : "light";
 }
 
 /** @param {{ client: Client, all: Words[], language: string }} props */

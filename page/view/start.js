@@ -2,7 +2,7 @@
  * Where a game is chosen, and who plays.
  *
  * @import { Client } from "../client.js"
- * @import { Seat, Setup } from "../table/types"
+ * @import { Seat, Setup, Theme } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
 import { MOST_CHARACTERS, fromFile, fromLink, randomSeed } from "../table/links.js";
@@ -36,7 +36,7 @@ function seatsFor(seats, before) {
  * @param {Client} client
  * @param {string} game
  * @param {number} players
- * @param {string} theme
+ * @param {Theme} theme
  * @returns {Promise<string>} A picture of the game; of its beginning, if it is played with other components.
  */
 async function pictureOf(client, game, players, theme) {
@@ -48,7 +48,7 @@ async function pictureOf(client, game, players, theme) {
   }
 }
 
-/** @param {Client} client @param {string} theme @returns {Promise<Offer[]>} */
+/** @param {Client} client @param {Theme} theme @returns {Promise<Offer[]>} */
 async function offers(client, theme) {
   const { games } = await client.games();
   return Promise.all(
@@ -59,7 +59,7 @@ async function offers(client, theme) {
   );
 }
 
-/** @param {{ client: Client, words: Words, theme: string, onOpen: (setup: Setup) => void }} props */
+/** @param {{ client: Client, words: Words, theme: Theme, onOpen: (setup: Setup) => void }} props */
 export function Start({ client, words, theme, onOpen }) {
   const [games, setGames] = useState(/** @type {Offer[]} */ ([]));
   const [game, setGame] = useState("");

@@ -1,0 +1,34 @@
+/**
+ * The words of each game.
+ *
+ * @typedef {import("./language.js").Words} Words
+ * @typedef {(player: number) => string} Seat Names a player.
+ * @typedef {Record<string, any>} Document A JSON document of the API.
+ * @typedef {{ id: string, title: string, lines: { id: string, text: string }[] }} Section A part of
+ *   a text; an id is that of the thing in the picture, or empty.
+ * @typedef {{
+ *   action: (words: Words, action: Document, position?: Document) => string,
+ *   event: (words: Words, event: Document, seat: Seat) => string,
+ *   titles: (words: Words, view: Document, seat?: Seat) => Map<string, string>,
+ *   reading: (words: Words, view: Document, seat: Seat) => Section[],
+ * }} GameWords
+ */
+import * as maharani from "./maharani.js";
+import * as tajMahal from "./taj_mahal.js";
+
+/** @type {Record<string, GameWords>} */
+const GAMES = { maharani, taj_mahal: tajMahal };
+
+/**
+ * What a game says: of an action, an event, the things in a picture, and a whole position.
+ *
+ * @param {string} game
+ * @returns {GameWords}
+ */
+export function wordsOf(game) {
+  const words = GAMES[game];
+  if (words === undefined) {
+    throw new RangeError(`no words for the game ${game}`);
+  }
+  return words;
+}

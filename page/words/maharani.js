@@ -1,0 +1,395 @@
+/**
+ * The words of Maharani.
+ *
+ * @typedef {import("./games.js").Document} Document
+ * @typedef {import("./games.js").Seat} Seat
+ * @typedef {import("./games.js").Section} Section
+ * @typedef {import("./language.js").Words} Words
+ */
+import { Part, colour, countedThings, numbered, people, signed, thing, things, winners } from "./phrases.js";
+
+/** The columns of each space, row by row from the north: the board of the component file. */
+const PATTERN = [
+  "## E  WE WE WE WE W  ##",
+  "S  C  E  WE WE W  C  S",
+  "NS S  C  E  W  C  S  NS",
+  "NS NS S  ## ## S  NS NS",
+  "NS NS N  ## ## N  NS NS",
+  "NS N  C  E  W  C  N  NS",
+  "N  C  E  WE WE W  C  N",
+  "## E  WE WE WE WE W  ##",
+];
+/** The phases in which a player decides. */
+const DECISIONS = ["first", "second"];
+const QUARTERS = ["NW", "NE", "SE", "SW"];
+const SIDES = ["N", "E", "S", "W"];
+/** The sides where players sit, by their number. @type {Record<number, string[]>} */
+const SEATS = { 2: ["N", "S"], 3: ["N", "E", "S"], 4: SIDES };
+/** The quarter below each slot, as an index, for the player in the north. */
+const BELOW = [1, 2, 3, 0];
+const REFRESH = 768;
+const END_TURN = 769;
+
+/** The spaces of the board, row by row. */
+const SPACES = PATTERN.flatMap((row, north) =>
+  row.split(/ +/).flatMap((columns, west) => {
+    const quarter = (north < 4 ? "N" : "S") + (west < 4 ? "W" : "E");
+    const space = "abcdefgh".charAt(west) + (8 - north);
+    return columns === "##" ? [] : [{ space, columns, quarter }];
+  }),
+);
+
+/** @param {string} code */
+const quarter = (code) => thing(`quarter-${code}`);
+/** @param {string} code */
+const tile = (code) => thing("tile", { colour: colour(code) });
+/** @param {string} code */
+const worker = (code) => thing("worker", { colour: colour(code) });
+
+/** @param {string} columns As the component file has them: `C`, or edges such as `NS`. */
+function printed(columns) {
+  if (columns === "C") {
+    return thing("columns-whole");
+  }
+  const sides = SIDES.filter((side) => columns.includes(side)).map((side) => thing(`side-${side}`));
+  return thing("columns-half", { count: sides.length, sides: things(sides) });
+}
+
+/**
+ * The tile of a slot, with its colour if the position is known.
+ *
+ * @param {number} slot
+ * @param {Document} [position]
+ */
+function tileOf(slot, position) {
+  const lies = position?.rondel?.[slot - 1];
+  return lies
+    ? thing("tile-of-slot-known", { slot, colour: colour(lies.colour) })
+    : thing("tile-of-slot", { slot });
+}
+
+/**
+ * What somebody does.
+ *
+ * @param {Words} words
+ * @param {Document} action
+ * @param {Document} [position] The position before it.
+ */
+export function action(words, action, position) {
+  switch (action.type) {
+    case "place": {
+      const args = { tile: tileOf(action.slot, position), space: action.space };
+      return action.worker
+        ? words.text("action-maharani-place-worker", { ...args, worker: worker(action.worker) })
+        : words.text("action-maharani-place", args);
+    }
+    case "start":
+      return words.text("action-maharani-start", { player: numbered(words)(action.player) });
+    case "draw":
+      return words.text("action-maharani-draw", {
+        tile: tile(action.colour),
+        kind: thing(`kind-${action.kind}`),
+      });
+    default:
+      return words.text(`action-maharani-${action.type}`);
+  }
+}
+
+/**
+ * The message of an event, and what it needs besides the player and the points.
+ *
+ * @param {Words} words
+ * @param {Document} event
+ * @param {Seat} seat
+ * @returns {[string, import("./language.js").Args]}
+ */
+function told(words, event, seat) {
+  switch (event.type) {
+    case "tile_drawn":
+    case "centre_tile_removed":
+      return [
+        event.type,
+        { slot: event.slot, tile: tile(event.colour), kind: thing(`kind-${event.kind}`) },
+      ];
+    case "tile_area":
+      return [event.type, { count: event.spaces.length, colour: colour(event.colour) }];
+    case "worker_group": {
+      const args = { count: event.spaces.length, colour: colour(event.worker) };
+      return event.from
+        ? [`${event.type}-moved`, { ...args, from: event.from }]
+        : [event.type, args];
+    }
+    case "marker_down":
+    case "quarter_evaluated":
+      return [event.type, { quarter: quarter(event.quarter) }];
+    case "quarter_pays":
+      return [
+        event.type,
+        { count: event.workers, colour: colour(event.worker), quarter: quarter(event.quarter) },
+      ];
+    case "game_over": {
+      const names = event.winners.map(seat);
+      return [event.type, { count: names.length, winners: people(words, names) }];
+    }
+    default:
+      return [event.type, {}];
+  }
+}
+
+/**
+ * What happened.
+ *
+ * @param {Words} words
+ * @param {Document} event
+ * @param {Seat} seat
+ */
+export function event(words, event, seat) {
+  const [message, args] = told(words, event, seat);
+  if (event.player !== undefined) {
+    args.player = seat(event.player);
+  }
+  if (event.points !== undefined) {
+    args.points = signed(words, event.points);
+  }
+  const text = words.text(`event-maharani-${message}`, args);
+  return words.text("event-with-rule", { text, rule: event.rule });
+}
+
+/**
+ * Who each worker belongs to: those in the reserves of the players are all colours there are.
+ *
+ * @param {Document} view
+ * @returns {Map<string, number>}
+ */
+const owners = (view) =>
+  new Map(
+    view.players.flatMap((/** @type {Document} */ player, /** @type {number} */ seat) =>
+      Object.keys(player.reserve).map((worker) => [worker, seat]),
+    ),
+  );
+
+/**
+ * What each space holds, with its id in the picture and its quarter.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {Seat} seat
+ */
+function spaces(words, view, seat) {
+  const owner = owners(view);
+  const filled = new Map(view.board.map((/** @type {Document} */ one) => [one.space, one]));
+  return SPACES.map(({ space, columns, quarter: code }) => {
+    const lies = filled.get(space);
+    let text;
+    if (lies === undefined) {
+      text = words.text("space-empty", { space, columns: printed(columns) });
+    } else if (lies.worker) {
+      const player = seat(owner.get(lies.worker) ?? 0);
+      const standing = { worker: worker(lies.worker), player };
+      text = words.text("space-worker", { space, tile: tile(lies.tile), ...standing });
+    } else {
+      text = words.text("space-tile", { space, tile: tile(lies.tile) });
+    }
+    return { id: `space-${space}`, quarter: code, text };
+  });
+}
+
+/**
+ * How full a quarter is.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {string} code
+ */
+function quarterText(words, view, code) {
+  const ours = SPACES.filter((space) => space.quarter === code).map(({ space }) => space);
+  const filled = view.board.filter((/** @type {Document} */ one) => ours.includes(one.space));
+  const args = { quarter: quarter(code), filled: filled.length, spaces: ours.length };
+  const evaluated = view.evaluated.includes(code);
+  const text = words.text(evaluated ? "quarter-done" : "quarter-open", args);
+  const aside = (view.set_aside ?? []).filter((/** @type {Document} */ one) => one.quarter === code);
+  if (aside.length === 0) {
+    return text;
+  }
+  const workers = countedThings(
+    aside.map((/** @type {Document} */ one) => [one.worker, one.count]),
+    worker,
+  );
+  return words.text("quarter-aside", { text, workers });
+}
+
+/**
+ * What lies in a slot, and for the player who lays it over which quarter.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {number} slot From 0.
+ */
+function slotText(words, view, slot) {
+  const lies = view.rondel[slot];
+  const text = lies
+    ? words.text("slot-tile", {
+        slot: slot + 1,
+        tile: tile(lies.colour),
+        kind: thing(`kind-${lies.kind}`),
+      })
+    : words.text("slot-empty", { slot: slot + 1 });
+  if (!lies || !DECISIONS.includes(view.phase)) {
+    return text;
+  }
+  const turned = SIDES.indexOf(SEATS[view.players.length]?.[view.player] ?? "N");
+  const below = QUARTERS[((BELOW[slot] ?? 0) + turned) % 4] ?? "";
+  return words.text("slot-over", { text, quarter: quarter(below) });
+}
+
+/**
+ * @param {Words} words
+ * @param {Document} view
+ */
+function bagText(words, view) {
+  /** @type {Map<string, number>} */
+  const left = new Map();
+  for (const { colour, count } of view.bag) {
+    left.set(colour, (left.get(colour) ?? 0) + count);
+  }
+  return left.size === 0
+    ? words.text("bag-empty")
+    : words.text("bag", { tiles: countedThings([...left], tile) });
+}
+
+/**
+ * A player's gold and side, markers and reserve, by their ids in the picture.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {number} player
+ * @param {Seat} seat
+ * @returns {[string, string][]}
+ */
+function playerTexts(words, view, player, seat) {
+  const { score, markers, reserve } = view.players[player];
+  const side = thing(`side-${SEATS[view.players.length]?.[player] ?? "N"}`);
+  const gold = thing("gold", { count: score });
+  const text = words.text("player-maharani", { player: seat(player), gold, side });
+  const moves = view.player === player && DECISIONS.includes(view.phase);
+  return [
+    [`player-${player}`, moves ? words.text("to-move", { text }) : text],
+    .../** @type {[string, string][]} */ (
+      QUARTERS.map((code) => [
+        `marker-${player}-${code}`,
+        words.text(markers[code] ? "marker-up" : "marker-down", { quarter: quarter(code) }),
+      ])
+    ),
+    .../** @type {[string, string][]} */ (
+      Object.entries(reserve).map(([code, count]) => [
+        `reserve-${player}-${code}`,
+        words.text("reserve", { count, worker: worker(code) }),
+      ])
+    ),
+  ];
+}
+
+/**
+ * What each thing in the picture is, by its id there.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {Seat} [seat]
+ */
+export function titles(words, view, seat = numbered(words)) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const { id, text, quarter: code } of spaces(words, view, seat)) {
+    texts.set(id, words.text("space-in-quarter", { text, quarter: quarter(code) }));
+  }
+  for (const code of QUARTERS) {
+    texts.set(`quarter-${code}`, quarterText(words, view, code));
+  }
+  texts.set("rondel", words.text("rondel"));
+  BELOW.forEach((_, slot) => texts.set(`slot-${slot + 1}`, slotText(words, view, slot)));
+  for (const player of view.players.keys()) {
+    for (const [id, text] of playerTexts(words, view, player, seat)) {
+      texts.set(id, text);
+    }
+  }
+  texts.set("bag", bagText(words, view));
+  texts.set(`action-${REFRESH}`, words.text("action-maharani-refresh"));
+  texts.set(`action-${END_TURN}`, words.text("action-maharani-end_turn"));
+  return texts;
+}
+
+/**
+ * Whose turn it is, and what is at stake in each quarter.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {Seat} seat
+ */
+function turn(words, view, seat) {
+  const part = new Part(words, "", words.text("reading-turn"));
+  if (view.phase === "end") {
+    part.say("", "phase-maharani-end", winners(words, view, seat));
+    return part;
+  }
+  const decides = DECISIONS.includes(view.phase);
+  part.say("", `phase-maharani-${view.phase}`, decides ? { player: seat(view.player) } : {});
+  const owner = owners(view);
+  for (const code of QUARTERS) {
+    part.add(`quarter-${code}`, quarterText(words, view, code));
+    for (const [colour, count] of standing(view, code)) {
+      const player = seat(owner.get(colour) ?? 0);
+      part.say(`quarter-${code}`, "quarter-workers", { player, count, worker: worker(colour) });
+    }
+  }
+  return part;
+}
+
+/**
+ * How many workers of each colour stand in a quarter.
+ *
+ * @param {Document} view
+ * @param {string} code
+ */
+function standing(view, code) {
+  /** @type {Map<string, number>} */
+  const count = new Map();
+  for (const { space, quarter } of SPACES) {
+    const lies = view.board.find((/** @type {Document} */ one) => one.space === space);
+    if (quarter === code && lies?.worker) {
+      count.set(lies.worker, (count.get(lies.worker) ?? 0) + 1);
+    }
+  }
+  return count;
+}
+
+/**
+ * A position as one would read it to a friend: the turn, the rondel, the players, the quarters.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {Seat} seat
+ * @returns {Section[]}
+ */
+export function reading(words, view, seat) {
+  const rondel = new Part(words, "rondel", words.text("rondel"));
+  BELOW.forEach((_, slot) => rondel.add(`slot-${slot + 1}`, slotText(words, view, slot)));
+  rondel.add("bag", bagText(words, view));
+  const parts = [turn(words, view, seat), rondel];
+  for (const player of view.players.keys()) {
+    const part = new Part(words, `player-${player}`, seat(player));
+    for (const [id, text] of playerTexts(words, view, player, seat)) {
+      part.add(id, text);
+    }
+    parts.push(part);
+  }
+  const all = spaces(words, view, seat);
+  for (const code of QUARTERS) {
+    const title = words.text("quarter", { quarter: quarter(code) });
+    const part = new Part(words, `quarter-${code}`, title);
+    for (const { id, text } of all.filter((one) => one.quarter === code)) {
+      part.add(id, text);
+    }
+    parts.push(part);
+  }
+  return parts;
+}

@@ -1,0 +1,140 @@
+/**
+ * Phrases that every game has.
+ *
+ * @typedef {import("./language.js").Arg} Arg
+ * @typedef {import("./language.js").Args} Args
+ * @typedef {import("./language.js").Words} Words
+ */
+import { Thing, Things } from "./language.js";
+
+/**
+ * What the catalogue names by an id.
+ *
+ * @param {string} id
+ * @param {Args} [args]
+ */
+export const thing = (id, args) => new Thing(id, args);
+
+/** @param {readonly Thing[]} all */
+export const things = (all) => new Things(all);
+
+/**
+ * Things of which there may be several each: with "and" before the last one, "2 × tea and rice"
+ * could be read as two of both.
+ *
+ * @param {readonly [string, number][]} all Codes with their counts.
+ * @param {(code: string) => Thing} named
+ */
+export const countedThings = (all, named) =>
+  new Things(
+    all.map(([code, count]) => counted(count, named(code))),
+    false,
+  );
+
+/** @param {string} code A colour. */
+export const colour = (code) => thing(`colour-${code}`);
+
+/**
+ * Several of a thing; of one, the thing alone.
+ *
+ * @param {number} count
+ * @param {Thing} one
+ */
+export const counted = (count, one) => (count === 1 ? one : thing("counted", { count, thing: one }));
+
+/**
+ * Points with their sign, as they change a score.
+ *
+ * @param {Words} words
+ * @param {number} points
+ */
+export const signed = (words, points) =>
+  `${points < 0 ? "\u2212" : "+"}${words.number(Math.abs(points))}`;
+
+/**
+ * How a player is called who has no name.
+ *
+ * @param {Words} words
+ * @returns {(player: number) => string}
+ */
+export const numbered = (words) => (player) => words.text("seat", { number: player + 1 });
+
+/**
+ * Names of players, as a list.
+ *
+ * @param {Words} words
+ * @param {readonly string[]} names
+ */
+export const people = (words, names) =>
+  words.text("people", { names: things(names.map((name) => thing("person", { name }))) });
+
+/**
+ * A text of a picture, as its marks `data-l10n-id` and `data-l10n-args` have it.
+ *
+ * @param {Words} words
+ * @param {string} id
+ * @param {Record<string, string | number>} args
+ * @param {(player: number) => string} seat
+ */
+export function pictureText(words, id, args, seat) {
+  if (typeof args.player !== "number") {
+    return words.text(id, args);
+  }
+  // In its small circle there is room for a number.
+  const player = id === "picture-seat" ? args.player + 1 : seat(args.player);
+  return words.text(id, { ...args, player });
+}
+
+/**
+ * Who has most points, for the words of a game that is over.
+ *
+ * @param {Words} words
+ * @param {Record<string, any>} view
+ * @param {(player: number) => string} seat
+ */
+export function winners(words, view, seat) {
+  /** @type {number[]} */
+  const scores = view.players.map((/** @type {{ score: number }} */ { score }) => score);
+  const best = Math.max(...scores);
+  const names = scores.flatMap((score, player) => (score === best ? [seat(player)] : []));
+  return { count: names.length, winners: people(words, names) };
+}
+
+/** A part of a text: a title and lines, each with the id of the thing in the picture, or empty. */
+export class Part {
+  #words;
+
+  /**
+   * @param {Words} words
+   * @param {string} id
+   * @param {string} title
+   */
+  constructor(words, id, title) {
+    this.#words = words;
+    this.id = id;
+    this.title = title.charAt(0).toLocaleUpperCase(words.language) + title.slice(1);
+    /** @type {{ id: string, text: string }[]} */
+    this.lines = [];
+  }
+
+  /**
+   * Adds a line.
+   *
+   * @param {string} id
+   * @param {string} text
+   */
+  add(id, text) {
+    this.lines.push({ id, text });
+  }
+
+  /**
+   * Adds what a message says.
+   *
+   * @param {string} id
+   * @param {string} message
+   * @param {Args} [args]
+   */
+  say(id, message, args) {
+    this.add(id, this.#words.text(message, args));
+  }
+}

@@ -1,0 +1,378 @@
+/**
+ * The words of Taj Mahal: what the things in the picture are, and a position read aloud.
+ *
+ * @typedef {import("./games.js").Document} Document
+ * @typedef {import("./games.js").Seat} Seat
+ * @typedef {import("./games.js").Section} Section
+ * @typedef {import("./language.js").Words} Words
+ */
+import { Part, colour, counted, countedThings, numbered, people, thing, things, winners } from "./phrases.js";
+import {
+  GOODS,
+  INFLUENCE,
+  PROVINCES,
+  SPECIAL_CARDS,
+  SYMBOLS,
+  TILE_GOODS,
+  WITHDRAW,
+  cities,
+  isFortress,
+  neighbours,
+} from "./taj_mahal_map.js";
+import { awards, card, cards, city, province, special } from "./taj_mahal_things.js";
+
+/** The phases in which a player decides, or draws. */
+const DECISIONS = ["play", "build", "draw", "take"];
+
+/** @param {Document} view @returns {string | undefined} The province of this visit. */
+const here = (view) => view.province_order[view.visit - 1] ?? undefined;
+
+/** @param {Document} view @returns {Document[]} */
+const players = (view) => view.players;
+
+/**
+ * A province with its tile.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {string} code
+ */
+function provinceText(words, view, code) {
+  const number = view.province_order.indexOf(code) + 1;
+  if (number === 0) {
+    return words.text("province-without", { province: province(code) });
+  }
+  const goods = things((TILE_GOODS[number - 1] ?? []).map((good) => thing(`good-${good}`)));
+  const args = { province: province(code), number, goods };
+  if (number === view.visit && view.phase !== "end") {
+    return words.text("province-now", args);
+  }
+  return words.text(number > view.visit ? "province-later" : "province-past", args);
+}
+
+/**
+ * A city: fortress or not, its bonus tile and its palaces.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {string} code
+ * @param {Seat} seat
+ */
+function cityText(words, view, code, seat) {
+  const parts = [words.text(isFortress(code) ? "place-fortress" : "place-city", { city: city(code) })];
+  const tile = view.bonus_tiles[code];
+  if (tile !== undefined) {
+    parts.push(words.text("place-bonus", { tile: thing(`bonus-${tile}`) }));
+  }
+  players(view).forEach((player, number) => {
+    if (player.palaces.includes(code)) {
+      parts.push(words.text("place-palace", { player: seat(number) }));
+    }
+    if (player.royal_palaces.includes(code)) {
+      parts.push(words.text("place-royal", { player: seat(number) }));
+    }
+  });
+  return parts.join(", ");
+}
+
+/**
+ * @param {Words} words
+ * @param {Document} view
+ * @param {string} code Influence, `crown` or `province_tile`.
+ */
+function awardText(words, view, code) {
+  const { influence, crown, province_tile: tile } = view.court;
+  const there = { crown, province_tile: tile }[code] ?? influence.includes(code);
+  const state = view.won.includes(code) ? "won" : there ? "there" : "taken";
+  return words.text(`award-${state}`, { award: thing(`award-${code}`) });
+}
+
+/**
+ * @param {Words} words
+ * @param {Document} view
+ * @param {string} code
+ * @param {Seat} seat
+ */
+function specialText(words, view, code, seat) {
+  const holder = view.special_cards[code];
+  if (holder === null) {
+    return words.text("special-on-table", { card: special(code) });
+  }
+  const played = view.players[holder].played_special_cards.includes(code);
+  const args = { card: special(code), player: seat(holder) };
+  return words.text(played ? "special-played" : "special-held", args);
+}
+
+/**
+ * A player's points, and whether it is the player's turn.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {number} player
+ * @param {Seat} seat
+ */
+function playerText(words, view, player, seat) {
+  const { score, withdrawn } = view.players[player];
+  const points = thing("points", { count: score });
+  const text = words.text("player-taj_mahal", { player: seat(player), points });
+  if (view.player === player && DECISIONS.includes(view.phase)) {
+    return words.text("to-move", { text });
+  }
+  return withdrawn && view.phase !== "end" ? words.text("player-out", { text }) : text;
+}
+
+/**
+ * What a player has won, by its id in the picture.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {number} player
+ * @returns {[string, string][]}
+ */
+function gains(words, view, player) {
+  const { province_tiles: tiles, goods, influence } = view.players[player];
+  /** @type {[string, string][]} */
+  const texts = [];
+  if (tiles.length > 0) {
+    const numbers = people(words, tiles.map(String));
+    texts.push([`gain-${player}-province-tiles`, words.text("gain-tiles", { count: tiles.length, numbers })]);
+  }
+  for (const good of GOODS) {
+    if (goods[good]) {
+      const things = counted(goods[good], thing(`good-${good}`));
+      texts.push([`gain-${player}-${good}`, words.text("gain-good", { things })]);
+    }
+  }
+  for (const kind of INFLUENCE) {
+    if (influence[kind]) {
+      const things = counted(influence[kind], thing(`award-${kind}`));
+      texts.push([`gain-${player}-${kind}`, words.text("gain-influence", { things })]);
+    }
+  }
+  return texts;
+}
+
+/**
+ * The cards that a player has, by their ids in the picture.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {number} number
+ * @param {Seat} seat
+ * @returns {[string, string][]}
+ */
+function hands(words, view, number, seat) {
+  const player = view.players[number];
+  const name = seat(number);
+  /** @param {string} where @param {Record<string, number>} all @returns {[string, string][]} */
+  const each = (where, all) =>
+    Object.entries(all).map(([code, count]) => [
+      `${where}-${number}-${code}`,
+      words.text(`card-${where}`, { cards: counted(count, card(code)), player: name }),
+    ]);
+  const size = player.hand_size ?? total(player.hand);
+  const args = { player: name, count: size, known: total(player.known) };
+  return [
+    [`hand-${number}`, words.text("hand-size", args)],
+    ...each("hand", player.hand ?? {}),
+    ...each("known", player.known),
+    ...each("played", player.played),
+  ];
+}
+
+/** @param {Record<string, number>} cards */
+const total = (cards) => Object.values(cards).reduce((sum, count) => sum + count, 0);
+
+/**
+ * What each thing in the picture is, by its id there.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {Seat} [seat]
+ */
+export function titles(words, view, seat = numbered(words)) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const code of PROVINCES) {
+    texts.set(`province-${code}`, provinceText(words, view, code));
+    for (const town of cities(code)) {
+      texts.set(`city-${town}`, cityText(words, view, town, seat));
+    }
+  }
+  for (const code of [...INFLUENCE, "crown", "province_tile"]) {
+    texts.set(`award-${code}`, awardText(words, view, code));
+  }
+  for (const code of SPECIAL_CARDS) {
+    texts.set(`special-${code}`, specialText(words, view, code, seat));
+  }
+  for (const [code, count] of Object.entries(view.display)) {
+    const shown = counted(/** @type {number} */ (count), card(code));
+    texts.set(`display-${code}`, words.text("card-display", { cards: shown }));
+  }
+  players(view).forEach((_, player) => {
+    texts.set(`links-${player}`, words.text("links", { player: seat(player) }));
+    texts.set(`player-${player}`, playerText(words, view, player, seat));
+    for (const [id, text] of [...gains(words, view, player), ...hands(words, view, player, seat)]) {
+      texts.set(id, text);
+    }
+  });
+  texts.set(`action-${WITHDRAW}`, words.text("action-taj_mahal-withdraw"));
+  return texts;
+}
+
+/**
+ * How often a player shows each symbol, on played cards and on special cards.
+ *
+ * @param {Document} player
+ */
+function shown(player) {
+  /** @type {Map<string, number>} */
+  const count = new Map();
+  const add = (/** @type {string} */ symbol, /** @type {number} */ more) =>
+    count.set(symbol, (count.get(symbol) ?? 0) + more);
+  for (const [code, cards] of Object.entries(player.played)) {
+    for (const symbol of code.split("-").slice(1)) {
+      add(symbol, cards);
+    }
+  }
+  for (const code of player.played_special_cards) {
+    if (SYMBOLS.includes(code)) {
+      add(code, 1);
+    }
+  }
+  return [...count].sort(([a], [b]) => SYMBOLS.indexOf(a) - SYMBOLS.indexOf(b));
+}
+
+/**
+ * Whose turn it is, what the visit is about, and what lies on the table.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {Seat} seat
+ */
+function turn(words, view, seat) {
+  const part = new Part(words, "", words.text("reading-turn"));
+  if (view.phase === "end") {
+    part.say("", "phase-taj_mahal-end", winners(words, view, seat));
+    return part;
+  }
+  const decides = DECISIONS.includes(view.phase);
+  part.say("", `phase-taj_mahal-${view.phase}`, decides ? { player: seat(view.player) } : {});
+  const province = here(view);
+  if (province === undefined || !["display", ...DECISIONS].includes(view.phase)) {
+    return part;
+  }
+  const order = { visit: view.visit, visits: PROVINCES.length };
+  part.say(`province-${province}`, "reading-visit", order);
+  part.add(`province-${province}`, provinceText(words, view, province));
+  part.say("", "reading-start-player", { player: seat(view.start_player) });
+  const { influence, crown, province_tile: tile } = view.court;
+  const left = [...influence, ...(crown ? ["crown"] : []), ...(tile ? ["province_tile"] : [])];
+  if (left.length > 0) {
+    part.say("", "reading-court", { awards: awards(left) });
+  }
+  if (view.won.length > 0) {
+    part.say("", "reading-won", { player: seat(view.player), awards: awards(view.won) });
+  }
+  players(view).forEach((player, number) => {
+    const symbols = shown(player);
+    if (symbols.length > 0) {
+      part.say(`player-${number}`, "reading-shows", {
+        player: seat(number),
+        symbols: countedThings(symbols, (symbol) => thing(`symbol-${symbol}`)),
+      });
+    }
+  });
+  return part;
+}
+
+/**
+ * The open cards, the special ones, and the piles.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {Seat} seat
+ */
+function table(words, view, seat) {
+  const part = new Part(words, "", words.text("reading-table"));
+  if (total(view.display) > 0) {
+    part.say("", "reading-display", { cards: cards(view.display) });
+  }
+  for (const code of SPECIAL_CARDS) {
+    part.add(`special-${code}`, specialText(words, view, code, seat));
+  }
+  const deck = view.deck_size ?? total(view.deck);
+  part.say("", "reading-piles", { deck, discards: total(view.discards) });
+  return part;
+}
+
+/**
+ * A player: points, cards, and what has been won.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {number} number
+ * @param {Seat} seat
+ */
+function playerSection(words, view, number, seat) {
+  const part = new Part(words, `player-${number}`, seat(number));
+  const player = view.players[number];
+  part.add(part.id, playerText(words, view, number, seat));
+  if (player.colour !== null) {
+    part.say("", "reading-bound", { colour: colour(player.colour) });
+  }
+  if (total(player.played) > 0) {
+    part.say("", "reading-played", { cards: cards(player.played) });
+  }
+  if (player.played_special_cards.length > 0) {
+    const beside = things(player.played_special_cards.map(special));
+    part.say("", "reading-played", { cards: beside });
+  }
+  const size = player.hand_size ?? total(player.hand);
+  part.say(`hand-${number}`, "reading-hand-size", { count: size });
+  if (player.hand !== null && size > 0) {
+    part.say(`hand-${number}`, "reading-hand", { cards: cards(player.hand) });
+  }
+  if (total(player.known) > 0) {
+    part.say(`hand-${number}`, "reading-known", { cards: cards(player.known) });
+  }
+  for (const [id, text] of gains(words, view, number)) {
+    part.add(id, text);
+  }
+  return part;
+}
+
+/**
+ * A province: its tile, and its cities with their roads.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {string} code
+ * @param {Seat} seat
+ */
+function provinceSection(words, view, code, seat) {
+  const part = new Part(words, `province-${code}`, provinceText(words, view, code));
+  for (const town of cities(code)) {
+    const place = cityText(words, view, town, seat);
+    const roads = things(neighbours(town).map(city));
+    part.say(`city-${town}`, "reading-roads", { place, roads });
+  }
+  return part;
+}
+
+/**
+ * A position as one would read it to a friend: the turn, the table, the players, the provinces.
+ *
+ * @param {Words} words
+ * @param {Document} view
+ * @param {Seat} seat
+ * @returns {Section[]}
+ */
+export function reading(words, view, seat) {
+  return [
+    turn(words, view, seat),
+    table(words, view, seat),
+    ...players(view).map((_, number) => playerSection(words, view, number, seat)),
+    ...PROVINCES.map((code) => provinceSection(words, view, code, seat)),
+  ];
+}
