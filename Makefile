@@ -21,13 +21,12 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help setup serve test lint lint-deploy format bench bench-http bench-instructions check-instructions soak fuzz golden openapi lock clean
-.PHONY: rust rust-tools docs wasm ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm release-check workflow
+.PHONY: rust rust-tools docs wasm site ladder lint-openapi bench-scale test-adapters test-sb3 test-ray test-clients test-browser test-examples fuzz-http npm release-check workflow
 
 help: ## list the verbs
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000)
-	@echo "durbar: serving http://$(HOST):$(PORT) (documentation at /docs; Ctrl-C stops)"
+serve: rust .venv/serve.stamp .venv/native.stamp ## answer over HTTP at HOST:PORT (127.0.0.1:8000), with the page to play on
 	@exec env $(if $(wildcard site/html/index.html),DURBAR_GUIDE=$${DURBAR_GUIDE:-site/html}) $(BIN)/durbar serve --host $(HOST) --port $(PORT)
 
 # Files of tests keep their order: by default those with few tests come last, and the longest test of
@@ -152,6 +151,9 @@ test-ray: setup .venv-ray/ray.stamp ## play shards on a local cluster of Ray wit
 
 wasm: rust ## make the WebAssembly module for pages, dist/wasm/durbar.wasm (needs the target wasm32-unknown-unknown)
 	@sh .ci/make-wasm
+
+site: wasm .venv/home.stamp ## make the page to play on for any static host, dist/site (needs what `make wasm` needs)
+	@$(PYTHON) .ci/make_site.py
 
 release-check: rust .venv-release/release.stamp ## build wheel, sdist and crate, check them, and serve from the wheel (FINAL=1: refuse what is still to be set)
 	@mkdir -p .build && rm -rf dist/*.whl dist/*.tar.gz .build/steps.txt

@@ -534,3 +534,157 @@ tour-taj_mahal-goods = Čím viac rovnakého tovaru máš, tým je cennejší: p
 tour-taj_mahal-special_cards = Dva žetóny vplyvu jedného druhu sa na konci návštevy zmenia na zvláštnu kartu, aj keď ju má iný hráč. Po použití sa ti vráti do ruky a na konci má hodnotu 1 bod (T-2.4, T-4.1, T-5.1).
 
 ## The page
+
+page-own-name = Slovenčina
+page-title = { $game ->
+    [none] durbar: hrajte Maharani a Tádž Mahal
+   *[other] { $game } · durbar
+}
+page-home = durbar, na začiatok
+page-language = Jazyk
+page-light = Svetlá
+page-dark = Tmavá
+page-failed = Nepodarilo sa to.
+page-retry = Skúsiť znova
+page-opening = Hra sa otvára…
+
+page-welcome = Hrajte Maharani a Tádž Mahal
+page-lead = Sadnite si proti botom siedmich úrovní alebo hrajte spolu pri jednej obrazovke. Stránka ukazuje, čo môžete urobiť, čo to prinesie a prečo. Po hre uvidíte, ktoré rozhodnutia vás stáli najviac.
+page-about-maharani = Klaďte dlaždice v paláci, umiestnite robotníkov a získajte zlato, keď je štvrť hotová. Všetko je odkryté; náhoda je len vo vrecku.
+page-about-taj_mahal = Dvanásť návštev v dvanástich provinciách. Prebite ostatných kartami, včas odstúpte a spájajte svoje paláce. Karty v ruke sú skryté.
+page-players = { $min } až { $max } { $max ->
+    [few] hráči
+   *[other] hráčov
+}
+page-seats = Kto hrá?
+page-how-many = Koľko hráčov?
+page-player = Hráč { $number }
+page-who = Kto je hráč { $number }?
+page-person = človek
+page-bot = { $level ->
+    [random] bot: hrá náhodne
+    [greedy] bot: chamtivý
+    [novice] bot: nováčik
+    [casual] bot: príležitostný
+    [club] bot: klubový hráč
+    [expert] bot: expert
+    [master] bot: majster
+   *[other] bot: { $level }
+}
+page-name = Meno hráča { $number }
+page-name-short = meno
+page-more = Viac
+page-seed = Semienko náhody
+page-seed-about = Rovnaké číslo prinesie rovnaké dlaždice a karty. Nechajte prázdne, ak chcete zakaždým novú hru.
+page-begin = Začať
+page-resume = Pokračovať v hre
+page-continue = Posledná hra v tomto prehliadači
+page-open-file = Zo súboru
+page-open-link = Z odkazu
+page-not-a-table = Toto nie je hra durbaru. Súbor pochádza z „Uložiť“ alebo z „durbar records“; odkaz obsahuje „#game=“.
+
+page-board = Hrací plán
+page-parts = Časť plánu
+page-part-board = Plán
+page-part-players = Hráči
+page-choices = { $count ->
+    [0] Teraz sa tu nedá nič urobiť
+    [one] Jedna akcia
+    [few] { $count } akcie
+   *[other] { $count } akcií
+}{ $points ->
+    [0] .
+    [one] , najviac { $points } bod.
+    [few] , najviac { $points } body.
+   *[other] , najviac { $points } bodov.
+}
+page-standing = Kto hrá
+page-turn = Rozhoduje { $name }
+page-thinks = { $name } premýšľa…
+page-over = Hra sa skončila
+page-score = { $points ->
+    [one] { $points } bod
+    [few] { $points } body
+   *[other] { $points } bodov
+}
+page-cover = Karty sú zakryté
+page-cover-next = Na rade je { $name }. Odovzdajte obrazovku, aby karty nevidel nikto iný.
+page-cover-bots = Hrajú boti. Karty sú zakryté.
+page-uncover = Ja som { $name }: ukázať moje karty
+
+page-steps = Prechádzanie hrou
+page-undo = Vrátiť
+page-redo = Znova
+page-first = Na začiatok
+page-previous = O krok späť
+page-next = O krok ďalej
+page-last = Na koniec
+page-step = Krok
+page-step-of = Krok { $step } z { $steps }
+page-pause = Prestávka
+page-go-on = Pokračovať
+page-new = Nová hra
+page-looking-back = Pozeráte sa na skoršiu pozíciu.
+page-play-from-here = Hrať odtiaľto
+page-back-to-game = Späť do hry
+
+page-actions = Čo môžete urobiť
+page-type = Vyberte na pláne alebo v zozname, alebo napíšte akciu
+page-play = Zahrať
+page-legal-count = { $count ->
+    [0] Nehodí sa žiadna povolená akcia
+    [one] Jedna povolená akcia
+    [few] { $count } povolené akcie
+   *[other] { $count } povolených akcií
+}
+page-choose = Vybrať
+page-choose-of = Ktorá z týchto ({ $count })?
+page-cancel = Zrušiť výber
+page-all-actions = Ukázať všetky
+page-more-actions = { $count ->
+    [one] Ešte jedna: vyberte na pláne alebo píšte.
+    [few] Ešte { $count }: vyberte na pláne alebo píšte.
+   *[other] Ešte { $count }: vyberte na pláne alebo píšte.
+}
+
+page-panels = Vedľa plánu
+page-panel-told = Čo sa stalo
+page-panel-reading = Ako text
+page-panel-advice = Rada
+page-panel-review = Rozbor
+page-panel-share = Zdieľať
+page-set-up = Hra je pripravená
+page-reading-keys = Hore a dole: po riadkoch. Doľava a doprava: po častiach. Enter: konať na tom mieste.
+
+page-advise = Čo by zahral expert?
+page-advice-later = Radu dostanete, keď budete na rade.
+page-advice-about = Z 1 000 hier dohraných odtiaľto, s tým, čo hráč vidí.
+page-thinking = Premýšľam…
+page-expected = vyhrá na { $share }, skončí s { NUMBER($score, maximumFractionDigits: 0) } bodmi
+
+page-result = Výsledok
+page-won = { $count ->
+    [one] { $names } vyhráva, body: { $points }
+   *[other] { $names } sa delia o výhru, body: { $points }
+}
+page-review = Rozobrať hru
+page-review-about = Silný bot sa pozrie na každé rozhodnutie tak, ako ho videl hráč, a povie, čo stálo.
+page-review-later = Po skončení hry tu uvidíte, čo každé rozhodnutie stálo a čo by bolo lepšie.
+page-review-all = Ukázať všetky rozhodnutia
+page-review-sum = Darovaný podiel výhry
+page-was-best = Najlepšia akcia
+page-cost = Stálo { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } bodu. Najlepšie: { $best }
+page-no-mistakes = Žiadne rozhodnutie nestálo 3 % výhry ani viac.
+
+page-link-game = Odkaz na túto hru
+page-link-position = Odkaz na pozíciu na pláne
+page-link-hands = Odkazy a súbory obsahujú karty všetkých: kto ich otvorí, môže sa pozrieť.
+page-copy = Kopírovať
+page-copied = Skopírované.
+page-not-copied = Tento prehliadač nedovolí stránke kopírovať. Označte odkaz a skopírujte ho sami.
+page-save = Uložiť do súboru
+
+page-tour = Ako sa hrá
+page-tour-next = Rozumiem
+page-tour-off = Už nevysvetľovať
+page-tour-on = Vysvetliť hru

@@ -1,5 +1,6 @@
 """Pictures: whole, small and fast; they tell what a viewer may know, also without colours."""
 
+import json
 import re
 import time
 from collections import Counter
@@ -53,6 +54,86 @@ def test_everything_has_one_id_and_a_title(name: str, players: int) -> None:
             title = thing.find(f"{SVG}title")
             assert title is not None
             assert title.text
+
+
+def words(svg: str) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """The texts that a catalogue may word: their ids, with what, and what they say in English."""
+    for it in ET.fromstring(svg).iter():  # noqa: S314 (our own)
+        if "data-l10n-id" in it.keys():  # noqa: SIM118
+            args = json.loads(it.get("data-l10n-args", "{}"))
+            yield it.get("data-l10n-id", ""), args, it.text or ""
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_is_written_in_words_can_be_worded_otherwise(name: str, players: int) -> None:
+    """But for titles and descriptions of things, which follow from their ids, and for codes."""
+    codes = re.compile(r"[A-Z]{2}|[a-h][1-8]|[a-z] · \d+|agra · \d+|[^a-zA-Z]*|[a-zA-Z]")
+    for state in positions(name, players):
+        svg = state.to_svg(legal=True)
+        root = ET.fromstring(svg)  # noqa: S314 (our own)
+        marked = {it for it in root.iter() if "data-l10n-id" in it.keys()}  # noqa: SIM118
+        assert root.find(f"{SVG}title") in marked
+        for text in (it for kind in ("text", "tspan") for it in root.iter(SVG + kind)):
+            parts = [text.text, *(part.tail for part in text)]
+            for part in parts:
+                assert text in marked or codes.fullmatch(part or ""), part
+        for id_, args, _ in words(svg):
+            assert re.fullmatch(r"picture-[a-z-]+", id_)
+            assert all(re.fullmatch(r"[a-z_]+", arg) for arg in args)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_equal_words_of_a_catalogue_are_equal_in_english(name: str, players: int) -> None:
+    """So that what is worded says as much as what was written."""
+    english: dict[str, str] = {}
+    for state in positions(name, players):
+        for id_, args, text in words(state.to_svg(legal=True)):
+            assert english.setdefault(id_ + json.dumps(args), text) == text
+
+
+def test_what_a_component_file_names_is_escaped() -> None:
+    game = durbar.load_game("maharani")
+    components = json.loads(game.components_json())
+    components["provenance"] = {'o\'clock "<&>"': "reconstruction"}
+    game = durbar.load_game("maharani", components=json.dumps(components))
+    found = {id_: (args, text) for id_, args, text in words(game.new_initial_state().to_svg())}
+    assert found["picture-part"] == ({"part": 'o\'clock "<&>"'}, 'o\'clock "<&>"')
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_an_action_uses_is_marked_for_it(name: str, players: int) -> None:
+    """Each of these things, wherever it lies: the tile and its space, every card, every city."""
+    for state in positions(name, players):
+        if state.current_player() < 0:
+            continue
+        marked = {
+            it.get("id", ""): set(map(int, it.get("data-actions", "").split()))
+            for it in things(state.to_svg(legal=True))
+        }
+        for action in state.legal_actions():
+            for thing in used(state, action):
+                assert action in marked[thing], (thing, state.action_to_dict(action))
+
+
+def used(state: durbar.State, action: int) -> Iterator[str]:
+    """The ids of what an action uses."""
+    match state.action_to_dict(action):
+        case {"type": "place", "slot": slot, "space": space}:
+            yield from (f"slot-{slot}", f"space-{space}")
+        case {"type": "play", "card": card, "companion": companion}:
+            seat = state.current_player()
+            yield f"hand-{seat}-{card}"
+            if companion is not None:
+                is_white = companion.startswith("white")
+                yield f"hand-{seat}-{companion}" if is_white else f"special-{companion}"
+        case {"type": "build", "palaces": palaces, "royal_palace": royal}:
+            yield from (f"city-{city}" for city in (*palaces, royal) if city is not None)
+        case {"type": "take", "cards": cards}:
+            yield from (f"display-{card}" for card in cards)
+        case {"type": "refresh" | "end_turn" | "withdraw"}:
+            yield f"action-{action}"
+        case other:
+            pytest.fail(f"what does {other} use?")
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

@@ -5,11 +5,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.house.tree import ROOT, files
 from tests.release.packages import BIN, environ, run
 from tests.rest.serving import ask, free_port
 
@@ -47,18 +50,25 @@ def legal_actions(port: int) -> list[dict[str, Any]]:
             return actions
 
 
-def seconds_to_answer(folder: Path, *command: str | Path) -> float:
-    """Serve by a command in a folder; how long it takes until the first answer, start included."""
+@contextmanager
+def serving(folder: Path, *command: str | Path) -> Iterator[int]:
+    """Serve by a command in a folder; the port."""
     port = free_port()
-    begin = time.monotonic()
     server = subprocess.Popen([*command, "--port", str(port)], cwd=folder, env=environ())
     try:
-        actions = legal_actions(port)
-        taken = time.monotonic() - begin
-        assert len(actions) == 120
+        yield port
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(PATIENCE)
+
+
+def seconds_to_answer(folder: Path, *command: str | Path) -> float:
+    """Serve by a command in a folder; how long it takes until the first answer, start included."""
+    begin = time.monotonic()
+    with serving(folder, *command) as port:
+        actions = legal_actions(port)
+        taken = time.monotonic() - begin
+    assert len(actions) == 120
     return taken
 
 
@@ -67,6 +77,18 @@ def test_it_answers_within_two_seconds_of_its_start(installed: Path, tmp_path: P
     taken = seconds_to_answer(tmp_path, installed / "durbar", "serve")
     assert taken < MOST_SECONDS
     assert list(tmp_path.iterdir()) == []
+
+
+def test_it_serves_the_page_to_play_on_with_all_its_files(installed: Path, tmp_path: Path) -> None:
+    with serving(tmp_path, installed / "durbar", "serve") as port:
+        assert legal_actions(port)
+        shell = ask(port, "GET", "/play/")
+        assert (shell.status, shell.headers["content-type"]) == (200, "text/html; charset=utf-8")
+        paths = list(files(".js", ".css", ".ftl", ".html", under="page"))
+        assert len(paths) >= 4
+        for path in paths:
+            answer = ask(port, "GET", f"/play/{path.relative_to(ROOT / 'page').as_posix()}")
+            assert (answer.status, answer.body) == (200, path.read_bytes())
 
 
 def test_the_engine_needs_no_package(wheel: Path, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ def add_to(add_parser: AddParser) -> None:
     parser = add_parser(
         "serve",
         help="answer over HTTP",
-        description="Answer over HTTP; the documentation is at /docs.",
+        description="Answer over HTTP; people play at /play, the documentation is at /docs.",
         epilog="Further settings are variables of the environment: limits, tokens, logs. "
         "DURBAR_SEAL_KEYS holds the keys of sealed positions, with commas between: the first "
         "seals, all of them open. `durbar seal-key` makes one.",

@@ -7,7 +7,7 @@ from flask import Flask, request
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import RequestRedirect
 
-from durbar.rest import guide, problems, service
+from durbar.rest import guide, play, problems, service
 from durbar.rest.contract import capture, docs
 from durbar.rest.middleware import Middleware
 from durbar.rest.service import Service
@@ -55,6 +55,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     )
     docs.register(app, functools.partial(create_app, shown))
     guide.register(app, settings.guide)
+    play.register(app)
     Middleware(app)
     return app
 

@@ -2,15 +2,14 @@
 
 import base64
 import functools
-import gzip
 import hashlib
 import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 
-from durbar.rest.operation import revalidated
+from durbar.rest import pages
 from durbar.rest.problems import Problem
 from durbar.rest.settings import InvalidSettings
 
@@ -18,26 +17,6 @@ PATH = "/guide"
 FIRST = f"{PATH}/index.html"
 
 _EXTENSION = "durbar.guide"
-
-# Everything else in the folder is text: sources that pages offer for download.
-_BINARY = {
-    ".gz": "application/gzip",
-    ".ico": "image/x-icon",
-    ".inv": "application/octet-stream",
-    ".png": "image/png",
-    ".woff": "font/woff",
-    ".woff2": "font/woff2",
-}
-_TEXT = {
-    ".css": "text/css",
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".svg": "image/svg+xml",
-}
-
-# Some hundred kilobytes each, of which readers share a few.
-_MOST_PACKED = 64
 
 # A page asks nobody but its server. Its search sends a form.
 _POLICY = (
@@ -90,21 +69,8 @@ def _answer(found: Mapping[str, Path], name: str) -> Response:
     if path is None:
         raise Problem("not-found", f"The guide has no such page; it begins at {PATH}.")
     body = path.read_bytes()
-    if (media_type := _BINARY.get(path.suffix)) is not None:
-        return revalidated(Response(body, content_type=media_type))
-    media_type = _TEXT.get(path.suffix, "text/plain") + "; charset=utf-8"
-    headers = {"Vary": "Accept-Encoding"}
-    if path.suffix == ".html":
-        headers["Content-Security-Policy"] = _policy(body)
-    if request.accept_encodings["gzip"] > 0:
-        headers["Content-Encoding"] = "gzip"
-        body = _packed(body)
-    return revalidated(Response(body, headers=headers, content_type=media_type))
-
-
-@functools.lru_cache(maxsize=_MOST_PACKED)
-def _packed(body: bytes) -> bytes:
-    return gzip.compress(body, mtime=0)
+    policy = _policy(body) if path.suffix == ".html" else None
+    return pages.answer(name, body, policy=policy)
 
 
 def _policy(page: bytes) -> str:

@@ -139,16 +139,16 @@ def response_to(error: Exception, context: RequestContext) -> Response:
     return Response(problem.kind.status, headers, body_of(problem, context.request_id))
 
 
-def _is_asked_by_browser(request: flask.Request) -> bool:
+def is_asked_by_browser(request: flask.Request) -> bool:
     """Whether a person waits for a page; programs ask for JSON, or for anything."""
-    return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+    return request.method in {"GET", "HEAD"} and "text/html" in request.headers.get("Accept", "")
 
 
 def register(app: flask.Flask) -> None:
     """Send every error of an application through this exit."""
 
     def answer(error: Exception) -> flask.Response:
-        if isinstance(error, NotFound) and _is_asked_by_browser(flask.request):
+        if isinstance(error, NotFound) and is_asked_by_browser(flask.request):
             return flask.Response(status=307, headers={"Location": "/docs"})
         response = response_to(error, requests.current())
         return flask.Response(response.body, response.status, response.headers)

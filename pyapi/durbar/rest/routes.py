@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from flask import Flask
 
 from durbar._core import Refusal, RequestHandler
-from durbar.rest import guide, service
+from durbar.rest import guide, play, service
 from durbar.rest.operation import Operation
 from durbar.rest.problems import KINDS
 from durbar.rest.telemetry import metrics
@@ -35,10 +35,11 @@ UNKNOWN = Route("unknown", "")
 
 
 def of(app: Flask) -> Mapping[str, Route]:
-    """The routes of an application: the pages of documentation, and its operations."""
+    """The routes of an application: its pages, and its operations."""
     pages = [rule.rule for rule in app.url_map.iter_rules() if not rule.arguments]
     pages += guide.files(app)
     found = {path: Route("docs", path) for path in pages}
+    found |= {path: Route(play.OPERATION_ID, path) for path in play.paths(app)}
     found[metrics.PATH] = Route("metrics", metrics.PATH)
     games = service.of(app)
     for operation in OPERATIONS:

@@ -55,6 +55,7 @@ def test_who_has_none_hears_how_to_ask(guarded: FlaskClient, given: str | None, 
 def test_everything_else_is_closed_and_health_is_open(guarded: FlaskClient) -> None:
     paths = {(one.method, path) for one in operations() for path in one.paths}
     pages = {"/", "/docs", "/openapi.json", "/openapi.yaml", "/docs/start.js"}
+    pages |= {"/play", "/play/", "/play/client.js"}
     paths |= {("GET", path) for path in (*pages, "/metrics", "/nowhere")}
     opened = {
         path for method, path in paths if guarded.open(path, method=method).status_code != 401

@@ -3,6 +3,7 @@
 import gzip
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -36,6 +37,8 @@ KNOWN = {
     b"www.w3.org",
 }
 
+MEDIA_TYPES = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}
+
 
 class Sources(HTMLParser):
     """Collects the addresses that a page loads or links."""
@@ -58,7 +61,7 @@ def page(client: FlaskClient) -> Sources:
     return sources
 
 
-def test_the_root_leads_to_the_page(client: FlaskClient) -> None:
+def test_the_root_leads_a_program_to_the_page(client: FlaskClient) -> None:
     answer = client.get("/")
     assert (answer.status_code, answer.headers["Location"], answer.data) == (307, "/docs", b"")
 
@@ -135,7 +138,7 @@ def test_every_asset_is_served_as_it_is(client: FlaskClient, name: str) -> None:
     assert gzip.decompress(packed.data) == answer.data
     again = client.get(f"/docs/{name}", headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
-    assert answer.content_type == ASSETS[name]
+    assert answer.content_type == MEDIA_TYPES.get(Path(name).suffix, "text/plain; charset=utf-8")
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 

@@ -20,7 +20,7 @@ from durbar.rest.access.rate_limit import read_limits
 from durbar.rest.middleware import Middleware
 from durbar.rest.telemetry import json_log
 from tests.rest.conftest import Json, let_handlers_fail, random_state
-from tests.rest.serving import running
+from tests.rest.serving import HOST, running
 
 SCORES = "/v1/games/maharani/scores"
 TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
@@ -103,6 +103,8 @@ def test_an_answer_in_parts_is_a_line_at_its_end(
     ("method", "path", "told", "operation", "status", "problem"),
     [
         ("GET", "/docs", "/docs", "docs", 200, None),
+        ("GET", "/play/?mh1_3", "/play/", "play", 200, None),
+        ("GET", "/play/mh1_3", None, "unknown", 404, "not-found"),
         ("GET", "/healthz?mh1_3", "/healthz", "getHealth", 200, None),
         ("GET", "/metrics", "/metrics", "metrics", 200, None),
         ("GET", "/v1/problems/not-found", "/v1/problems/not-found", "getProblem", 200, None),
@@ -315,5 +317,7 @@ def test_a_servers_logs_are_json_and_hold_no_position(tmp_path: Path) -> None:
     assert not holds(text, position)
     found = [json.loads(line) for line in text.splitlines()]
     loggers = {line["logger"] for line in found if "logger" in line}
-    assert loggers == {"durbar.rest.transport.supervisor"}
+    assert loggers == {f"durbar.rest.transport.{one}" for one in ("server", "supervisor")}
+    page = f"play at http://{HOST}:{server.port}/play/, documentation at /docs"
+    assert [line["message"] for line in found if page in line.get("message", "")] == [page]
     assert len([line for line in found if line.get("operation") == "getScores"]) >= 1

@@ -77,10 +77,18 @@ def test_requests_are_counted_by_operation_method_and_status(client: FlaskClient
 
 
 def test_labels_are_few_words_whatever_is_asked(client: FlaskClient) -> None:
-    for path in ("/a", "/b?c", "/v1/games/x/scores", "/v1/problems/y", "/docs/z", "/v1/games%2F"):
+    for path in (
+        "/a",
+        "/b?c",
+        "/v1/games/x/scores",
+        "/v1/problems/y",
+        "/docs/z",
+        "/play/x",
+        "/v1/games%2F",
+    ):
         for method in ("GET", "POST", "FOO", "BAR"):
             client.open(path, method=method)
-    known = {"unknown", "docs", "metrics"}
+    known = {"unknown", "docs", "play", "metrics"}
     known |= {str(rule.endpoint) for rule in client.application.url_map.iter_rules()}
     for _, labels in Counts(client).before:
         found = dict(labels)

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 import durbar
 from durbar.rest.contract import capture
+from durbar.rest.transport.server import tell_address
 from tests.house.tree import ROOT
 from tests.rest.contract.examples import decoded, examples, posts
 from tests.rest.refusals import problem
@@ -35,6 +37,19 @@ def test_every_example_is_answered_as_the_document_says(server: Server) -> None:
             answer = server.ask("POST", example.path, text, **{"X-Request-Id": "example"})
             assert answer.status == 200
             assert decoded(answer.body, answer.headers["content-type"]) == example.answer
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [("127.0.0.1", "127.0.0.1"), ("0.0.0.0", "localhost"), ("::", "localhost"), ("::1", "[::1]")],  # noqa: S104
+)
+def test_a_person_at_a_terminal_is_told_in_words_where_the_page_is(
+    host: str, address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    tell_address(host, 8000)
+    said = f"durbar: play at http://{address}:8000/play/, documentation at /docs\n"
+    assert capsys.readouterr().err == said
 
 
 def test_two_workers_give_equal_answers(server: Server) -> None:

@@ -12,8 +12,8 @@ from durbar.rest.transport.request import RequestContext
 # Whoever runs the service asks here whether it runs, before anything else.
 OPEN_PATHS = frozenset({"/healthz", "/readyz"})
 
-# Whoever opens the documentation enters a token there.
-_OPEN_OPERATION = "docs"
+# Whoever opens these pages enters a token there.
+_OPEN_OPERATIONS = frozenset({"docs", "play"})
 
 # Where `RequestContext.kept` has the name of the token that let a request in.
 USER = "user"
@@ -77,7 +77,7 @@ class Bearer:
             Problem: It brought none that is known.
         """
         request = context.request
-        if request.path in OPEN_PATHS or context.operation_id == _OPEN_OPERATION:
+        if request.path in OPEN_PATHS or context.operation_id in _OPEN_OPERATIONS:
             return
         given = request.header("authorization")
         token = None if given is None else self._known(given)

@@ -22,6 +22,9 @@ from durbar.rest.transport.request import RequestContext
 # What is asked often, and by whoever runs the service.
 FREE_PATHS = frozenset({*auth.OPEN_PATHS, "/metrics"})
 
+# A browser asks for all files of the page at once.
+_FREE_OPERATION = "play"
+
 # Each worker counts for itself.
 MEMORY = "memory://"
 
@@ -95,7 +98,8 @@ class RateLimit:
         Raises:
             Problem: It is one too many.
         """
-        if context.request.path in FREE_PATHS or time.monotonic() < self._ask_after:
+        is_free = context.request.path in FREE_PATHS or context.operation_id == _FREE_OPERATION
+        if is_free or time.monotonic() < self._ask_after:
             return
         caller = _caller(context)
         try:

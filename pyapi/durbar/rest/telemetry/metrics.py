@@ -36,7 +36,7 @@ _ENGINE_BUCKETS = (10e-6, 25e-6, *_REQUEST_BUCKETS[:-1])
 # The problems of those that are not let in.
 _REJECTIONS = ("overloaded", "rate-limited", "unauthorized")
 
-_OPERATIONS = (*(one.operation_id for one in OPERATIONS), "docs", "metrics", "unknown")
+_OPERATIONS = (*(one.operation_id for one in OPERATIONS), "docs", "play", "metrics", "unknown")
 _METHODS = (*sorted(USUAL_METHODS), OTHER_METHOD)
 # Any other status counts as the first of its hundred.
 _STATUSES = sorted({200, 204, 300, 304, 307, 400, 500} | {kind.status for kind in KINDS.values()})

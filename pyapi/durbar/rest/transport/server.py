@@ -7,10 +7,12 @@ import logging
 import logging.config
 import os
 import socket
+import sys
 from typing import Any, cast
 
 import uvicorn
 
+from durbar.rest import play
 from durbar.rest.app import create_app
 from durbar.rest.settings import InvalidSettings, Settings
 from durbar.rest.telemetry import json_log, metrics
@@ -45,9 +47,27 @@ def serve(settings: Settings) -> None:
     run = functools.partial(_work, settings, listener)
     with listener:
         try:
-            Supervisor(settings.workers, run).serve(STOP_SECONDS)
+            tell = functools.partial(tell_address, *listener.getsockname()[:2])
+            Supervisor(settings.workers, run, tell).serve(STOP_SECONDS)
         except StartFailed as failed:
             raise InvalidSettings(str(failed)) from None
+
+
+def _address(host: str, port: int) -> str:
+    """The address for a browser on this machine, of what listens at a host and a port."""
+    found = ipaddress.ip_address(host)
+    if found.is_unspecified:
+        return f"http://localhost:{port}"
+    return f"http://[{host}]:{port}" if found.version == 6 else f"http://{host}:{port}"
+
+
+def tell_address(host: str, port: int) -> None:
+    """Say where the page is: to a person in words, to whoever keeps the log in a line of it."""
+    said = f"play at {_address(host, port)}{play.FIRST}, documentation at /docs"
+    if sys.stderr.isatty():
+        print(f"durbar: {said}", file=sys.stderr, flush=True)  # noqa: T201 - a person reads it
+    else:
+        _log.info(said)
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -70,9 +70,10 @@ class _Worker:
 class Supervisor:
     """Starts workers, again and again, until a signal stops it."""
 
-    def __init__(self, workers: int, run: Run) -> None:
-        """Keep so many workers running."""
+    def __init__(self, workers: int, run: Run, tell: Callable[[], None]) -> None:
+        """Keep so many workers running, and tell when the first one answers."""
         self._run = run
+        self._tell = tell
         self._workers = [_Worker(row) for row in range(workers)]
         self._signals: list[int] = []
         self._gone, self._alive = os.pipe()
@@ -115,6 +116,7 @@ class Supervisor:
             raise StartFailed(reason)
         ready.close()
         _log.info("the server answers; it has %d worker(s)", len(self._workers))
+        self._tell()
 
     def _start_due(self) -> None:
         now = time.monotonic()

@@ -3,7 +3,9 @@
 //! A picture is made of plain shapes with their colours written at them, so that it looks the same
 //! in a page, in a notebook and as a file. Equal input gives equal bytes. Nothing is told by colour
 //! alone: tiles have patterns and letters, seats have numbers. What can be clicked has an `id`, a
-//! `title` and a `desc`; what is legal has its action ids in `data-actions`.
+//! `title` and a `desc`; what is legal has its action ids in `data-actions`. What is written in words
+//! has `data-l10n-id` and `data-l10n-args`, so that a page can say it in its language; titles and
+//! descriptions of things follow from their ids.
 
 pub(crate) mod icons;
 pub(crate) mod palette;
@@ -60,6 +62,7 @@ pub(crate) fn of_text(text: &str, picture: &Picture<'_>) -> String {
     let mut svg = Svg::new(
         picture,
         [width, height],
+        "",
         lines.first().copied().unwrap_or_default(),
     );
     for (number, line) in lines.into_iter().enumerate() {

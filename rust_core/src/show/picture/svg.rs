@@ -5,6 +5,11 @@ use std::fmt::{self, Arguments, Display, Write};
 use super::palette::{BLACK, Colour, PATTERNS, Palette, WHITE, colour, on};
 use super::{Picture, Theme};
 
+/// A part of a text that stands in words of its own.
+pub(crate) fn span(words: Words<'_>, text: impl Display) -> String {
+    format!("<tspan{words}>{text}</tspan>")
+}
+
 /// A picture that is being drawn.
 pub(crate) struct Svg {
     text: String,
@@ -36,6 +41,52 @@ impl Display for Escaped<'_> {
     }
 }
 
+/// By what a catalogue of another language finds a text in words, and with what it words it.
+#[derive(Clone, Copy)]
+pub(crate) struct Words<'a> {
+    pub id: &'static str,
+    pub args: &'a [(&'static str, Arg<'a>)],
+}
+
+/// A value as the API has it: a number, or the name of something.
+#[derive(Clone, Copy)]
+pub(crate) enum Arg<'a> {
+    Number(usize),
+    Name(&'a str),
+}
+
+impl Words<'_> {
+    /// Text that always says the same.
+    pub(crate) const fn plain(id: &'static str) -> Self {
+        Self { id, args: &[] }
+    }
+}
+
+/// Attributes of the element whose text it is.
+impl Display for Words<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " data-l10n-id=\"{}\"", self.id)?;
+        if self.args.is_empty() {
+            return Ok(());
+        }
+        f.write_str(" data-l10n-args='{")?;
+        for (place, (name, arg)) in self.args.iter().enumerate() {
+            let comma = if place == 0 { "" } else { "," };
+            write!(f, "{comma}\"{name}\":")?;
+            match arg {
+                Arg::Number(number) => write!(f, "{number}")?,
+                Arg::Name(name) => {
+                    let text = serde_json::to_string(name).map_err(|_| fmt::Error)?;
+                    // Between single quotes, JSON keeps its own.
+                    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+                    f.write_str(&text.replace('\'', "&#39;"))?;
+                }
+            }
+        }
+        f.write_str("}'")
+    }
+}
+
 /// Where text stands at its point.
 #[derive(Clone, Copy)]
 pub(crate) enum Anchor {
@@ -45,8 +96,13 @@ pub(crate) enum Anchor {
 }
 
 impl Svg {
-    /// Begins a picture of this width and height.
-    pub(crate) fn new(picture: &Picture<'_>, [width, height]: [i32; 2], title: &str) -> Self {
+    /// Begins a picture of this width and height; `marks` are attributes of its title.
+    pub(crate) fn new(
+        picture: &Picture<'_>,
+        [width, height]: [i32; 2],
+        marks: impl Display,
+        title: &str,
+    ) -> Self {
         let palette = Palette::of(picture.theme);
         let mut svg = Self {
             text: String::with_capacity(1 << 15),
@@ -63,7 +119,7 @@ impl Svg {
         }
         draw!(
             svg,
-            " font-family=\"system-ui,sans-serif\" stroke-linejoin=\"round\"><title>{}</title>",
+            " font-family=\"system-ui,sans-serif\" stroke-linejoin=\"round\"><title{marks}>{}</title>",
             Escaped(title)
         );
         draw!(
@@ -93,7 +149,7 @@ impl Svg {
         }
     }
 
-    /// Begins a thing where these actions are legal.
+    /// Begins a thing where these actions are legal, if any is.
     pub(crate) fn begin_legal(
         &mut self,
         id: impl Display,
@@ -101,6 +157,9 @@ impl Svg {
         about: &str,
         actions: &[u32],
     ) {
+        if actions.is_empty() {
+            return self.begin(id, title, about);
+        }
         draw!(self, "<g id=\"{id}\" class=\"legal\" data-actions=\"");
         for (place, action) in actions.iter().enumerate() {
             draw!(self, "{}{action}", if place == 0 { "" } else { " " });
@@ -129,6 +188,19 @@ impl Svg {
         anchor: Anchor,
         text: impl Display,
     ) {
+        self.say(colour, [x, y], size, anchor, "", text);
+    }
+
+    /// Text in words, which a page may say in its language.
+    pub(crate) fn say(
+        &mut self,
+        colour: Colour,
+        [x, y]: [i32; 2],
+        size: i32,
+        anchor: Anchor,
+        words: impl Display,
+        text: impl Display,
+    ) {
         let anchor = match anchor {
             Anchor::Start => "",
             Anchor::Middle => " text-anchor=\"middle\"",
@@ -137,7 +209,8 @@ impl Svg {
         let base = y + size * 7 / 20;
         draw!(
             self,
-            "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" fill=\"{colour}\"{anchor}>{text}</text>"
+            "<text x=\"{x}\" y=\"{base}\" font-size=\"{size}\" fill=\"{colour}\"{anchor}{words}>\
+             {text}</text>"
         );
     }
 
@@ -153,11 +226,20 @@ impl Svg {
 
     /// Says which parts of the components are a reconstruction, in two lines.
     pub(crate) fn note(&mut self, [x, y]: [i32; 2], parts: &[String]) {
-        let told = parts.join(", ").replace('_', " ");
+        let told = parts.iter().map(|part| {
+            let args = [("part", Arg::Name(part.as_str()))];
+            let words = Words {
+                id: "picture-part",
+                args: &args,
+            };
+            span(words, Escaped(&part.replace('_', " ")))
+        });
+        let told = told.collect::<Vec<_>>().join(", ");
         let line = self.palette.line;
         let head = "This is a reconstruction, not the printed game, in:";
-        self.text_in(line, [x, y], 13, Anchor::Start, head);
-        self.text_in(line, [x, y + 18], 13, Anchor::Start, Escaped(&told));
+        let words = Words::plain("picture-reconstruction");
+        self.say(line, [x, y], 13, Anchor::Start, words, head);
+        self.text_in(line, [x, y + 18], 13, Anchor::Start, told);
     }
 
     /// A frame around a rectangle: what was last (whole), or what is legal (broken).

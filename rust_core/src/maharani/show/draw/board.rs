@@ -9,7 +9,7 @@ use crate::maharani::rules::actions::REFRESH;
 use crate::maharani::rules::state::State;
 use crate::show::picture::Picture;
 use crate::show::picture::palette::{colour, on};
-use crate::show::picture::svg::{Anchor, Escaped, Svg, draw};
+use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw, span};
 
 impl Game {
     pub(super) fn draw_board(&self, svg: &mut Svg, state: &State, picture: &Picture<'_>) {
@@ -43,11 +43,7 @@ impl Game {
                 self.owner(worker)
             ),
         };
-        if legal.is_empty() {
-            svg.begin(format_args!("space-{name}"), Escaped(name), &about);
-        } else {
-            svg.begin_legal(format_args!("space-{name}"), Escaped(name), &about, legal);
-        }
+        svg.begin_legal(format_args!("space-{name}"), Escaped(name), &about, legal);
         let (ground, line) = (svg.palette.place, svg.palette.line);
         let [x, y] = at;
         draw!(
@@ -113,6 +109,28 @@ impl Game {
         draw!(svg, "\"/>");
     }
 
+    /// Who is set aside at a quarter: as text, and in words of their own.
+    fn aside_text(&self, state: &State, quarter: usize) -> (String, String) {
+        let aside = (0..self.num_worker_slots()).filter(|&worker| state.aside(worker, quarter) > 0);
+        let (aside, spans): (Vec<String>, Vec<String>) = aside
+            .map(|worker| {
+                let (count, name) = (state.aside(worker, quarter), self.worker_name(worker));
+                let told = format!("{count} {name}");
+                let args = [
+                    ("count", Arg::Number(count as usize)),
+                    ("worker", Arg::Name(name)),
+                ];
+                let words = Words {
+                    id: "picture-aside",
+                    args: &args,
+                };
+                let span = span(words, Escaped(&told));
+                (told, span)
+            })
+            .unzip();
+        (aside.join(", "), spans.join(", "))
+    }
+
     /// The name of a quarter, whether it is evaluated, and who is set aside.
     pub(super) fn draw_quarter(
         &self,
@@ -132,14 +150,7 @@ impl Game {
         };
         let [x, y] = [at(right, layout.board[0]), at(down, layout.board[1])];
         let done = state.is_evaluated(quarter);
-        let aside = (0..self.num_worker_slots()).filter(|&worker| state.aside(worker, quarter) > 0);
-        let aside: Vec<String> = aside
-            .map(|worker| {
-                let count = state.aside(worker, quarter);
-                format!("{count} {}", self.worker_name(worker))
-            })
-            .collect();
-        let aside = aside.join(", ");
+        let (aside, spans) = self.aside_text(state, quarter);
         let mut about = if done { "evaluated" } else { "not evaluated" }.to_owned();
         if !aside.is_empty() {
             about = format!("{about}; set aside: {aside}");
@@ -157,13 +168,14 @@ impl Game {
         );
         if done {
             svg.text_in(letters, [x, y - 7], 15, Anchor::Middle, Escaped(name));
-            svg.text_in(letters, [x, y + 10], 12, Anchor::Middle, "paid");
+            let words = Words::plain("picture-paid");
+            svg.say(letters, [x, y + 10], 12, Anchor::Middle, words, "paid");
         } else {
             svg.text_in(letters, [x, y], 17, Anchor::Middle, Escaped(name));
         }
         if !aside.is_empty() {
             let at = [x, y + 33 * down];
-            svg.text(at, 12, Anchor::Middle, Escaped(&aside));
+            svg.text(at, 12, Anchor::Middle, spans);
         }
         svg.end();
     }

@@ -10,7 +10,7 @@ use crate::maharani::rules::actions::{END_TURN, REFRESH};
 use crate::maharani::rules::state::{Phase, State};
 use crate::show::picture::Picture;
 use crate::show::picture::palette::{on, paint};
-use crate::show::picture::svg::{Anchor, Svg, draw};
+use crate::show::picture::svg::{Anchor, Arg, Svg, Words, draw};
 
 const CELL: i32 = 72;
 /// Around the board: the sides where players sit.
@@ -18,6 +18,7 @@ const MARGIN: i32 = 44;
 const PANEL: i32 = 300;
 const PLAYER: i32 = 128;
 const BAG: i32 = 96;
+const BUTTON: i32 = 30;
 const FOOT: i32 = 44;
 /// The middle of the rondel to that of a slot, and the size of a tile on it.
 const SLOT: i32 = 33;
@@ -40,11 +41,7 @@ impl Game {
     /// Draws everything that a position has.
     pub(crate) fn draw_position(&self, state: &State, picture: &Picture<'_>) -> String {
         let layout = self.layout();
-        let mut svg = Svg::new(
-            picture,
-            layout.size,
-            &format!("Maharani, {}", self.now(state)),
-        );
+        let mut svg = self.titled(state, picture, layout.size);
         let workers = (0..self.num_worker_slots()).map(|worker| self.worker_paint(worker));
         let tiles = (0..self.tables.colour_names.len()).map(|colour| self.tile_paint(colour));
         let mut paints: Vec<usize> = tiles.chain(workers).collect();
@@ -59,13 +56,30 @@ impl Game {
         for quarter in 0..4 {
             self.draw_quarter(&mut svg, state, &layout, quarter);
         }
-        self.draw_rondel(&mut svg, state, &layout);
+        self.draw_rondel(&mut svg, state, &layout, picture);
         for seat in 0..self.players {
             self.draw_player(&mut svg, state, &layout, seat);
         }
         self.draw_bag(&mut svg, state, &layout);
         self.draw_foot(&mut svg, picture, &layout);
         svg.finish()
+    }
+
+    /// Begins a picture whose title says what is to happen.
+    fn titled(&self, state: &State, picture: &Picture<'_>, size: [i32; 2]) -> Svg {
+        let mut args = vec![("phase", Arg::Name(state.phase.name()))];
+        if let Some(seat) = mover(state) {
+            args.push(("player", Arg::Number(seat)));
+        }
+        if state.phase == Phase::Draw {
+            args.push(("slot", Arg::Number(state.first_empty_slot() + 1)));
+        }
+        let words = Words {
+            id: "picture-maharani",
+            args: &args,
+        };
+        let title = format!("Maharani, {}", self.now(state));
+        Svg::new(picture, size, words, &title)
     }
 
     fn layout(&self) -> Layout {
@@ -83,8 +97,8 @@ impl Game {
                 middle(|cell| cell / 8, self.tables.rows),
             ]
         });
-        let players = self.players as i32 * (PLAYER + 8) + BAG + 24;
-        let mut size = [board[0] + PANEL, board[1].max(players) + FOOT];
+        let panels = self.bag_top() + BAG + 8 + BUTTON + 8;
+        let mut size = [board[0] + PANEL, board[1].max(panels) + FOOT];
         // The rondel lies in the courtyard, if there is one; else beside the board.
         let mut rondel = board.map(|side| side / 2);
         let (row, col) = (self.tables.rows / 2, self.tables.cols / 2);
@@ -105,6 +119,11 @@ impl Game {
             rondel,
             corners,
         }
+    }
+
+    /// Where the players end and the bag begins.
+    fn bag_top(&self) -> i32 {
+        12 + self.players as i32 * (PLAYER + 8)
     }
 
     fn tile_paint(&self, colour: usize) -> usize {
@@ -140,32 +159,43 @@ impl Game {
                 middle[0],
                 middle[1]
             );
-            svg.text_in(
-                letters,
-                [0, 0],
-                16,
-                Anchor::Middle,
-                format_args!("player {seat}"),
-            );
+            let words = Words {
+                id: "picture-player",
+                args: &[("player", Arg::Number(seat))],
+            };
+            let told = format_args!("player {seat}");
+            svg.say(letters, [0, 0], 16, Anchor::Middle, words, told);
             svg.end();
         }
     }
 
     /// Actions that have no space, and what is a reconstruction.
     fn draw_foot(&self, svg: &mut Svg, picture: &Picture<'_>, layout: &Layout) {
-        let y = layout.size[1] - FOOT / 2 - 2;
+        let y = self.bag_top() + BAG + 8;
         let mut x = layout.board[0];
-        for (action, name) in [(REFRESH, "refresh"), (END_TURN, "end turn")] {
+        let buttons = [
+            (REFRESH, "picture-refresh", "refresh"),
+            (END_TURN, "picture-end-turn", "end turn"),
+        ];
+        for (action, id, name) in buttons {
             let is_last = picture.last == Some(action);
             if !picture.legal.contains(&action) && !is_last {
                 continue;
             }
-            let corner = [x, y - 16];
+            let corner = [x, y];
             svg.begin_legal(format_args!("action-{action}"), name, "", &[action]);
             let panel = svg.palette.panel;
-            svg.panel(corner, [130, 30], panel);
-            svg.frame(corner.map(|at| at + 1), [128, 28], is_last);
-            svg.text([x + 65, y - 1], 16, Anchor::Middle, name);
+            svg.panel(corner, [130, BUTTON], panel);
+            svg.frame(corner.map(|at| at + 1), [128, BUTTON - 2], is_last);
+            let (ink, words) = (svg.palette.ink, Words::plain(id));
+            svg.say(
+                ink,
+                [x + 65, y + BUTTON / 2],
+                16,
+                Anchor::Middle,
+                words,
+                name,
+            );
             svg.end();
             x += 142;
         }

@@ -5,7 +5,7 @@ use crate::maharani::Game;
 use crate::maharani::components::SIDES;
 use crate::maharani::rules::state::State;
 use crate::show::picture::palette::{colour, on};
-use crate::show::picture::svg::{Anchor, Escaped, Svg, draw};
+use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw};
 
 impl Game {
     /// What a player has: gold, markers, workers in reserve.
@@ -29,21 +29,27 @@ impl Game {
         if is_mover {
             svg.frame([x + 3, y + 3], [PANEL - 22, PLAYER - 6], true);
         }
-        svg.text(
-            [x + 16, y + 26],
-            18,
-            Anchor::Start,
-            format_args!("player {seat} · {}", SIDES[self.side(seat)]),
-        );
-        svg.text(
-            [x + PANEL - 34, y + 26],
-            24,
-            Anchor::End,
-            format_args!("{} gold", state.score(seat)),
-        );
+        self.draw_head(svg, state, seat, at);
         self.draw_markers(svg, state, layout, seat, at);
         self.draw_reserve(svg, state, seat, at);
         svg.end();
+    }
+
+    /// Who it is, where they sit, and their gold.
+    fn draw_head(&self, svg: &mut Svg, state: &State, seat: usize, [x, y]: [i32; 2]) {
+        let (ink, side, gold) = (svg.palette.ink, SIDES[self.side(seat)], state.score(seat));
+        let words = Words {
+            id: "picture-player-side",
+            args: &[("player", Arg::Number(seat)), ("side", Arg::Name(side))],
+        };
+        let told = format_args!("player {seat} · {side}");
+        svg.say(ink, [x + 16, y + 26], 18, Anchor::Start, words, told);
+        let words = Words {
+            id: "picture-gold",
+            args: &[("gold", Arg::Number(gold as usize))],
+        };
+        let at = [x + PANEL - 34, y + 26];
+        svg.say(ink, at, 24, Anchor::End, words, format_args!("{gold} gold"));
     }
 
     fn draw_markers(
@@ -77,7 +83,8 @@ impl Game {
             if up {
                 svg.text_in(letters, middle, 14, Anchor::Middle, Escaped(name));
             } else {
-                svg.text_in(letters, middle, 14, Anchor::Middle, "used");
+                let words = Words::plain("picture-used");
+                svg.say(letters, middle, 14, Anchor::Middle, words, "used");
             }
             svg.end();
         }
@@ -111,7 +118,7 @@ impl Game {
     /// How many tiles the bag has, by colour.
     pub(super) fn draw_bag(&self, svg: &mut Svg, state: &State, layout: &Layout) {
         let tables = &self.tables;
-        let [x, y] = [layout.board[0], 12 + self.players as i32 * (PLAYER + 8)];
+        let [x, y] = [layout.board[0], self.bag_top()];
         let panel = svg.palette.panel;
         let kinds = tables.kind_names.len();
         let counts: Vec<u32> = (0..tables.colour_names.len())
@@ -133,12 +140,13 @@ impl Game {
             .collect();
         svg.begin("bag", "bag", &told.join(", "));
         svg.panel([x, y], [PANEL - 16, BAG], panel);
-        svg.text(
-            [x + 16, y + 24],
-            18,
-            Anchor::Start,
-            format_args!("bag · {} tiles", state.bag_size()),
-        );
+        let (ink, size) = (svg.palette.ink, state.bag_size());
+        let words = Words {
+            id: "picture-bag",
+            args: &[("tiles", Arg::Number(size as usize))],
+        };
+        let told = format_args!("bag · {size} tiles");
+        svg.say(ink, [x + 16, y + 24], 18, Anchor::Start, words, told);
         let step = ((PANEL - 36) / counts.len().max(1) as i32).min(44);
         for (place, count) in counts.iter().enumerate() {
             let corner = [x + 16 + place as i32 * step, y + 44];

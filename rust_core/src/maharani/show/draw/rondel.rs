@@ -1,15 +1,24 @@
 //! The rondel, and the columns of tiles.
 
 use super::{Layout, SLOT, SLOT_TILE, STEPS, initial, mover};
+use crate::game::Action;
 use crate::maharani::Game;
 use crate::maharani::components::{CENTRE, Columns};
+use crate::maharani::rules::actions::{Placement, REFRESH};
 use crate::maharani::rules::state::{NO_TILE, State};
+use crate::show::picture::Picture;
 use crate::show::picture::palette::{BLACK, WHITE, colour, on, paint};
 use crate::show::picture::svg::{Anchor, Svg, draw};
 
 impl Game {
     /// The slots over their quarters, the tiles turned to the side of who is to move (M-2.1).
-    pub(super) fn draw_rondel(&self, svg: &mut Svg, state: &State, layout: &Layout) {
+    pub(super) fn draw_rondel(
+        &self,
+        svg: &mut Svg,
+        state: &State,
+        layout: &Layout,
+        picture: &Picture<'_>,
+    ) {
         let [x, y] = layout.rondel;
         let (ink, panel, accent) = (svg.palette.ink, svg.palette.panel, svg.palette.accent);
         let seat = mover(state);
@@ -23,7 +32,9 @@ impl Game {
             let quarter = self.quarter_below(seat.unwrap_or(0), slot);
             let [right, down] = layout.corners[quarter];
             let middle = [x + right * SLOT, y + down * SLOT];
-            self.draw_slot(svg, state, slot, middle, side);
+            let takes = |action: &Action| *action < REFRESH && Placement::of(*action).slot == slot;
+            let legal: Vec<Action> = picture.legal.iter().copied().filter(takes).collect();
+            self.draw_slot(svg, state, slot, middle, side, &legal);
         }
         if seat.is_some() {
             draw!(
@@ -36,36 +47,27 @@ impl Game {
         svg.end();
     }
 
-    fn draw_slot(&self, svg: &mut Svg, state: &State, slot: usize, middle: [i32; 2], side: usize) {
+    fn draw_slot(
+        &self,
+        svg: &mut Svg,
+        state: &State,
+        slot: usize,
+        middle: [i32; 2],
+        side: usize,
+        legal: &[Action],
+    ) {
         let tables = &self.tables;
         let number = slot + 1;
-        let line = svg.palette.line;
         let corner = middle.map(|at| at - SLOT_TILE / 2);
         let tile = state.slot(slot);
         if tile == NO_TILE {
-            svg.begin(
-                format_args!("slot-{number}"),
-                format_args!("slot {number}"),
-                "empty",
-            );
-            draw!(
-                svg,
-                "<rect x=\"{}\" y=\"{}\" width=\"{SLOT_TILE}\" height=\"{SLOT_TILE}\" rx=\"4\" \
-                 fill=\"none\" stroke=\"{line}\" stroke-dasharray=\"4 4\"/>",
-                corner[0],
-                corner[1]
-            );
-            svg.text_in(line, middle, 14, Anchor::Middle, number);
-            svg.end();
+            draw_empty_slot(svg, number, corner, middle);
             return;
         }
         let (name, kind) = (tables.colour_name(tile), tables.kind_name(tile));
         let about = format!("{name} {kind}");
-        svg.begin(
-            format_args!("slot-{number}"),
-            format_args!("slot {number}"),
-            &about,
-        );
+        let id = format_args!("slot-{number}");
+        svg.begin_legal(id, format_args!("slot {number}"), &about, legal);
         let paint = paint(name, usize::from(tables.colour_of[usize::from(tile)]));
         svg.square(corner, SLOT_TILE, paint);
         let columns = tables.kind_columns[usize::from(tables.kind_of[usize::from(tile)])];
@@ -81,6 +83,10 @@ impl Game {
             middle[1],
             side * 90
         );
+        if !legal.is_empty() {
+            let inner = corner.map(|at| at + 3);
+            svg.frame(inner, [SLOT_TILE - 6; 2], false);
+        }
         svg.text_in(
             letters,
             [corner[0] + 8, corner[1] + 10],
@@ -90,6 +96,24 @@ impl Game {
         );
         svg.end();
     }
+}
+
+fn draw_empty_slot(svg: &mut Svg, number: usize, corner: [i32; 2], middle: [i32; 2]) {
+    let line = svg.palette.line;
+    svg.begin(
+        format_args!("slot-{number}"),
+        format_args!("slot {number}"),
+        "empty",
+    );
+    draw!(
+        svg,
+        "<rect x=\"{}\" y=\"{}\" width=\"{SLOT_TILE}\" height=\"{SLOT_TILE}\" rx=\"4\" \
+                 fill=\"none\" stroke=\"{line}\" stroke-dasharray=\"4 4\"/>",
+        corner[0],
+        corner[1]
+    );
+    svg.text_in(line, middle, 14, Anchor::Middle, number);
+    svg.end();
 }
 
 /// Defines columns, which `draw_columns` uses: white stone, in any theme.

@@ -87,11 +87,7 @@ impl Drawing<'_> {
             };
             let actions = legal(kind);
             let id = format_args!("{id}-{name}");
-            if actions.is_empty() {
-                self.svg.begin(id, Escaped(name), &about);
-            } else {
-                self.svg.begin_legal(id, Escaped(name), &about, &actions);
-            }
+            self.svg.begin_legal(id, Escaped(name), &about, &actions);
             let svg = &mut self.svg;
             draw!(
                 svg,

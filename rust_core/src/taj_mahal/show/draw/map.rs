@@ -4,7 +4,7 @@ use super::{Drawing, MARGIN, PROVINCE, paint_of};
 use crate::bits::bits;
 use crate::show::picture::icons::icon;
 use crate::show::picture::palette::{BLACK, colour, on};
-use crate::show::picture::svg::{Anchor, Escaped, draw};
+use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 use crate::taj_mahal::components::TAJ_MAHAL;
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
 
@@ -65,6 +65,7 @@ impl Drawing<'_> {
         }
         self.roads();
         self.define_cities();
+        self.define_palaces();
         let mut legal = vec![Vec::new(); self.tables.city_names.len()];
         for &action in self.picture.legal {
             let (palaces, royal) = self.built_by(action);
@@ -223,11 +224,7 @@ impl Drawing<'_> {
         }
         let about = about.join(", ");
         let id = format_args!("city-{name}");
-        if legal.is_empty() {
-            self.svg.begin(id, Escaped(name), &about);
-        } else {
-            self.svg.begin_legal(id, Escaped(name), &about, legal);
-        }
+        self.svg.begin_legal(id, Escaped(name), &about, legal);
         let point @ [x, y] = tables.city_point(city);
         let svg = &mut self.svg;
         let shape = if is_fortress { "fortress" } else { "city" };
@@ -250,25 +247,41 @@ impl Drawing<'_> {
         self.svg.end();
     }
 
-    /// A house with the number of its player; a royal one has a crown.
-    fn palace(&mut self, [x, y]: [i32; 2], seat: usize, is_royal: bool) {
-        let paint = paint_of(seat);
-        let fill = colour(paint);
-        let letters = on(fill);
+    /// Defines for each player a house with the number of the seat, and the crown of a royal palace.
+    fn define_palaces(&mut self) {
         let svg = &mut self.svg;
-        let ink = svg.palette.ink;
+        let (ink, theme) = (svg.palette.ink, svg.theme_name());
         draw!(
             svg,
-            "<path transform=\"translate({x} {y})\" d=\"M-12 13V-3L0 -13L12 -3V13Z\" fill=\"{fill}\" \
-             stroke=\"{ink}\" stroke-width=\"2\"/>"
+            "<defs><path id=\"durbar-crown\" d=\"M-10 -10V-21L-5 -16L0 -23L5 -16L10 -21V-10Z\" \
+             fill=\"#f4d35e\" stroke=\"{BLACK}\" stroke-width=\"1.5\"/>"
         );
-        if is_royal {
+        for seat in 0..self.players {
+            let fill = colour(paint_of(seat));
             draw!(
                 svg,
-                "<path transform=\"translate({x} {y})\" d=\"M-10 -10V-21L-5 -16L0 -23L5 -16L10 -21V-10Z\" \
-                 fill=\"#f4d35e\" stroke=\"{BLACK}\" stroke-width=\"1.5\"/>"
+                "<g id=\"durbar-{theme}-palace-{seat}\"><path d=\"M-12 13V-3L0 -13L12 -3V13Z\" \
+                 fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\"/>"
             );
+            let words = Words {
+                id: "picture-seat",
+                args: &[("player", Arg::Number(seat))],
+            };
+            svg.say(on(fill), [0, 4], 14, Anchor::Middle, words, seat);
+            svg.end();
         }
-        svg.text_in(letters, [x, y + 4], 14, Anchor::Middle, seat);
+        draw!(svg, "</defs>");
+    }
+
+    fn palace(&mut self, [x, y]: [i32; 2], seat: usize, is_royal: bool) {
+        let svg = &mut self.svg;
+        let theme = svg.theme_name();
+        draw!(
+            svg,
+            "<use href=\"#durbar-{theme}-palace-{seat}\" x=\"{x}\" y=\"{y}\"/>"
+        );
+        if is_royal {
+            draw!(svg, "<use href=\"#durbar-crown\" x=\"{x}\" y=\"{y}\"/>");
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::bits::bits;
 use crate::load::reconstructions;
 use crate::show::picture::Picture;
 use crate::show::picture::palette::paint;
-use crate::show::picture::svg::Svg;
+use crate::show::picture::svg::{Arg, Svg, Words};
 use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::actions::Choice;
 use crate::taj_mahal::rules::cards::Cards;
@@ -59,6 +59,20 @@ impl Game {
         self.draw_open(&view.open, view.deck_size(&self.tables), hand, picture)
     }
 
+    /// Begins a picture whose title says what is to happen.
+    fn titled(&self, open: &Open, picture: &Picture<'_>, size: [i32; 2]) -> Svg {
+        let mut args = vec![("phase", Arg::Name(Phase::ALL[open.phase as usize].1))];
+        if open.phase.has_mover() {
+            args.push(("player", Arg::Number(usize::from(open.player))));
+        }
+        let words = Words {
+            id: "picture-taj-mahal",
+            args: &args,
+        };
+        let title = format!("Taj Mahal, {}", self.now(open));
+        Svg::new(picture, size, words, &title)
+    }
+
     fn draw_open(
         &self,
         open: &Open,
@@ -76,9 +90,8 @@ impl Game {
             most(|&(row, _)| row) * PROVINCE[1] + 2 * MARGIN + NOTE,
         ];
         let height = map[1].max(VISIT + self.players as i32 * (PLAYER + 8) + MARGIN);
-        let title = format!("Taj Mahal, {}", self.now(open));
         let mut drawing = Drawing {
-            svg: Svg::new(picture, [map[0] + PANEL, height], &title),
+            svg: self.titled(open, picture, [map[0] + PANEL, height]),
             tables,
             open,
             players: self.players,
@@ -125,6 +138,19 @@ impl Drawing<'_> {
             _ => none,
         }
     }
+}
+
+/// The actions that play this kind of card, as the coloured card or beside it; after the kinds come
+/// the special cards.
+fn plays_of(tables: &Tables, actions: &[u32], card: usize) -> Vec<u32> {
+    let plays = |action: &u32| match tables.choice(*action) {
+        // The companion 0 is none.
+        Some(Choice::Play { kind, companion }) => {
+            kind == card || companion > 0 && tables.num_coloured + companion - 1 == card
+        }
+        _ => false,
+    };
+    actions.iter().copied().filter(plays).collect()
 }
 
 /// The paint of a player's palaces.

@@ -1,11 +1,10 @@
 //! What each player has.
 
 use super::cards::CARD;
-use super::{Drawing, Hand, PANEL, PLAYER, VISIT, paint_of};
+use super::{Drawing, Hand, PANEL, PLAYER, VISIT, paint_of, plays_of};
 use crate::show::picture::icons::icon;
 use crate::show::picture::palette::{colour, on};
-use crate::show::picture::svg::{Anchor, Escaped, draw};
-use crate::taj_mahal::rules::actions::Choice;
+use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 
 /// The width of a hand.
 const HAND: i32 = 316;
@@ -40,12 +39,15 @@ impl Drawing<'_> {
         }
         self.seat([x + 26, y + 22], seat);
         let svg = &mut self.svg;
-        let (ink, told) = if is_out && !is_mover {
-            (svg.palette.line, format!("{points} · out"))
+        let (ink, id, told) = if is_out && !is_mover {
+            let told = format!("{points} · out");
+            (svg.palette.line, "picture-points-out", told)
         } else {
-            (svg.palette.ink, points)
+            (svg.palette.ink, "picture-points", points)
         };
-        svg.text_in(ink, [x + 46, y + 22], 16, Anchor::Start, &told);
+        let args = [("points", Arg::Number(open.scores[seat] as usize))];
+        let words = Words { id, args: &args };
+        svg.say(ink, [x + 46, y + 22], 16, Anchor::Start, words, &told);
         self.gains([x + PANEL - 34, y + 22], seat);
         self.hand([x + 14, y + 40], seat, hand, is_mover);
         self.played([x + HAND + 26, y + 40], seat);
@@ -60,7 +62,12 @@ impl Drawing<'_> {
             self.svg,
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{fill}\" stroke=\"{ink}\" stroke-width=\"2\"/>"
         );
-        self.svg.text_in(on(fill), [x, y], 15, Anchor::Middle, seat);
+        let words = Words {
+            id: "picture-seat",
+            args: &[("player", Arg::Number(seat))],
+        };
+        self.svg
+            .say(on(fill), [x, y], 15, Anchor::Middle, words, seat);
     }
 
     /// Influence tiles, goods and province tiles, from the right.
@@ -105,10 +112,8 @@ impl Drawing<'_> {
         match hand {
             Hand::Cards(cards) => {
                 let plays = |kind: usize| {
-                    let plays = |action: &u32| matches!(tables.choice(*action), Some(Choice::Play { kind: of, .. }) if of == kind);
-                    let plays = legal.iter().copied().filter(plays);
                     if is_mover {
-                        plays.collect()
+                        plays_of(tables, legal, kind)
                     } else {
                         Vec::new()
                     }
@@ -127,7 +132,8 @@ impl Drawing<'_> {
                 if !known.is_empty() {
                     let line = self.svg.palette.line;
                     let at = [x + 48, y + CARD[1] / 2];
-                    self.svg.text_in(line, at, 12, Anchor::Start, "known:");
+                    let words = Words::plain("picture-known");
+                    self.svg.say(line, at, 12, Anchor::Start, words, "known:");
                     self.cards(
                         &format!("known-{seat}"),
                         [x + 94, y],
@@ -154,7 +160,8 @@ impl Drawing<'_> {
         );
         if played.is_empty() {
             let at = [x + 4, y + CARD[1] / 2];
-            svg.text_in(line, at, 12, Anchor::Start, "nothing played");
+            let words = Words::plain("picture-nothing-played");
+            svg.say(line, at, 12, Anchor::Start, words, "nothing played");
         }
         let width = PANEL - HAND - 60;
         self.cards(&format!("played-{seat}"), [x, y], width, played, |_| {

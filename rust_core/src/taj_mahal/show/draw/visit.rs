@@ -1,31 +1,54 @@
 //! What a visit is about: the court, the display, the special cards, the deck.
 
 use super::cards::CARD;
-use super::{Drawing, PANEL, VISIT};
+use super::{Drawing, PANEL, VISIT, plays_of};
 use crate::show::picture::icons::icon;
-use crate::show::picture::svg::{Anchor, Escaped, draw};
+use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 use crate::taj_mahal::components::{CROWN, ELEPHANT, PROVINCE_TILE};
 use crate::taj_mahal::rules::actions::Choice;
 
 impl Drawing<'_> {
     pub(super) fn visit(&mut self, deck: u32) {
-        let (tables, open) = (self.tables, self.open);
-        let x = self.right;
+        let (open, x) = (self.open, self.right);
         let panel = self.svg.palette.panel;
         self.svg.panel([x, 16], [PANEL - 16, VISIT - 24], panel);
-        let visit = usize::from(open.visit) + 1;
-        let mut head = format!("visit {visit} of {}", tables.num_provinces());
-        if let Some(here) = self.here() {
-            head = format!("{head} · {}", tables.province_names[here]);
-        }
-        self.svg
-            .text([x + 16, 38], 18, Anchor::Start, Escaped(&head));
-        let piles = format_args!("deck {deck} · discards {}", open.discards.len());
-        self.svg.text([x + PANEL - 34, 38], 15, Anchor::End, piles);
-        self.withdraw([x + 192, 24]);
+        self.visit_head([x + 16, 38]);
+        let (ink, discards) = (self.svg.palette.ink, open.discards.len());
+        let words = Words {
+            id: "picture-deck",
+            args: &[
+                ("deck", Arg::Number(deck as usize)),
+                ("discards", Arg::Number(discards as usize)),
+            ],
+        };
+        let piles = format_args!("deck {deck} · discards {discards}");
+        let at = [x + PANEL - 34, 38];
+        self.svg.say(ink, at, 15, Anchor::End, words, piles);
+        self.withdraw([x + 204, 24]);
         self.court([x, 76]);
         self.display([x, 130]);
         self.specials([x, 204]);
+    }
+
+    /// Which visit it is, and where.
+    fn visit_head(&mut self, at: [i32; 2]) {
+        let (tables, ink) = (self.tables, self.svg.palette.ink);
+        let (visit, visits) = (usize::from(self.open.visit) + 1, tables.num_provinces());
+        let mut head = format!("visit {visit} of {visits}");
+        let mut args = vec![
+            ("visit", Arg::Number(visit)),
+            ("visits", Arg::Number(visits)),
+        ];
+        let mut id = "picture-visit";
+        if let Some(here) = self.here() {
+            let name = &tables.province_names[here];
+            head = format!("{head} · {name}");
+            args.push(("province", Arg::Name(name)));
+            id = "picture-visit-at";
+        }
+        let words = Words { id, args: &args };
+        self.svg
+            .say(ink, at, 16, Anchor::Start, words, Escaped(&head));
     }
 
     /// The button to withdraw, where that is legal or was last.
@@ -40,7 +63,9 @@ impl Drawing<'_> {
         let paper = svg.palette.paper;
         svg.panel(corner, [100, 28], paper);
         svg.frame(corner, [100, 28], is_last);
-        svg.text(corner.map(|at| at + 14), 15, Anchor::Start, "withdraw");
+        let (ink, at) = (svg.palette.ink, corner.map(|at| at + 14));
+        let words = Words::plain("picture-withdraw");
+        svg.say(ink, at, 15, Anchor::Start, words, "withdraw");
         svg.end();
     }
 
@@ -76,7 +101,12 @@ impl Drawing<'_> {
             } else {
                 svg.palette.line
             };
-            svg.text_in(ink, [middle[0], y + 22], 12, Anchor::Middle, Escaped(label));
+            let words = Words {
+                id: "picture-award",
+                args: &[("award", Arg::Name(name))],
+            };
+            let (at, label) = ([middle[0], y + 22], Escaped(label));
+            svg.say(ink, at, 12, Anchor::Middle, words, label);
             if is(open.won) {
                 svg.frame([middle[0] - 17, y - 17], [34, 34], true);
             } else if !is_lit {
@@ -93,8 +123,9 @@ impl Drawing<'_> {
 
     fn display(&mut self, [x, y]: [i32; 2]) {
         let (tables, open, legal) = (self.tables, self.open, self.picture.legal);
-        self.svg
-            .text([x + 16, y + CARD[1] / 2], 14, Anchor::Start, "display");
+        let (ink, at) = (self.svg.palette.ink, [x + 16, y + CARD[1] / 2]);
+        let words = Words::plain("picture-display");
+        self.svg.say(ink, at, 14, Anchor::Start, words, "display");
         let takes = |kind: usize| {
             let takes = legal.iter().copied();
             let has = |action: &u32| match tables.choice(*action) {
@@ -112,26 +143,38 @@ impl Drawing<'_> {
         for (card, special) in tables.specials.iter().enumerate() {
             let holder = open.specials.iter().position(|held| held >> card & 1 == 1);
             let is_played = open.played_specials >> card & 1 == 1;
-            let place = match holder {
-                Some(seat) if is_played => format!("played by player {seat}"),
-                Some(seat) => format!("with player {seat}"),
-                None => "on the table".to_owned(),
+            let (id, place) = match holder {
+                Some(seat) if is_played => {
+                    ("picture-special-played", format!("played by player {seat}"))
+                }
+                Some(seat) => ("picture-special-with", format!("with player {seat}")),
+                None => ("picture-special-free", "on the table".to_owned()),
             };
+            let args = holder.map(|seat| ("player", Arg::Number(seat)));
+            let legal = plays_of(tables, self.picture.legal, tables.num_kinds() + card);
             let svg = &mut self.svg;
             let name = &special.name;
-            svg.begin(format_args!("special-{name}"), Escaped(name), &place);
+            let thing = format_args!("special-{name}");
+            svg.begin_legal(thing, Escaped(name), &place, &legal);
             let corner = [x + 14 + card as i32 * step, y - 12];
             let (paper, ink) = (svg.palette.paper, svg.palette.ink);
             svg.panel(corner, [step - 6, 40], paper);
+            if !legal.is_empty() {
+                svg.frame(corner, [step - 6, 40], false);
+            }
             let left = corner[0] + 8;
-            svg.text([left, corner[1] + 13], 13, Anchor::Start, Escaped(name));
-            svg.text_in(
-                ink,
-                [left, corner[1] + 29],
-                11,
-                Anchor::Start,
-                Escaped(&place),
-            );
+            let words = Words {
+                id: "picture-special",
+                args: &[("card", Arg::Name(name))],
+            };
+            let (at, told) = ([left, corner[1] + 13], Escaped(name));
+            svg.say(ink, at, 13, Anchor::Start, words, told);
+            let words = Words {
+                id,
+                args: args.as_slice(),
+            };
+            let at = [left, corner[1] + 29];
+            svg.say(ink, at, 11, Anchor::Start, words, &place);
             svg.end();
         }
     }

@@ -1,0 +1,69 @@
+/**
+ * What a strong bot would play.
+ *
+ * @import { Suggestion } from "../table/types"
+ * @import { Table } from "../table/table.js"
+ * @import { Words } from "../words/language.js"
+ */
+import { html, useEffect, useState } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
+import { useView } from "./view_of.js";
+
+const MOST = 5;
+
+/**
+ * @typedef {object} Props
+ * @property {Table} table
+ * @property {Words} words
+ * @property {number | null} viewer
+ * @property {boolean} decides
+ * @property {(action: number | null) => void} onHot
+ */
+
+/** @param {Props} props */
+export function Advice({ table, words, viewer, decides, onHot }) {
+  const [advice, setAdvice] = useState(/** @type {Suggestion | null} */ (null));
+  const [asking, setAsking] = useState(false);
+  const { position, player } = table.shown;
+  const view = useView(table, table.shown, viewer);
+  useEffect(() => {
+    setAdvice(null);
+    return () => onHot(null);
+  }, [position]);
+  const ask = async () => {
+    setAsking(true);
+    try {
+      setAdvice(await table.suggestion(table.shown));
+    } catch (error) {
+      table.fail(/** @type {Error} */ (error));
+    }
+    setAsking(false);
+  };
+  return html`
+    <section class="advice" aria-label=${words.text("page-panel-advice")}>
+      ${!decides
+        ? html`<p>${words.text("page-advice-later")}</p>`
+        : html`<button onClick=${ask} disabled=${asking || advice !== null}>${words.text("page-advise")}</button>`}
+      <p class="small" role="status">${asking ? words.text("page-thinking") : ""}</p>
+      ${decides &&
+      advice &&
+      html`
+        <ol>
+          ${advice.actions.slice(0, MOST).map(
+            ({ id, string, action, returns, scores }) => html`
+              <li key=${id} data-action=${string} onMouseEnter=${() => onHot(id)} onMouseLeave=${() => onHot(null)}>
+                <button onClick=${() => table.play(id)} onFocus=${() => onHot(id)}>
+                  ${wordsOf(table.game).action(words, action, view)}
+                </button>
+                <span class="small">
+                  ${words.text("page-expected", { share: words.percent(returns[player] ?? 0), score: scores[player] ?? 0 })}
+                </span>
+              </li>
+            `,
+          )}
+        </ol>
+        <p class="small">${words.text("page-advice-about")}</p>
+      `}
+    </section>
+  `;
+}

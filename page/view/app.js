@@ -1,0 +1,100 @@
+/**
+ * The whole page: the start, or a table.
+ *
+ * @import { Client } from "../client.js"
+ * @import { Setup, Theme } from "../table/types"
+ * @import { Words } from "../words/language.js"
+ */
+import { fromLink } from "../table/links.js";
+import { Table } from "../table/table.js";
+import { html, useEffect, useState } from "../vendor/preact.js";
+import { Play } from "./play.js";
+import { Start } from "./start.js";
+import { keep, kept } from "./storage.js";
+
+/** @returns {Theme} The theme that was chosen, or that of the system. */
+function firstTheme() {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return (kept("theme") ?? (dark ? "dark" : "light")) === "dark" ? "dark" : "light";
+}
+
+/** @param {{ client: Client, all: Words[], language: string }} props */
+export function App({ client, all, language: first }) {
+  const [language, setLanguage] = useState(first);
+  const [theme, setTheme] = useState(firstTheme);
+  const [table, setTable] = useState(/** @type {Table | null} */ (null));
+  const [failure, setFailure] = useState(/** @type {Error | null} */ (null));
+  const [opening, setOpening] = useState(false);
+  const words = /** @type {Words} */ (all.find((one) => one.language === language));
+
+  /** @param {Setup} setup */
+  const open = async (setup) => {
+    setOpening(true);
+    setFailure(null);
+    try {
+      setTable(await Table.begin(client, setup));
+    } catch (error) {
+      setFailure(/** @type {Error} */ (error));
+    }
+    setOpening(false);
+  };
+  const leave = () => {
+    history.replaceState(null, "", location.pathname + location.search);
+    setTable(null);
+  };
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dataset.theme = theme;
+    document.title = words.text("page-title", { game: table ? words.text(`game-${table.game}`) : "none" });
+  }, [language, theme, table]);
+  useEffect(() => {
+    const follow = () => {
+      const setup = fromLink(location.hash);
+      if (setup) {
+        open(setup);
+      }
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+
+  /** @param {string} chosen */
+  const speak = (chosen) => {
+    const address = new URL(location.href);
+    address.searchParams.set("lang", chosen);
+    history.replaceState(null, "", address);
+    setLanguage(chosen);
+  };
+  const turn = () => {
+    const next = theme === "dark" ? "light" : "dark";
+    keep("theme", next);
+    setTheme(next);
+  };
+
+  return html`
+    <header class="top">
+      <button class="brand" onClick=${leave} aria-label=${words.text("page-home")}>
+        <img src="icon.svg" alt="" width="28" height="28" /> durbar
+      </button>
+      ${table && html`<p class="playing">${words.text(`game-${table.game}`)}</p>`}
+      <label class="quiet">
+        <span class="unseen">${words.text("page-language")}</span>
+        <select value=${language} onChange=${(/** @type {any} */ event) => speak(event.target.value)}>
+          ${all.map((one) => html`<option value=${one.language} lang=${one.language}>${one.text("page-own-name")}</option>`)}
+        </select>
+      </label>
+      <button class="quiet" onClick=${turn} aria-pressed=${theme === "dark"}>
+        ${words.text(theme === "dark" ? "page-light" : "page-dark")}
+      </button>
+    </header>
+    <main>
+      ${failure && html`<p class="alert" role="alert">${words.text("page-failed")} ${failure.message}</p>`}
+      ${opening && html`<p class="note" role="status">${words.text("page-opening")}</p>`}
+      ${table
+        ? html`<${Play} key=${table.start + table.seed} table=${table} words=${words} theme=${theme} onNew=${leave} onOpen=${open} />`
+        : html`<${Start} client=${client} words=${words} theme=${theme} onOpen=${open} />`}
+    </main>
+  `;
+}

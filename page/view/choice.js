@@ -1,0 +1,45 @@
+/**
+ * What is left to choose after a click on the board.
+ *
+ * @import { LegalAction } from "../table/types"
+ * @import { Table } from "../table/table.js"
+ * @import { Words } from "../words/language.js"
+ */
+import { html } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
+import { useView } from "./view_of.js";
+
+/** More are chosen on the board, or in the list. */
+const MOST = 8;
+
+/**
+ * @typedef {object} Props
+ * @property {Table} table
+ * @property {Words} words
+ * @property {number | null} viewer
+ * @property {LegalAction[]} legal
+ * @property {Set<number>} open
+ * @property {() => void} onClear
+ * @property {(action: number | null) => void} onHot
+ */
+
+/** @param {Props} props */
+export function Choice({ table, words, viewer, legal, open, onClear, onHot }) {
+  const view = useView(table, table.shown, viewer);
+  const left = legal.filter(({ id }) => open.has(id));
+  const { player } = table.last;
+  return html`
+    <div class="choice" role="group" aria-label=${words.text("page-choose")}>
+      <span role="status">${words.text("page-choose-of", { count: left.length })}</span>
+      ${left.length <= MOST &&
+      left.map(
+        ({ id, action, points }) => html`
+          <button key=${id} onClick=${() => table.play(id)} onMouseEnter=${() => onHot(id)} onFocus=${() => onHot(id)}>
+            ${wordsOf(table.game).action(words, action, view)} ${points[player] ? html`<b>+${points[player]}</b>` : ""}
+          </button>
+        `,
+      )}
+      <button onClick=${onClear}>${words.text("page-cancel")}</button>
+    </div>
+  `;
+}

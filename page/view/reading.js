@@ -1,0 +1,97 @@
+/**
+ * The text view: the board as one would read it to a friend. Arrow keys walk through it.
+ *
+ * @import { LegalAction } from "../table/types"
+ * @import { Table } from "../table/table.js"
+ * @import { Words } from "../words/language.js"
+ */
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
+import { useView } from "./view_of.js";
+
+/**
+ * @typedef {object} Props
+ * @property {Table} table
+ * @property {Words} words
+ * @property {(seat: number) => string} seat
+ * @property {number | null} viewer
+ * @property {LegalAction[]} legal
+ * @property {(actions: number[]) => void} onPick
+ */
+
+/** @param {string} id @returns {number[]} What can be done with this thing on the board. */
+function actionsAt(id) {
+  const listed = id && document.querySelector(`.board [id="${CSS.escape(id)}"]`)?.getAttribute("data-actions");
+  return listed ? listed.split(" ").map(Number) : [];
+}
+
+/** @param {Props} props */
+export function Reading({ table, words, seat, viewer, legal, onPick }) {
+  const view = useView(table, table.shown, viewer);
+  const sections = view ? wordsOf(table.game).reading(words, view, seat) : [];
+  const rows = sections.flatMap(({ id, title, lines }) => [
+    { id, text: title, level: 1 },
+    ...lines.map((line) => ({ ...line, level: 2 })),
+  ]);
+  const [at, setAt] = useState(0);
+  const tree = useRef(/** @type {HTMLElement | null} */ (null));
+  const walked = useRef(false);
+  useEffect(() => {
+    if (walked.current) {
+      /** @type {HTMLElement | undefined} */ (tree.current?.children[at])?.focus();
+    }
+  }, [at]);
+
+  /** @param {number} from @param {number} step @returns {number} The next row that begins a section. */
+  const section = (from, step) => {
+    let row = from + step;
+    while (rows[row] && rows[row]?.level !== 1) {
+      row += step;
+    }
+    return rows[row] ? row : from;
+  };
+  /** @param {KeyboardEvent} event */
+  const press = (event) => {
+    /** @type {Record<string, number>} */
+    const ways = {
+      ArrowDown: Math.min(at + 1, rows.length - 1),
+      ArrowUp: Math.max(at - 1, 0),
+      ArrowRight: section(at, 1),
+      ArrowLeft: section(at, -1),
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const to = ways[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      walked.current = true;
+      setAt(to);
+    } else if (event.key === "Enter" && legal.length > 0) {
+      const actions = actionsAt(rows[at]?.id ?? "");
+      if (actions.length > 0) {
+        onPick(actions);
+      }
+    }
+  };
+  return html`
+    <section class="reading" aria-label=${words.text("page-panel-reading")}>
+      <p class="small" id="reading-keys">${words.text("page-reading-keys")}</p>
+      <div role="tree" aria-label=${words.text("page-panel-reading")} aria-describedby="reading-keys" ref=${tree} onKeyDown=${press}>
+        ${rows.map(
+          ({ text, level }, row) => html`
+            <p
+              key=${row}
+              role="treeitem"
+              aria-level=${level}
+              aria-selected=${row === at}
+              tabindex=${row === at ? 0 : -1}
+              onFocus=${() => setAt(row)}
+            >
+              ${text}
+            </p>
+          `,
+        )}
+      </div>
+    </section>
+  `;
+}

@@ -1,0 +1,121 @@
+/**
+ * What each decision of the game cost, and which was the best.
+ *
+ * @import { Reviewed, Step } from "../table/types"
+ * @import { Table } from "../table/table.js"
+ * @import { Words } from "../words/language.js"
+ */
+import { html, useEffect, useState } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
+import { useView } from "./view_of.js";
+
+/** Decisions that cost a smaller share of the win are as good as the best, as far as the search can tell. */
+const MATTERS = 0.03;
+
+/** @typedef {{ table: Table, words: Words, seat: (player: number) => string, onHot: (action: number | null) => void }} Props */
+
+/** @param {Props} props */
+export function Review({ table, words, seat, onHot }) {
+  const [reviewed, setReviewed] = useState(/** @type {Reviewed[]} */ ([]));
+  const [done, setDone] = useState(/** @type {number | null} */ (null));
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    setReviewed([]);
+    setDone(null);
+    return () => onHot(null);
+  }, [table, table.last]);
+  const ask = async () => {
+    setDone(0);
+    try {
+      setReviewed(await table.review(setDone));
+    } catch (error) {
+      setDone(null);
+      table.fail(/** @type {Error} */ (error));
+    }
+  };
+  if (!table.over) {
+    return html`<section class="review"><p>${words.text("page-review-later")}</p></section>`;
+  }
+  const costly = reviewed.filter(({ win_share_cost: cost }) => all || cost >= MATTERS);
+  return html`
+    <section class="review" aria-label=${words.text("page-panel-review")}>
+      ${reviewed.length === 0 &&
+      html`
+        <p>${words.text("page-review-about")}</p>
+        <button onClick=${ask} disabled=${done !== null}>${words.text("page-review")}</button>
+      `}
+      ${done !== null && done < 1 && html`<progress value=${done} aria-label=${words.text("page-thinking")}></progress>`}
+      ${reviewed.length > 0 && html`<${Costs} reviewed=${reviewed} table=${table} words=${words} seat=${seat} />`}
+      ${reviewed.length > 0 &&
+      html`
+        <label><input type="checkbox" checked=${all} onChange=${() => setAll(!all)} /> ${words.text("page-review-all")}</label>
+        <ol class="costs">
+          ${costly.map(
+            (one) => html`<${Decision} key=${one.step} one=${one} table=${table} words=${words} seat=${seat} onHot=${onHot} />`,
+          )}
+        </ol>
+        ${costly.length === 0 && html`<p>${words.text("page-no-mistakes")}</p>`}
+      `}
+    </section>
+  `;
+}
+
+/** @param {Props & { one: Reviewed }} props */
+function Decision({ one, table, words, seat, onHot }) {
+  const { step, player, played, best, win_share_cost: share, score_cost: score } = one;
+  const before = /** @type {Step} */ (table.steps[step - 1]);
+  const [actions, setActions] = useState({ played: played.string, best: best.string });
+  const view = useView(table, before, null);
+  useEffect(() => {
+    let current = true;
+    table.legal(before).then(
+      (legal) => {
+        /** @param {{ id: number, string: string }} choice */
+        const told = ({ id, string }) => {
+          const action = legal.find((other) => other.id === id)?.action;
+          return action && view ? wordsOf(table.game).action(words, action, view) : string;
+        };
+        if (current) {
+          setActions({ played: told(played), best: told(best) });
+        }
+      },
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [table, before, view, words]);
+  const show = () => {
+    table.look(step - 1);
+    onHot(best.id);
+  };
+  const cost = { share: words.percent(share), score, best: actions.best };
+  return html`
+    <li aria-current=${table.at === step - 1 ? "step" : undefined}>
+      <button onClick=${show}>${step}. ${seat(player)}: ${actions.played}</button>
+      <span class="small">${words.text(played.id === best.id ? "page-was-best" : "page-cost", cost)}</span>
+    </li>
+  `;
+}
+
+/** @param {{ reviewed: Reviewed[], table: Table, words: Words, seat: (player: number) => string }} props */
+function Costs({ reviewed, table, words, seat }) {
+  const sums = table.seats.map((_, number) =>
+    reviewed.filter(({ player }) => player === number).reduce((sum, one) => sum + Math.max(one.win_share_cost, 0), 0),
+  );
+  return html`
+    <table>
+      <caption>${words.text("page-review-sum")}</caption>
+      <tbody>
+        ${sums.map(
+          (sum, number) => html`
+            <tr>
+              <th scope="row">${seat(number)}</th>
+              <td>${words.percent(sum)}</td>
+            </tr>
+          `,
+        )}
+      </tbody>
+    </table>
+  `;
+}

@@ -1,0 +1,224 @@
+/**
+ * Where a game is chosen, and who plays.
+ *
+ * @import { Client } from "../client.js"
+ * @import { Seat, Setup, Theme } from "../table/types"
+ * @import { Words } from "../words/language.js"
+ */
+import { MOST_CHARACTERS, fromFile, fromLink, randomSeed } from "../table/links.js";
+import { html, useEffect, useState } from "../vendor/preact.js";
+import { Svg } from "./svg.js";
+import { kept } from "./storage.js";
+
+/** The bots that take seats, the weakest first. */
+export const LEVELS = ["random", "greedy", "novice", "casual", "club", "expert", "master"];
+
+/** Positions in the middle of games, to look at. @type {Record<string, string>} */
+const SHOWN = {
+  maharani:
+    "mh1_4_eewe2ay.fxfzeaxaxabyaw.fwdzexdxfzczddw.3ezcwdy.ax2ez1dz.3bbwbzfy1.1eyb2dx2.bwbycy3_f5-c2f4_2100001.0000021.1101111.2000001.0000011.1000002_16.27.18.27_0101_-_0_s3",
+  taj_mahal:
+    "tm1v_3_4t3_72_860291b4a537_----0003-t---1-1_3b_212a_2DOOi_0224445789ABEEGGHKPPQSXYYZZaabbbdfgiiii_9c.8.6BOXj.M.AOPQbe.9Ye.5.0121.0011_11d.9.FFJNRRTW.Zi.5XYcd..6.2002.1101_16w.5.QRckl..026789BZ.4.12.2111.1010_9w.335CDEIPi.33CDIi..13j.P.34.1211.0120",
+};
+
+/** @typedef {{ name: string, players: { min: number, max: number }, picture: string }} Offer */
+
+/**
+ * @param {number} seats
+ * @param {Seat[]} before Who sat there.
+ * @returns {Seat[]} A person against bots, unless somebody chose otherwise.
+ */
+function seatsFor(seats, before) {
+  return Array.from({ length: seats }, (_, seat) => before[seat] ?? { bot: seat === 0 ? null : "casual", name: "" });
+}
+
+/**
+ * @param {Client} client
+ * @param {string} game
+ * @param {number} players
+ * @param {Theme} theme
+ * @returns {Promise<string>} A picture of the game; of its beginning, if it is played with other components.
+ */
+async function pictureOf(client, game, players, theme) {
+  try {
+    return await client.picture(game, { position: SHOWN[game] ?? "", theme });
+  } catch {
+    const { position } = await client.initialStates(game, { players, seed: "1", form: "notation" });
+    return client.picture(game, { position, theme, viewer: 0 });
+  }
+}
+
+/** @param {Client} client @param {Theme} theme @returns {Promise<Offer[]>} */
+async function offers(client, theme) {
+  const { games } = await client.games();
+  return Promise.all(
+    games.map(async (/** @type {any} */ { name, players }) => {
+      const picture = await pictureOf(client, name, players.max, theme);
+      return { name, players, picture };
+    }),
+  );
+}
+
+/** @param {{ client: Client, words: Words, theme: Theme, onOpen: (setup: Setup) => void }} props */
+export function Start({ client, words, theme, onOpen }) {
+  const [games, setGames] = useState(/** @type {Offer[]} */ ([]));
+  const [game, setGame] = useState("");
+  const [seats, setSeats] = useState(/** @type {Seat[]} */ ([]));
+  const [seed, setSeed] = useState("");
+
+  useEffect(() => {
+    offers(client, theme).then(setGames, () => {});
+  }, [theme]);
+  const chosen = games.find(({ name }) => name === game);
+
+  /** @param {Offer} offer */
+  const choose = ({ name, players }) => {
+    setGame(name);
+    setSeats(seatsFor(Math.min(Math.max(seats.length || 3, players.min), players.max), seats));
+  };
+  /** @param {Event} event */
+  const begin = (event) => {
+    event.preventDefault();
+    onOpen({ game, seats, seed: /^[0-9]{1,19}$/.test(seed) ? seed : randomSeed() });
+  };
+
+  return html`
+    <section class="start">
+      <h1>${words.text("page-welcome")}</h1>
+      <p class="lead">${words.text("page-lead")}</p>
+      <div class="offers">
+        ${games.map(
+          (offer) => html`
+            <button class="offer" key=${offer.name} aria-pressed=${offer.name === game} onClick=${() => choose(offer)}>
+              <${Svg} text=${offer.picture} />
+              <strong>${words.text(`game-${offer.name}`)}</strong>
+              <span>${words.text(`page-about-${offer.name}`)}</span>
+              <span class="small">${words.text("page-players", { min: offer.players.min, max: offer.players.max })}</span>
+            </button>
+          `,
+        )}
+      </div>
+      ${chosen &&
+      html`
+        <form class="setup" onSubmit=${begin} aria-label=${words.text("page-seats")}>
+          <h2>${words.text("page-seats")}</h2>
+          <label>
+            ${words.text("page-how-many")}
+            <select
+              name="players"
+              value=${seats.length}
+              onChange=${(/** @type {any} */ { target }) => setSeats(seatsFor(Number(target.value), seats))}
+            >
+              ${Array.from({ length: chosen.players.max - chosen.players.min + 1 }, (_, more) => {
+                const players = chosen.players.min + more;
+                return html`<option value=${players}>${players}</option>`;
+              })}
+            </select>
+          </label>
+          <${Seats} seats=${seats} words=${words} onChange=${setSeats} />
+          <details>
+            <summary>${words.text("page-more")}</summary>
+            <label>
+              ${words.text("page-seed")}
+              <input
+                name="seed"
+                inputmode="numeric"
+                value=${seed}
+                onInput=${(/** @type {any} */ { target }) => setSeed(target.value)}
+              />
+            </label>
+            <p class="small">${words.text("page-seed-about")}</p>
+          </details>
+          <button class="main" type="submit">${words.text("page-begin")}</button>
+        </form>
+      `}
+      <${Resume} words=${words} onOpen=${onOpen} />
+    </section>
+  `;
+}
+
+/** @param {{ seats: Seat[], words: Words, onChange: (seats: Seat[]) => void }} props */
+function Seats({ seats, words, onChange }) {
+  /** @param {number} seat @param {Partial<Seat>} change */
+  const set = (seat, change) => onChange(seats.map((one, at) => (at === seat ? { ...one, ...change } : one)));
+  return html`
+    <ol class="seats">
+      ${seats.map(
+        ({ bot, name }, seat) => html`
+          <li key=${seat}>
+            <span class="seat">${words.text("page-player", { number: seat + 1 })}</span>
+            <select
+              name=${`seat-${seat}`}
+              aria-label=${words.text("page-who", { number: seat + 1 })}
+              value=${bot ?? ""}
+              onChange=${(/** @type {any} */ { target }) => set(seat, { bot: target.value || null })}
+            >
+              <option value="">${words.text("page-person")}</option>
+              ${LEVELS.map((level) => html`<option value=${level}>${words.text("page-bot", { level })}</option>`)}
+            </select>
+            ${bot === null &&
+            html`<input
+              name=${`name-${seat}`}
+              maxlength="20"
+              value=${name}
+              aria-label=${words.text("page-name", { number: seat + 1 })}
+              placeholder=${words.text("page-name-short")}
+              onInput=${(/** @type {any} */ { target }) => set(seat, { name: target.value.replace(/[|~]/g, "") })}
+            />`}
+          </li>
+        `,
+      )}
+    </ol>
+  `;
+}
+
+/** @param {{ words: Words, onOpen: (setup: Setup) => void }} props */
+function Resume({ words, onOpen }) {
+  const [wrong, setWrong] = useState(false);
+  const left = kept("table");
+
+  /** @param {Setup | null} setup */
+  const open = (setup) => {
+    setWrong(!setup);
+    if (setup) {
+      onOpen(setup);
+    }
+  };
+  const goOn = () => {
+    try {
+      open(JSON.parse(left ?? ""));
+    } catch {
+      setWrong(true);
+    }
+  };
+  /** @param {any} event */
+  const read = async ({ target }) => {
+    const [file] = target.files;
+    if (file) {
+      open(fromFile(await file.slice(0, MOST_CHARACTERS).text()));
+      target.value = "";
+    }
+  };
+  /** @param {any} event */
+  const follow = ({ target }) => {
+    if (target.value.trim()) {
+      open(fromLink(target.value.slice(target.value.indexOf("#") + 1)));
+    }
+  };
+
+  return html`
+    <section class="resume" aria-label=${words.text("page-resume")}>
+      <h2>${words.text("page-resume")}</h2>
+      ${left && html`<button onClick=${goOn}>${words.text("page-continue")}</button>`}
+      <label class="file">
+        ${words.text("page-open-file")}
+        <input type="file" name="file" accept=".json,.jsonl" onChange=${read} />
+      </label>
+      <label>
+        ${words.text("page-open-link")}
+        <input name="link" onChange=${follow} />
+      </label>
+      ${wrong && html`<p class="alert" role="alert">${words.text("page-not-a-table")}</p>`}
+    </section>
+  `;
+}

@@ -1,0 +1,49 @@
+/**
+ * The ways through the game: back and forth, undo and redo, a new game.
+ *
+ * @import { Table } from "../table/table.js"
+ * @import { Words } from "../words/language.js"
+ */
+import { html } from "../vendor/preact.js";
+
+/** @param {{ table: Table, words: Words, onNew: () => void }} props */
+export function Steps({ table, words, onNew }) {
+  const most = table.steps.length - 1;
+  /** @param {string} id @param {string} sign @param {number} step @param {boolean} off */
+  const to = (id, sign, step, off) => html`
+    <button class="sign" aria-label=${words.text(`page-${id}`)} title=${words.text(`page-${id}`)} disabled=${off} onClick=${() => table.look(step)}>
+      <span aria-hidden="true">${sign}</span>
+    </button>
+  `;
+  const allBots = table.people.length === 0;
+  return html`
+    <div class="steps" role="group" aria-label=${words.text("page-steps")}>
+      <button onClick=${() => table.undo()} disabled=${!table.canUndo}>${words.text("page-undo")}</button>
+      <button onClick=${() => table.redo()} disabled=${!table.canRedo}>${words.text("page-redo")}</button>
+      ${to("first", "«", 0, table.at === 0)} ${to("previous", "‹", table.at - 1, table.at === 0)}
+      <input
+        type="range"
+        min="0"
+        max=${most}
+        value=${table.at}
+        aria-label=${words.text("page-step")}
+        aria-valuetext=${words.text("page-step-of", { step: table.at, steps: most })}
+        onInput=${(/** @type {any} */ { target }) => table.look(Number(target.value))}
+      />
+      ${to("next", "›", table.at + 1, table.live)} ${to("last", "»", most, table.live)}
+      <span class="small">${words.text("page-step-of", { step: table.at, steps: most })}</span>
+      ${(allBots || table.paused) &&
+      !table.over &&
+      html`<button onClick=${() => table.togglePause()}>${words.text(table.paused ? "page-go-on" : "page-pause")}</button>`}
+      <button onClick=${onNew}>${words.text("page-new")}</button>
+      ${!table.live &&
+      html`
+        <p class="note">
+          ${words.text("page-looking-back")}${" "}
+          <button onClick=${() => table.look(most)}>${words.text("page-back-to-game")}</button>${" "}
+          <button onClick=${() => table.goBack(table.at)}>${words.text("page-play-from-here")}</button>
+        </p>
+      `}
+    </div>
+  `;
+}

@@ -1,0 +1,73 @@
+/**
+ * What happened, in words, the latest last; the newest is also said aloud.
+ *
+ * @import { AppliedAction } from "../table/types"
+ * @import { Table } from "../table/table.js"
+ * @import { Words } from "../words/language.js"
+ */
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
+
+/** @typedef {{ table: Table, words: Words, seat: (player: number) => string, viewer: number | null }} Props */
+
+/**
+ * @param {Table} table
+ * @param {number | null} viewer
+ * @returns {AppliedAction[][]} Step by step what the viewer was told, as far as it is known.
+ */
+function useTold(table, viewer) {
+  const [told, setTold] = useState(/** @type {AppliedAction[][]} */ ([]));
+  useEffect(() => {
+    let current = true;
+    Promise.all(table.steps.map((_, step) => table.told(step, viewer))).then(
+      (all) => current && setTold(all),
+      (error) => current && table.fail(error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [table, table.steps.length, table.last, viewer]);
+  return told;
+}
+
+/**
+ * @param {Props} props
+ * @param {AppliedAction[]} told Of one step.
+ * @returns {{ head: string, lines: string[] }}
+ */
+function inWords({ table, words, seat }, told) {
+  const { action, event } = wordsOf(table.game);
+  const moved = told.find(({ player }) => player >= 0);
+  const head = moved
+    ? [seat(moved.player), ...(moved.action ? [action(words, moved.action)] : [])].join(": ")
+    : words.text("page-set-up");
+  return { head, lines: told.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean) };
+}
+
+/** @param {Props} props */
+export function Told(props) {
+  const { table, words, viewer } = props;
+  const told = useTold(table, viewer);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [told, table.at]);
+  const newest = told[told.length - 1];
+  const said = newest ? inWords(props, newest) : { head: "", lines: [] };
+  return html`
+    <section class="told" aria-label=${words.text("page-panel-told")}>
+      <p class="unseen" aria-live="polite">${[said.head, ...said.lines].join(". ")}</p>
+      <ol ref=${list} tabindex="0" aria-label=${words.text("page-panel-told")}>
+        ${told.map((one, step) => {
+          const { head, lines } = inWords(props, one);
+          return html`
+            <li key=${step} aria-current=${step === table.at ? "step" : undefined}>
+              <button onClick=${() => table.look(step)}><span class="small">${step}</span> ${head}</button>
+              ${lines.length > 0 && html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`}
+            </li>
+          `;
+        })}
+      </ol>
+    </section>
+  `;
+}
