@@ -14,7 +14,7 @@ import { parsed, sayIn } from "./svg.js";
 const LEGAL = "[data-actions]";
 const SVG = "http://www.w3.org/2000/svg";
 /** The room around the players' panels, in units of the picture. */
-const EDGE = 12;
+const EDGE = 3;
 
 /**
  * @typedef {object} Props
