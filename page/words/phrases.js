@@ -57,7 +57,7 @@ export const signed = (words, points) =>
  * @param {Words} words
  * @returns {(player: number) => string}
  */
-export const numbered = (words) => (player) => words.text("seat", { number: player + 1 });
+export const numbered = (words) => (player) => words.text("page-player", { number: player + 1 });
 
 /**
  * Names of players, as a list.
@@ -67,23 +67,6 @@ export const numbered = (words) => (player) => words.text("seat", { number: play
  */
 export const people = (words, names) =>
   words.text("people", { names: things(names.map((name) => thing("person", { name }))) });
-
-/**
- * A text of a picture, as its marks `data-l10n-id` and `data-l10n-args` have it.
- *
- * @param {Words} words
- * @param {string} id
- * @param {Record<string, string | number>} args
- * @param {(player: number) => string} seat
- */
-export function pictureText(words, id, args, seat) {
-  if (typeof args.player !== "number") {
-    return words.text(id, args);
-  }
-  // In its small circle there is room for a number.
-  const player = id === "picture-seat" ? args.player + 1 : seat(args.player);
-  return words.text(id, { ...args, player });
-}
 
 /**
  * Who has most points, for the words of a game that is over.

@@ -5,7 +5,6 @@ import { createInterface } from "node:readline";
 
 import { wordsOf } from "../../page/words/games.js";
 import { LANGUAGES, Words } from "../../page/words/language.js";
-import { pictureText } from "../../page/words/phrases.js";
 
 const NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve"];
 const seat = (player) => NAMES[player];
@@ -16,14 +15,13 @@ const all = LANGUAGES.map((language) => {
 });
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { game, view, actions = [], events = [], pictures = [], ids = [] } = JSON.parse(line);
+  const { game, view, position, actions = [], events = [], pictures = [] } = JSON.parse(line);
   const said = all.map((words) => {
     const { action, event, titles, reading } = wordsOf(game);
     const texts = {
-      actions: actions.flatMap((one) => [action(words, one, view), action(words, one)]),
+      actions: actions.flatMap((one) => [action(words, one, position), action(words, one)]),
       events: events.map((one) => event(words, one, seat)),
-      pictures: pictures.map(([id, args]) => pictureText(words, id, args, seat)),
-      texts: ids.map((id) => words.text(id, {})),
+      pictures: pictures.map(([id, args]) => words.text(id, { ...args, name: seat(args.player) ?? "" })),
       titles: view ? Object.fromEntries(titles(words, view)) : {},
       reading: view ? reading(words, view, seat) : [],
     };
