@@ -456,6 +456,10 @@ page-failed = That did not work.
 page-retry = Try again
 page-opening = The game is being opened…
 
+page-token = This server asks for a token
+page-token-wrong = The server does not know this token.
+page-enter = Enter
+
 page-welcome = Play Maharani and Taj Mahal
 page-lead = Take a seat against bots of seven levels, or sit together at one screen. The page shows what you may do, what it earns, and why. After the game you see which decisions cost you most.
 page-about-maharani = Lay tiles in the palace, bring your workers in, and collect gold when a quarter is complete. Everything is open; the bag is the only chance.

@@ -490,6 +490,10 @@ page-failed = Cela n’a pas marché.
 page-retry = Réessayer
 page-opening = La partie s’ouvre…
 
+page-token = Ce serveur demande un jeton
+page-token-wrong = Le serveur ne connaît pas ce jeton.
+page-enter = Entrer
+
 page-welcome = Jouer à Maharani et à Taj Mahal
 page-lead = Affrontez des robots de sept niveaux, ou jouez à plusieurs devant un seul écran. La page montre ce que vous pouvez faire, ce que cela rapporte, et pourquoi. Après la partie, vous voyez quelles décisions vous ont coûté le plus.
 page-about-maharani = Posez des tuiles dans le palais, placez vos ouvriers et encaissez de l’or quand un quartier est achevé. Tout est visible ; seul le sac décide du hasard.

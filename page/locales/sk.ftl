@@ -561,6 +561,10 @@ page-failed = Nepodarilo sa to.
 page-retry = Skúsiť znova
 page-opening = Hra sa otvára…
 
+page-token = Tento server žiada prístupový kľúč
+page-token-wrong = Server tento kľúč nepozná.
+page-enter = Vstúpiť
+
 page-welcome = Hrajte Maharani a Tádž Mahal
 page-lead = Sadnite si proti botom siedmich úrovní alebo hrajte spolu pri jednej obrazovke. Stránka ukazuje, čo môžete urobiť, čo to prinesie a prečo. Po hre uvidíte, ktoré rozhodnutia vás stáli najviac.
 page-about-maharani = Klaďte dlaždice v paláci, umiestnite robotníkov a získajte zlato, keď je štvrť hotová. Všetko je odkryté; náhoda je len vo vrecku.

@@ -94,7 +94,7 @@ export function App({ client, all, language: first }) {
       ${opening && html`<p class="note" role="status">${words.text("page-opening")}</p>`}
       ${table
         ? html`<${Play} key=${table.start + table.seed} table=${table} words=${words} theme=${theme} onNew=${leave} onOpen=${open} />`
-        : html`<${Start} client=${client} words=${words} theme=${theme} onOpen=${open} />`}
+        : html`<${Start} client=${client} words=${words} theme=${theme} onOpen=${open} onFail=${setFailure} />`}
     </main>
   `;
 }

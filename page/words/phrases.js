@@ -69,6 +69,20 @@ export const people = (words, names) =>
   words.text("people", { names: things(names.map((name) => thing("person", { name }))) });
 
 /**
+ * A text of a picture, as its marks `data-l10n-id` and `data-l10n-args` have it. It may name the
+ * player.
+ *
+ * @param {Words} words
+ * @param {string} id
+ * @param {Record<string, string | number>} args
+ * @param {(player: number) => string} seat
+ */
+export function pictureText(words, id, args, seat) {
+  const { player } = args;
+  return words.text(id, typeof player === "number" ? { ...args, name: seat(player) } : args);
+}
+
+/**
  * Who has most points, for the words of a game that is over.
  *
  * @param {Words} words

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 
 import { wordsOf } from "../../page/words/games.js";
 import { LANGUAGES, Words } from "../../page/words/language.js";
+import { pictureText } from "../../page/words/phrases.js";
 
 const NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve"];
 const seat = (player) => NAMES[player];
@@ -21,7 +22,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     const texts = {
       actions: actions.flatMap((one) => [action(words, one, position), action(words, one)]),
       events: events.map((one) => event(words, one, seat)),
-      pictures: pictures.map(([id, args]) => words.text(id, { ...args, name: seat(args.player) ?? "" })),
+      pictures: pictures.map(([id, args]) => pictureText(words, id, args, seat)),
       titles: view ? Object.fromEntries(titles(words, view)) : {},
       reading: view ? reading(words, view, seat) : [],
     };
