@@ -3,7 +3,7 @@
  * that needs rules, and knows no page.
  *
  * @import { Client } from "../client.js"
- * @import { AppliedAction, LegalAction, Reviewed, Seat, Setup, Step, Suggestion } from "./types"
+ * @import { AppliedAction, LegalAction, Reviewed, Seat, Setup, Step, Suggestion, Theme } from "./types"
  */
 
 const NOTATION = { form: "notation" };
@@ -406,7 +406,7 @@ export class Table {
 
   /**
    * @param {Step} step
-   * @param {{ viewer: number | null, theme: string, legal: boolean }} how
+   * @param {{ viewer: number | null, theme: Theme, legal: boolean }} how
    * @returns {Promise<string>} The picture of a step, as SVG.
    */
   picture({ position, moved }, { viewer, theme, legal }) {
@@ -416,8 +416,8 @@ export class Table {
         position,
         theme,
         legal,
-        ...(viewer === null ? {} : { viewer }),
-        ...(last === undefined ? {} : { last_action: last }),
+        viewer: viewer ?? undefined,
+        last_action: last,
       }),
     );
   }

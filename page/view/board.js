@@ -1,7 +1,7 @@
 /**
  * The board: the picture of the API, on which actions are chosen.
  *
- * @import { LegalAction, Step } from "../table/types"
+ * @import { LegalAction, Step, Theme } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
@@ -9,19 +9,19 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/pr
 import { wordsOf } from "../words/games.js";
 import { fly } from "./flying.js";
 import { neighbour } from "./neighbours.js";
-import { parsed } from "./svg.js";
+import { parsed, sayIn } from "./svg.js";
 
 const LEGAL = "[data-actions]";
 const SVG = "http://www.w3.org/2000/svg";
 /** The room around the players' panels, in units of the picture. */
-const EDGE = 12;
+const EDGE = 3;
 
 /**
  * @typedef {object} Props
  * @property {Table} table
  * @property {Step} step
  * @property {Words} words
- * @property {string} theme
+ * @property {Theme} theme
  * @property {number | null} viewer
  * @property {LegalAction[]} legal What may be done by a person who decides now.
  * @property {Set<number>} open The ids that are still open.
@@ -141,15 +141,14 @@ function focusOn(element, board) {
  * @param {Props} props
  */
 function show(board, text, view, { table, words, seat }) {
-  const focused = document.activeElement?.closest(".board") ? document.activeElement.id : "";
+  const focused = document.activeElement?.closest(".board");
+  if (focused) {
+    board.dataset.focused = document.activeElement?.id ?? "";
+  }
   const picture = parsed(text);
   const titles = wordsOf(table.game).titles(words, view, seat);
   picture.setAttribute("role", "group");
-  for (const element of picture.querySelectorAll("[data-l10n-id]")) {
-    const values = JSON.parse(element.getAttribute("data-l10n-args") ?? "{}");
-    const name = typeof values.player === "number" ? { name: seat(values.player) } : {};
-    element.textContent = words.text(element.getAttribute("data-l10n-id") ?? "", { ...values, ...name });
-  }
+  sayIn(picture, words, seat);
   picture.setAttribute("aria-label", picture.querySelector(":scope > title")?.textContent ?? "");
   picture.querySelector(":scope > title")?.remove();
   for (const element of picture.querySelectorAll("g[id]")) {
@@ -160,10 +159,6 @@ function show(board, text, view, { table, words, seat }) {
     }
   }
   board.replaceChildren(picture);
-  const again = focused ? board.querySelector(`[id="${focused}"]${LEGAL}`) : null;
-  if (again) {
-    requestAnimationFrame(() => focusOn(again, board));
-  }
 }
 
 /**
@@ -192,6 +187,17 @@ function mark(board, { words, legal, open }) {
     if (most > 0) {
       element.append(badge(/** @type {SVGGElement} */ (element), `+${most}`));
     }
+  }
+  refocus(board);
+}
+
+/** @param {HTMLElement} board Whoever was there with the keys comes back there when something can be done. */
+function refocus(board) {
+  const { focused } = board.dataset;
+  const free = document.activeElement === null || document.activeElement === document.body;
+  if (focused !== undefined && free) {
+    delete board.dataset.focused;
+    focusOn(board.querySelector(`[id="${focused}"]${LEGAL}:not(.shut)`) ?? board.querySelector(`${LEGAL}:not(.shut)`), board);
   }
 }
 

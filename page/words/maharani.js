@@ -8,6 +8,8 @@
  */
 import { Part, colour, countedThings, numbered, people, signed, thing, things, winners } from "./phrases.js";
 
+export { example, hints } from "./maharani_visit.js";
+
 /** The columns of each space, row by row from the north: the board of the component file. */
 const PATTERN = [
   "## E  WE WE WE WE W  ##",
@@ -332,7 +334,7 @@ function turn(words, view, seat) {
     return part;
   }
   const decides = DECISIONS.includes(view.phase);
-  part.say("", `phase-maharani-${view.phase}`, decides ? { player: seat(view.player) } : {});
+  part.say("", `phase-maharani-${view.phase}`, decides ? { name: seat(view.player) } : {});
   const owner = owners(view);
   for (const code of QUARTERS) {
     part.add(`quarter-${code}`, quarterText(words, view, code));

@@ -10,6 +10,7 @@ from typing import Any
 
 import yaml
 from flask import Flask
+from werkzeug.test import TestResponse
 
 import durbar
 from durbar.rest import problems, sealing, service
@@ -98,15 +99,23 @@ def _fill_operations(document: Json, app: Flask) -> None:
             response = request.send(app)
             # A service with component files of its own may refuse one.
             if response.status_code == 200:
-                # Of a response in lines, the first.
-                text = response.data if response.is_json else response.data.splitlines()[0]
                 said = {"description": f"{request.method} {request.path}{_hint(request.body)}"}
                 asked[name] = {**said, "value": request.body}
-                answered[name] = {**said, "value": json.loads(text)}
+                answered[name] = {**said, "value": _shown(response)}
         if operation.method == "POST":
             described["requestBody"]["content"]["application/json"]["examples"] = asked
         content = described["responses"]["200"]["content"]
-        (content.get("application/json") or content[LINES])["examples"] = answered
+        next(iter(content.values()))["examples"] = answered
+
+
+def _shown(response: TestResponse) -> Any:
+    """What came back; of lines the first, and of a picture the first tag."""
+    if response.is_json:
+        return response.json
+    if response.content_type == LINES:
+        return json.loads(response.data.splitlines()[0])
+    tag, end, _ = response.text.partition(">")
+    return tag + end
 
 
 def _hint(body: Any) -> str:
