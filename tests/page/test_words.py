@@ -12,7 +12,7 @@ from tests.page.speaking import LANGUAGES, components, node_lines, positions, to
 
 GAMES = [(game, players) for game in durbar.games() for players in player_counts(game)]
 # What stands in texts and is no word of a language: people, rules, spaces, provinces.
-NAMES = re.compile(r"\b(?:Ann|Bob|Cid|Dot|Eve|[MT]-\d+\.\d+|[a-h][1-8]|[A-L]|Agra|\d+)\b")
+NAMES = re.compile(r"\b(?:Ann|Bob|Cid|Dot|Eve|[MT]-\d+\.\d+|[a-h][1-8]|[A-La-l]|Agra|\d+)\b")
 WORD = re.compile(r"[^\W\d_]+")
 Said = list[tuple[dict[str, Any], dict[str, Any]]]
 
