@@ -11,10 +11,13 @@
  * @typedef {{ status: number, headers: (name: string) => string | null, body: string }} Reply
  * @typedef {(method: string, path: string, body: string | undefined, accept: string) => Promise<Reply>} Send
  * @typedef {Record<string, unknown>} Body
+ * @typedef {{ position: string, viewer?: number, size?: number, theme?: "light" | "dark",
+ *   legal?: boolean, last_action?: number }} PictureQuery
  */
 
 const JSON_TYPE = "application/json";
 const PROBLEM_TYPE = "application/problem+json";
+const SVG_TYPE = "image/svg+xml";
 /** How often a request is sent that a busy server refuses. */
 const MOST_TRIES = 5;
 /** The longest pause between two of them, in seconds. */
@@ -140,16 +143,29 @@ export class Client {
    */
   async request(method, path, body) {
     const text = method === "POST" ? JSON.stringify(body ?? {}) : undefined;
+    return JSON.parse(await this.#body(method, path, text, JSON_TYPE));
+  }
+
+  /**
+   * The body of a response, of the media type that was asked for.
+   *
+   * @param {string} method
+   * @param {string} path
+   * @param {string | undefined} text
+   * @param {string} wanted
+   * @returns {Promise<string>}
+   */
+  async #body(method, path, text, wanted) {
     /** @type {Reply} */
     let reply;
     try {
-      reply = await this.#send(method, path, text, JSON_TYPE);
+      reply = await this.#send(method, path, text, wanted);
     } catch (error) {
       throw error instanceof Problem ? error : unreachable(error);
     }
     const [type] = (reply.headers("content-type") ?? "").split(";");
-    if (type === JSON_TYPE && reply.status === 200) {
-      return JSON.parse(reply.body);
+    if (type === wanted && reply.status === 200) {
+      return reply.body;
     }
     if (type === PROBLEM_TYPE) {
       throw new Problem(JSON.parse(reply.body));
@@ -179,6 +195,21 @@ export class Client {
    */
   game(game) {
     return this.request("GET", `/v1/games/${encodeURIComponent(game)}`);
+  }
+
+  /**
+   * A position as a picture: SVG. What is undefined in the query is not sent.
+   *
+   * @param {string} game
+   * @param {PictureQuery} query
+   * @returns {Promise<string>}
+   * @throws {Problem} As `request`.
+   */
+  picture(game, query) {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    const path = `/v1/games/${encodeURIComponent(game)}/picture?${parameters}`;
+    return this.#body("GET", path, undefined, SVG_TYPE);
   }
 
   /**

@@ -1,17 +1,13 @@
 //! Pictures of positions and views.
 
-use durbar::{
-    Action, AnyPosition, Game as _, Picture, Show as _, Theme, Turn, with_position, with_view,
-};
+use durbar::{Action, Picture, Show as _, Theme, with_position, with_view};
+use durbar_handler::{MAX_SIZE, legal_actions};
 use pyo3::prelude::*;
 
 use crate::arguments;
 use crate::errors::{self, guarded};
 use crate::state::State;
 use crate::view::View;
-
-/// Nobody has a wider screen.
-const MAX_SIZE: u64 = 1 << 16;
 
 /// What a picture is asked to look like.
 struct Asked {
@@ -52,19 +48,6 @@ impl Asked {
             last: self.last,
         }
     }
-}
-
-/// The legal actions, if this seat decides, or whichever does.
-fn legal_actions(position: &AnyPosition, seat: Option<usize>) -> Vec<Action> {
-    let mut actions = Vec::new();
-    with_position!(position, it => {
-        if let Turn::Player(player) = it.turn()
-            && seat.is_none_or(|seat| seat == usize::from(player))
-        {
-            it.game.legal_actions(&it.state, &mut actions);
-        }
-    });
-    actions
 }
 
 #[pymethods]

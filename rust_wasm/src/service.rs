@@ -12,12 +12,13 @@ const JSON: &str = "application/json";
 const PROBLEM: &str = "application/problem+json";
 /// Newline-delimited JSON.
 const LINES: &str = "application/x-ndjson";
+const SVG: &str = "image/svg+xml";
 
 /// A request, as HTTP has it. A body is `application/json`.
 pub struct Request<'a> {
     /// In capital letters.
     pub method: &'a str,
-    /// Without the host; a query says nothing.
+    /// Without the host; only the operations that take a query read it.
     pub path: &'a str,
     /// The header `Accept`, or an empty text.
     pub accept: &'a str,
@@ -32,7 +33,7 @@ pub struct Answer {
     pub status: u16,
     /// The headers that say something of this response.
     pub headers: Vec<(&'static str, String)>,
-    /// JSON, or lines of it.
+    /// JSON, lines of it, or a picture.
     pub body: String,
 }
 
@@ -57,6 +58,7 @@ enum Route<'a> {
     Components(&'a str),
     /// A resource of a game.
     Resource(&'a str, &'a str),
+    Picture(&'a str),
     Problems,
     Problem(&'a str),
 }
@@ -64,7 +66,7 @@ enum Route<'a> {
 impl<'a> Route<'a> {
     /// What this path leads to, if it leads anywhere.
     fn of(path: &'a str) -> Option<Self> {
-        let path = path.split_once('?').map_or(path, |(path, _)| path);
+        let (path, _) = divided(path);
         let parts: Vec<&str> = path.strip_prefix("/v1/")?.split('/').collect();
         match parts[..] {
             ["games"] => Some(Self::Games),
@@ -73,6 +75,7 @@ impl<'a> Route<'a> {
             ["games", game] => Some(Self::Game(game)),
             ["problems", code] => Some(Self::Problem(code)),
             ["games", game, "components"] => Some(Self::Components(game)),
+            ["games", game, "picture"] => Some(Self::Picture(game)),
             ["games", game, resource] => {
                 let is_known = RESOURCES.contains(&resource)
                     || ["batch", "suggestions", "reviews"].contains(&resource);
@@ -153,6 +156,11 @@ impl<C: Clock> Service<C> {
             Route::Games => list_games(&self.games),
             Route::Game(game) => self.game(game)?.describe(&self.limits)?,
             Route::Components(game) => self.game(game)?.components(),
+            Route::Picture(game) => {
+                let (_, query) = divided(request.path);
+                let drawn = self.game(game)?.picture(query.as_bytes())?;
+                return Ok(Answer::of(200, SVG, drawn.svg));
+            }
             Route::Problems => {
                 let kinds: Vec<Value> = KINDS.iter().map(Kind::described).collect();
                 json!({"problems": kinds}).to_string()
@@ -249,6 +257,11 @@ impl<C: Clock> Service<C> {
     }
 }
 
+/// A path, and the query after it.
+fn divided(path: &str) -> (&str, &str) {
+    path.split_once('?').unwrap_or((path, ""))
+}
+
 /// Whether a client would rather have lines than one object.
 fn prefers_lines(accept: &str) -> bool {
     quality(accept, LINES) > quality(accept, JSON)
@@ -298,6 +311,9 @@ mod tests {
             ("GET", "/v1/games?x=1", 200),
             ("GET", game, 200),
             ("GET", "/v1/games/maharani/components", 200),
+            ("GET", "/v1/games/maharani/picture", 422),
+            ("GET", "/v1/games/chess/picture", 404),
+            ("POST", "/v1/games/maharani/picture", 405),
             ("GET", "/v1/problems", 200),
             ("GET", "/v1/problems/not-found", 200),
             ("GET", "/v1/problems/moon", 404),

@@ -53,8 +53,8 @@ class Call:
         return self.service.handler(self.game_name)
 
 
-Content = dict[str, Any] | bytes | Iterator[bytes]
-"""Fields, the bytes of them, or the lines of newline-delimited JSON as they come."""
+Content = dict[str, Any] | bytes | Iterator[bytes] | flask.Response
+"""Fields, the bytes of them, the lines of newline-delimited JSON as they come, or what is no JSON."""
 
 View = Callable[[Call], Content]
 
@@ -96,6 +96,8 @@ class Operation:
             content = self.view(call)
         finally:
             context.engine_seconds += time.perf_counter() - began
+        if isinstance(content, flask.Response):
+            return content
         if isinstance(content, Iterator):
             lines = _lines(content, context)
             return flask.Response(lines, headers=_UNBUFFERED, content_type=LINES)
@@ -127,10 +129,10 @@ def _lines(lines: Iterator[bytes], context: RequestContext) -> Iterator[bytes]:
         yield line
 
 
-def revalidated(response: flask.Response) -> flask.Response:
-    """A response with an ETag, or 304 if the client has it already."""
+def revalidated(response: flask.Response, kept: str = "no-cache") -> flask.Response:
+    """A response with an ETag, or 304 if the client has it already; `kept` is its Cache-Control."""
     response.add_etag()
-    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Cache-Control"] = kept
     response.make_conditional(request)
     return response
 

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use durbar::Workers;
 use durbar_handler::{
-    Bounds, Clock, Defect, GamesRequest, Limits, Most, Operations, RESOURCES, Response, Sealer,
+    Bounds, Clock, Defect, Drawn, GamesRequest, Limits, Most, Operations, RESOURCES, Response,
+    Sealer,
 };
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -270,6 +271,35 @@ impl RequestHandler {
                     ..
                 } = request;
                 (state, token, games, seed, first_game, steps).into_bound_py_any(py)
+            }
+            Err(refusal) => Refusal(*refusal).into_bound_py_any(py),
+        }
+    }
+
+    /// The picture that a query asks for.
+    ///
+    /// Args:
+    ///     query: The query, as `position=...&viewer=0`.
+    ///
+    /// Returns:
+    ///     The bytes of the picture, and whether the position was sealed; or a `Refusal`.
+    ///
+    /// >>> import durbar
+    /// >>> from durbar.rest import RequestHandler
+    /// >>> game = durbar.load_game("maharani")
+    /// >>> state = game.new_initial_state(seed=1)
+    /// >>> query = f"position={state.to_notation()}".encode()
+    /// >>> RequestHandler(game).picture(query) == (state.to_svg().encode(), False)
+    /// True
+    fn picture<'py>(
+        &self,
+        py: Python<'py>,
+        query: &Bound<'py, PyBytes>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let query = query.as_bytes();
+        match py.detach(|| self.operations.picture(query)) {
+            Ok(Drawn { svg, is_sealed }) => {
+                (PyBytes::new(py, svg.as_bytes()), is_sealed).into_bound_py_any(py)
             }
             Err(refusal) => Refusal(*refusal).into_bound_py_any(py),
         }

@@ -69,6 +69,13 @@ class Scene:
         self.state = _with_few_actions(self.start)
         self.notation = self.state.to_notation()
 
+    def picture(self) -> Request:
+        """A request for the picture that the player to move sees."""
+        operation = _OPERATIONS["getPicture"]
+        path = operation.path.format(game=self.game)
+        player = self.state.current_player()
+        return Request("GET", f"{path}?position={self.notation}&viewer={player}&legal=true")
+
     def ask(self, operation_id: str, body: Any = None, **other: Any) -> Request:
         """A request for an operation on the game."""
         operation = _OPERATIONS[operation_id]
@@ -115,6 +122,7 @@ def requests(app: Flask) -> dict[str, dict[str, Request]]:
         found[operation_id][name] = Request(operation.method, path)
     for game in games.names:
         scene = Scene(games, game)
+        found["getPicture"][f"{game}-as-a-player-sees-it"] = scene.picture()
         bodies = {**_bodies(scene), **_thinking(scene), **_corrections(game)}
         for operation_id, named in bodies.items():
             for name, body in named.items():

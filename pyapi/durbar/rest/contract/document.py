@@ -10,6 +10,7 @@ from typing import Any
 
 import yaml
 from flask import Flask
+from werkzeug.test import TestResponse
 
 import durbar
 from durbar.rest import problems, sealing, service
@@ -98,15 +99,21 @@ def _fill_operations(document: Json, app: Flask) -> None:
             response = request.send(app)
             # A service with component files of its own may refuse one.
             if response.status_code == 200:
-                # Of a response in lines, the first.
-                text = response.data if response.is_json else response.data.splitlines()[0]
                 said = {"description": f"{request.method} {request.path}{_hint(request.body)}"}
                 asked[name] = {**said, "value": request.body}
-                answered[name] = {**said, "value": json.loads(text)}
+                answered[name] = {**said, **_shown(request, response)}
         if operation.method == "POST":
             described["requestBody"]["content"]["application/json"]["examples"] = asked
         content = described["responses"]["200"]["content"]
-        (content.get("application/json") or content[LINES])["examples"] = answered
+        next(iter(content.values()))["examples"] = answered
+
+
+def _shown(request: capture.Request, response: TestResponse) -> Json:
+    """What came back; of lines the first, and of what is no JSON where it is."""
+    if not response.is_json and response.content_type != LINES:
+        return {"externalValue": request.path}
+    text = response.data if response.is_json else response.data.splitlines()[0]
+    return {"value": json.loads(text)}
 
 
 def _hint(body: Any) -> str:

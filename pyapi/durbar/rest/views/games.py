@@ -1,12 +1,14 @@
-"""Which games there are, and what is true of each before anybody plays."""
+"""Which games there are, what is true of each before anybody plays, and what positions look like."""
 
 from typing import Any
 
+import flask
 import orjson
+from flask import request
 
 import durbar
 from durbar.rest import problems
-from durbar.rest.operation import Call, Operation
+from durbar.rest.operation import Call, Operation, revalidated
 from durbar.rest.settings import limits_of
 
 
@@ -29,6 +31,14 @@ def get_components(call: Call) -> bytes:
     return orjson.dumps(components)
 
 
+def get_picture(call: Call) -> flask.Response:
+    """A position as a picture."""
+    picture, is_sealed = problems.accepted(call.handler.picture(request.query_string))
+    response = flask.Response(picture, content_type="image/svg+xml")
+    # It follows from the address alone. But what was sealed is not kept on the way.
+    return response if is_sealed else revalidated(response, "public, max-age=86400")
+
+
 def _summary(facts: dict[str, Any]) -> dict[str, Any]:
     fewest, most = facts["players"]
     return {
@@ -44,4 +54,5 @@ OPERATIONS = (
     Operation(
         "getComponents", "GET", "/v1/games/{game}/components", get_components, revalidated=True
     ),
+    Operation("getPicture", "GET", "/v1/games/{game}/picture", get_picture),
 )
