@@ -26,6 +26,7 @@ extensions = [
     "checked",
     "operations",
     "stubs",
+    "themes",
 ]
 
 root_doc = "docs/README"
@@ -73,6 +74,8 @@ html_title = f"durbar {release}"
 html_favicon = "icon.svg"
 html_additional_pages = {"index": "first.html"}
 templates_path = ["templates"]
+html_static_path = ["static"]
+html_css_files = ["narrow.css"]
 html_extra_path = [str(ROOT / "target/guide")]
 html_show_copyright = False
 html_show_sphinx = False

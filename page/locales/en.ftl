@@ -513,6 +513,7 @@ page-pause = Pause
 page-go-on = Go on
 page-new = New game
 page-looking-back = You are looking at an earlier position.
+page-play-from-here = Play on from here
 page-back-to-game = Back to the game
 
 page-actions = What you can do
@@ -545,7 +546,7 @@ page-advise = What would an expert play?
 page-advice-later = You get advice when it is your turn.
 page-advice-about = From 1,000 games played on from here, with what the player sees.
 page-thinking = Thinking…
-page-expected = wins { NUMBER($share, style: "percent", maximumFractionDigits: 0) }, ends with { NUMBER($score, maximumFractionDigits: 0) } points
+page-expected = wins { $share }, ends with { NUMBER($score, maximumFractionDigits: 0) } points
 
 page-result = Result
 page-won = { $count ->
@@ -558,7 +559,7 @@ page-review-later = When the game is over, you see here what each decision cost,
 page-review-all = Show all decisions
 page-review-sum = Share of the win given away
 page-was-best = The best action
-page-cost = Cost { NUMBER($share, style: "percent", maximumFractionDigits: 0) } of the win and { NUMBER($score, maximumFractionDigits: 1) } points. Best: { $best }
+page-cost = Cost { $share } of the win and { NUMBER($score, maximumFractionDigits: 1) } points. Best: { $best }
 page-no-mistakes = No decision cost 3 % of the win or more.
 
 page-link-game = Link to this game

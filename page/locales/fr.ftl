@@ -548,6 +548,7 @@ page-pause = Pause
 page-go-on = Continuer
 page-new = Nouvelle partie
 page-looking-back = Vous regardez une position antérieure.
+page-play-from-here = Rejouer d’ici
 page-back-to-game = Retour à la partie
 
 page-actions = Ce que vous pouvez faire
@@ -580,7 +581,7 @@ page-advise = Que jouerait un expert ?
 page-advice-later = Vous recevez un conseil quand c’est votre tour.
 page-advice-about = D’après 1 000 parties jouées à partir d’ici, avec ce que voit le joueur.
 page-thinking = Réflexion…
-page-expected = gagne à { NUMBER($share, style: "percent", maximumFractionDigits: 0) }, finit avec { NUMBER($score, maximumFractionDigits: 0) } points
+page-expected = gagne à { $share }, finit avec { NUMBER($score, maximumFractionDigits: 0) } points
 
 page-result = Résultat
 page-won = { $count ->
@@ -593,7 +594,7 @@ page-review-later = La partie finie, vous voyez ici ce que chaque décision a co
 page-review-all = Montrer toutes les décisions
 page-review-sum = Part de victoire donnée
 page-was-best = La meilleure action
-page-cost = Coûte { NUMBER($share, style: "percent", maximumFractionDigits: 0) } de la victoire et { NUMBER($score, maximumFractionDigits: 1) } points. Mieux : { $best }
+page-cost = Coûte { $share } de la victoire et { NUMBER($score, maximumFractionDigits: 1) } points. Mieux : { $best }
 page-no-mistakes = Aucune décision n’a coûté 3 % de la victoire ou plus.
 
 page-link-game = Lien vers cette partie

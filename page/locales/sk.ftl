@@ -625,6 +625,7 @@ page-pause = Prestávka
 page-go-on = Pokračovať
 page-new = Nová hra
 page-looking-back = Pozeráte sa na skoršiu pozíciu.
+page-play-from-here = Hrať odtiaľto
 page-back-to-game = Späť do hry
 
 page-actions = Čo môžete urobiť
@@ -659,7 +660,7 @@ page-advise = Čo by zahral expert?
 page-advice-later = Radu dostanete, keď budete na rade.
 page-advice-about = Z 1 000 hier dohraných odtiaľto, s tým, čo hráč vidí.
 page-thinking = Premýšľam…
-page-expected = vyhrá na { NUMBER($share, style: "percent", maximumFractionDigits: 0) }, skončí s { NUMBER($score, maximumFractionDigits: 0) } bodmi
+page-expected = vyhrá na { $share }, skončí s { NUMBER($score, maximumFractionDigits: 0) } bodmi
 
 page-result = Výsledok
 page-won = { $count ->
@@ -672,7 +673,7 @@ page-review-later = Po skončení hry tu uvidíte, čo každé rozhodnutie stál
 page-review-all = Ukázať všetky rozhodnutia
 page-review-sum = Darovaný podiel výhry
 page-was-best = Najlepšia akcia
-page-cost = Stálo { NUMBER($share, style: "percent", maximumFractionDigits: 0) } výhry a { NUMBER($score, maximumFractionDigits: 1) } bodu. Najlepšie: { $best }
+page-cost = Stálo { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } bodu. Najlepšie: { $best }
 page-no-mistakes = Žiadne rozhodnutie nestálo 3 % výhry ani viac.
 
 page-link-game = Odkaz na túto hru

@@ -3,7 +3,7 @@
  * that needs rules, and knows no page.
  *
  * @import { Client } from "../client.js"
- * @import { AppliedAction, LegalAction, Reviewed, Seat, Setup, Step, Suggestion } from "./types"
+ * @import { AppliedAction, LegalAction, Reviewed, Seat, Setup, Step, Suggestion, Theme } from "./types"
  */
 
 const NOTATION = { form: "notation" };
@@ -278,12 +278,18 @@ export class Table {
   /** Takes the last decision of a person back, with what came after it. */
   undo() {
     if (this.canUndo) {
-      this.#interrupt();
-      this.#undone.push(this.steps.splice(this.#before + 1));
-      this.at = this.steps.length - 1;
-      this.paused = this.people.length === 0;
-      this.#changed();
+      this.goBack(this.#before);
     }
+  }
+
+  /** @param {number} step Takes back what came after this step. `redo` does it again. */
+  goBack(step) {
+    this.#interrupt();
+    this.#undone.push(this.steps.splice(step + 1));
+    this.at = step;
+    // Bots would play the same again at once.
+    this.paused = !this.awaitsPerson;
+    this.#changed();
   }
 
   /** Does again what was taken back last. */
@@ -293,6 +299,7 @@ export class Table {
       this.#interrupt();
       this.steps.push(...steps);
       this.at = this.steps.length - 1;
+      this.paused = this.people.length === 0;
       this.#changed();
     }
   }
@@ -399,7 +406,7 @@ export class Table {
 
   /**
    * @param {Step} step
-   * @param {{ viewer: number | null, theme: string, legal: boolean }} how
+   * @param {{ viewer: number | null, theme: Theme, legal: boolean }} how
    * @returns {Promise<string>} The picture of a step, as SVG.
    */
   picture({ position, moved }, { viewer, theme, legal }) {
@@ -409,8 +416,8 @@ export class Table {
         position,
         theme,
         legal,
-        ...(viewer === null ? {} : { viewer }),
-        ...(last === undefined ? {} : { last_action: last }),
+        viewer: viewer ?? undefined,
+        last_action: last,
       }),
     );
   }

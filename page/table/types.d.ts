@@ -1,5 +1,8 @@
 /** What the page takes from the responses of the API; openapi.yaml describes them. */
 
+/** The colours of pictures. */
+export type Theme = "light" | "dark";
+
 /** The JSON object of an action. */
 export interface Action {
   type: string;

@@ -18,6 +18,7 @@ const MOST = 60;
  * @property {Words} words
  * @property {(seat: number) => string} seat
  * @property {number | null} viewer
+ * @property {boolean} decides Whether a person decides now.
  * @property {LegalAction[]} legal
  * @property {Set<number>} open
  * @property {Set<number> | null} chosen
@@ -36,7 +37,7 @@ function byRule({ events }) {
 
 /** @param {Props} props */
 export function Actions(props) {
-  const { table, words, viewer, legal, open, chosen, onClear, onHot } = props;
+  const { table, words, viewer, decides, legal, open, chosen, onClear, onHot } = props;
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
@@ -66,7 +67,7 @@ export function Actions(props) {
     event.preventDefault();
     const exact = legal.find(({ string }) => string === wanted);
     const found = listed[active] ?? exact ?? (wanted && fitting.length === 1 ? fitting[0] : undefined);
-    if (found || wanted) {
+    if (decides && (found || wanted)) {
       table.play(found ? found.id : wanted);
     }
   };
@@ -92,7 +93,7 @@ export function Actions(props) {
           autocapitalize="off"
           spellcheck="false"
           role="combobox"
-          aria-expanded="true"
+          aria-expanded=${listed.length > 0}
           aria-controls="legal"
           aria-autocomplete="list"
           aria-activedescendant=${active >= 0 ? `legal-${listed[active]?.id}` : undefined}
@@ -104,7 +105,7 @@ export function Actions(props) {
         <button type="submit">${words.text("page-play")}</button>
       </form>
       <p class="small" role="status">
-        ${words.text("page-legal-count", { count: fitting.length })}
+        ${legal.length > 0 && words.text("page-legal-count", { count: fitting.length })}
         ${chosen && html` <button onClick=${onClear}>${words.text("page-all-actions")}</button>`}
       </p>
       <ul id="legal" role="listbox" aria-label=${words.text("page-actions")} ref=${list}>

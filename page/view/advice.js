@@ -56,7 +56,7 @@ export function Advice({ table, words, viewer, decides, onHot }) {
                   ${wordsOf(table.game).action(words, action, view)}
                 </button>
                 <span class="small">
-                  ${words.text("page-expected", { share: returns[player] ?? 0, score: scores[player] ?? 0 })}
+                  ${words.text("page-expected", { share: words.percent(returns[player] ?? 0), score: scores[player] ?? 0 })}
                 </span>
               </li>
             `,

@@ -2,7 +2,7 @@
  * The whole page: the start, or a table.
  *
  * @import { Client } from "../client.js"
- * @import { Setup } from "../table/types"
+ * @import { Setup, Theme } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
 import { fromLink } from "../table/links.js";
@@ -12,13 +12,10 @@ import { Play } from "./play.js";
 import { Start } from "./start.js";
 import { keep, kept } from "./storage.js";
 
-const THEMES = ["light", "dark"];
-
-/** @returns {string} The theme that was chosen, or that of the system. */
+/** @returns {Theme} The theme that was chosen, or that of the system. */
 function firstTheme() {
-  const chosen = kept("theme") ?? "";
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  return THEMES.includes(chosen) ? chosen : dark ? "dark" : "light";
+  return (kept("theme") ?? (dark ? "dark" : "light")) === "dark" ? "dark" : "light";
 }
 
 /** @param {{ client: Client, all: Words[], language: string }} props */
@@ -97,7 +94,7 @@ export function App({ client, all, language: first }) {
       ${opening && html`<p class="note" role="status">${words.text("page-opening")}</p>`}
       ${table
         ? html`<${Play} key=${table.start + table.seed} table=${table} words=${words} theme=${theme} onNew=${leave} onOpen=${open} />`
-        : html`<${Start} client=${client} words=${words} theme=${theme} onOpen=${open} />`}
+        : html`<${Start} client=${client} words=${words} theme=${theme} onOpen=${open} onFail=${setFailure} />`}
     </main>
   `;
 }

@@ -1,7 +1,7 @@
 /**
  * The board: the picture of the API, on which actions are chosen.
  *
- * @import { LegalAction, Step } from "../table/types"
+ * @import { LegalAction, Step, Theme } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
@@ -21,7 +21,7 @@ const EDGE = 12;
  * @property {Table} table
  * @property {Step} step
  * @property {Words} words
- * @property {string} theme
+ * @property {Theme} theme
  * @property {number | null} viewer
  * @property {LegalAction[]} legal What may be done by a person who decides now.
  * @property {Set<number>} open The ids that are still open.
@@ -41,10 +41,12 @@ export function Board(props) {
   const [version, setVersion] = useState(0);
   const [part, setPart] = useState("board");
   const marked = legal.length > 0;
+  // An action that is pointed at is shown in earlier positions too, where nobody chooses.
+  const places = marked || hot !== null;
 
   useEffect(() => {
     let current = true;
-    const asked = [table.picture(step, { viewer, theme, legal: marked }), table.view(step, viewer)];
+    const asked = [table.picture(step, { viewer, theme, legal: places }), table.view(step, viewer)];
     Promise.all(asked).then(
       ([text, view]) => {
         if (current && place.current) {
@@ -63,7 +65,7 @@ export function Board(props) {
     return () => {
       current = false;
     };
-  }, [table, step, words, theme, viewer, marked, table.failure]);
+  }, [table, step, words, theme, viewer, places, table.failure]);
 
   useLayoutEffect(() => {
     if (place.current) {
@@ -72,10 +74,11 @@ export function Board(props) {
     }
   }, [version, open, legal, words]);
   useLayoutEffect(() => {
+    place.current?.classList.toggle("only-hot", !marked);
     place.current?.querySelectorAll(LEGAL).forEach((element) => {
       element.classList.toggle("hot", hot !== null && actionsOf(element).includes(hot));
     });
-  }, [version, hot]);
+  }, [version, hot, marked]);
   useLayoutEffect(() => {
     if (place.current) {
       place.current.dataset.part = part;
@@ -138,7 +141,10 @@ function focusOn(element, board) {
  * @param {Props} props
  */
 function show(board, text, view, { table, words, seat }) {
-  const focused = document.activeElement?.closest(".board") ? document.activeElement.id : "";
+  const focused = document.activeElement?.closest(".board");
+  if (focused) {
+    board.dataset.focused = document.activeElement?.id ?? "";
+  }
   const picture = parsed(text);
   const titles = wordsOf(table.game).titles(words, view, seat);
   picture.setAttribute("role", "group");
@@ -157,10 +163,6 @@ function show(board, text, view, { table, words, seat }) {
     }
   }
   board.replaceChildren(picture);
-  const again = focused ? board.querySelector(`[id="${focused}"]${LEGAL}`) : null;
-  if (again) {
-    requestAnimationFrame(() => focusOn(again, board));
-  }
 }
 
 /**
@@ -171,6 +173,9 @@ function show(board, text, view, { table, words, seat }) {
  */
 function mark(board, { words, legal, open }) {
   board.querySelectorAll(".gain").forEach((gain) => gain.remove());
+  if (legal.length === 0) {
+    return;
+  }
   const byId = new Map(legal.map((action) => [action.id, action]));
   let first = true;
   for (const element of board.querySelectorAll(LEGAL)) {
@@ -186,6 +191,17 @@ function mark(board, { words, legal, open }) {
     if (most > 0) {
       element.append(badge(/** @type {SVGGElement} */ (element), `+${most}`));
     }
+  }
+  refocus(board);
+}
+
+/** @param {HTMLElement} board Whoever was there with the keys comes back there when something can be done. */
+function refocus(board) {
+  const { focused } = board.dataset;
+  const free = document.activeElement === null || document.activeElement === document.body;
+  if (focused !== undefined && free) {
+    delete board.dataset.focused;
+    focusOn(board.querySelector(`[id="${focused}"]${LEGAL}:not(.shut)`) ?? board.querySelector(`${LEGAL}:not(.shut)`), board);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * A table: board, what can be done, what happened, and the ways through the game.
  *
- * @import { LegalAction, Setup } from "../table/types"
+ * @import { LegalAction, Setup, Theme } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
@@ -19,7 +19,7 @@ import { Share } from "./share.js";
 import { Standing } from "./standing.js";
 import { Steps } from "./steps.js";
 import { keep, kept } from "./storage.js";
-import { Told } from "./told.js";
+import { Said, Told } from "./told.js";
 import { Tour } from "./tour.js";
 
 /** How long a bot lets people look, in milliseconds; a browser may keep another number. */
@@ -115,7 +115,7 @@ function useUndoKeys(table) {
 }
 
 /**
- * @param {{ table: Table, words: Words, theme: string, onNew: () => void, onOpen: (setup: Setup) => void }} props
+ * @param {{ table: Table, words: Words, theme: Theme, onNew: () => void, onOpen: (setup: Setup) => void }} props
  */
 export function Play({ table, words, theme, onNew, onOpen }) {
   table.pause = Number(kept("pause") ?? PAUSE);
@@ -126,6 +126,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const [panel, setPanel] = useState(kept("panel") ?? "told");
   const { viewer, covered } = viewerOf(table, uncovered);
   const decides = table.live && table.awaitsPerson && !table.busy && !covered;
+  const plays = table.live && !table.over && !covered && table.people.length > 0;
   const legal = useLegal(table, decides);
   const { chosen, open, pick, clear } = useChoice(table, legal);
   const seat = useMemo(() => {
@@ -163,8 +164,9 @@ export function Play({ table, words, theme, onNew, onOpen }) {
         <${Failure} ...${shared} />
         ${table.over && html`<${Result} ...${shared} onNew=${onNew} />`}
         ${!covered && html`<${Tour} ...${shared} legal=${legal} />`}
-        ${decides &&
-        html`<${Actions} ...${shared} legal=${legal} open=${open} chosen=${chosen} onClear=${clear} onHot=${setHot} />`}
+        ${!covered && html`<${Said} ...${shared} />`}
+        ${plays &&
+        html`<${Actions} ...${shared} legal=${legal} decides=${decides} open=${open} chosen=${chosen} onClear=${clear} onHot=${setHot} />`}
         ${!covered &&
         html`
           <nav class="tabs" aria-label=${words.text("page-panels")}>

@@ -1,11 +1,13 @@
 /**
  * What each decision of the game cost, and which was the best.
  *
- * @import { Reviewed } from "../table/types"
+ * @import { Reviewed, Step } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
 import { html, useEffect, useState } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
+import { useView } from "./view_of.js";
 
 /** Decisions that cost a smaller share of the win are as good as the best, as far as the search can tell. */
 const MATTERS = 0.03;
@@ -49,28 +51,50 @@ export function Review({ table, words, seat, onHot }) {
         <label><input type="checkbox" checked=${all} onChange=${() => setAll(!all)} /> ${words.text("page-review-all")}</label>
         <ol class="costs">
           ${costly.map(
-            ({ step, player, played, best, win_share_cost: share, score_cost: score }) => html`
-              <li key=${step} aria-current=${table.at === step - 1 ? "step" : undefined}>
-                <button
-                  onClick=${() => {
-                    table.look(step - 1);
-                    onHot(best.id);
-                  }}
-                >
-                  ${step}. ${seat(player)}: ${played.string}
-                </button>
-                <span class="small">
-                  ${played.id === best.id
-                    ? words.text("page-was-best")
-                    : words.text("page-cost", { share, score, best: best.string })}
-                </span>
-              </li>
-            `,
+            (one) => html`<${Decision} key=${one.step} one=${one} table=${table} words=${words} seat=${seat} onHot=${onHot} />`,
           )}
         </ol>
         ${costly.length === 0 && html`<p>${words.text("page-no-mistakes")}</p>`}
       `}
     </section>
+  `;
+}
+
+/** @param {Props & { one: Reviewed }} props */
+function Decision({ one, table, words, seat, onHot }) {
+  const { step, player, played, best, win_share_cost: share, score_cost: score } = one;
+  const before = /** @type {Step} */ (table.steps[step - 1]);
+  const [actions, setActions] = useState({ played: played.string, best: best.string });
+  const view = useView(table, before, null);
+  useEffect(() => {
+    let current = true;
+    table.legal(before).then(
+      (legal) => {
+        /** @param {{ id: number, string: string }} choice */
+        const told = ({ id, string }) => {
+          const action = legal.find((other) => other.id === id)?.action;
+          return action && view ? wordsOf(table.game).action(words, action, view) : string;
+        };
+        if (current) {
+          setActions({ played: told(played), best: told(best) });
+        }
+      },
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [table, before, view, words]);
+  const show = () => {
+    table.look(step - 1);
+    onHot(best.id);
+  };
+  const cost = { share: words.percent(share), score, best: actions.best };
+  return html`
+    <li aria-current=${table.at === step - 1 ? "step" : undefined}>
+      <button onClick=${show}>${step}. ${seat(player)}: ${actions.played}</button>
+      <span class="small">${words.text(played.id === best.id ? "page-was-best" : "page-cost", cost)}</span>
+    </li>
   `;
 }
 
@@ -87,7 +111,7 @@ function Costs({ reviewed, table, words, seat }) {
           (sum, number) => html`
             <tr>
               <th scope="row">${seat(number)}</th>
-              <td>${words.number(sum)}</td>
+              <td>${words.percent(sum)}</td>
             </tr>
           `,
         )}

@@ -2,24 +2,17 @@
  * Where a game is chosen, and who plays.
  *
  * @import { Client } from "../client.js"
- * @import { Seat, Setup } from "../table/types"
+ * @import { Seat, Setup, Theme } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
 import { MOST_CHARACTERS, fromFile, fromLink, randomSeed } from "../table/links.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
 import { Svg } from "./svg.js";
 import { kept } from "./storage.js";
 
 /** The bots that take seats, the weakest first. */
 export const LEVELS = ["random", "greedy", "novice", "casual", "club", "expert", "master"];
-
-/** Positions in the middle of games, to look at. @type {Record<string, string>} */
-const SHOWN = {
-  maharani:
-    "mh1_4_eewe2ay.fxfzeaxaxabyaw.fwdzexdxfzczddw.3ezcwdy.ax2ez1dz.3bbwbzfy1.1eyb2dx2.bwbycy3_f5-c2f4_2100001.0000021.1101111.2000001.0000011.1000002_16.27.18.27_0101_-_0_s3",
-  taj_mahal:
-    "tm1v_3_4t3_72_860291b4a537_----0003-t---1-1_3b_212a_2DOOi_0224445789ABEEGGHKPPQSXYYZZaabbbdfgiiii_9c.8.6BOXj.M.AOPQbe.9Ye.5.0121.0011_11d.9.FFJNRRTW.Zi.5XYcd..6.2002.1101_16w.5.QRckl..026789BZ.4.12.2111.1010_9w.335CDEIPi.33CDIi..13j.P.34.1211.0120",
-};
 
 /** @typedef {{ name: string, players: { min: number, max: number }, picture: string }} Offer */
 
@@ -36,19 +29,19 @@ function seatsFor(seats, before) {
  * @param {Client} client
  * @param {string} game
  * @param {number} players
- * @param {string} theme
+ * @param {Theme} theme
  * @returns {Promise<string>} A picture of the game; of its beginning, if it is played with other components.
  */
 async function pictureOf(client, game, players, theme) {
   try {
-    return await client.picture(game, { position: SHOWN[game] ?? "", theme });
+    return await client.picture(game, { position: wordsOf(game).example, theme });
   } catch {
     const { position } = await client.initialStates(game, { players, seed: "1", form: "notation" });
     return client.picture(game, { position, theme, viewer: 0 });
   }
 }
 
-/** @param {Client} client @param {string} theme @returns {Promise<Offer[]>} */
+/** @param {Client} client @param {Theme} theme @returns {Promise<Offer[]>} */
 async function offers(client, theme) {
   const { games } = await client.games();
   return Promise.all(
@@ -59,15 +52,15 @@ async function offers(client, theme) {
   );
 }
 
-/** @param {{ client: Client, words: Words, theme: string, onOpen: (setup: Setup) => void }} props */
-export function Start({ client, words, theme, onOpen }) {
+/** @param {{ client: Client, words: Words, theme: Theme, onOpen: (setup: Setup) => void, onFail: (reason: Error) => void }} props */
+export function Start({ client, words, theme, onOpen, onFail }) {
   const [games, setGames] = useState(/** @type {Offer[]} */ ([]));
   const [game, setGame] = useState("");
   const [seats, setSeats] = useState(/** @type {Seat[]} */ ([]));
   const [seed, setSeed] = useState("");
 
   useEffect(() => {
-    offers(client, theme).then(setGames, () => {});
+    offers(client, theme).then(setGames, onFail);
   }, [theme]);
   const chosen = games.find(({ name }) => name === game);
 

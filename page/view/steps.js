@@ -37,8 +37,13 @@ export function Steps({ table, words, onNew }) {
       html`<button onClick=${() => table.togglePause()}>${words.text(table.paused ? "page-go-on" : "page-pause")}</button>`}
       <button onClick=${onNew}>${words.text("page-new")}</button>
       ${!table.live &&
-      !table.over &&
-      html`<p class="note">${words.text("page-looking-back")} <button onClick=${() => table.look(most)}>${words.text("page-back-to-game")}</button></p>`}
+      html`
+        <p class="note">
+          ${words.text("page-looking-back")}${" "}
+          <button onClick=${() => table.look(most)}>${words.text("page-back-to-game")}</button>${" "}
+          <button onClick=${() => table.goBack(table.at)}>${words.text("page-play-from-here")}</button>
+        </p>
+      `}
     </div>
   `;
 }

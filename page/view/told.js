@@ -1,5 +1,5 @@
 /**
- * What happened, in words, the latest last; the newest is also said aloud.
+ * What happened, in words, the latest last. The newest is also said aloud, whatever else is shown.
  *
  * @import { AppliedAction } from "../table/types"
  * @import { Table } from "../table/table.js"
@@ -44,6 +44,14 @@ function inWords({ table, words, seat }, told) {
   return { head, lines: told.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean) };
 }
 
+/** What just happened, for those who hear the page. @param {Props} props */
+export function Said(props) {
+  const told = useTold(props.table, props.viewer);
+  const newest = told[told.length - 1];
+  const { head, lines } = newest ? inWords(props, newest) : { head: "", lines: [] };
+  return html`<p class="unseen" aria-live="polite">${[head, ...lines].join(". ")}</p>`;
+}
+
 /** @param {Props} props */
 export function Told(props) {
   const { table, words, viewer } = props;
@@ -52,11 +60,8 @@ export function Told(props) {
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [told, table.at]);
-  const newest = told[told.length - 1];
-  const said = newest ? inWords(props, newest) : { head: "", lines: [] };
   return html`
     <section class="told" aria-label=${words.text("page-panel-told")}>
-      <p class="unseen" aria-live="polite">${[said.head, ...said.lines].join(". ")}</p>
       <ol ref=${list} tabindex="0" aria-label=${words.text("page-panel-told")}>
         ${told.map((one, step) => {
           const { head, lines } = inWords(props, one);

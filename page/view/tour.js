@@ -19,6 +19,9 @@ export function Tour({ table, words, legal }) {
     setRead([]);
     setWanted(on);
   };
+  if (table.over) {
+    return null;
+  }
   if (!wanted) {
     return html`<button class="quiet" onClick=${() => switchTo(true)}>${words.text("page-tour-on")}</button>`;
   }

@@ -6,7 +6,17 @@
  * @typedef {Record<string, any>} Document A JSON document of the API.
  * @typedef {{ id: string, title: string, lines: { id: string, text: string }[] }} Section A part of
  *   a text; an id is that of the thing in the picture, or empty.
+ * @typedef {object} Now What is on the table.
+ * @property {number} steps
+ * @property {number} players
+ * @property {Set<string>} legal The types of what can be done.
+ * @property {Set<string>} events The types of what has happened.
+ *
+ * @typedef {[string, (now: Now) => boolean]} Hint A text, and when it comes up.
+ *
  * @typedef {{
+ *   example: string,
+ *   hints: Hint[],
  *   action: (words: Words, action: Document, position?: Document) => string,
  *   event: (words: Words, event: Document, seat: Seat) => string,
  *   titles: (words: Words, view: Document, seat?: Seat) => Map<string, string>,

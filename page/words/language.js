@@ -101,6 +101,7 @@ export class Words {
   #bundle;
   #strict;
   #number;
+  #percent;
 
   /**
    * @param {string} language
@@ -113,6 +114,7 @@ export class Words {
     this.language = language;
     this.#strict = strict;
     this.#number = new Intl.NumberFormat(locale);
+    this.#percent = new Intl.NumberFormat(locale, { style: "percent" });
     this.#bundle = new FluentBundle(locale, { functions: { FORM: inForm }, useIsolating: false });
     const errors = this.#bundle.addResource(new FluentResource(catalogue));
     if (strict && errors.length > 0) {
@@ -151,6 +153,11 @@ export class Words {
   /** @param {number} value */
   number(value) {
     return this.#number.format(value);
+  }
+
+  /** @param {number} share From 0 to 1. @returns {string} Such as "40 %". */
+  percent(share) {
+    return this.#percent.format(share);
   }
 }
 

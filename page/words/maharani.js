@@ -8,6 +8,8 @@
  */
 import { Part, colour, countedThings, numbered, people, signed, thing, things, winners } from "./phrases.js";
 
+export { example, hints } from "./maharani_visit.js";
+
 /** The columns of each space, row by row from the north: the board of the component file. */
 const PATTERN = [
   "## E  WE WE WE WE W  ##",

@@ -10,6 +10,8 @@ import { colour, numbered, people, signed, thing, things } from "./phrases.js";
 import { SPECIAL_CARDS } from "./taj_mahal_map.js";
 import { awards, card, cards, city, province, special } from "./taj_mahal_things.js";
 
+export { example, hints } from "./taj_mahal_visit.js";
+
 export { reading, titles } from "./taj_mahal_reading.js";
 
 /** @param {readonly string[]} codes */

@@ -1,10 +1,13 @@
 """The guide as a reader uses it: pages, search and rustdoc work under the policy of the service."""
 
+import re
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.golden.rule_pictures import PICTURES
 from tests.house.tree import ROOT
 from tests.rest.serving import Server, running
 
@@ -32,7 +35,45 @@ def test_search_finds_a_name(page: Page) -> None:
     expect(page.locator("#search-results li").first).to_contain_text("merge_playouts")
 
 
-@pytest.mark.parametrize("name", ["position", "openings", "start_player", "policy"])
+@pytest.mark.usefixtures("server")
+def test_search_needs_no_server(browser: Browser) -> None:
+    """A word finds pages, which open and say it, in the folder as it lies on a disk."""
+    page = browser.new_page()
+    page.goto(f"{SITE.as_uri()}/search.html?q=withdraw")
+    results = page.locator("#search-results li a")
+    expect(results.first).to_be_visible()
+    assert results.count() > 3
+    results.first.click()
+    expect(page.locator("article")).to_contain_text(re.compile("withdraw", re.IGNORECASE))
+    page.close()
+
+
+def test_every_page_opens_without_errors_and_asks_no_other_host(page: Page) -> None:
+    """The fixture looks at what pages say and ask."""
+    for path in sorted(SITE.rglob("*.html")):
+        if path.relative_to(SITE).parts[0] != "rust":
+            page.goto(f"/guide/{path.relative_to(SITE).as_posix()}")
+
+
+@pytest.mark.parametrize("game", ["maharani", "taj_mahal"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_rules_show_their_pictures(
+    page: Page, game: str, theme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=theme)
+    page.set_viewport_size({"width": 360, "height": 760})
+    page.goto(f"/guide/rust_core/src/{game}/RULES.html")
+    pictures = page.locator("article img").filter(visible=True)
+    assert pictures.count() == sum(it.game == game for it in PICTURES)
+    for picture in pictures.all():
+        assert len(picture.get_attribute("alt") or "") > 20
+        assert (picture.get_attribute("src") or "").endswith("-dark.svg") == (theme == "dark")
+        picture.scroll_into_view_if_needed()
+        assert picture.evaluate("it => it.complete && it.naturalWidth > 100")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("name", ["position", "openings", "start_player", "policy", "measured"])
 def test_a_notebook_shows_what_it_computed(page: Page, name: str) -> None:
     page.goto(f"/guide/docs/notebooks/{name}.html")
     expect(page.locator(".cell_output").first).to_be_visible()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import durbar
 from durbar.cli import bench
-from tests.golden import documents
+from tests.golden import documents, rule_pictures
 
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER.parents[1] / "docs" / "pictures"
@@ -34,6 +34,10 @@ def main() -> None:
         (PICTURES / f"{game}.svg").write_text(picture(game), encoding="utf-8")
         page = documents.page(game)
         page.write_text(documents.with_tables(game, page.read_text("utf-8")), encoding="utf-8")
+    for it in rule_pictures.PICTURES:
+        path = rule_pictures.FOLDER / f"{it.name}.svg"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(it.draw(), encoding="utf-8")
     (FOLDER / "rng.txt").write_text(rng_text(), encoding="utf-8")
     (FOLDER / "bench.txt").write_text(bench_text(), encoding="utf-8")
 

@@ -12,9 +12,11 @@ import durbar
 from durbar import reference
 from durbar.reference.playout import random_action
 from tests.engines import component_file
-from tests.golden import documents, generate
+from tests.golden import documents, generate, rule_pictures
+from tests.golden.rule_pictures import PICTURES, RulePicture
 
 FOLDER = Path(__file__).parent
+ROOT = FOLDER.parents[1]
 GAMES = durbar.games()
 PLAYTHROUGHS = sorted(FOLDER.glob("*/playthrough-*.txt"))
 MOST_LEAVES = 4_000
@@ -60,6 +62,32 @@ def test_the_files_are_what_the_engine_makes(game: str) -> None:
 def test_the_pictures_are_what_the_engine_draws(game: str) -> None:
     kept = (generate.PICTURES / f"{game}.svg").read_text("utf-8")
     assert kept == generate.picture(game), "run `make golden` if this is meant"
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda it: it.name)
+def test_a_picture_of_the_rules_is_what_the_engine_draws(picture: RulePicture) -> None:
+    kept = (rule_pictures.FOLDER / f"{picture.name}.svg").read_text("utf-8")
+    assert kept == picture.draw(), "run `make golden` if this is meant"
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda it: it.name)
+def test_a_picture_of_the_rules_shows_what_is_said_of_it(picture: RulePicture) -> None:
+    rules = ROOT / "rust_core" / "src" / picture.game / "RULES.md"
+    link = f"(../../../docs/pictures/rules/{picture.name}.svg)"
+    (said,) = re.findall(
+        rf"^!\[(.{{20,}})\]{re.escape(link)}\n\n\*(.*)\*$", rules.read_text("utf-8"), re.MULTILINE
+    )
+    _, earned = picture.play()
+    assert earned == list(picture.points)
+    for rule, _, points in earned:
+        assert f"({rule})" in said[1]
+        assert re.search(rf"\b{points}\b", said[1])
+
+
+def test_the_rules_show_every_picture_and_no_others() -> None:
+    kept = sorted(rule_pictures.FOLDER.iterdir())
+    assert [path.stem for path in kept] == sorted(it.name for it in PICTURES)
+    assert sum(path.stat().st_size for path in kept) <= rule_pictures.LARGEST
 
 
 def test_searches_are_what_they_were() -> None:

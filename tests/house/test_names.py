@@ -17,7 +17,9 @@ REFERENCE = ROOT / "pyapi/durbar/reference"
 REFERENCES = REFERENCE / "__init__.py"
 # Known answers of each game.
 CASES = ROOT / "benches/cases.py"
-EXCEPTIONS = (REGISTRY, REFERENCES, CASES)
+# The list of the page; the files beside it have the words of each game.
+WORDS = ROOT / "page/words/games.js"
+EXCEPTIONS = (REGISTRY, REFERENCES, CASES, WORDS)
 
 
 def tags(game: str) -> Iterator[str]:
@@ -75,7 +77,9 @@ def common_files() -> Iterator[Path]:
     yield from (ROOT / "rust_core/src").glob("*.rs")
     for crate in ("pyapi", "rust_handler", "rust_wasm"):
         yield from files(".rs", under=f"{crate}/src")
-    yield from files(".js", under="page")
+    for path in files(".js", under="page"):
+        if not path.stem.startswith(tuple(durbar.games())):
+            yield path
     of_a_game = tuple(REFERENCE / game for game in durbar.games())
     for path in files(".py", ".pyi", under="pyapi/durbar"):
         if not any(map(path.is_relative_to, of_a_game)):

@@ -1,4 +1,7 @@
-"""What README and the pages of `docs/` show is true: requests are answered, sessions run."""
+"""What README and the pages of `docs/` show is true: requests are answered, sessions run.
+
+`test_code_blocks.py` runs the commands; here are those whose answers a page relies on.
+"""
 
 import doctest
 import json
@@ -60,18 +63,6 @@ def commands(page: Path) -> list[list[str]]:
 def test_the_commands_of_a_page_are_commands(page: Path) -> None:
     for command in commands(page):
         assert _parser().parse_args(command) is not None
-
-
-def test_the_commands_about_records_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    page = ROOT / "docs/records.md"
-    assert "mkdir -p runs\n" in page.read_text("utf-8")
-    (tmp_path / "runs").mkdir()
-    shown = commands(page)
-    assert {verb for verb, *_ in shown} == {"records", "replay", "positions"}
-    for command in shown:
-        # A million games would take as long as all other tests of this file.
-        assert main([word.replace("1000000", "2000") for word in command]) == 0, command
 
 
 def test_the_rust_lines_are_an_example_of_the_crate() -> None:
@@ -177,18 +168,3 @@ def test_the_board_is_the_one_that_durbar_shows(capsys: pytest.CaptureFixture[st
     (command,) = (block for block in blocks("sh") if block.startswith("durbar show "))
     assert main(shlex.split(command)[1:]) == 0
     assert capsys.readouterr().out == board
-
-
-def test_the_commands_run(capsys: pytest.CaptureFixture[str]) -> None:
-    (script,) = (block for block in blocks("sh") if "durbar simulate" in block)
-    shown = [shlex.split(line)[1:] for line in script.splitlines()]
-    assert {verb for verb, *_ in shown} == {"simulate", "perft", "arena", "show", "serve"}
-    for command in shown:
-        if command[0] == "serve":
-            # Parsed, but not started.
-            with pytest.raises(SystemExit) as stopped:
-                main([*command, "--help"])
-            assert stopped.value.code == 0
-        else:
-            assert main(command) == 0
-            assert capsys.readouterr().out.strip()

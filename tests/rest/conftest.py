@@ -55,6 +55,7 @@ def let_handlers_fail(monkeypatch: pytest.MonkeyPatch, fail: Callable[..., Any])
         describe=fail,
         suggest=fail,
         review=fail,
+        picture=fail,
     )
     monkeypatch.setattr(Service, "handler", lambda *_: handler)
 

@@ -75,6 +75,10 @@ test("both clients answer each operation in the same way", async () => {
     const { position, current_player: player } = await both((it) => it.initialStates(name, body));
     const { legal_actions } = await both((it) => it.legalActions(name, { position, points: true }));
     await both((it) => it.legalActionIds(name, { position }));
+    const query = { position, viewer: player, size: undefined, theme: "dark", legal: true };
+    const picture = await both((it) => it.picture(name, query));
+    assert.match(picture, /^<svg .*data-actions/);
+    assert.equal((await both((it) => it.picture(name, { position, viewer: 99 }))).errors[0].pointer, "/viewer");
     const actions = [legal_actions[0].string];
     await both((it) => it.transitions(name, { position, actions, seed: "1" }));
     await both((it) => it.chanceOutcomes(name, { position }));

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from flask.testing import FlaskClient
@@ -76,6 +77,24 @@ def bodies(state: durbar.State, rng: random.Random) -> Iterator[tuple[str, Any]]
     yield "batch", {"operations": rng.choices(operations, k=rng.randrange(6))}
 
 
+def queries(state: durbar.State, rng: random.Random) -> Iterator[str]:
+    """Right and wrong queries for a picture of a position, as it is and as a player sees it."""
+    player = rng.randrange(state.num_players())
+    for given in (state, state.view(player)):
+        wanted = {
+            "position": given.to_notation(),
+            "viewer": rng.choice((player, 0, 9, -1, "x")),
+            "size": rng.choice((1, 500, 0, "500.0")),
+            "theme": rng.choice(("light", "dark", "blue")),
+            "legal": rng.choice(("true", "false", "1")),
+            "last_action": rng.choice((0, 300, 10**9)),
+            "colour": "red",
+        }
+        yield urlencode({"position": wanted["position"]})
+        yield urlencode({name: it for name, it in wanted.items() if rng.random() < 0.6})
+        yield urlencode(list(wanted.items())[:2] * 2)
+
+
 def broken(body: bytes, rng: random.Random) -> bytes:
     """The same with some bytes lost, doubled or replaced."""
     begin = rng.randrange(len(body))
@@ -97,6 +116,8 @@ def requests() -> Iterator[dict[str, Any]]:
                 for _ in range(2):
                     yield request(path, changed(body, rng, CHANGES))
                 yield request(path, broken(json.dumps(body).encode(), rng))
+            for query in queries(state, rng):
+                yield request(f"/v1/games/{game}/picture?{query}", method="GET")
 
 
 def elsewhere() -> Iterator[dict[str, Any]]:
@@ -110,6 +131,8 @@ def elsewhere() -> Iterator[dict[str, Any]]:
         yield request(path, method="GET")
     yield request("/v1/games/chess/scores", {})
     yield request(f"{games[0]}/scores", method="GET")
+    for query in ("", "?", "?position=", "?position=%", "?position=%FF&&=", "?a=1&a=2", "?~/=1"):
+        yield request(f"{games[0]}/picture{query}", method="GET")
     yield request(f"{games[0]}/scores")
     yield request(f"{games[0]}/scores", b" " * 65_537)
     yield request(f"{games[0]}/reviews", b" " * 65_537)

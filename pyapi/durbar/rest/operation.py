@@ -54,7 +54,7 @@ class Call:
 
 
 Content = dict[str, Any] | bytes | Iterator[bytes] | flask.Response
-"""Fields, the bytes of them, the lines of newline-delimited JSON as they come, or what is no JSON."""
+"""Fields, the bytes of them, the lines of newline-delimited JSON, or a response that is no JSON."""
 
 View = Callable[[Call], Content]
 

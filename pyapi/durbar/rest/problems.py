@@ -67,7 +67,8 @@ class Problem(Exception):
         Args:
             code: Which kind of problem.
             detail: What happened this time, for a person; else the description of the kind.
-            errors: JSON pointers into the request body, each with what is wrong there.
+            errors: JSON pointers into the request body, or into an object of the parameters of
+                the query, each with what is wrong there.
             headers: Headers that the answer needs.
             members: Further members of the body, for kinds that have them.
         """

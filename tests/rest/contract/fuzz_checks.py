@@ -32,6 +32,9 @@ BOUNDED = {
     "/budget/ms",
     "/position",
     "/decisions",
+    # Seats and actions are those of a game, and a view is drawn for its observer.
+    "/viewer",
+    "/last_action",
 }
 
 

@@ -62,7 +62,8 @@ def _redirect() -> Response:
     if problems.is_asked_by_browser(request):
         response = play.begin()
     else:
-        response = Response(status=307, headers={"Location": "/docs"}, content_type="text/html")
+        to_docs = {"Location": "/docs"}
+        response = Response(status=307, headers=to_docs, content_type="application/json")
     response.headers["Vary"] = "Accept"
     return response
 

@@ -1,4 +1,4 @@
-"""Which games there are, what is true of each before anybody plays, and what positions look like."""
+"""Which games there are, what is true of each before anybody plays, and how positions look."""
 
 from typing import Any
 

@@ -1,0 +1,204 @@
+"""The commands of all pages run, by the shell and beside a server; a list says which do not.
+
+Blocks in other languages belong to other tests: a table names them.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.test_documents import documents
+from tests.house.tree import ROOT, name
+from tests.rest.serving import HOST, Server, running
+
+FENCE = re.compile(r"^```(\S*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PATIENCE = 300.0
+
+NOT_RUN = {
+    "cargo add --path ../durbar/rust_core && cargo add serde_json": "asks the registry of crates",
+    "cargo new first-game && cd first-game": "`make test` runs this program as an example",
+    "cargo run --release": "`make test` runs this program as an example",
+    "docker build -f deploy/Dockerfile -t durbar:0.1.0 .": "tests/deploy has what needs no Docker",
+    "docker compose -f deploy/compose.yaml up --build": "tests/deploy has what needs no Docker",
+    "docker run --rm --read-only --tmpfs /tmp --cap-drop ALL -p 127.0.0.1:8000:8000 durbar:0.1.0": (
+        "tests/deploy has what needs no Docker"
+    ),
+    "durbar serve": "runs until it is stopped; the server that is asked here is this command",
+    "durbar serve --port 8000": "runs until it is stopped, as above",
+    "durbar serve --port 8000 --workers 2": "runs until it is stopped, as above",
+    "git grep -l https://example.org/durbar -- '*.toml' CITATION.cff CHANGELOG.md | xargs sed -i "
+    "'s|https://example.org/durbar|https://github.com/OWNER/durbar|g'": "changes the repository",
+    "kubectl apply -k deploy/kubernetes": "needs a cluster; tests/deploy checks the manifests",
+    'kubectl create secret generic durbar --from-literal=DURBAR_SEAL_KEYS="$(durbar seal-key)"': (
+        "needs a cluster; tests/deploy checks the manifests"
+    ),
+    "make bench": "takes minutes, and writes results",
+    "make bench FULL=1": "takes minutes, and writes results",
+    "make bench PEERS=0": "takes minutes, and writes results",
+    "make serve": "runs until it is stopped; tests/house/test_makefile.py knows its recipe",
+    "make test": "runs this test",
+    "node docs/cookbook/play.mts maharani": "tests/deploy/test_cookbook.py runs it",
+    "python docs/cookbook/play.py maharani": "tests/deploy/test_cookbook.py runs it",
+    "sh docs/cookbook/play.sh taj_mahal": "tests/deploy/test_cookbook.py runs it",
+    "python -m examples.learning.long maharani": "learns for hours",
+    "python -m examples.learning.long taj_mahal": "learns for hours",
+    "OPENBLAS_NUM_THREADS=1 python -m examples.learning.search "
+    "runs/maharani/checkpoint.npz --ms 5": "needs what the hours have learnt",
+    "python -m examples.learning.short": "`make test-examples` runs it",
+    "pip install '.[gymnasium]'": "compiles; tests/release installs what was built",
+    "pip install '.[numpy]'": "compiles; tests/release installs what was built",
+    "pip install '.[open-spiel]'": "compiles; tests/release installs what was built",
+    "pip install '.[pettingzoo]'": "compiles; tests/release installs what was built",
+    "pip install '.[ray]'": "compiles; tests/release installs what was built",
+    "pip install '.[records]'": "compiles; tests/release installs what was built",
+    "pip install '.[rest]'": "compiles; tests/release installs what was built",
+    "pip install '.[stable-baselines3]'": "compiles; tests/release installs what was built",
+    "uvx --from 'durbar[rest]' durbar serve": "durbar is not released yet",
+    'uvx --from "$(ls dist/durbar-*.whl)[rest]" durbar serve': "`make release-check` runs it",
+}
+"""Commands that do not run, with the reason. The others do."""
+SHORTER = {
+    "--games 100000000": "--games 2000",
+    "--games 1000000": "--games 2000",
+    "--games 20000": "--games 2000",
+    "--games 600": "--games 6",
+    "mcts:simulations=500": "mcts:simulations=20",
+    "mcts:ms=50 ": "mcts:ms=5 ",
+    # Ray has an environment of its own (`make test-ray`). Here threads do the work.
+    " --ray ": " ",
+}
+"""What would take long is asked for less."""
+REFUSED = (
+    '"position": "\'$after\'", "actions": ["place-1-b8-W"]',
+    '"actions": ["play-red-elephant-mogul"], "include_legal": true',
+    "/v1/games/none",
+)
+"""Parts of requests that a page shows for their refusal."""
+REFUSALS_FAIL = 'curl() { command "curl" --fail-with-body "$@"; }'
+"""A refusal is a failure of curl."""
+FILES = {
+    "operations.jsonl": '{"operation": "initial-states", "request": {"players": 3, "seed": "1"}}\n'
+}
+"""What a page takes for granted."""
+OTHER_BLOCKS = {
+    "": "drawings, notations and outlines of documents: nothing to run",
+    "console": "run below",
+    "json": "documents: the tests of the page compare them, or openapi.yaml has their schema",
+    "mermaid": "drawings",
+    "py": "tests/python/engine/test_page.py: the engine of the page is the file that it links to",
+    "python": "doctest (tests/house/test_quickstarts.py); docs/adapters by `make test-adapters`",
+    "rust": "examples of the crate, compared in tests/house/test_quickstarts.py",
+    "text": "what a command prints; that of README.md is compared in test_quickstarts.py",
+    "{code-cell}": "notebooks: `make docs` runs them, and an error fails it",
+    "{toctree}": "no code",
+    "{image}": "no code",
+    "{figure}": "no code",
+}
+"""Who looks at blocks that are no commands."""
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """Give the fenced blocks of a page in a language."""
+    found = FENCE.findall(page.read_text("utf-8"))
+    return [block for its_language, block in found if its_language == language]
+
+
+def commands(page: Path) -> list[str]:
+    """Give the commands of a page, without comments."""
+    script = "".join(blocks(page, "sh")).replace("\\\n", " ")
+    lines = [re.sub(r"\s+#.*$", "", line).strip() for line in script.splitlines()]
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+PAGES = [page for page in documents() if commands(page)]
+CONSOLES = [page for page in documents() if blocks(page, "console")]
+
+
+def test_every_kind_of_block_belongs_to_a_test() -> None:
+    kinds = {kind for page in documents() for kind, _ in FENCE.findall(page.read_text("utf-8"))}
+    assert kinds - {"sh"} <= set(OTHER_BLOCKS)
+
+
+def test_what_is_not_run_stands_on_a_page() -> None:
+    shown = {command for page in PAGES for command in commands(page)}
+    assert set(NOT_RUN) <= shown
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    seal_key = subprocess.check_output([program("durbar"), "seal-key"], text=True).strip()
+    log = tmp_path_factory.mktemp("server") / "log"
+    with running(log=log, DURBAR_SEAL_KEYS=seal_key) as server:
+        yield server
+
+
+def program(word: str) -> str:
+    """Find a program of the environment."""
+    return str(Path(sys.executable).with_name(word))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Give a folder that looks like the repository, into which commands may write."""
+    for path in ROOT.iterdir():
+        if path.name not in {"runs", "dist"}:
+            (tmp_path / path.name).symlink_to(path)
+    for file, text in FILES.items():
+        (tmp_path / file).write_text(text)
+    return tmp_path
+
+
+def script_of(page: Path, port: int) -> str:
+    """Make a script of the commands of a page that run; it ends at the first that fails."""
+    lines = ["set -eu", REFUSALS_FAIL]
+    for command in commands(page):
+        if command in NOT_RUN:
+            continue
+        line = re.sub(r"127\.0\.0\.1:80[08]0", f"{HOST}:{port}", command)
+        for shown, done in SHORTER.items():
+            line = line.replace(shown, done)
+        if any(part in command for part in REFUSED):
+            line = f"if {line}; then echo 'not refused'; exit 1; fi"
+        lines.append(line)
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_the_commands_of_a_page_run(page: Path, server: Server, folder: Path) -> None:
+    script = script_of(page, server.port)
+    for tool in ("curl", "jq"):
+        if f"{tool} -" in script and not shutil.which(tool):
+            pytest.skip(f"{tool} is not there")
+    ran = shell(script, folder)
+    assert ran.returncode == 0, f"{ran.stdout[-2000:]}\n{ran.stderr[-2000:]}"
+
+
+@pytest.mark.parametrize("page", CONSOLES, ids=name)
+def test_a_console_shows_what_happens(page: Path, folder: Path) -> None:
+    for block in blocks(page, "console"):
+        command, _, shown = block.removeprefix("$ ").partition("\n")
+        ran = shell(command, folder)
+        assert ran.returncode == 0, ran.stderr
+        # Numbers differ from run to run; dots stand for any lines.
+        pattern = re.escape(re.sub(r"\d+", "0", shown)).replace(r"\.\.\.", "(?s:.*)")
+        assert re.fullmatch(pattern, re.sub(r"\d+", "0", ran.stdout)), ran.stdout
+
+
+def shell(script: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a script where the programs of the environment come first."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    return subprocess.run(
+        ["/bin/sh", "-c", script],
+        cwd=folder,
+        env={**os.environ, "PATH": path, "PWD": str(folder)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )

@@ -1,0 +1,101 @@
+"""Whole games, as the page says them."""
+
+import functools
+import json
+import random
+import re
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import durbar
+
+HERE = Path(__file__).parent
+# English is spoken first.
+LANGUAGES = ("en", "fr", "sk")
+
+
+def node_lines(node: str, program: str, given: Iterable[Any] = ()) -> list[Any]:
+    """Return what a program beside this file answers to these, a line of JSON each."""
+    done = subprocess.run(
+        [node, str(HERE / program)],
+        input="".join(f"{json.dumps(one)}\n" for one in given),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def positions(game: str, players: int, seed: int) -> Iterator[tuple[durbar.State, int]]:
+    """Yield each position of a random game with the action that follows."""
+    rng = random.Random(seed)
+    state = durbar.load_game(game, players).new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = [outcome for outcome, _ in state.chance_outcomes()]
+            action = rng.choice(outcomes)
+        else:
+            action = rng.choice(state.legal_actions())
+        yield state.clone(), action
+        state.apply_action(action)
+    yield state, -1
+
+
+def told(game: str, players: int, seed: int) -> Iterator[dict[str, Any]]:
+    """Yield what is to be said of a random game: each view, with what may and what does follow."""
+    for turn, (state, action) in enumerate(positions(game, players, seed)):
+        view = state.view(turn % players)
+        one: dict[str, Any] = {"game": game, "view": view.to_dict()}
+        if action >= 0:
+            possible = state.legal_actions()[:40]
+            one["actions"] = [state.action_to_dict(each) for each in {action, *possible}]
+            # An observer who is not the one that draws sees no card.
+            seen = [None, turn % players][turn % 2]
+            after = state.clone()
+            one["events"] = after.apply_action_with_events(action, seen)
+        if turn % 5 == 0:
+            svg = view.to_svg()
+            one["drawn"] = re.findall(r'<\w+ id="([^"]+)"[^>]*>\s*<title>', svg)
+            one["pictures"] = marks(svg)
+        yield one
+
+
+def marks(svg: str) -> list[tuple[str, dict[str, Any]]]:
+    """Return the texts in words of a picture: their ids and what they need."""
+    found = re.findall(r'data-l10n-id="([^"]+)"(?: data-l10n-args="([^"]*)")?', svg)
+    return [(mark, json.loads(args.replace("&quot;", '"') or "{}")) for mark, args in found]
+
+
+@functools.cache
+def components(game: str) -> Any:
+    """Return the component file of a game."""
+    return json.loads(durbar.load_game(game).components_json())
+
+
+def enums(schema: Any) -> Iterator[str]:
+    """Yield every code that a schema allows."""
+    if isinstance(schema, dict):
+        yield from (one for one in schema.get("enum", ()) if isinstance(one, str))
+        yield from (one for one in [schema.get("const")] if isinstance(one, str))
+        yield from schema.get("properties", ())
+        for part in schema.values():
+            yield from enums(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from enums(part)
+
+
+@functools.cache
+def codes(game: str) -> frozenset[str]:
+    """Return every code that the documents of a game hold."""
+    loaded = durbar.load_game(game)
+    schemas = (
+        loaded.view_schema(),
+        loaded.position_schema(),
+        loaded.action_schema(),
+        loaded.event_schema(),
+    )
+    return frozenset(code for schema in schemas for code in enums(json.loads(schema)))

@@ -1,0 +1,228 @@
+"""What the page says of whole games, in each language."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import durbar
+from tests.engines import player_counts
+from tests.page.speaking import LANGUAGES, components, node_lines, positions, told
+
+GAMES = [(game, players) for game in durbar.games() for players in player_counts(game)]
+# What stands in texts and is no word of a language: people, rules, spaces, provinces.
+NAMES = re.compile(r"\b(?:Ann|Bob|Cid|Dot|Eve|[MT]-\d+\.\d+|[a-h][1-8]|[A-L]|Agra|\d+)\b")
+WORD = re.compile(r"[^\W\d_]+")
+Said = list[tuple[dict[str, Any], dict[str, Any]]]
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
+def game(request: pytest.FixtureRequest, node: str) -> Said:
+    name, players = request.param
+    given = list(told(name, players, seed=players))
+    return list(zip(given, node_lines(node, "words.mjs", given), strict=True))
+
+
+@pytest.fixture(scope="module")
+def vocabularies(node: str) -> dict[str, set[str]]:
+    [catalogues] = node_lines(node, "catalogues.mjs")
+    return {
+        language: {
+            word
+            for message in catalogue["messages"].values()
+            for text in message["texts"]
+            for word in WORD.findall(text.lower())
+        }
+        for language, catalogue in catalogues.items()
+    }
+
+
+def texts(said: dict[str, Any]) -> Iterator[str]:
+    """Yield every text that was said in a language."""
+    yield from said["actions"]
+    yield from said["events"]
+    yield from said["pictures"]
+    yield from said["titles"].values()
+    for section in said["reading"]:
+        yield section["title"]
+        yield from (line["text"] for line in section["lines"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_a_game_is_of_the_language(
+    game: Said, vocabularies: dict[str, set[str]], language: str
+) -> None:
+    """So no code of the API is left over, and no word of another language."""
+    foreign = {
+        word
+        for _, said in game
+        for text in texts(said[language])
+        for word in WORD.findall(NAMES.sub(" ", text).lower())
+    } - vocabularies[language]
+    # Those of the lists, which Intl writes.
+    assert foreign - {"and", "et", "a"} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_shows_its_making(game: Said, language: str) -> None:
+    spoilt = re.compile(r"[{}$\[\]_]|undefined|NaN|null|^\s*$| {2}|object Object")
+    assert [
+        text for _, said in game for text in texts(said[language]) if spoilt.search(text)
+    ] == []
+
+
+def test_everything_in_a_picture_has_a_name(game: Said) -> None:
+    drawn = [
+        (set(given["drawn"]), set(said["sk"]["titles"])) for given, said in game if "drawn" in given
+    ]
+    assert drawn
+    assert [ids - titles for ids, titles in drawn if ids - titles] == []
+
+
+def test_the_events_name_points_and_rules(game: Said) -> None:
+    for given, said in game:
+        events = given.get("events", [])
+        for event, text in zip(events, said["en"]["events"], strict=True):
+            assert text.endswith(f"({event['rule']})")
+            if event.get("points"):
+                sign = "+" if event["points"] > 0 else "\u2212"
+                assert f"{sign}{abs(event['points'])} " in text
+
+
+def test_the_reading_tells_of_everything_that_has_a_place(game: Said) -> None:
+    for given, said in game:
+        lines = {line["id"] for part in said["fr"]["reading"] for line in part["lines"]}
+        parts = {part["id"] for part in said["fr"]["reading"]}
+        places = re.compile(r"(space|city|slot|special|quarter|player|province)-")
+        assert {one for one in said["fr"]["titles"] if places.match(one)} <= lines | parts
+        assert len(given["view"]["players"]) == sum(one.startswith("player-") for one in parts)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_reading_tells_nothing_that_is_not_in_the_view(node: str, seed: int) -> None:
+    """Hands that the reader does not see are dealt anew: titles and reading stay the same."""
+    pairs = []
+    for turn, (state, _) in enumerate(positions("taj_mahal", 4, seed)):
+        seat = turn % 4
+        other = state.view(seat).resample(turn)
+        if other != state:
+            hidden = [hand["hand"] for hand in state.to_dict()["players"]]
+            pairs.append((seat, hidden, [one.view(seat).to_dict() for one in (state, other)]))
+    assert len(pairs) > 30
+    given = [{"game": "taj_mahal", "view": view} for _, _, views in pairs for view in views]
+    said = node_lines(node, "words.mjs", given)
+    assert said[::2] == said[1::2]
+    for (seat, hands, [view, _]), spoken in zip(pairs, said[::2], strict=True):
+        if view["phase"] == "end":
+            continue
+        ids = set(spoken["en"]["titles"])
+        for player, hand in enumerate(hands):
+            assert player == seat or not ids & {f"hand-{player}-{card}" for card in hand}
+
+
+def test_an_action_names_the_tile_only_if_the_position_is_known(node: str) -> None:
+    tile = {"colour": "yellow", "kind": "centre"}
+    view = durbar.load_game("maharani", 2).new_initial_state().view(0).to_dict()
+    given = {
+        "game": "maharani",
+        "view": {**view, "rondel": [None, tile, None, None]},
+        "actions": [{"type": "place", "slot": 2, "space": "b7", "arrow": "N", "worker": "red"}],
+    }
+    [said] = node_lines(node, "words.mjs", [given])
+    assert said["en"]["actions"] == [
+        "lay the yellow tile of slot 2 on b7, a red worker on it",
+        "lay the tile of slot 2 on b7, a red worker on it",
+    ]
+    assert said["fr"]["actions"] == [
+        "poser la tuile jaune de l’emplacement 2 sur b7, avec un ouvrier rouge",
+        "poser la tuile de l’emplacement 2 sur b7, avec un ouvrier rouge",
+    ]
+    assert said["sk"]["actions"] == [
+        "položiť žltú dlaždicu z\u00a0miesta 2 na b7 a\u00a0na ňu červeného robotníka",
+        "položiť dlaždicu z\u00a0miesta 2 na b7 a\u00a0na ňu červeného robotníka",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "french", "slovak"),
+    [
+        (1, "1 red tile", "1 tuile rouge", "1 červenej dlaždice"),
+        (3, "3 red tiles", "3 tuiles rouges", "3 červených dlaždíc"),
+        (5, "5 red tiles", "5 tuiles rouges", "5 červených dlaždíc"),
+    ],
+)
+def test_numbers_and_genders_agree(
+    node: str, count: int, english: str, french: str, slovak: str
+) -> None:
+    event = {"type": "tile_area", "rule": "M-3.3", "player": 0, "points": count, "colour": "red"}
+    event["spaces"] = ["b7"] * count
+    [said] = node_lines(node, "words.mjs", [{"game": "maharani", "events": [event]}])
+    for language, text in zip(LANGUAGES, (english, french, slovak), strict=True):
+        assert text in said[language]["events"][0]
+
+
+def test_the_boards_are_those_of_the_component_files(node: str) -> None:
+    """The modules of the page have their own copy of what never changes."""
+    given = [
+        {"game": name, "view": durbar.load_game(name).new_initial_state().view(0).to_dict()}
+        for name in ("maharani", "taj_mahal")
+    ]
+    board, map_ = (said["en"]["reading"] for said in node_lines(node, "words.mjs", given))
+    lines = {line["id"]: line["text"] for part in board for line in part["lines"]}
+    sides = {"N": "north", "E": "east", "S": "south", "W": "west"}
+    spaces = components("maharani")["board"]["spaces"]
+    assert sum(one.startswith("space-") for one in lines) == len(spaces)
+    for space in spaces:
+        edges = [sides[one] for one in sides if one in space["columns"]]
+        text = " and ".join(edges) + " edge" if edges else "a whole column"
+        assert text in lines[f"space-{space['id']}"]
+    check_map(map_)
+
+
+def check_map(reading: list[dict[str, Any]]) -> None:
+    """Compare provinces, fortresses and roads with the component file."""
+    lines = {line["id"]: line["text"] for part in reading for line in part["lines"]}
+    corners = {"nw": "north-west", "ne": "north-east", "se": "south-east", "sw": "south-west"}
+
+    def called(city: str) -> str:
+        province, _, corner = city.partition("-")
+        return f"{province.capitalize()} {corners.get(corner, 'city')}"
+
+    cities = components("taj_mahal")["map"]["cities"]
+    roads = components("taj_mahal")["map"]["roads"]
+    assert sum(one.startswith("city-") for one in lines) == len(cities)
+    for city in cities:
+        place, _, told = lines[f"city-{city['id']}"].partition("; roads to ")
+        assert place.startswith(called(city["id"]))
+        assert ("fortress" in place) == city["fortress"]
+        ends = {a if b == city["id"] else b for a, b in roads if city["id"] in (a, b)}
+        assert set(re.split(", | and ", told)) == {called(end) for end in ends}
+
+
+def test_the_province_tiles_are_those_of_the_component_file(node: str) -> None:
+    state = next(
+        state for state, _ in positions("taj_mahal", 3, 0) if state.to_dict()["phase"] == "play"
+    )
+    order = state.to_dict()["province_order"]
+    [said] = node_lines(
+        node, "words.mjs", [{"game": "taj_mahal", "view": state.view(0).to_dict()}]
+    )
+    for tile in components("taj_mahal")["province_tiles"]:
+        title = said["en"]["titles"][f"province-{order[tile['number'] - 1]}"]
+        assert f"tile {tile['number']}: {' and '.join(tile['goods'])}" in title
+
+
+def test_the_language_is_chosen_by_the_query_then_the_server_then_the_browser(node: str) -> None:
+    assert node_lines(
+        node,
+        "choices.mjs",
+        [
+            ["?lang=sk", "fr", ["en"]],
+            ["?lang=xx", "fr", ["sk"]],
+            ["", "", ["de", "fr-CA", "sk"]],
+            ["?lang=SK-sk", "", []],
+            ["", "", ["de"]],
+        ],
+    ) == ["sk", "fr", "fr", "sk", "en"]
+
