@@ -52,3 +52,20 @@ def record_of(address: str) -> Record:
         fields["start"][0],
         tuple(int(action) for action in actions.split(".") if action),
     )
+
+
+def nearly_over(game: str, players: int) -> Record:
+    """A game of which the last decision is missing."""
+    state = durbar.load_game(game, players).new_initial_state(seed=3)
+    start = state.to_notation()
+    actions: list[int] = []
+    last = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            action = state.chance_outcomes()[0][0]
+        else:
+            last = len(actions)
+            action = state.legal_actions()[-1]
+        state.apply_action(action)
+        actions.append(action)
+    return Record(game, ("~",) * players, start, tuple(actions[:last]))

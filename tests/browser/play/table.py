@@ -23,10 +23,11 @@ WAITS = """
 (actions) => {
   const link = new URLSearchParams(location.hash.slice(1));
   const done = (link.get("actions") ?? "").split(".").filter(Boolean).length;
-  if (done < actions) { return null; }
+  if (!link.has("game") || done < actions) { return null; }
   if (document.querySelector(".alert")) { return "alert"; }
   if (document.querySelector(".result")) { return "over"; }
-  if (document.querySelector(".cover button")) { return "covered"; }
+  const uncover = document.querySelector(".cover button");
+  if (uncover) { return document.activeElement === uncover ? "covered" : null; }
   if (!document.querySelector("#legal li") || document.querySelector(".choice")) { return null; }
   const listed = document.querySelector("#legal li").id.slice("legal-".length);
   const fits = [...document.querySelectorAll(".board [data-actions]")].some(
@@ -97,7 +98,7 @@ class Table:
     @property
     def record(self) -> Record:
         """The game as the address has it."""
-        return record_of(self.page.url)
+        return record_of(self.page.evaluate("location.href"))
 
     def waits(self, actions: int = 0) -> str:
         """Wait until a person can act after so many actions: decides, covered or over."""
@@ -136,7 +137,7 @@ class Table:
         """Act at random until the game is over, or so often; how often it was."""
         choose = random.Random(seed)
         count = 0
-        done = len(self.record.actions) if "#" in self.page.url else 0
+        done = 0
         while count != decisions and (state := self.decides(done)) is not None:
             action = choose.choice(state.legal_actions())
             self.act(way, state, action)
