@@ -17,7 +17,17 @@ ALIKE = re.compile(
     r"|player-.*|two-symbols|.*-agra|.*taj-mahal|rondel"
 )
 # Words that two languages share.
-SHARED = {"orange", "violet", "general", "mogul", "points", "point", "influence", "pause"}
+SHARED = {
+    "orange",
+    "violet",
+    "general",
+    "mogul",
+    "points",
+    "point",
+    "province",
+    "influence",
+    "pause",
+}
 
 
 @pytest.fixture(scope="module")
