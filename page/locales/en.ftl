@@ -167,13 +167,12 @@ bonus-jewels = jewels
 bonus-taj-mahal = Taj Mahal
 
 province = province { $name }
-    .name = { $name }
 corner-nw = north-west
 corner-ne = north-east
 corner-se = south-east
 corner-sw = south-west
-city = { $name } { $corner }
-city-agra = Agra city
+city = { $name }
+city-corner = { $name }-{ $corner }
 points =
     { $count ->
         [one] 1 point
@@ -292,8 +291,8 @@ event-taj_mahal-bonus_tile_taken-card = { $player } draws a card for the bonus t
 event-taj_mahal-good_scored = { $player }: { $points } for { $good }
 event-taj_mahal-provinces_linked =
     { $count ->
-        [one] { $player }: { $points } for 1 province, { $provinces }
-       *[other] { $player }: { $points } for { $count } linked provinces, { $provinces }
+        [one] { $player }: { $points } for 1 province ({ $provinces })
+       *[other] { $player }: { $points } for { $count } linked provinces ({ $provinces })
     }
 event-taj_mahal-deck_remade =
     { $count ->

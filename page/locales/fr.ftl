@@ -197,13 +197,12 @@ bonus-jewels = joyaux
 bonus-taj-mahal = Taj Mahal
 
 province = province { $name }
-    .name = { $name }
 corner-nw = nord-ouest
 corner-ne = nord-est
 corner-se = sud-est
 corner-sw = sud-ouest
-city = { $name } { $corner }
-city-agra = Agra
+city = { $name }
+city-corner = { $name }-{ $corner }
 points =
     { $count ->
         [one] { $count } point
@@ -322,8 +321,8 @@ event-taj_mahal-bonus_tile_taken-card = { $player } pioche une carte pour la tui
 event-taj_mahal-good_scored = { $player } : { $points } pour { FORM($good, is: "definite") }
 event-taj_mahal-provinces_linked =
     { $count ->
-        [one] { $player } : { $points } pour { $count } province, { $provinces }
-       *[other] { $player } : { $points } pour { $count } provinces reliées, { $provinces }
+        [one] { $player } : { $points } pour { $count } province ({ $provinces })
+       *[other] { $player } : { $points } pour { $count } provinces reliées ({ $provinces })
     }
 event-taj_mahal-deck_remade =
     { $count ->

@@ -257,15 +257,14 @@ bonus-jewels = klenoty
 bonus-taj-mahal = Tádž Mahal
 
 province = provincia { $name }
-    .name = { $name }
     .at = provincii { $name }
     .object = provinciu { $name }
 corner-nw = severozápad
 corner-ne = severovýchod
 corner-se = juhovýchod
 corner-sw = juhozápad
-city = { $name } { $corner }
-city-agra = Agra
+city = { $name }
+city-corner = { $name }-{ $corner }
 points =
     { $count ->
         [one] { $count } bod
@@ -387,9 +386,9 @@ event-taj_mahal-bonus_tile_taken-card = { $player } si potiahne kartu za bonusov
 event-taj_mahal-good_scored = { $player }: { $points } za { FORM($good, is: "object") }
 event-taj_mahal-provinces_linked =
     { $count ->
-        [one] { $player }: { $points } za { $count } provinciu, { $provinces }
-        [few] { $player }: { $points } za { $count } spojené provincie, { $provinces }
-       *[other] { $player }: { $points } za { $count } spojených provincií, { $provinces }
+        [one] { $player }: { $points } za { $count } provinciu ({ $provinces })
+        [few] { $player }: { $points } za { $count } spojené provincie ({ $provinces })
+       *[other] { $player }: { $points } za { $count } spojených provincií ({ $provinces })
     }
 event-taj_mahal-deck_remade =
     { $count ->

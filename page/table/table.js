@@ -34,13 +34,16 @@ export class Table {
    * @param {Client} client
    * @param {Setup} setup
    * @param {{ hidden_information: boolean, reconstructions: string[] }} facts
+   * @param {Record<string, any>} components
    */
-  constructor(client, setup, facts) {
+  constructor(client, setup, facts, components) {
     this.#client = client;
     this.game = setup.game;
     this.seats = setup.seats;
     this.seed = setup.seed;
     this.facts = facts;
+    /** The component file of the game. */
+    this.components = components;
     /** The notation of the position where the record begins. */
     this.start = "";
     /** @type {Step[]} The set-up, then the decisions. */
@@ -65,9 +68,10 @@ export class Table {
    * @returns {Promise<Table>}
    */
   static async begin(client, setup) {
-    const facts = await client.game(setup.game);
-    const reconstructions = facts.components.reconstructions;
-    const table = new Table(client, setup, { hidden_information: facts.hidden_information, reconstructions });
+    const asked = [client.game(setup.game), client.components(setup.game)];
+    const [{ hidden_information, components }, file] = await Promise.all(asked);
+    const { reconstructions } = components;
+    const table = new Table(client, setup, { hidden_information, reconstructions }, file);
     const players = setup.seats.length;
     table.start = setup.start ?? (await client.initialStates(setup.game, { players, ...NOTATION })).position;
     await table.#replay(setup.actions ?? []);

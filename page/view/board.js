@@ -146,7 +146,7 @@ function show(board, text, view, { table, words, seat }) {
     board.dataset.focused = document.activeElement?.id ?? "";
   }
   const picture = parsed(text);
-  const titles = wordsOf(table.game).titles(words, view, seat);
+  const titles = wordsOf(table.game).titles(words, view, seat, table.components);
   picture.setAttribute("role", "group");
   sayIn(picture, words, seat);
   picture.setAttribute("aria-label", picture.querySelector(":scope > title")?.textContent ?? "");
@@ -154,7 +154,8 @@ function show(board, text, view, { table, words, seat }) {
   for (const element of picture.querySelectorAll("g[id]")) {
     const title = element.querySelector(":scope > title");
     if (title) {
-      title.textContent = titles.get(element.id) ?? title.textContent;
+      const mark = element.querySelector(":scope > [data-l10n-id]")?.getAttribute("data-l10n-id") ?? "";
+      title.textContent = titles.get(element.id) ?? titles.get(mark) ?? title.textContent;
       element.querySelector(":scope > desc")?.remove();
     }
   }

@@ -28,7 +28,7 @@ function actionsAt(id) {
 /** @param {Props} props */
 export function Reading({ table, words, seat, viewer, legal, onPick }) {
   const view = useView(table, table.shown, viewer);
-  const sections = view ? wordsOf(table.game).reading(words, view, seat) : [];
+  const sections = view ? wordsOf(table.game).reading(words, view, seat, table.components) : [];
   const rows = sections.flatMap(({ id, title, lines }) => [
     { id, text: title, level: 1 },
     ...lines.map((line) => ({ ...line, level: 2 })),
