@@ -319,7 +319,8 @@ picture-aside =
         [blue] { colour-blue }
         [green] { colour-green }
         [red] { colour-red }
-       *[yellow] { colour-yellow }
+        [yellow] { colour-yellow }
+       *[other] { $worker }
     }
 picture-award =
     { $award ->
@@ -328,7 +329,8 @@ picture-award =
         [monk] { award-monk }
         [princess] { award-princess }
         [crown] { award-crown }
-       *[province_tile] province
+        [province_tile] province
+       *[other] { $award }
     }
 picture-bag =
     bag · { $tiles ->
@@ -359,7 +361,8 @@ picture-part =
         [card_symbols] card symbols
         [special_cards] special cards
         [bonus_tiles] bonus tiles
-       *[map] map
+        [map] map
+       *[other] { $part }
     }
 picture-player = { $name }
 picture-player-side =
@@ -394,7 +397,8 @@ picture-special =
         [elephant] elephant
         [mogul] mogul
         [two-points] two points
-       *[colour-change] colour change
+        [colour-change] colour change
+       *[other] { $card }
     }
 picture-special-free = on the table
 picture-special-played = played by { $name }

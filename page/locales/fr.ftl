@@ -349,7 +349,8 @@ picture-aside =
         [blue] { colour-blue }
         [green] { colour-green }
         [red] { colour-red }
-       *[yellow] { colour-yellow }
+        [yellow] { colour-yellow }
+       *[other] { $worker }
     }
 picture-award =
     { $award ->
@@ -358,7 +359,8 @@ picture-award =
         [monk] { award-monk }
         [princess] { award-princess }
         [crown] { award-crown }
-       *[province_tile] province
+        [province_tile] province
+       *[other] { $award }
     }
 picture-bag =
     sac · { $tiles ->
@@ -393,7 +395,8 @@ picture-part =
         [card_symbols] les symboles des cartes
         [special_cards] les cartes spéciales
         [bonus_tiles] les tuiles bonus
-       *[map] la carte
+        [map] la carte
+       *[other] { $part }
     }
 picture-player = { $name }
 picture-player-side =
@@ -428,7 +431,8 @@ picture-special =
         [elephant] éléphant
         [mogul] moghol
         [two-points] deux points
-       *[colour-change] couleur
+        [colour-change] couleur
+       *[other] { $card }
     }
 picture-special-free = sur la table
 picture-special-played = en jeu ({ $name })

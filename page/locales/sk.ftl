@@ -416,7 +416,8 @@ picture-aside =
         [blue] { colour-blue }
         [green] { colour-green }
         [red] { colour-red }
-       *[yellow] { colour-yellow }
+        [yellow] { colour-yellow }
+       *[other] { $worker }
     }
 picture-award =
     { $award ->
@@ -425,7 +426,8 @@ picture-award =
         [monk] { award-monk }
         [princess] { award-princess }
         [crown] { award-crown }
-       *[province_tile] provincia
+        [province_tile] provincia
+       *[other] { $award }
     }
 picture-bag =
     vrecko · { $tiles ->
@@ -462,7 +464,8 @@ picture-part =
         [card_symbols] symboly kariet
         [special_cards] zvláštne karty
         [bonus_tiles] bonusové dlaždice
-       *[map] mapa
+        [map] mapa
+       *[other] { $part }
     }
 picture-player = { $name }
 picture-player-side =
@@ -499,7 +502,8 @@ picture-special =
         [elephant] slon
         [mogul] mogul
         [two-points] dva body
-       *[colour-change] zmena farby
+        [colour-change] zmena farby
+       *[other] { $card }
     }
 picture-special-free = na stole
 picture-special-played = vyložené ({ $name })
