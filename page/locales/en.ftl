@@ -401,7 +401,7 @@ picture-special =
        *[other] { $card }
     }
 picture-special-free = on the table
-picture-special-played = played by { $name }
+picture-special-played = played: { $name }
 picture-special-with = with { $name }
 picture-taj-mahal =
     { $phase ->

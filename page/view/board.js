@@ -9,7 +9,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/pr
 import { wordsOf } from "../words/games.js";
 import { fly } from "./flying.js";
 import { neighbour } from "./neighbours.js";
-import { parsed, sayIn } from "./svg.js";
+import { fit, parsed, sayIn } from "./svg.js";
 
 const LEGAL = "[data-actions]";
 const SVG = "http://www.w3.org/2000/svg";
@@ -160,6 +160,7 @@ function show(board, text, view, { table, words, seat }) {
     }
   }
   board.replaceChildren(picture);
+  fit(picture);
 }
 
 /**
