@@ -17,6 +17,12 @@ function readSeat(text) {
   return { bot: bot || null, name: name.join("~") };
 }
 
+/** Seeds are below it. */
+const SEEDS = 2n ** 64n;
+
+/** @param {string} text @returns {boolean} Whether it is a seed. */
+export const isSeed = (text) => /^[0-9]{1,20}$/.test(text) && BigInt(text) < SEEDS;
+
 /** @returns {string} A seed that nobody knows. */
 export function randomSeed() {
   return String(crypto.getRandomValues(new BigUint64Array(1))[0]);

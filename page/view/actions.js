@@ -91,7 +91,7 @@ export function Actions(props) {
           id="typed"
           autocomplete="off"
           autocapitalize="off"
-          spellcheck="false"
+          spellcheck=${false}
           role="combobox"
           aria-expanded=${listed.length > 0}
           aria-controls="legal"

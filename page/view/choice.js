@@ -33,8 +33,8 @@ export function Choice({ table, words, viewer, legal, open, onClear, onHot }) {
       <span role="status">${words.text("page-choose-of", { count: left.length })}</span>
       ${left.length <= MOST &&
       left.map(
-        ({ id, action, points }) => html`
-          <button key=${id} onClick=${() => table.play(id)} onMouseEnter=${() => onHot(id)} onFocus=${() => onHot(id)}>
+        ({ id, string, action, points }) => html`
+          <button key=${id} data-action=${string} onClick=${() => table.play(id)} onMouseEnter=${() => onHot(id)} onFocus=${() => onHot(id)}>
             ${wordsOf(table.game).action(words, action, view)} ${points[player] ? html`<b>+${points[player]}</b>` : ""}
           </button>
         `,

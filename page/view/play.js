@@ -30,7 +30,14 @@ const NONE = [];
 /** Keeps a table in this browser and in the address, to come back to it. @param {Table} table */
 function remember(table) {
   keep("table", JSON.stringify(table.setup));
-  history.replaceState(null, "", `#${toLink(table.setup)}`);
+  const hash = `#${toLink(table.setup)}`;
+  if (hash !== location.hash) {
+    try {
+      history.replaceState(null, "", hash);
+    } catch {
+      // Browsers refuse too many changes in a short time; the next one comes.
+    }
+  }
 }
 
 /** @param {Table} table Draws again whenever it changes. */

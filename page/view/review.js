@@ -91,7 +91,7 @@ function Decision({ one, table, words, seat, onHot }) {
   };
   const cost = { share: words.percent(share), score, best: actions.best };
   return html`
-    <li aria-current=${table.at === step - 1 ? "step" : undefined}>
+    <li data-action=${played.string} data-best=${best.string} aria-current=${table.at === step - 1 ? "step" : undefined}>
       <button onClick=${show}>${step}. ${seat(player)}: ${actions.played}</button>
       <span class="small">${words.text(played.id === best.id ? "page-was-best" : "page-cost", cost)}</span>
     </li>

@@ -5,7 +5,7 @@
  * @import { Seat, Setup, Theme } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
-import { MOST_CHARACTERS, fromFile, fromLink, randomSeed } from "../table/links.js";
+import { MOST_CHARACTERS, fromFile, fromLink, isSeed, randomSeed } from "../table/links.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { Svg } from "./svg.js";
@@ -72,7 +72,7 @@ export function Start({ client, words, theme, onOpen, onFail }) {
   /** @param {Event} event */
   const begin = (event) => {
     event.preventDefault();
-    onOpen({ game, seats, seed: /^[0-9]{1,19}$/.test(seed) ? seed : randomSeed() });
+    onOpen({ game, seats, seed: isSeed(seed) ? seed : randomSeed() });
   };
 
   return html`

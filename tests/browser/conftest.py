@@ -4,11 +4,15 @@ import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.watching import watched
 from tests.rest.serving import HOST, Server, running
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+# Its sandbox cannot be had by the administrator, who runs it in a container. Tests act faster than
+# people, so that the browser would take them for an attack.
+ARGUMENTS = ("--no-sandbox", "--disable-ipc-flooding-protection")
 
 
 @pytest.fixture(scope="session")
@@ -23,29 +27,19 @@ def browser() -> Iterator[Browser]:
     if found is None:
         pytest.fail(f"no browser was found: install one of {', '.join(PROGRAMS)}")
     with sync_playwright() as playwright:
-        # Its sandbox cannot be had by the administrator, who runs it in a container.
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
         yield browser
         browser.close()
 
 
 @pytest.fixture
-def page(browser: Browser, server: Server) -> Iterator[Page]:
+def base(server: Server) -> str:
+    """The address of the service."""
+    return f"http://{HOST}:{server.port}"
+
+
+@pytest.fixture
+def page(browser: Browser, base: str) -> Iterator[Page]:
     """A page whose scripts may fail at nothing and ask no other host."""
-    said: list[str] = []
-    asked: list[str] = []
-
-    def note(message: ConsoleMessage) -> None:
-        # Rustdoc loads its fonts twice.
-        if message.type in {"error", "warning"} and "A preload for" not in message.text:
-            said.append(message.text)
-
-    base = f"http://{HOST}:{server.port}"
-    page = browser.new_page(base_url=base)
-    page.on("console", note)
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
-    yield page
-    page.close()
-    assert said == []
-    assert [url for url in asked if not url.startswith((f"{base}/", "data:"))] == []
+    with watched(browser, base) as page:
+        yield page

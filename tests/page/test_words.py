@@ -12,7 +12,7 @@ from tests.page.speaking import LANGUAGES, components, node_lines, positions, to
 
 GAMES = [(game, players) for game in durbar.games() for players in player_counts(game)]
 # What stands in texts and is no word of a language: people, rules, spaces, provinces.
-NAMES = re.compile(r"\b(?:Ann|Bob|Cid|Dot|Eve|[MT]-\d+\.\d+|[a-h][1-8]|[A-L]|Agra|\d+)\b")
+NAMES = re.compile(r"\b(?:Ann|Bob|Cid|Dot|Eve|[MT]-\d+\.\d+|[a-h][1-8]|[A-La-l]|Agra|\d+)\b")
 WORD = re.compile(r"[^\W\d_]+")
 Said = list[tuple[dict[str, Any], dict[str, Any]]]
 
@@ -134,8 +134,8 @@ def test_an_action_names_the_tile_only_if_the_position_is_known(node: str) -> No
         "lay the tile of slot 2 on b7, a red worker on it",
     ]
     assert said["fr"]["actions"] == [
-        "poser la tuile jaune de l’emplacement 2 sur b7, avec un ouvrier rouge",
-        "poser la tuile de l’emplacement 2 sur b7, avec un ouvrier rouge",
+        "poser la tuile jaune de l\u2019emplacement 2 sur b7, avec un ouvrier rouge",
+        "poser la tuile de l\u2019emplacement 2 sur b7, avec un ouvrier rouge",
     ]
     assert said["sk"]["actions"] == [
         "položiť žltú dlaždicu z\u00a0miesta 2 na b7 a\u00a0na ňu červeného robotníka",
@@ -204,9 +204,7 @@ def test_the_province_tiles_are_those_of_the_component_file(node: str) -> None:
         state for state, _ in positions("taj_mahal", 3, 0) if state.to_dict()["phase"] == "play"
     )
     order = state.to_dict()["province_order"]
-    [said] = node_lines(
-        node, "words.mjs", [{"game": "taj_mahal", "view": state.view(0).to_dict()}]
-    )
+    [said] = node_lines(node, "words.mjs", [{"game": "taj_mahal", "view": state.view(0).to_dict()}])
     for tile in components("taj_mahal")["province_tiles"]:
         title = said["en"]["titles"][f"province-{order[tile['number'] - 1]}"]
         assert f"tile {tile['number']}: {' and '.join(tile['goods'])}" in title
@@ -224,4 +222,3 @@ def test_the_language_is_chosen_by_the_query_then_the_server_then_the_browser(no
             ["", "", ["de"]],
         ],
     ) == ["sk", "fr", "fr", "sk", "en"]
-

@@ -1,0 +1,63 @@
+"""What the page shows on the way through it, without a word of its languages."""
+
+from collections.abc import Iterator
+
+from tests.browser.play.record import nearly_over
+from tests.browser.play.table import Table, by_typing
+
+PANELS = ("told", "reading", "advice", "review", "share")
+
+
+def show(table: Table, panel: str) -> None:
+    """Open what stands beside the board."""
+    table.page.locator(".tabs button").nth(PANELS.index(panel)).click()
+    table.page.locator(f".{panel}").wait_for()
+
+
+def start(table: Table, query: str = "") -> Iterator[str]:
+    """The start, and the form of a new game."""
+    table.open(query)
+    yield "start"
+    table.page.locator(".offer").first.click()
+    table.page.locator("summary").click()
+    yield "setup"
+
+
+def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
+    """A table in the middle of a game and at its end."""
+    page = table.page
+    table.begin(game, [""] * 3, query=query)
+    if table.waits() == "covered":
+        yield "cover"
+    table.play(by_typing, decisions=4)
+    table.decides(len(table.record.actions))
+    for panel in PANELS[:3]:
+        show(table, panel)
+        yield panel
+    page.locator(".advice button").first.click()
+    page.locator(".advice li").first.wait_for()
+    yield "advised"
+    show(table, "share")
+    yield "share"
+    page.locator(".side > button.quiet").click()
+    page.locator(".tour").wait_for()
+    marked = {thing: can for thing, can in table.marked().items() if len(can) > 1}
+    table.thing(min(marked, key=lambda thing: len(marked[thing]))).click()
+    page.locator(".choice").wait_for()
+    yield "choice"
+    yield from end(table, game, query)
+
+
+def end(table: Table, game: str, query: str = "") -> Iterator[str]:
+    """The end of a game, and its review."""
+    page = table.page
+    page.goto("about:blank")
+    page.goto(f"{table.path}{query}{nearly_over(game, 3).link}")
+    table.play(by_typing)
+    page.locator(".result").wait_for()
+    yield "over"
+    page.locator(".review button").first.click()
+    page.locator(".review input").click(timeout=120_000)
+    page.locator(".costs li").nth(table.record.decisions - 1).wait_for(timeout=120_000)
+    page.locator(".costs button").nth(3).click()
+    yield "reviewed"

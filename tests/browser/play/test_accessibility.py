@@ -1,0 +1,47 @@
+"""axe finds nothing on any part of the page, in both themes and all languages."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import AXE_SCRIPT
+from playwright.sync_api import Browser, Page
+
+from tests.browser.play.scenes import scenes, start
+from tests.browser.play.table import GAMES, Table
+from tests.browser.watching import watched
+
+LOOKS = [("en", "light"), ("en", "dark"), ("fr", "light"), ("sk", "dark")]
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds: the rule, and the things that break it."""
+    page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{one['id']}: {node['target']} {node['html'][:100]} {node.get('failureSummary', '')}"
+        for one in found
+        for node in one["nodes"][:5]
+    ]
+
+
+def test_a_violation_is_found(page: Page) -> None:
+    page.set_content("<html><body><img src='data:,'></body></html>")
+    assert any("image-alt" in one for one in violations(page))
+
+
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
+@pytest.mark.parametrize("part", ["start", *GAMES])
+def test_axe_finds_nothing(
+    browser: Browser, base: str, part: str, language: str, theme: str
+) -> None:
+    with watched(browser, base, color_scheme=theme) as page:
+        table = Table(page)
+        query = f"?lang={language}"
+        seen: Iterator[str]
+        seen = start(table, query) if part == "start" else scenes(table, part, query)
+        found = {}
+        for scene in seen:
+            assert page.locator("html").get_attribute("lang") == language
+            assert page.locator("html").get_attribute("data-theme") == theme
+            found[scene] = violations(page)
+        assert {scene: wrong for scene, wrong in found.items() if wrong} == {}

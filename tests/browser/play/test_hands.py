@@ -1,0 +1,114 @@
+"""Hidden hands: nobody finds on the page what the rules hide."""
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import durbar
+from tests.browser.play.table import Table, by_typing
+
+SEATS = ("", "", "random")
+DECISIONS = 30
+
+
+def named(card: str, text: str) -> bool:
+    """Whether a text names a card, by its code or in words."""
+    words = r"\W+(?:\w+\W+)?".join(card.split("-"))
+    return re.search(rf"\b{words}", text) is not None
+
+
+def hands(state: durbar.State) -> set[str]:
+    """The cards in all hands."""
+    return {card for player in state.to_dict()["players"] for card in player["hand"]}
+
+
+def seen(view: dict[str, Any]) -> set[str]:
+    """The cards that a player sees somewhere, or knows of."""
+    found: set[str] = set()
+
+    def look(at: Any, inside: str) -> None:
+        if inside in {"unseen", "deck"}:
+            return
+        if isinstance(at, dict):
+            for key, value in at.items():
+                found.add(key)
+                look(value, key)
+        elif isinstance(at, list):
+            for value in at:
+                look(value, inside)
+        elif isinstance(at, str):
+            found.add(at)
+
+    look(view, "")
+    return found
+
+
+def everything(table: Table) -> str:
+    """All that the document has, with what its fields hold."""
+    page = table.page
+    fields = page.locator("input").evaluate_all("all => all.map((one) => one.value)")
+    return "\n".join([page.content(), page.locator("body").inner_text(), *fields])
+
+
+def test_the_words_of_a_card_are_found() -> None:
+    assert named("red-elephant-mogul", "plays a red elephant and mogul card")
+    assert named("white-monk", 'id="hand-0-white-monk"')
+    assert not named("red-elephant-mogul", "red elephant, yellow mogul")
+
+
+def test_covered_hands_are_not_in_the_document(table: Table) -> None:
+    table.begin("taj_mahal", SEATS)
+    covered = 0
+    done = 0
+    while covered < DECISIONS // 2:
+        said = table.waits(done)
+        state = table.record.at()
+        if said == "covered":
+            covered += 1
+            text = everything(table)
+            assert [card for card in hands(state) if named(card, text)] == []
+            assert table.page.locator(".board, #legal, .told").count() == 0
+        state = table.decides(done)
+        assert state is not None
+        table.act(by_typing, state, state.legal_actions()[0])
+        done = len(table.record.actions)
+
+
+@pytest.mark.parametrize("panel", ["What happened", "As text", "Advice"])
+def test_whoever_looks_sees_no_other_hand(table: Table, panel: str) -> None:
+    table.begin("taj_mahal", SEATS)
+    table.decides()
+    table.page.get_by_role("button", name=panel, exact=True).click()
+    secret: Counter[str] = Counter()
+
+    def looked(table: Table, state: durbar.State, action: int) -> None:
+        viewer = state.current_player()
+        unknown = hands(state) - seen(state.view(viewer).to_dict())
+        secret.update(unknown)
+        text = everything(table)
+        assert [card for card in unknown if named(card, text)] == []
+        by_typing(table, state, action)
+
+    table.play(looked, decisions=DECISIONS)
+    assert secret
+
+
+def test_a_draw_of_another_is_told_without_the_card(table: Table) -> None:
+    table.begin("taj_mahal", SEATS)
+    told = []
+
+    def listened(table: Table, state: durbar.State, action: int) -> None:
+        viewer = state.current_player()
+        lines = table.page.locator(".told li li").all_inner_texts()
+        told.extend(line for line in lines if re.search(r"Player \d draws|Player \d gets", line))
+        others = [line for line in told if not line.startswith(f"Player {viewer + 1}")]
+        assert [line for line in others if not re.search(r"(draws|gets) a card", line)] == []
+        told.clear()
+        by_typing(table, state, action)
+        counts.append(len(others))
+
+    counts: list[int] = []
+    table.play(listened, decisions=DECISIONS)
+    assert max(counts) > 0

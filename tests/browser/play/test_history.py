@@ -1,0 +1,215 @@
+"""The ways through a game: back, forth, elsewhere and again."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.play.record import nearly_over, record_of
+from tests.browser.play.table import GAMES, Table, by_typing, shared_position
+
+PLAYERS = 3
+FEW = 5
+
+
+@pytest.fixture(params=GAMES)
+def begun(request: pytest.FixtureRequest, table: Table) -> Table:
+    """A game in which a few things were done."""
+    table.begin(request.param, [""] * PLAYERS)
+    table.play(by_typing, decisions=FEW)
+    table.decides(FEW)
+    return table
+
+
+def press(table: Table, name: str) -> None:
+    table.page.get_by_role("button", name=name, exact=True).click()
+
+
+def until(page: Page, actions: tuple[int, ...]) -> None:
+    """Wait until the address has these actions."""
+    text = ".".join(map(str, actions))
+    page.wait_for_function(
+        "(text) => (new URLSearchParams(location.hash.slice(1)).get('actions') ?? '') === text",
+        arg=text,
+    )
+
+
+def test_undo_leads_back_and_redo_forth(begun: Table) -> None:
+    known = [begun.record.actions]
+    for _ in range(FEW):
+        press(begun, "Undo")
+        begun.page.wait_for_function(
+            "(actions) => !location.hash.endsWith(`.${actions}`)", arg=known[-1][-1]
+        )
+        known.append(begun.record.actions)
+    assert [len(actions) for actions in known] == sorted(map(len, known), reverse=True)
+    assert begun.record.decisions == 0
+    expect(begun.page.get_by_role("button", name="Undo")).to_be_disabled()
+    for actions in reversed(known[:-1]):
+        press(begun, "Redo")
+        until(begun.page, actions)
+
+
+def test_the_same_action_after_undo_brings_the_same_draws(begun: Table) -> None:
+    page = begun.page
+    known = begun.record
+    page.locator(".turn").click()  # In a field, these keys undo typing.
+    page.keyboard.press("Control+z")
+    page.wait_for_function("() => !document.querySelector('.steps button:nth-child(2)').disabled")
+    before = begun.decides()
+    assert before is not None
+    assert before == known.at(FEW - 1)
+    begun.act(by_typing, before, known.actions[len(begun.record.actions)])
+    until(page, known.actions)
+
+
+def test_other_actions_after_undo_end_what_can_be_redone(begun: Table) -> None:
+    known = begun.record
+    press(begun, "Undo")
+    state = begun.decides()
+    assert state is not None
+    taken_back = known.actions[len(begun.record.actions)]
+    other = next(action for action in state.legal_actions() if action != taken_back)
+    begun.act(by_typing, state, other)
+    expect(begun.page.get_by_role("button", name="Redo")).to_be_disabled()
+
+
+def test_every_step_can_be_looked_at(begun: Table) -> None:
+    record = begun.record
+    page = begun.page
+    press(begun, "Share")
+    slider = page.get_by_role("slider")
+    press(begun, "To the beginning")
+    for step in range(FEW + 1):
+        expect(slider).to_have_attribute("aria-valuetext", f"Step {step} of {FEW}")
+        assert shared_position(page) == record.at(step).to_notation()
+        assert begun.scores() == record.at(step).scores()
+        if step < FEW:
+            press(begun, "One step on")
+    press(begun, "One step back")
+    expect(slider).to_have_attribute("aria-valuetext", f"Step {FEW - 1} of {FEW}")
+    press(begun, "Back to the game")
+    expect(slider).to_have_attribute("aria-valuetext", f"Step {FEW} of {FEW}")
+    slider.fill("2")
+    assert shared_position(page) == record.at(2).to_notation()
+
+
+def test_links_lead_to_the_game_and_to_the_position(begun: Table) -> None:
+    page = begun.page
+    press(begun, "Share")
+    links = [
+        page.locator(f"input[name=link-{name}]").input_value() for name in ("game", "position")
+    ]
+    now = begun.record
+    assert record_of(links[0]) == now
+    assert record_of(links[1]) == now._replace(start=now.at().to_notation(), actions=())
+    for link in links:
+        other = Table(page.context.new_page())
+        other.page.goto(link)
+        assert other.decides() == now.at()
+        other.page.close()
+
+
+def test_a_link_can_be_put_in_on_the_start(begun: Table) -> None:
+    link = f"/play/{begun.record.link}"
+    known = begun.record
+    press(begun, "durbar, to the start")
+    begun.page.locator("input[name=link]").fill(link)
+    begun.page.keyboard.press("Enter")
+    assert begun.decides() == known.at()
+
+
+def test_a_saved_file_can_be_opened(begun: Table, tmp_path: Path) -> None:
+    page = begun.page
+    known = begun.record
+    press(begun, "Share")
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Save as a file").click()
+    saved = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(saved)
+    assert saved.name == f"durbar-{known.game}.json"
+    assert tuple(json.loads(saved.read_text())["actions"]) == known.actions
+    press(begun, "durbar, to the start")
+    page.locator("input[name=file]").set_input_files(saved)
+    assert begun.decides() == known.at()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_of_the_command_can_be_opened(table: Table, tmp_path: Path, game: str) -> None:
+    file = tmp_path / "games.jsonl"
+    asked = ["records", game, "--players", str(PLAYERS), "--games", "2", "--out", str(file)]
+    program = Path(sys.executable).with_name("durbar")
+    subprocess.run([program, *asked], check=True, stdout=subprocess.DEVNULL)
+    first = json.loads(file.read_text().splitlines()[0])
+    table.open()
+    table.page.locator("input[name=file]").set_input_files(file)
+    assert table.waits() == "over"
+    table.assert_over()
+    assert table.record.actions == tuple(first["actions"])
+
+
+def test_what_is_no_game_is_refused(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "no game.json"
+    file.write_text('{"kind": "durbar-table"}')
+    table.open()
+    table.page.locator("input[name=file]").set_input_files(file)
+    expect(table.page.get_by_role("alert")).to_contain_text("This is no game of durbar")
+
+
+def test_loading_again_keeps_the_game(begun: Table) -> None:
+    known = begun.record
+    begun.page.reload()
+    assert begun.decides() == known.at()
+    assert begun.record == known
+    press(begun, "durbar, to the start")
+    press(begun, "The last game in this browser")
+    assert begun.decides() == known.at()
+
+
+def test_advice_shows_an_action_and_plays_it(begun: Table) -> None:
+    page = begun.page
+    before = begun.record
+    press(begun, "Advice")
+    press(begun, "What would an expert play?")
+    best = page.locator(".advice li").first
+    text = best.get_attribute("data-action")
+    assert text is not None
+    action = before.at().string_to_action(text)
+    assert action in before.at().legal_actions()
+    best.hover()
+    marked = page.locator(".board .hot")
+    expect(marked.first).to_be_visible()
+    things = marked.evaluate_all("all => all.map((one) => one.dataset.actions.split(' '))")
+    assert all(str(action) in can for can in things)
+    best.locator("button").click()
+    begun.decides(len(before.actions) + 1)
+    assert begun.record.actions[len(before.actions)] == action
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_lists_what_decisions_cost_and_shows_the_best(table: Table, game: str) -> None:
+    page = table.page
+    page.goto(f"/play/{nearly_over(game, PLAYERS).link}")
+    table.play(by_typing)
+    decisions = table.record.decisions
+    press(table, "Review the game")
+    page.get_by_label("Show all decisions").check(timeout=120_000)
+    costs = page.locator(".costs li")
+    costs.nth(decisions - 1).wait_for(timeout=120_000)
+    assert costs.count() == decisions
+    poor = page.locator(".costs li", has_text="Cost").first
+    number = int(poor.inner_text().partition(".")[0])
+    poor.locator("button").click()
+    expect(page.get_by_role("slider")).to_have_attribute(
+        "aria-valuetext", f"Step {number - 1} of {decisions}"
+    )
+    before = table.record.at(number - 1)
+    best = before.string_to_action(poor.get_attribute("data-best") or "")
+    assert best in before.legal_actions()
+    marked = page.locator(".board .hot")
+    expect(marked.first).to_be_visible()
+    things = marked.evaluate_all("all => all.map((one) => one.dataset.actions.split(' '))")
+    assert all(str(best) in can for can in things)

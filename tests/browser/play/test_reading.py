@@ -1,0 +1,87 @@
+"""The text view, and what is said aloud."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.play.scenes import show
+from tests.browser.play.table import GAMES, Table, by_typing, tab_to
+
+
+def row(page: Page) -> str:
+    """The row that the keys go to."""
+    text: str = page.evaluate(
+        "() => document.activeElement.getAttribute('role') === 'treeitem'"
+        " ? document.activeElement.innerText.trim() : ''"
+    )
+    return text
+
+
+@pytest.fixture(params=GAMES)
+def read(request: pytest.FixtureRequest, table: Table) -> Table:
+    """A table that is read as text."""
+    table.begin(request.param, [""] * 3)
+    table.decides()
+    show(table, "reading")
+    table.page.locator("[role=treeitem]").first.focus()
+    return table
+
+
+def test_arrows_walk_through_it(read: Table) -> None:
+    page = read.page
+    rows = [text.strip() for text in page.locator("[role=treeitem]").all_inner_texts()]
+    heads = [
+        text.strip() for text in page.locator("[role=treeitem][aria-level='1']").all_inner_texts()
+    ]
+    assert "decides" in rows[1] or "decides" in rows[0]
+    walked = [row(page)]
+    while len(walked) < len(rows):
+        page.keyboard.press("ArrowDown")
+        walked.append(row(page))
+    assert walked == rows
+    page.keyboard.press("ArrowDown")
+    assert row(page) == rows[-1]
+    page.keyboard.press("ArrowUp")
+    assert row(page) == rows[-2]
+    page.keyboard.press("Home")
+    passed = [row(page)]
+    while len(passed) < len(heads):
+        page.keyboard.press("ArrowRight")
+        passed.append(row(page))
+    assert passed == heads
+    page.keyboard.press("ArrowLeft")
+    assert row(page) == heads[-2]
+    page.keyboard.press("End")
+    assert row(page) == rows[-1]
+
+
+def test_enter_acts_there(read: Table) -> None:
+    page = read.page
+    state = read.record.at()
+    page.keyboard.press("Home")
+    rows = page.locator("[role=treeitem]").count()
+    for _ in range(rows):
+        page.keyboard.press("Enter")
+        if page.locator(".choice").count() or read.record.actions:
+            break
+        page.keyboard.press("ArrowDown")
+    if page.locator(".choice").count():
+        tab_to(page, lambda at: bool(at["action"]), most=60)
+        page.keyboard.press("Enter")
+    page.wait_for_function("() => location.hash.includes('actions=')")
+    assert read.record.actions[0] in state.legal_actions()
+
+
+@pytest.mark.parametrize("panel", ["told", "reading"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_is_said_aloud(table: Table, game: str, panel: str) -> None:
+    table.begin(game, ["", "greedy", "greedy"], seed=2)
+    table.decides()
+    show(table, panel)
+    region = table.page.locator("[aria-live=polite]")
+    expect(region).not_to_be_empty()
+    heard = region.inner_text()
+    state = table.decides()
+    assert state is not None
+    table.act(by_typing, state, state.legal_actions()[0])
+    expect(region).not_to_have_text(heard)
+    expect(region).to_contain_text("Player ")

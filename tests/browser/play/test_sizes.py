@@ -1,0 +1,79 @@
+"""The page on the smallest and the largest screens."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.play.scenes import scenes, start
+from tests.browser.play.table import GAMES, Table
+from tests.browser.watching import watched
+
+SCREENS = [(360, 740), (3840, 2160)]
+# What a finger can hit, as WCAG 2.2 has it (2.5.8).
+LEAST = 24
+
+OUTSIDE = """
+() => [...document.querySelectorAll("button, input, select, a, summary, [role=option], [role=treeitem]")]
+  .filter((one) => one.checkVisibility() && !one.closest(".unseen"))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([_, { left, right }]) => left < -0.5 || right > document.documentElement.clientWidth + 0.5)
+  .map(([one]) => one.outerHTML.slice(0, 120))
+"""
+
+# Controls, and things on the board, that are smaller than a finger.
+SMALL = """
+(least) => [...document.querySelectorAll(
+    "button, select, summary, [role=option], .button, input:not([type=file], [type=range], [type=checkbox]), .board [data-actions]")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([_, { width, height }]) => width > 0 && (width < least || height < least))
+  .map(([one, { width, height }]) => [one.id || one.outerHTML.slice(0, 100), Math.round(width), Math.round(height)])
+"""
+
+
+def assert_fits(page: Page, scene: str) -> None:
+    """Expect that nothing has to be scrolled sideways, and that nothing is out of reach."""
+    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, scene
+    assert page.evaluate(OUTSIDE) == [], scene
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+@pytest.mark.parametrize("part", ["start", *GAMES])
+def test_nothing_has_to_be_scrolled_sideways(
+    browser: Browser, base: str, part: str, width: int, height: int
+) -> None:
+    with watched(browser, base, viewport={"width": width, "height": height}) as page:
+        table = Table(page)
+        for scene in start(table) if part == "start" else scenes(table, part):
+            assert_fits(page, scene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_fingers_can_hit_everything_on_a_narrow_screen(
+    browser: Browser, base: str, game: str
+) -> None:
+    with watched(browser, base, viewport={"width": 360, "height": 740}, has_touch=True) as page:
+        table = Table(page)
+        for scene in scenes(table, game):
+            small = page.evaluate(SMALL, LEAST)
+            assert small == [], scene
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_legal_thing_can_be_seen_on_a_narrow_screen(
+    browser: Browser, base: str, game: str
+) -> None:
+    with watched(browser, base, viewport={"width": 360, "height": 740}) as page:
+        table = Table(page)
+        table.begin(game, [""] * 3)
+        state = table.decides()
+        assert state is not None
+        reached: set[str] = set()
+        for part in page.locator(".parts button").all():
+            part.click()
+            for thing in table.marked():
+                box = table.thing(thing).bounding_box()
+                if box and box["x"] >= 0 and box["x"] + box["width"] <= 360:
+                    reached.add(thing)
+        assert reached == set(table.marked())
+        assert set().union(*table.marked().values()) == set(state.legal_actions())

@@ -1,0 +1,61 @@
+"""The page on a static host: the module answers, also without a network."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.play.table import GAMES, Table, by_typing
+from tests.browser.static import hosting
+from tests.browser.watching import watched
+from tests.house.tree import ROOT
+
+MODULE = ROOT / "dist/wasm/durbar.wasm"
+SEEDS = (5, 2**64 - 1)
+FEW = 12
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A host that has the page below a path of its own."""
+    if not MODULE.exists():
+        pytest.skip("there is no module: `make wasm` says what it needs")
+    folder = tmp_path_factory.mktemp("host")
+    page = folder / "some where"
+    subprocess.run([sys.executable, ROOT / ".ci/make_site.py", page, MODULE], check=True)
+    with hosting(folder) as base:
+        yield base
+
+
+@pytest.mark.parametrize(("game", "seats"), [("maharani", 2), ("taj_mahal", 3)])
+def test_a_whole_game_needs_no_network(
+    browser: Browser, site: str, game: str, seats: int
+) -> None:
+    with watched(browser, site) as page:
+        table = Table(page, "/some where/")
+        table.begin(game, ["", *["greedy"] * (seats - 1)])
+        page.context.set_offline(True)
+        table.play(by_typing)
+        table.assert_over()
+        page.get_by_role("button", name="As text").click()
+        assert page.locator("[role=treeitem]").count() > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_module_and_server_play_the_same_game(
+    browser: Browser, site: str, base: str, game: str, seed: int
+) -> None:
+    records = []
+    for host, path in ((site, "/some where/"), (base, "/play/")):
+        with watched(browser, host) as page:
+            table = Table(page, path)
+            table.begin(game, ["", "greedy", "novice"], seed=seed)
+            table.play(by_typing, seed=seed, decisions=FEW)
+            table.waits(len(table.record.actions))
+            records.append(table.record)
+    assert records[0] == records[1]
+    assert len(records[0].actions) > FEW

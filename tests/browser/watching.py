@@ -1,0 +1,40 @@
+"""Pages whose scripts may fail at nothing, and ask no other host."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+
+def _harmless(text: str) -> bool:
+    # Rustdoc loads its fonts twice.
+    return "A preload for" in text
+
+
+@contextmanager
+def watched(browser: Browser, base: str, **options: Any) -> Iterator[Page]:
+    """Open a page in a context of its own; at the end, nothing was wrong."""
+    context = browser.new_context(base_url=base, **options)
+    page = context.new_page()
+    with watching(page, base):
+        yield page
+    context.close()
+
+
+@contextmanager
+def watching(page: Page, base: str) -> Iterator[None]:
+    """Listen to a page; at the end, nothing was wrong."""
+    said: list[str] = []
+    asked: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and not _harmless(message.text):
+            said.append(message.text)
+
+    page.on("console", note)
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    yield
+    assert said == []
+    assert [url for url in asked if not url.startswith((f"{base}/", "data:", "blob:"))] == []
