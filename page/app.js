@@ -2,30 +2,56 @@
 import { connect } from "./client.js";
 import { html, render } from "./vendor/preact.js";
 import { App } from "./view/app.js";
+import { Token } from "./view/token.js";
 import { LANGUAGES, choose, load } from "./words/language.js";
 
+const UNAUTHORIZED = 401;
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const page = document.documentElement;
 
-/** Connects to what the page was made for. */
-function api() {
+/**
+ * Connects to what the page was made for.
+ *
+ * @param {string} token Of a server that asks for one, or the empty text.
+ */
+function api(token) {
   const here = new URL(".", location.href);
-  return page.dataset.api === "wasm"
-    ? connect({ wasm: new URL("durbar.wasm", here) })
-    : connect({ url: new URL("..", here).href });
+  if (page.dataset.api === "wasm") {
+    return connect({ wasm: new URL("durbar.wasm", here) });
+  }
+  const url = new URL("..", here).href;
+  /** @type {typeof fetch} */
+  const withToken = (address, init) =>
+    fetch(address, { ...init, headers: { ...init?.headers, Authorization: `Bearer ${token}` } });
+  return connect(token ? { url, fetch: withToken } : { url });
 }
 
-/** Loads all that the page may need, so that it goes on without a network. */
-async function start() {
+/** Loads all that the page may need, so that it goes on without a network. @param {string} token */
+async function start(token) {
   const language = choose(location.search, page.lang, navigator.languages);
-  const [client, ...all] = await Promise.all([api(), ...LANGUAGES.map((one) => load(one))]);
-  render(html`<${App} client=${client} all=${all} language=${language} />`, root);
+  const all = await Promise.all(LANGUAGES.map((one) => load(one)));
+  try {
+    const client = await api(token);
+    render(html`<${App} client=${client} all=${all} language=${language} />`, root);
+  } catch (error) {
+    const { status } = /** @type {{ status?: number }} */ (error);
+    if (status !== UNAUTHORIZED) {
+      throw error;
+    }
+    const words = all.find((one) => one.language === language);
+    render(html`<${Token} words=${words} wrong=${token !== ""} onToken=${begin} />`, root);
+  }
 }
 
-try {
-  await start();
-} catch (error) {
-  root.setAttribute("role", "alert");
-  root.textContent = `durbar: ${error instanceof Error ? error.message : error}`;
-  throw error;
+/** @param {string} token */
+async function begin(token) {
+  try {
+    await start(token);
+  } catch (error) {
+    root.setAttribute("role", "alert");
+    root.textContent = `durbar: ${error instanceof Error ? error.message : error}`;
+    throw error;
+  }
 }
+
+await begin("");

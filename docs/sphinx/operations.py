@@ -63,7 +63,8 @@ def _operation(line: str, operation: dict[str, Any]) -> Iterator[str]:
         texts = [(title, _example(value)) for title, value in shown]
         if sum(text.count("\n") for _, text in texts) <= LONGEST_EXAMPLE:
             for title, text in texts:
-                yield from (f"{title}, for example:", "", "```json", text, "```", "")
+                language = "xml" if text.startswith("<") else "json"
+                yield from (f"{title}, for example:", "", f"```{language}", text, "```", "")
             return
 
 

@@ -2,7 +2,6 @@
 
 ## Everybody
 
-seat = Player { $number }
 person = { $name }
 people = { $names }
 counted = { $count } × { $thing }
@@ -89,8 +88,8 @@ reserve =
 
 phase-maharani-start = It is drawn who begins
 phase-maharani-draw = A tile is drawn for the rondel
-phase-maharani-first = { $player } lays a tile or refreshes the markers
-phase-maharani-second = { $player } lays a second tile or ends the turn
+phase-maharani-first = { $name } lays a tile or refreshes the markers
+phase-maharani-second = { $name } lays a second tile or ends the turn
 phase-maharani-end = { game-over }
 
 action-maharani-place = lay { $tile } on { $space }
@@ -242,10 +241,10 @@ phase-taj_mahal-province_tiles = The province tiles are laid out
 phase-taj_mahal-bonus_tiles = The bonus tiles are laid out
 phase-taj_mahal-deal = The first hands are dealt
 phase-taj_mahal-display = The display is dealt
-phase-taj_mahal-play = { $player } plays a card or withdraws
-phase-taj_mahal-build = { $player } builds palaces
-phase-taj_mahal-draw = { $player } draws a card
-phase-taj_mahal-take = { $player } takes cards from the display
+phase-taj_mahal-play = { $name } plays a card or withdraws
+phase-taj_mahal-build = { $name } builds palaces
+phase-taj_mahal-draw = { $name } draws a card
+phase-taj_mahal-take = { $name } takes cards from the display
 phase-taj_mahal-end = { game-over }
 
 action-taj_mahal-play = play { $card }
@@ -314,8 +313,15 @@ event-taj_mahal-hand_scored = { $player }: { $points } for the hand (special: { 
 event-taj_mahal-hand_scored-colourless = { $player }: { $points } for the hand (special: { $special }, white: { $white })
 event-taj_mahal-game_over = { game-over }
 
-## Pictures
+## Pictures: $name is that of the player
 
+picture-aside =
+    { $count } × { $worker ->
+        [blue] { colour-blue }
+        [green] { colour-green }
+        [red] { colour-red }
+       *[yellow] { colour-yellow }
+    }
 picture-award =
     { $award ->
         [vizier] { award-vizier }
@@ -356,13 +362,13 @@ picture-part =
         [bonus_tiles] bonus tiles
        *[map] map
     }
-picture-player = { $player }
+picture-player = { $name }
 picture-player-side =
     { $side ->
-        [N] { $player } · { side-N }
-        [E] { $player } · { side-E }
-        [S] { $player } · { side-S }
-       *[W] { $player } · { side-W }
+        [N] { $name } · { side-N }
+        [E] { $name } · { side-E }
+        [S] { $name } · { side-S }
+       *[W] { $name } · { side-W }
     }
 picture-points =
     { $points ->
@@ -376,7 +382,14 @@ picture-points-out =
     }
 picture-reconstruction = This is a reconstruction, not the printed game, in:
 picture-refresh = refresh
-picture-seat = { $player }
+picture-seat =
+    { $player ->
+        [0] 1
+        [1] 2
+        [2] 3
+        [3] 4
+       *[other] 5
+    }
 picture-special =
     { $card ->
         [elephant] elephant
@@ -385,8 +398,8 @@ picture-special =
        *[colour-change] colour change
     }
 picture-special-free = on the table
-picture-special-played = played by { $player }
-picture-special-with = with { $player }
+picture-special-played = played by { $name }
+picture-special-with = with { $name }
 picture-taj-mahal =
     { $phase ->
         [start] { game-taj_mahal }: { phase-taj_mahal-start }
@@ -426,7 +439,7 @@ tour-taj_mahal-symbols = When you withdraw, you win what you show more often tha
 tour-taj_mahal-withdraw = It is often wise to leave early with one thing won: your cards are spent, and those who stay may spend many more. If you leave without having played, you draw a card on top (T-3.8, T-3.9).
 tour-taj_mahal-palaces = No city has two ordinary palaces, but the royal palace of the crown may stand anywhere in the province. When you build, you score 1 point here and 1 in each province that a chain of your palaces reaches (T-3.2, T-3.7).
 tour-taj_mahal-goods = Goods are worth more the more you have: the first of a kind scores 1 point, the second 2, the third 3. They come from province tiles and from bonus tiles of fortresses (T-3.5, T-3.6).
-tour-taj_mahal-special_cards = Two influence tiles of one kind become a special card at the end of the visit, even if another player holds it. It comes back to your hand after use, and is worth 1 point at the end (T-2.4, T-4.1, T-5.1).
+tour-taj_mahal-special_cards = Two influence tiles of one kind become a special card at the end of the visit, even if another player holds it: the vizier brings the colour change, the general the elephant, the monk the mogul, the princess the two points. It comes back to your hand after use, and is worth 1 point at the end (T-2.4, T-4.1, T-5.1).
 
 ## The page
 
@@ -442,6 +455,10 @@ page-dark = Dark
 page-failed = That did not work.
 page-retry = Try again
 page-opening = The game is being opened…
+
+page-token = This server asks for a token
+page-token-wrong = The server does not know this token.
+page-enter = Enter
 
 page-welcome = Play Maharani and Taj Mahal
 page-lead = Take a seat against bots of seven levels, or sit together at one screen. The page shows what you may do, what it earns, and why. After the game you see which decisions cost you most.

@@ -2,7 +2,6 @@
 
 ## Everybody
 
-seat = Joueur { $number }
 person = { $name }
 people = { $names }
 counted = { $count } × { $thing }
@@ -115,8 +114,8 @@ reserve =
 
 phase-maharani-start = On tire au sort qui commence
 phase-maharani-draw = On tire une tuile pour la roue
-phase-maharani-first = { $player } pose une tuile ou retourne ses marqueurs
-phase-maharani-second = { $player } pose une deuxième tuile ou termine son tour
+phase-maharani-first = { $name } pose une tuile ou retourne ses marqueurs
+phase-maharani-second = { $name } pose une deuxième tuile ou termine son tour
 phase-maharani-end = { game-over }
 
 action-maharani-place = poser { $tile } sur { $space }
@@ -272,10 +271,10 @@ phase-taj_mahal-province_tiles = On place les tuiles de province
 phase-taj_mahal-bonus_tiles = On place les tuiles bonus
 phase-taj_mahal-deal = On distribue les premières mains
 phase-taj_mahal-display = On garnit l’étalage
-phase-taj_mahal-play = { $player } joue une carte ou se retire
-phase-taj_mahal-build = { $player } construit des palais
-phase-taj_mahal-draw = { $player } pioche une carte
-phase-taj_mahal-take = { $player } prend des cartes de l’étalage
+phase-taj_mahal-play = { $name } joue une carte ou se retire
+phase-taj_mahal-build = { $name } construit des palais
+phase-taj_mahal-draw = { $name } pioche une carte
+phase-taj_mahal-take = { $name } prend des cartes de l’étalage
 phase-taj_mahal-end = { game-over }
 
 action-taj_mahal-play = jouer { FORM($card, is: "definite") }
@@ -344,8 +343,15 @@ event-taj_mahal-hand_scored = { $player } : { $points } pour la main (spéciale
 event-taj_mahal-hand_scored-colourless = { $player } : { $points } pour la main (spéciales : { $special }, blanches : { $white })
 event-taj_mahal-game_over = { game-over }
 
-## Pictures
+## Pictures: $name is that of the player
 
+picture-aside =
+    { $count } × { $worker ->
+        [blue] { colour-blue }
+        [green] { colour-green }
+        [red] { colour-red }
+       *[yellow] { colour-yellow }
+    }
 picture-award =
     { $award ->
         [vizier] { award-vizier }
@@ -390,13 +396,13 @@ picture-part =
         [bonus_tiles] les tuiles bonus
        *[map] la carte
     }
-picture-player = { $player }
+picture-player = { $name }
 picture-player-side =
     { $side ->
-        [N] { $player } · { side-N }
-        [E] { $player } · { side-E }
-        [S] { $player } · { side-S }
-       *[W] { $player } · { side-W }
+        [N] { $name } · { side-N }
+        [E] { $name } · { side-E }
+        [S] { $name } · { side-S }
+       *[W] { $name } · { side-W }
     }
 picture-points =
     { $points ->
@@ -410,7 +416,14 @@ picture-points-out =
     }
 picture-reconstruction = Ceci est une reconstitution, et non le jeu imprimé, pour :
 picture-refresh = retourner
-picture-seat = { $player }
+picture-seat =
+    { $player ->
+        [0] 1
+        [1] 2
+        [2] 3
+        [3] 4
+       *[other] 5
+    }
 picture-special =
     { $card ->
         [elephant] éléphant
@@ -419,8 +432,8 @@ picture-special =
        *[colour-change] couleur
     }
 picture-special-free = sur la table
-picture-special-played = en jeu ({ $player })
-picture-special-with = chez { $player }
+picture-special-played = en jeu ({ $name })
+picture-special-with = chez { $name }
 picture-taj-mahal =
     { $phase ->
         [start] { game-taj_mahal } : { phase-taj_mahal-start }
@@ -460,13 +473,13 @@ tour-taj_mahal-symbols = En vous retirant, vous gagnez ce que vous montrez plus 
 tour-taj_mahal-withdraw = Partir tôt avec une seule chose gagnée est souvent sage : vos cartes jouées sont perdues, et ceux qui restent peuvent en perdre bien plus. Si vous partez sans avoir joué, vous piochez une carte de plus (T-3.8, T-3.9).
 tour-taj_mahal-palaces = Une ville n’a jamais deux palais ordinaires, mais le palais royal de la couronne peut se dresser partout dans la province. En construisant, vous marquez 1 point ici et 1 dans chaque province qu’une chaîne de vos palais atteint (T-3.2, T-3.7).
 tour-taj_mahal-goods = Plus vous avez d’une denrée, plus elle vaut : la première rapporte 1 point, la deuxième 2, la troisième 3. Les denrées viennent des tuiles de province et des tuiles bonus des forteresses (T-3.5, T-3.6).
-tour-taj_mahal-special_cards = Deux tuiles d’influence de même sorte deviennent une carte spéciale à la fin de la visite, même si un autre joueur la tient. Elle revient dans votre main après usage, et vaut 1 point à la fin (T-2.4, T-4.1, T-5.1).
+tour-taj_mahal-special_cards = Deux tuiles d’influence de même sorte deviennent une carte spéciale à la fin de la visite, même si un autre joueur la tient : le vizir donne le changement de couleur, le général l’éléphant, le moine le moghol, la princesse les deux points. Elle revient dans votre main après usage, et vaut 1 point à la fin (T-2.4, T-4.1, T-5.1).
 
 ## The page
 
 page-own-name = Français
 page-title = { $game ->
-    [none] durbar : jouer à Maharani et à Taj Mahal
+    [none] durbar : jouer à Maharani et à Taj Mahal
    *[other] { $game } · durbar
 }
 page-home = durbar, vers l’accueil
@@ -477,25 +490,29 @@ page-failed = Cela n’a pas marché.
 page-retry = Réessayer
 page-opening = La partie s’ouvre…
 
+page-token = Ce serveur demande un jeton
+page-token-wrong = Le serveur ne connaît pas ce jeton.
+page-enter = Entrer
+
 page-welcome = Jouer à Maharani et à Taj Mahal
 page-lead = Affrontez des robots de sept niveaux, ou jouez à plusieurs devant un seul écran. La page montre ce que vous pouvez faire, ce que cela rapporte, et pourquoi. Après la partie, vous voyez quelles décisions vous ont coûté le plus.
-page-about-maharani = Posez des tuiles dans le palais, placez vos ouvriers et encaissez de l’or quand un quartier est achevé. Tout est visible ; seul le sac décide du hasard.
+page-about-maharani = Posez des tuiles dans le palais, placez vos ouvriers et encaissez de l’or quand un quartier est achevé. Tout est visible ; seul le sac décide du hasard.
 page-about-taj_mahal = Douze visites dans douze provinces. Surenchérissez avec vos cartes, retirez-vous à temps et reliez vos palais. Les mains sont cachées.
 page-players = { $min } à { $max } joueurs
-page-seats = Qui joue ?
-page-how-many = Combien de joueurs ?
+page-seats = Qui joue ?
+page-how-many = Combien de joueurs ?
 page-player = Joueur { $number }
-page-who = Qui est le joueur { $number } ?
+page-who = Qui est le joueur { $number } ?
 page-person = une personne
 page-bot = { $level ->
-    [random] robot : joue au hasard
-    [greedy] robot : avide
-    [novice] robot : novice
-    [casual] robot : amateur
-    [club] robot : joueur de club
-    [expert] robot : expert
-    [master] robot : maître
-   *[other] robot : { $level }
+    [random] robot : joue au hasard
+    [greedy] robot : avide
+    [novice] robot : novice
+    [casual] robot : amateur
+    [club] robot : joueur de club
+    [expert] robot : expert
+    [master] robot : maître
+   *[other] robot : { $level }
 }
 page-name = Nom du joueur { $number }
 page-name-short = nom
@@ -507,7 +524,7 @@ page-resume = Reprendre une partie
 page-continue = La dernière partie dans ce navigateur
 page-open-file = Depuis un fichier
 page-open-link = Depuis un lien
-page-not-a-table = Ce n’est pas une partie de durbar. Un fichier vient de « Enregistrer » ou de « durbar records » ; un lien contient « #game= ».
+page-not-a-table = Ce n’est pas une partie de durbar. Un fichier vient de « Enregistrer » ou de « durbar records » ; un lien contient « #game= ».
 
 page-board = Le plateau
 page-parts = Partie du plateau
@@ -533,7 +550,7 @@ page-score = { $points ->
 page-cover = Les mains sont cachées
 page-cover-next = C’est au tour de { $name }. Passez l’écran, pour que personne d’autre ne voie la main.
 page-cover-bots = Les robots jouent. Les mains sont cachées.
-page-uncover = Je suis { $name } : montrer ma main
+page-uncover = Je suis { $name } : montrer ma main
 
 page-steps = Parcourir la partie
 page-undo = Annuler
@@ -560,12 +577,12 @@ page-legal-count = { $count ->
    *[other] { $count } actions permises
 }
 page-choose = Choisir
-page-choose-of = Laquelle de ces { $count } ?
+page-choose-of = Laquelle de ces { $count } ?
 page-cancel = Annuler le choix
 page-all-actions = Tout montrer
 page-more-actions = { $count ->
-    [one] Encore une : choisissez sur le plateau, ou tapez.
-   *[other] Encore { $count } : choisissez sur le plateau, ou tapez.
+    [one] Encore une : choisissez sur le plateau, ou tapez.
+   *[other] Encore { $count } : choisissez sur le plateau, ou tapez.
 }
 
 page-panels = À côté du plateau
@@ -575,9 +592,9 @@ page-panel-advice = Conseil
 page-panel-review = Analyse
 page-panel-share = Partager
 page-set-up = Mise en place
-page-reading-keys = Haut et bas : ligne par ligne. Gauche et droite : de partie en partie. Entrée : agir à cet endroit.
+page-reading-keys = Haut et bas : ligne par ligne. Gauche et droite : de partie en partie. Entrée : agir à cet endroit.
 
-page-advise = Que jouerait un expert ?
+page-advise = Que jouerait un expert ?
 page-advice-later = Vous recevez un conseil quand c’est votre tour.
 page-advice-about = D’après 1 000 parties jouées à partir d’ici, avec ce que voit le joueur.
 page-thinking = Réflexion…
@@ -594,12 +611,12 @@ page-review-later = La partie finie, vous voyez ici ce que chaque décision a co
 page-review-all = Montrer toutes les décisions
 page-review-sum = Part de victoire donnée
 page-was-best = La meilleure action
-page-cost = Coûte { $share } de la victoire et { NUMBER($score, maximumFractionDigits: 1) } points. Mieux : { $best }
+page-cost = Coûte { $share } de la victoire et { NUMBER($score, maximumFractionDigits: 1) } points. Mieux : { $best }
 page-no-mistakes = Aucune décision n’a coûté 3 % de la victoire ou plus.
 
 page-link-game = Lien vers cette partie
 page-link-position = Lien vers la position sur le plateau
-page-link-hands = Liens et fichiers contiennent toutes les mains : qui les ouvre peut regarder.
+page-link-hands = Liens et fichiers contiennent toutes les mains : qui les ouvre peut regarder.
 page-copy = Copier
 page-copied = Copié.
 page-not-copied = Ce navigateur ne laisse pas la page copier. Sélectionnez le lien et copiez-le vous-même.

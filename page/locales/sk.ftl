@@ -1,8 +1,7 @@
-# Slovenčina. Stránka tyká. Mená hráčov sa neskloňujú: stoja v prvom páde alebo v zátvorke.
+# Slovenčina. Stránka vyká. Mená hráčov sa neskloňujú: stoja v prvom páde alebo v zátvorke.
 
 ## Everybody
 
-seat = Hráč { $number }
 person = { $name }
 people = { $names }
 counted = { $count } × { $thing }
@@ -170,8 +169,8 @@ reserve =
 
 phase-maharani-start = Žrebuje sa, kto začne
 phase-maharani-draw = Na rondel sa ťahá dlaždica
-phase-maharani-first = { $player } položí dlaždicu alebo obnoví žetóny
-phase-maharani-second = { $player } položí druhú dlaždicu alebo ukončí ťah
+phase-maharani-first = { $name } položí dlaždicu alebo obnoví žetóny
+phase-maharani-second = { $name } položí druhú dlaždicu alebo ukončí ťah
 phase-maharani-end = { game-over }
 
 action-maharani-place = položiť { $tile } na { $space }
@@ -337,10 +336,10 @@ phase-taj_mahal-province_tiles = Rozkladajú sa dlaždice provincií
 phase-taj_mahal-bonus_tiles = Rozkladajú sa bonusové dlaždice
 phase-taj_mahal-deal = Rozdávajú sa prvé karty
 phase-taj_mahal-display = Vykladá sa ponuka
-phase-taj_mahal-play = { $player } zahrá kartu alebo sa stiahne
-phase-taj_mahal-build = { $player } stavia paláce
-phase-taj_mahal-draw = { $player } si ťahá kartu
-phase-taj_mahal-take = { $player } si berie karty z ponuky
+phase-taj_mahal-play = { $name } zahrá kartu alebo sa stiahne
+phase-taj_mahal-build = { $name } stavia paláce
+phase-taj_mahal-draw = { $name } si ťahá kartu
+phase-taj_mahal-take = { $name } si berie karty z ponuky
 phase-taj_mahal-end = { game-over }
 
 action-taj_mahal-play = zahrať { FORM($card, is: "object") }
@@ -411,8 +410,15 @@ event-taj_mahal-hand_scored = { $player }: { $points } za ruku (zvláštne: { $s
 event-taj_mahal-hand_scored-colourless = { $player }: { $points } za ruku (zvláštne: { $special }, biele: { $white })
 event-taj_mahal-game_over = { game-over }
 
-## Pictures
+## Pictures: $name is that of the player
 
+picture-aside =
+    { $count } × { $worker ->
+        [blue] { colour-blue }
+        [green] { colour-green }
+        [red] { colour-red }
+       *[yellow] { colour-yellow }
+    }
 picture-award =
     { $award ->
         [vizier] { award-vizier }
@@ -459,13 +465,13 @@ picture-part =
         [bonus_tiles] bonusové dlaždice
        *[map] mapa
     }
-picture-player = { $player }
+picture-player = { $name }
 picture-player-side =
     { $side ->
-        [N] { $player } · { side-N }
-        [E] { $player } · { side-E }
-        [S] { $player } · { side-S }
-       *[W] { $player } · { side-W }
+        [N] { $name } · { side-N }
+        [E] { $name } · { side-E }
+        [S] { $name } · { side-S }
+       *[W] { $name } · { side-W }
     }
 picture-points =
     { $points ->
@@ -481,7 +487,14 @@ picture-points-out =
     }
 picture-reconstruction = Toto je rekonštrukcia, nie tlačená hra. Týka sa to:
 picture-refresh = obnoviť
-picture-seat = { $player }
+picture-seat =
+    { $player ->
+        [0] 1
+        [1] 2
+        [2] 3
+        [3] 4
+       *[other] 5
+    }
 picture-special =
     { $card ->
         [elephant] slon
@@ -490,8 +503,8 @@ picture-special =
        *[colour-change] zmena farby
     }
 picture-special-free = na stole
-picture-special-played = vyložené ({ $player })
-picture-special-with = má { $player }
+picture-special-played = vyložené ({ $name })
+picture-special-with = má { $name }
 picture-taj-mahal =
     { $phase ->
         [start] { game-taj_mahal }: { phase-taj_mahal-start }
@@ -512,32 +525,32 @@ picture-withdraw = stiahnuť sa
 
 ## The first visit: Maharani
 
-tour-maharani-goal = Maharání chce v paláci podlahu z farebného kameňa a vy ju spolu kladiete. Každá tvoja dlaždica a každý tvoj robotník prináša zlato, rovnako aj dokončené štvrte. Kto má na konci najviac zlata, vyhráva (M-3, M-5, M-6.1).
-tour-maharani-first = Vyber si jednu zo štyroch dlaždíc na rondele. Patrí do štvrte, nad ktorou leží, na políčko, ktorého stĺpy presne zakryje, a prinesie 1 zlatku za každú dlaždicu svojej jednofarebnej oblasti. Zvýraznené sú políčka, na ktoré sa hodí (M-3.1, M-3.2, M-3.3).
-tour-maharani-second = Môžeš položiť aj druhú dlaždicu. Na konci ťahu stojí 2 zlatky, tak sa najprv pozri, koľko prinesie. Inak jednoducho ukonči ťah (M-3.6, M-3.7).
-tour-maharani-workers = Ak šípka dlaždice ukazuje na tvoju stranu, príde s ňou aj tvoj robotník. Prinesie 1 zlatku za každého robotníka svojej skupiny. Ak už niektorý tvoj stojí v tejto štvrti na rovnakej farbe, presunie sa namiesto nového (M-3.4, M-3.5).
-tour-maharani-markers = Dlaždicu môžeš položiť aj do inej štvrte: obráť lícom nadol svoj žetón tej štvrte. Otočený žetón potom čaká na obnovenie (M-3.1).
-tour-maharani-refresh = Došli ti žetóny? Obnov ich: od ďalšieho ťahu budú všetky zase lícom nahor. Stojí to celý ťah, preto počkaj, kým ich bude otočených viac (M-2.2).
-tour-maharani-quarters = Keď je štvrť plná, každá farba robotníkov v nej dostane zlato: 4 zlatky za jedného, až 24 za šiestich. Potom sa vrátia do zásoby, pripravení na ďalšie štvrte. Buď tam teda vo väčšom počte skôr, než sa zaplní posledné políčko (M-5.1, M-5.2).
-tour-maharani-two = Vo dvojici má každý robotníkov dvoch farieb. Vyberáš si, ktorá farba pôjde na dlaždicu, ale skupinu tvoria len robotníci jednej farby (M-3.9).
+tour-maharani-goal = Maharání chce v paláci podlahu z farebného kameňa a vy ju spolu kladiete. Každá vaša dlaždica a každý váš robotník prináša zlato, rovnako aj dokončené štvrte. Kto má na konci najviac zlata, vyhráva (M-3, M-5, M-6.1).
+tour-maharani-first = Vyberte si jednu zo štyroch dlaždíc na rondele. Patrí do štvrte, nad ktorou leží, na políčko, ktorého stĺpy presne zakryje, a prinesie 1 zlatku za každú dlaždicu svojej jednofarebnej oblasti. Zvýraznené sú políčka, na ktoré sa hodí (M-3.1, M-3.2, M-3.3).
+tour-maharani-second = Môžete položiť aj druhú dlaždicu. Na konci ťahu stojí 2 zlatky, tak sa najprv pozrite, koľko prinesie. Inak jednoducho ukončite ťah (M-3.6, M-3.7).
+tour-maharani-workers = Ak šípka dlaždice ukazuje na vašu stranu, príde s ňou aj váš robotník. Prinesie 1 zlatku za každého robotníka svojej skupiny. Ak už niektorý váš stojí v tejto štvrti na rovnakej farbe, presunie sa namiesto nového (M-3.4, M-3.5).
+tour-maharani-markers = Dlaždicu môžete položiť aj do inej štvrte: obráťte lícom nadol svoj žetón tej štvrte. Taký žetón potom čaká na obnovenie (M-3.1).
+tour-maharani-refresh = Došli vám žetóny? Obnovte ich: od ďalšieho ťahu budú všetky zase lícom nahor. Stojí to celý ťah, preto počkajte, kým ich bude lícom nadol viac (M-2.2).
+tour-maharani-quarters = Keď je štvrť plná, každá farba robotníkov v nej dostane zlato: 4 zlatky za jedného, až 24 za šiestich. Potom sa vrátia do zásoby, pripravení na ďalšie štvrte. Buďte tam teda vo väčšom počte skôr, než sa zaplní posledné políčko (M-5.1, M-5.2).
+tour-maharani-two = Vo dvojici má každý robotníkov dvoch farieb. Vyberáte si, ktorá farba pôjde na dlaždicu, ale skupinu tvoria len robotníci jednej farby (M-3.9).
 
 ## The first visit: Taj Mahal
 
-tour-taj_mahal-goal = Cestuješ po dvanástich indických provinciách, v každej návšteve po jednej, a kartami súperíš o priazeň dvora. Paláce, cesty medzi nimi a tovar prinášajú body. Kto ich má po poslednej návšteve najviac, vyhráva (T-1.3, T-3, T-5).
-tour-taj_mahal-play = Zahraj jednu farebnú kartu a ak chceš, k nej bielu alebo zvláštnu. Prvá karta ťa pre túto návštevu viaže k svojej farbe. Alebo sa stiahni a získaj to, v čom vedieš (T-2.1, T-2.2).
-tour-taj_mahal-build = Každý získaný žetón vplyvu prináša palác v tejto provincii. Pevnosť dá svoju bonusovú dlaždicu a paláce spojené cestami bodujú v každej provincii, kam siahajú. Vyber si, kade tvoja sieť porastie (T-3.2, T-3.4, T-3.7).
-tour-taj_mahal-take = Vezmi si dve karty z ponuky, všetci to vidia. Mysli na ďalšiu návštevu: s mnohými kartami jednej farby vydržíš dlhšie (T-3.10).
-tour-taj_mahal-symbols = Keď sa stiahneš, získaš to, čo ukazuješ častejšie než každý, kto ešte zostáva: žetón vplyvu za vezíra, generála, mnícha či princeznú, korunu za mogula, dlaždicu provincie za slona. Pri rovnosti nezískaš nič (T-3.1).
-tour-taj_mahal-withdraw = Často je múdre odísť skoro s jednou odmenou: zahrané karty sa nevrátia a kto zostane, môže ich minúť oveľa viac. Ak odídeš bez zahranej karty, ešte si jednu potiahneš (T-3.8, T-3.9).
-tour-taj_mahal-palaces = V žiadnom meste nie sú dva obyčajné paláce, ale kráľovský palác za korunu môže stáť v provincii kdekoľvek. Keď staviaš, získaš 1 bod tu a 1 v každej provincii, kam siaha reťaz tvojich palácov (T-3.2, T-3.7).
-tour-taj_mahal-goods = Čím viac rovnakého tovaru máš, tým je cennejší: prvý kus prinesie 1 bod, druhý 2, tretí 3. Tovar je na dlaždiciach provincií a na bonusových dlaždiciach pevností (T-3.5, T-3.6).
-tour-taj_mahal-special_cards = Dva žetóny vplyvu jedného druhu sa na konci návštevy zmenia na zvláštnu kartu, aj keď ju má iný hráč. Po použití sa ti vráti do ruky a na konci má hodnotu 1 bod (T-2.4, T-4.1, T-5.1).
+tour-taj_mahal-goal = Cestujete po dvanástich indických provinciách, v každej návšteve po jednej, a kartami súperíte o priazeň dvora. Paláce, cesty medzi nimi a tovar prinášajú body. Kto ich má po poslednej návšteve najviac, vyhráva (T-1.3, T-3, T-5).
+tour-taj_mahal-play = Zahrajte jednu farebnú kartu a ak chcete, k nej bielu alebo zvláštnu. Prvá karta vás pre túto návštevu viaže k svojej farbe. Alebo sa stiahnite a získajte to, v čom vediete (T-2.1, T-2.2).
+tour-taj_mahal-build = Každý získaný žetón vplyvu prináša palác v tejto provincii. Pevnosť dá svoju bonusovú dlaždicu a paláce spojené cestami bodujú v každej provincii, kam siahajú. Vyberte si, kade vaša sieť porastie (T-3.2, T-3.4, T-3.7).
+tour-taj_mahal-take = Vezmite si dve karty z ponuky, všetci to vidia. Myslite na ďalšiu návštevu: s mnohými kartami jednej farby vydržíte dlhšie (T-3.10).
+tour-taj_mahal-symbols = Keď sa stiahnete, získate to, čo ukazujete častejšie než každý, kto ešte zostáva: žetón vplyvu za vezíra, generála, mnícha či princeznú, korunu za mogula, dlaždicu provincie za slona. Pri rovnosti nezískate nič (T-3.1).
+tour-taj_mahal-withdraw = Často je múdre odísť skoro s jednou odmenou: zahrané karty sa nevrátia a kto zostane, môže ich minúť oveľa viac. Ak odídete bez zahranej karty, ešte si jednu potiahnete (T-3.8, T-3.9).
+tour-taj_mahal-palaces = V žiadnom meste nie sú dva obyčajné paláce, ale kráľovský palác za korunu môže stáť v provincii kdekoľvek. Keď staviate, získate 1 bod tu a 1 v každej provincii, kam siaha reťaz vašich palácov (T-3.2, T-3.7).
+tour-taj_mahal-goods = Čím viac rovnakého tovaru máte, tým je cennejší: prvý kus prinesie 1 bod, druhý 2, tretí 3. Tovar je na dlaždiciach provincií a na bonusových dlaždiciach pevností (T-3.5, T-3.6).
+tour-taj_mahal-special_cards = Dva žetóny vplyvu jedného druhu sa na konci návštevy zmenia na zvláštnu kartu, aj keď ju má iný hráč: vezír na kartu zmeny farby, generál na kartu slona, mních na kartu mogula, princezná na kartu dvoch bodov. Po použití sa vráti do ruky a na konci má hodnotu 1 bod (T-2.4, T-4.1, T-5.1).
 
 ## The page
 
 page-own-name = Slovenčina
 page-title = { $game ->
-    [none] durbar: hrajte Maharani a Tádž Mahal
+    [none] durbar: hrajte Maharani a Tádž Mahal
    *[other] { $game } · durbar
 }
 page-home = durbar, na začiatok
@@ -548,10 +561,14 @@ page-failed = Nepodarilo sa to.
 page-retry = Skúsiť znova
 page-opening = Hra sa otvára…
 
-page-welcome = Hrajte Maharani a Tádž Mahal
-page-lead = Sadnite si proti botom siedmich úrovní alebo hrajte spolu pri jednej obrazovke. Stránka ukazuje, čo môžete urobiť, čo to prinesie a prečo. Po hre uvidíte, ktoré rozhodnutia vás stáli najviac.
-page-about-maharani = Klaďte dlaždice v paláci, umiestnite robotníkov a získajte zlato, keď je štvrť hotová. Všetko je odkryté; náhoda je len vo vrecku.
-page-about-taj_mahal = Dvanásť návštev v dvanástich provinciách. Prebite ostatných kartami, včas odstúpte a spájajte svoje paláce. Karty v ruke sú skryté.
+page-token = Tento server žiada prístupový kľúč
+page-token-wrong = Server tento kľúč nepozná.
+page-enter = Vstúpiť
+
+page-welcome = Hrajte Maharani a Tádž Mahal
+page-lead = Sadnite si proti botom siedmich úrovní alebo hrajte spolu pri jednej obrazovke. Stránka ukazuje, čo môžete urobiť, čo to prinesie a prečo. Po hre uvidíte, ktoré rozhodnutia vás stáli najviac.
+page-about-maharani = Klaďte dlaždice v paláci, umiestnite robotníkov a získajte zlato, keď je štvrť hotová. Všetko je odkryté; náhoda je len vo vrecku.
+page-about-taj_mahal = Dvanásť návštev v dvanástich provinciách. Prebite ostatných kartami, včas sa stiahnite a spájajte svoje paláce. Karty v ruke sú skryté.
 page-players = { $min } až { $max } { $max ->
     [few] hráči
    *[other] hráčov
@@ -575,13 +592,13 @@ page-name = Meno hráča { $number }
 page-name-short = meno
 page-more = Viac
 page-seed = Semienko náhody
-page-seed-about = Rovnaké číslo prinesie rovnaké dlaždice a karty. Nechajte prázdne, ak chcete zakaždým novú hru.
+page-seed-about = Rovnaké číslo prinesie rovnaké dlaždice a karty. Nechajte prázdne, ak chcete zakaždým novú hru.
 page-begin = Začať
-page-resume = Pokračovať v hre
-page-continue = Posledná hra v tomto prehliadači
+page-resume = Pokračovať v hre
+page-continue = Posledná hra v tomto prehliadači
 page-open-file = Zo súboru
-page-open-link = Z odkazu
-page-not-a-table = Toto nie je hra durbaru. Súbor pochádza z „Uložiť“ alebo z „durbar records“; odkaz obsahuje „#game=“.
+page-open-link = Z odkazu
+page-not-a-table = Toto nie je hra durbaru. Súbor pochádza z „Uložiť“ alebo z „durbar records“; odkaz obsahuje „#game=“.
 
 page-board = Hrací plán
 page-parts = Časť plánu
@@ -616,11 +633,11 @@ page-steps = Prechádzanie hrou
 page-undo = Vrátiť
 page-redo = Znova
 page-first = Na začiatok
-page-previous = O krok späť
-page-next = O krok ďalej
+page-previous = O krok späť
+page-next = O krok ďalej
 page-last = Na koniec
 page-step = Krok
-page-step-of = Krok { $step } z { $steps }
+page-step-of = Krok { $step } z { $steps }
 page-pause = Prestávka
 page-go-on = Pokračovať
 page-new = Nová hra
@@ -629,7 +646,7 @@ page-play-from-here = Hrať odtiaľto
 page-back-to-game = Späť do hry
 
 page-actions = Čo môžete urobiť
-page-type = Vyberte na pláne alebo v zozname, alebo napíšte akciu
+page-type = Vyberte na pláne alebo v zozname, alebo napíšte akciu
 page-play = Zahrať
 page-legal-count = { $count ->
     [0] Nehodí sa žiadna povolená akcia
@@ -638,7 +655,7 @@ page-legal-count = { $count ->
    *[other] { $count } povolených akcií
 }
 page-choose = Vybrať
-page-choose-of = Ktorá z týchto ({ $count })?
+page-choose-of = Ktorá z týchto ({ $count })?
 page-cancel = Zrušiť výber
 page-all-actions = Ukázať všetky
 page-more-actions = { $count ->
@@ -654,34 +671,34 @@ page-panel-advice = Rada
 page-panel-review = Rozbor
 page-panel-share = Zdieľať
 page-set-up = Hra je pripravená
-page-reading-keys = Hore a dole: po riadkoch. Doľava a doprava: po častiach. Enter: konať na tom mieste.
+page-reading-keys = Hore a dole: po riadkoch. Doľava a doprava: po častiach. Enter: konať na tom mieste.
 
 page-advise = Čo by zahral expert?
 page-advice-later = Radu dostanete, keď budete na rade.
-page-advice-about = Z 1 000 hier dohraných odtiaľto, s tým, čo hráč vidí.
+page-advice-about = Z 1 000 hier dohraných odtiaľto, s tým, čo hráč vidí.
 page-thinking = Premýšľam…
-page-expected = vyhrá na { $share }, skončí s { NUMBER($score, maximumFractionDigits: 0) } bodmi
+page-expected = vyhrá na { $share }, skončí s { NUMBER($score, maximumFractionDigits: 0) } bodmi
 
 page-result = Výsledok
 page-won = { $count ->
     [one] { $names } vyhráva, body: { $points }
-   *[other] { $names } sa delia o výhru, body: { $points }
+   *[other] { $names } sa delia o výhru, body: { $points }
 }
 page-review = Rozobrať hru
-page-review-about = Silný bot sa pozrie na každé rozhodnutie tak, ako ho videl hráč, a povie, čo stálo.
-page-review-later = Po skončení hry tu uvidíte, čo každé rozhodnutie stálo a čo by bolo lepšie.
+page-review-about = Silný bot sa pozrie na každé rozhodnutie tak, ako ho videl hráč, a povie, čo stálo.
+page-review-later = Po skončení hry tu uvidíte, čo každé rozhodnutie stálo a čo by bolo lepšie.
 page-review-all = Ukázať všetky rozhodnutia
 page-review-sum = Darovaný podiel výhry
 page-was-best = Najlepšia akcia
-page-cost = Stálo { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } bodu. Najlepšie: { $best }
+page-cost = Stálo { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } bodu. Najlepšie: { $best }
 page-no-mistakes = Žiadne rozhodnutie nestálo 3 % výhry ani viac.
 
 page-link-game = Odkaz na túto hru
 page-link-position = Odkaz na pozíciu na pláne
-page-link-hands = Odkazy a súbory obsahujú karty všetkých: kto ich otvorí, môže sa pozrieť.
+page-link-hands = Odkazy a súbory obsahujú karty všetkých: kto ich otvorí, môže sa pozrieť.
 page-copy = Kopírovať
 page-copied = Skopírované.
-page-not-copied = Tento prehliadač nedovolí stránke kopírovať. Označte odkaz a skopírujte ho sami.
+page-not-copied = Tento prehliadač nedovolí stránke kopírovať. Označte odkaz a skopírujte ho sami.
 page-save = Uložiť do súboru
 
 page-tour = Ako sa hrá

@@ -9,12 +9,12 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/pr
 import { wordsOf } from "../words/games.js";
 import { fly } from "./flying.js";
 import { neighbour } from "./neighbours.js";
-import { parsed } from "./svg.js";
+import { parsed, sayIn } from "./svg.js";
 
 const LEGAL = "[data-actions]";
 const SVG = "http://www.w3.org/2000/svg";
 /** The room around the players' panels, in units of the picture. */
-const EDGE = 12;
+const EDGE = 3;
 
 /**
  * @typedef {object} Props
@@ -148,11 +148,7 @@ function show(board, text, view, { table, words, seat }) {
   const picture = parsed(text);
   const titles = wordsOf(table.game).titles(words, view, seat);
   picture.setAttribute("role", "group");
-  for (const element of picture.querySelectorAll("[data-l10n-id]")) {
-    const values = JSON.parse(element.getAttribute("data-l10n-args") ?? "{}");
-    const name = typeof values.player === "number" ? { name: seat(values.player) } : {};
-    element.textContent = words.text(element.getAttribute("data-l10n-id") ?? "", { ...values, ...name });
-  }
+  sayIn(picture, words, seat);
   picture.setAttribute("aria-label", picture.querySelector(":scope > title")?.textContent ?? "");
   picture.querySelector(":scope > title")?.remove();
   for (const element of picture.querySelectorAll("g[id]")) {

@@ -83,7 +83,7 @@ export function Start({ client, words, theme, onOpen, onFail }) {
         ${games.map(
           (offer) => html`
             <button class="offer" key=${offer.name} aria-pressed=${offer.name === game} onClick=${() => choose(offer)}>
-              <${Svg} text=${offer.picture} />
+              <${Svg} text=${offer.picture} words=${words} />
               <strong>${words.text(`game-${offer.name}`)}</strong>
               <span>${words.text(`page-about-${offer.name}`)}</span>
               <span class="small">${words.text("page-players", { min: offer.players.min, max: offer.players.max })}</span>

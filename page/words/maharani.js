@@ -334,7 +334,7 @@ function turn(words, view, seat) {
     return part;
   }
   const decides = DECISIONS.includes(view.phase);
-  part.say("", `phase-maharani-${view.phase}`, decides ? { player: seat(view.player) } : {});
+  part.say("", `phase-maharani-${view.phase}`, decides ? { name: seat(view.player) } : {});
   const owner = owners(view);
   for (const code of QUARTERS) {
     part.add(`quarter-${code}`, quarterText(words, view, code));

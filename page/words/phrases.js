@@ -57,7 +57,7 @@ export const signed = (words, points) =>
  * @param {Words} words
  * @returns {(player: number) => string}
  */
-export const numbered = (words) => (player) => words.text("seat", { number: player + 1 });
+export const numbered = (words) => (player) => words.text("page-player", { number: player + 1 });
 
 /**
  * Names of players, as a list.
@@ -69,7 +69,8 @@ export const people = (words, names) =>
   words.text("people", { names: things(names.map((name) => thing("person", { name }))) });
 
 /**
- * A text of a picture, as its marks `data-l10n-id` and `data-l10n-args` have it.
+ * A text of a picture, as its marks `data-l10n-id` and `data-l10n-args` have it. It may name the
+ * player.
  *
  * @param {Words} words
  * @param {string} id
@@ -77,12 +78,8 @@ export const people = (words, names) =>
  * @param {(player: number) => string} seat
  */
 export function pictureText(words, id, args, seat) {
-  if (typeof args.player !== "number") {
-    return words.text(id, args);
-  }
-  // In its small circle there is room for a number.
-  const player = id === "picture-seat" ? args.player + 1 : seat(args.player);
-  return words.text(id, { ...args, player });
+  const { player } = args;
+  return words.text(id, typeof player === "number" ? { ...args, name: seat(player) } : args);
 }
 
 /**

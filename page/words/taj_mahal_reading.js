@@ -257,7 +257,7 @@ function turn(words, view, seat) {
     return part;
   }
   const decides = DECISIONS.includes(view.phase);
-  part.say("", `phase-taj_mahal-${view.phase}`, decides ? { player: seat(view.player) } : {});
+  part.say("", `phase-taj_mahal-${view.phase}`, decides ? { name: seat(view.player) } : {});
   const province = here(view);
   if (province === undefined || !["display", ...DECISIONS].includes(view.phase)) {
     return part;

@@ -108,9 +108,9 @@ def test_the_core_depends_on_parsing_and_error_crates_only() -> None:
     assert set(manifest["dependencies"]) <= CORE_DEPENDENCIES
 
 
-def test_the_handler_depends_on_the_core_and_serde_only() -> None:
+def test_the_handler_depends_on_the_core_and_readers_only() -> None:
     manifest = tomllib.loads((ROOT / "rust_handler/Cargo.toml").read_text("utf-8"))
-    assert set(manifest["dependencies"]) == {"durbar", "serde", "serde_json"}
+    assert set(manifest["dependencies"]) == {"durbar", "form_urlencoded", "serde", "serde_json"}
 
 
 def test_the_reference_imports_the_standard_library_only() -> None:

@@ -18,7 +18,7 @@ from tests.house.tree import ROOT, name
 from tests.rest.serving import HOST, Server, running
 
 FENCE = re.compile(r"^```(\S*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-PATIENCE = 300.0
+PATIENCE = 180.0
 
 NOT_RUN = {
     "cargo add --path ../durbar/rust_core && cargo add serde_json": "asks the registry of crates",
@@ -42,6 +42,7 @@ NOT_RUN = {
     "make bench FULL=1": "takes minutes, and writes results",
     "make bench PEERS=0": "takes minutes, and writes results",
     "make serve": "runs until it is stopped; tests/house/test_makefile.py knows its recipe",
+    "make site": "compiles; tests/browser plays on what it made",
     "make test": "runs this test",
     "node docs/cookbook/play.mts maharani": "tests/deploy/test_cookbook.py runs it",
     "python docs/cookbook/play.py maharani": "tests/deploy/test_cookbook.py runs it",
@@ -51,6 +52,7 @@ NOT_RUN = {
     "OPENBLAS_NUM_THREADS=1 python -m examples.learning.search "
     "runs/maharani/checkpoint.npz --ms 5": "needs what the hours have learnt",
     "python -m examples.learning.short": "`make test-examples` runs it",
+    "python3 -m http.server --directory dist/site": "runs until it is stopped",
     "pip install '.[gymnasium]'": "compiles; tests/release installs what was built",
     "pip install '.[numpy]'": "compiles; tests/release installs what was built",
     "pip install '.[open-spiel]'": "compiles; tests/release installs what was built",
@@ -80,7 +82,7 @@ REFUSED = (
     "/v1/games/none",
 )
 """Parts of requests that a page shows for their refusal."""
-REFUSALS_FAIL = 'curl() { command "curl" --fail-with-body "$@"; }'
+REFUSALS_FAIL = 'curl() { command curl --fail-with-body "$@"; }'
 """A refusal is a failure of curl."""
 FILES = {
     "operations.jsonl": '{"operation": "initial-states", "request": {"players": 3, "seed": "1"}}\n'
@@ -91,6 +93,7 @@ OTHER_BLOCKS = {
     "console": "run below",
     "json": "documents: the tests of the page compare them, or openapi.yaml has their schema",
     "mermaid": "drawings",
+    "nginx": "settings of another server, for the page without ours",
     "py": "tests/python/engine/test_page.py: the engine of the page is the file that it links to",
     "python": "doctest (tests/house/test_quickstarts.py); docs/adapters by `make test-adapters`",
     "rust": "examples of the crate, compared in tests/house/test_quickstarts.py",

@@ -9,7 +9,7 @@ import pytest
 from tests.house.tree import ROOT, files, name, vendored
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
-FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^```(\S*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 MACHINE_PATH = re.compile(r"(?<![\w./-])/(?:work|root|home|Users|mnt|tmp)/\w|[A-Z]:\\\\?Users")
 UNFINISHED = re.compile(r"\b(?:TODO|FIXME|XXX|TBD)\b")

@@ -85,6 +85,11 @@ def answers(script: str) -> Iterator[dict[str, Any]]:
     for line in re.findall(r"^curl .*$", script, re.MULTILINE):
         arguments = shlex.split(line)
         url = next(word for word in arguments if word.startswith("http:"))
+        if "-d" not in arguments:
+            answer = client.get(url)
+            assert answer.status_code == 200, answer.text
+            yield {"picture": answer.text}
+            continue
         header = arguments[arguments.index("-H") + 1]
         answer = client.post(
             url,
@@ -145,12 +150,20 @@ def test_the_requests_to_bots_are_answered() -> None:
 
 
 def test_the_requests_in_bulk_are_answered() -> None:
-    first, _, script, _ = (block for block in blocks("sh") if "curl" in block)
+    first, _, script, _, _ = (block for block in blocks("sh") if "curl" in block)
     given = "".join(f"{name}={value}\n" for name, value in variables(first).items())
     batch, statistics, line = answers(given + script)
     assert [result["status"] for result in batch["results"]] == [200]
     assert statistics["games"] == 1000
     assert line["game"] == 1
+
+
+def test_the_picture_is_drawn() -> None:
+    first, _, _, script, _ = (block for block in blocks("sh") if "curl" in block)
+    shown = variables(first)
+    (answer,) = answers("".join(f"{name}={value}\n" for name, value in shown.items()) + script)
+    state = durbar.state_from_notation(shown["position"])
+    assert answer["picture"] == state.to_svg(viewer=1, theme="dark", legal=True)
 
 
 def test_the_requests_about_views_are_answered() -> None:

@@ -45,18 +45,20 @@ def positions(game: str, players: int, seed: int) -> Iterator[tuple[durbar.State
 
 
 def told(game: str, players: int, seed: int) -> Iterator[dict[str, Any]]:
-    """Yield what is to be said of a random game: each view, with what may and what does follow."""
+    """Yield what is to be said of a random game: actions and events, a third of the views."""
     for turn, (state, action) in enumerate(positions(game, players, seed)):
         view = state.view(turn % players)
-        one: dict[str, Any] = {"game": game, "view": view.to_dict()}
+        one: dict[str, Any] = {"game": game, "position": view.to_dict()}
+        if turn % 3 == 0:
+            one["view"] = one["position"]
         if action >= 0:
-            possible = state.legal_actions()[:40]
+            possible = state.legal_actions()[:20]
             one["actions"] = [state.action_to_dict(each) for each in {action, *possible}]
             # An observer who is not the one that draws sees no card.
             seen = [None, turn % players][turn % 2]
             after = state.clone()
             one["events"] = after.apply_action_with_events(action, seen)
-        if turn % 5 == 0:
+        if turn % 6 == 0:
             svg = view.to_svg()
             one["drawn"] = re.findall(r'<\w+ id="([^"]+)"[^>]*>\s*<title>', svg)
             one["pictures"] = marks(svg)
@@ -65,8 +67,8 @@ def told(game: str, players: int, seed: int) -> Iterator[dict[str, Any]]:
 
 def marks(svg: str) -> list[tuple[str, dict[str, Any]]]:
     """Return the texts in words of a picture: their ids and what they need."""
-    found = re.findall(r'data-l10n-id="([^"]+)"(?: data-l10n-args="([^"]*)")?', svg)
-    return [(mark, json.loads(args.replace("&quot;", '"') or "{}")) for mark, args in found]
+    found = re.findall(r"""data-l10n-id="([^"]+)"(?: data-l10n-args='([^']*)')?""", svg)
+    return [(mark, json.loads(args or "{}")) for mark, args in found]
 
 
 @functools.cache

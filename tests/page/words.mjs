@@ -16,14 +16,13 @@ const all = LANGUAGES.map((language) => {
 });
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { game, view, actions = [], events = [], pictures = [], ids = [] } = JSON.parse(line);
+  const { game, view, position, actions = [], events = [], pictures = [] } = JSON.parse(line);
   const said = all.map((words) => {
     const { action, event, titles, reading } = wordsOf(game);
     const texts = {
-      actions: actions.flatMap((one) => [action(words, one, view), action(words, one)]),
+      actions: actions.flatMap((one) => [action(words, one, position), action(words, one)]),
       events: events.map((one) => event(words, one, seat)),
       pictures: pictures.map(([id, args]) => pictureText(words, id, args, seat)),
-      texts: ids.map((id) => words.text(id, {})),
       titles: view ? Object.fromEntries(titles(words, view)) : {},
       reading: view ? reading(words, view, seat) : [],
     };

@@ -79,10 +79,10 @@ def answered_as(operation: Operation) -> tuple[str, Json]:
 
 
 def decoded(data: bytes, media_type: str | None) -> Any:
-    """An answer as the examples have it: of lines the first, and of a picture nothing."""
+    """An answer as the examples have it: of lines the first, and of a picture the first tag."""
     if media_type == SVG:
         assert data.startswith(b"<svg ")
-        return None
+        return data[: data.index(b">") + 1].decode()
     return json.loads(data.splitlines()[0] if media_type == LINES else data)
 
 
@@ -96,7 +96,7 @@ def examples(operation: Operation) -> Iterator[Example]:
         method, path = answer["description"].partition(": ")[0].split(" ")
         assert method == operation.method
         sent = requests[name]["value"] if body else None
-        yield Example(name, path, sent, answer.get("value"))
+        yield Example(name, path, sent, answer["value"])
 
 
 def validator(schema: Json, *, closed: bool = False) -> Draft202012Validator:

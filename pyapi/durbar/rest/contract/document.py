@@ -101,19 +101,21 @@ def _fill_operations(document: Json, app: Flask) -> None:
             if response.status_code == 200:
                 said = {"description": f"{request.method} {request.path}{_hint(request.body)}"}
                 asked[name] = {**said, "value": request.body}
-                answered[name] = {**said, **_shown(request, response)}
+                answered[name] = {**said, "value": _shown(response)}
         if operation.method == "POST":
             described["requestBody"]["content"]["application/json"]["examples"] = asked
         content = described["responses"]["200"]["content"]
         next(iter(content.values()))["examples"] = answered
 
 
-def _shown(request: capture.Request, response: TestResponse) -> Json:
-    """What came back; of lines the first, and of what is no JSON where it is."""
-    if not response.is_json and response.content_type != LINES:
-        return {"externalValue": request.path}
-    text = response.data if response.is_json else response.data.splitlines()[0]
-    return {"value": json.loads(text)}
+def _shown(response: TestResponse) -> Any:
+    """What came back; of lines the first, and of a picture the first tag."""
+    if response.is_json:
+        return response.json
+    if response.content_type == LINES:
+        return json.loads(response.data.splitlines()[0])
+    tag, end, _ = response.text.partition(">")
+    return tag + end
 
 
 def _hint(body: Any) -> str:
