@@ -16,6 +16,8 @@ const REVIEWED_AT_ONCE = 4;
 const REVIEW = { bot: "mcts", budget: { simulations: 1000 } };
 /** Who suggests. */
 const ADVISER = "expert";
+/** How many pictures, views and lists of actions are kept. */
+const MOST_ANSWERS = 100;
 
 /** A game that is played, with all its steps. */
 export class Table {
@@ -27,8 +29,10 @@ export class Table {
   #turn = 0;
   /** @type {Step[][]} What was taken back, the latest last. */
   #undone = [];
-  /** @type {Map<string, Promise<any>>} Answers by what was asked; positions do not change. */
+  /** @type {Map<string, Promise<any>>} The latest answers by what was asked; positions do not change. */
   #answers = new Map();
+  /** @type {Map<string, Promise<any>>} What was told and reviewed, of the whole game. */
+  #story = new Map();
 
   /**
    * @param {Client} client
@@ -355,14 +359,18 @@ export class Table {
    * @template T
    * @param {string} key
    * @param {() => Promise<T>} ask
+   * @param {Map<string, Promise<any>>} among
    * @returns {Promise<T>}
    */
-  #kept(key, ask) {
-    let answer = this.#answers.get(key);
+  #kept(key, ask, among = this.#answers) {
+    let answer = among.get(key);
     if (!answer) {
       answer = ask();
-      this.#answers.set(key, answer);
-      answer.catch(() => this.#answers.delete(key));
+      among.set(key, answer);
+      answer.catch(() => among.delete(key));
+    }
+    if (this.#answers.size > MOST_ANSWERS) {
+      this.#answers.delete(/** @type {string} */ (this.#answers.keys().next().value));
     }
     return answer;
   }
@@ -387,10 +395,8 @@ export class Table {
     }
     const before = this.steps[number - 1]?.position ?? this.start;
     const actions = step.applied.map(({ id }) => /** @type {number} */ (id));
-    return this.#kept(`told ${viewer} ${before} ${actions}`, async () => {
-      const { steps } = await this.#apply(before, actions, { observer: viewer });
-      return steps;
-    });
+    const ask = async () => (await this.#apply(before, actions, { observer: viewer })).steps;
+    return this.#kept(`told ${viewer} ${before} ${actions}`, ask, this.#story);
   }
 
   /**
@@ -449,7 +455,7 @@ export class Table {
       }));
       const key = `review ${decisions.map(({ position, action }) => `${position} ${action}`)}`;
       const ask = () => this.#client.reviews(this.game, { decisions, seed: "1", ...REVIEW });
-      const answer = await this.#kept(key, ask);
+      const answer = await this.#kept(key, ask, this.#story);
       for (const one of answer.decisions) {
         reviewed.push({ ...one, step: some[one.index]?.step ?? 0 });
       }

@@ -78,7 +78,7 @@ export function App({ client, all, language: first }) {
       <button class="brand" onClick=${leave} aria-label=${words.text("page-home")}>
         <img src="icon.svg" alt="" width="28" height="28" /> durbar
       </button>
-      ${table && html`<p class="playing">${words.text(`game-${table.game}`)}</p>`}
+      ${table && html`<h1 class="playing">${words.text(`game-${table.game}`)}</h1>`}
       <label class="quiet">
         <span class="unseen">${words.text("page-language")}</span>
         <select value=${language} onChange=${(/** @type {any} */ event) => speak(event.target.value)}>

@@ -5,7 +5,7 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { html, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { useView } from "./view_of.js";
 
@@ -19,6 +19,8 @@ import { useView } from "./view_of.js";
  * @property {(actions: number[]) => void} onPick
  */
 
+/** @typedef {{ id: string, text: string, level: number, actions?: number[] }} Row */
+
 /** @param {string} id @returns {number[]} What can be done with this thing on the board. */
 function actionsAt(id) {
   const listed = id && document.querySelector(`.board [id="${CSS.escape(id)}"]`)?.getAttribute("data-actions");
@@ -29,18 +31,15 @@ function actionsAt(id) {
 export function Reading({ table, words, seat, viewer, legal, onPick }) {
   const view = useView(table, table.shown, viewer);
   const sections = view ? wordsOf(table.game).reading(words, view, seat, table.components) : [];
-  const rows = sections.flatMap(({ id, title, lines }) => [
+  const open = view ? legal.map(({ id, action }) => ({ id: "", text: wordsOf(table.game).action(words, action, view), actions: [id] })) : [];
+  const all = [...sections, ...(open.length > 0 ? [{ id: "", title: words.text("page-actions"), lines: open }] : [])];
+  /** @type {Row[]} */
+  const rows = all.flatMap(({ id, title, lines }) => [
     { id, text: title, level: 1 },
     ...lines.map((line) => ({ ...line, level: 2 })),
   ]);
   const [at, setAt] = useState(0);
   const tree = useRef(/** @type {HTMLElement | null} */ (null));
-  const walked = useRef(false);
-  useEffect(() => {
-    if (walked.current) {
-      /** @type {HTMLElement | undefined} */ (tree.current?.children[at])?.focus();
-    }
-  }, [at]);
 
   /** @param {number} from @param {number} step @returns {number} The next row that begins a section. */
   const section = (from, step) => {
@@ -52,6 +51,7 @@ export function Reading({ table, words, seat, viewer, legal, onPick }) {
   };
   /** @param {KeyboardEvent} event */
   const press = (event) => {
+    const at = [...(tree.current?.children ?? [])].indexOf(/** @type {Element} */ (document.activeElement));
     /** @type {Record<string, number>} */
     const ways = {
       ArrowDown: Math.min(at + 1, rows.length - 1),
@@ -64,10 +64,10 @@ export function Reading({ table, words, seat, viewer, legal, onPick }) {
     const to = ways[event.key];
     if (to !== undefined) {
       event.preventDefault();
-      walked.current = true;
-      setAt(to);
+      // At once, and not when it is drawn again: keys can be faster.
+      /** @type {HTMLElement | undefined} */ (tree.current?.children[to])?.focus();
     } else if (event.key === "Enter" && legal.length > 0) {
-      const actions = actionsAt(rows[at]?.id ?? "");
+      const actions = rows[at]?.actions ?? actionsAt(rows[at]?.id ?? "");
       if (actions.length > 0) {
         onPick(actions);
       }
@@ -78,10 +78,11 @@ export function Reading({ table, words, seat, viewer, legal, onPick }) {
       <p class="small" id="reading-keys">${words.text("page-reading-keys")}</p>
       <div role="tree" aria-label=${words.text("page-panel-reading")} aria-describedby="reading-keys" ref=${tree} onKeyDown=${press}>
         ${rows.map(
-          ({ text, level }, row) => html`
+          ({ id, text, level }, row) => html`
             <p
               key=${row}
               role="treeitem"
+              data-thing=${id}
               aria-level=${level}
               aria-selected=${row === at}
               tabindex=${row === at ? 0 : -1}

@@ -14,8 +14,10 @@ GAMES = tuple(durbar.games())
 
 # What a test keeps in the browser: bots take no time, and no hints come up.
 KEEP = """
-localStorage.setItem("durbar-pause", "0");
-localStorage.setItem("durbar-tour", "off");
+if (location.protocol.startsWith("http")) {
+  localStorage.setItem("durbar-pause", "0");
+  localStorage.setItem("durbar-tour", "off");
+}
 """
 
 # Whether the page waits for a person: with what may be done on the board, covered, or at the end.
@@ -167,12 +169,13 @@ def shared_position(page: Page) -> str:
     return record_of(page.locator("input[name=link-position]").input_value()).start
 
 
-def narrowing(table: Table, action: int, press: Callable[[str], None]) -> set[int]:
+def narrowing(
+    marked: dict[str, set[int]], action: int, press: Callable[[str], None]
+) -> set[int]:
     """Choose things on the board, one after the other, while that leaves fewer actions.
 
     The actions that are left, or none: the action was done.
     """
-    marked = table.marked()
     everything = set().union(*marked.values())
     left = everything
     while True:
@@ -190,7 +193,7 @@ def on_the_board(tap: Callable[[Locator], None]) -> Way:
     """Point at things on the board, then at what is left to choose."""
 
     def way(table: Table, state: durbar.State, action: int) -> None:
-        left = narrowing(table, action, lambda thing: tap(table.thing(thing)))
+        left = narrowing(table.marked(), action, lambda thing: tap(table.thing(thing)))
         text = state.action_to_string(action)
         if not left:
             return
@@ -236,13 +239,39 @@ def by_keys(table: Table, state: durbar.State, action: int) -> None:
         assert focused(page)["id"] == thing
         page.keyboard.press("Enter")
 
-    if narrowing(table, action, press):
-        text = state.action_to_string(action)
-        if page.locator(f'.choice button[data-action="{text}"]').count():
-            tab_to(page, lambda at: at["action"] == text)
-            page.keyboard.press("Enter")
-        else:
-            by_list(table, state, action)
+    if narrowing(table.marked(), action, press):
+        finish_by_keys(table, state, action)
+
+
+def finish_by_keys(table: Table, state: durbar.State, action: int) -> None:
+    """Go to what is left to choose, below the board or in the list."""
+    page = table.page
+    text = state.action_to_string(action)
+    if page.locator(f'.choice button[data-action="{text}"]').count():
+        tab_to(page, lambda at: at["action"] == text)
+        page.keyboard.press("Enter")
+    else:
+        by_list(table, state, action)
+
+
+def by_reading(table: Table, state: durbar.State, action: int) -> None:
+    """Go to things in the text view by arrows, and choose them there; what has no line, in the list."""
+    page = table.page
+    rows = page.locator("[role=treeitem]").evaluate_all("all => all.map((one) => one.dataset.thing)")
+    marked = {thing: can for thing, can in table.marked().items() if thing in rows}
+    if action not in set().union(*marked.values()):
+        by_list(table, state, action)
+        return
+
+    def press(thing: str) -> None:
+        page.locator("[role=treeitem][tabindex='0']").focus()
+        page.keyboard.press("Home")
+        for _ in range(rows.index(thing)):
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+
+    if narrowing(marked, action, press):
+        finish_by_keys(table, state, action)
 
 
 def by_typing(table: Table, state: durbar.State, action: int) -> None:

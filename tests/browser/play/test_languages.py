@@ -32,7 +32,7 @@ TEXTS = """
 """
 # Texts of the API, which are codes: of actions and of positions.
 CODE = re.compile(r"\S*[-_~]\S*")
-NAMES = {"Maharani", "Taj Mahal", "Taj", "Mahal", "durbar", "Agra"}
+NAMES = {"Maharani", "Taj Mahal", "Taj", "Mahal", "durbar", "agra"}
 
 
 def sentences(page: Page) -> set[str]:
