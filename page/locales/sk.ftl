@@ -587,7 +587,7 @@ page-bot = { $level ->
     [novice] bot: nováčik
     [casual] bot: príležitostný
     [club] bot: klubový hráč
-    [expert] bot: expert
+    [expert] bot: znalec
     [master] bot: majster
    *[other] bot: { $level }
 }
@@ -676,7 +676,7 @@ page-panel-share = Zdieľať
 page-set-up = Hra je pripravená
 page-reading-keys = Hore a dole: po riadkoch. Doľava a doprava: po častiach. Enter: konať na tom mieste.
 
-page-advise = Čo by zahral expert?
+page-advise = Čo by zahral znalec?
 page-advice-later = Radu dostanete, keď budete na rade.
 page-advice-about = Z 1 000 hier dohraných odtiaľto, s tým, čo hráč vidí.
 page-thinking = Premýšľam…
