@@ -19,6 +19,8 @@ import { useView } from "./view_of.js";
  * @property {(actions: number[]) => void} onPick
  */
 
+/** @typedef {{ id: string, text: string, level: number, actions?: number[] }} Row */
+
 /** @param {string} id @returns {number[]} What can be done with this thing on the board. */
 function actionsAt(id) {
   const listed = id && document.querySelector(`.board [id="${CSS.escape(id)}"]`)?.getAttribute("data-actions");
@@ -29,7 +31,10 @@ function actionsAt(id) {
 export function Reading({ table, words, seat, viewer, legal, onPick }) {
   const view = useView(table, table.shown, viewer);
   const sections = view ? wordsOf(table.game).reading(words, view, seat) : [];
-  const rows = sections.flatMap(({ id, title, lines }) => [
+  const open = view ? legal.map(({ id, action }) => ({ id: "", text: wordsOf(table.game).action(words, action, view), actions: [id] })) : [];
+  const all = [...sections, ...(open.length > 0 ? [{ id: "", title: words.text("page-actions"), lines: open }] : [])];
+  /** @type {Row[]} */
+  const rows = all.flatMap(({ id, title, lines }) => [
     { id, text: title, level: 1 },
     ...lines.map((line) => ({ ...line, level: 2 })),
   ]);
@@ -62,7 +67,7 @@ export function Reading({ table, words, seat, viewer, legal, onPick }) {
       // At once, and not when it is drawn again: keys can be faster.
       /** @type {HTMLElement | undefined} */ (tree.current?.children[to])?.focus();
     } else if (event.key === "Enter" && legal.length > 0) {
-      const actions = actionsAt(rows[at]?.id ?? "");
+      const actions = rows[at]?.actions ?? actionsAt(rows[at]?.id ?? "");
       if (actions.length > 0) {
         onPick(actions);
       }

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.test_documents import documents
-from tests.house.tree import ROOT, name
+from tests.house.tree import ROOT, files, name, vendored
 from tests.rest.serving import HOST, Server, running
 
+DOCUMENTS = [path for path in files(".md") if not vendored(path)]
 FENCE = re.compile(r"^```(\S*)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PATIENCE = 180.0
 
@@ -119,12 +119,12 @@ def commands(page: Path) -> list[str]:
     return [line for line in lines if line and not line.startswith("#")]
 
 
-PAGES = [page for page in documents() if commands(page)]
-CONSOLES = [page for page in documents() if blocks(page, "console")]
+PAGES = [page for page in DOCUMENTS if commands(page)]
+CONSOLES = [page for page in DOCUMENTS if blocks(page, "console")]
 
 
 def test_every_kind_of_block_belongs_to_a_test() -> None:
-    kinds = {kind for page in documents() for kind, _ in FENCE.findall(page.read_text("utf-8"))}
+    kinds = {kind for page in DOCUMENTS for kind, _ in FENCE.findall(page.read_text("utf-8"))}
     assert kinds - {"sh"} <= set(OTHER_BLOCKS)
 
 
