@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from selenium.webdriver import Firefox, FirefoxOptions, FirefoxService, Keys
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
@@ -20,6 +21,15 @@ PROGRAMS = ("firefox-esr", "firefox")
 # Beside this Python, where `make test-browser` installs it.
 DRIVER = Path(sys.executable).with_name("geckodriver")
 PATIENCE = 60
+
+MIDDLE = """
+(id) => {
+  const thing = document.querySelector(`.board [id="${id}"]`);
+  thing.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+}
+"""
 
 def missing() -> str:
     """What is not there, or nothing."""
@@ -85,6 +95,13 @@ class Seat:
         assert said == "decides"
         return self.record.at()
 
+    def press(self, thing: str) -> None:
+        """Click in the middle of a thing on the board; the driver knows no groups of SVG."""
+        x, y = self.run(MIDDLE, thing)
+        pointer = ActionBuilder(self.driver)
+        pointer.pointer_action.move_to_location(x, y).click()
+        pointer.perform()
+
     def type(self, state: durbar.State, action: int) -> None:
         """Type the text of an action."""
         field = self.find("#typed")
@@ -94,8 +111,7 @@ class Seat:
     def click(self, state: durbar.State, action: int) -> None:
         """Click on the board, and on what is left to choose."""
         marked = {thing: set(can) for thing, can in self.run(MARKED)}
-        press: Callable[[str], None] = lambda thing: self.find(f'.board [id="{thing}"]').click()
-        if narrowing(marked, action, press):
+        if narrowing(marked, action, self.press):
             text = state.action_to_string(action)
             self.find(
                 f'.choice button[data-action="{text}"], #legal li[data-action="{text}"]'
