@@ -50,10 +50,10 @@ export function Actions(props) {
   }, [legal]);
   useEffect(() => setActive(-1), [open, typed]);
 
-  const wanted = typed.trim();
-  const fitting = legal
-    .filter(({ id, string }) => open.has(id) && string.toLowerCase().includes(wanted.toLowerCase()))
-    .sort((one, other) => gain(other, player) - gain(one, player));
+  /** @param {string} text @returns {LegalAction[]} The open actions with this text in theirs. */
+  const fittingTo = (text) =>
+    legal.filter(({ id, string }) => open.has(id) && string.toLowerCase().includes(text.trim().toLowerCase()));
+  const fitting = fittingTo(typed).sort((one, other) => gain(other, player) - gain(one, player));
   const listed = fitting.slice(0, MOST);
 
   /** @param {number} index */
@@ -65,8 +65,12 @@ export function Actions(props) {
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
+    // Whoever types fast is ahead of what is drawn.
+    const now = /** @type {any} */ (event.target).elements.typed.value;
+    const wanted = now.trim();
     const exact = legal.find(({ string }) => string === wanted);
-    const found = listed[active] ?? exact ?? (wanted && fitting.length === 1 ? fitting[0] : undefined);
+    const [one, another] = wanted ? fittingTo(wanted) : [];
+    const found = (now === typed ? listed[active] : undefined) ?? exact ?? (another ? undefined : one);
     if (decides && (found || wanted)) {
       table.play(found ? found.id : wanted);
     }
