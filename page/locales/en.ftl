@@ -424,10 +424,10 @@ picture-withdraw = withdraw
 ## The first visit: Maharani
 
 tour-maharani-goal = The maharani wants a palace floor of coloured stone, and you lay it together. Every tile and every worker of yours earns gold, and so do the quarters that are complete. Whoever has most gold at the end wins (M-3, M-5, M-6.1).
-tour-maharani-first = Choose one of the four tiles on the rondel. It goes into the quarter that its slot lies over, on a space whose columns it fits, and it earns 1 gold for each tile of its area of one colour. Bright spaces are the ones that fit (M-3.1, M-3.2, M-3.3).
+tour-maharani-first = Choose one of the four tiles on the rondel. It earns 1 gold for each tile of its area of one colour. On the quarter that its slot lies over it costs nothing; to lay it elsewhere you turn down your marker of that slot’s quarter. The list says so beforehand (M-3.1, M-3.2, M-3.3).
 tour-maharani-second = You may lay a second tile. It costs 2 gold at the end of the turn, so see what it earns before you take it. Otherwise just end your turn (M-3.6, M-3.7).
 tour-maharani-workers = If the tile’s arrow points to your side, a worker of yours comes with it. The worker earns 1 gold for each worker of its connected group. One that stands on the same colour in this quarter already moves over instead of a new one (M-3.4, M-3.5).
-tour-maharani-markers = You can lay a tile in any other quarter, too: turn down your marker of that quarter. A marker that is face down has to wait for a refresh (M-3.1).
+tour-maharani-markers = Your markers take tiles further: with the marker of the quarter that the slot lies over, its tile goes to any other quarter. A marker that is face down has to wait for a refresh (M-3.1).
 tour-maharani-refresh = Are your markers used up? Refresh them: all are face up again from your next turn on. It takes the whole turn, so wait until several are down (M-2.2).
 tour-maharani-quarters = When a quarter is full, each colour of workers there is paid: 4 gold for one worker, up to 24 for six. Then they go home, ready for other quarters. So be there in numbers before the last space is filled (M-5.1, M-5.2).
 tour-maharani-two = With two players, each of you has workers of two colours. You choose which colour goes on the tile, but only workers of one colour form a group (M-3.9).
@@ -516,7 +516,7 @@ page-score = { $points ->
    *[other] { $points } points
 }
 page-cover = Hands are covered
-page-cover-next = { $name } is next. Give the screen away, so that nobody else sees the hand.
+page-cover-next = Hand the screen to { $name }, so that nobody else sees the hand.
 page-cover-bots = The bots are playing. Hands are covered.
 page-uncover = I am { $name }: show my hand
 
@@ -547,6 +547,12 @@ page-legal-count = { $count ->
 page-choose = Choose
 page-choose-of = Which of these { $count }?
 page-cancel = Cancel
+page-no-such-action = “{ $text }” is no action that can be done now.
+page-choose-more = { $count } actions are left: choose on the board or in the list
+page-fast = fast
+page-open = Open
+page-review-mean = a decision
+page-review-costly = costly ones
 page-all-actions = Show all
 page-more-actions = { $count ->
     [one] One more: choose on the board, or type.
@@ -577,7 +583,7 @@ page-review = Review the game
 page-review-about = A strong bot looks at every decision as the player saw it, and says what it cost.
 page-review-later = When the game is over, you see here what each decision cost, and what would have been better.
 page-review-all = Show all decisions
-page-review-sum = Share of the win given away
+page-review-sum = What decisions cost, as a share of the win
 page-was-best = The best action
 page-cost = Cost { $share } of the win and { NUMBER($score, maximumFractionDigits: 1) } points. Best: { $best }
 page-no-mistakes = No decision cost 3 % of the win or more.

@@ -16,6 +16,8 @@ const REVIEWED_AT_ONCE = 4;
 const REVIEW = { bot: "mcts", budget: { simulations: 1000 } };
 /** Who suggests. */
 const ADVISER = "expert";
+/** The status of requests with an action that is none, or not legal. */
+const REFUSALS = new Set([409, 422]);
 /** How many pictures, views and lists of actions are kept. */
 const MOST_ANSWERS = 100;
 
@@ -196,14 +198,22 @@ export class Table {
    * Plays an action for whoever decides. From an earlier step on, what came after it is dropped.
    *
    * @param {number | string} action Its id or its text.
+   * @param {() => void} [refused] Is told if this is no legal action.
    */
-  async play(action) {
+  async play(action, refused) {
     const kept = this.at + 1;
     await this.#change(async (late) => {
       const before = /** @type {Step} */ (this.steps[kept - 1]);
       const seed = this.#seedOf(kept);
-      const answer = await this.#apply(before.position, [/** @type {number} */ (action)], { seed });
-      if (!late()) {
+      const answer = await this.#apply(before.position, [/** @type {number} */ (action)], { seed }).catch(
+        (problem) => {
+          if (!refused || !REFUSALS.has(problem.status)) {
+            throw problem;
+          }
+          refused();
+        },
+      );
+      if (answer && !late()) {
         this.steps.splice(kept, Infinity, this.#step(answer, answer.steps));
         this.#undone = [];
         this.at = kept;

@@ -81,6 +81,8 @@ export function Svg({ text, words }) {
     // What nobody can point at needs no name; the API's are English.
     picture.querySelectorAll("title, desc").forEach((element) => element.remove());
     sayIn(picture, words, (player) => words.text("page-player", { number: player + 1 }));
+    // What a picture says of single things is English, and nobody acts here.
+    picture.querySelectorAll("title, desc").forEach((element) => element.remove());
     // Several pictures share the ids of their patterns, and those are equal; the others are not needed.
     picture.querySelectorAll("g[id]:not(defs *)").forEach((element) => element.removeAttribute("id"));
     place.current?.replaceChildren(picture);

@@ -10,6 +10,9 @@ import { Part, colour, countedThings, numbered, people, signed, thing, things, w
 
 export { example, hints } from "./maharani_visit.js";
 
+/** The types of events, without points, that people want to know before they act. */
+export const foretold = new Set(["marker_down"]);
+
 /** The phases in which a player decides. */
 const DECISIONS = ["first", "second"];
 /** Clockwise. */

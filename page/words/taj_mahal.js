@@ -11,6 +11,9 @@ import { awards, card, cards, city, province, special } from "./taj_mahal_things
 
 export { example, hints } from "./taj_mahal_visit.js";
 
+/** The types of events, without points, that people want to know before they act. */
+export const foretold = new Set(["withdrawn"]);
+
 export { reading, titles } from "./taj_mahal_reading.js";
 
 /** @param {readonly string[]} codes */

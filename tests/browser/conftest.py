@@ -1,14 +1,19 @@
 """One server and one browser for all tests, and a page for each."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.static import hosting
 from tests.browser.watching import watched
+from tests.house.tree import ROOT
 from tests.rest.serving import HOST, Server, running
 
+MODULE = ROOT / "dist/wasm/durbar.wasm"
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 # Its sandbox cannot be had by the administrator, who runs it in a container. Tests act faster than
 # people, so that the browser would take them for an attack.
@@ -43,3 +48,15 @@ def page(browser: Browser, base: str) -> Iterator[Page]:
     """A page whose scripts may fail at nothing and ask no other host."""
     with watched(browser, base) as page:
         yield page
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A static host that has the page in the folder "some where"."""
+    if not MODULE.exists():
+        pytest.skip("there is no module: `make wasm` says what it needs")
+    folder = tmp_path_factory.mktemp("host")
+    command = [sys.executable, ROOT / ".ci/make_site.py", folder / "some where", MODULE]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    with hosting(folder) as base:
+        yield base

@@ -23,11 +23,12 @@ OUTSIDE = """
   .map(([one]) => one.outerHTML.slice(0, 120))
 """
 
-# Controls, and things on the board, that are smaller than a finger.
+# Controls, and things on the board, that are smaller than a finger. What one thing alone can do is
+# also done in the list.
 SMALL = """
 (least) => [...document.querySelectorAll(
     "button, select, summary, [role=option], .button, input:not([type=file], [type=range], [type=checkbox]), .board [data-actions]")]
-  .filter((one) => one.checkVisibility())
+  .filter((one) => one.checkVisibility() && !document.getElementById(`legal-${one.dataset.actions}`))
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([_, { width, height }]) => width > 0 && (width < least || height < least))
   .map(([one, { width, height }]) => [one.id || one.outerHTML.slice(0, 100), Math.round(width), Math.round(height)])

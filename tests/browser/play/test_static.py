@@ -9,25 +9,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.play.table import GAMES, Table, by_typing
-from tests.browser.static import hosting
 from tests.browser.watching import watched
-from tests.house.tree import ROOT
 
-MODULE = ROOT / "dist/wasm/durbar.wasm"
 SEEDS = (5, 2**64 - 1)
 FEW = 12
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A host that has the page below a path of its own."""
-    if not MODULE.exists():
-        pytest.skip("there is no module: `make wasm` says what it needs")
-    folder = tmp_path_factory.mktemp("host")
-    page = folder / "some where"
-    subprocess.run([sys.executable, ROOT / ".ci/make_site.py", page, MODULE], check=True)
-    with hosting(folder) as base:
-        yield base
 
 
 @pytest.mark.parametrize(("game", "seats"), [("maharani", 2), ("taj_mahal", 3)])

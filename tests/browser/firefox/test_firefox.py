@@ -1,0 +1,67 @@
+"""A few decisions of each game in Firefox, over HTTP and from a static host."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser.firefox.driving import Firefox, Seat, firefox, missing
+from tests.browser.play.table import GAMES
+
+WRONG = {"error", "warn", "warning"}
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Firefox]:
+    if why := missing():
+        pytest.skip(why)
+    with firefox() as driver:
+        yield driver
+
+
+@pytest.fixture
+def said(driver: Firefox) -> Iterator[list[str]]:
+    """What was wrong in the console."""
+    found: list[str] = []
+
+    def note(entry: Any) -> None:
+        if entry.level in WRONG:
+            found.append(entry.text)
+
+    handlers = [
+        driver.script.add_console_message_handler(note),
+        driver.script.add_javascript_error_handler(note),
+    ]
+    yield found
+    driver.script.remove_console_message_handler(handlers[0])
+    driver.script.remove_javascript_error_handler(handlers[1])
+
+
+def played(driver: Firefox, address: str, game: str) -> None:
+    seat = Seat(driver, address)
+    seat.begin(game, ["", "", "greedy"])
+    seat.play([seat.type, seat.click, seat.click, seat.type, seat.click, seat.click])
+    assert seat.find(".turn").text
+
+
+def test_what_is_wrong_is_heard(driver: Firefox, base: str, said: list[str]) -> None:
+    driver.get(f"{base}/play/")
+    driver.execute_script("console.error('heard')")
+    driver.execute_script("setTimeout(() => { throw new Error('thrown') })")
+    Seat(driver, base).find(".offer")
+    assert any("heard" in text for text in said)
+    assert any("thrown" in text for text in said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_play_over_http(driver: Firefox, base: str, said: list[str], game: str) -> None:
+    played(driver, f"{base}/play/", game)
+    assert said == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_play_on_a_static_host(
+    driver: Firefox, site: str, said: list[str], game: str
+) -> None:
+    played(driver, f"{site}/some%20where/", game)
+    assert said == []
