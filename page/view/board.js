@@ -179,7 +179,7 @@ function mark(board, { words, legal, open }) {
   }
   const byId = new Map(legal.map((action) => [action.id, action]));
   let first = true;
-  for (const element of board.querySelectorAll(LEGAL)) {
+  for (const element of /** @type {NodeListOf<SVGElement>} */ (board.querySelectorAll(LEGAL))) {
     const actions = actionsOf(element).filter((action) => open.has(action));
     element.classList.toggle("shut", actions.length === 0);
     element.setAttribute("role", "button");
@@ -190,7 +190,7 @@ function mark(board, { words, legal, open }) {
     const title = element.querySelector(":scope > title")?.textContent ?? "";
     element.setAttribute("aria-label", `${title}. ${words.text("page-choices", { count: actions.length, points: Math.max(most, 0) })}`);
     if (most > 0) {
-      element.append(badge(/** @type {SVGGElement} */ (element), `+${most}`));
+      element.ownerSVGElement?.append(badge(element, `+${most}`));
     }
   }
   refocus(board);
@@ -209,15 +209,22 @@ function refocus(board) {
 /** @param {LegalAction | undefined} action @returns {number} The most points that it brings anybody. */
 const ownPoints = (action) => Math.max(...(action?.points ?? [0]));
 
-/** @param {SVGGElement} element @param {string} text */
+/**
+ * A number at the corner of a thing, over everything else.
+ *
+ * @param {SVGElement} element
+ * @param {string} text
+ */
 function badge(element, text) {
-  const { x, y, width } = element.getBBox();
+  const { right, top } = element.getBoundingClientRect();
+  const toPicture = element.ownerSVGElement?.getScreenCTM()?.inverse();
+  const { x, y } = new DOMPoint(right, top).matrixTransform(toPicture);
   const gain = document.createElementNS(SVG, "g");
   const ground = document.createElementNS(SVG, "rect");
   const letters = document.createElementNS(SVG, "text");
   const wide = 8 * text.length + 6;
   gain.setAttribute("class", "gain");
-  gain.setAttribute("transform", `translate(${x + width - wide + 3} ${y - 6})`);
+  gain.setAttribute("transform", `translate(${x - wide + 3} ${y - 6})`);
   ground.setAttribute("width", String(wide));
   ground.setAttribute("height", "18");
   ground.setAttribute("rx", "9");
