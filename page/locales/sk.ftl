@@ -529,10 +529,10 @@ picture-withdraw = stiahnuť sa
 ## The first visit: Maharani
 
 tour-maharani-goal = Maharání chce v paláci podlahu z farebného kameňa a vy ju spolu kladiete. Každá vaša dlaždica a každý váš robotník prináša zlato, rovnako aj dokončené štvrte. Kto má na konci najviac zlata, vyhráva (M-3, M-5, M-6.1).
-tour-maharani-first = Vyberte jednu zo štyroch dlaždíc na rondeli. Prinesie 1 zlato za každú dlaždicu svojej súvislej plochy jednej farby. V štvrti pod svojím miestom nič nestojí; ak ju položíte inde, otočíte svoj žetón štvrte pod týmto miestom. Zoznam to povie vopred (M-3.1, M-3.2, M-3.3).
+tour-maharani-first = Vyberte jednu zo štyroch dlaždíc na rondele. Prinesie 1 zlatku za každú dlaždicu svojej jednofarebnej oblasti. Vo štvrti pod svojím miestom nič nestojí; ak ju položíte inde, obrátite svoj žetón štvrte pod týmto miestom. Zoznam to povie vopred (M-3.1, M-3.2, M-3.3).
 tour-maharani-second = Môžete položiť aj druhú dlaždicu. Na konci ťahu stojí 2 zlatky, tak sa najprv pozrite, koľko prinesie. Inak jednoducho ukončite ťah (M-3.6, M-3.7).
 tour-maharani-workers = Ak šípka dlaždice ukazuje na vašu stranu, príde s ňou aj váš robotník. Prinesie 1 zlatku za každého robotníka svojej skupiny. Ak už niektorý váš stojí v tejto štvrti na rovnakej farbe, presunie sa namiesto nového (M-3.4, M-3.5).
-tour-maharani-markers = Vaše žetóny dostanú dlaždice ďalej: so žetónom štvrte pod miestom rondela môže dlaždica do ktorejkoľvek inej štvrte. Otočený žetón musí počkať na obnovenie (M-3.1).
+tour-maharani-markers = Vaše žetóny dostanú dlaždice ďalej: so žetónom štvrte pod miestom rondela môže dlaždica do ktorejkoľvek inej štvrte. Obrátený žetón musí počkať na obnovenie (M-3.1).
 tour-maharani-refresh = Došli vám žetóny? Obnovte ich: od ďalšieho ťahu budú všetky zase lícom nahor. Stojí to celý ťah, preto počkajte, kým ich bude lícom nadol viac (M-2.2).
 tour-maharani-quarters = Keď je štvrť plná, každá farba robotníkov v nej dostane zlato: 4 zlatky za jedného, až 24 za šiestich. Potom sa vrátia do zásoby, pripravení na ďalšie štvrte. Buďte tam teda vo väčšom počte skôr, než sa zaplní posledné políčko (M-5.1, M-5.2).
 tour-maharani-two = Vo dvojici má každý robotníkov dvoch farieb. Vyberáte si, ktorá farba pôjde na dlaždicu, ale skupinu tvoria len robotníci jednej farby (M-3.9).
@@ -661,7 +661,11 @@ page-choose = Vybrať
 page-choose-of = Ktorá z týchto akcií ({ $count })?
 page-cancel = Zrušiť výber
 page-no-such-action = „{ $text }“ teraz nie je možná akcia.
-page-choose-more = Zostáva { $count } akcií: vyberte na pláne alebo v zozname
+page-choose-more = { $count ->
+    [one] Zostáva jedna akcia
+    [few] Zostávajú { $count } akcie
+   *[other] Zostáva { $count } akcií
+}: vyberte na pláne alebo v zozname
 page-fast = rýchlo
 page-open = Otvoriť
 page-review-mean = na rozhodnutie
