@@ -351,7 +351,6 @@ picture-maharani =
        *[end] { game-maharani }: The game is over
     }
 picture-nothing-played = nothing played
-picture-paid = paid
 picture-part =
     { $part ->
         [outline_and_pattern] outline and pattern
@@ -416,7 +415,6 @@ picture-taj-mahal =
         [take] { game-taj_mahal }: { phase-taj_mahal-take }
        *[end] { game-taj_mahal }: The game is over
     }
-picture-used = used
 picture-visit = visit { $visit } of { $visits }
 picture-visit-at = visit { $visit } of { $visits } · { $province }
 picture-withdraw = withdraw

@@ -381,7 +381,6 @@ picture-maharani =
        *[end] { game-maharani } : La partie est finie
     }
 picture-nothing-played = rien de joué
-picture-paid = payé
 picture-part =
     { $part ->
         [outline_and_pattern] le contour et le motif
@@ -446,7 +445,6 @@ picture-taj-mahal =
         [take] { game-taj_mahal } : { phase-taj_mahal-take }
        *[end] { game-taj_mahal } : La partie est finie
     }
-picture-used = joué
 picture-visit = visite { $visit } sur { $visits }
 picture-visit-at = visite { $visit } sur { $visits } · { $province }
 picture-withdraw = se retirer

@@ -454,7 +454,6 @@ picture-maharani =
        *[end] { game-maharani }: Hra sa skončila
     }
 picture-nothing-played = nič vyložené
-picture-paid = vyplatené
 picture-part =
     { $part ->
         [outline_and_pattern] obrys a vzor
@@ -521,7 +520,6 @@ picture-taj-mahal =
         [take] { game-taj_mahal }: { phase-taj_mahal-take }
        *[end] { game-taj_mahal }: Hra sa skončila
     }
-picture-used = rub
 picture-visit = návšteva { $visit } z { $visits }
 picture-visit-at = návšteva { $visit } z { $visits } · { $province }
 picture-withdraw = stiahnuť sa

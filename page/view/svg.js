@@ -58,7 +58,7 @@ export function fit(picture) {
 function roomAround(text, at, line) {
   let [left, right] = [-Infinity, Infinity];
   for (const other of /** @type {NodeListOf<SVGGraphicsElement>} */ (
-    text.parentElement?.querySelectorAll(":scope > rect, :scope > text") ?? []
+    text.parentElement?.querySelectorAll(":scope > rect, :scope > text, :scope > g") ?? []
   )) {
     const { x, y, width, height } = other.getBBox();
     if (other === text || other.hasAttribute("transform") || y > line || y + height < line) {

@@ -35,6 +35,11 @@ impl Picture<'_> {
         legal: &[],
         last: None,
     };
+
+    /// Whether an action is legal here, or was the last one.
+    pub(crate) fn shows(&self, action: Action) -> bool {
+        self.last == Some(action) || self.legal.contains(&action)
+    }
 }
 
 /// Light or dark.

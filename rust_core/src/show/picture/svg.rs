@@ -2,8 +2,9 @@
 
 use std::fmt::{self, Arguments, Display, Write};
 
-use super::palette::{BLACK, Colour, PATTERNS, Palette, WHITE, colour, on};
+use super::palette::{BLACK, Colour, PATTERNS, Palette, WHITE, colour, on, paint};
 use super::{Picture, Theme};
+use crate::game::Action;
 
 /// A part of a text that stands in words of its own.
 pub(crate) fn span(words: Words<'_>, text: impl Display) -> String {
@@ -255,6 +256,50 @@ impl Svg {
             "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\" fill=\"none\" \
              stroke=\"{accent}\" stroke-width=\"4\"{dashes}/>"
         );
+    }
+
+    /// How many there are of something, on a disc.
+    pub(crate) fn count(&mut self, [x, y]: [i32; 2], radius: i32, count: u32) {
+        let (ink, paper) = (self.palette.ink, self.palette.paper);
+        draw!(
+            self,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{ink}\"/>"
+        );
+        self.text_in(paper, [x, y], radius + 3, Anchor::Middle, count);
+    }
+
+    /// A coin.
+    pub(crate) fn coin(&mut self, [x, y]: [i32; 2]) {
+        let fill = colour(paint("yellow", 0));
+        draw!(
+            self,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"{fill}\" stroke=\"{BLACK}\" \
+             stroke-width=\"1.5\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"7\" fill=\"none\" \
+             stroke=\"{BLACK}\"/>"
+        );
+    }
+
+    /// A button for an action that has no other place: its words and what they say in English.
+    pub(crate) fn button(
+        &mut self,
+        picture: &Picture<'_>,
+        action: Action,
+        corner: [i32; 2],
+        size: [i32; 2],
+        (words, told): (&'static str, &str),
+    ) {
+        let is_last = picture.last == Some(action);
+        let legal = picture.legal.contains(&action);
+        let actions = if legal { &[action][..] } else { &[] };
+        self.begin_legal(format_args!("action-{action}"), told, "", actions);
+        let (paper, ink) = (self.palette.paper, self.palette.ink);
+        self.panel(corner, size, paper);
+        let inside = (corner.map(|at| at + 1), size.map(|side| side - 2));
+        self.frame(inside.0, inside.1, is_last);
+        let middle = [0, 1].map(|axis| corner[axis] + size[axis] / 2);
+        let words = Words::plain(words);
+        self.say(ink, middle, 16, Anchor::Middle, words, told);
+        self.end();
     }
 
     /// Defines the patterns of these paints, which `paint` uses.

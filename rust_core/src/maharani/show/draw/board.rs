@@ -168,8 +168,12 @@ impl Game {
         );
         if done {
             svg.text_in(letters, [x, y - 7], 15, Anchor::Middle, Escaped(name));
-            let words = Words::plain("picture-paid");
-            svg.say(letters, [x, y + 10], 12, Anchor::Middle, words, "paid");
+            draw!(
+                svg,
+                "<path d=\"M{} {}l6 6l11 -11\" fill=\"none\" stroke=\"{letters}\" stroke-width=\"3\"/>",
+                x - 8,
+                y + 9
+            );
         } else {
             svg.text_in(letters, [x, y], 17, Anchor::Middle, Escaped(name));
         }

@@ -15,10 +15,11 @@ use crate::show::picture::svg::{Anchor, Arg, Svg, Words, draw};
 const CELL: i32 = 72;
 /// Around the board: the sides where players sit.
 const MARGIN: i32 = 44;
-const PANEL: i32 = 300;
-const PLAYER: i32 = 128;
+const PANEL: i32 = 324;
+const PLAYER: i32 = 124;
 const BAG: i32 = 96;
-const BUTTON: i32 = 30;
+/// The size of a button: two stand side by side.
+const BUTTON: [i32; 2] = [150, 40];
 const FOOT: i32 = 44;
 /// The middle of the rondel to that of a slot, and the size of a tile on it.
 const SLOT: i32 = 33;
@@ -97,7 +98,7 @@ impl Game {
                 middle(|cell| cell / 8, self.tables.rows),
             ]
         });
-        let panels = self.bag_top() + BAG + 8 + BUTTON + 8;
+        let panels = self.bag_top() + BAG + 8 + BUTTON[1] + 8;
         let mut size = [board[0] + PANEL, board[1].max(panels) + FOOT];
         // The rondel lies in the courtyard, if there is one; else beside the board.
         let mut rondel = board.map(|side| side / 2);
@@ -174,30 +175,14 @@ impl Game {
         let y = self.bag_top() + BAG + 8;
         let mut x = layout.board[0];
         let buttons = [
-            (REFRESH, "picture-refresh", "refresh"),
-            (END_TURN, "picture-end-turn", "end turn"),
+            (REFRESH, ("picture-refresh", "refresh")),
+            (END_TURN, ("picture-end-turn", "end turn")),
         ];
-        for (action, id, name) in buttons {
-            let is_last = picture.last == Some(action);
-            if !picture.legal.contains(&action) && !is_last {
-                continue;
+        for (action, words) in buttons {
+            if picture.shows(action) {
+                svg.button(picture, action, [x, y], BUTTON, words);
+                x += BUTTON[0] + 8;
             }
-            let corner = [x, y];
-            svg.begin_legal(format_args!("action-{action}"), name, "", &[action]);
-            let panel = svg.palette.panel;
-            svg.panel(corner, [130, BUTTON], panel);
-            svg.frame(corner.map(|at| at + 1), [128, BUTTON - 2], is_last);
-            let (ink, words) = (svg.palette.ink, Words::plain(id));
-            svg.say(
-                ink,
-                [x + 65, y + BUTTON / 2],
-                16,
-                Anchor::Middle,
-                words,
-                name,
-            );
-            svg.end();
-            x += 142;
         }
         let parts = reconstructions(&self.tables.provenance);
         if !parts.is_empty() {

@@ -43,13 +43,16 @@ impl Game {
             args: &[("player", Arg::Number(seat)), ("side", Arg::Name(side))],
         };
         let told = format_args!("player {seat} · {side}");
-        svg.say(ink, [x + 16, y + 26], 18, Anchor::Start, words, told);
+        svg.say(ink, [x + 16, y + 26], 17, Anchor::Start, words, told);
         let words = Words {
             id: "picture-gold",
             args: &[("gold", Arg::Number(gold as usize))],
         };
-        let at = [x + PANEL - 34, y + 26];
-        svg.say(ink, at, 24, Anchor::End, words, format_args!("{gold} gold"));
+        draw!(svg, "<g><title{words}>{gold} gold</title>");
+        svg.text([x + PANEL - 32, y + 26], 24, Anchor::End, gold);
+        let digits = gold.to_string().len() as i32;
+        svg.coin([x + PANEL - 48 - 15 * digits, y + 26]);
+        svg.end();
     }
 
     fn draw_markers(
@@ -71,7 +74,7 @@ impl Game {
                 about,
             );
             let (ink, paper, line) = (svg.palette.ink, svg.palette.paper, svg.palette.line);
-            let (fill, letters) = if up { (ink, paper) } else { (paper, line) };
+            let fill = if up { ink } else { paper };
             let dashes = if up { "" } else { " stroke-dasharray=\"3 3\"" };
             draw!(
                 svg,
@@ -79,12 +82,15 @@ impl Game {
                 place[0],
                 place[1]
             );
-            let middle = [place[0] + 18, place[1] + 15];
+            let [x, y] = [place[0] + 18, place[1] + 15];
             if up {
-                svg.text_in(letters, middle, 14, Anchor::Middle, Escaped(name));
+                svg.text_in(paper, [x, y], 14, Anchor::Middle, Escaped(name));
             } else {
-                let words = Words::plain("picture-used");
-                svg.say(letters, middle, 14, Anchor::Middle, words, "used");
+                draw!(
+                    svg,
+                    "<path d=\"M{} {y}h12\" stroke=\"{line}\" stroke-width=\"3\"/>",
+                    x - 6
+                );
             }
             svg.end();
         }

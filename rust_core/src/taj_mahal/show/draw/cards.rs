@@ -9,6 +9,10 @@ use crate::taj_mahal::rules::cards::Cards;
 
 /// The size of a card.
 pub(super) const CARD: [i32; 2] = [36, 46];
+/// The size of a card of a hand that is shown.
+pub(super) const HAND_CARD: [i32; 2] = [47, 60];
+/// A hand of more kinds has cards of the usual size.
+const FEW: usize = 9;
 
 impl Drawing<'_> {
     /// Defines patterns, and the cards that the picture has.
@@ -47,7 +51,12 @@ impl Drawing<'_> {
             (paint("white", 0), "white")
         };
         let svg = &mut self.svg;
-        draw!(svg, "<g id=\"durbar-card-{kind}\">");
+        // With half of its outline around it.
+        let [width, height] = CARD.map(|side| side + 2);
+        draw!(
+            svg,
+            "<symbol id=\"durbar-card-{kind}\" viewBox=\"-1 -1 {width} {height}\">"
+        );
         svg.card([0, 0], CARD, paint);
         let letter = name.chars().next().unwrap_or('?').to_ascii_uppercase();
         svg.text_in(on(colour(paint)), [30, 9], 11, Anchor::Middle, letter);
@@ -61,22 +70,25 @@ impl Drawing<'_> {
         for (place, symbol) in symbols.into_iter().take(2).enumerate() {
             icon(svg, [13, first + 22 * place as i32], symbol);
         }
-        svg.end();
+        draw!(svg, "</symbol>");
     }
 
-    /// A row of cards with how many there are of each; gives where it ends.
+    /// A row of cards of a size with how many there are of each.
     pub(super) fn cards(
         &mut self,
         id: &str,
         [x, y]: [i32; 2],
         width: i32,
+        size: [i32; 2],
         cards: Cards,
         legal: impl Fn(usize) -> Vec<u32>,
-    ) -> i32 {
+    ) {
         let tables = self.tables;
         let kinds: Vec<(usize, u32)> = tables.kinds(cards).collect();
+        let card = if kinds.len() > FEW { CARD } else { size };
+        let y = y + (size[1] - card[1]) / 2;
         // The cards lie over each other if there are many.
-        let step = (CARD[0] + 5).min((width - CARD[0]) / kinds.len().max(1) as i32);
+        let step = (card[0] + 5).min((width - card[0]) / kinds.len().max(1) as i32);
         let mut right = x;
         for (kind, count) in kinds {
             let name = &tables.kind_names[kind];
@@ -89,26 +101,22 @@ impl Drawing<'_> {
             let id = format_args!("{id}-{name}");
             self.svg.begin_legal(id, Escaped(name), &about, &actions);
             let svg = &mut self.svg;
+            let (corner, [wide, high]) = ([right - 1, y - 1], card.map(|side| side + 2));
             draw!(
                 svg,
-                "<use href=\"#durbar-card-{kind}\" x=\"{right}\" y=\"{y}\"/>"
+                "<use href=\"#durbar-card-{kind}\" x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"{high}\"/>",
+                corner[0],
+                corner[1]
             );
             if !actions.is_empty() {
-                svg.frame([right - 1, y - 1], CARD.map(|side| side + 2), false);
+                svg.frame(corner, [wide, high], false);
             }
             if count > 1 {
-                let (ink, paper) = (svg.palette.ink, svg.palette.paper);
-                let [x, y] = [right + CARD[0] - 5, y + 3];
-                draw!(
-                    svg,
-                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"{ink}\"/>"
-                );
-                svg.text_in(paper, [x, y], 12, Anchor::Middle, count);
+                svg.count([right + card[0] - 5, y + 3], 9, count);
             }
             svg.end();
             right += step;
         }
-        right
     }
 
     /// Cards that lie face down.

@@ -22,7 +22,7 @@ const MARGIN: i32 = 20;
 /// The size of what stands beside the map.
 const PANEL: i32 = 500;
 const VISIT: i32 = 250;
-const PLAYER: i32 = 98;
+const PLAYER: i32 = 108;
 const NOTE: i32 = 40;
 
 /// What is drawn of a hand.

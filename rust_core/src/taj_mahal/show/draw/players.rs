@@ -1,6 +1,6 @@
 //! What each player has.
 
-use super::cards::CARD;
+use super::cards::{CARD, HAND_CARD};
 use super::{Drawing, Hand, PANEL, PLAYER, VISIT, paint_of, plays_of};
 use crate::show::picture::icons::icon;
 use crate::show::picture::palette::{colour, on};
@@ -8,6 +8,8 @@ use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 
 /// The width of a hand.
 const HAND: i32 = 316;
+/// From one gain to the next.
+const GAIN: i32 = 28;
 
 impl Drawing<'_> {
     pub(super) fn player(&mut self, seat: usize, hand: Hand) {
@@ -38,6 +40,13 @@ impl Drawing<'_> {
             svg.frame([x + 3, y + 3], [PANEL - 22, PLAYER - 6], true);
         }
         self.seat([x + 26, y + 22], seat);
+        let words = Words {
+            id: "picture-player",
+            args: &[("player", Arg::Number(seat))],
+        };
+        let (ink, told) = (self.svg.palette.ink, format_args!("player {seat}"));
+        let at = [x + 46, y + 22];
+        self.svg.say(ink, at, 16, Anchor::Start, words, told);
         let svg = &mut self.svg;
         let (ink, id, told) = if is_out && !is_mover {
             let told = format!("{points} · out");
@@ -47,10 +56,11 @@ impl Drawing<'_> {
         };
         let args = [("points", Arg::Number(open.scores[seat] as usize))];
         let words = Words { id, args: &args };
-        svg.say(ink, [x + 46, y + 22], 16, Anchor::Start, words, &told);
+        let at = [x + HAND + 30, y + 46];
+        svg.say(ink, at, 16, Anchor::Start, words, &told);
         self.gains([x + PANEL - 34, y + 22], seat);
         self.hand([x + 14, y + 40], seat, hand, is_mover);
-        self.played([x + HAND + 26, y + 40], seat);
+        self.played([x + HAND + 26, y + 56], seat);
         self.svg.end();
     }
 
@@ -93,14 +103,13 @@ impl Drawing<'_> {
             );
             if name == "province tiles" {
                 svg.text([x, y], 13, Anchor::End, format_args!("▦ {count}"));
-                x -= 34;
+                x -= 40;
             } else {
-                if count > 1 {
-                    svg.text([x, y], 13, Anchor::End, format_args!("×{count}"));
-                    x -= 19;
-                }
                 icon(svg, [x - 11, y], name);
-                x -= 29;
+                if count > 1 {
+                    svg.count([x - 2, y + 7], 8, count);
+                }
+                x -= GAIN;
             }
             svg.end();
         }
@@ -118,7 +127,8 @@ impl Drawing<'_> {
                         Vec::new()
                     }
                 };
-                self.cards(&format!("hand-{seat}"), [x, y], width, cards, plays);
+                let id = format!("hand-{seat}");
+                self.cards(&id, [x, y], width, HAND_CARD, cards, plays);
             }
             Hand::Size(size) => {
                 let known = open.known[seat];
@@ -127,6 +137,7 @@ impl Drawing<'_> {
                     format_args!("hand of player {seat}"),
                     &format!("{size} cards, {} of them known", known.len()),
                 );
+                let y = y + (HAND_CARD[1] - CARD[1]) / 2;
                 self.backs([x, y], size);
                 self.svg.end();
                 if !known.is_empty() {
@@ -134,13 +145,8 @@ impl Drawing<'_> {
                     let at = [x + 48, y + CARD[1] / 2];
                     let words = Words::plain("picture-known");
                     self.svg.say(line, at, 12, Anchor::Start, words, "known:");
-                    self.cards(
-                        &format!("known-{seat}"),
-                        [x + 94, y],
-                        width - 94,
-                        known,
-                        |_| Vec::new(),
-                    );
+                    let (id, at) = (format!("known-{seat}"), [x + 108, y]);
+                    self.cards(&id, at, width - 108, CARD, known, |_| Vec::new());
                 }
             }
         }
@@ -155,8 +161,8 @@ impl Drawing<'_> {
             svg,
             "<path d=\"M{} {}v{}\" stroke=\"{line}\" stroke-dasharray=\"3 3\"/>",
             x - 7,
-            y - 2,
-            CARD[1] + 4
+            y - 16,
+            CARD[1] + 18
         );
         if played.is_empty() {
             let at = [x + 4, y + CARD[1] / 2];
@@ -164,8 +170,7 @@ impl Drawing<'_> {
             svg.say(line, at, 12, Anchor::Start, words, "nothing played");
         }
         let width = PANEL - HAND - 60;
-        self.cards(&format!("played-{seat}"), [x, y], width, played, |_| {
-            Vec::new()
-        });
+        let id = format!("played-{seat}");
+        self.cards(&id, [x, y], width, CARD, played, |_| Vec::new());
     }
 }

@@ -7,6 +7,9 @@ use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 use crate::taj_mahal::components::{CROWN, ELEPHANT, PROVINCE_TILE};
 use crate::taj_mahal::rules::actions::Choice;
 
+/// The size of the button to withdraw.
+const WITHDRAW: [i32; 2] = [128, 36];
+
 impl Drawing<'_> {
     pub(super) fn visit(&mut self, deck: u32) {
         let (open, x) = (self.open, self.right);
@@ -24,9 +27,9 @@ impl Drawing<'_> {
         let piles = format_args!("deck {deck} · discards {discards}");
         let at = [x + PANEL - 34, 38];
         self.svg.say(ink, at, 15, Anchor::End, words, piles);
-        self.withdraw([x + 204, 24]);
         self.court([x, 76]);
         self.display([x, 130]);
+        self.withdraw([x + PANEL - 28 - WITHDRAW[0], 135]);
         self.specials([x, 204]);
     }
 
@@ -53,20 +56,16 @@ impl Drawing<'_> {
 
     /// The button to withdraw, where that is legal or was last.
     fn withdraw(&mut self, corner: [i32; 2]) {
-        let action = self.tables.withdraw_id() as u32;
-        let is_last = self.picture.last == Some(action);
-        if !is_last && !self.picture.legal.contains(&action) {
-            return;
+        if self.has_withdraw() {
+            let action = self.tables.withdraw_id() as u32;
+            let words = ("picture-withdraw", "withdraw");
+            self.svg
+                .button(self.picture, action, corner, WITHDRAW, words);
         }
-        let svg = &mut self.svg;
-        svg.begin_legal(format_args!("action-{action}"), "withdraw", "", &[action]);
-        let paper = svg.palette.paper;
-        svg.panel(corner, [100, 28], paper);
-        svg.frame(corner, [100, 28], is_last);
-        let (ink, at) = (svg.palette.ink, corner.map(|at| at + 14));
-        let words = Words::plain("picture-withdraw");
-        svg.say(ink, at, 15, Anchor::Start, words, "withdraw");
-        svg.end();
+    }
+
+    fn has_withdraw(&self) -> bool {
+        self.picture.shows(self.tables.withdraw_id() as u32)
     }
 
     /// The awards, each there or taken.
@@ -134,7 +133,9 @@ impl Drawing<'_> {
             };
             takes.filter(has).collect()
         };
-        self.cards("display", [x + 84, y], PANEL - 120, open.display, takes);
+        let button = if self.has_withdraw() { WITHDRAW[0] } else { 0 };
+        let width = PANEL - 120 - button;
+        self.cards("display", [x + 84, y], width, CARD, open.display, takes);
     }
 
     fn specials(&mut self, [x, y]: [i32; 2]) {
@@ -145,7 +146,7 @@ impl Drawing<'_> {
             let is_played = open.played_specials >> card & 1 == 1;
             let (id, place) = match holder {
                 Some(seat) if is_played => {
-                    ("picture-special-played", format!("played by player {seat}"))
+                    ("picture-special-played", format!("played: player {seat}"))
                 }
                 Some(seat) => ("picture-special-with", format!("with player {seat}")),
                 None => ("picture-special-free", "on the table".to_owned()),
