@@ -198,6 +198,15 @@ export class Client {
   }
 
   /**
+   * The component file of a game: what lies on the table, whatever is played.
+   *
+   * @param {string} game
+   */
+  components(game) {
+    return this.request("GET", `/v1/games/${encodeURIComponent(game)}/components`);
+  }
+
+  /**
    * A position as a picture: SVG. What is undefined in the query is not sent.
    *
    * @param {string} game

@@ -167,13 +167,12 @@ bonus-jewels = jewels
 bonus-taj-mahal = Taj Mahal
 
 province = province { $name }
-    .name = { $name }
 corner-nw = north-west
 corner-ne = north-east
 corner-se = south-east
 corner-sw = south-west
-city = { $name } { $corner }
-city-agra = Agra city
+city = { $name }
+city-corner = { $name }-{ $corner }
 points =
     { $count ->
         [one] 1 point
@@ -292,8 +291,8 @@ event-taj_mahal-bonus_tile_taken-card = { $player } draws a card for the bonus t
 event-taj_mahal-good_scored = { $player }: { $points } for { $good }
 event-taj_mahal-provinces_linked =
     { $count ->
-        [one] { $player }: { $points } for 1 province, { $provinces }
-       *[other] { $player }: { $points } for { $count } linked provinces, { $provinces }
+        [one] { $player }: { $points } for 1 province ({ $provinces })
+       *[other] { $player }: { $points } for { $count } linked provinces ({ $provinces })
     }
 event-taj_mahal-deck_remade =
     { $count ->
@@ -320,7 +319,8 @@ picture-aside =
         [blue] { colour-blue }
         [green] { colour-green }
         [red] { colour-red }
-       *[yellow] { colour-yellow }
+        [yellow] { colour-yellow }
+       *[other] { $worker }
     }
 picture-award =
     { $award ->
@@ -329,7 +329,8 @@ picture-award =
         [monk] { award-monk }
         [princess] { award-princess }
         [crown] { award-crown }
-       *[province_tile] province
+        [province_tile] province
+       *[other] { $award }
     }
 picture-bag =
     bag · { $tiles ->
@@ -360,7 +361,8 @@ picture-part =
         [card_symbols] card symbols
         [special_cards] special cards
         [bonus_tiles] bonus tiles
-       *[map] map
+        [map] map
+       *[other] { $part }
     }
 picture-player = { $name }
 picture-player-side =
@@ -395,10 +397,11 @@ picture-special =
         [elephant] elephant
         [mogul] mogul
         [two-points] two points
-       *[colour-change] colour change
+        [colour-change] colour change
+       *[other] { $card }
     }
 picture-special-free = on the table
-picture-special-played = played by { $name }
+picture-special-played = played: { $name }
 picture-special-with = with { $name }
 picture-taj-mahal =
     { $phase ->
@@ -421,10 +424,10 @@ picture-withdraw = withdraw
 ## The first visit: Maharani
 
 tour-maharani-goal = The maharani wants a palace floor of coloured stone, and you lay it together. Every tile and every worker of yours earns gold, and so do the quarters that are complete. Whoever has most gold at the end wins (M-3, M-5, M-6.1).
-tour-maharani-first = Choose one of the four tiles on the rondel. It goes into the quarter that its slot lies over, on a space whose columns it fits, and it earns 1 gold for each tile of its area of one colour. Bright spaces are the ones that fit (M-3.1, M-3.2, M-3.3).
+tour-maharani-first = Choose one of the four tiles on the rondel. It earns 1 gold for each tile of its area of one colour. On the quarter that its slot lies over it costs nothing; to lay it elsewhere you turn down your marker of that slot’s quarter. The list says so beforehand (M-3.1, M-3.2, M-3.3).
 tour-maharani-second = You may lay a second tile. It costs 2 gold at the end of the turn, so see what it earns before you take it. Otherwise just end your turn (M-3.6, M-3.7).
 tour-maharani-workers = If the tile’s arrow points to your side, a worker of yours comes with it. The worker earns 1 gold for each worker of its connected group. One that stands on the same colour in this quarter already moves over instead of a new one (M-3.4, M-3.5).
-tour-maharani-markers = You can lay a tile in any other quarter, too: turn down your marker of that quarter. A marker that is face down has to wait for a refresh (M-3.1).
+tour-maharani-markers = Your markers take tiles further: with the marker of the quarter that the slot lies over, its tile goes to any other quarter. A marker that is face down has to wait for a refresh (M-3.1).
 tour-maharani-refresh = Are your markers used up? Refresh them: all are face up again from your next turn on. It takes the whole turn, so wait until several are down (M-2.2).
 tour-maharani-quarters = When a quarter is full, each colour of workers there is paid: 4 gold for one worker, up to 24 for six. Then they go home, ready for other quarters. So be there in numbers before the last space is filled (M-5.1, M-5.2).
 tour-maharani-two = With two players, each of you has workers of two colours. You choose which colour goes on the tile, but only workers of one colour form a group (M-3.9).
@@ -513,7 +516,7 @@ page-score = { $points ->
    *[other] { $points } points
 }
 page-cover = Hands are covered
-page-cover-next = { $name } is next. Give the screen away, so that nobody else sees the hand.
+page-cover-next = Hand the screen to { $name }, so that nobody else sees the hand.
 page-cover-bots = The bots are playing. Hands are covered.
 page-uncover = I am { $name }: show my hand
 
@@ -544,6 +547,12 @@ page-legal-count = { $count ->
 page-choose = Choose
 page-choose-of = Which of these { $count }?
 page-cancel = Cancel
+page-no-such-action = “{ $text }” is no action that can be done now.
+page-choose-more = { $count } actions are left: choose on the board or in the list
+page-fast = fast
+page-open = Open
+page-review-mean = a decision
+page-review-costly = costly ones
 page-all-actions = Show all
 page-more-actions = { $count ->
     [one] One more: choose on the board, or type.
@@ -574,7 +583,7 @@ page-review = Review the game
 page-review-about = A strong bot looks at every decision as the player saw it, and says what it cost.
 page-review-later = When the game is over, you see here what each decision cost, and what would have been better.
 page-review-all = Show all decisions
-page-review-sum = Share of the win given away
+page-review-sum = What decisions cost, as a share of the win
 page-was-best = The best action
 page-cost = Cost { $share } of the win and { NUMBER($score, maximumFractionDigits: 1) } points. Best: { $best }
 page-no-mistakes = No decision cost 3 % of the win or more.

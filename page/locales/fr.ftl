@@ -87,8 +87,8 @@ space-empty = { $space }, vide, { $columns }
 space-tile = { $space }, { $tile }
 space-worker = { $space }, { $tile }, { $worker } ({ $player })
 space-in-quarter = { $text }, quartier { $quarter }
-quarter-open = quartier { $quarter } : { $filled } cases remplies sur { $spaces }
-quarter-done = quartier { $quarter } : évalué, { $filled } cases remplies sur { $spaces }
+quarter-open = quartier { $quarter }, cases remplies : { $filled } sur { $spaces }
+quarter-done = quartier { $quarter } évalué, cases remplies : { $filled } sur { $spaces }
 quarter-aside = { $text } ; mis de côté : { $workers }
 quarter-workers =
     { $count ->
@@ -197,13 +197,12 @@ bonus-jewels = joyaux
 bonus-taj-mahal = Taj Mahal
 
 province = province { $name }
-    .name = { $name }
 corner-nw = nord-ouest
 corner-ne = nord-est
 corner-se = sud-est
 corner-sw = sud-ouest
-city = { $name } { $corner }
-city-agra = Agra
+city = { $name }
+city-corner = { $name }-{ $corner }
 points =
     { $count ->
         [one] { $count } point
@@ -227,12 +226,12 @@ special-held = { $card } : chez { $player }
 special-played = { $card } : en jeu ({ $player })
 card-display = { $cards }, à l’étalage
 card-hand = { $cards }, en main ({ $player })
-card-known = { $cards }, que tous savent en main ({ $player })
+card-known = { $cards }, en main ({ $player }), connue de tous
 card-played = { $cards }, en jeu ({ $player })
 hand-size =
     { $count ->
-        [one] main ({ $player }) : { $count } carte, dont { $known } connue de tous
-       *[other] main ({ $player }) : { $count } cartes, dont { $known } connues de tous
+        [one] main ({ $player }) : { $count } carte ; connues de tous : { $known }
+       *[other] main ({ $player }) : { $count } cartes ; connues de tous : { $known }
     }
 links = routes qui relient des palais ({ $player })
 player-taj_mahal = { $player } : { $points }
@@ -322,8 +321,8 @@ event-taj_mahal-bonus_tile_taken-card = { $player } pioche une carte pour la tui
 event-taj_mahal-good_scored = { $player } : { $points } pour { FORM($good, is: "definite") }
 event-taj_mahal-provinces_linked =
     { $count ->
-        [one] { $player } : { $points } pour { $count } province, { $provinces }
-       *[other] { $player } : { $points } pour { $count } provinces reliées, { $provinces }
+        [one] { $player } : { $points } pour { $count } province ({ $provinces })
+       *[other] { $player } : { $points } pour { $count } provinces reliées ({ $provinces })
     }
 event-taj_mahal-deck_remade =
     { $count ->
@@ -350,7 +349,8 @@ picture-aside =
         [blue] { colour-blue }
         [green] { colour-green }
         [red] { colour-red }
-       *[yellow] { colour-yellow }
+        [yellow] { colour-yellow }
+       *[other] { $worker }
     }
 picture-award =
     { $award ->
@@ -359,7 +359,8 @@ picture-award =
         [monk] { award-monk }
         [princess] { award-princess }
         [crown] { award-crown }
-       *[province_tile] province
+        [province_tile] province
+       *[other] { $award }
     }
 picture-bag =
     sac · { $tiles ->
@@ -369,11 +370,7 @@ picture-bag =
 picture-deck = pioche { $deck } · défausse { $discards }
 picture-display = étalage
 picture-end-turn = fin du tour
-picture-gold =
-    { $gold ->
-        [one] { $gold } pièce d’or
-       *[other] { $gold } pièces d’or
-    }
+picture-gold = or : { $gold }
 picture-known = connues :
 picture-maharani =
     { $phase ->
@@ -394,7 +391,8 @@ picture-part =
         [card_symbols] les symboles des cartes
         [special_cards] les cartes spéciales
         [bonus_tiles] les tuiles bonus
-       *[map] la carte
+        [map] la carte
+       *[other] { $part }
     }
 picture-player = { $name }
 picture-player-side =
@@ -411,8 +409,8 @@ picture-points =
     }
 picture-points-out =
     { $points ->
-        [one] { $points } point · hors visite
-       *[other] { $points } points · hors visite
+        [one] { $points } pt · dehors
+       *[other] { $points } pts · dehors
     }
 picture-reconstruction = Ceci est une reconstitution, et non le jeu imprimé, pour :
 picture-refresh = retourner
@@ -429,10 +427,11 @@ picture-special =
         [elephant] éléphant
         [mogul] moghol
         [two-points] deux points
-       *[colour-change] couleur
+        [colour-change] couleur
+       *[other] { $card }
     }
 picture-special-free = sur la table
-picture-special-played = en jeu ({ $name })
+picture-special-played = jouée : { $name }
 picture-special-with = chez { $name }
 picture-taj-mahal =
     { $phase ->
@@ -447,7 +446,7 @@ picture-taj-mahal =
         [take] { game-taj_mahal } : { phase-taj_mahal-take }
        *[end] { game-taj_mahal } : La partie est finie
     }
-picture-used = utilisé
+picture-used = joué
 picture-visit = visite { $visit } sur { $visits }
 picture-visit-at = visite { $visit } sur { $visits } · { $province }
 picture-withdraw = se retirer
@@ -455,25 +454,25 @@ picture-withdraw = se retirer
 ## The first visit: Maharani
 
 tour-maharani-goal = La maharani veut pour son palais un sol de pierres colorées, et vous le posez ensemble. Chacune de vos tuiles et chacun de vos ouvriers rapporte de l’or, les quartiers achevés aussi. À la fin, le plus riche gagne (M-3, M-5, M-6.1).
-tour-maharani-first = Choisissez une des quatre tuiles de la roue. Elle va dans le quartier au-dessus duquel elle se trouve, sur une case dont elle couvre les colonnes, et rapporte 1 pièce d’or par tuile de sa zone de même couleur. Les cases possibles sont en évidence (M-3.1, M-3.2, M-3.3).
+tour-maharani-first = Choisissez une des quatre tuiles de la roue. Elle rapporte 1 or pour chaque tuile de sa zone d’une couleur. Dans le quartier sous son emplacement, elle ne coûte rien ; pour la poser ailleurs, vous retournez votre marqueur du quartier de cet emplacement. La liste le dit d’avance (M-3.1, M-3.2, M-3.3).
 tour-maharani-second = Vous pouvez poser une deuxième tuile. Elle coûte 2 pièces d’or à la fin du tour : regardez d’abord ce qu’elle rapporte. Sinon, terminez simplement votre tour (M-3.6, M-3.7).
 tour-maharani-workers = Si la flèche de la tuile pointe vers votre côté, un de vos ouvriers vient avec elle. Il rapporte 1 pièce d’or par ouvrier de son groupe. Si l’un des vôtres se tient déjà sur cette couleur dans ce quartier, c’est lui qui se déplace (M-3.4, M-3.5).
-tour-maharani-markers = Vous pouvez aussi poser une tuile dans un autre quartier : retournez alors votre marqueur de ce quartier. Un marqueur face cachée doit attendre d’être retourné à nouveau (M-3.1).
-tour-maharani-refresh = Vos marqueurs sont tous utilisés ? Retournez-les : ils seront face visible dès votre prochain tour. Cela prend tout le tour, alors attendez qu’il y en ait plusieurs (M-2.2).
-tour-maharani-quarters = Quand un quartier est plein, chaque couleur d’ouvriers y est payée : 4 pièces d’or pour un ouvrier, jusqu’à 24 pour six. Puis ils retournent en réserve. Soyez donc nombreux avant que la dernière case ne soit remplie (M-5.1, M-5.2).
+tour-maharani-markers = Vos marqueurs portent les tuiles plus loin : avec le marqueur du quartier sous l’emplacement, sa tuile va dans n’importe quel autre quartier. Un marqueur retourné doit attendre un renouvellement (M-3.1).
+tour-maharani-refresh = Vos marqueurs sont tous utilisés ? Retournez-les : ils seront face visible dès votre prochain tour. Cela prend tout le tour : attendez donc que plusieurs soient face cachée (M-2.2).
+tour-maharani-quarters = Quand un quartier est plein, chaque couleur d’ouvriers y est payée : 4 pièces d’or pour un ouvrier, jusqu’à 24 pour six. Puis ils retournent en réserve. Soyez-y donc en nombre avant que la dernière case ne soit remplie (M-5.1, M-5.2).
 tour-maharani-two = À deux joueurs, chacun a des ouvriers de deux couleurs. Vous choisissez la couleur qui va sur la tuile, mais seuls des ouvriers d’une même couleur forment un groupe (M-3.9).
 
 ## The first visit: Taj Mahal
 
-tour-taj_mahal-goal = Vous parcourez douze provinces de l’Inde, une par visite, et vos cartes disputent les faveurs de la cour. Les palais, les routes qui les relient et les denrées rapportent des points. Qui en a le plus après la dernière visite gagne (T-1.3, T-3, T-5).
-tour-taj_mahal-play = Jouez une carte de couleur et, si vous voulez, une carte blanche ou spéciale à côté. Votre première carte vous lie à sa couleur pour cette visite. Ou bien retirez-vous, et gagnez ce que vous dominez (T-2.1, T-2.2).
-tour-taj_mahal-build = Chaque tuile d’influence gagnée donne un palais dans cette province. Une forteresse donne sa tuile bonus, et les palais reliés par des routes rapportent dans chaque province atteinte. Choisissez où votre réseau va grandir (T-3.2, T-3.4, T-3.7).
+tour-taj_mahal-goal = Vous parcourez douze provinces de l’Inde, une par visite, et vous vous disputez les faveurs de la cour avec vos cartes. Les palais, les routes qui les relient et les denrées rapportent des points. Qui en a le plus après la dernière visite gagne (T-1.3, T-3, T-5).
+tour-taj_mahal-play = Jouez une carte de couleur et, si vous voulez, une carte blanche ou spéciale à côté. Votre première carte vous lie à sa couleur pour cette visite. Ou bien retirez-vous, et gagnez là où vous êtes en tête (T-2.1, T-2.2).
+tour-taj_mahal-build = Chaque tuile d’influence gagnée donne un palais dans cette province. Une forteresse donne sa tuile bonus, et les palais reliés par des routes rapportent un point par province atteinte. Choisissez où votre réseau va grandir (T-3.2, T-3.4, T-3.7).
 tour-taj_mahal-take = Prenez deux cartes de l’étalage, au vu de tous. Pensez à la prochaine visite : beaucoup de cartes d’une couleur permettent de rester plus longtemps (T-3.10).
-tour-taj_mahal-symbols = En vous retirant, vous gagnez ce que vous montrez plus souvent que chacun des joueurs encore présents : une tuile d’influence pour le vizir, le général, le moine ou la princesse, la couronne pour le moghol, la tuile de province pour l’éléphant. À égalité, rien (T-3.1).
+tour-taj_mahal-symbols = En vous retirant, vous gagnez ce que vous montrez plus souvent que chacun des joueurs encore présents : une tuile d’influence pour le vizir, le général, le moine ou la princesse, la couronne pour le moghol, la tuile de province pour l’éléphant. En cas d’égalité, vous ne gagnez rien (T-3.1).
 tour-taj_mahal-withdraw = Partir tôt avec une seule chose gagnée est souvent sage : vos cartes jouées sont perdues, et ceux qui restent peuvent en perdre bien plus. Si vous partez sans avoir joué, vous piochez une carte de plus (T-3.8, T-3.9).
-tour-taj_mahal-palaces = Une ville n’a jamais deux palais ordinaires, mais le palais royal de la couronne peut se dresser partout dans la province. En construisant, vous marquez 1 point ici et 1 dans chaque province qu’une chaîne de vos palais atteint (T-3.2, T-3.7).
+tour-taj_mahal-palaces = Une ville n’a jamais deux palais ordinaires, mais le palais royal de la couronne peut se dresser n’importe où dans la province. En construisant, vous marquez 1 point ici et 1 dans chaque province qu’une chaîne de vos palais atteint (T-3.2, T-3.7).
 tour-taj_mahal-goods = Plus vous avez d’une denrée, plus elle vaut : la première rapporte 1 point, la deuxième 2, la troisième 3. Les denrées viennent des tuiles de province et des tuiles bonus des forteresses (T-3.5, T-3.6).
-tour-taj_mahal-special_cards = Deux tuiles d’influence de même sorte deviennent une carte spéciale à la fin de la visite, même si un autre joueur la tient : le vizir donne le changement de couleur, le général l’éléphant, le moine le moghol, la princesse les deux points. Elle revient dans votre main après usage, et vaut 1 point à la fin (T-2.4, T-4.1, T-5.1).
+tour-taj_mahal-special_cards = Deux tuiles d’influence de même sorte deviennent une carte spéciale à la fin de la visite, même si un autre joueur la possède : le vizir donne le changement de couleur, le général l’éléphant, le moine le moghol, la princesse les deux points. Elle revient dans votre main après usage, et vaut 1 point à la fin (T-2.4, T-4.1, T-5.1).
 
 ## The page
 
@@ -482,13 +481,13 @@ page-title = { $game ->
     [none] durbar : jouer à Maharani et à Taj Mahal
    *[other] { $game } · durbar
 }
-page-home = durbar, vers l’accueil
+page-home = durbar, retour à l’accueil
 page-language = Langue
 page-light = Clair
 page-dark = Sombre
 page-failed = Cela n’a pas marché.
 page-retry = Réessayer
-page-opening = La partie s’ouvre…
+page-opening = Ouverture de la partie…
 
 page-token = Ce serveur demande un jeton
 page-token-wrong = Le serveur ne connaît pas ce jeton.
@@ -496,7 +495,7 @@ page-enter = Entrer
 
 page-welcome = Jouer à Maharani et à Taj Mahal
 page-lead = Affrontez des robots de sept niveaux, ou jouez à plusieurs devant un seul écran. La page montre ce que vous pouvez faire, ce que cela rapporte, et pourquoi. Après la partie, vous voyez quelles décisions vous ont coûté le plus.
-page-about-maharani = Posez des tuiles dans le palais, placez vos ouvriers et encaissez de l’or quand un quartier est achevé. Tout est visible ; seul le sac décide du hasard.
+page-about-maharani = Posez des tuiles dans le palais, placez vos ouvriers et encaissez de l’or quand un quartier est achevé. Tout est visible ; le sac est le seul hasard.
 page-about-taj_mahal = Douze visites dans douze provinces. Surenchérissez avec vos cartes, retirez-vous à temps et reliez vos palais. Les mains sont cachées.
 page-players = { $min } à { $max } joueurs
 page-seats = Qui joue ?
@@ -518,7 +517,7 @@ page-name = Nom du joueur { $number }
 page-name-short = nom
 page-more = Plus
 page-seed = Graine du hasard
-page-seed-about = Le même nombre donne les mêmes tuiles et les mêmes cartes. Laissez vide pour une partie nouvelle à chaque fois.
+page-seed-about = Le même nombre donne les mêmes tuiles et les mêmes cartes. Laissez le champ vide pour une nouvelle partie à chaque fois.
 page-begin = Commencer
 page-resume = Reprendre une partie
 page-continue = La dernière partie dans ce navigateur
@@ -548,7 +547,7 @@ page-score = { $points ->
    *[other] { $points } points
 }
 page-cover = Les mains sont cachées
-page-cover-next = C’est au tour de { $name }. Passez l’écran, pour que personne d’autre ne voie la main.
+page-cover-next = À { $name } de jouer. Passez-lui l’écran, pour que personne d’autre ne voie sa main.
 page-cover-bots = Les robots jouent. Les mains sont cachées.
 page-uncover = Je suis { $name } : montrer ma main
 
@@ -556,11 +555,11 @@ page-steps = Parcourir la partie
 page-undo = Annuler
 page-redo = Rétablir
 page-first = Au début
-page-previous = Un pas en arrière
-page-next = Un pas en avant
+page-previous = Étape précédente
+page-next = Étape suivante
 page-last = À la fin
-page-step = Pas
-page-step-of = Pas { $step } sur { $steps }
+page-step = Étape
+page-step-of = Étape { $step } sur { $steps }
 page-pause = Pause
 page-go-on = Continuer
 page-new = Nouvelle partie
@@ -577,9 +576,15 @@ page-legal-count = { $count ->
    *[other] { $count } actions permises
 }
 page-choose = Choisir
-page-choose-of = Laquelle de ces { $count } ?
+page-choose-of = Laquelle de ces { $count } actions ?
 page-cancel = Annuler le choix
-page-all-actions = Tout montrer
+page-no-such-action = « { $text } » n’est pas une action possible maintenant.
+page-choose-more = Il reste { $count } actions : choisissez sur le plateau ou dans la liste
+page-fast = rapide
+page-open = Ouvrir
+page-review-mean = par décision
+page-review-costly = coûteuses
+page-all-actions = Tout afficher
 page-more-actions = { $count ->
     [one] Encore une : choisissez sur le plateau, ou tapez.
    *[other] Encore { $count } : choisissez sur le plateau, ou tapez.
@@ -595,10 +600,10 @@ page-set-up = Mise en place
 page-reading-keys = Haut et bas : ligne par ligne. Gauche et droite : de partie en partie. Entrée : agir à cet endroit.
 
 page-advise = Que jouerait un expert ?
-page-advice-later = Vous recevez un conseil quand c’est votre tour.
+page-advice-later = Vous recevrez un conseil quand ce sera votre tour.
 page-advice-about = D’après 1 000 parties jouées à partir d’ici, avec ce que voit le joueur.
 page-thinking = Réflexion…
-page-expected = gagne à { $share }, finit avec { NUMBER($score, maximumFractionDigits: 0) } points
+page-expected = victoire : { $share }, score final : { NUMBER($score, maximumFractionDigits: 0) }
 
 page-result = Résultat
 page-won = { $count ->
@@ -609,20 +614,20 @@ page-review = Analyser la partie
 page-review-about = Un robot fort regarde chaque décision comme le joueur la voyait, et dit ce qu’elle a coûté.
 page-review-later = La partie finie, vous voyez ici ce que chaque décision a coûté et ce qui aurait été meilleur.
 page-review-all = Montrer toutes les décisions
-page-review-sum = Part de victoire donnée
+page-review-sum = Coût des décisions, en part de victoire
 page-was-best = La meilleure action
 page-cost = Coûte { $share } de la victoire et { NUMBER($score, maximumFractionDigits: 1) } points. Mieux : { $best }
 page-no-mistakes = Aucune décision n’a coûté 3 % de la victoire ou plus.
 
 page-link-game = Lien vers cette partie
 page-link-position = Lien vers la position sur le plateau
-page-link-hands = Liens et fichiers contiennent toutes les mains : qui les ouvre peut regarder.
+page-link-hands = Liens et fichiers contiennent toutes les mains : qui les ouvre peut les voir.
 page-copy = Copier
 page-copied = Copié.
 page-not-copied = Ce navigateur ne laisse pas la page copier. Sélectionnez le lien et copiez-le vous-même.
 page-save = Enregistrer dans un fichier
 
-page-tour = Comment va le jeu
+page-tour = Comment jouer
 page-tour-next = Compris
-page-tour-off = Plus d’indications
+page-tour-off = Arrêter les explications
 page-tour-on = Expliquer le jeu

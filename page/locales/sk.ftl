@@ -257,15 +257,14 @@ bonus-jewels = klenoty
 bonus-taj-mahal = Tádž Mahal
 
 province = provincia { $name }
-    .name = { $name }
     .at = provincii { $name }
     .object = provinciu { $name }
 corner-nw = severozápad
 corner-ne = severovýchod
 corner-se = juhovýchod
 corner-sw = juhozápad
-city = { $name } { $corner }
-city-agra = Agra
+city = { $name }
+city-corner = { $name }-{ $corner }
 points =
     { $count ->
         [one] { $count } bod
@@ -387,9 +386,9 @@ event-taj_mahal-bonus_tile_taken-card = { $player } si potiahne kartu za bonusov
 event-taj_mahal-good_scored = { $player }: { $points } za { FORM($good, is: "object") }
 event-taj_mahal-provinces_linked =
     { $count ->
-        [one] { $player }: { $points } za { $count } provinciu, { $provinces }
-        [few] { $player }: { $points } za { $count } spojené provincie, { $provinces }
-       *[other] { $player }: { $points } za { $count } spojených provincií, { $provinces }
+        [one] { $player }: { $points } za { $count } provinciu ({ $provinces })
+        [few] { $player }: { $points } za { $count } spojené provincie ({ $provinces })
+       *[other] { $player }: { $points } za { $count } spojených provincií ({ $provinces })
     }
 event-taj_mahal-deck_remade =
     { $count ->
@@ -405,9 +404,9 @@ event-taj_mahal-cards_taken = { $player } si vezme: { $cards }
 event-taj_mahal-special_card_won = { $player } získa { FORM($card, is: "object") }
 event-taj_mahal-special_card_won-from = { $player } získa { FORM($card, is: "object") } (doteraz: { $from })
 event-taj_mahal-province_tile_gone = Dlaždicu { $number } si nikto nevzal, opúšťa hru
-event-taj_mahal-visit_begins = Návšteva { $visit } sa začína: { $province }, začína { $player }
-event-taj_mahal-hand_scored = { $player }: { $points } za ruku (zvláštne: { $special }, biele: { $white }, { FORM($colour, is: "feminine-plural") }: { $coloured })
-event-taj_mahal-hand_scored-colourless = { $player }: { $points } za ruku (zvláštne: { $special }, biele: { $white })
+event-taj_mahal-visit_begins = Návšteva { $visit }: { $province }, začína { $player }
+event-taj_mahal-hand_scored = { $player }: { $points } za ruku (špeciálne: { $special }, biele: { $white }, { FORM($colour, is: "feminine-plural") }: { $coloured })
+event-taj_mahal-hand_scored-colourless = { $player }: { $points } za ruku (špeciálne: { $special }, biele: { $white })
 event-taj_mahal-game_over = { game-over }
 
 ## Pictures: $name is that of the player
@@ -417,7 +416,8 @@ picture-aside =
         [blue] { colour-blue }
         [green] { colour-green }
         [red] { colour-red }
-       *[yellow] { colour-yellow }
+        [yellow] { colour-yellow }
+       *[other] { $worker }
     }
 picture-award =
     { $award ->
@@ -426,7 +426,8 @@ picture-award =
         [monk] { award-monk }
         [princess] { award-princess }
         [crown] { award-crown }
-       *[province_tile] provincia
+        [province_tile] provincia
+       *[other] { $award }
     }
 picture-bag =
     vrecko · { $tiles ->
@@ -434,7 +435,7 @@ picture-bag =
         [few] { $tiles } dlaždice
        *[other] { $tiles } dlaždíc
     }
-picture-deck = balíček { $deck } · odhodené { $discards }
+picture-deck = balíček { $deck } · odhoz { $discards }
 picture-display = ponuka
 picture-end-turn = koniec ťahu
 picture-gold =
@@ -461,9 +462,10 @@ picture-part =
         [colour_names] názvy farieb
         [rondel_slot_order_and_seats] poradie miest rondelu a sedenie
         [card_symbols] symboly kariet
-        [special_cards] zvláštne karty
+        [special_cards] špeciálne karty
         [bonus_tiles] bonusové dlaždice
-       *[map] mapa
+        [map] mapa
+       *[other] { $part }
     }
 picture-player = { $name }
 picture-player-side =
@@ -500,10 +502,11 @@ picture-special =
         [elephant] slon
         [mogul] mogul
         [two-points] dva body
-       *[colour-change] zmena farby
+        [colour-change] zmena farby
+       *[other] { $card }
     }
 picture-special-free = na stole
-picture-special-played = vyložené ({ $name })
+picture-special-played = hrá { $name }
 picture-special-with = má { $name }
 picture-taj-mahal =
     { $phase ->
@@ -518,7 +521,7 @@ picture-taj-mahal =
         [take] { game-taj_mahal }: { phase-taj_mahal-take }
        *[end] { game-taj_mahal }: Hra sa skončila
     }
-picture-used = použité
+picture-used = rub
 picture-visit = návšteva { $visit } z { $visits }
 picture-visit-at = návšteva { $visit } z { $visits } · { $province }
 picture-withdraw = stiahnuť sa
@@ -526,25 +529,25 @@ picture-withdraw = stiahnuť sa
 ## The first visit: Maharani
 
 tour-maharani-goal = Maharání chce v paláci podlahu z farebného kameňa a vy ju spolu kladiete. Každá vaša dlaždica a každý váš robotník prináša zlato, rovnako aj dokončené štvrte. Kto má na konci najviac zlata, vyhráva (M-3, M-5, M-6.1).
-tour-maharani-first = Vyberte si jednu zo štyroch dlaždíc na rondele. Patrí do štvrte, nad ktorou leží, na políčko, ktorého stĺpy presne zakryje, a prinesie 1 zlatku za každú dlaždicu svojej jednofarebnej oblasti. Zvýraznené sú políčka, na ktoré sa hodí (M-3.1, M-3.2, M-3.3).
+tour-maharani-first = Vyberte jednu zo štyroch dlaždíc na rondeli. Prinesie 1 zlato za každú dlaždicu svojej súvislej plochy jednej farby. V štvrti pod svojím miestom nič nestojí; ak ju položíte inde, otočíte svoj žetón štvrte pod týmto miestom. Zoznam to povie vopred (M-3.1, M-3.2, M-3.3).
 tour-maharani-second = Môžete položiť aj druhú dlaždicu. Na konci ťahu stojí 2 zlatky, tak sa najprv pozrite, koľko prinesie. Inak jednoducho ukončite ťah (M-3.6, M-3.7).
 tour-maharani-workers = Ak šípka dlaždice ukazuje na vašu stranu, príde s ňou aj váš robotník. Prinesie 1 zlatku za každého robotníka svojej skupiny. Ak už niektorý váš stojí v tejto štvrti na rovnakej farbe, presunie sa namiesto nového (M-3.4, M-3.5).
-tour-maharani-markers = Dlaždicu môžete položiť aj do inej štvrte: obráťte lícom nadol svoj žetón tej štvrte. Taký žetón potom čaká na obnovenie (M-3.1).
+tour-maharani-markers = Vaše žetóny dostanú dlaždice ďalej: so žetónom štvrte pod miestom rondela môže dlaždica do ktorejkoľvek inej štvrte. Otočený žetón musí počkať na obnovenie (M-3.1).
 tour-maharani-refresh = Došli vám žetóny? Obnovte ich: od ďalšieho ťahu budú všetky zase lícom nahor. Stojí to celý ťah, preto počkajte, kým ich bude lícom nadol viac (M-2.2).
 tour-maharani-quarters = Keď je štvrť plná, každá farba robotníkov v nej dostane zlato: 4 zlatky za jedného, až 24 za šiestich. Potom sa vrátia do zásoby, pripravení na ďalšie štvrte. Buďte tam teda vo väčšom počte skôr, než sa zaplní posledné políčko (M-5.1, M-5.2).
 tour-maharani-two = Vo dvojici má každý robotníkov dvoch farieb. Vyberáte si, ktorá farba pôjde na dlaždicu, ale skupinu tvoria len robotníci jednej farby (M-3.9).
 
 ## The first visit: Taj Mahal
 
-tour-taj_mahal-goal = Cestujete po dvanástich indických provinciách, v každej návšteve po jednej, a kartami súperíte o priazeň dvora. Paláce, cesty medzi nimi a tovar prinášajú body. Kto ich má po poslednej návšteve najviac, vyhráva (T-1.3, T-3, T-5).
-tour-taj_mahal-play = Zahrajte jednu farebnú kartu a ak chcete, k nej bielu alebo zvláštnu. Prvá karta vás pre túto návštevu viaže k svojej farbe. Alebo sa stiahnite a získajte to, v čom vediete (T-2.1, T-2.2).
+tour-taj_mahal-goal = Cestujete po dvanástich indických provinciách, každá návšteva patrí jednej, a kartami súperíte o priazeň dvora. Paláce, cesty medzi nimi a tovar prinášajú body. Kto ich má po poslednej návšteve najviac, vyhráva (T-1.3, T-3, T-5).
+tour-taj_mahal-play = Zahrajte jednu farebnú kartu a k nej, ak chcete, bielu alebo špeciálnu. Prvá karta vás pre túto návštevu viaže k svojej farbe. Alebo sa stiahnite a získajte to, v čom vediete (T-2.1, T-2.2).
 tour-taj_mahal-build = Každý získaný žetón vplyvu prináša palác v tejto provincii. Pevnosť dá svoju bonusovú dlaždicu a paláce spojené cestami bodujú v každej provincii, kam siahajú. Vyberte si, kade vaša sieť porastie (T-3.2, T-3.4, T-3.7).
 tour-taj_mahal-take = Vezmite si dve karty z ponuky, všetci to vidia. Myslite na ďalšiu návštevu: s mnohými kartami jednej farby vydržíte dlhšie (T-3.10).
 tour-taj_mahal-symbols = Keď sa stiahnete, získate to, čo ukazujete častejšie než každý, kto ešte zostáva: žetón vplyvu za vezíra, generála, mnícha či princeznú, korunu za mogula, dlaždicu provincie za slona. Pri rovnosti nezískate nič (T-3.1).
 tour-taj_mahal-withdraw = Často je múdre odísť skoro s jednou odmenou: zahrané karty sa nevrátia a kto zostane, môže ich minúť oveľa viac. Ak odídete bez zahranej karty, ešte si jednu potiahnete (T-3.8, T-3.9).
 tour-taj_mahal-palaces = V žiadnom meste nie sú dva obyčajné paláce, ale kráľovský palác za korunu môže stáť v provincii kdekoľvek. Keď staviate, získate 1 bod tu a 1 v každej provincii, kam siaha reťaz vašich palácov (T-3.2, T-3.7).
 tour-taj_mahal-goods = Čím viac rovnakého tovaru máte, tým je cennejší: prvý kus prinesie 1 bod, druhý 2, tretí 3. Tovar je na dlaždiciach provincií a na bonusových dlaždiciach pevností (T-3.5, T-3.6).
-tour-taj_mahal-special_cards = Dva žetóny vplyvu jedného druhu sa na konci návštevy zmenia na zvláštnu kartu, aj keď ju má iný hráč: vezír na kartu zmeny farby, generál na kartu slona, mních na kartu mogula, princezná na kartu dvoch bodov. Po použití sa vráti do ruky a na konci má hodnotu 1 bod (T-2.4, T-4.1, T-5.1).
+tour-taj_mahal-special_cards = Dva žetóny vplyvu jedného druhu sa na konci návštevy zmenia na špeciálnu kartu, aj keď ju má iný hráč: vezír na kartu zmeny farby, generál na kartu slona, mních na kartu mogula, princezná na kartu dvoch bodov. Po použití sa vráti do ruky a na konci má hodnotu 1 bod (T-2.4, T-4.1, T-5.1).
 
 ## The page
 
@@ -553,7 +556,7 @@ page-title = { $game ->
     [none] durbar: hrajte Maharani a Tádž Mahal
    *[other] { $game } · durbar
 }
-page-home = durbar, na začiatok
+page-home = durbar, úvodná stránka
 page-language = Jazyk
 page-light = Svetlá
 page-dark = Tmavá
@@ -561,12 +564,12 @@ page-failed = Nepodarilo sa to.
 page-retry = Skúsiť znova
 page-opening = Hra sa otvára…
 
-page-token = Tento server žiada prístupový kľúč
+page-token = Tento server vyžaduje prístupový kľúč
 page-token-wrong = Server tento kľúč nepozná.
 page-enter = Vstúpiť
 
 page-welcome = Hrajte Maharani a Tádž Mahal
-page-lead = Sadnite si proti botom siedmich úrovní alebo hrajte spolu pri jednej obrazovke. Stránka ukazuje, čo môžete urobiť, čo to prinesie a prečo. Po hre uvidíte, ktoré rozhodnutia vás stáli najviac.
+page-lead = Hrajte proti botom siedmich úrovní alebo spolu pri jednej obrazovke. Stránka ukazuje, čo môžete urobiť, čo to prinesie a prečo. Po hre uvidíte, ktoré rozhodnutia vás stáli najviac.
 page-about-maharani = Klaďte dlaždice v paláci, umiestnite robotníkov a získajte zlato, keď je štvrť hotová. Všetko je odkryté; náhoda je len vo vrecku.
 page-about-taj_mahal = Dvanásť návštev v dvanástich provinciách. Prebite ostatných kartami, včas sa stiahnite a spájajte svoje paláce. Karty v ruke sú skryté.
 page-players = { $min } až { $max } { $max ->
@@ -638,7 +641,7 @@ page-next = O krok ďalej
 page-last = Na koniec
 page-step = Krok
 page-step-of = Krok { $step } z { $steps }
-page-pause = Prestávka
+page-pause = Pozastaviť
 page-go-on = Pokračovať
 page-new = Nová hra
 page-looking-back = Pozeráte sa na skoršiu pozíciu.
@@ -655,8 +658,14 @@ page-legal-count = { $count ->
    *[other] { $count } povolených akcií
 }
 page-choose = Vybrať
-page-choose-of = Ktorá z týchto ({ $count })?
+page-choose-of = Ktorá z týchto akcií ({ $count })?
 page-cancel = Zrušiť výber
+page-no-such-action = „{ $text }“ teraz nie je možná akcia.
+page-choose-more = Zostáva { $count } akcií: vyberte na pláne alebo v zozname
+page-fast = rýchlo
+page-open = Otvoriť
+page-review-mean = na rozhodnutie
+page-review-costly = drahé
 page-all-actions = Ukázať všetky
 page-more-actions = { $count ->
     [one] Ešte jedna: vyberte na pláne alebo píšte.
@@ -677,7 +686,7 @@ page-advise = Čo by zahral expert?
 page-advice-later = Radu dostanete, keď budete na rade.
 page-advice-about = Z 1 000 hier dohraných odtiaľto, s tým, čo hráč vidí.
 page-thinking = Premýšľam…
-page-expected = vyhrá na { $share }, skončí s { NUMBER($score, maximumFractionDigits: 0) } bodmi
+page-expected = výhra: { $share }, body na konci: { NUMBER($score, maximumFractionDigits: 0) }
 
 page-result = Výsledok
 page-won = { $count ->
@@ -688,7 +697,7 @@ page-review = Rozobrať hru
 page-review-about = Silný bot sa pozrie na každé rozhodnutie tak, ako ho videl hráč, a povie, čo stálo.
 page-review-later = Po skončení hry tu uvidíte, čo každé rozhodnutie stálo a čo by bolo lepšie.
 page-review-all = Ukázať všetky rozhodnutia
-page-review-sum = Darovaný podiel výhry
+page-review-sum = Cena rozhodnutí ako podiel výhry
 page-was-best = Najlepšia akcia
 page-cost = Stálo { $share } výhry a { NUMBER($score, maximumFractionDigits: 1) } bodu. Najlepšie: { $best }
 page-no-mistakes = Žiadne rozhodnutie nestálo 3 % výhry ani viac.

@@ -16,6 +16,8 @@ const REVIEWED_AT_ONCE = 4;
 const REVIEW = { bot: "mcts", budget: { simulations: 1000 } };
 /** Who suggests. */
 const ADVISER = "expert";
+/** The status of requests with an action that is none, or not legal. */
+const REFUSALS = new Set([409, 422]);
 /** How many pictures, views and lists of actions are kept. */
 const MOST_ANSWERS = 100;
 
@@ -38,13 +40,16 @@ export class Table {
    * @param {Client} client
    * @param {Setup} setup
    * @param {{ hidden_information: boolean, reconstructions: string[] }} facts
+   * @param {Record<string, any>} components
    */
-  constructor(client, setup, facts) {
+  constructor(client, setup, facts, components) {
     this.#client = client;
     this.game = setup.game;
     this.seats = setup.seats;
     this.seed = setup.seed;
     this.facts = facts;
+    /** The component file of the game. */
+    this.components = components;
     /** The notation of the position where the record begins. */
     this.start = "";
     /** @type {Step[]} The set-up, then the decisions. */
@@ -69,9 +74,10 @@ export class Table {
    * @returns {Promise<Table>}
    */
   static async begin(client, setup) {
-    const facts = await client.game(setup.game);
-    const reconstructions = facts.components.reconstructions;
-    const table = new Table(client, setup, { hidden_information: facts.hidden_information, reconstructions });
+    const asked = [client.game(setup.game), client.components(setup.game)];
+    const [{ hidden_information, components }, file] = await Promise.all(asked);
+    const { reconstructions } = components;
+    const table = new Table(client, setup, { hidden_information, reconstructions }, file);
     const players = setup.seats.length;
     table.start = setup.start ?? (await client.initialStates(setup.game, { players, ...NOTATION })).position;
     await table.#replay(setup.actions ?? []);
@@ -192,14 +198,22 @@ export class Table {
    * Plays an action for whoever decides. From an earlier step on, what came after it is dropped.
    *
    * @param {number | string} action Its id or its text.
+   * @param {() => void} [refused] Is told if this is no legal action.
    */
-  async play(action) {
+  async play(action, refused) {
     const kept = this.at + 1;
     await this.#change(async (late) => {
       const before = /** @type {Step} */ (this.steps[kept - 1]);
       const seed = this.#seedOf(kept);
-      const answer = await this.#apply(before.position, [/** @type {number} */ (action)], { seed });
-      if (!late()) {
+      const answer = await this.#apply(before.position, [/** @type {number} */ (action)], { seed }).catch(
+        (problem) => {
+          if (!refused || !REFUSALS.has(problem.status)) {
+            throw problem;
+          }
+          refused();
+        },
+      );
+      if (answer && !late()) {
         this.steps.splice(kept, Infinity, this.#step(answer, answer.steps));
         this.#undone = [];
         this.at = kept;

@@ -15,3 +15,4 @@ export function useEffect(effect: () => void | (() => void), on?: unknown[]): vo
 export function useLayoutEffect(effect: () => void | (() => void), on?: unknown[]): void;
 export function useMemo<T>(make: () => T, on: unknown[]): T;
 export function useRef<T>(first: T): Ref<T>;
+export function useCallback<F>(callback: F, on: unknown[]): F;

@@ -6,11 +6,12 @@
  * @import { Words } from "../words/language.js"
  */
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { wordsOf } from "../words/games.js";
+import { fits, signed, useOffered } from "./offered.js";
+import { scrollTo } from "./scrolling.js";
 import { useView } from "./view_of.js";
 
 /** More are not listed; typing finds them. */
-const MOST = 60;
+const MOST = 400;
 
 /**
  * @typedef {object} Props
@@ -26,41 +27,33 @@ const MOST = 60;
  * @property {(action: number | null) => void} onHot
  */
 
-/** @param {LegalAction} action @param {number} player @returns {number} */
-const gain = ({ points }, player) => points[player] ?? 0;
-
-/** @param {LegalAction} action @returns {string} Its points by rule: "4 M-3.3, 2 M-3.5". */
-function byRule({ events }) {
-  const told = events.filter(({ points }) => points);
-  return told.map(({ points, rule }) => `${points} ${rule}`).join(", ");
-}
-
 /** @param {Props} props */
 export function Actions(props) {
-  const { table, words, viewer, decides, legal, open, chosen, onClear, onHot } = props;
+  const { table, words, seat, viewer, decides, legal, open, chosen, onClear, onHot } = props;
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const view = useView(table, table.shown, viewer);
-  const { player } = table.last;
+  const offered = useOffered(table, words, view, legal, seat);
+  const [unknown, setUnknown] = useState("");
   useEffect(() => {
     setTyped("");
+    setUnknown("");
     setActive(-1);
     return () => onHot(null);
   }, [legal]);
   useEffect(() => setActive(-1), [open, typed]);
 
-  /** @param {string} text @returns {LegalAction[]} The open actions with this text in theirs. */
-  const fittingTo = (text) =>
-    legal.filter(({ id, string }) => open.has(id) && string.toLowerCase().includes(text.trim().toLowerCase()));
-  const fitting = fittingTo(typed).sort((one, other) => gain(other, player) - gain(one, player));
+  /** @param {string} text The open actions that it fits. */
+  const fittingTo = (text) => offered.filter((one) => open.has(one.id) && fits(one, text));
+  const fitting = fittingTo(typed);
   const listed = fitting.slice(0, MOST);
 
   /** @param {number} index */
   const activate = (index) => {
     setActive(index);
     onHot(listed[index]?.id ?? null);
-    list.current?.children[index]?.scrollIntoView({ block: "nearest" });
+    scrollTo(list.current, list.current?.children[index]);
   };
   /** @param {Event} event */
   const submit = (event) => {
@@ -68,11 +61,14 @@ export function Actions(props) {
     // Whoever types fast is ahead of what is drawn.
     const now = /** @type {any} */ (event.target).elements.typed.value;
     const wanted = now.trim();
-    const exact = legal.find(({ string }) => string === wanted);
+    const exact = offered.find(({ string, text }) => string === wanted || text === wanted);
     const [one, another] = wanted ? fittingTo(wanted) : [];
     const found = (now === typed ? listed[active] : undefined) ?? exact ?? (another ? undefined : one);
-    if (decides && (found || wanted)) {
-      table.play(found ? found.id : wanted);
+    if (decides && found) {
+      table.play(found.id);
+    } else if (decides && wanted) {
+      // The list has one of the directions that do the same; the API knows the others.
+      table.play(wanted, () => setUnknown(wanted));
     }
   };
   /** @param {KeyboardEvent} event */
@@ -108,26 +104,27 @@ export function Actions(props) {
         />
         <button type="submit">${words.text("page-play")}</button>
       </form>
+      ${unknown && html`<p class="alert" role="alert">${words.text("page-no-such-action", { text: unknown })}</p>`}
       <p class="small" role="status">
         ${legal.length > 0 && words.text("page-legal-count", { count: fitting.length })}
         ${chosen && html` <button onClick=${onClear}>${words.text("page-all-actions")}</button>`}
       </p>
-      <ul id="legal" role="listbox" aria-label=${words.text("page-actions")} ref=${list}>
+      <ul id="legal" role="listbox" tabindex="-1" aria-label=${words.text("page-actions")} ref=${list}>
         ${listed.map(
-          (action, index) => html`
+          ({ id, string, text, gain, rules, also }, index) => html`
             <li
-              key=${action.id}
-              id=${`legal-${action.id}`}
+              key=${id}
+              id=${`legal-${id}`}
               role="option"
               aria-selected=${index === active}
-              data-action=${action.string}
-              onClick=${() => table.play(action.id)}
-              onMouseEnter=${() => onHot(action.id)}
+              data-action=${string}
+              onClick=${() => table.play(id)}
+              onMouseEnter=${() => onHot(id)}
               onMouseLeave=${() => onHot(null)}
             >
-              <span>${wordsOf(table.game).action(words, action.action, view)}</span>
-              <span class="points">${gain(action, player) ? `+${gain(action, player)}` : ""}</span>
-              <span class="rules small">${byRule(action)}</span>
+              <span>${text}</span>
+              <span class=${gain < 0 ? "points less" : "points"}>${signed(gain)}</span>
+              <span class="rules small">${[rules, also].filter(Boolean).join(". ")}</span>
             </li>
           `,
         )}

@@ -27,12 +27,16 @@ export function App({ client, all, language: first }) {
   const [opening, setOpening] = useState(false);
   const words = /** @type {Words} */ (all.find((one) => one.language === language));
 
-  /** @param {Setup} setup */
-  const open = async (setup) => {
+  /** @param {Setup} setup @param {boolean} [linked] Whether the address has it already. */
+  const open = async (setup, linked) => {
     setOpening(true);
     setFailure(null);
     try {
       setTable(await Table.begin(client, setup));
+      if (!linked) {
+        // The button of the browser leads back to the start.
+        history.pushState(null, "", location.href);
+      }
     } catch (error) {
       setFailure(/** @type {Error} */ (error));
     }
@@ -52,12 +56,17 @@ export function App({ client, all, language: first }) {
     const follow = () => {
       const setup = fromLink(location.hash);
       if (setup) {
-        open(setup);
+        open(setup, true);
       }
     };
     follow();
+    const back = () => !location.hash && setTable(null);
     addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    addEventListener("popstate", back);
+    return () => {
+      removeEventListener("hashchange", follow);
+      removeEventListener("popstate", back);
+    };
   }, []);
 
   /** @param {string} chosen */

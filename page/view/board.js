@@ -9,7 +9,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/pr
 import { wordsOf } from "../words/games.js";
 import { fly } from "./flying.js";
 import { neighbour } from "./neighbours.js";
-import { parsed, sayIn } from "./svg.js";
+import { fit, parsed, sayIn } from "./svg.js";
 
 const LEGAL = "[data-actions]";
 const SVG = "http://www.w3.org/2000/svg";
@@ -26,6 +26,7 @@ const EDGE = 3;
  * @property {LegalAction[]} legal What may be done by a person who decides now.
  * @property {Set<number>} open The ids that are still open.
  * @property {number | null} hot The action that is pointed at elsewhere.
+ * @property {number | null} was The action that was played, in a review.
  * @property {(seat: number) => string} seat
  * @property {(actions: number[]) => void} onPick
  */
@@ -35,7 +36,7 @@ const actionsOf = (element) => (element.getAttribute("data-actions") ?? "").spli
 
 /** @param {Props} props */
 export function Board(props) {
-  const { table, step, words, theme, viewer, legal, open, hot, seat, onPick } = props;
+  const { table, step, words, theme, viewer, legal, open, hot, was, seat, onPick } = props;
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const drawn = useRef(/** @type {{ step: Step, viewer: number | null } | null} */ (null));
   const [version, setVersion] = useState(0);
@@ -77,8 +78,9 @@ export function Board(props) {
     place.current?.classList.toggle("only-hot", !marked);
     place.current?.querySelectorAll(LEGAL).forEach((element) => {
       element.classList.toggle("hot", hot !== null && actionsOf(element).includes(hot));
+      element.classList.toggle("was", was !== null && actionsOf(element).includes(was));
     });
-  }, [version, hot, marked]);
+  }, [version, hot, was, marked]);
   useLayoutEffect(() => {
     if (place.current) {
       place.current.dataset.part = part;
@@ -91,7 +93,8 @@ export function Board(props) {
   /** @param {Event} event */
   const pick = (event) => {
     const element = legalAt(event);
-    if (element && marked) {
+    if (element && marked && place.current) {
+      place.current.dataset.focused = element.id;
       onPick(actionsOf(element));
     }
   };
@@ -146,7 +149,7 @@ function show(board, text, view, { table, words, seat }) {
     board.dataset.focused = document.activeElement?.id ?? "";
   }
   const picture = parsed(text);
-  const titles = wordsOf(table.game).titles(words, view, seat);
+  const titles = wordsOf(table.game).titles(words, view, seat, table.components);
   picture.setAttribute("role", "group");
   sayIn(picture, words, seat);
   picture.setAttribute("aria-label", picture.querySelector(":scope > title")?.textContent ?? "");
@@ -154,11 +157,13 @@ function show(board, text, view, { table, words, seat }) {
   for (const element of picture.querySelectorAll("g[id]")) {
     const title = element.querySelector(":scope > title");
     if (title) {
-      title.textContent = titles.get(element.id) ?? title.textContent;
+      const mark = element.querySelector(":scope > [data-l10n-id]")?.getAttribute("data-l10n-id") ?? "";
+      title.textContent = titles.get(element.id) ?? titles.get(mark) ?? title.textContent;
       element.querySelector(":scope > desc")?.remove();
     }
   }
   board.replaceChildren(picture);
+  fit(picture);
 }
 
 /**
@@ -210,15 +215,15 @@ function badge(element, text) {
   const gain = document.createElementNS(SVG, "g");
   const ground = document.createElementNS(SVG, "rect");
   const letters = document.createElementNS(SVG, "text");
-  const wide = 9 * text.length + 8;
+  const wide = 8 * text.length + 6;
   gain.setAttribute("class", "gain");
-  gain.setAttribute("transform", `translate(${x + width - wide - 3} ${y + 4})`);
+  gain.setAttribute("transform", `translate(${x + width - wide + 3} ${y - 6})`);
   ground.setAttribute("width", String(wide));
-  ground.setAttribute("height", "20");
-  ground.setAttribute("rx", "10");
+  ground.setAttribute("height", "18");
+  ground.setAttribute("rx", "9");
   letters.setAttribute("x", String(wide / 2));
-  letters.setAttribute("y", "15");
-  letters.setAttribute("font-size", "14");
+  letters.setAttribute("y", "14");
+  letters.setAttribute("font-size", "13");
   letters.setAttribute("text-anchor", "middle");
   letters.textContent = text;
   gain.append(ground, letters);

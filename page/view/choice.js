@@ -6,7 +6,7 @@
  * @import { Words } from "../words/language.js"
  */
 import { html } from "../vendor/preact.js";
-import { wordsOf } from "../words/games.js";
+import { signed, useOffered } from "./offered.js";
 import { useView } from "./view_of.js";
 
 /** More are chosen on the board, or in the list. */
@@ -16,6 +16,7 @@ const MOST = 8;
  * @typedef {object} Props
  * @property {Table} table
  * @property {Words} words
+ * @property {(seat: number) => string} seat
  * @property {number | null} viewer
  * @property {LegalAction[]} legal
  * @property {Set<number>} open
@@ -24,18 +25,17 @@ const MOST = 8;
  */
 
 /** @param {Props} props */
-export function Choice({ table, words, viewer, legal, open, onClear, onHot }) {
+export function Choice({ table, words, seat, viewer, legal, open, onClear, onHot }) {
   const view = useView(table, table.shown, viewer);
-  const left = legal.filter(({ id }) => open.has(id));
-  const { player } = table.last;
+  const left = useOffered(table, words, view, legal, seat).filter(({ id }) => open.has(id));
   return html`
     <div class="choice" role="group" aria-label=${words.text("page-choose")}>
-      <span role="status">${words.text("page-choose-of", { count: left.length })}</span>
+      <span role="status">${words.text(left.length > MOST ? "page-choose-more" : "page-choose-of", { count: left.length })}</span>
       ${left.length <= MOST &&
       left.map(
-        ({ id, string, action, points }) => html`
+        ({ id, string, text, gain }) => html`
           <button key=${id} data-action=${string} onClick=${() => table.play(id)} onMouseEnter=${() => onHot(id)} onFocus=${() => onHot(id)}>
-            ${wordsOf(table.game).action(words, action, view)} ${points[player] ? html`<b>+${points[player]}</b>` : ""}
+            ${text} <b>${signed(gain)}</b>
           </button>
         `,
       )}

@@ -6,7 +6,7 @@
  * @import { Words } from "../words/language.js"
  */
 import { toLink } from "../table/links.js";
-import { html, useEffect, useMemo, useReducer, useState } from "../vendor/preact.js";
+import { html, useCallback, useEffect, useMemo, useReducer, useState } from "../vendor/preact.js";
 import { Actions } from "./actions.js";
 import { Advice } from "./advice.js";
 import { Board } from "./board.js";
@@ -98,13 +98,18 @@ function useChoice(table, legal) {
   return { chosen, open, pick, clear: () => setChosen(null) };
 }
 
-/** @param {Table} table Ctrl and Z take back, with Shift or Ctrl and Y do again. */
-function useUndoKeys(table) {
+/**
+ * Ctrl and Z take back, with Shift or Ctrl and Y do again.
+ *
+ * @param {Table} table
+ * @param {boolean} covered Nobody takes back what another person did.
+ */
+function useUndoKeys(table, covered) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const press = (event) => {
       const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      if (typing || !(event.ctrlKey || event.metaKey)) {
+      if (typing || covered || !(event.ctrlKey || event.metaKey)) {
         return;
       }
       const key = event.key.toLowerCase();
@@ -118,20 +123,23 @@ function useUndoKeys(table) {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [table]);
+  }, [table, covered]);
 }
 
 /**
  * @param {{ table: Table, words: Words, theme: Theme, onNew: () => void, onOpen: (setup: Setup) => void }} props
  */
 export function Play({ table, words, theme, onNew, onOpen }) {
-  table.pause = Number(kept("pause") ?? PAUSE);
+  table.pause = Number(kept("pause") || PAUSE);
   useTable(table);
-  useUndoKeys(table);
   const [uncovered, setUncovered] = useState(/** @type {number | null} */ (null));
-  const [hot, setHot] = useState(/** @type {number | null} */ (null));
+  const [{ hot, was }, setMarks] = useState(/** @type {{ hot: number | null, was: number | null }} */ ({ hot: null, was: null }));
+  const setHot = useCallback((/** @type {number | null} */ action, /** @type {number} */ played) => {
+    setMarks({ hot: action, was: played ?? null });
+  }, []);
   const [panel, setPanel] = useState(kept("panel") ?? "told");
   const { viewer, covered } = viewerOf(table, uncovered);
+  useUndoKeys(table, covered);
   const decides = table.live && table.awaitsPerson && !table.busy && !covered;
   const plays = table.live && !table.over && !covered && table.people.length > 0;
   const legal = useLegal(table, decides);
@@ -146,6 +154,12 @@ export function Play({ table, words, theme, onNew, onOpen }) {
     remember(table);
     table.goOn();
   }, [table.steps.length, table.last, table.at, table.busy, table.paused, table.failure]);
+  /** @param {KeyboardEvent} event */
+  const escape = ({ key }) => {
+    if (key === "Escape") {
+      clear();
+    }
+  };
   /** @param {string} name */
   const choose = (name) => {
     keep("panel", name);
@@ -160,12 +174,12 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   return html`
     <div class="table">
       <${Standing} ...${shared} />
-      <section class="middle" aria-label=${words.text("page-board")}>
+      <section class="middle" aria-label=${words.text("page-board")} onKeyDown=${escape}>
         ${covered
           ? html`<${Cover} ...${shared} onUncover=${setUncovered} />`
-          : html`<${Board} ...${shared} step=${table.shown} theme=${theme} legal=${legal} open=${open} hot=${hot} onPick=${pick} />`}
+          : html`<${Board} ...${shared} step=${table.shown} theme=${theme} legal=${legal} open=${open} hot=${hot} was=${was} onPick=${pick} />`}
         ${chosen && html`<${Choice} ...${shared} legal=${legal} open=${open} onClear=${clear} onHot=${setHot} />`}
-        <${Steps} ...${shared} onNew=${onNew} />
+        <${Steps} ...${shared} covered=${covered} onNew=${onNew} />
       </section>
       <aside class="side">
         <${Failure} ...${shared} />

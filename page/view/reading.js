@@ -30,7 +30,7 @@ function actionsAt(id) {
 /** @param {Props} props */
 export function Reading({ table, words, seat, viewer, legal, onPick }) {
   const view = useView(table, table.shown, viewer);
-  const sections = view ? wordsOf(table.game).reading(words, view, seat) : [];
+  const sections = view ? wordsOf(table.game).reading(words, view, seat, table.components) : [];
   const open = view ? legal.map(({ id, action }) => ({ id: "", text: wordsOf(table.game).action(words, action, view), actions: [id] })) : [];
   const all = [...sections, ...(open.length > 0 ? [{ id: "", title: words.text("page-actions"), lines: open }] : [])];
   /** @type {Row[]} */

@@ -12,7 +12,7 @@ import { useView } from "./view_of.js";
 /** Decisions that cost a smaller share of the win are as good as the best, as far as the search can tell. */
 const MATTERS = 0.03;
 
-/** @typedef {{ table: Table, words: Words, seat: (player: number) => string, onHot: (action: number | null) => void }} Props */
+/** @typedef {{ table: Table, words: Words, seat: (player: number) => string, onHot: (action: number | null, played?: number) => void }} Props */
 
 /** @param {Props} props */
 export function Review({ table, words, seat, onHot }) {
@@ -36,7 +36,9 @@ export function Review({ table, words, seat, onHot }) {
   if (!table.over) {
     return html`<section class="review"><p>${words.text("page-review-later")}</p></section>`;
   }
-  const costly = reviewed.filter(({ win_share_cost: cost }) => all || cost >= MATTERS);
+  const own = reviewed.filter(({ player }) => table.people.length === 0 || table.people.includes(player));
+  const costly = own.filter(({ win_share_cost: cost }) => cost >= MATTERS);
+  const listed = all ? reviewed : costly.sort((one, other) => other.win_share_cost - one.win_share_cost);
   return html`
     <section class="review" aria-label=${words.text("page-panel-review")}>
       ${reviewed.length === 0 &&
@@ -50,11 +52,11 @@ export function Review({ table, words, seat, onHot }) {
       html`
         <label><input type="checkbox" checked=${all} onChange=${() => setAll(!all)} /> ${words.text("page-review-all")}</label>
         <ol class="costs">
-          ${costly.map(
+          ${listed.map(
             (one) => html`<${Decision} key=${one.step} one=${one} table=${table} words=${words} seat=${seat} onHot=${onHot} />`,
           )}
         </ol>
-        ${costly.length === 0 && html`<p>${words.text("page-no-mistakes")}</p>`}
+        ${listed.length === 0 && html`<p>${words.text("page-no-mistakes")}</p>`}
       `}
     </section>
   `;
@@ -87,7 +89,7 @@ function Decision({ one, table, words, seat, onHot }) {
   }, [table, before, view, words]);
   const show = () => {
     table.look(step - 1);
-    onHot(best.id);
+    onHot(best.id, played.id);
   };
   const cost = { share: words.percent(share), score, best: actions.best };
   return html`
@@ -100,18 +102,28 @@ function Decision({ one, table, words, seat, onHot }) {
 
 /** @param {{ reviewed: Reviewed[], table: Table, words: Words, seat: (player: number) => string }} props */
 function Costs({ reviewed, table, words, seat }) {
-  const sums = table.seats.map((_, number) =>
-    reviewed.filter(({ player }) => player === number).reduce((sum, one) => sum + Math.max(one.win_share_cost, 0), 0),
-  );
+  const costs = table.seats.map((_, number) => {
+    const own = reviewed.filter(({ player }) => player === number).map(({ win_share_cost: cost }) => Math.max(cost, 0));
+    const sum = own.reduce((before, cost) => before + cost, 0);
+    return { mean: own.length > 0 ? sum / own.length : 0, costly: own.filter((cost) => cost >= MATTERS).length };
+  });
   return html`
     <table>
       <caption>${words.text("page-review-sum")}</caption>
+      <thead>
+        <tr>
+          <td></td>
+          <th scope="col">${words.text("page-review-mean")}</th>
+          <th scope="col">${words.text("page-review-costly")}</th>
+        </tr>
+      </thead>
       <tbody>
-        ${sums.map(
-          (sum, number) => html`
+        ${costs.map(
+          ({ mean, costly }, number) => html`
             <tr>
               <th scope="row">${seat(number)}</th>
-              <td>${words.percent(sum)}</td>
+              <td>${words.percent(mean)}</td>
+              <td>${costly}</td>
             </tr>
           `,
         )}

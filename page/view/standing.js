@@ -4,19 +4,26 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { html } from "../vendor/preact.js";
+import { html, useEffect, useRef } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
+import { useView } from "./view_of.js";
 
-/** @param {{ table: Table, words: Words, seat: (player: number) => string }} props */
-export function Standing({ table, words, seat }) {
+/** @param {{ table: Table, words: Words, seat: (player: number) => string, viewer: number | null }} props */
+export function Standing({ table, words, seat, viewer }) {
   const { scores, player, over, returns } = table.shown;
+  const view = useView(table, table.shown, viewer);
+  // The text view begins with who decides, and about what.
+  const toDo = view && wordsOf(table.game).reading(words, view, seat, table.components)[0]?.lines[0]?.text;
   const turn = over
     ? words.text("page-over")
     : table.live && table.busy && !table.awaitsPerson
       ? words.text("page-thinks", { name: seat(player) })
-      : words.text("page-turn", { name: seat(player) });
+      : (toDo ?? words.text("page-turn", { name: seat(player) }));
+  const first = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return html`
     <section class="standing" aria-label=${words.text("page-standing")}>
-      <p class="turn" role="status">${turn}</p>
+      <p class="turn" tabindex="-1" ref=${first}>${turn}</p>
       <ol>
         ${table.seats.map(
           ({ bot }, number) => html`

@@ -6,7 +6,7 @@
  * @import { Words } from "../words/language.js"
  */
 import { MOST_CHARACTERS, fromFile, fromLink, isSeed, randomSeed } from "../table/links.js";
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { Svg } from "./svg.js";
 import { kept } from "./storage.js";
@@ -63,6 +63,8 @@ export function Start({ client, words, theme, onOpen, onFail }) {
     offers(client, theme).then(setGames, onFail);
   }, [theme]);
   const chosen = games.find(({ name }) => name === game);
+  const form = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => form.current?.scrollIntoView({ block: "nearest" }), [game]);
 
   /** @param {Offer} offer */
   const choose = ({ name, players }) => {
@@ -76,7 +78,7 @@ export function Start({ client, words, theme, onOpen, onFail }) {
   };
 
   return html`
-    <section class="start">
+    <section class=${chosen ? "start chosen" : "start"}>
       <h1>${words.text("page-welcome")}</h1>
       <p class="lead">${words.text("page-lead")}</p>
       <div class="offers">
@@ -93,7 +95,7 @@ export function Start({ client, words, theme, onOpen, onFail }) {
       </div>
       ${chosen &&
       html`
-        <form class="setup" onSubmit=${begin} aria-label=${words.text("page-seats")}>
+        <form class="setup" ref=${form} onSubmit=${begin} aria-label=${words.text("page-seats")}>
           <h2>${words.text("page-seats")}</h2>
           <label>
             ${words.text("page-how-many")}
@@ -193,10 +195,10 @@ function Resume({ words, onOpen }) {
     }
   };
   /** @param {any} event */
-  const follow = ({ target }) => {
-    if (target.value.trim()) {
-      open(fromLink(target.value.slice(target.value.indexOf("#") + 1)));
-    }
+  const follow = (event) => {
+    event.preventDefault();
+    const { value } = event.target.elements.link;
+    open(fromLink(value.slice(value.indexOf("#") + 1)));
   };
 
   return html`
@@ -207,10 +209,10 @@ function Resume({ words, onOpen }) {
         ${words.text("page-open-file")}
         <input type="file" name="file" accept=".json,.jsonl" onChange=${read} />
       </label>
-      <label>
-        ${words.text("page-open-link")}
-        <input name="link" onChange=${follow} />
-      </label>
+      <form onSubmit=${follow}>
+        <label>${words.text("page-open-link")} <input name="link" required /></label>
+        <button type="submit">${words.text("page-open")}</button>
+      </form>
       ${wrong && html`<p class="alert" role="alert">${words.text("page-not-a-table")}</p>`}
     </section>
   `;

@@ -27,6 +27,51 @@ export function sayIn(picture, words, seat) {
   }
 }
 
+/** The room that a text keeps to what is beside it, in units of the picture. */
+const GAP = 4;
+
+/**
+ * Condenses texts that are too long for the panel behind them, or run into what is beside them.
+ *
+ * @param {SVGSVGElement} picture One that is on the page.
+ */
+export function fit(picture) {
+  for (const text of /** @type {NodeListOf<SVGTextElement>} */ (picture.querySelectorAll("text[data-l10n-id]"))) {
+    const { y, width, height } = text.getBBox();
+    const at = Number(text.getAttribute("x"));
+    const [left, right] = roomAround(text, at, y + height / 2);
+    const rooms = { start: right - at, end: at - left, middle: 2 * Math.min(at - left, right - at) };
+    const room = rooms[/** @type {keyof rooms} */ (text.getAttribute("text-anchor") ?? "start")];
+    if (room > 0 && width > room) {
+      text.setAttribute("textLength", String(room));
+      text.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    }
+  }
+}
+
+/**
+ * @param {SVGTextElement} text
+ * @param {number} at Where it is anchored.
+ * @param {number} line
+ * @returns {[number, number]} How far to the left and to the right there is nothing else.
+ */
+function roomAround(text, at, line) {
+  let [left, right] = [-Infinity, Infinity];
+  for (const other of /** @type {NodeListOf<SVGGraphicsElement>} */ (
+    text.parentElement?.querySelectorAll(":scope > rect, :scope > text") ?? []
+  )) {
+    const { x, y, width, height } = other.getBBox();
+    if (other === text || other.hasAttribute("transform") || y > line || y + height < line) {
+      continue;
+    }
+    const behind = other.tagName === "rect" && x < at && at < x + width;
+    const edges = behind ? [x, x + width] : x > at ? [-Infinity, x] : x + width < at ? [x + width, Infinity] : [];
+    left = Math.max(left, (edges[0] ?? -Infinity) + GAP);
+    right = Math.min(right, (edges[1] ?? Infinity) - GAP);
+  }
+  return [left, right];
+}
+
 /** A picture that only shows. @param {{ text: string, words: Words }} props */
 export function Svg({ text, words }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -39,6 +84,7 @@ export function Svg({ text, words }) {
     // Several pictures share the ids of their patterns, and those are equal; the others are not needed.
     picture.querySelectorAll("g[id]:not(defs *)").forEach((element) => element.removeAttribute("id"));
     place.current?.replaceChildren(picture);
+    fit(picture);
   }, [text, words]);
   return html`<span class="picture" ref=${place}></span>`;
 }

@@ -7,6 +7,7 @@
  */
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { scrollTo } from "./scrolling.js";
 
 /** @typedef {{ table: Table, words: Words, seat: (player: number) => string, viewer: number | null }} Props */
 
@@ -38,10 +39,14 @@ function useTold(table, viewer) {
 function inWords({ table, words, seat }, told) {
   const { action, event } = wordsOf(table.game);
   const moved = told.find(({ player }) => player >= 0);
-  const head = moved
-    ? [seat(moved.player), ...(moved.action ? [action(words, moved.action)] : [])].join(": ")
-    : words.text("page-set-up");
-  return { head, lines: told.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean) };
+  const lines = told.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean);
+  if (!moved) {
+    return { head: words.text("page-set-up"), lines };
+  }
+  // Of what others do, an observer is told the events only; the first of them says what it was.
+  return moved.action
+    ? { head: `${seat(moved.player)}: ${action(words, moved.action)}`, lines }
+    : { head: lines[0] ?? seat(moved.player), lines: lines.slice(1) };
 }
 
 /** What just happened, for those who hear the page. @param {Props} props */
@@ -58,7 +63,7 @@ export function Told(props) {
   const told = useTold(table, viewer);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    scrollTo(list.current, list.current?.querySelector("[aria-current]"));
   }, [told, table.at]);
   return html`
     <section class="told" aria-label=${words.text("page-panel-told")}>

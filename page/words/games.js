@@ -17,10 +17,11 @@
  * @typedef {{
  *   example: string,
  *   hints: Hint[],
+ *   foretold: Set<string>,
  *   action: (words: Words, action: Document, position?: Document) => string,
  *   event: (words: Words, event: Document, seat: Seat) => string,
- *   titles: (words: Words, view: Document, seat?: Seat) => Map<string, string>,
- *   reading: (words: Words, view: Document, seat: Seat) => Section[],
+ *   titles: (words: Words, view: Document, seat: Seat, components: Document) => Map<string, string>,
+ *   reading: (words: Words, view: Document, seat: Seat, components: Document) => Section[],
  * }} GameWords
  */
 import * as maharani from "./maharani.js";
@@ -30,7 +31,8 @@ import * as tajMahal from "./taj_mahal.js";
 const GAMES = { maharani, taj_mahal: tajMahal };
 
 /**
- * What a game says: of an action, an event, the things in a picture, and a whole position.
+ * What a game says: of an action, an event, the things in a picture, and a whole position. What
+ * never changes in a game, such as its board, comes from the component file.
  *
  * @param {string} game
  * @returns {GameWords}

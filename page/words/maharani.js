@@ -10,36 +10,16 @@ import { Part, colour, countedThings, numbered, people, signed, thing, things, w
 
 export { example, hints } from "./maharani_visit.js";
 
-/** The columns of each space, row by row from the north: the board of the component file. */
-const PATTERN = [
-  "## E  WE WE WE WE W  ##",
-  "S  C  E  WE WE W  C  S",
-  "NS S  C  E  W  C  S  NS",
-  "NS NS S  ## ## S  NS NS",
-  "NS NS N  ## ## N  NS NS",
-  "NS N  C  E  W  C  N  NS",
-  "N  C  E  WE WE W  C  N",
-  "## E  WE WE WE WE W  ##",
-];
+/** The types of events, without points, that people want to know before they act. */
+export const foretold = new Set(["marker_down"]);
+
 /** The phases in which a player decides. */
 const DECISIONS = ["first", "second"];
-const QUARTERS = ["NW", "NE", "SE", "SW"];
+/** Clockwise. */
 const SIDES = ["N", "E", "S", "W"];
-/** The sides where players sit, by their number. @type {Record<number, string[]>} */
-const SEATS = { 2: ["N", "S"], 3: ["N", "E", "S"], 4: SIDES };
-/** The quarter below each slot, as an index, for the player in the north. */
-const BELOW = [1, 2, 3, 0];
-const REFRESH = 768;
-const END_TURN = 769;
 
-/** The spaces of the board, row by row. */
-const SPACES = PATTERN.flatMap((row, north) =>
-  row.split(/ +/).flatMap((columns, west) => {
-    const quarter = (north < 4 ? "N" : "S") + (west < 4 ? "W" : "E");
-    const space = "abcdefgh".charAt(west) + (8 - north);
-    return columns === "##" ? [] : [{ space, columns, quarter }];
-  }),
-);
+/** @param {Document} components @param {Document} view @param {number} player @returns {string} */
+const sideOf = (components, view, player) => components.seats[view.players.length][player];
 
 /** @param {string} code */
 const quarter = (code) => thing(`quarter-${code}`);
@@ -176,11 +156,13 @@ const owners = (view) =>
  * @param {Words} words
  * @param {Document} view
  * @param {Seat} seat
+ * @param {Document} components
+ * @returns {{ id: string, quarter: string, text: string }[]}
  */
-function spaces(words, view, seat) {
+function spaces(words, view, seat, components) {
   const owner = owners(view);
   const filled = new Map(view.board.map((/** @type {Document} */ one) => [one.space, one]));
-  return SPACES.map(({ space, columns, quarter: code }) => {
+  return components.board.spaces.map((/** @type {Document} */ { id: space, columns, quarter: code }) => {
     const lies = filled.get(space);
     let text;
     if (lies === undefined) {
@@ -196,15 +178,22 @@ function spaces(words, view, seat) {
   });
 }
 
+/** @param {Document} components @param {string} code A quarter. @returns {string[]} */
+const spacesOf = (components, code) =>
+  components.board.spaces
+    .filter((/** @type {Document} */ space) => space.quarter === code)
+    .map((/** @type {Document} */ space) => space.id);
+
 /**
  * How full a quarter is.
  *
  * @param {Words} words
  * @param {Document} view
  * @param {string} code
+ * @param {Document} components
  */
-function quarterText(words, view, code) {
-  const ours = SPACES.filter((space) => space.quarter === code).map(({ space }) => space);
+function quarterText(words, view, code, components) {
+  const ours = spacesOf(components, code);
   const filled = view.board.filter((/** @type {Document} */ one) => ours.includes(one.space));
   const args = { quarter: quarter(code), filled: filled.length, spaces: ours.length };
   const evaluated = view.evaluated.includes(code);
@@ -226,8 +215,9 @@ function quarterText(words, view, code) {
  * @param {Words} words
  * @param {Document} view
  * @param {number} slot From 0.
+ * @param {Document} components
  */
-function slotText(words, view, slot) {
+function slotText(words, view, slot, components) {
   const lies = view.rondel[slot];
   const text = lies
     ? words.text("slot-tile", {
@@ -239,8 +229,10 @@ function slotText(words, view, slot) {
   if (!lies || !DECISIONS.includes(view.phase)) {
     return text;
   }
-  const turned = SIDES.indexOf(SEATS[view.players.length]?.[view.player] ?? "N");
-  const below = QUARTERS[((BELOW[slot] ?? 0) + turned) % 4] ?? "";
+  const turned = SIDES.indexOf(sideOf(components, view, view.player));
+  const { quarters } = components.board;
+  const north = quarters.indexOf(components.rondel.slots_with_arrow_north[slot]);
+  const below = quarters[(north + turned) % quarters.length];
   return words.text("slot-over", { text, quarter: quarter(below) });
 }
 
@@ -266,18 +258,19 @@ function bagText(words, view) {
  * @param {Document} view
  * @param {number} player
  * @param {Seat} seat
+ * @param {Document} components
  * @returns {[string, string][]}
  */
-function playerTexts(words, view, player, seat) {
+function playerTexts(words, view, player, seat, components) {
   const { score, markers, reserve } = view.players[player];
-  const side = thing(`side-${SEATS[view.players.length]?.[player] ?? "N"}`);
+  const side = thing(`side-${sideOf(components, view, player)}`);
   const gold = thing("gold", { count: score });
   const text = words.text("player-maharani", { player: seat(player), gold, side });
   const moves = view.player === player && DECISIONS.includes(view.phase);
   return [
     [`player-${player}`, moves ? words.text("to-move", { text }) : text],
     .../** @type {[string, string][]} */ (
-      QUARTERS.map((code) => [
+      components.board.quarters.map((/** @type {string} */ code) => [
         `marker-${player}-${code}`,
         words.text(markers[code] ? "marker-up" : "marker-down", { quarter: quarter(code) }),
       ])
@@ -292,31 +285,34 @@ function playerTexts(words, view, player, seat) {
 }
 
 /**
- * What each thing in the picture is, by its id there.
+ * What each thing in the picture is, by its id there; a button by the mark of its text.
  *
  * @param {Words} words
  * @param {Document} view
- * @param {Seat} [seat]
+ * @param {Seat} seat
+ * @param {Document} components
  */
-export function titles(words, view, seat = numbered(words)) {
+export function titles(words, view, seat, components) {
   /** @type {Map<string, string>} */
   const texts = new Map();
-  for (const { id, text, quarter: code } of spaces(words, view, seat)) {
+  for (const { id, text, quarter: code } of spaces(words, view, seat, components)) {
     texts.set(id, words.text("space-in-quarter", { text, quarter: quarter(code) }));
   }
-  for (const code of QUARTERS) {
-    texts.set(`quarter-${code}`, quarterText(words, view, code));
+  for (const code of components.board.quarters) {
+    texts.set(`quarter-${code}`, quarterText(words, view, code, components));
   }
   texts.set("rondel", words.text("rondel"));
-  BELOW.forEach((_, slot) => texts.set(`slot-${slot + 1}`, slotText(words, view, slot)));
+  for (const slot of view.rondel.keys()) {
+    texts.set(`slot-${slot + 1}`, slotText(words, view, slot, components));
+  }
   for (const player of view.players.keys()) {
-    for (const [id, text] of playerTexts(words, view, player, seat)) {
+    for (const [id, text] of playerTexts(words, view, player, seat, components)) {
       texts.set(id, text);
     }
   }
   texts.set("bag", bagText(words, view));
-  texts.set(`action-${REFRESH}`, words.text("action-maharani-refresh"));
-  texts.set(`action-${END_TURN}`, words.text("action-maharani-end_turn"));
+  texts.set("picture-refresh", words.text("action-maharani-refresh"));
+  texts.set("picture-end-turn", words.text("action-maharani-end_turn"));
   return texts;
 }
 
@@ -326,8 +322,9 @@ export function titles(words, view, seat = numbered(words)) {
  * @param {Words} words
  * @param {Document} view
  * @param {Seat} seat
+ * @param {Document} components
  */
-function turn(words, view, seat) {
+function turn(words, view, seat, components) {
   const part = new Part(words, "", words.text("reading-turn"));
   if (view.phase === "end") {
     part.say("", "phase-maharani-end", winners(words, view, seat));
@@ -336,9 +333,9 @@ function turn(words, view, seat) {
   const decides = DECISIONS.includes(view.phase);
   part.say("", `phase-maharani-${view.phase}`, decides ? { name: seat(view.player) } : {});
   const owner = owners(view);
-  for (const code of QUARTERS) {
-    part.add(`quarter-${code}`, quarterText(words, view, code));
-    for (const [colour, count] of standing(view, code)) {
+  for (const code of components.board.quarters) {
+    part.add(`quarter-${code}`, quarterText(words, view, code, components));
+    for (const [colour, count] of standing(view, spacesOf(components, code))) {
       const player = seat(owner.get(colour) ?? 0);
       part.say(`quarter-${code}`, "quarter-workers", { player, count, worker: worker(colour) });
     }
@@ -347,18 +344,17 @@ function turn(words, view, seat) {
 }
 
 /**
- * How many workers of each colour stand in a quarter.
+ * How many workers of each colour stand on these spaces.
  *
  * @param {Document} view
- * @param {string} code
+ * @param {string[]} spaces
  */
-function standing(view, code) {
+function standing(view, spaces) {
   /** @type {Map<string, number>} */
   const count = new Map();
-  for (const { space, quarter } of SPACES) {
-    const lies = view.board.find((/** @type {Document} */ one) => one.space === space);
-    if (quarter === code && lies?.worker) {
-      count.set(lies.worker, (count.get(lies.worker) ?? 0) + 1);
+  for (const { space, worker } of view.board) {
+    if (worker && spaces.includes(space)) {
+      count.set(worker, (count.get(worker) ?? 0) + 1);
     }
   }
   return count;
@@ -370,22 +366,25 @@ function standing(view, code) {
  * @param {Words} words
  * @param {Document} view
  * @param {Seat} seat
+ * @param {Document} components
  * @returns {Section[]}
  */
-export function reading(words, view, seat) {
+export function reading(words, view, seat, components) {
   const rondel = new Part(words, "rondel", words.text("rondel"));
-  BELOW.forEach((_, slot) => rondel.add(`slot-${slot + 1}`, slotText(words, view, slot)));
+  for (const slot of view.rondel.keys()) {
+    rondel.add(`slot-${slot + 1}`, slotText(words, view, slot, components));
+  }
   rondel.add("bag", bagText(words, view));
-  const parts = [turn(words, view, seat), rondel];
+  const parts = [turn(words, view, seat, components), rondel];
   for (const player of view.players.keys()) {
     const part = new Part(words, `player-${player}`, seat(player));
-    for (const [id, text] of playerTexts(words, view, player, seat)) {
+    for (const [id, text] of playerTexts(words, view, player, seat, components)) {
       part.add(id, text);
     }
     parts.push(part);
   }
-  const all = spaces(words, view, seat);
-  for (const code of QUARTERS) {
+  const all = spaces(words, view, seat, components);
+  for (const code of components.board.quarters) {
     const title = words.text("quarter", { quarter: quarter(code) });
     const part = new Part(words, `quarter-${code}`, title);
     for (const { id, text } of all.filter((one) => one.quarter === code)) {

@@ -7,10 +7,12 @@
  * @typedef {import("./language.js").Words} Words
  */
 import { colour, numbered, people, signed, thing, things } from "./phrases.js";
-import { SPECIAL_CARDS } from "./taj_mahal_map.js";
 import { awards, card, cards, city, province, special } from "./taj_mahal_things.js";
 
 export { example, hints } from "./taj_mahal_visit.js";
+
+/** The types of events, without points, that people want to know before they act. */
+export const foretold = new Set(["withdrawn"]);
 
 export { reading, titles } from "./taj_mahal_reading.js";
 
@@ -18,7 +20,7 @@ export { reading, titles } from "./taj_mahal_reading.js";
 const towns = (codes) => things(codes.map(city));
 
 /** @param {string | null | undefined} code A white or a special card. */
-const companion = (code) => (SPECIAL_CARDS.includes(code ?? "") ? special : card)(code ?? "");
+const companion = (code) => (code?.startsWith("white-") ? card : special)(code ?? "");
 
 /**
  * What somebody does.
@@ -189,11 +191,8 @@ function toldAtTheEnd(words, event, seat) {
 
 /** @param {Document} event @returns {[string, Args]} */
 function linked({ type, provinces }) {
-  return [type, { count: provinces.length, provinces: things(provinces.map(name)) }];
+  return [type, { count: provinces.length, provinces: provinces.join(", ") }];
 }
-
-/** @param {string} code A province, in a list of them. */
-const name = (code) => province(code).as("name");
 
 /** @param {Document} event @returns {[string, Args]} */
 function discarded({ type, cards: laid, returned }) {

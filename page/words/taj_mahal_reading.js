@@ -6,19 +6,7 @@
  * @typedef {import("./games.js").Section} Section
  * @typedef {import("./language.js").Words} Words
  */
-import { Part, colour, counted, countedThings, numbered, people, thing, things, winners } from "./phrases.js";
-import {
-  GOODS,
-  INFLUENCE,
-  PROVINCES,
-  SPECIAL_CARDS,
-  SYMBOLS,
-  TILE_GOODS,
-  WITHDRAW,
-  cities,
-  isFortress,
-  neighbours,
-} from "./taj_mahal_map.js";
+import { Part, colour, counted, countedThings, people, thing, things, winners } from "./phrases.js";
 import { awards, card, cards, city, province, special } from "./taj_mahal_things.js";
 
 /** The phases in which a player decides, or draws. */
@@ -30,19 +18,30 @@ const here = (view) => view.province_order[view.visit - 1] ?? undefined;
 /** @param {Document} view @returns {Document[]} */
 const players = (view) => view.players;
 
+/** @param {Document} components @returns {string[]} */
+const provinces = ({ map }) => map.provinces.map((/** @type {Document} */ { id }) => id);
+
+/** @param {Document} components @param {string} code A province. @returns {Document[]} */
+const citiesOf = ({ map }, code) => map.cities.filter((/** @type {Document} */ { province }) => province === code);
+
+/** @param {Document} components @returns {string[]} */
+const specialCards = ({ cards }) => cards.special.map((/** @type {Document} */ { id }) => id);
+
 /**
  * A province with its tile.
  *
  * @param {Words} words
  * @param {Document} view
  * @param {string} code
+ * @param {Document} components
  */
-function provinceText(words, view, code) {
+function provinceText(words, view, code, components) {
   const number = view.province_order.indexOf(code) + 1;
   if (number === 0) {
     return words.text("province-without", { province: province(code) });
   }
-  const goods = things((TILE_GOODS[number - 1] ?? []).map((good) => thing(`good-${good}`)));
+  const tile = components.province_tiles.find((/** @type {Document} */ one) => one.number === number);
+  const goods = things(tile.goods.map((/** @type {string} */ good) => thing(`good-${good}`)));
   const args = { province: province(code), number, goods };
   if (number === view.visit && view.phase !== "end") {
     return words.text("province-now", args);
@@ -55,11 +54,11 @@ function provinceText(words, view, code) {
  *
  * @param {Words} words
  * @param {Document} view
- * @param {string} code
+ * @param {Document} city Of the component file.
  * @param {Seat} seat
  */
-function cityText(words, view, code, seat) {
-  const parts = [words.text(isFortress(code) ? "place-fortress" : "place-city", { city: city(code) })];
+function cityText(words, view, { id: code, fortress }, seat) {
+  const parts = [words.text(fortress ? "place-fortress" : "place-city", { city: city(code) })];
   const tile = view.bonus_tiles[code];
   if (tile !== undefined) {
     parts.push(words.text("place-bonus", { tile: thing(`bonus-${tile}`) }));
@@ -127,9 +126,10 @@ function playerText(words, view, player, seat) {
  * @param {Words} words
  * @param {Document} view
  * @param {number} player
+ * @param {Document} components
  * @returns {[string, string][]}
  */
-function gains(words, view, player) {
+function gains(words, view, player, components) {
   const { province_tiles: tiles, goods, influence } = view.players[player];
   /** @type {[string, string][]} */
   const texts = [];
@@ -137,13 +137,13 @@ function gains(words, view, player) {
     const numbers = people(words, tiles.map(String));
     texts.push([`gain-${player}-province-tiles`, words.text("gain-tiles", { count: tiles.length, numbers })]);
   }
-  for (const good of GOODS) {
+  for (const good of components.goods) {
     if (goods[good]) {
       const things = counted(goods[good], thing(`good-${good}`));
       texts.push([`gain-${player}-${good}`, words.text("gain-good", { things })]);
     }
   }
-  for (const kind of INFLUENCE) {
+  for (const kind of components.influence_tiles.kinds) {
     if (influence[kind]) {
       const things = counted(influence[kind], thing(`award-${kind}`));
       texts.push([`gain-${player}-${kind}`, words.text("gain-influence", { things })]);
@@ -184,25 +184,26 @@ function hands(words, view, number, seat) {
 const total = (cards) => Object.values(cards).reduce((sum, count) => sum + count, 0);
 
 /**
- * What each thing in the picture is, by its id there.
+ * What each thing in the picture is, by its id there; a button by the mark of its text.
  *
  * @param {Words} words
  * @param {Document} view
- * @param {Seat} [seat]
+ * @param {Seat} seat
+ * @param {Document} components
  */
-export function titles(words, view, seat = numbered(words)) {
+export function titles(words, view, seat, components) {
   /** @type {Map<string, string>} */
   const texts = new Map();
-  for (const code of PROVINCES) {
-    texts.set(`province-${code}`, provinceText(words, view, code));
-    for (const town of cities(code)) {
-      texts.set(`city-${town}`, cityText(words, view, town, seat));
-    }
+  for (const code of provinces(components)) {
+    texts.set(`province-${code}`, provinceText(words, view, code, components));
   }
-  for (const code of [...INFLUENCE, "crown", "province_tile"]) {
+  for (const town of components.map.cities) {
+    texts.set(`city-${town.id}`, cityText(words, view, town, seat));
+  }
+  for (const code of [...components.influence_tiles.kinds, "crown", "province_tile"]) {
     texts.set(`award-${code}`, awardText(words, view, code));
   }
-  for (const code of SPECIAL_CARDS) {
+  for (const code of specialCards(components)) {
     texts.set(`special-${code}`, specialText(words, view, code, seat));
   }
   for (const [code, count] of Object.entries(view.display)) {
@@ -212,11 +213,11 @@ export function titles(words, view, seat = numbered(words)) {
   players(view).forEach((_, player) => {
     texts.set(`links-${player}`, words.text("links", { player: seat(player) }));
     texts.set(`player-${player}`, playerText(words, view, player, seat));
-    for (const [id, text] of [...gains(words, view, player), ...hands(words, view, player, seat)]) {
+    for (const [id, text] of [...gains(words, view, player, components), ...hands(words, view, player, seat)]) {
       texts.set(id, text);
     }
   });
-  texts.set(`action-${WITHDRAW}`, words.text("action-taj_mahal-withdraw"));
+  texts.set("picture-withdraw", words.text("action-taj_mahal-withdraw"));
   return texts;
 }
 
@@ -224,8 +225,10 @@ export function titles(words, view, seat = numbered(words)) {
  * How often a player shows each symbol, on played cards and on special cards.
  *
  * @param {Document} player
+ * @param {Document} components
+ * @returns {[string, number][]}
  */
-function shown(player) {
+function shown(player, components) {
   /** @type {Map<string, number>} */
   const count = new Map();
   const add = (/** @type {string} */ symbol, /** @type {number} */ more) =>
@@ -235,12 +238,15 @@ function shown(player) {
       add(symbol, cards);
     }
   }
-  for (const code of player.played_special_cards) {
-    if (SYMBOLS.includes(code)) {
-      add(code, 1);
+  for (const { id, symbols } of components.cards.special) {
+    if (player.played_special_cards.includes(id)) {
+      symbols.forEach((/** @type {string} */ symbol) => add(symbol, 1));
     }
   }
-  return [...count].sort(([a], [b]) => SYMBOLS.indexOf(a) - SYMBOLS.indexOf(b));
+  return components.symbols.flatMap((/** @type {string} */ symbol) => {
+    const shows = count.get(symbol);
+    return shows ? [[symbol, shows]] : [];
+  });
 }
 
 /**
@@ -249,8 +255,9 @@ function shown(player) {
  * @param {Words} words
  * @param {Document} view
  * @param {Seat} seat
+ * @param {Document} components
  */
-function turn(words, view, seat) {
+function turn(words, view, seat, components) {
   const part = new Part(words, "", words.text("reading-turn"));
   if (view.phase === "end") {
     part.say("", "phase-taj_mahal-end", winners(words, view, seat));
@@ -262,9 +269,9 @@ function turn(words, view, seat) {
   if (province === undefined || !["display", ...DECISIONS].includes(view.phase)) {
     return part;
   }
-  const order = { visit: view.visit, visits: PROVINCES.length };
+  const order = { visit: view.visit, visits: view.province_order.length };
   part.say(`province-${province}`, "reading-visit", order);
-  part.add(`province-${province}`, provinceText(words, view, province));
+  part.add(`province-${province}`, provinceText(words, view, province, components));
   part.say("", "reading-start-player", { player: seat(view.start_player) });
   const { influence, crown, province_tile: tile } = view.court;
   const left = [...influence, ...(crown ? ["crown"] : []), ...(tile ? ["province_tile"] : [])];
@@ -275,7 +282,7 @@ function turn(words, view, seat) {
     part.say("", "reading-won", { player: seat(view.player), awards: awards(view.won) });
   }
   players(view).forEach((player, number) => {
-    const symbols = shown(player);
+    const symbols = shown(player, components);
     if (symbols.length > 0) {
       part.say(`player-${number}`, "reading-shows", {
         player: seat(number),
@@ -292,13 +299,14 @@ function turn(words, view, seat) {
  * @param {Words} words
  * @param {Document} view
  * @param {Seat} seat
+ * @param {Document} components
  */
-function table(words, view, seat) {
+function table(words, view, seat, components) {
   const part = new Part(words, "", words.text("reading-table"));
   if (total(view.display) > 0) {
     part.say("", "reading-display", { cards: cards(view.display) });
   }
-  for (const code of SPECIAL_CARDS) {
+  for (const code of specialCards(components)) {
     part.add(`special-${code}`, specialText(words, view, code, seat));
   }
   const deck = view.deck_size ?? total(view.deck);
@@ -313,8 +321,9 @@ function table(words, view, seat) {
  * @param {Document} view
  * @param {number} number
  * @param {Seat} seat
+ * @param {Document} components
  */
-function playerSection(words, view, number, seat) {
+function playerSection(words, view, number, seat, components) {
   const part = new Part(words, `player-${number}`, seat(number));
   const player = view.players[number];
   part.add(part.id, playerText(words, view, number, seat));
@@ -336,7 +345,7 @@ function playerSection(words, view, number, seat) {
   if (total(player.known) > 0) {
     part.say(`hand-${number}`, "reading-known", { cards: cards(player.known) });
   }
-  for (const [id, text] of gains(words, view, number)) {
+  for (const [id, text] of gains(words, view, number, components)) {
     part.add(id, text);
   }
   return part;
@@ -349,16 +358,31 @@ function playerSection(words, view, number, seat) {
  * @param {Document} view
  * @param {string} code
  * @param {Seat} seat
+ * @param {Document} components
  */
-function provinceSection(words, view, code, seat) {
-  const part = new Part(words, `province-${code}`, provinceText(words, view, code));
-  for (const town of cities(code)) {
+function provinceSection(words, view, code, seat, components) {
+  const part = new Part(words, `province-${code}`, provinceText(words, view, code, components));
+  for (const town of citiesOf(components, code)) {
     const place = cityText(words, view, town, seat);
-    const roads = things(neighbours(town).map(city));
-    part.say(`city-${town}`, "reading-roads", { place, roads });
+    const ends = neighbours(components, town.id);
+    if (ends.length > 0) {
+      part.say(`city-${town.id}`, "reading-roads", { place, roads: things(ends.map(city)) });
+    } else {
+      part.add(`city-${town.id}`, place);
+    }
   }
   return part;
 }
+
+/**
+ * The cities at the other ends of a city's roads.
+ *
+ * @param {Document} components
+ * @param {string} city
+ * @returns {string[]}
+ */
+const neighbours = ({ map }, city) =>
+  map.roads.flatMap((/** @type {string[]} */ road) => (road.includes(city) ? road.filter((end) => end !== city) : []));
 
 /**
  * A position as one would read it to a friend: the turn, the table, the players, the provinces.
@@ -366,13 +390,14 @@ function provinceSection(words, view, code, seat) {
  * @param {Words} words
  * @param {Document} view
  * @param {Seat} seat
+ * @param {Document} components
  * @returns {Section[]}
  */
-export function reading(words, view, seat) {
+export function reading(words, view, seat, components) {
   return [
-    turn(words, view, seat),
-    table(words, view, seat),
-    ...players(view).map((_, number) => playerSection(words, view, number, seat)),
-    ...PROVINCES.map((code) => provinceSection(words, view, code, seat)),
+    turn(words, view, seat, components),
+    table(words, view, seat, components),
+    ...players(view).map((_, number) => playerSection(words, view, number, seat, components)),
+    ...provinces(components).map((code) => provinceSection(words, view, code, seat, components)),
   ];
 }

@@ -1,15 +1,13 @@
 /** The things of Taj Mahal that the catalogues name. */
 import { colour, countedThings, thing, things } from "./phrases.js";
 
-/** @param {string} code Such as `a` or `agra`. */
-export const province = (code) =>
-  thing("province", { name: code.charAt(0).toUpperCase() + code.slice(1) });
+/** @param {string} code Such as `a` or `agra`. It is written as in the picture. */
+export const province = (code) => thing("province", { name: code });
 
 /** @param {string} code Such as `a-nw`, or `agra`. */
 export function city(code) {
-  const [of = "", corner] = code.split("-");
-  const name = of.charAt(0).toUpperCase() + of.slice(1);
-  return corner ? thing("city", { name, corner: thing(`corner-${corner}`) }) : thing("city-agra");
+  const [, name = code, corner] = /^(.+)-([ns][ew])$/.exec(code) ?? [];
+  return corner ? thing("city-corner", { name, corner: thing(`corner-${corner}`) }) : thing("city", { name });
 }
 
 /** @param {string} code Such as `red-elephant-mogul`, or `white-monk`. */

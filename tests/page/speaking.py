@@ -29,10 +29,12 @@ def node_lines(node: str, program: str, given: Iterable[Any] = ()) -> list[Any]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def positions(game: str, players: int, seed: int) -> Iterator[tuple[durbar.State, int]]:
+def positions(
+    game: str, players: int, seed: int, components: str | None = None
+) -> Iterator[tuple[durbar.State, int]]:
     """Yield each position of a random game with the action that follows."""
     rng = random.Random(seed)
-    state = durbar.load_game(game, players).new_initial_state()
+    state = durbar.load_game(game, players, components=components).new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes = [outcome for outcome, _ in state.chance_outcomes()]
@@ -59,10 +61,17 @@ def told(game: str, players: int, seed: int) -> Iterator[dict[str, Any]]:
             after = state.clone()
             one["events"] = after.apply_action_with_events(action, seen)
         if turn % 6 == 0:
-            svg = view.to_svg()
-            one["drawn"] = re.findall(r'<\w+ id="([^"]+)"[^>]*>\s*<title>', svg)
+            svg = view.to_svg(legal=True)
+            one["drawn"] = drawn(svg)
             one["pictures"] = marks(svg)
         yield one
+
+
+def drawn(svg: str) -> list[str]:
+    """Return the ids of the things in a picture, and of its buttons the marks of their texts."""
+    things = re.findall(r'<\w+ id="([^"]+)"[^>]*>\s*<title>', svg)
+    buttons = re.findall(r'<g id="action-\d+".*?data-l10n-id="([^"]+)"', svg)
+    return [one for one in things if not one.startswith("action-")] + buttons
 
 
 def marks(svg: str) -> list[tuple[str, dict[str, Any]]]:

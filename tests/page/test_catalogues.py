@@ -136,8 +136,8 @@ def test_everything_that_a_game_names_has_a_message(english: Any, game: str) -> 
 
 def test_no_message_is_unused(english: Any) -> None:
     all_codes = frozenset[str]().union(*map(codes, durbar.games()))
-    # A card is a colour and symbols.
-    parts = all_codes | literals() | {code.split("-")[0] for code in all_codes}
+    # A card is a colour and symbols, a city a province and a corner.
+    parts = all_codes | literals() | {code.split("-")[end] for code in all_codes for end in (0, -1)}
     parts |= {code + ending for code in all_codes for ending in endings()}
     prefixes = templates()
     used = {name for message in english.values() for name in message["messages"]}

@@ -15,16 +15,24 @@ const all = LANGUAGES.map((language) => {
   return new Words(language, readFileSync(file, "utf-8"), { strict: true });
 });
 
+/** The component file of each game, where no other is given. */
+const files = {};
+for (const game of ["maharani", "taj_mahal"]) {
+  const file = new URL(`../../rust_core/components/${game}.json`, import.meta.url);
+  files[game] = JSON.parse(readFileSync(file, "utf-8"));
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
-  const { game, view, position, actions = [], events = [], pictures = [] } = JSON.parse(line);
+  const given = JSON.parse(line);
+  const { game, view, position, actions = [], events = [], pictures = [], components = files[game] } = given;
   const said = all.map((words) => {
     const { action, event, titles, reading } = wordsOf(game);
     const texts = {
       actions: actions.flatMap((one) => [action(words, one, position), action(words, one)]),
       events: events.map((one) => event(words, one, seat)),
       pictures: pictures.map(([id, args]) => pictureText(words, id, args, seat)),
-      titles: view ? Object.fromEntries(titles(words, view)) : {},
-      reading: view ? reading(words, view, seat) : [],
+      titles: view ? Object.fromEntries(titles(words, view, seat, components)) : {},
+      reading: view ? reading(words, view, seat, components) : [],
     };
     return [words.language, texts];
   });

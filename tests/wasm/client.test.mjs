@@ -71,6 +71,8 @@ test("both clients answer each operation in the same way", async () => {
   const { games } = await both((client) => client.games());
   for (const { name, players } of games) {
     await both((client) => client.game(name));
+    const { schema } = await both((client) => client.components(name));
+    assert.match(schema, /^durbar\/components\//);
     const body = { players: players.max, seed: "7", form: "notation" };
     const { position, current_player: player } = await both((it) => it.initialStates(name, body));
     const { legal_actions } = await both((it) => it.legalActions(name, { position, points: true }));

@@ -35,7 +35,7 @@ TEXTS = """
 CODE = re.compile(r"\S*[-_~]\S*")
 # What is the same in another language.
 SHARED = {"bot: expert"}
-NAMES = {"Maharani", "Taj Mahal", "Taj", "Mahal", "durbar", "Agra"}
+NAMES = {"Maharani", "Taj Mahal", "Taj", "Mahal", "durbar", "agra"}
 
 
 def sentences(page: Page) -> set[str]:

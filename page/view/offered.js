@@ -1,0 +1,69 @@
+/**
+ * The legal actions as the page offers them: in words, with what they earn and bring about.
+ *
+ * @import { LegalAction } from "../table/types"
+ * @import { Table } from "../table/table.js"
+ * @import { Words } from "../words/language.js"
+ */
+import { useMemo } from "../vendor/preact.js";
+import { wordsOf } from "../words/games.js";
+
+/**
+ * @typedef {object} Offered
+ * @property {number} id
+ * @property {string} string
+ * @property {string} text The action in words.
+ * @property {number} gain What it earns at once for whoever decides.
+ * @property {string} rules Its points by rule: "4 M-3.3, −2 M-3.7".
+ * @property {string} also What else it brings about.
+ */
+
+/** @param {number} points @returns {string} */
+export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+
+/** @param {LegalAction} action Such as withdrawing: there is nothing to choose about it. */
+const isPlain = ({ action }) => Object.keys(action).length === 1;
+
+/**
+ * @param {Table} table
+ * @param {Words} words
+ * @param {any} view What the person who decides sees.
+ * @param {LegalAction[]} legal
+ * @param {(seat: number) => string} seat
+ * @returns {Offered[]} Those without a choice first, then those that earn most.
+ */
+export function useOffered(table, words, view, legal, seat) {
+  return useMemo(() => {
+    const { action: inWords, event: told, foretold } = wordsOf(table.game);
+    const { player } = table.last;
+    const order = [...legal].sort(
+      (one, other) =>
+        Number(isPlain(other)) - Number(isPlain(one)) || (other.points[player] ?? 0) - (one.points[player] ?? 0),
+    );
+    return order.map(({ id, string, action, points, events }) => ({
+      id,
+      string,
+      text: inWords(words, action, view),
+      gain: points[player] ?? 0,
+      rules: events
+        .filter((event) => event.points)
+        .map((event) => `${signed(event.points ?? 0)} ${event.rule}`)
+        .join(", "),
+      also: events
+        .filter(({ type }) => foretold.has(type))
+        .map((event) => told(words, event, seat))
+        .join(". "),
+    }));
+  }, [table, words, view, legal, seat]);
+}
+
+/**
+ * @param {Offered} offered
+ * @param {string} typed
+ * @returns {boolean} Whether the action has all these words, in any order.
+ */
+export function fits({ string, text }, typed) {
+  const wanted = typed.trim().toLocaleLowerCase().split(/\s+/);
+  const whole = `${string} ${text}`.toLocaleLowerCase();
+  return wanted.every((word) => whole.includes(word));
+}
