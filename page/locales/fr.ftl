@@ -454,10 +454,10 @@ picture-withdraw = se retirer
 ## The first visit: Maharani
 
 tour-maharani-goal = La maharani veut pour son palais un sol de pierres colorées, et vous le posez ensemble. Chacune de vos tuiles et chacun de vos ouvriers rapporte de l’or, les quartiers achevés aussi. À la fin, le plus riche gagne (M-3, M-5, M-6.1).
-tour-maharani-first = Choisissez une des quatre tuiles de la roue. Elle rapporte 1 or pour chaque tuile de sa zone d’une couleur. Dans le quartier sous son emplacement, elle ne coûte rien ; pour la poser ailleurs, vous retournez votre marqueur du quartier de cet emplacement. La liste le dit d’avance (M-3.1, M-3.2, M-3.3).
+tour-maharani-first = Choisissez une des quatre tuiles de la roue. Elle rapporte 1 or pour chaque tuile de sa zone d’une couleur. Dans le quartier sous son emplacement, elle ne coûte rien ; pour la poser ailleurs, vous retournez votre marqueur du quartier de cet emplacement. La liste le dit d’avance (M-3.1, M-3.2, M-3.3).
 tour-maharani-second = Vous pouvez poser une deuxième tuile. Elle coûte 2 pièces d’or à la fin du tour : regardez d’abord ce qu’elle rapporte. Sinon, terminez simplement votre tour (M-3.6, M-3.7).
 tour-maharani-workers = Si la flèche de la tuile pointe vers votre côté, un de vos ouvriers vient avec elle. Il rapporte 1 pièce d’or par ouvrier de son groupe. Si l’un des vôtres se tient déjà sur cette couleur dans ce quartier, c’est lui qui se déplace (M-3.4, M-3.5).
-tour-maharani-markers = Vos marqueurs portent les tuiles plus loin : avec le marqueur du quartier sous l’emplacement, sa tuile va dans n’importe quel autre quartier. Un marqueur retourné doit attendre un renouvellement (M-3.1).
+tour-maharani-markers = Vos marqueurs portent les tuiles plus loin : avec le marqueur du quartier sous l’emplacement, sa tuile va dans n’importe quel autre quartier. Un marqueur retourné doit attendre un renouvellement (M-3.1).
 tour-maharani-refresh = Vos marqueurs sont tous utilisés ? Retournez-les : ils seront face visible dès votre prochain tour. Cela prend tout le tour : attendez donc que plusieurs soient face cachée (M-2.2).
 tour-maharani-quarters = Quand un quartier est plein, chaque couleur d’ouvriers y est payée : 4 pièces d’or pour un ouvrier, jusqu’à 24 pour six. Puis ils retournent en réserve. Soyez-y donc en nombre avant que la dernière case ne soit remplie (M-5.1, M-5.2).
 tour-maharani-two = À deux joueurs, chacun a des ouvriers de deux couleurs. Vous choisissez la couleur qui va sur la tuile, mais seuls des ouvriers d’une même couleur forment un groupe (M-3.9).
@@ -578,8 +578,8 @@ page-legal-count = { $count ->
 page-choose = Choisir
 page-choose-of = Laquelle de ces { $count } actions ?
 page-cancel = Annuler le choix
-page-no-such-action = « { $text } » n’est pas une action possible maintenant.
-page-choose-more = Il reste { $count } actions : choisissez sur le plateau ou dans la liste
+page-no-such-action = « { $text } » n’est pas une action possible maintenant.
+page-choose-more = Il reste { $count } actions : choisissez sur le plateau ou dans la liste
 page-fast = rapide
 page-open = Ouvrir
 page-review-mean = par décision

@@ -529,7 +529,7 @@ picture-withdraw = stiahnuť sa
 ## The first visit: Maharani
 
 tour-maharani-goal = Maharání chce v paláci podlahu z farebného kameňa a vy ju spolu kladiete. Každá vaša dlaždica a každý váš robotník prináša zlato, rovnako aj dokončené štvrte. Kto má na konci najviac zlata, vyhráva (M-3, M-5, M-6.1).
-tour-maharani-first = Vyberte jednu zo štyroch dlaždíc na rondeli. Prinesie 1 zlato za každú dlaždicu svojej súvislej plochy jednej farby. V štvrti pod svojím miestom nič nestojí; ak ju položíte inde, otočíte svoj žetón štvrte pod týmto miestom. Zoznam to povie vopred (M-3.1, M-3.2, M-3.3).
+tour-maharani-first = Vyberte jednu zo štyroch dlaždíc na rondeli. Prinesie 1 zlato za každú dlaždicu svojej súvislej plochy jednej farby. V štvrti pod svojím miestom nič nestojí; ak ju položíte inde, otočíte svoj žetón štvrte pod týmto miestom. Zoznam to povie vopred (M-3.1, M-3.2, M-3.3).
 tour-maharani-second = Môžete položiť aj druhú dlaždicu. Na konci ťahu stojí 2 zlatky, tak sa najprv pozrite, koľko prinesie. Inak jednoducho ukončite ťah (M-3.6, M-3.7).
 tour-maharani-workers = Ak šípka dlaždice ukazuje na vašu stranu, príde s ňou aj váš robotník. Prinesie 1 zlatku za každého robotníka svojej skupiny. Ak už niektorý váš stojí v tejto štvrti na rovnakej farbe, presunie sa namiesto nového (M-3.4, M-3.5).
 tour-maharani-markers = Vaše žetóny dostanú dlaždice ďalej: so žetónom štvrte pod miestom rondela môže dlaždica do ktorejkoľvek inej štvrte. Otočený žetón musí počkať na obnovenie (M-3.1).
@@ -587,7 +587,7 @@ page-bot = { $level ->
     [novice] bot: nováčik
     [casual] bot: príležitostný
     [club] bot: klubový hráč
-    [expert] bot: expert
+    [expert] bot: znalec
     [master] bot: majster
    *[other] bot: { $level }
 }
@@ -661,7 +661,7 @@ page-choose = Vybrať
 page-choose-of = Ktorá z týchto akcií ({ $count })?
 page-cancel = Zrušiť výber
 page-no-such-action = „{ $text }“ teraz nie je možná akcia.
-page-choose-more = Zostáva { $count } akcií: vyberte na pláne alebo v zozname
+page-choose-more = Zostáva { $count } akcií: vyberte na pláne alebo v zozname
 page-fast = rýchlo
 page-open = Otvoriť
 page-review-mean = na rozhodnutie
@@ -682,7 +682,7 @@ page-panel-share = Zdieľať
 page-set-up = Hra je pripravená
 page-reading-keys = Hore a dole: po riadkoch. Doľava a doprava: po častiach. Enter: konať na tom mieste.
 
-page-advise = Čo by zahral expert?
+page-advise = Čo by zahral znalec?
 page-advice-later = Radu dostanete, keď budete na rade.
 page-advice-about = Z 1 000 hier dohraných odtiaľto, s tým, čo hráč vidí.
 page-thinking = Premýšľam…

@@ -78,6 +78,8 @@ export function Svg({ text, words }) {
   useLayoutEffect(() => {
     const picture = parsed(text);
     picture.setAttribute("aria-hidden", "true");
+    // What nobody can point at needs no name; the API's are English.
+    picture.querySelectorAll("title, desc").forEach((element) => element.remove());
     sayIn(picture, words, (player) => words.text("page-player", { number: player + 1 }));
     // What a picture says of single things is English, and nobody acts here.
     picture.querySelectorAll("title, desc").forEach((element) => element.remove());

@@ -1,8 +1,12 @@
 """The page on the smallest and the largest screens."""
 
+import random
+
 import pytest
 from playwright.sync_api import Browser, Page
 
+import durbar
+from tests.browser.play.record import Record
 from tests.browser.play.scenes import scenes, start
 from tests.browser.play.table import GAMES, Table
 from tests.browser.watching import watched
@@ -83,3 +87,38 @@ def test_each_legal_thing_can_be_seen_on_a_narrow_screen(
                     reached.add(thing)
         assert reached == set(table.marked())
         assert set().union(*table.marked().values()) == set(state.legal_actions())
+
+
+# Texts in pictures that leave the panel behind them, or run into the next text.
+LEAVING = """
+() => [...document.querySelectorAll(".board text[data-l10n-id]")].filter((text) => {
+  const { x, y, width, height } = text.getBBox();
+  const at = Number(text.getAttribute("x"));
+  const beside = [...text.parentElement.querySelectorAll(":scope > rect, :scope > text")];
+  return beside.filter((one) => one !== text).some((one) => {
+    const box = one.getBBox();
+    const line = box.y < y + height / 2 && y + height / 2 < box.y + box.height;
+    const behind = one.tagName === "rect" && box.x < at && at < box.x + box.width;
+    const leaves = x < box.x || x + width > box.x + box.width;
+    return line && (behind ? leaves : x < box.x + box.width && box.x < x + width);
+  });
+}).map((text) => text.textContent)
+"""
+
+
+@pytest.mark.parametrize("language", ["fr", "sk"])
+@pytest.mark.parametrize("game", GAMES)
+def test_long_names_stay_in_their_panels(table: Table, game: str, language: str) -> None:
+    names = ("Bartholomäus Wilhelm", "Alexandrina Veronika", "Konštantínka Mariana")
+    choose = random.Random(1)
+    state = durbar.load_game(game, len(names)).new_initial_state()
+    # Late enough that players hold special cards.
+    while state.is_chance_node() or min(state.scores()) < 12:
+        outcomes = [outcome for outcome, _ in state.chance_outcomes()]
+        state.apply_action(choose.choice(outcomes or state.legal_actions()))
+    record = Record(game, tuple(f"~{name}" for name in names), state.to_notation(), ())
+    table.page.goto(f"{table.path}?lang={language}{record.link}")
+    table.decides()
+    drawn = table.page.locator(".board svg").text_content() or ""
+    assert any(name in drawn for name in names)
+    assert table.page.evaluate(LEAVING) == []
