@@ -219,7 +219,7 @@ def focused(page: Page) -> dict[str, Any]:
     return found
 
 
-def tab_to(page: Page, wanted: Callable[[dict[str, Any]], bool], most: int = 30) -> None:
+def tab_to(page: Page, wanted: Callable[[dict[str, Any]], bool], most: int = 200) -> None:
     """Press Tab until the keys go to what is wanted."""
     for _ in range(most):
         if wanted(focused(page)):

@@ -26,14 +26,14 @@ OUTSIDE = """
   .map((one) => one.outerHTML.slice(0, 120))
 """
 
-# Controls, and things on the board, that are smaller than a finger. What one thing alone can do is
-# also done in the list.
+# Controls, and things on the board, that are smaller than a finger. An action without a choice also
+# stands first in the list.
 SMALL = """
 (least) => [...document.querySelectorAll(
     `button, select, summary, [role=option], .button, .board [data-actions],
      input:not([type=file], [type=range], [type=checkbox])`)]
   .filter((one) => one.checkVisibility())
-  .filter((one) => !document.getElementById(`legal-${one.dataset.actions}`))
+  .filter((one) => !one.id.startsWith("action-"))
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([_, { width, height }]) => width > 0 && (width < least || height < least))
   .map(([one, { width, height }]) => `${one.id || one.outerHTML.slice(0, 99)} ${width}x${height}`)
