@@ -7,6 +7,8 @@ BIN := .venv/bin
 PYTHON := $(BIN)/python
 STEP := sh .ci/step
 CLIENTS := tests/clients
+# What drives Firefox, where it is installed.
+GECKODRIVER := $(if $(shell command -v firefox-esr || command -v firefox),.venv/bin/geckodriver)
 NPM_STAMP := $(CLIENTS)/node_modules/npm.stamp
 
 RUST_SOURCES := $(shell find rust_core rust_handler pyapi/src \( -name target -prune \) -o \
@@ -131,8 +133,9 @@ lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Spectral and Redocly (n
 test-clients: npm setup $(NPM_STAMP) ## make clients by common generators; they play whole games (needs npm, Java, Maven, Go)
 	@$(PYTHON) -m tests.clients
 
-test-browser: setup .venv/browser.stamp ## use the pages of the service in a browser (needs Chromium)
-	@$(PYTHON) -m pytest -q tests/browser
+test-browser: setup .venv/browser.stamp $(GECKODRIVER) ## use the pages in browsers (needs Chromium; with Firefox also there; KEEP_LOOKS=1: keep how the page looks)
+	@sh .ci/make-wasm
+	@$(PYTHON) -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder tests/browser
 
 test-adapters: setup .venv-adapters/adapters.stamp ## run the own tests of OpenSpiel, PettingZoo and Gymnasium on durbar's games
 	@PYTHONPATH=pyapi .venv-adapters/bin/python -m pytest -q -n auto \
@@ -196,6 +199,11 @@ endif
 	@echo "durbar: installing what drives a browser into .venv (50 MB)"
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
+
+.venv/bin/geckodriver: .venv/home.stamp
+	@echo "durbar: compiling what drives Firefox into .venv (some minutes)"
+	@cargo install --quiet --locked --version 0.37.1 --root .venv --target-dir .build/geckodriver geckodriver
+	@rm -rf .build/geckodriver && touch $@
 
 .venv-adapters/adapters.stamp: requirements/adapters.txt .venv/home.stamp
 	@echo "durbar: installing the tools that durbar plugs into into .venv-adapters (600 MB)"

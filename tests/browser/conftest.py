@@ -56,7 +56,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not MODULE.exists():
         pytest.skip("there is no module: `make wasm` says what it needs")
     folder = tmp_path_factory.mktemp("host")
-    command = [sys.executable, ROOT / ".ci/make_site.py", folder / "some where", MODULE]
+    program = ROOT / ".ci/make_site.py"
+    command = (sys.executable, program, folder / "some where", MODULE)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     with hosting(folder) as base:
         yield base

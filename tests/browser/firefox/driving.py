@@ -31,6 +31,7 @@ MIDDLE = """
 }
 """
 
+
 def missing() -> str:
     """What is not there, or nothing."""
     if not any(map(shutil.which, PROGRAMS)):
@@ -44,7 +45,7 @@ def firefox() -> Iterator[Firefox]:
     options = FirefoxOptions()
     options.binary_location = next(filter(None, map(shutil.which, PROGRAMS)))
     options.add_argument("-headless")
-    options.set_capability("webSocketUrl", True)  # noqa: FBT003 - the name of the standard
+    options.set_capability("webSocketUrl", True)
     driver = Firefox(options, FirefoxService(str(DRIVER)))
     driver.set_window_size(1400, 1000)
     try:
@@ -98,7 +99,7 @@ class Seat:
     def press(self, thing: str) -> None:
         """Click in the middle of a thing on the board; the driver knows no groups of SVG."""
         x, y = self.run(MIDDLE, thing)
-        pointer = ActionBuilder(self.driver)
+        pointer: Any = ActionBuilder(self.driver)
         pointer.pointer_action.move_to_location(x, y).click()
         pointer.perform()
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from selenium.webdriver import Firefox
 
-from tests.browser.firefox.driving import Firefox, Seat, firefox, missing
+from tests.browser.firefox.driving import Seat, firefox, missing
 from tests.browser.play.table import GAMES
 
 WRONG = {"error", "warn", "warning"}

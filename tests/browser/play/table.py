@@ -33,8 +33,16 @@ WAITS = """
   if (!document.querySelector("#legal li") || document.querySelector(".choice")) { return null; }
   const listed = document.querySelector("#legal li").id.slice("legal-".length);
   const fits = [...document.querySelectorAll(".board [data-actions]")].some(
-    (element) => element.hasAttribute("role") && element.dataset.actions.split(" ").includes(listed));
+    ({ role, dataset }) => role && dataset.actions.split(" ").includes(listed));
   return fits ? "decides" : null;
+}
+"""
+
+# Whether an action was done as the one after so many.
+DONE = """
+([before, action]) => {
+  const done = new URLSearchParams(location.hash.slice(1)).get("actions") ?? "";
+  return done.split(".")[before] === String(action);
 }
 """
 
@@ -65,7 +73,8 @@ async ([from, to]) => {
 LISTED = """
 async (begun) => {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  return [...document.querySelectorAll("#legal li")].every((one) => one.dataset.action.includes(begun));
+  const listed = [...document.querySelectorAll("#legal li")];
+  return listed.every((one) => one.dataset.action.includes(begun));
 }
 """
 
@@ -129,11 +138,7 @@ class Table:
         """Let the person who decides do something."""
         before = len(self.record.actions)
         way(self, state, action)
-        self.page.wait_for_function(
-            "([before, action]) => (new URLSearchParams(location.hash.slice(1)).get('actions') ?? '')"
-            ".split('.')[before] === String(action)",
-            arg=[before, action],
-        )
+        self.page.wait_for_function(DONE, arg=[before, action])
 
     def play(self, way: Way, *, seed: int = 1, decisions: int | None = None) -> int:
         """Act at random until the game is over, or so often; how often it was."""
@@ -146,7 +151,6 @@ class Table:
             done = len(self.record.actions)
             count += 1
         return count
-
 
     def scores(self) -> list[int]:
         """The scores beside the names."""
@@ -169,9 +173,7 @@ def shared_position(page: Page) -> str:
     return record_of(page.locator("input[name=link-position]").input_value()).start
 
 
-def narrowing(
-    marked: dict[str, set[int]], action: int, press: Callable[[str], None]
-) -> set[int]:
+def narrowing(marked: dict[str, set[int]], action: int, press: Callable[[str], None]) -> set[int]:
     """Choose things on the board, one after the other, while that leaves fewer actions.
 
     The actions that are left, or none: the action was done.
@@ -217,7 +219,7 @@ def focused(page: Page) -> dict[str, Any]:
     return found
 
 
-def tab_to(page: Page, wanted: Callable[[dict[str, Any]], bool], most: int = 30) -> None:
+def tab_to(page: Page, wanted: Callable[[dict[str, Any]], bool], most: int = 200) -> None:
     """Press Tab until the keys go to what is wanted."""
     for _ in range(most):
         if wanted(focused(page)):
@@ -255,9 +257,11 @@ def finish_by_keys(table: Table, state: durbar.State, action: int) -> None:
 
 
 def by_reading(table: Table, state: durbar.State, action: int) -> None:
-    """Go to things in the text view by arrows, and choose them there; what has no line, in the list."""
+    """Go to things in the text view by arrows, and choose there; what has no line, in the list."""
     page = table.page
-    rows = page.locator("[role=treeitem]").evaluate_all("all => all.map((one) => one.dataset.thing)")
+    rows = page.locator("[role=treeitem]").evaluate_all(
+        "all => all.map((one) => one.dataset.thing)"
+    )
     marked = {thing: can for thing, can in table.marked().items() if thing in rows}
     if action not in set().union(*marked.values()):
         by_list(table, state, action)

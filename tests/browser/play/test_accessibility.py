@@ -1,7 +1,5 @@
 """axe finds nothing on any part of the page, in both themes and all languages."""
 
-from collections.abc import Iterator
-
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page
@@ -37,7 +35,6 @@ def test_axe_finds_nothing(
     with watched(browser, base, color_scheme=theme) as page:
         table = Table(page)
         query = f"?lang={language}"
-        seen: Iterator[str]
         seen = start(table, query) if part == "start" else scenes(table, part, query)
         found = []
         for scene in seen:

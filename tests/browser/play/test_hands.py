@@ -70,8 +70,7 @@ def test_covered_hands_are_not_in_the_document(table: Table) -> None:
             text = everything(table)
             assert [card for card in hands(state) if named(card, text)] == []
             assert table.page.locator(".board, #legal, .told").count() == 0
-        state = table.decides(done)
-        assert state is not None
+        assert table.decides(done) is not None
         table.act(by_typing, state, state.legal_actions()[0])
         done = len(table.record.actions)
 
@@ -97,7 +96,7 @@ def test_whoever_looks_sees_no_other_hand(table: Table, panel: str) -> None:
 
 def test_a_draw_of_another_is_told_without_the_card(table: Table) -> None:
     table.begin("taj_mahal", SEATS)
-    told = []
+    told: list[str] = []
 
     def listened(table: Table, state: durbar.State, action: int) -> None:
         viewer = state.current_player()

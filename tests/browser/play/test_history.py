@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,14 @@ def press(table: Table, name: str) -> None:
     table.page.get_by_role("button", name=name, exact=True).click()
 
 
+def undo(table: Table, way: Callable[[], None]) -> None:
+    """Undo; whoever decides then uncovers the hand."""
+    before = table.page.evaluate("location.hash")
+    way()
+    table.page.wait_for_function("(before) => location.hash !== before", arg=before)
+    table.decides()
+
+
 def until(page: Page, actions: tuple[int, ...]) -> None:
     """Wait until the address has these actions."""
     text = ".".join(map(str, actions))
@@ -40,10 +49,7 @@ def until(page: Page, actions: tuple[int, ...]) -> None:
 def test_undo_leads_back_and_redo_forth(begun: Table) -> None:
     known = [begun.record.actions]
     for _ in range(FEW):
-        press(begun, "Undo")
-        begun.page.wait_for_function(
-            "(actions) => !location.hash.endsWith(`.${actions}`)", arg=known[-1][-1]
-        )
+        undo(begun, lambda: press(begun, "Undo"))
         known.append(begun.record.actions)
     assert [len(actions) for actions in known] == sorted(map(len, known), reverse=True)
     assert begun.record.decisions == 0
@@ -51,14 +57,14 @@ def test_undo_leads_back_and_redo_forth(begun: Table) -> None:
     for actions in reversed(known[:-1]):
         press(begun, "Redo")
         until(begun.page, actions)
+        begun.decides(len(actions))
 
 
 def test_the_same_action_after_undo_brings_the_same_draws(begun: Table) -> None:
     page = begun.page
     known = begun.record
     page.locator(".turn").click()  # In a field, these keys undo typing.
-    page.keyboard.press("Control+z")
-    page.wait_for_function("() => !document.querySelector('.steps button:nth-child(2)').disabled")
+    undo(begun, lambda: page.keyboard.press("Control+z"))
     before = begun.decides()
     assert before is not None
     assert before == known.at(FEW - 1)
@@ -68,7 +74,7 @@ def test_the_same_action_after_undo_brings_the_same_draws(begun: Table) -> None:
 
 def test_other_actions_after_undo_end_what_can_be_redone(begun: Table) -> None:
     known = begun.record
-    press(begun, "Undo")
+    undo(begun, lambda: press(begun, "Undo"))
     state = begun.decides()
     assert state is not None
     taken_back = known.actions[len(begun.record.actions)]

@@ -19,7 +19,8 @@ TEXTS = """
   const add = (text) => { if (text && text.trim()) { texts.add(text.trim()); } };
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
-    if (!walk.currentNode.parentElement.closest("noscript, option[lang]")) { add(walk.currentNode.data); }
+    const { parentElement: at, data } = walk.currentNode;
+    if (!at.closest("noscript, option[lang]")) { add(data); }
   }
   for (const one of document.querySelectorAll("*")) {
     for (const name of ["aria-label", "title", "placeholder", "aria-valuetext", "alt"]) {
@@ -32,13 +33,15 @@ TEXTS = """
 """
 # Texts of the API, which are codes: of actions and of positions.
 CODE = re.compile(r"\S*[-_~]\S*")
+# What is the same in another language.
+SHARED = {"bot: expert"}
 NAMES = {"Maharani", "Taj Mahal", "Taj", "Mahal", "durbar", "agra"}
 
 
 def sentences(page: Page) -> set[str]:
     """Texts of several words of a language, without names."""
     texts = page.evaluate(TEXTS)
-    return {text for text in texts if len(words(text)) >= 2}
+    return {text for text in texts if len(words(text)) >= 2} - SHARED
 
 
 def words(text: str) -> list[str]:

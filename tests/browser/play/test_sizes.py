@@ -16,22 +16,27 @@ SCREENS = [(360, 740), (3840, 2160)]
 LEAST = 24
 
 OUTSIDE = """
-() => [...document.querySelectorAll("button, input, select, a, summary, [role=option], [role=treeitem]")]
+() => [...document.querySelectorAll(
+    "button, input, select, a, summary, [role=option], [role=treeitem]")]
   .filter((one) => one.checkVisibility() && !one.closest(".unseen"))
-  .map((one) => [one, one.getBoundingClientRect()])
-  .filter(([_, { left, right }]) => left < -0.5 || right > document.documentElement.clientWidth + 0.5)
-  .map(([one]) => one.outerHTML.slice(0, 120))
+  .filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left < -0.5 || right > document.documentElement.clientWidth + 0.5;
+  })
+  .map((one) => one.outerHTML.slice(0, 120))
 """
 
-# Controls, and things on the board, that are smaller than a finger. What one thing alone can do is
-# also done in the list.
+# Controls, and things on the board, that are smaller than a finger. An action without a choice also
+# stands first in the list.
 SMALL = """
 (least) => [...document.querySelectorAll(
-    "button, select, summary, [role=option], .button, input:not([type=file], [type=range], [type=checkbox]), .board [data-actions]")]
-  .filter((one) => one.checkVisibility() && !document.getElementById(`legal-${one.dataset.actions}`))
+    `button, select, summary, [role=option], .button, .board [data-actions],
+     input:not([type=file], [type=range], [type=checkbox])`)]
+  .filter((one) => one.checkVisibility())
+  .filter((one) => !one.id.startsWith("action-"))
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([_, { width, height }]) => width > 0 && (width < least || height < least))
-  .map(([one, { width, height }]) => [one.id || one.outerHTML.slice(0, 100), Math.round(width), Math.round(height)])
+  .map(([one, { width, height }]) => `${one.id || one.outerHTML.slice(0, 99)} ${width}x${height}`)
 """
 
 

@@ -1,10 +1,5 @@
 """The page on a static host: the module answers, also without a network."""
 
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser
 
@@ -16,9 +11,7 @@ FEW = 12
 
 
 @pytest.mark.parametrize(("game", "seats"), [("maharani", 2), ("taj_mahal", 3)])
-def test_a_whole_game_needs_no_network(
-    browser: Browser, site: str, game: str, seats: int
-) -> None:
+def test_a_whole_game_needs_no_network(browser: Browser, site: str, game: str, seats: int) -> None:
     with watched(browser, site) as page:
         table = Table(page, "/some where/")
         table.begin(game, ["", *["greedy"] * (seats - 1)])
