@@ -57,7 +57,10 @@ export function Board(props) {
           setVersion((last) => last + 1);
           const index = table.steps.indexOf(step);
           if (before && index > 0 && table.steps[index - 1] === before) {
-            table.told(index, viewer).then((told) => place.current && fly(place.current, told), () => {});
+            table.told(index, viewer).then(
+              (told) => place.current && fly(place.current, told),
+              (error) => current && table.fail(error),
+            );
           }
         }
       },

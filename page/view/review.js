@@ -81,7 +81,7 @@ function Decision({ one, table, words, seat, onHot }) {
           setActions({ played: told(played), best: told(best) });
         }
       },
-      () => {},
+      (error) => current && table.fail(error),
     );
     return () => {
       current = false;
