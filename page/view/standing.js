@@ -4,7 +4,7 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { html, useEffect, useRef } from "../vendor/preact.js";
+import { html, useEffect, useMemo, useRef } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { useView } from "./view_of.js";
 
@@ -13,7 +13,10 @@ export function Standing({ table, words, seat, viewer }) {
   const { scores, player, over, returns } = table.shown;
   const view = useView(table, table.shown, viewer);
   // The text view begins with who decides, and about what.
-  const toDo = view && wordsOf(table.game).reading(words, view, seat, table.components)[0]?.lines[0]?.text;
+  const toDo = useMemo(
+    () => view && wordsOf(table.game).reading(words, view, seat, table.components)[0]?.lines[0]?.text,
+    [table, words, view, seat],
+  );
   const turn = over
     ? words.text("page-over")
     : table.live && table.busy && !table.awaitsPerson

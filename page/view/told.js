@@ -36,7 +36,7 @@ function useTold(table, viewer) {
  * @param {AppliedAction[]} told Of one step.
  * @returns {{ head: string, lines: string[] }}
  */
-function inWords({ table, words, seat }, told) {
+function worded({ table, words, seat }, told) {
   const { action, event } = wordsOf(table.game);
   const moved = told.find(({ player }) => player >= 0);
   const lines = told.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean);
@@ -47,6 +47,21 @@ function inWords({ table, words, seat }, told) {
   return moved.action
     ? { head: `${seat(moved.player)}: ${action(words, moved.action)}`, lines }
     : { head: lines[0] ?? seat(moved.player), lines: lines.slice(1) };
+}
+
+/** @type {WeakMap<AppliedAction[], { words: Words, seat: Props["seat"], said: { head: string, lines: string[] } }>} */
+const said = new WeakMap();
+
+/** A step is worded once, however often it is drawn. @param {Props} props @param {AppliedAction[]} told */
+function inWords(props, told) {
+  const { words, seat } = props;
+  const before = said.get(told);
+  if (before && before.words === words && before.seat === seat) {
+    return before.said;
+  }
+  const now = worded(props, told);
+  said.set(told, { words, seat, said: now });
+  return now;
 }
 
 /** What just happened, for those who hear the page. @param {Props} props */

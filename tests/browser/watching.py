@@ -14,8 +14,9 @@ def _harmless(text: str) -> bool:
 
 @contextmanager
 def watched(browser: Browser, base: str, **options: Any) -> Iterator[Page]:
-    """Open a page in a context of its own; at the end, nothing was wrong."""
-    context = browser.new_context(base_url=base, **options)
+    """Open a page in a context of its own, without motion; at the end, nothing was wrong."""
+    # A browser without a graphics card spends most of its time on what lights up and flies.
+    context = browser.new_context(base_url=base, **{"reduced_motion": "reduce", **options})
     page = context.new_page()
     with watching(page, base):
         yield page

@@ -71,7 +71,7 @@ def test_a_difference_is_found() -> None:
 def test_a_table_looks_as_it_did(
     browser: Browser, base: str, name: str, game: str, theme: str, screen: dict[str, int]
 ) -> None:
-    options = {"color_scheme": theme, "viewport": screen, "reduced_motion": "reduce"}
+    options = {"color_scheme": theme, "viewport": screen}
     with watched(browser, base, **options) as page:
         table = Table(page)
         table.begin(game, [""] * 3, seed=4)
