@@ -1,13 +1,5 @@
-"""Node, which runs the modules of the page; without it their tests are skipped."""
+"""Node, which runs the modules of the page."""
 
-import shutil
+from tests.nodejs import node
 
-import pytest
-
-
-@pytest.fixture(scope="session")
-def node() -> str:
-    found = shutil.which("node")
-    if found is None:
-        pytest.skip("node was not found: install Node.js 20.19 or later")
-    return found
+__all__ = ["node"]

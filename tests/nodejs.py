@@ -1,0 +1,14 @@
+"""Node, which runs the modules of the page; without it their tests are skipped."""
+
+import shutil
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """Where the program is."""
+    found = shutil.which("node")
+    if found is None:
+        pytest.skip("node was not found: install Node.js 20.19 or later")
+    return found
