@@ -5,8 +5,8 @@
  */
 
 const KIND = "durbar-table";
-/** The most characters of a file that are read. */
-export const MOST_CHARACTERS = 4_000_000;
+/** The most bytes of a file that are read. */
+const MOST_BYTES = 4_000_000;
 
 /** @param {Seat} seat */
 const seatText = ({ bot, name }) => `${bot ?? ""}~${name}`;
@@ -83,4 +83,15 @@ export function fromFile(text) {
   } catch {
     return null;
   }
+}
+
+/**
+ * @param {any} event The change of a field for files.
+ * @returns {Promise<Setup | null>} What the chosen file has; null: none was chosen, or it is no game.
+ */
+export async function fromChosen({ target }) {
+  const [file] = target.files;
+  const text = file ? await file.slice(0, MOST_BYTES).text() : "";
+  target.value = "";
+  return fromFile(text);
 }

@@ -9,7 +9,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/pr
 import { wordsOf } from "../words/games.js";
 import { fly } from "./flying.js";
 import { neighbour } from "./neighbours.js";
-import { fit, parsed, sayIn } from "./svg.js";
+import { actionsOf, fit, parsed, sayIn } from "./svg.js";
 
 const LEGAL = "[data-actions]";
 const SVG = "http://www.w3.org/2000/svg";
@@ -30,9 +30,6 @@ const EDGE = 3;
  * @property {(seat: number) => string} seat
  * @property {(actions: number[]) => void} onPick
  */
-
-/** @param {Element} element @returns {number[]} */
-const actionsOf = (element) => (element.getAttribute("data-actions") ?? "").split(" ").map(Number);
 
 /** @param {Props} props */
 export function Board(props) {
@@ -182,6 +179,8 @@ function mark(board, { words, legal, open }) {
   }
   const byId = new Map(legal.map((action) => [action.id, action]));
   let first = true;
+  // They are measured before the first is drawn: each change would lay out the picture again.
+  const badges = [];
   for (const element of /** @type {NodeListOf<SVGElement>} */ (board.querySelectorAll(LEGAL))) {
     const actions = actionsOf(element).filter((action) => open.has(action));
     element.classList.toggle("shut", actions.length === 0);
@@ -193,9 +192,10 @@ function mark(board, { words, legal, open }) {
     const title = element.querySelector(":scope > title")?.textContent ?? "";
     element.setAttribute("aria-label", `${title}. ${words.text("page-choices", { count: actions.length, points: Math.max(most, 0) })}`);
     if (most > 0) {
-      element.ownerSVGElement?.append(badge(element, `+${most}`));
+      badges.push(badge(element, `+${most}`));
     }
   }
+  board.querySelector("svg")?.append(...badges);
   refocus(board);
 }
 

@@ -7,6 +7,7 @@
  */
 import { html, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
+import { actionsOf } from "./svg.js";
 import { useView } from "./view_of.js";
 
 /**
@@ -22,10 +23,7 @@ import { useView } from "./view_of.js";
 /** @typedef {{ id: string, text: string, level: number, actions?: number[] }} Row */
 
 /** @param {string} id @returns {number[]} What can be done with this thing on the board. */
-function actionsAt(id) {
-  const listed = id && document.querySelector(`.board [id="${CSS.escape(id)}"]`)?.getAttribute("data-actions");
-  return listed ? listed.split(" ").map(Number) : [];
-}
+const actionsAt = (id) => (id ? actionsOf(document.querySelector(`.board [id="${CSS.escape(id)}"]`)) : []);
 
 /** @param {Props} props */
 export function Reading({ table, words, seat, viewer, legal, onPick }) {

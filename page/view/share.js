@@ -5,7 +5,7 @@
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
-import { MOST_CHARACTERS, fromFile, toFile, toLink } from "../table/links.js";
+import { fromChosen, toFile, toLink } from "../table/links.js";
 import { html, useState } from "../vendor/preact.js";
 
 /** @param {string} text What stands behind the #. */
@@ -32,9 +32,8 @@ export function Share({ table, words, onOpen }) {
     }
   };
   /** @param {any} event */
-  const read = async ({ target }) => {
-    const [file] = target.files;
-    const setup = file && fromFile(await file.slice(0, MOST_CHARACTERS).text());
+  const read = async (event) => {
+    const setup = await fromChosen(event);
     setSaid(setup ? "" : words.text("page-not-a-table"));
     if (setup) {
       onOpen(setup);

@@ -5,7 +5,7 @@
  * @import { Seat, Setup, Theme } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
-import { MOST_CHARACTERS, fromFile, fromLink, isSeed, randomSeed } from "../table/links.js";
+import { fromChosen, fromLink, isSeed, randomSeed } from "../table/links.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { Svg } from "./svg.js";
@@ -187,13 +187,7 @@ function Resume({ words, onOpen }) {
     }
   };
   /** @param {any} event */
-  const read = async ({ target }) => {
-    const [file] = target.files;
-    if (file) {
-      open(fromFile(await file.slice(0, MOST_CHARACTERS).text()));
-      target.value = "";
-    }
-  };
+  const read = async (event) => open(await fromChosen(event));
   /** @param {any} event */
   const follow = (event) => {
     event.preventDefault();

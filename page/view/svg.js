@@ -27,6 +27,12 @@ export function sayIn(picture, words, seat) {
   }
 }
 
+/** @param {Element | null} element A thing in a picture. @returns {number[]} The ids of the actions that it belongs to. */
+export function actionsOf(element) {
+  const listed = element?.getAttribute("data-actions");
+  return listed ? listed.split(" ").map(Number) : [];
+}
+
 /** The room that a text keeps to what is beside it, in units of the picture. */
 const GAP = 4;
 

@@ -6,7 +6,7 @@
  * @typedef {import("./games.js").Section} Section
  * @typedef {import("./language.js").Words} Words
  */
-import { Part, colour, countedThings, numbered, people, signed, thing, things, winners } from "./phrases.js";
+import { Part, colour, countedThings, happened, numbered, people, thing, things, winners } from "./phrases.js";
 
 export { example, hints } from "./maharani_visit.js";
 
@@ -127,14 +127,7 @@ function told(words, event, seat) {
  */
 export function event(words, event, seat) {
   const [message, args] = told(words, event, seat);
-  if (event.player !== undefined) {
-    args.player = seat(event.player);
-  }
-  if (event.points !== undefined) {
-    args.points = signed(words, event.points);
-  }
-  const text = words.text(`event-maharani-${message}`, args);
-  return words.text("event-with-rule", { text, rule: event.rule });
+  return happened(words, `event-maharani-${message}`, args, event, seat);
 }
 
 /**

@@ -69,6 +69,27 @@ export const people = (words, names) =>
   words.text("people", { names: things(names.map((name) => thing("person", { name }))) });
 
 /**
+ * What happened, with its rule.
+ *
+ * @param {Words} words
+ * @param {string} id The message of the event.
+ * @param {import("./language.js").Args} args What it needs besides the player and the points.
+ * @param {Record<string, any>} event
+ * @param {(player: number) => string} seat
+ */
+export function happened(words, id, args, event, seat) {
+  const all = { ...args };
+  if (event.player !== undefined) {
+    all.player = seat(event.player);
+  }
+  if (event.points !== undefined) {
+    all.points = signed(words, event.points);
+  }
+  const text = words.text(id, all);
+  return words.text("event-with-rule", { text, rule: event.rule });
+}
+
+/**
  * A text of a picture, as its marks `data-l10n-id` and `data-l10n-args` have it. It may name the
  * player.
  *

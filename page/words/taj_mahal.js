@@ -6,7 +6,7 @@
  * @typedef {import("./language.js").Args} Args
  * @typedef {import("./language.js").Words} Words
  */
-import { colour, numbered, people, signed, thing, things } from "./phrases.js";
+import { colour, happened, numbered, people, thing, things } from "./phrases.js";
 import { awards, card, cards, city, province, special } from "./taj_mahal_things.js";
 
 export { example, hints } from "./taj_mahal_visit.js";
@@ -93,14 +93,7 @@ function done(words, action, position) {
  */
 export function event(words, event, seat) {
   const [message, args] = told(words, event, seat);
-  if (event.player !== undefined) {
-    args.player = seat(event.player);
-  }
-  if (event.points !== undefined) {
-    args.points = signed(words, event.points);
-  }
-  const text = words.text(`event-taj_mahal-${message}`, args);
-  return words.text("event-with-rule", { text, rule: event.rule });
+  return happened(words, `event-taj_mahal-${message}`, args, event, seat);
 }
 
 /**

@@ -16,6 +16,15 @@ def row(page: Page) -> str:
     return text
 
 
+def walked(page: Page, key: str, length: int) -> list[str]:
+    """Name so many rows on a way, with the one where it begins."""
+    rows = [row(page)]
+    while len(rows) < length:
+        page.keyboard.press(key)
+        rows.append(row(page))
+    return rows
+
+
 @pytest.fixture(params=GAMES)
 def read(request: pytest.FixtureRequest, table: Table) -> Table:
     """A table that is read as text."""
@@ -33,21 +42,13 @@ def test_arrows_walk_through_it(read: Table) -> None:
         text.strip() for text in page.locator("[role=treeitem][aria-level='1']").all_inner_texts()
     ]
     assert f"Player {read.record.at().current_player() + 1}" in rows[1]
-    walked = [row(page)]
-    while len(walked) < len(rows):
-        page.keyboard.press("ArrowDown")
-        walked.append(row(page))
-    assert walked == rows
+    assert walked(page, "ArrowDown", len(rows)) == rows
     page.keyboard.press("ArrowDown")
     assert row(page) == rows[-1]
     page.keyboard.press("ArrowUp")
     assert row(page) == rows[-2]
     page.keyboard.press("Home")
-    passed = [row(page)]
-    while len(passed) < len(heads):
-        page.keyboard.press("ArrowRight")
-        passed.append(row(page))
-    assert passed == heads
+    assert walked(page, "ArrowRight", len(heads)) == heads
     page.keyboard.press("ArrowLeft")
     assert row(page) == heads[-2]
     page.keyboard.press("End")
