@@ -26,11 +26,11 @@ OUTSIDE = """
   .map((one) => one.outerHTML.slice(0, 120))
 """
 
-# Controls, and things on the board, that are smaller than a finger. An action without a choice also
-# stands first in the list.
+# Controls, and things on the board where one can act, that are smaller than a finger. An action
+# without a choice also stands first in the list. In a review nobody acts on the board.
 SMALL = """
 (least) => [...document.querySelectorAll(
-    `button, select, summary, [role=option], .button, .board [data-actions],
+    `button, select, summary, [role=option], .button, .board [role=button],
      input:not([type=file], [type=range], [type=checkbox])`)]
   .filter((one) => one.checkVisibility())
   .filter((one) => !one.id.startsWith("action-"))
