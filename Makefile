@@ -11,9 +11,9 @@ CLIENTS := tests/clients
 GECKODRIVER := $(if $(shell command -v firefox-esr || command -v firefox),.venv/bin/geckodriver)
 NPM_STAMP := $(CLIENTS)/node_modules/npm.stamp
 
-RUST_SOURCES := $(shell find rust_core rust_handler pyapi/src \( -name target -prune \) -o \
+RUST_SOURCES := $(shell find rust_core rust_service pyapi/binding/src \( -name target -prune \) -o \
 	\( -name '*.rs' -o -name '*.json' -o -type d \) -print 2>/dev/null)
-MANIFESTS := Cargo.toml Cargo.lock rust_core/Cargo.toml rust_wasm/Cargo.toml pyapi/Cargo.toml pyproject.toml
+MANIFESTS := Cargo.toml Cargo.lock rust_core/Cargo.toml rust_wasm/Cargo.toml pyapi/binding/Cargo.toml pyproject.toml
 
 # The environment of the caller must not reach into this one.
 export VIRTUAL_ENV := $(CURDIR)/.venv
@@ -122,7 +122,7 @@ golden: setup ## write the golden files again from the core; the tests compare t
 	$(PYTHON) -m tests.golden.generate
 
 openapi: setup ## fill in openapi.yaml: the schemas of the engine, examples, kinds of problem
-	$(PYTHON) -m durbar.rest.contract
+	$(PYTHON) -m durbar_rest.contract
 
 lint-openapi: npm $(NPM_STAMP) ## lint openapi.yaml with Spectral and Redocly (needs npm)
 	@$(CLIENTS)/node_modules/.bin/spectral lint --ruleset $(CLIENTS)/spectral.yaml \

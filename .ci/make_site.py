@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 MODULE = "durbar.wasm"
 
-# That of pyapi/durbar/rest/play.py, without what only a header can say.
+# That of pyapi/durbar_rest/play.py, without what only a header can say.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
     "style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; "

@@ -7,6 +7,7 @@ from functools import partial
 import orjson
 
 import durbar
+import durbar_reference as reference
 from benches import binary
 from benches.batches import batches
 from benches.measure import Case, Run
@@ -42,7 +43,6 @@ from benches.work import (
     tensor,
     view,
 )
-from durbar import reference
 
 KNOWN: dict[str, dict[str, int]] = {
     "maharani": {"games": 6449, "perft": 10632, "legal": 1886, "decisions": 67},

@@ -7,12 +7,12 @@ from functools import partial
 from http.client import HTTPConnection
 
 import durbar
+import durbar_reference as reference
 from benches.http import running
 from benches.http.wire import HOST, PATIENCE
 from benches.measure import Case, Sample, timed
 from benches.names import HTTP, REFERENCE
 from benches.work import SEED, record
-from durbar import reference
 
 
 @contextmanager

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import durbar
+import durbar_reference as reference
 from benches.cores import all_cores
 from benches.measure import Sample, timed
-from durbar import reference
 
 SEED = 1
 PERFT_DEPTH = 2

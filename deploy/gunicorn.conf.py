@@ -9,9 +9,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from durbar.rest.telemetry import metrics
+from durbar_rest.telemetry import metrics
 
-wsgi_app = "durbar.rest.wsgi:application"
+wsgi_app = "durbar_rest.wsgi:application"
 bind = f"{os.environ.get('DURBAR_HOST', '127.0.0.1')}:{os.environ.get('DURBAR_PORT', '8000')}"
 workers = int(os.environ.get("DURBAR_WORKERS", "1"))
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol, Self
 
 import durbar
-from durbar import reference
+import durbar_reference as reference
 
 ROOT = Path(__file__).parents[1]
 GAMES = durbar.games()

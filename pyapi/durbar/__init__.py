@@ -28,7 +28,7 @@ True
 >>> durbar.__version__.count(".")
 2
 
-The rules are in Rust; `durbar.errors` has what can be raised, `durbar.rest` the HTTP service.
+The rules are in Rust; `durbar.errors` has what can be raised, `durbar_rest` the HTTP service.
 """
 
 from typing import TYPE_CHECKING

@@ -13,7 +13,7 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use durbar::{Game as _, with_position};
-use durbar_handler::Clock;
+use durbar_service::Clock;
 use serde_json::json;
 
 use crate::{Request, Service};

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use durbar::{Workers, load_game, players_of};
-use durbar_handler::{
+use durbar_service::{
     Bounds, Clock, KINDS, Kind, Limits, Most, Operations, RESOURCES, Refusal, list_games,
 };
 use serde_json::{Map, Value, json};

@@ -23,7 +23,7 @@ from benches.http.peers.shapes import SCHEMA, asked_for, shape
 from benches.http.visitors import Expected, Visit, Visitor, WrongAnswerError, step
 from benches.http.wire import Connection, Request, Response, body_length
 from benches.work import record
-from durbar.rest import create_app
+from durbar_rest import create_app
 
 SENT = payloads.payload()
 

@@ -7,8 +7,8 @@ import kubernetes_validate
 import pytest
 import yaml
 
-from durbar.rest import create_app
-from durbar.rest.transport import server
+from durbar_rest import create_app
+from durbar_rest.transport import server
 from tests.deploy.manifests import image_user, kinds, kustomization, resources
 
 VERSIONS = ["1.30", "1.37"]

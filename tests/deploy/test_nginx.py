@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar.rest import Settings
+from durbar_rest import Settings
 from tests.deploy.playing import Send, play
 from tests.deploy.proxy import Proxy, before
 from tests.deploy.several import end, several

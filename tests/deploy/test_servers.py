@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from durbar.rest.transport import server
+from durbar_rest.transport import server
 from tests.deploy.manifests import GUNICORN, gunicorn, nginx_seconds
 from tests.rest.serving import HOST, free_port, started
 
@@ -23,7 +23,7 @@ def test_gunicorn_takes_its_configuration() -> None:
 
 def test_gunicorn_answers_and_writes_nothing_at_home(tmp_path: Path) -> None:
     port = free_port()
-    words = command("gunicorn", "-c", str(GUNICORN), "durbar.rest:create_app()")
+    words = command("gunicorn", "-c", str(GUNICORN), "durbar_rest:create_app()")
     home = tmp_path / "home"
     environ = {"DURBAR_PORT": str(port), "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
     with started(words, port, tmp_path / "log", environ) as found:
@@ -60,7 +60,7 @@ def test_gunicorn_keeps_idle_connections_longer_than_the_proxy() -> None:
 )
 def test_any_asgi_server_answers(tmp_path: Path, words: list[str]) -> None:
     port = free_port()
-    line = command(*words, "durbar.rest.asgi:application", "--port", str(port))
+    line = command(*words, "durbar_rest.asgi:application", "--port", str(port))
     with started(line, port, tmp_path / "log", {}) as found:
         assert found.ask("GET", "/v1/games").status == 200
         assert found.post("/v1/games/maharani/initial-states", {"players": 3}).status == 200

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from durbar.rest import Settings
+from durbar_rest import Settings
 from tests.deploy.manifests import gunicorn, kinds, nginx, nginx_seconds
 from tests.house.tree import ROOT, files, name
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import durbar
-from durbar.reference import Rng
+from durbar_reference import Rng
 from tests.changes import changed
 from tests.differential.judging import judge, judge_view
 from tests.differential.moves import CHANCE, Move

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import durbar
-from durbar import reference
+import durbar_reference as reference
 from tests.differential.pair import DifferenceError, Pair
 from tests.engines import Json
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import durbar
-from durbar import reference
+import durbar_reference as reference
 from tests.differential.moves import Move
 from tests.differential.subjects import subject
 from tests.engines import REFUSED, CoreGame, CoreState, Json, State, load_core, load_reference

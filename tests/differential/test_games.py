@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from durbar.reference.maharani import turn as maharani_turn
-from durbar.reference.maharani.scoring import tile_area
-from durbar.reference.taj_mahal import turn as taj_mahal_turn
+from durbar_reference.maharani import turn as maharani_turn
+from durbar_reference.maharani.scoring import tile_area
+from durbar_reference.taj_mahal import turn as taj_mahal_turn
 from tests.differential.__main__ import main
 from tests.differential.games import RANDOM, Plan, Report, play
 from tests.differential.moves import CHANCE

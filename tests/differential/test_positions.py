@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import durbar
-from durbar import reference
-from durbar.reference import maharani
+import durbar_reference as reference
+from durbar_reference import maharani
 from tests.changes import changed
 from tests.differential.judging import (
     described,

@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 
 import durbar
-from durbar import reference
+import durbar_reference as reference
 from tests.differential.subjects import subject
 from tests.engines import GAMES, Json, component_file, player_counts
 

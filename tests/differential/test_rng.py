@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar import reference
+import durbar_reference as reference
 from tests.differential.pair import Pair
 from tests.engines import GAMES, names, player_counts
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import durbar
-from durbar import reference
-from durbar.reference.playout import random_action
+import durbar_reference as reference
+from durbar_reference.playout import random_action
 from tests.engines import component_file
 from tests.golden import documents, generate, rule_pictures
 from tests.golden.rule_pictures import PICTURES, RulePicture

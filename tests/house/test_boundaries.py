@@ -11,7 +11,7 @@ import pytest
 
 from tests.house.tree import ROOT, files, name, rust_code, rust_shipping_code
 
-PACKAGE = ROOT / "pyapi/durbar"
+PACKAGES = ROOT / "pyapi"
 
 # Files, network, clock, environment, processes, global randomness, Python.
 OUTSIDE_WORLD = re.compile(
@@ -38,15 +38,15 @@ def imported_modules(source: str, package: str) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def imports_of(path: Path, root: Path = PACKAGE.parent) -> set[str]:
+def imports_of(path: Path, root: Path = PACKAGES) -> set[str]:
     """Return the imports of one file of a package below `root`, by default the shipped one."""
     package = ".".join(path.parent.relative_to(root).parts)
     return set(imported_modules(path.read_text("utf-8"), package))
 
 
 def of_reference(module: str) -> bool:
-    """Say whether the module is `durbar.reference` or inside it."""
-    return f"{module}.".startswith("durbar.reference.")
+    """Say whether the module is `durbar_reference` or inside it."""
+    return f"{module}.".startswith("durbar_reference.")
 
 
 def makes_http_errors(source: str) -> bool:
@@ -86,11 +86,11 @@ def test_makers_of_http_errors_are_recognised(source: str, *, found: bool) -> No
 
 def test_relative_imports_are_resolved() -> None:
     source = "from . import a\nfrom ..b import c\nimport d.e\nfrom f import g"
-    found = set(imported_modules(source, "durbar.reference.maharani"))
-    assert found == {"durbar.reference.maharani.a", "durbar.reference.b.c", "d.e", "f.g"}
+    found = set(imported_modules(source, "durbar_reference.maharani"))
+    assert found == {"durbar_reference.maharani.a", "durbar_reference.b.c", "d.e", "f.g"}
 
 
-@pytest.mark.parametrize("crate", ["rust_core", "rust_handler", "rust_wasm"])
+@pytest.mark.parametrize("crate", ["rust_core", "rust_service", "rust_wasm"])
 def test_a_pure_crate_knows_nothing_of_the_outside_world(crate: str) -> None:
     # The border of the module is where it meets a page: a clock, and names without mangling.
     sources = [path for path in files(".rs", under=f"{crate}/src") if path.stem != "border"]
@@ -109,12 +109,12 @@ def test_the_core_depends_on_parsing_and_error_crates_only() -> None:
 
 
 def test_the_handler_depends_on_the_core_and_readers_only() -> None:
-    manifest = tomllib.loads((ROOT / "rust_handler/Cargo.toml").read_text("utf-8"))
+    manifest = tomllib.loads((ROOT / "rust_service/Cargo.toml").read_text("utf-8"))
     assert set(manifest["dependencies"]) == {"durbar", "form_urlencoded", "serde", "serde_json"}
 
 
 def test_the_reference_imports_the_standard_library_only() -> None:
-    sources = list(files(".py", under="pyapi/durbar/reference"))
+    sources = list(files(".py", under="pyapi/durbar_reference"))
     assert sources
     found = {
         name(path): foreign
@@ -132,7 +132,7 @@ def test_the_reference_imports_the_standard_library_only() -> None:
 
 def test_nothing_that_ships_imports_the_reference() -> None:
     shipped = [
-        path for path in files(".py", ".pyi", under="pyapi/durbar") if "reference" not in path.parts
+        path for path in files(".py", ".pyi", under="pyapi") if "durbar_reference" not in path.parts
     ]
     assert shipped
     assert [name(path) for path in shipped if any(map(of_reference, imports_of(path)))] == []
@@ -141,19 +141,19 @@ def test_nothing_that_ships_imports_the_reference() -> None:
 def test_a_python_exception_is_born_in_one_file() -> None:
     births = {
         name(path)
-        for path in files(".rs", under="pyapi/src")
+        for path in files(".rs", under="pyapi/binding/src")
         if PYTHON_ERROR.search(rust_code(path.read_text("utf-8")))
     }
-    assert births == {"pyapi/src/errors.rs"}
+    assert births == {"pyapi/binding/src/errors.rs"}
 
 
 def test_an_http_error_body_is_born_in_one_file() -> None:
     births = {
         name(path)
-        for path in files(".py", under="pyapi/durbar")
+        for path in files(".py", under="pyapi")
         if makes_http_errors(path.read_text("utf-8"))
     }
-    assert births == {"pyapi/durbar/rest/problems.py"}
+    assert births == {"pyapi/durbar_rest/problems.py"}
 
 
 @pytest.mark.parametrize(

@@ -59,9 +59,9 @@ def test_it_has_a_playthrough_for_each_number_of_players(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_has_a_reference(game: str) -> None:
-    reference = importlib.import_module("durbar.reference")
+    reference = importlib.import_module("durbar_reference")
     assert game in reference.games()
-    assert importlib.import_module(f"durbar.reference.{game}").__doc__
+    assert importlib.import_module(f"durbar_reference.{game}").__doc__
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,8 +23,8 @@ def clone(tmp_path: Path) -> Path:
         shutil.copy(ROOT / file, folder)
     for part in (".ci", "requirements"):
         shutil.copytree(ROOT / part, folder / part)
-    for crate in ("rust_core", "pyapi"):
-        (folder / crate).mkdir()
+    for crate in ("rust_core", "pyapi/binding"):
+        (folder / crate).mkdir(parents=True)
         shutil.copy(ROOT / crate / "Cargo.toml", folder / crate)
     (folder / "bin").mkdir()
     for tool in POSIX_TOOLS:

@@ -113,7 +113,7 @@ def example_files() -> set[Path]:
 def crates() -> set[str]:
     """Return the crates that the workspace takes from others."""
     manifest = tomllib.loads((ROOT / "Cargo.toml").read_text("utf-8"))
-    return set(manifest["workspace"]["dependencies"]) - {"durbar", "durbar-handler"}
+    return set(manifest["workspace"]["dependencies"]) - {"durbar", "durbar-service"}
 
 
 def packages() -> set[str]:

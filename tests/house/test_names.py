@@ -13,7 +13,7 @@ from tests.house.tree import ROOT, files, name, rust_shipping_code
 # The list of games itself.
 REGISTRY = ROOT / "rust_core/src/registry.rs"
 # The list of the reference, which shares nothing with the core.
-REFERENCE = ROOT / "pyapi/durbar/reference"
+REFERENCE = ROOT / "pyapi/durbar_reference"
 REFERENCES = REFERENCE / "__init__.py"
 # Known answers of each game.
 CASES = ROOT / "benches/cases.py"
@@ -75,13 +75,13 @@ def words(path: Path) -> Iterator[str]:
 def common_files() -> Iterator[Path]:
     """Yield the files that serve every game."""
     yield from (ROOT / "rust_core/src").glob("*.rs")
-    for crate in ("pyapi", "rust_handler", "rust_wasm"):
+    for crate in ("pyapi", "rust_service", "rust_wasm"):
         yield from files(".rs", under=f"{crate}/src")
     for path in files(".js", under="page"):
         if not path.stem.startswith(tuple(durbar.games())):
             yield path
     of_a_game = tuple(REFERENCE / game for game in durbar.games())
-    for path in files(".py", ".pyi", under="pyapi/durbar"):
+    for path in files(".py", ".pyi", under="pyapi"):
         if not any(map(path.is_relative_to, of_a_game)):
             yield path
     yield from files(".py", ".rs", under="benches")

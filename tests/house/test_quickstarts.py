@@ -15,7 +15,7 @@ import pytest
 
 import durbar
 from durbar.cli import _parser, main
-from durbar.rest import create_app
+from durbar_rest import create_app
 from tests.house.tree import ROOT
 
 README = (ROOT / "README.md").read_text("utf-8")

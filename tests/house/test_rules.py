@@ -85,7 +85,7 @@ def test_every_rule_is_cited_by(part: str, book: Path) -> None:
     game = book.parent.name
     where: dict[str, Iterable[Path]] = {
         "core": files(".rs", under=f"rust_core/src/{game}"),
-        "reference": files(".py", under=f"pyapi/durbar/reference/{game}"),
+        "reference": files(".py", under=f"pyapi/durbar_reference/{game}"),
         "tests": rule_tests(),
     }
     assert sorted(set(rules(book)) - citations(where[part])) == []
@@ -115,7 +115,7 @@ def test_a_game_cites_its_own_rules(book: Path) -> None:
     own = {*rules(book)}
     places = (
         files(".rs", ".md", under=f"rust_core/src/{game}"),
-        files(".py", under=f"pyapi/durbar/reference/{game}"),
+        files(".py", under=f"pyapi/durbar_reference/{game}"),
         [ROOT / f"docs/{game}.md"],
     )
     found = {

@@ -328,9 +328,9 @@ def test_an_interrupt_ends_it_without_a_traceback(
 
 def test_serve_passes_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[Any] = []
-    server = types.ModuleType("durbar.rest.transport.server")
+    server = types.ModuleType("durbar_rest.transport.server")
     vars(server)["serve"] = calls.append
-    monkeypatch.setitem(sys.modules, "durbar.rest.transport.server", server)
+    monkeypatch.setitem(sys.modules, "durbar_rest.transport.server", server)
     command = ["serve", "--host", "localhost", "--port", "47113", "--workers", "3"]
     assert main([*command, "--components", "maharani=a.json"]) == 0
     (found,) = calls
@@ -366,7 +366,7 @@ def test_serve_says_that_the_port_is_taken(capsys: Capture) -> None:
 def test_the_extra_that_is_missing_is_named(
     command: str, package: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    for name in [name for name in sys.modules if name.startswith("durbar.rest")]:
+    for name in [name for name in sys.modules if name.startswith("durbar_rest")]:
         monkeypatch.delitem(sys.modules, name)
     for name in {package, *(name for name in sys.modules if name.startswith(f"{package}."))}:
         monkeypatch.setitem(sys.modules, name, None)

@@ -8,7 +8,7 @@ from inspect import isclass, signature
 import pytest
 
 import durbar
-import durbar.rest
+import durbar_rest
 from durbar import _core
 
 
@@ -73,6 +73,6 @@ def test_there_are_examples() -> None:
 
 def test_the_package_names_everything_public_of_the_native_module() -> None:
     public = {name for name in vars(_core) if not name.startswith("_")} | {"__version__"}
-    assert public <= {*durbar.__all__, *durbar.rest.__all__}
+    assert public <= {*durbar.__all__, *durbar_rest.__all__}
     assert sorted(durbar.__all__) == sorted(set(durbar.__all__))
     assert all(hasattr(durbar, name) for name in durbar.__all__)

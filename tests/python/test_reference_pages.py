@@ -13,22 +13,22 @@ import pytest
 
 from tests.house.tree import ROOT, files
 
-PACKAGE = ROOT / "pyapi/durbar"
+PACKAGES = ROOT / "pyapi"
 PAGES = ROOT / "docs/reference/python"
-MODULES = ("durbar", "durbar.arena", "durbar.records", "durbar.rest", "durbar.scale")
+MODULES = ("durbar", "durbar.arena", "durbar.records", "durbar_rest", "durbar.scale")
 # Their tools may be missing here, so that they are read and not imported.
 ADAPTERS = (
-    "adapters/gymnasium/__init__.py",
-    "adapters/open_spiel.py",
-    "adapters/pettingzoo.py",
-    "adapters/stable_baselines3.py",
+    "durbar/adapters/gymnasium/__init__.py",
+    "durbar/adapters/open_spiel.py",
+    "durbar/adapters/pettingzoo.py",
+    "durbar/adapters/stable_baselines3.py",
 )
 ENTRY = re.compile(r"^\.\. (?:py:|auto)(?:class|data|exception|function):: ([\w.]+)$", re.MULTILINE)
 
 
 def lines_of_examples() -> str:
     """Return the lines of code of all examples in the package."""
-    texts = [path.read_text("utf-8") for path in files(".py", under="pyapi/durbar")]
+    texts = [path.read_text("utf-8") for path in files(".py", under="pyapi")]
     return "\n".join(re.findall(r"^ *(?:>>>|\.\.\.) (.*)$", "\n".join(texts), re.MULTILINE))
 
 
@@ -46,14 +46,14 @@ def has_example(module: str, name: str) -> bool:
 def of_adapters() -> Iterator[tuple[str, str]]:
     """Yield each public name of the adapters, with its docstring, or the text that uses it."""
     for place in ADAPTERS:
-        tree = ast.parse((PACKAGE / place).read_text("utf-8"))
+        tree = ast.parse((PACKAGES / place).read_text("utf-8"))
         public = [
             ast.literal_eval(node.value)
             for node in tree.body
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
         ]
-        folder = (PACKAGE / place).parent if place.endswith("__init__.py") else None
-        sources = [PACKAGE / place, *(folder.glob("*.py") if folder else ())]
+        folder = (PACKAGES / place).parent if place.endswith("__init__.py") else None
+        sources = [PACKAGES / place, *(folder.glob("*.py") if folder else ())]
         classes = {
             node.name: ast.get_docstring(node) or ""
             for source in sources

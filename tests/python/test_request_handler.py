@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import Refusal, RequestHandler
+from durbar_rest import Refusal, RequestHandler
 
 GAMES = durbar.games()
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar.reference import (
+from durbar_reference import (
     Game,
     InvalidAction,
     InvalidOption,

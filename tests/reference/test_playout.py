@@ -1,6 +1,6 @@
 """Random play and counting in the reference."""
 
-from durbar.reference import Game, Rng, load_game, perft, random_playout
+from durbar_reference import Game, Rng, load_game, perft, random_playout
 from tests.engines import component_file
 
 

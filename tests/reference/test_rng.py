@@ -2,7 +2,7 @@
 
 import pytest
 
-from durbar.reference import Rng
+from durbar_reference import Rng
 
 # The first outputs of SplitMix64, as published with it.
 SEED_0 = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F, 0xF88BB8A8724C81EC]

@@ -26,11 +26,11 @@ def test_it_holds_what_is_built_and_nothing_else(unpacked: Path) -> None:
     found = {path.relative_to(unpacked).as_posix() for path in packed}
     sources = {
         name(path)
-        for part in ("pyapi", "rust_core", "rust_handler")
+        for part in ("pyapi", "rust_core", "rust_service")
         for path in files(under=part)
         if not path.name.endswith(".so")
     }
-    sources |= {f"pyapi/durbar/rest/{name(path)}" for path in files(under="page")}
+    sources |= {f"pyapi/durbar_rest/{name(path)}" for path in files(under="page")}
     above = {"Cargo.toml", "Cargo.lock", "pyproject.toml"}
     licences = {"LICENSE", "LICENSE-MIT", "LICENSE-APACHE"}
     assert found == sources | above | licences | {"PKG-INFO", "rust_core/README.md"}

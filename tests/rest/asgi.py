@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Flask
 
-from durbar.rest.transport.asgi import AsgiApplication
+from durbar_rest.transport.asgi import AsgiApplication
 from tests.rest.serving import PATIENCE
 
 

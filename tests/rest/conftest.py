@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar.rest import Settings, create_app
-from durbar.rest.contract import capture
-from durbar.rest.service import Service
+from durbar_rest import Settings, create_app
+from durbar_rest.contract import capture
+from durbar_rest.service import Service
 
 Json = dict[str, Any]
 

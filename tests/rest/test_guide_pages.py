@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from durbar.rest import InvalidSettings, Settings, create_app
+from durbar_rest import InvalidSettings, Settings, create_app
 
 INLINE = "document.title = 1;"
 PAGE = f"<!DOCTYPE html><script>{INLINE}</script><script src='a.js'></script><a href='b.md'>b</a>"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from durbar.rest import Settings, create_app, play
-from durbar.rest.access.rate_limit import read_limits
+from durbar_rest import Settings, create_app, play
+from durbar_rest.access.rate_limit import read_limits
 from tests.house.tree import ROOT, files
 
 PAGE = ROOT / "page"

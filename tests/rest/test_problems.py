@@ -9,9 +9,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import durbar
-from durbar.rest import create_app
-from durbar.rest.contract import capture
-from durbar.rest.problems import KINDS
+from durbar_rest import create_app
+from durbar_rest.contract import capture
+from durbar_rest.problems import KINDS
 from tests.rest.conftest import Json, Post, let_handlers_fail, random_state
 from tests.rest.refusals import checked
 

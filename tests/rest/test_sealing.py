@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar.cli import main
-from durbar.rest import InvalidSettings, Settings, create_app
-from durbar.rest.contract import capture
-from durbar.rest.sealing import Key, Sealer
+from durbar_rest import InvalidSettings, Settings, create_app
+from durbar_rest.contract import capture
+from durbar_rest.sealing import Key, Sealer
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract.examples import component, document, posts
 from tests.rest.refusals import checked

@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest.contract import capture
-from durbar.rest.sealing import Sealer
+from durbar_rest.contract import capture
+from durbar_rest.sealing import Sealer
 from tests.rest.conftest import Json, random_state
 
 HIDDEN = [name for name in durbar.games() if durbar.load_game(name).facts()["hidden_information"]]

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from limits import parse
 
-from durbar.rest import InvalidSettings, Settings, create_app
-from durbar.rest.access import auth
-from durbar.rest.transport import server
+from durbar_rest import InvalidSettings, Settings, create_app
+from durbar_rest.access import auth
+from durbar_rest.transport import server
 from tests.rest.serving import running
 
 TOKEN = "0123456789abcdef"  # noqa: S105

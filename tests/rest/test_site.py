@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from durbar.rest import create_app, play
+from durbar_rest import create_app, play
 from tests.house.tree import ROOT
 
 PROGRAM = ROOT / ".ci/make_site.py"

@@ -13,7 +13,7 @@ import pytest
 from flask.testing import FlaskClient
 
 import durbar
-from durbar.rest import Settings, create_app
+from durbar_rest import Settings, create_app
 from tests.changes import any_changes, changed
 from tests.rest.conftest import random_state
 from tests.wasm.running import lines

@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> None:
 def rest_module(name: str) -> Any:
     """A module of the HTTP service, whose packages may not be installed."""
     try:
-        return importlib.import_module(f"durbar.rest.{name}")
+        return importlib.import_module(f"durbar_rest.{name}")
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("durbar"):
             raise

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from durbar.reference.maharani.actions import Place
-from durbar.reference.maharani.columns import SIDES
-from durbar.reference.maharani.legal import legal_moves
+from durbar_reference.maharani.actions import Place
+from durbar_reference.maharani.columns import SIDES
+from durbar_reference.maharani.legal import legal_moves
 from tests.differential.moves import Move
 
 

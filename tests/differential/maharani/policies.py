@@ -1,6 +1,6 @@
 """Ways to choose in Maharani."""
 
-from durbar.reference.maharani.actions import END_TURN_ID, REFRESH_ID
+from durbar_reference.maharani.actions import END_TURN_ID, REFRESH_ID
 from tests.differential.moves import Moves, Policy, uniform
 
 FIRST_WORKER = 256

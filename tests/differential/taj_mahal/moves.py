@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from durbar.reference.taj_mahal.legal import legal_moves
+from durbar_reference.taj_mahal.legal import legal_moves
 from tests.differential.moves import Move
 
 

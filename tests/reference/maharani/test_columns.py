@@ -2,7 +2,7 @@
 
 import pytest
 
-from durbar.reference.maharani.columns import column_class, fits, turned
+from durbar_reference.maharani.columns import column_class, fits, turned
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 import functools
 from collections.abc import Callable
 
-from durbar.reference import Rng, State
-from durbar.reference.playout import random_action
-from durbar.reference.taj_mahal import Game
+from durbar_reference import Rng, State
+from durbar_reference.playout import random_action
+from durbar_reference.taj_mahal import Game
 from tests.engines import component_file
 
 Wanted = Callable[[State], bool]

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from durbar.reference import Rng, State
-from durbar.reference.playout import random_action
-from durbar.reference.taj_mahal.cards import total
-from durbar.reference.taj_mahal.scoring import hand_points
+from durbar_reference import Rng, State
+from durbar_reference.playout import random_action
+from durbar_reference.taj_mahal.cards import total
+from durbar_reference.taj_mahal.scoring import hand_points
 from tests.engines import names
 from tests.reference.taj_mahal.tables import game
 

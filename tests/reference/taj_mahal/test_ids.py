@@ -1,6 +1,6 @@
 """The numbers of actions, by the formulas of the page on the game (T-7.1)."""
 
-from durbar.reference.taj_mahal.actions import (
+from durbar_reference.taj_mahal.actions import (
     Build,
     Draw,
     PlaceBonusTile,

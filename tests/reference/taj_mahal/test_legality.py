@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from durbar.reference import InvalidPosition, State
+from durbar_reference import InvalidPosition, State
 from tests.engines import Json
 from tests.reference.taj_mahal.tables import game, played_until
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from durbar.reference import Rng, State
-from durbar.reference.playout import random_action
-from durbar.reference.taj_mahal.sight import draws, seen_by
+from durbar_reference import Rng, State
+from durbar_reference.playout import random_action
+from durbar_reference.taj_mahal.sight import draws, seen_by
 from tests.reference.taj_mahal.tables import game, played_until
 
 

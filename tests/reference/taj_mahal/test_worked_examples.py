@@ -2,12 +2,12 @@
 
 import pytest
 
-from durbar.reference import IllegalAction, State
-from durbar.reference.taj_mahal.actions import Build
-from durbar.reference.taj_mahal.position import Position
-from durbar.reference.taj_mahal.scoring import take_good
-from durbar.reference.taj_mahal.visit_end import exchange_influence, refill_court
-from durbar.reference.taj_mahal.withdrawal import awards_won, build, withdraw
+from durbar_reference import IllegalAction, State
+from durbar_reference.taj_mahal.actions import Build
+from durbar_reference.taj_mahal.position import Position
+from durbar_reference.taj_mahal.scoring import take_good
+from durbar_reference.taj_mahal.visit_end import exchange_influence, refill_court
+from durbar_reference.taj_mahal.withdrawal import awards_won, build, withdraw
 from tests.reference.taj_mahal.tables import game
 
 

@@ -1,1 +1,1 @@
-"""Tests of `durbar.rest.access`."""
+"""Tests of `durbar_rest.access`."""

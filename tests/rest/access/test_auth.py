@@ -3,8 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
-from durbar.rest import Settings, create_app
-from durbar.rest.access import auth
+from durbar_rest import Settings, create_app
+from durbar_rest.access import auth
 from tests.rest.asgi import Client, ask
 from tests.rest.contract.examples import PROBLEM, operations
 

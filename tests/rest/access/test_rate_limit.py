@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from limits.storage import MemoryStorage
 from werkzeug.test import TestResponse
 
-from durbar.rest import Settings, create_app
-from durbar.rest.access import auth, rate_limit
+from durbar_rest import Settings, create_app
+from durbar_rest.access import auth, rate_limit
 from tests.rest.contract.examples import PROBLEM
 
 TOKENS = tuple(map(auth.Token.read, ["site:correct-horse-battery", "bot:staple-0123456789"]))

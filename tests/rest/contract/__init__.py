@@ -1,1 +1,1 @@
-"""Tests of `durbar.rest.contract`."""
+"""Tests of `durbar_rest.contract`."""

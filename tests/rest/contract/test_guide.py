@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from durbar.cli import main
-from durbar.rest.sealing import Key
+from durbar_rest.sealing import Key
 from tests.house.tree import ROOT
 
 GUIDE = (ROOT / "docs/hidden_information.md").read_text("utf-8")

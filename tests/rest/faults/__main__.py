@@ -16,7 +16,7 @@ if __name__ == "__main__":
     arguments = []
     for argument in sys.argv[1:]:
         if found := _TIME.fullmatch(argument):
-            module = importlib.import_module(f"durbar.rest.transport.{found[1]}")
+            module = importlib.import_module(f"durbar_rest.transport.{found[1]}")
             vars(module)[found[2]] = float(found[3])
         else:
             arguments.append(argument)

@@ -12,8 +12,8 @@ from werkzeug.test import TestResponse
 
 import durbar
 from durbar import _core
-from durbar.rest import Refusal, RequestHandler, Settings, create_app, service
-from durbar.rest.sealing import Sealer
+from durbar_rest import Refusal, RequestHandler, Settings, create_app, service
+from durbar_rest.sealing import Sealer
 from tests.rest.conftest import random_state
 from tests.rest.contract.examples import PROBLEM
 

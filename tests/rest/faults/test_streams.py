@@ -10,10 +10,10 @@ import pytest
 from flask import Flask
 
 import durbar
-from durbar.rest import Settings, create_app
-from durbar.rest.middleware import Middleware
-from durbar.rest.transport import large
-from durbar.rest.transport.asgi import AsgiApplication
+from durbar_rest import Settings, create_app
+from durbar_rest.middleware import Middleware
+from durbar_rest.transport import large
+from durbar_rest.transport.asgi import AsgiApplication
 from tests.rest.asgi import Client, ask, scope
 from tests.rest.serving import PATIENCE
 

@@ -1,1 +1,1 @@
-"""Tests of `durbar.rest.telemetry`."""
+"""Tests of `durbar_rest.telemetry`."""

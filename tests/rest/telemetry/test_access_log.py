@@ -14,11 +14,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import durbar
-from durbar.rest import Settings, create_app
-from durbar.rest.access import auth
-from durbar.rest.access.rate_limit import read_limits
-from durbar.rest.middleware import Middleware
-from durbar.rest.telemetry import json_log
+from durbar_rest import Settings, create_app
+from durbar_rest.access import auth
+from durbar_rest.access.rate_limit import read_limits
+from durbar_rest.middleware import Middleware
+from durbar_rest.telemetry import json_log
 from tests.rest.conftest import Json, let_handlers_fail, random_state
 from tests.rest.serving import HOST, running
 
@@ -157,7 +157,7 @@ def test_what_is_overloaded_is_logged_too(
 def test_a_line_is_one_call(monkeypatch: pytest.MonkeyPatch, logged: FlaskClient) -> None:
     written: list[tuple[int, bytes]] = []
     monkeypatch.setattr(
-        "durbar.rest.telemetry.access_log.os.write", lambda *given: written.append(given)
+        "durbar_rest.telemetry.access_log.os.write", lambda *given: written.append(given)
     )
     logged.get("/v1/games")
     ((file, line),) = written
@@ -172,7 +172,7 @@ def test_a_request_is_answered_where_nobody_reads_the_log(
     def fail(*_: Any) -> int:
         raise BrokenPipeError
 
-    monkeypatch.setattr("durbar.rest.telemetry.access_log.os.write", fail)
+    monkeypatch.setattr("durbar_rest.telemetry.access_log.os.write", fail)
     assert logged.get("/v1/games").status_code == 200
 
 
@@ -294,10 +294,10 @@ def test_the_log_of_an_error_holds_its_kind_and_place_only(
 def test_the_log_of_the_service_is_json() -> None:
     error = ValueError("a secret")
     record = logging.LogRecord(
-        "durbar.rest", logging.ERROR, "", 0, "it %s", ("failed",), (ValueError, error, None)
+        "durbar_rest", logging.ERROR, "", 0, "it %s", ("failed",), (ValueError, error, None)
     )
     line = json.loads(json_log.JsonFormatter().format(record))
-    assert (line["level"], line["logger"], line["message"]) == ("error", "durbar.rest", "it failed")
+    assert (line["level"], line["logger"], line["message"]) == ("error", "durbar_rest", "it failed")
     assert line["error"] == "builtins.ValueError"
 
 
@@ -317,7 +317,7 @@ def test_a_servers_logs_are_json_and_hold_no_position(tmp_path: Path) -> None:
     assert not holds(text, position)
     found = [json.loads(line) for line in text.splitlines()]
     loggers = {line["logger"] for line in found if "logger" in line}
-    assert loggers == {f"durbar.rest.transport.{one}" for one in ("server", "supervisor")}
+    assert loggers == {f"durbar_rest.transport.{one}" for one in ("server", "supervisor")}
     page = f"play at http://{HOST}:{server.port}/play/, documentation at /docs"
     assert [line["message"] for line in found if page in line.get("message", "")] == [page]
     assert len([line for line in found if line.get("operation") == "getScores"]) >= 1

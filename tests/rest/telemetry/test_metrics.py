@@ -12,11 +12,11 @@ from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
 import durbar
-from durbar.rest import Settings, create_app
-from durbar.rest.access import auth
-from durbar.rest.access.rate_limit import read_limits
-from durbar.rest.middleware import Middleware
-from durbar.rest.telemetry import metrics
+from durbar_rest import Settings, create_app
+from durbar_rest.access import auth
+from durbar_rest.access.rate_limit import read_limits
+from durbar_rest.middleware import Middleware
+from durbar_rest.telemetry import metrics
 from tests.rest.serving import PATIENCE, Server, running
 
 Samples = dict[tuple[str, tuple[tuple[str, str], ...]], float]

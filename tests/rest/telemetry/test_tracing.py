@@ -18,11 +18,11 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from opentelemetry.trace import SpanKind, StatusCode
 
 import durbar
-from durbar.rest import Settings, create_app
-from durbar.rest.middleware import Middleware
-from durbar.rest.routes import UNKNOWN
-from durbar.rest.telemetry import spans, tracing
-from durbar.rest.transport.request import RequestContext, Response, WsgiRequest
+from durbar_rest import Settings, create_app
+from durbar_rest.middleware import Middleware
+from durbar_rest.routes import UNKNOWN
+from durbar_rest.telemetry import spans, tracing
+from durbar_rest.transport.request import RequestContext, Response, WsgiRequest
 from tests.rest.conftest import let_handlers_fail
 from tests.rest.serving import HOST, running
 
@@ -182,7 +182,7 @@ def test_the_trace_of_a_span_is_in_the_log(
 
 def test_nothing_of_it_is_imported_unless_it_is_asked_for() -> None:
     code = (
-        "import sys; from durbar.rest import create_app; create_app().test_client().get('/docs');"
+        "import sys; from durbar_rest import create_app; create_app().test_client().get('/docs');"
         "assert not [name for name in sys.modules if name.startswith('opentelemetry')]"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -191,8 +191,8 @@ def test_nothing_of_it_is_imported_unless_it_is_asked_for() -> None:
 def test_without_the_extra_the_service_says_so_and_runs(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.delattr("durbar.rest.telemetry.spans")
-    monkeypatch.delitem(sys.modules, "durbar.rest.telemetry.spans")
+    monkeypatch.delattr("durbar_rest.telemetry.spans")
+    monkeypatch.delitem(sys.modules, "durbar_rest.telemetry.spans")
     monkeypatch.setitem(sys.modules, "opentelemetry", None)
     client = create_app(Settings(tracing=True)).test_client()
     assert client.get("/v1/games", headers={"traceparent": GIVEN}).headers["traceparent"] == GIVEN

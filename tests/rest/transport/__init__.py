@@ -1,1 +1,1 @@
-"""Tests of `durbar.rest.transport`."""
+"""Tests of `durbar_rest.transport`."""

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from durbar.rest import create_app
-from durbar.rest.transport import uploads
-from durbar.rest.transport.asgi import AsgiApplication
+from durbar_rest import create_app
+from durbar_rest.transport import uploads
+from durbar_rest.transport.asgi import AsgiApplication
 from tests.rest.asgi import Client, ask, scope
 from tests.rest.serving import PATIENCE
 

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import RequestHandler
-from durbar.rest.middleware import Middleware
+from durbar_rest import RequestHandler
+from durbar_rest.middleware import Middleware
 from tests.rest.conftest import random_state
 from tests.rest.contract.examples import component, hold, posts
 from tests.rest.refusals import alone

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 import durbar
-from durbar.rest.contract import capture
-from durbar.rest.transport.server import tell_address
+from durbar_rest.contract import capture
+from durbar_rest.transport.server import tell_address
 from tests.house.tree import ROOT
 from tests.rest.contract.examples import decoded, examples, posts
 from tests.rest.refusals import problem

@@ -1,1 +1,1 @@
-"""Tests of `durbar.rest.views`."""
+"""Tests of `durbar_rest.views`."""

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import RequestHandler, Settings, create_app
-from durbar.rest.contract import capture
-from durbar.rest.middleware import Middleware
+from durbar_rest import RequestHandler, Settings, create_app
+from durbar_rest.contract import capture
+from durbar_rest.middleware import Middleware
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract.examples import component
 from tests.rest.refusals import alone, checked

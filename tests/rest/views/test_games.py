@@ -8,8 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 import durbar
-from durbar.rest import InvalidSettings, Settings, create_app
-from durbar.rest.problems import KINDS
+from durbar_rest import InvalidSettings, Settings, create_app
+from durbar_rest.problems import KINDS
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json
 

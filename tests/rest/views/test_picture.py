@@ -7,9 +7,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar.rest import Settings, create_app
-from durbar.rest.contract import capture
-from durbar.rest.sealing import Sealer
+from durbar_rest import Settings, create_app
+from durbar_rest.contract import capture
+from durbar_rest.sealing import Sealer
 from tests.rest.conftest import random_state
 from tests.rest.refusals import checked
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import Settings, create_app
+from durbar_rest import Settings, create_app
 from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract.examples import component
 

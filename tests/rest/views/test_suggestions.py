@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar.rest import Settings, create_app
-from durbar.rest.contract import capture
-from durbar.rest.sealing import Sealer
+from durbar_rest import Settings, create_app
+from durbar_rest.contract import capture
+from durbar_rest.sealing import Sealer
 from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract.examples import component
 

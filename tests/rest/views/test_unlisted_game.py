@@ -7,7 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 import durbar
-from durbar.rest import create_app
+from durbar_rest import create_app
 
 GAME = "kuhn_poker"
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from durbar.reference.maharani.columns import column_class
-from durbar.reference.maharani.position import Position
-from durbar.reference.maharani.setup import Setup
-from durbar.reference.maharani.snapshot import Snapshot
+from durbar_reference.maharani.columns import column_class
+from durbar_reference.maharani.position import Position
+from durbar_reference.maharani.setup import Setup
+from durbar_reference.maharani.snapshot import Snapshot
 from tests import engines
 from tests.engines import CoreGame, Events, Game, Json, State, load_reference, plain_game
 

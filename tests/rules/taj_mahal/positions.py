@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from durbar.reference.taj_mahal.components import Components
+from durbar_reference.taj_mahal.components import Components
 from tests import engines
 from tests.engines import Events, Game, Json, State, plain_game
 from tests.rules.playing import do

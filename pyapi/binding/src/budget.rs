@@ -1,0 +1,68 @@
+//! How much one call may compute.
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use durbar_service::Clock;
+use pyo3::prelude::*;
+
+use crate::{arguments, errors};
+
+/// The clock of the system, from its first use on.
+pub(crate) struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Duration {
+        static FIRST: OnceLock<Instant> = OnceLock::new();
+        FIRST.get_or_init(Instant::now).elapsed()
+    }
+}
+
+/// Ends a call that takes too long: by the clock, or by the decisions that were played.
+pub(crate) struct Budget {
+    deadline: Option<Instant>,
+    decisions: Option<u64>,
+}
+
+impl Budget {
+    /// From the arguments `max_seconds` and `max_decisions`. The clock starts now.
+    pub(crate) fn of(
+        max_seconds: Option<f64>,
+        max_decisions: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let deadline = match max_seconds.map(Duration::try_from_secs_f64) {
+            Some(Ok(time)) => Instant::now().checked_add(time),
+            Some(Err(_)) => {
+                let message = "max_seconds must be 0 or more".to_owned();
+                return Err(errors::wrong_value(message));
+            }
+            None => None,
+        };
+        let decisions = max_decisions
+            .map(|most| arguments::whole(most, "max_decisions", 1..=u64::MAX))
+            .transpose()?;
+        Ok(Self {
+            deadline,
+            decisions,
+        })
+    }
+
+    /// Moves the end of the time by a pause, in which nothing was computed.
+    pub(crate) fn extend(&mut self, pause: Duration) {
+        self.deadline = self.deadline.and_then(|end| end.checked_add(pause));
+    }
+
+    /// Checks that there is time left, and that this many decisions are allowed.
+    pub(crate) fn check(&self, decisions: u64) -> PyResult<()> {
+        if self
+            .deadline
+            .is_some_and(|deadline| Instant::now() > deadline)
+        {
+            return Err(errors::over_budget("the time is over"));
+        }
+        if self.decisions.is_some_and(|most| decisions > most) {
+            return Err(errors::over_budget("the games need more decisions"));
+        }
+        Ok(())
+    }
+}

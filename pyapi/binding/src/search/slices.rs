@@ -1,0 +1,118 @@
+//! Runs a search in slices, with a look for Ctrl-C between them.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use durbar::bots::Limits;
+use durbar::search::{Budget, Progress};
+use durbar_service::MOST_SIMULATIONS;
+use pyo3::prelude::*;
+
+use super::result;
+use crate::budget::SystemClock;
+use crate::{arguments, errors};
+
+/// Reads limits from objects with the names of `durbar.Budget`.
+pub(crate) fn limits(
+    ms: Option<&Bound<'_, PyAny>>,
+    simulations: Option<&Bound<'_, PyAny>>,
+    nodes: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Limits> {
+    let whole = |value: Option<&Bound<'_, PyAny>>, name, most| {
+        let read = value.map(|value| arguments::whole(value, name, 1..=most));
+        read.transpose()
+    };
+    let ms = ms.map(|value| match super::settings::number(value, "ms")? {
+        ms if (0.0..=Limits::MOST_MS).contains(&ms) => Ok(ms),
+        ms => Err(errors::wrong_value(format!(
+            "ms must be from 0 to {}, not {ms}",
+            Limits::MOST_MS
+        ))),
+    });
+    let limits = Limits {
+        ms: ms.transpose()?,
+        simulations: whole(simulations, "simulations", MOST_SIMULATIONS)?,
+        nodes: whole(nodes, "nodes", u64::from(u32::MAX))?,
+    };
+    if limits.is_none() {
+        return Err(errors::wrong_value(
+            "a budget must have one of: ms, simulations, nodes".to_owned(),
+        ));
+    }
+    Ok(limits)
+}
+
+/// The slices of one run.
+pub(crate) struct Slices<'s> {
+    by_time: durbar_service::Slices<'static, SystemClock>,
+    stops: &'s AtomicBool,
+    /// Told the number of simulations of this run.
+    progress: Option<Py<PyAny>>,
+    /// Given what has been found.
+    report: Option<Py<PyAny>>,
+    /// What ended the run.
+    error: Option<PyErr>,
+}
+
+impl<'s> Slices<'s> {
+    /// The time begins now.
+    pub(crate) fn new(limits: Limits, stops: &'s AtomicBool) -> Self {
+        stops.store(false, Ordering::Relaxed);
+        Self {
+            by_time: durbar_service::Slices::new(limits, &SystemClock),
+            stops,
+            progress: None,
+            report: None,
+            error: None,
+        }
+    }
+
+    /// Has a function told the number of simulations of this run, now and then.
+    pub(super) fn telling(self, progress: Option<Py<PyAny>>) -> Self {
+        Self { progress, ..self }
+    }
+
+    /// Has a function given what has been found, now and then.
+    pub(crate) fn reporting(self, report: Option<Py<PyAny>>) -> Self {
+        Self { report, ..self }
+    }
+
+    /// How many simulations come next; 0 if the run is over.
+    pub(super) fn plan(&mut self, progress: &dyn Progress) -> u64 {
+        let planned = self.by_time.plan(progress);
+        if self.error.is_some() || self.stops.load(Ordering::Relaxed) {
+            return 0;
+        }
+        planned
+    }
+
+    /// Checks for Ctrl-C, and tells who wants to hear how many simulations the search has run. Call
+    /// it without the GIL.
+    pub(super) fn hear(&self, simulations: u64) -> PyResult<()> {
+        Python::attach(|py| {
+            py.check_signals()?;
+            let done = simulations - self.by_time.before().unwrap_or_default();
+            let call = |progress: &Py<PyAny>| progress.call1(py, (done,)).map(drop);
+            self.progress.as_ref().map_or(Ok(()), call)
+        })
+    }
+
+    /// What ended the run, if it was an error.
+    pub(crate) fn finish(self) -> PyResult<()> {
+        self.error.map_or(Ok(()), Err)
+    }
+}
+
+impl Budget for Slices<'_> {
+    fn next(&mut self, progress: &dyn Progress) -> u64 {
+        let heard = self.hear(progress.simulations());
+        let heard = heard.and_then(|()| match &self.report {
+            Some(report) if self.by_time.before().is_some() => Python::attach(|py| {
+                let found = result::as_python(py, &progress.result())?;
+                report.call1(py, (found,)).map(drop)
+            }),
+            _ => Ok(()),
+        });
+        self.error = heard.err();
+        self.plan(progress)
+    }
+}

@@ -1,0 +1,361 @@
+//! What one player may know, as Python holds it.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use durbar::{Action, AnyView, Show as _, Turn, Wire as _, with_position, with_view};
+use durbar_service::listing;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+use crate::errors::{self, OrRaise, guarded};
+use crate::game::Game;
+use crate::rng::{self, Rng};
+use crate::setup::{Reduced, Setup, reduced};
+use crate::state::State;
+use crate::{arguments, json, observation};
+
+/// Some hundred megabytes of positions.
+const MAX_SAMPLES: u64 = 1 << 20;
+
+/// What one player may know of a position, and no more.
+///
+/// Made by `State.view`, by a `Game`, and by `durbar.view_from_json` and
+/// `durbar.view_from_notation`. A view is a value: it never changes, equal ones have equal hashes,
+/// and it can be pickled. It holds nothing that is hidden from its observer, so you can give it to
+/// that player. `resample` makes states that agree with it.
+///
+/// >>> import durbar
+/// >>> state = durbar.load_game("taj_mahal", players=3).new_initial_state(seed=7)
+/// >>> view = state.view(1)
+/// >>> view.observer
+/// 1
+/// >>> other = view.resample(durbar.Rng(1))
+/// >>> other == state, other.view(1) == view
+/// (False, True)
+/// >>> eval(repr(view)) == view
+/// True
+#[pyclass(module = "durbar", frozen, eq)]
+#[derive(Clone)]
+pub(crate) struct View {
+    view: AnyView,
+    setup: Arc<Setup>,
+}
+
+impl PartialEq for View {
+    fn eq(&self, other: &Self) -> bool {
+        self.view == other.view
+    }
+}
+
+impl View {
+    pub(crate) fn new(view: AnyView, setup: Arc<Setup>) -> Self {
+        Self { view, setup }
+    }
+
+    pub(crate) fn view(&self) -> &AnyView {
+        &self.view
+    }
+
+    /// One state that agrees with the view, for what is equal at all of them.
+    fn representative(&self) -> PyResult<State> {
+        guarded(|| {
+            let position = self.view.representative();
+            Ok(State::new(position, Arc::clone(&self.setup)))
+        })
+    }
+
+    /// As `representative`, where the observer is to decide: legal actions are equal only there.
+    fn deciding(&self) -> PyResult<State> {
+        let state = self.representative()?;
+        let observer = self.view.observer();
+        match state.turn() {
+            Turn::Player(seat) if usize::from(seat) == observer => Ok(state),
+            _ => Err(errors::wrong_value(format!(
+                "the view is that of player {observer}, who does not decide here"
+            ))),
+        }
+    }
+}
+
+#[pymethods]
+impl View {
+    /// The game of this view.
+    #[getter]
+    pub(crate) fn game(&self) -> Game {
+        Game::new(self.view.game(), Arc::clone(&self.setup))
+    }
+
+    /// The seat that sees this.
+    #[getter]
+    fn observer(&self) -> usize {
+        self.view.observer()
+    }
+
+    /// The seat that decides; `durbar.CHANCE` at a chance node, `durbar.TERMINAL` at the end.
+    fn current_player(&self) -> PyResult<i32> {
+        Ok(self.representative()?.current_player())
+    }
+
+    /// Whether chance decides.
+    fn is_chance_node(&self) -> PyResult<bool> {
+        Ok(self.representative()?.is_chance_node())
+    }
+
+    /// Whether the game is over.
+    fn is_terminal(&self) -> PyResult<bool> {
+        Ok(self.representative()?.is_terminal())
+    }
+
+    /// What each seat has won: zeros before the end, then 1 in all, shared by equal leaders.
+    fn returns(&self) -> PyResult<Vec<f64>> {
+        self.representative()?.returns()
+    }
+
+    /// The present score of each seat.
+    fn scores(&self) -> PyResult<Vec<i32>> {
+        self.representative()?.scores()
+    }
+
+    /// The ids of the legal actions of the observer, ascending.
+    ///
+    /// Raises:
+    ///     ValueError: The observer does not decide here.
+    ///
+    /// >>> import durbar
+    /// >>> state = durbar.load_game("taj_mahal").new_initial_state(seed=1)
+    /// >>> state.view().legal_actions() == state.legal_actions()
+    /// True
+    fn legal_actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.deciding()?.legal_actions(py, None)
+    }
+
+    /// For each action id 1 if it is a legal action of the observer, else 0.
+    ///
+    /// Returns:
+    ///     A list of `game.num_distinct_actions()` numbers.
+    ///
+    /// Raises:
+    ///     ValueError: The observer does not decide here.
+    fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.deciding()?.legal_actions_mask(py, None)
+    }
+
+    /// The legal actions of the observer as JSON: a list of `{"id", "string", "action"}`.
+    ///
+    /// Raises:
+    ///     ValueError: The observer does not decide here.
+    fn legal_actions_json(&self) -> PyResult<String> {
+        self.deciding()?.legal_actions_json(false)
+    }
+
+    /// What a search expects from here on, as JSON: a list of `{"player", "id", "string", "action"}`.
+    ///
+    /// Args:
+    ///     line: Actions, and outcomes of chance that the observer sees, as in
+    ///         `SearchResult.line`. The player is -1 for chance.
+    ///
+    /// Raises:
+    ///     IllegalAction: They cannot be played in a state that agrees with the view.
+    ///
+    /// >>> import durbar
+    /// >>> view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
+    /// >>> found = durbar.mcts(view, 100, seed=1)
+    /// >>> view.line_json(found.line).startswith('[{"player":')
+    /// True
+    fn line_json(&self, py: Python<'_>, line: &Bound<'_, PyAny>) -> PyResult<String> {
+        let line = arguments::actions(line)?;
+        guarded(|| {
+            let mut position = self.view.representative();
+            let observer = self.view.observer();
+            with_position!(&mut position, it => listing::line(it, observer, &line).or_raise(py))
+        })
+    }
+
+    /// A legal action of the observer as text, as `State.action_to_string` gives it.
+    ///
+    /// Raises:
+    ///     IllegalAction: It is not legal; what an id means depends on the position.
+    ///     ValueError: The observer does not decide here.
+    fn action_to_string(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<String> {
+        self.deciding()?.action_to_string(py, action, None)
+    }
+
+    /// The id of a legal action of the observer given as text.
+    ///
+    /// Raises:
+    ///     InvalidAction: The text denotes no single action.
+    ///     IllegalAction: It does, but that is not legal here.
+    ///     ValueError: The observer does not decide here.
+    fn string_to_action(&self, py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Action> {
+        self.deciding()?.string_to_action(py, text, None)
+    }
+
+    /// A legal action of the observer as a dict, as `game.action_schema()` says.
+    ///
+    /// Raises:
+    ///     IllegalAction: It is not legal; what an id means depends on the position.
+    ///     ValueError: The observer does not decide here.
+    fn action_to_dict<'py>(
+        &self,
+        py: Python<'py>,
+        action: &Bound<'_, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.deciding()?.action_to_dict(py, action)
+    }
+
+    /// The id of a legal action of the observer given as a dict. What follows from the rest may be
+    /// left out.
+    ///
+    /// Raises:
+    ///     InvalidAction: The dict denotes no single action.
+    ///     IllegalAction: It does, but that is not legal here.
+    ///     ValueError: The observer does not decide here.
+    fn action_from_dict(&self, py: Python<'_>, action: &Bound<'_, PyDict>) -> PyResult<Action> {
+        self.deciding()?.action_from_dict(py, action)
+    }
+
+    /// A state that agrees with the view, each deal of what is hidden as likely as any other.
+    ///
+    /// Args:
+    ///     seed_or_rng: A seed, 0 to 2**64 - 1, or a `durbar.Rng` to draw from.
+    ///     n: How many states to draw one after the other, as a list: 0 to 2**20. None for one,
+    ///         not in a list.
+    ///
+    /// Raises:
+    ///     ValueError: The seed or `n` is out of its range.
+    ///
+    /// >>> import durbar
+    /// >>> view = durbar.load_game("taj_mahal").new_initial_state(seed=1).view()
+    /// >>> rng = durbar.Rng(5)
+    /// >>> one, other = view.resample(rng), view.resample(rng)
+    /// >>> one == other, one.view(view.observer) == other.view(view.observer) == view
+    /// (False, True)
+    /// >>> one == view.resample(5), [one, other] == view.resample(5, 2)
+    /// (True, True)
+    #[pyo3(signature = (seed_or_rng, n=None))]
+    fn resample<'py>(
+        &self,
+        py: Python<'py>,
+        seed_or_rng: &Bound<'_, PyAny>,
+        n: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let n = n.map(|n| arguments::whole(n, "n", 0..=MAX_SAMPLES));
+        let n = n.transpose()?;
+        let draw = |rng: &mut Rng| {
+            guarded(|| {
+                // A copy, so that a panic would leave the generator as it was.
+                let mut draws = rng.0.clone();
+                let state = |_| State::new(self.view.resample(&mut draws), Arc::clone(&self.setup));
+                let states: Vec<State> = (0..n.unwrap_or(1)).map(state).collect();
+                rng.0 = draws;
+                Ok(states)
+            })
+        };
+        let mut states = rng::with_seed_or_rng(seed_or_rng, draw)?;
+        match n {
+            Some(_) => Ok(PyList::new(py, states)?.into_any()),
+            None => Ok(Bound::new(py, states.remove(0))?.into_any()),
+        }
+    }
+
+    /// What the observer sees, as numbers.
+    ///
+    /// Args:
+    ///     out: Where to write, as of `State.observation_tensor`.
+    ///
+    /// Returns:
+    ///     `out` if given; else a new float32 array of the shape `game.observation_tensor_shape()`:
+    ///     a `numpy.ndarray` if numpy is installed, a `memoryview` if not.
+    ///
+    /// Raises:
+    ///     ValueError: `out` has the wrong form.
+    ///     TypeError: `out` is not a buffer.
+    #[pyo3(signature = (out=None))]
+    pub(crate) fn observation_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let facts = self.setup.facts(&self.view.game())?;
+        observation::tensor(py, &self.view, facts, out)
+    }
+
+    /// What the observer sees, as text for people.
+    pub(crate) fn observation_string(&self) -> PyResult<String> {
+        guarded(|| Ok(with_view!(&self.view, it => it.game.observation_string(&it.view))))
+    }
+
+    /// What the observer knows, as numbers: as `observation_tensor`.
+    ///
+    /// Args:
+    ///     out: Where to write, as of `State.observation_tensor`.
+    ///
+    /// Raises:
+    ///     ValueError: `out` has the wrong form.
+    ///     TypeError: `out` is not a buffer.
+    #[pyo3(signature = (out=None))]
+    fn information_state_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.observation_tensor(py, out)
+    }
+
+    /// What the observer knows, in one line: as `to_notation`.
+    fn information_state_string(&self) -> PyResult<String> {
+        self.to_notation()
+    }
+
+    /// The view as JSON text; equal views give the same text.
+    fn to_json(&self) -> PyResult<String> {
+        guarded(|| Ok(with_view!(&self.view, it => it.game.view_to_json(&it.view))))
+    }
+
+    /// The view as a dict, which `game.view_from_dict` reads.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        json::loads(py, &self.to_json()?)
+    }
+
+    /// The view in one line that is safe in a URL; equal views give the same.
+    ///
+    /// >>> import durbar
+    /// >>> view = durbar.load_game("taj_mahal").new_initial_state(seed=1).view(2)
+    /// >>> durbar.view_from_notation(view.to_notation()) == view
+    /// True
+    /// >>> view.resample(7).view(2).to_notation() == view.to_notation()
+    /// True
+    pub(crate) fn to_notation(&self) -> PyResult<String> {
+        guarded(|| Ok(with_view!(&self.view, it => it.game.view_to_notation(&it.view))))
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.observation_string()
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let notation = self.to_notation()?;
+        self.setup
+            .repr_of("view_from_notation", &notation, || self.view.game())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        with_view!(&self.view, it => it.view.hash(&mut hasher));
+        hasher.finish()
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let components = self.setup.components.as_deref();
+        reduced(py, "_view_of", (self.to_notation()?, components))
+    }
+}

@@ -1,0 +1,153 @@
+"""The OpenAPI document: openapi.yaml, with what an application says of itself.
+
+openapi.yaml is written by hand, but for what is filled in here: the engine's schemas, the examples,
+which are real requests and responses, the kinds of problem, names, limits and the version.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import yaml
+from flask import Flask
+from werkzeug.test import TestResponse
+
+import durbar
+from durbar_rest import problems, sealing, service
+from durbar_rest.contract import capture, engine_schemas
+from durbar_rest.operation import LINES
+from durbar_rest.views import OPERATIONS
+
+Json = dict[str, Any]
+
+FILE = Path(__file__).parent / "openapi.yaml"
+
+# Written in C where it was built so, which is ten times as fast.
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def describe(app: Flask) -> Json:
+    """The document of an application, with examples that it has answered itself.
+
+    The application needs the keys of `capture.SEAL_KEYS`, and no others, to have the same document
+    as any other of its settings.
+    """
+    document: Json = yaml.load(FILE.read_text("utf-8"), _Loader)  # noqa: S506 - a safe loader
+    document["info"]["version"] = durbar.__version__
+    _fill_schemas(document, app)
+    _fill_problems(document, app)
+    _fill_operations(document, app)
+    return engine_schemas.without_unused(engine_schemas.without_aliases(document))
+
+
+def _fill_schemas(document: Json, app: Flask) -> None:
+    games = service.of(app)
+    schemas = document["components"]["schemas"]
+    schemas |= engine_schemas.components(games.games.values())
+    schemas["GameName"]["enum"] = list(games.names)
+    for name in ("Problem", "ProblemKind"):
+        schemas[name]["properties"]["code"]["examples"] = list(problems.KINDS)
+    counts = [count for name in games.names for count in games.facts[name]["players"]]
+    players = schemas["InitialStateRequest"]["properties"]["players"]
+    players |= {"minimum": min(counts), "maximum": max(counts)}
+    schemas["Correction"]["properties"]["position"] = engine_schemas.ref("CorrectedPosition")
+    schemas["CorrectionRequest"]["properties"] |= {
+        "position": engine_schemas.ref("CorrectablePosition"),
+        "correction": engine_schemas.ref("CorrectionDetails"),
+    }
+
+
+def _fill_problems(document: Json, app: Flask) -> None:
+    captured = {
+        code: json.loads(request.send(app).data)
+        for code, request in capture.provocations(app).items()
+    }
+    others = [problems.Problem(code) for code in problems.KINDS if code not in captured]
+    captured |= {
+        problem.kind.code: json.loads(problems.body_of(problem, capture.REQUEST_ID))
+        for problem in others
+    }
+    document["components"]["parameters"]["code"]["schema"]["enum"] = list(problems.KINDS)
+    statuses = {
+        response["$ref"].rpartition("/")[2]: int(status)
+        for methods in document["paths"].values()
+        for described in methods.values()
+        for status, response in described["responses"].items()
+        if "$ref" in response
+    }
+    for name, response in document["components"]["responses"].items():
+        content = response["content"][problems.MEDIA_TYPE]
+        kinds = [kind for kind in problems.KINDS.values() if kind.status == statuses[name]]
+        response["description"] = "\n".join(
+            f"- `{kind.code}`: {kind.description}" for kind in kinds
+        )
+        content["examples"] = {
+            kind.code: {"summary": kind.title, "value": captured[kind.code]} for kind in kinds
+        }
+
+
+def _fill_operations(document: Json, app: Flask) -> None:
+    games = service.of(app)
+    requests = capture.requests(app)
+    for operation in OPERATIONS:
+        described = document["paths"][operation.path][operation.method.lower()]
+        if operation.needs is not None:
+            offering = [name for name in games.names if games.facts[name][operation.needs]]
+            described["parameters"][0]["schema"]["enum"] = offering
+        asked, answered = {}, {}
+        for name, request in requests[operation.operation_id].items():
+            response = request.send(app)
+            # A service with component files of its own may refuse one.
+            if response.status_code == 200:
+                said = {"description": f"{request.method} {request.path}{_hint(request.body)}"}
+                asked[name] = {**said, "value": request.body}
+                answered[name] = {**said, "value": _shown(response)}
+        if operation.method == "POST":
+            described["requestBody"]["content"]["application/json"]["examples"] = asked
+        content = described["responses"]["200"]["content"]
+        next(iter(content.values()))["examples"] = answered
+
+
+def _shown(response: TestResponse) -> Any:
+    """What came back; of lines the first, and of a picture the first tag."""
+    if response.is_json:
+        return response.json
+    if response.content_type == LINES:
+        return json.loads(response.data.splitlines()[0])
+    tag, end, _ = response.text.partition(">")
+    return tag + end
+
+
+def _hint(body: Any) -> str:
+    """What to know before such a request is tried out."""
+    is_sealed = f'"{sealing.VERSION}.' in json.dumps(body)
+    return ": a service opens no tokens but its own" if is_sealed else ""
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes every value where it stands, without anchors."""
+
+    def ignore_aliases(self, data: Any) -> bool:  # noqa: ARG002 - the name is PyYAML's
+        return True
+
+
+def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar(
+        "tag:yaml.org,2002:str", text, style="|" if "\n" in text else None
+    )
+
+
+_Dumper.add_representer(str, _represent_text)
+
+
+def to_yaml(described: Json) -> str:
+    """The document as YAML."""
+    text: str = yaml.dump(
+        described,
+        Dumper=_Dumper,
+        sort_keys=False,
+        allow_unicode=True,
+        default_flow_style=None,
+        width=100,
+    )
+    return text

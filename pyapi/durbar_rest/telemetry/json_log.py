@@ -1,0 +1,83 @@
+"""The log of the service itself, as lines of JSON, and what it may say.
+
+The message of an error may repeat what a request brought, so that the log has its kind and the
+lines of code that it came through, and never its message.
+"""
+
+import functools
+import hashlib
+import logging
+import time
+import traceback
+from typing import Any
+
+import orjson
+
+# Ids of the usual sorts are shorter, and the notation of any position is longer.
+_MAX_REQUEST_ID = 64
+
+CONFIG: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"json": {"()": "durbar_rest.telemetry.json_log.JsonFormatter"}},
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "formatter": "json",
+            "stream": "ext://sys.stderr",
+        }
+    },
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    # What uvicorn warns of is what clients send.
+    "loggers": {"durbar_rest": {"level": "INFO"}, "uvicorn": {"level": "ERROR"}},
+}
+"""How `durbar serve` logs: everything to standard error, for `logging.config.dictConfig`."""
+
+
+class JsonFormatter(logging.Formatter):
+    """Writes a record as one line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line of a record."""
+        line: dict[str, Any] = {
+            "time": rfc3339(record.created),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = told(record.exc_info[1])
+        return orjson.dumps(line).decode()
+
+
+def rfc3339(seconds: float) -> str:
+    """A time in UTC, to the millisecond."""
+    whole = int(seconds)
+    return f"{_to_the_second(whole)}.{int((seconds - whole) * 1000):03d}Z"
+
+
+@functools.lru_cache(maxsize=2)
+def _to_the_second(seconds: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(seconds))
+
+
+def told(error: BaseException) -> str:
+    """What the log says of an error: kinds and lines of code, of its causes too."""
+    parts = []
+    seen: set[int] = set()
+    one: BaseException | None = error
+    while one is not None and id(one) not in seen:
+        seen.add(id(one))
+        frames = traceback.extract_tb(one.__traceback__)
+        lines = [f"  {frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
+        kind = type(one)
+        parts.append("\n".join([f"{kind.__module__}.{kind.__qualname__}", *lines]))
+        one = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
+    return "\nafter ".join(parts)
+
+
+def shown_id(request_id: str) -> str:
+    """A request id as logs have it: one that is long enough to be a position is told by a hash."""
+    if len(request_id) <= _MAX_REQUEST_ID:
+        return request_id
+    return "sha256:" + hashlib.sha256(request_id.encode()).hexdigest()

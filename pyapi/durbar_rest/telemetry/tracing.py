@@ -1,0 +1,41 @@
+"""The trace that a request belongs to, by its header `traceparent` (W3C Trace Context)."""
+
+import re
+from collections.abc import Mapping
+
+from durbar_rest.transport.request import RequestContext, Response
+
+# Where `RequestContext.kept` has the id of the trace, 32 hexadecimal digits.
+TRACE_ID = "trace_id"
+
+HEADER = "traceparent"
+
+# No id is 0. Version 00 has no more fields, a later one may have, and ff will never be one.
+_TRACEPARENT = re.compile(
+    r"(?!ff|00-.{52}-)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})"
+    r"(?:-.*)?"
+)
+
+_SPAN_SETTING = re.compile(r"OTEL_(?!SDK_DISABLED$)\w+")
+
+
+def echo(context: RequestContext, response: Response) -> None:
+    """Note the trace, and name it in the response; a broken header is as good as none."""
+    found = _TRACEPARENT.fullmatch(context.request.header(HEADER) or "")
+    if found is not None:
+        context.kept[TRACE_ID] = found[1]
+        response.headers.append((HEADER, f"00-{found[1]}-{found[2]}-{found[3]}"))
+
+
+def wanted(environ: Mapping[str, str]) -> bool:
+    """Whether the environment asks for spans: it has variables of OpenTelemetry, and no `no`.
+
+    Raises:
+        ValueError: It asks for another exporter than OTLP.
+    """
+    if environ.get("OTEL_SDK_DISABLED", "").strip().lower() == "true":
+        return False
+    exporter = environ.get("OTEL_TRACES_EXPORTER", "otlp").strip()
+    if exporter not in {"otlp", "none", ""}:
+        raise ValueError(f"must be otlp or none, not {exporter!r}")
+    return exporter != "none" and any(map(_SPAN_SETTING.fullmatch, environ))

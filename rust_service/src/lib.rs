@@ -1,0 +1,52 @@
+//! Requests to the HTTP service of durbar, answered from the bytes of a body to those of a response.
+//!
+//! This crate knows no server, no Python, no clock and no threads but those it is given. The Python
+//! module passes it what comes over HTTP, and the WebAssembly module what a page asks. So both give
+//! the same bytes.
+//!
+//! ```
+//! use durbar_service::Operations;
+//!
+//! let game = durbar::load_game("maharani", 2, &serde_json::Map::new(), None)?;
+//! let operations = Operations::new(game, None, None, 256);
+//! let told = operations.respond("initial-states", br#"{"players": 2, "seed": "1"}"#);
+//! assert!(told.is_ok_and(|text| text.starts_with(r#"{"position":{"kind":"state""#)));
+//! let refused = operations.respond("scores", b"{}").err().expect("it has no position");
+//! assert_eq!(refused.code, "invalid-request");
+//! # Ok::<(), durbar::InvalidSetup>(())
+//! ```
+
+#![expect(
+    clippy::unnecessary_box_returns,
+    reason = "a result with a refusal inside would be four times as long, and most are answers"
+)]
+
+mod batch;
+mod facts;
+mod fields;
+pub mod listing;
+mod operations;
+mod pictures;
+mod positions;
+mod problems;
+mod refusal;
+mod reviews;
+mod slices;
+mod suggestions;
+mod thinking;
+
+pub use batch::{Bounds, Run};
+pub use facts::{Limits, list_games};
+pub use listing::{CHANCE, TERMINAL, player};
+pub use operations::{GamesRequest, MAX_FIRST_GAME, Operations, RESOURCES, Response};
+pub use pictures::{Drawn, MAX_SIZE, legal_actions};
+pub use positions::Sealer;
+pub use problems::{KINDS, Kind};
+pub use refusal::{Defect, Refusal};
+pub use slices::{Clock, MOST_SIMULATIONS, Slices};
+pub use thinking::Most;
+
+/// The JSON text of facts and lists, which always have one.
+fn text(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("the keys of all maps in them are text")
+}
