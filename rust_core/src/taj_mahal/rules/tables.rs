@@ -2,13 +2,10 @@
 //!
 //! Cities are bits of a `u64` in the order of the file, cards bits of a `u128` (see `cards`).
 
-use serde_json::{Map, Value};
-
 use super::cards::{Cards, KindMask, MAX_CARDS, MAX_KINDS};
 use super::state::{Open, Phase};
 use crate::cpu::{Compress, Simd};
-use crate::show::observation::Share;
-use crate::taj_mahal::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE, MAX_PROVINCES};
+use crate::taj_mahal::words::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE};
 
 /// The sets of places in a province.
 pub(crate) const CITY_SETS: usize = 1 << MAX_CITIES;
@@ -57,13 +54,8 @@ pub(crate) struct Ids {
 }
 
 /// Everything that the rules read from a component file.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tables {
-    pub name: String,
-    pub provenance: Map<String, Value>,
-    /// The file as it was given.
-    pub file: Value,
-
     // Cards. Kinds ascending: coloured ones, colour by colour, then white ones.
     pub kind_names: Vec<String>,
     pub num_coloured: usize,
@@ -73,10 +65,6 @@ pub(crate) struct Tables {
     /// By kind: how many cards of it exist.
     pub kind_counts: [u16; MAX_KINDS],
     pub kind_of_bit: [u8; MAX_CARDS],
-    /// By card: what share of its kind is in a set where it is the last of it.
-    pub card_shares: [Share; MAX_CARDS],
-    /// By kind: what share of it one card is.
-    pub share_of_one: [f32; MAX_KINDS],
     /// By coloured kind.
     pub colour_of: [u8; MAX_KINDS],
     /// By kind: 8 bits for each award, as in [`Open::shown`].
@@ -132,8 +120,6 @@ pub(crate) struct Tables {
     pub last_province: usize,
     /// The most cities in a province.
     pub most_cities: usize,
-    /// By tile number, from 0: what share of all numbers it is.
-    pub number_shares: [Share; MAX_PROVINCES],
 
     // Tiles.
     pub goods: Vec<String>,
@@ -150,9 +136,6 @@ pub(crate) struct Tables {
     /// `[free][n]`: the sets of `n` cities of a province among the free ones, each set a bit.
     pub subsets: Vec<[u64; MAX_CITIES + 1]>,
 }
-
-/// None of its numbers is NaN. Shared tables are therefore equal without a comparison.
-impl Eq for Tables {}
 
 impl Tables {
     pub(crate) fn num_kinds(&self) -> usize {
@@ -275,6 +258,13 @@ impl Tables {
         } else {
             self.bonus_kinds[self.bonus_kind(open, city)]
         }
+    }
+
+    /// The place of a bonus tile among all kinds; that of the Taj Mahal comes last.
+    pub(crate) fn bonus_index(&self, bonus: Bonus) -> usize {
+        let mut kinds = self.bonus_kinds.iter();
+        let drawn = kinds.position(|&kind| kind == bonus);
+        drawn.unwrap_or(self.bonus_kinds.len())
     }
 
     /// The index of the kind of bonus tile on a fortress, not that of the Taj Mahal.

@@ -7,15 +7,15 @@ use super::names::{
 use crate::bits::bits;
 use crate::error::InvalidAction;
 use crate::game::Action;
-use crate::taj_mahal::components::ROYAL;
 use crate::taj_mahal::rules::actions::Choice;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::words::components::ROYAL;
 use crate::taj_mahal::{Game, State};
 use crate::wire::action_text::Words;
 use crate::wire::collections::{List, Set};
 use crate::wire::describe::tagged;
-use crate::wire::described::DescribedActions;
+use crate::wire::described::{Described as _, DescribedActions};
 use crate::wire::shapes::{Between, Name};
 
 /// What parts the things named in a text.
@@ -147,7 +147,7 @@ impl DescribedActions for Game {
     }
 
     fn read_action_text(&self, state: &State, text: &str) -> Result<ActionKind, InvalidAction> {
-        let mut words = Words::new(&*self.tables);
+        let mut words = Words::new(self.tables());
         let (verb, rest) = text.split_once('-').unwrap_or((text, ""));
         let parts: Vec<&str> = rest.split(PART).collect();
         let action = match (verb, &parts[..]) {

@@ -6,9 +6,9 @@ use super::checking::{
 use super::draft::Draft;
 use crate::bits::bits;
 use crate::game::MAX_PLAYERS;
-use crate::taj_mahal::components::MAX_GOODS;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::Bonus;
+use crate::taj_mahal::words::components::MAX_GOODS;
 use crate::wire::checks::Faults;
 
 impl Draft {

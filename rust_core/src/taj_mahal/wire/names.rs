@@ -6,10 +6,10 @@ use serde_json::Value;
 use crate::bits::bits;
 use crate::game::Game as _;
 use crate::taj_mahal::Game;
-use crate::taj_mahal::components::{CROWN, PROVINCE_TILE, TAJ_MAHAL};
 use crate::taj_mahal::rules::cards::{Cards, lowest};
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
+use crate::taj_mahal::words::components::{CROWN, PROVINCE_TILE, TAJ_MAHAL};
 use crate::wire::collections::{by_name_schema, read_by_name};
 use crate::wire::shape::{Context, Fields, Shape};
 use crate::wire::shapes::{Bounds, Name, Names, Seats, Whole, names, write_plain};
@@ -89,13 +89,6 @@ impl Tables {
 
     pub(crate) fn bonus_name(&self, bonus: Bonus) -> &str {
         BonusNames::name(self, self.bonus_index(bonus)).unwrap_or_default()
-    }
-
-    /// The place of a bonus tile among [`BonusNames`].
-    pub(crate) fn bonus_index(&self, bonus: Bonus) -> usize {
-        let mut kinds = self.bonus_kinds.iter();
-        let drawn = kinds.position(|&kind| kind == bonus);
-        drawn.unwrap_or(self.bonus_kinds.len())
     }
 }
 

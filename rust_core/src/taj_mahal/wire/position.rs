@@ -11,10 +11,10 @@ use super::names::{
 use crate::bits::bits;
 use crate::error::InvalidPosition;
 use crate::taj_mahal::Game;
-use crate::taj_mahal::components::MAX_CITIES;
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, State, View};
 use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::words::components::MAX_CITIES;
 use crate::wire::collections::{ByName, Counts, ForEach, Length, List, Set};
 use crate::wire::describe::record;
 use crate::wire::described::{DescribedPositions, Read};
