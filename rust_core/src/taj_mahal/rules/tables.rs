@@ -4,6 +4,7 @@
 
 use super::cards::{Cards, KindMask, MAX_CARDS, MAX_KINDS};
 use super::state::{Open, Phase};
+use crate::bits::bits;
 use crate::cpu::{Compress, Simd};
 use crate::taj_mahal::words::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE};
 
@@ -148,6 +149,21 @@ impl Tables {
 
     pub(crate) fn num_influence(&self) -> usize {
         self.influence_names.len()
+    }
+
+    /// The name of what goes with a coloured card: white cards first, then special ones (T-2.2).
+    pub(crate) fn companion_name(&self, index: usize) -> Option<&str> {
+        let white = &self.kind_names[self.num_coloured..];
+        let special = || self.specials.get(index - white.len());
+        let special = || special().map(|card| card.name.as_str());
+        white.get(index).map(String::as_str).or_else(special)
+    }
+
+    /// The names of cities in a set, in the order of the component file.
+    pub(crate) fn city_list(&self, cities: u64) -> Vec<&str> {
+        bits(cities)
+            .map(|city| self.city_names[city as usize].as_str())
+            .collect()
     }
 
     /// The cities of a province; none of what is no province.

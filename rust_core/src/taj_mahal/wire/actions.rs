@@ -114,7 +114,7 @@ impl DescribedActions for Game {
                 companion,
             } => {
                 let companion = companion.flatten();
-                let name = companion.and_then(|name| self.companion_name(name.index() + 1));
+                let name = companion.and_then(|name| tables.companion_name(name.index()));
                 let parts = [Some(card(kind.index())), name];
                 ("play", parts.into_iter().flatten().collect())
             }
@@ -122,7 +122,7 @@ impl DescribedActions for Game {
                 palaces,
                 royal_palace,
             } => {
-                let mut parts = self.city_list(palaces.0);
+                let mut parts = tables.city_list(palaces.0);
                 if let Some(royal) = royal_palace.flatten() {
                     parts.extend([ROYAL, city(royal)]);
                 }
@@ -316,14 +316,6 @@ impl Game {
     pub(crate) fn here(&self, state: &State) -> &[u8] {
         let province = state.open.province_of(usize::from(state.open.visit));
         &self.tables.province_cities[province]
-    }
-
-    /// The name of a companion: a white kind, a special card, or nothing.
-    pub(crate) fn companion_name(&self, companion: usize) -> Option<&str> {
-        let names = self.tables.kind_names[self.tables.num_coloured..].iter();
-        let specials = self.tables.specials.iter().map(|card| &card.name);
-        let mut names = names.chain(specials).map(String::as_str);
-        names.nth(companion.checked_sub(1)?)
     }
 
     /// The place of a city in the province of this visit.

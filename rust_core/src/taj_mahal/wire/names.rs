@@ -28,13 +28,7 @@ names! {
         tables.kind_names[..tables.num_coloured].get(index).map(String::as_str)
     };
     SpecialNames of Tables = |tables, index| tables.specials.get(index).map(|card| card.name.as_str());
-    /// White cards, then special ones (T-2.2).
-    CompanionNames of Tables = |tables, index| {
-        let white = &tables.kind_names[tables.num_coloured..];
-        let special = || tables.specials.get(index - white.len());
-        let special = || special().map(|card| card.name.as_str());
-        white.get(index).map(String::as_str).or_else(special)
-    };
+    CompanionNames of Tables = |tables, index| tables.companion_name(index);
     ColourNames of Tables = |tables, index| tables.colour_names.get(index).map(String::as_str);
     InfluenceNames of Tables = |tables, index| tables.influence_names.get(index).map(String::as_str);
     /// What a withdrawal can win (T-3.1).

@@ -264,14 +264,6 @@ impl Game {
             royal_palaces: open.royal[seat].into(),
         }
     }
-
-    /// The names of cities in a set, in the order of the component file.
-    pub(crate) fn city_list(&self, cities: u64) -> Vec<&str> {
-        let names = &self.tables.city_names;
-        bits(cities)
-            .map(|city| names[city as usize].as_str())
-            .collect()
-    }
 }
 
 impl Open {
