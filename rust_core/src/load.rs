@@ -1,4 +1,4 @@
-//! How a game is loaded, and its facts.
+//! How a game is loaded, its facts, and a component file in use.
 
 use std::ops::Deref;
 

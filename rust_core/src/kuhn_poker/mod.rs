@@ -31,7 +31,7 @@ use crate::rng::mix64;
 use crate::sink::Sink;
 pub use show::View;
 use words::Components;
-pub use words::{Event, Win};
+pub use words::{Event, WinRule};
 
 /// Kuhn poker with a component file.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,7 +95,11 @@ impl Betting {
 
     fn pot_won(self, player: usize) -> Event {
         let shown = self.shows_cards();
-        let rule = if shown { Win::HigherCard } else { Win::GivenUp };
+        let rule = if shown {
+            WinRule::HigherCard
+        } else {
+            WinRule::GivenUp
+        };
         let points = self.paid().iter().sum();
         Event::PotWon {
             rule,

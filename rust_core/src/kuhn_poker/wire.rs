@@ -23,7 +23,7 @@ names! {
     BettingNames of Components = |_, index| Betting::ALL.get(index).copied();
     CardNames of Components = |file, index| file.cards.get(index).map(String::as_str);
     SeenNames of Components = |file, index| file.card_name(index);
-    /// As in `Win`.
+    /// As in `WinRule`.
     WinRules of Components = |_, index| ["K-4", "K-5"].get(index).copied();
 }
 

@@ -42,7 +42,7 @@ pub enum Event {
     /// A player won the pot.
     PotWon {
         /// Why.
-        rule: Win,
+        rule: WinRule,
         /// Who won it.
         player: usize,
         /// The chips of the pot.
@@ -52,7 +52,7 @@ pub enum Event {
 
 /// Why a player wins the pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Win {
+pub enum WinRule {
     /// The other player gave up (K-4).
     GivenUp,
     /// The higher card (K-5).

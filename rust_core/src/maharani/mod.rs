@@ -26,7 +26,7 @@ use rules::tables::{Seats, Side, Tables};
 pub use load::DEFAULT_COMPONENTS;
 pub use rules::state::State;
 pub use wire::components::COMPONENTS_SCHEMA;
-pub use words::events::{End, Event, Payday};
+pub use words::events::{EndRule, Event, PayRule};
 
 /// Maharani for a number of players, with a component file and options.
 ///

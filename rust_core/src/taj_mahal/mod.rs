@@ -28,7 +28,7 @@ use show::observe::Shares;
 pub use load::DEFAULT_COMPONENTS;
 pub use rules::state::{State, View};
 pub use wire::components::COMPONENTS_SCHEMA;
-pub use words::events::{BonusRule, Event, Reason};
+pub use words::events::{BonusRule, DrawRule, Event};
 
 /// Taj Mahal for a number of players, with a component file.
 ///

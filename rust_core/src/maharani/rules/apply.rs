@@ -5,7 +5,7 @@ use super::flood::flood;
 use super::state::{NO_TILE, Phase, State};
 use crate::game::Action;
 use crate::maharani::Game;
-use crate::maharani::words::events::{End, Event, Payday};
+use crate::maharani::words::events::{EndRule, Event, PayRule};
 use crate::sink::Sink;
 
 impl Game {
@@ -174,7 +174,7 @@ impl Game {
         }
         let over = state.evaluated == 0b1111;
         if over {
-            self.finish(state, End::Palace, sink);
+            self.finish(state, EndRule::Palace, sink);
         }
         over
     }
@@ -191,9 +191,9 @@ impl Game {
                 state.earn(self.owner(worker), gold);
                 sink.tell(|| Event::QuarterPays {
                     rule: if complete {
-                        Payday::Complete
+                        PayRule::Complete
                     } else {
-                        Payday::AtTheEnd
+                        PayRule::AtTheEnd
                     },
                     player: self.owner(worker),
                     points: i32::from(gold),
@@ -220,9 +220,9 @@ impl Game {
             // M-6.2, M-6.3.
             let tiles_left = state.empty_slots() < 4;
             let end = if tiles_left {
-                End::NothingFits
+                EndRule::NothingFits
             } else {
-                End::Exhausted
+                EndRule::Exhausted
             };
             self.finish(state, end, sink);
         }
@@ -249,7 +249,7 @@ impl Game {
 
     /// M-6.1 to M-6.4: the other quarters are evaluated, and the game is over.
     #[cold]
-    fn finish(&self, state: &mut State, end: End, sink: &mut impl Sink<Event>) {
+    fn finish(&self, state: &mut State, end: EndRule, sink: &mut impl Sink<Event>) {
         for quarter in 0..4 {
             if !state.is_evaluated(quarter) {
                 self.evaluate(state, quarter, sink);

@@ -10,9 +10,9 @@ use crate::wire::describe::tagged;
 use crate::wire::shapes::{Name, Within, names};
 
 names! {
-    /// As in `Payday`.
+    /// As in `PayRule`.
     PayRules of Tables = |_, index| ["M-5.1", "M-6.4"].get(index).copied();
-    /// As in `End`.
+    /// As in `EndRule`.
     EndRules of Tables = |_, index| ["M-6.1", "M-6.2", "M-6.3"].get(index).copied();
 }
 

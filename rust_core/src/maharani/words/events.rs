@@ -80,7 +80,7 @@ pub enum Event {
     /// The workers of one colour were paid in a quarter.
     QuarterPays {
         /// Why.
-        rule: Payday,
+        rule: PayRule,
         /// Whose workers.
         player: usize,
         /// Gold.
@@ -100,7 +100,7 @@ pub enum Event {
     /// The game is over.
     GameOver {
         /// Why.
-        rule: End,
+        rule: EndRule,
         /// The seats with the most gold.
         winners: Vec<usize>,
     },
@@ -108,7 +108,7 @@ pub enum Event {
 
 /// Why a quarter pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Payday {
+pub enum PayRule {
     /// It is complete (M-5.1).
     Complete,
     /// The game is over (M-6.4).
@@ -117,7 +117,7 @@ pub enum Payday {
 
 /// Why the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum EndRule {
     /// The fourth quarter was evaluated (M-6.1).
     Palace,
     /// No tile is left (M-6.2).

@@ -6,7 +6,7 @@ use crate::bits::bits;
 use crate::game::Action;
 use crate::sink::Sink;
 use crate::taj_mahal::Game;
-use crate::taj_mahal::words::events::{Event, Reason};
+use crate::taj_mahal::words::events::{DrawRule, Event};
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
@@ -403,9 +403,9 @@ impl Game {
         let for_bonus = !state.open.played[seat].is_empty();
         sink.tell(|| Event::CardDrawn {
             rule: if for_bonus {
-                Reason::BonusTile
+                DrawRule::BonusTile
             } else {
-                Reason::Withdrawal
+                DrawRule::Withdrawal
             },
             player: seat,
             card: kind,

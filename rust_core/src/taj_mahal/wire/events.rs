@@ -15,7 +15,7 @@ use crate::wire::shapes::{Name, Whole, Within, names};
 names! {
     /// As in `BonusRule`.
     BonusRules of Tables = |_, index| ["T-3.4", "T-3.5"].get(index).copied();
-    /// As in `Reason`.
+    /// As in `DrawRule`.
     DrawRules of Tables = |_, index| ["T-3.4", "T-3.9"].get(index).copied();
 }
 

@@ -116,7 +116,7 @@ pub enum Event {
     /// A player drew a card, which nobody else sees (T-6.1).
     CardDrawn {
         /// Why.
-        rule: Reason,
+        rule: DrawRule,
         /// Who drew it.
         player: usize,
         /// Its kind.
@@ -194,7 +194,7 @@ pub enum BonusRule {
 
 /// Why a card is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum DrawRule {
     /// For a bonus tile (T-3.4).
     BonusTile,
     /// For withdrawing without having played (T-3.9).
