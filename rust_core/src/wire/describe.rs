@@ -39,7 +39,7 @@
 //! }
 //! ```
 //!
-//! What is read is read as a `partial` struct is: its checks need the default of what has a fault.
+//! As a `partial` struct, a plain value that was read has the default where a field has a fault.
 //!
 //! | a field that is | has the type |
 //! |---|---|
@@ -63,9 +63,7 @@ macro_rules! record {
         impl $crate::wire::shape::Shape<$tables> for $name {
             const WANTED: &'static str = "an object";
 
-            fn schema(
-                context: $crate::wire::shape::Context<'_, $tables>,
-            ) -> serde_json::Value {
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
                 $crate::wire::describe::record_schema!(
                     context, $tables, [], $($field: $type $(| $absent)?,)*
                 )
@@ -94,28 +92,24 @@ macro_rules! record {
         write $name:ident $(: $title:literal)? in $tables:ty {
             $(
                 $(#[doc = $about:literal])*
-                $field:ident: $type:ty $(= $value:expr)?,
+                $field:ident: $type:ty,
             )*
         }
     ) => {
         impl $crate::wire::shape::Shape<$tables> for $name {
-            fn schema(
-                context: $crate::wire::shape::Context<'_, $tables>,
-            ) -> serde_json::Value {
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
                 $crate::wire::describe::record_schema!(
                     context, $tables, [$($title)?], $($(#[doc = $about])* $field: $type,)*
                 )
             }
 
             fn write(
-                &self,
-                context: $crate::wire::shape::Context<'_, $tables>,
-                out: &mut Vec<u8>,
+                &self, context: $crate::wire::shape::Context<'_, $tables>, out: &mut Vec<u8>,
             ) {
                 let mut _separator = b'{';
                 let Self { $($field),* } = self;
                 $crate::wire::describe::write_values!(
-                    _separator, context, out, $tables, $($field: $type $(= $value)?,)*
+                    _separator, context, out, $tables, $($field: $type,)*
                 );
                 out.push(b'}');
             }
@@ -148,9 +142,7 @@ macro_rules! record {
         impl $crate::wire::shape::Shape<$tables> for $name {
             const WANTED: &'static str = "an object";
 
-            fn schema(
-                context: $crate::wire::shape::Context<'_, $tables>,
-            ) -> serde_json::Value {
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
                 $crate::wire::describe::record_schema!(
                     context, $tables, [$($title, $($seen)?)?],
                     $($(#[doc = $about])* $field: $type $(| $absent)? $(=> $when)?,)*
@@ -158,9 +150,7 @@ macro_rules! record {
             }
 
             fn write(
-                &self,
-                context: $crate::wire::shape::Context<'_, $tables>,
-                out: &mut Vec<u8>,
+                &self, context: $crate::wire::shape::Context<'_, $tables>, out: &mut Vec<u8>,
             ) {
                 let _ = context;
                 let mut _separator = b'{';
@@ -219,9 +209,7 @@ macro_rules! tagged {
         }
     ) => {
         impl $crate::wire::shape::Shape<$tables> for $name {
-            fn schema(
-                context: $crate::wire::shape::Context<'_, $tables>,
-            ) -> serde_json::Value {
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
                 $crate::wire::describe::tagged_schema!(
                     context, $tables, $title,
                     $($tag $([$rule])? { $($field: $type,)* })*
@@ -229,9 +217,7 @@ macro_rules! tagged {
             }
 
             fn write(
-                &self,
-                context: $crate::wire::shape::Context<'_, $tables>,
-                out: &mut Vec<u8>,
+                &self, context: $crate::wire::shape::Context<'_, $tables>, out: &mut Vec<u8>,
             ) {
                 match self {
                     $(Self::$form { $($field),* } => {
@@ -273,9 +259,7 @@ macro_rules! tagged {
         impl $crate::wire::shape::Shape<$tables> for $name {
             const WANTED: &'static str = "an object";
 
-            fn schema(
-                context: $crate::wire::shape::Context<'_, $tables>,
-            ) -> serde_json::Value {
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
                 $crate::wire::describe::tagged_schema!(
                     context, $tables, $title,
                     $($tag $([$rule])? {
@@ -285,9 +269,7 @@ macro_rules! tagged {
             }
 
             fn write(
-                &self,
-                context: $crate::wire::shape::Context<'_, $tables>,
-                out: &mut Vec<u8>,
+                &self, context: $crate::wire::shape::Context<'_, $tables>, out: &mut Vec<u8>,
             ) {
                 match self {
                     $(Self::$form { $($field),* } => {
