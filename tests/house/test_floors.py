@@ -19,7 +19,6 @@ FOR_RULES = KIT | {"Game", "cpu", "game", "sink"}
 FOR_A_GAME = FOR_RULES | {"bulk", "judge", "load"}
 
 USE = re.compile(r"^\s*(pub(?:\([^)]*\))? )?use ([^;]+);", re.MULTILINE)
-PATH = re.compile(r"\b(?:crate|super)(?:::\w+)+")
 CALL = re.compile(r"(?:\.|::)(\w+)(?:::<[^(;]*>)?\(")
 
 
@@ -46,7 +45,8 @@ def imports(code: str, module: list[str]) -> set[str]:
     What it passes on of modules that it declares (`mod show; pub use show::View`) is not its own.
     """
     children = set(re.findall(r"^\s*(?:pub(?:\([^)]*\))? )?mod (\w+);", code, re.MULTILINE))
-    paths = PATH.findall(USE.sub("", code))
+    roots = "|".join(["crate", "super", *sorted(children)])
+    paths = re.findall(rf"(?<![\w:])(?:{roots})(?:::\w+)+", USE.sub("", code))
     for passed_on, tree in USE.findall(code):
         paths += [
             path for path in expanded(tree) if not (passed_on and path.split("::")[0] in children)
@@ -72,18 +72,15 @@ def module_of(path: Path) -> list[str]:
     return parts[:-1] if path.stem == "mod" else parts
 
 
-def wrong_imports(path: Path, game: str, allowed: set[str], own: set[str]) -> set[str]:
-    """Return what a file of a game imports besides `allowed` and `own` modules of the game."""
-    code = rust_shipping_code(path.read_text("utf-8"))
-
-    def is_allowed(imported: str) -> bool:
-        first, *rest = imported.split("::")
-        if first != game:
-            return first in allowed
-        # The game, its state and its views: types that its `mod.rs` names.
-        return rest[0] in own or rest[0][0].isupper()
-
-    return {it for it in imports(code, module_of(path)) if not is_allowed(it)}
+def wrong_imports(path: Path, allowed: set[str], own: str) -> set[str]:
+    """Return what a file of a game imports besides `allowed` and what of its game matches `own`."""
+    module = module_of(path)
+    found = imports(rust_shipping_code(path.read_text("utf-8")), module)
+    return {
+        imported
+        for imported in found
+        if imported.split("::")[0] not in allowed and not re.match(f"{module[0]}::{own}", imported)
+    }
 
 
 def floors(game: Path) -> tuple[list[Path], list[Path], list[Path]]:
@@ -106,6 +103,7 @@ def methods(code: str, types: set[str]) -> set[str]:
 
 
 def shipping(paths: list[Path]) -> str:
+    """Return the code of files, without tests."""
     return "\n".join(rust_shipping_code(path.read_text("utf-8")) for path in paths)
 
 
@@ -119,6 +117,7 @@ def shipping(paths: list[Path]) -> str:
         ("fn f() { crate::wire::document::to_text(1) }", {"wire::document::to_text"}),
         ("use serde_json::Value;", {"serde_json (a crate)"}),
         ("mod show;\npub use show::View;\nuse show::f;", {"chess::rules::apply::show::f"}),
+        ("mod show;\nfn f() { show::g() }", {"chess::rules::apply::show::g"}),
         ("use std::fmt;", set()),
     ],
 )
@@ -143,7 +142,7 @@ def test_every_game_has_floors() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_words_know_the_kit_only(game: Path) -> None:
-    found = {name(path): wrong_imports(path, game.name, KIT, {"words"}) for path in floors(game)[0]}
+    found = {name(path): wrong_imports(path, KIT, "words::") for path in floors(game)[0]}
     assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 
@@ -151,9 +150,9 @@ def test_words_know_the_kit_only(game: Path) -> None:
 def test_rules_know_neither_json_nor_what_is_shown(game: Path) -> None:
     rules = floors(game)[1]
     allowed = FOR_A_GAME if rules == [game / "mod.rs"] else FOR_RULES
-    found = {
-        name(path): wrong_imports(path, game.name, allowed, {"rules", "words"}) for path in rules
-    }
+    # Types of `mod.rs` are the game, its state and its views.
+    own = "(?:words::|rules::|[A-Z])"
+    found = {name(path): wrong_imports(path, allowed, own) for path in rules}
     assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 
