@@ -1,4 +1,6 @@
-//! How a game is loaded, and its facts.
+//! How a game is loaded, its facts, and a component file in use.
+
+use std::ops::Deref;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -45,12 +47,8 @@ pub struct Facts {
 impl Facts {
     /// What most games have in common: version 1 of the rules, no options, returns from 0 to 1.
     /// Numbers that depend on the components are left at zero.
-    pub(crate) fn new<G: Game>(
-        parts: &[Part],
-        components: &str,
-        provenance: &Map<String, Value>,
-    ) -> Self {
-        let observation_slices = slices(parts);
+    pub(crate) fn new<G: Game>(parts: &[Part], edition: &Edition<impl Sized, impl Sized>) -> Self {
+        let (observation_slices, provenance) = (slices(parts), edition.provenance());
         Self {
             name: G::NAME,
             rules_version: 1,
@@ -64,9 +62,9 @@ impl Facts {
             observation_slices,
             options: Map::new(),
             option_help: Map::new(),
-            components: components.to_owned(),
-            provenance: provenance.clone(),
-            reconstructions: reconstructions(provenance),
+            components: edition.name().to_owned(),
+            reconstructions: edition.reconstructions(),
+            provenance,
         }
     }
 }
@@ -100,14 +98,55 @@ pub(crate) fn check_setup<G: Game>(
     }
 }
 
-/// The parts of a component file whose `provenance` speaks of a reconstruction.
-pub(crate) fn reconstructions(provenance: &Map<String, Value>) -> Vec<String> {
-    let says_so = |text: &Value| {
-        text.as_str()
-            .is_some_and(|text| text.to_lowercase().contains("reconstruction"))
-    };
-    let parts = provenance.iter().filter(|(_, text)| says_so(text));
-    parts.map(|(part, _)| part.clone()).collect()
+/// A component file in use: the tables made of it, and the file as it was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Edition<T, S = ()> {
+    tables: T,
+    /// What observations need of the file, prepared in advance.
+    pub shares: S,
+    /// JSON that has been checked.
+    pub file: Value,
+}
+
+impl<T, S> Edition<T, S> {
+    pub(crate) fn new(tables: T, shares: S, file: Value) -> Self {
+        Self {
+            tables,
+            shares,
+            file,
+        }
+    }
+
+    /// The name of the components.
+    pub(crate) fn name(&self) -> &str {
+        self.file["name"].as_str().unwrap_or_default()
+    }
+
+    /// How sure each part is.
+    pub(crate) fn provenance(&self) -> Map<String, Value> {
+        let provenance = self.file["provenance"].as_object();
+        provenance.cloned().unwrap_or_default()
+    }
+
+    /// The parts of which the file says that they are a reconstruction.
+    pub(crate) fn reconstructions(&self) -> Vec<String> {
+        let says_so = |text: &Value| {
+            text.as_str()
+                .is_some_and(|text| text.to_lowercase().contains("reconstruction"))
+        };
+        let provenance = self.provenance();
+        let parts = provenance.into_iter().filter(|(_, text)| says_so(text));
+        parts.map(|(part, _)| part).collect()
+    }
+}
+
+impl<T, S> Deref for Edition<T, S> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        &self.tables
+    }
 }
 
 /// A game that can be loaded by name.

@@ -1,19 +1,19 @@
 //! Where the events of an action go.
 
 /// Takes events, if anybody wants them.
-pub(crate) trait Sink<H> {
+pub(crate) trait Sink<E> {
     /// Passes on an event. `event` is called only if somebody listens.
-    fn tell(&mut self, event: impl FnOnce() -> H);
+    fn tell(&mut self, event: impl FnOnce() -> E);
 }
 
 /// Nobody listens. Playouts use this, and it costs nothing.
-impl<H> Sink<H> for () {
+impl<E> Sink<E> for () {
     #[inline]
-    fn tell(&mut self, _event: impl FnOnce() -> H) {}
+    fn tell(&mut self, _event: impl FnOnce() -> E) {}
 }
 
-impl<H, E: From<H>> Sink<H> for Vec<E> {
-    fn tell(&mut self, event: impl FnOnce() -> H) {
-        self.push(event().into());
+impl<E> Sink<E> for Vec<E> {
+    fn tell(&mut self, event: impl FnOnce() -> E) {
+        self.push(event());
     }
 }

@@ -6,13 +6,12 @@ use serde_json::{Map, Value};
 
 use super::Game;
 use super::show::parts;
+use super::words::Components;
 use crate::error::{InvalidComponents, InvalidSetup};
-use crate::load::{Facts, Load, check_setup};
+use crate::load::{Edition, Facts, Load, check_setup};
 use crate::wire::checks::{Check, Faults};
-use crate::wire::component_file::{self, Hyphened, Text, Texts, Word};
+use crate::wire::component_file::{self, Hyphened, Text, Word};
 use crate::wire::describe::record;
-use crate::wire::document::to_value;
-use crate::wire::shape::Context;
 use crate::wire::shapes::{Constant, names};
 
 const DEFAULT_COMPONENTS: &str = include_str!("../../components/kuhn_poker.json");
@@ -22,23 +21,11 @@ names! {
 }
 
 record! {
-    #[derive(Debug, Default, PartialEq)]
-    partial struct Components in () {
-        schema: Constant<SchemaName>,
-        /// The name of these components.
-        name: Text<Hyphened>,
-        /// How sure each part is.
-        provenance: Map<String, Value> | absent,
-        /// The lowest first.
-        cards: Texts<Word>,
-    }
-}
-
-impl Components {
-    /// The name of a card; behind the last one `?`, for a card that is not seen.
-    pub(super) fn card_name(&self, card: usize) -> Option<&str> {
-        let names = self.cards.iter().map(String::as_str);
-        names.chain(["?"]).nth(card)
+    read Components in () {
+        schema: Constant<SchemaName> => ignored,
+        name: Text<Hyphened> => ignored,
+        provenance: Map<String, Value> | absent => ignored,
+        cards: Vec<Text<Word>>,
     }
 }
 
@@ -46,7 +33,7 @@ impl Components {
 const CHECKS: [Check<Components>; 1] = [(check_cards, &["/cards"])];
 
 fn check_cards(file: &Components, faults: &mut Faults) {
-    faults.different(&*file.cards, |index| format!("/cards/{index}"));
+    faults.different(&file.cards, |index| format!("/cards/{index}"));
     let number = file.cards.len();
     faults.expect((3..=13).contains(&number), "/cards", "3 to 13 cards");
 }
@@ -59,27 +46,25 @@ impl Load for Game {
     ) -> Result<Self, InvalidSetup> {
         check_setup::<Self>("K-1", players, options, &[])?;
         let text = components.unwrap_or(DEFAULT_COMPONENTS);
-        let (components, _) = component_file::read(text, &CHECKS)?;
-        let components = Arc::new(components);
+        let (components, file) = component_file::read(text, &CHECKS)?;
+        let components = Arc::new(Edition::new(components, (), file));
         Ok(Self { components })
     }
 
     fn facts(&self) -> Facts {
-        let components = &*self.components;
-        let provenance = components.provenance.clone().unwrap_or_default();
-        let parts = parts(components.cards.len());
+        let cards = self.components.cards.len();
         Facts {
             num_distinct_actions: 2,
-            max_chance_outcomes: components.cards.len(),
+            max_chance_outcomes: cards,
             // Two cards, and at most a pass, a bet, and the answer to it.
             max_game_length: Some(5),
             hidden_information: true,
-            ..Facts::new::<Self>(&parts, &components.name, &provenance)
+            ..Facts::new::<Self>(&parts(cards), &self.components)
         }
     }
 
     fn components(&self) -> Value {
-        to_value(&*self.components, Context::open(&()))
+        self.components.file.clone()
     }
 
     fn check_components(text: &str) -> Result<(), InvalidComponents> {

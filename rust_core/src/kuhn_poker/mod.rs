@@ -13,29 +13,30 @@
 //! - **K-6** A player's return is the share of the four chips. Others count what a player wins or
 //!   loses: that is `4 * return - 2`.
 //!
-//! Read on in `load.rs` (the component file), `wire.rs` (documents and texts), `show.rs` (views).
+//! Read on in `words.rs` (what happens), `load.rs` (the component file), `wire.rs` (documents and
+//! texts), `show.rs` (views).
 
 mod load;
 mod show;
 mod wire;
+mod words;
 
 use std::sync::Arc;
 
 use crate::bulk::Bulk;
 use crate::game::{Action, PerPlayer, Turn};
 use crate::judge::Judge;
+use crate::load::Edition;
 use crate::rng::mix64;
 use crate::sink::Sink;
-use crate::wire::document::Private;
-use load::Components;
 pub use show::View;
-pub use wire::Event;
-use wire::EventKind;
+use words::Components;
+pub use words::{Event, WinRule};
 
 /// Kuhn poker with a component file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
-    components: Arc<Components>,
+    components: Arc<Edition<Components>>,
 }
 
 /// A position: the card of each seat, counted from the lowest, and how the betting went.
@@ -91,6 +92,21 @@ impl Betting {
     fn paid(self) -> [i32; 2] {
         Self::PAID[usize::from(self.0)]
     }
+
+    fn pot_won(self, player: usize) -> Event {
+        let shown = self.shows_cards();
+        let rule = if shown {
+            WinRule::HigherCard
+        } else {
+            WinRule::GivenUp
+        };
+        let points = self.paid().iter().sum();
+        Event::PotWon {
+            rule,
+            player,
+            points,
+        }
+    }
 }
 
 impl State {
@@ -121,7 +137,7 @@ impl Game {
         cards
     }
 
-    fn play(&self, state: &mut State, action: Action, events: &mut impl Sink<EventKind>) {
+    fn play(&self, state: &mut State, action: Action, events: &mut impl Sink<Event>) {
         use crate::Game as _;
         match self.turn(state) {
             Turn::Chance => {
@@ -129,18 +145,18 @@ impl Game {
                 // An illegal action may come here too: whatever it leads to must stand firm.
                 let card = action.min(Action::from(self.hidden_card()) - 1) as u8;
                 state.cards[seat] = Some(card);
-                let (player, card) = (seat.into(), Private::new(seat, usize::from(card).into()));
-                events.tell(|| EventKind::CardDealt { player, card });
+                let (player, card) = (seat, card.into());
+                events.tell(|| Event::CardDealt { player, card });
             }
             Turn::Player(seat) => {
                 state.betting = state.betting.after(action);
-                let player = usize::from(seat).into();
+                let player = seat.into();
                 events.tell(|| match action {
-                    BET => EventKind::Bet { player, points: -1 },
-                    _ => EventKind::Pass { player },
+                    BET => Event::Bet { player, points: -1 },
+                    _ => Event::Pass { player },
                 });
                 if let Some(winner) = state.winner() {
-                    events.tell(|| EventKind::pot_won(winner, state.betting));
+                    events.tell(|| state.betting.pot_won(winner));
                 }
             }
             Turn::Terminal => {}

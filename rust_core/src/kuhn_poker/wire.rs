@@ -4,8 +4,8 @@
 //! that counts from the lowest, or `-` before the deal. A view is `kp1v_0_pb_03`: the observer
 //! stands behind the tag, and a hidden card counts as the one above the highest.
 
-use super::load::Components;
 use super::show::View;
+use super::words::{Components, Event, ScoreBreakdown};
 use super::{BET, Betting, Game, PASS, State};
 use crate::error::{Fault, InvalidAction, InvalidNotation, InvalidPosition};
 use crate::game::{Action, Game as _, Turn};
@@ -23,7 +23,7 @@ names! {
     BettingNames of Components = |_, index| Betting::ALL.get(index).copied();
     CardNames of Components = |file, index| file.cards.get(index).map(String::as_str);
     SeenNames of Components = |file, index| file.card_name(index);
-    /// As `Betting::shows_cards` says.
+    /// As in `WinRule`.
     WinRules of Components = |_, index| ["K-4", "K-5"].get(index).copied();
 }
 
@@ -73,22 +73,11 @@ impl ActionKind {
     }
 }
 
-/// Something that an action of Kuhn poker brought about.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Event(EventKind);
-
-impl From<EventKind> for Event {
-    fn from(kind: EventKind) -> Self {
-        Self(kind)
-    }
-}
-
 tagged! {
-    #[derive(Clone, Debug, PartialEq)]
-    pub(crate) enum EventKind: "Kuhn poker event" in Components {
+    write Event: "Kuhn poker event" in Components {
         "card_dealt" ["K-2"] => CardDealt {
             player: Seat,
-            card: Private<Card>,
+            card: Private<Card> = Private::new(*player, (*card).into()),
         },
         "pass" ["K-3"] => Pass {
             player: Seat,
@@ -98,7 +87,7 @@ tagged! {
             points: i32,
         },
         "pot_won" => PotWon {
-            rule: Name<WinRules>,
+            rule: Name<WinRules> = (*rule as usize).into(),
             player: Seat,
             points: i32,
         },
@@ -106,7 +95,7 @@ tagged! {
 }
 
 record! {
-    whole struct ScoreBreakdown: "Kuhn poker score breakdown" in Components {
+    write ScoreBreakdown: "Kuhn poker score breakdown" in Components {
         /// The chips in front of each seat.
         scores: Vec<i32>,
         /// Share of the chips by seat; zeros before the end.
@@ -115,27 +104,12 @@ record! {
     }
 }
 
-impl EventKind {
-    pub(super) fn pot_won(winner: usize, betting: Betting) -> Self {
-        Self::PotWon {
-            rule: usize::from(betting.shows_cards()).into(),
-            player: winner.into(),
-            points: betting.paid().iter().sum(),
-        }
-    }
-}
-
 impl Described for Game {
     type Tables = Components;
-    type EventKind = EventKind;
     type ScoreBreakdown = ScoreBreakdown;
 
     fn tables(&self) -> &Components {
         &self.components
-    }
-
-    fn event_kind(event: &Event) -> &EventKind {
-        &event.0
     }
 
     fn breakdown(&self, state: &State) -> ScoreBreakdown {
@@ -176,7 +150,7 @@ impl DescribedActions for Game {
     }
 
     fn read_action_text(&self, _state: &State, text: &str) -> Result<ActionKind, InvalidAction> {
-        let mut words = Words::new(&*self.components);
+        let mut words = Words::new(self.tables());
         let action = match text.strip_prefix("deal-") {
             Some(name) => words.text("card", name).map(ActionKind::deal),
             None if text == "pass" => Some(ActionKind::Pass {}),

@@ -5,13 +5,15 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::Game;
-use super::components::DEFAULT_COMPONENTS;
 use super::rules::actions::NUM_ACTIONS;
 use super::rules::tables::Tables;
 use super::wire::component_checks::CHECKS;
 use crate::error::{InvalidComponents, InvalidSetup};
-use crate::load::{Facts, Load, check_setup};
+use crate::load::{Edition, Facts, Load, check_setup};
 use crate::wire::component_file;
+
+/// The text of the default component file.
+pub const DEFAULT_COMPONENTS: &str = include_str!("../../components/maharani.json");
 
 const IDLE_REFRESH: &str = "idle_refresh";
 
@@ -27,9 +29,10 @@ impl Load for Game {
             Some(&Value::Bool(flag)) => flag,
             Some(_) => return Err(InvalidSetup::option(IDLE_REFRESH, "true or false")),
         };
-        let tables = Tables::new(components.unwrap_or(DEFAULT_COMPONENTS))?;
+        let text = components.unwrap_or(DEFAULT_COMPONENTS);
+        let (components, file) = component_file::read(text, &CHECKS)?;
         Ok(Self {
-            tables: Arc::new(tables),
+            tables: Arc::new(Edition::new(Tables::new(&components), (), file)),
             players,
             idle_refresh,
         })
@@ -53,7 +56,7 @@ impl Load for Game {
             max_game_length: (!self.idle_refresh).then_some(3 * spaces + tiles + 1),
             options: Map::from_iter([(IDLE_REFRESH.to_owned(), self.idle_refresh.into())]),
             option_help: Map::from_iter([(IDLE_REFRESH.to_owned(), help.into())]),
-            ..Facts::new::<Self>(&self.parts(), &self.tables.name, &self.tables.provenance)
+            ..Facts::new::<Self>(&self.parts(), &self.tables)
         }
     }
 

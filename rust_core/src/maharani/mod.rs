@@ -1,37 +1,39 @@
 //! Maharani (W. Panning): tiles, a rondel, workers; 2 to 4 players; chance.
 //!
-//! Reading order: `RULES.md` (the numbered rules that everything here cites), `components`. In
+//! Reading order: `RULES.md` (the numbered rules that everything here cites), `words`. In
 //! `rules`: `tables`, `state`, `actions`, `legal`, `apply`, `scoring`. Then `wire` (JSON, notation,
 //! checks) and `show` (tensors, printed boards).
 
 mod bulk;
-mod components;
 mod load;
 mod rules;
 mod show;
 mod wire;
+mod words;
 
 use std::sync::Arc;
 
 use crate::bulk::Bulk as _;
 use crate::cpu::Portable;
 use crate::game::{Action, PerPlayer, Turn, shared_win};
+use crate::load::Edition;
 use crate::rng::Rng;
 use rules::legal::Cells;
 use rules::seat_tables::SeatTables;
 use rules::state::{NO_TILE, Phase};
 use rules::tables::{Seats, Side, Tables};
 
-pub use components::{COMPONENTS_SCHEMA, DEFAULT_COMPONENTS};
-pub use rules::events::Event;
+pub use load::DEFAULT_COMPONENTS;
 pub use rules::state::State;
+pub use wire::components::COMPONENTS_SCHEMA;
+pub use words::events::{EndRule, Event, PayRule};
 
 /// Maharani for a number of players, with a component file and options.
 ///
 /// A clone shares the tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    tables: Arc<Tables>,
+    tables: Arc<Edition<Tables>>,
     players: usize,
     /// Refresh is allowed with all markers face up too (M-2.3).
     idle_refresh: bool,
@@ -66,6 +68,11 @@ impl Game {
     /// The seat that a worker slot belongs to.
     fn owner(&self, worker: usize) -> usize {
         worker / self.seats().colours_per_player
+    }
+
+    /// The colour of a worker slot, by its place among all.
+    fn worker_colour(&self, worker: usize) -> usize {
+        usize::from(self.seats().workers[worker])
     }
 
     fn worker_name(&self, worker: usize) -> &str {

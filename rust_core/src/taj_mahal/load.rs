@@ -5,12 +5,15 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use super::Game;
-use super::components::DEFAULT_COMPONENTS;
 use super::rules::tables::Tables;
+use super::show::observe::Shares;
 use super::wire::component_checks::CHECKS;
 use crate::error::{InvalidComponents, InvalidSetup};
-use crate::load::{Facts, Load, check_setup};
+use crate::load::{Edition, Facts, Load, check_setup};
 use crate::wire::component_file;
+
+/// The text of the default component file.
+pub const DEFAULT_COMPONENTS: &str = include_str!("../../components/taj_mahal.json");
 
 impl Game {
     /// The most decisions and chance events, whatever happens.
@@ -35,9 +38,12 @@ impl Load for Game {
         components: Option<&str>,
     ) -> Result<Self, InvalidSetup> {
         check_setup::<Self>("T-1.1", players, options, &[])?;
-        let tables = Tables::new(components.unwrap_or(DEFAULT_COMPONENTS))?;
+        let text = components.unwrap_or(DEFAULT_COMPONENTS);
+        let (components, file) = component_file::read(text, &CHECKS)?;
+        let tables = Tables::new(&components);
+        let shares = Shares::new(&tables);
         Ok(Self {
-            tables: Arc::new(tables),
+            tables: Arc::new(Edition::new(tables, shares, file)),
             players,
         })
     }
@@ -55,7 +61,7 @@ impl Load for Game {
             max_chance_outcomes: outcomes.into_iter().max().unwrap_or_default(),
             max_game_length: Some(self.longest()),
             hidden_information: true,
-            ..Facts::new::<Self>(&self.parts(), &tables.name, &tables.provenance)
+            ..Facts::new::<Self>(&self.parts(), tables)
         }
     }
 

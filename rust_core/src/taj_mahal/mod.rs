@@ -1,38 +1,41 @@
 //! Taj Mahal (R. Knizia): a contest of cards over the provinces; 3 to 5 players; hidden hands.
 //!
-//! Reading order: `RULES.md` (the numbered rules that everything here cites), `components`. In
+//! Reading order: `RULES.md` (the numbered rules that everything here cites), `words`. In
 //! `rules`: `cards`, `tables`, `state`, `actions`, `legal`, `apply`, `scoring`. Then `show`
 //! (`view`, tensors, printed boards) and `wire` (JSON, notation, checks).
 
 mod bulk;
-mod components;
 mod judgement;
 mod load;
 mod rules;
 mod show;
 mod wire;
+mod words;
 
 use std::sync::Arc;
 
 use crate::bulk::Bulk as _;
 use crate::cpu::Portable;
 use crate::game::{Action, MAX_PLAYERS, PerPlayer, Turn, shared_win};
+use crate::load::Edition;
 use crate::rng::Rng;
 use rules::cards::Cards;
 use rules::legal::Choices;
 use rules::state::{Open, Phase};
 use rules::tables::Tables;
+use show::observe::Shares;
 
-pub use components::{COMPONENTS_SCHEMA, DEFAULT_COMPONENTS};
-pub use rules::events::Event;
+pub use load::DEFAULT_COMPONENTS;
 pub use rules::state::{State, View};
+pub use wire::components::COMPONENTS_SCHEMA;
+pub use words::events::{BonusRule, DrawRule, Event};
 
 /// Taj Mahal for a number of players, with a component file.
 ///
 /// A clone shares the tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    tables: Arc<Tables>,
+    tables: Arc<Edition<Tables, Shares>>,
     players: usize,
 }
 

@@ -57,7 +57,7 @@ impl<T, S: Shape<T>> Shape<T> for Vec<S> {
     }
 
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
-        write_list(self.iter().map(ByReference), context, out);
+        write_list(self.iter(), out, |item, out| item.write(context, out));
     }
 
     fn array<'de, A: SeqAccess<'de>>(
@@ -68,23 +68,6 @@ impl<T, S: Shape<T>> Shape<T> for Vec<S> {
             list.extend(item);
         }
         Ok(Some(list))
-    }
-}
-
-/// A shape that is only written.
-struct ByReference<'a, S>(&'a S);
-
-impl<T, S: Shape<T>> Shape<T> for ByReference<'_, S> {
-    fn schema(context: Context<'_, T>) -> Value {
-        S::schema(context)
-    }
-
-    fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
-        self.0.write(context, out);
-    }
-
-    fn wanted(context: Context<'_, T>) -> String {
-        S::wanted(context)
     }
 }
 
@@ -150,7 +133,7 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
 
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
         let items = self.0.iter().flatten();
-        write_list(items.map(ByReference), context, out);
+        write_list(items, out, |item, out| item.write(context, out));
     }
 
     fn array<'de, A: SeqAccess<'de>>(
@@ -190,7 +173,7 @@ impl<T, N: Names<T>> Shape<T> for Set<N> {
 
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
         let names = bits(self.0).map(|index| Name::<N>::from(index as usize));
-        write_list(names, context, out);
+        write_list(names, out, |name, out| name.write(context, out));
     }
 
     fn array<'de, A: SeqAccess<'de>>(
@@ -271,7 +254,7 @@ impl<T, N: Names<T>, S: Shape<T>, L: Length<T>> Shape<T> for ByName<N, S, L> {
             let name = N::name(context.tables, *index);
             (name.unwrap_or_default(), value)
         });
-        write_fields(fields, context, out);
+        write_fields(fields, out, |value, out| value.write(context, out));
     }
 
     fn object<'de, A: MapAccess<'de>>(
@@ -306,7 +289,8 @@ impl<T, N: Names<T>, S: Shape<T> + Default> Shape<T> for ForEach<N, S> {
     }
 
     fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
-        write_fields(N::all(context.tables).zip(&self.0), context, out);
+        let fields = N::all(context.tables).zip(&self.0);
+        write_fields(fields, out, |value, out| value.write(context, out));
     }
 
     fn object<'de, A: MapAccess<'de>>(
@@ -383,14 +367,6 @@ impl<T> Shape<T> for Map<String, Value> {
 
     fn schema(_context: Context<'_, T>) -> Value {
         json!({"type": "object"})
-    }
-
-    fn write(&self, context: Context<'_, T>, out: &mut Vec<u8>) {
-        write_fields(
-            self.iter().map(|(name, value)| (name.as_str(), value)),
-            context,
-            out,
-        );
     }
 
     fn object<'de, A: MapAccess<'de>>(

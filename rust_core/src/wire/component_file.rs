@@ -1,16 +1,13 @@
 //! What the component files of all games have in common.
 
 use std::marker::PhantomData;
-use std::ops::Deref;
 
-use serde::de::{MapAccess, SeqAccess};
+use serde::de::MapAccess;
 use serde_json::{Value, json};
 
 use super::checks::{Check, judge};
 use super::pointer::At;
-use super::schema;
-use super::shape::{Context, Fields, Items, Reader, Scalar, Shape};
-use super::shapes::{write_fields, write_plain};
+use super::shape::{Context, Fields, Reader, Scalar, Shape};
 use crate::error::InvalidComponents;
 
 /// Reads a component file with every fault of form, then judges it as a whole. Gives it also as the
@@ -37,22 +34,8 @@ pub(crate) fn read<S: Shape<()> + Default>(
 }
 
 /// A text of a form that others can rely on.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Text<F>(String, PhantomData<F>);
-
-impl<F> Deref for Text<F> {
-    type Target = String;
-
-    fn deref(&self) -> &String {
-        &self.0
-    }
-}
-
-impl<F> std::borrow::Borrow<str> for Text<F> {
-    fn borrow(&self) -> &str {
-        &self.0
-    }
-}
+#[derive(Default)]
+pub(crate) struct Text<F>(pub String, PhantomData<F>);
 
 /// What a text must be.
 pub(crate) trait Form {
@@ -63,7 +46,7 @@ pub(crate) trait Form {
 }
 
 /// A name without hyphens, which part the names in an action text.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Default)]
 pub(crate) struct Word;
 
 impl Form for Word {
@@ -77,7 +60,7 @@ impl Form for Word {
 }
 
 /// Names go into action texts and URLs: letters, digits, underscores, and inside also hyphens.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Default)]
 pub(crate) struct Hyphened;
 
 impl Form for Hyphened {
@@ -97,10 +80,6 @@ impl<F: Form> Shape<()> for Text<F> {
         json!({"type": "string", "pattern": F::PATTERN})
     }
 
-    fn write(&self, _context: Context<'_, ()>, out: &mut Vec<u8>) {
-        write_plain(&self.0, out);
-    }
-
     fn scalar(_reader: &mut Reader<'_, ()>, scalar: Scalar<'_>) -> Option<Self> {
         match scalar {
             Scalar::Text(text) if F::fits(text) => Some(Self(text.to_owned(), PhantomData)),
@@ -109,40 +88,7 @@ impl<F: Form> Shape<()> for Text<F> {
     }
 }
 
-/// A list of such texts.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Texts<F>(Vec<String>, PhantomData<F>);
-
-impl<F> Deref for Texts<F> {
-    type Target = Vec<String>;
-
-    fn deref(&self) -> &Vec<String> {
-        &self.0
-    }
-}
-
-impl<F: Form> Shape<()> for Texts<F> {
-    const WANTED: &'static str = "an array";
-
-    fn schema(context: Context<'_, ()>) -> Value {
-        schema::list(&Text::<F>::schema(context))
-    }
-
-    fn write(&self, context: Context<'_, ()>, out: &mut Vec<u8>) {
-        self.0.write(context, out);
-    }
-
-    fn array<'de, A: SeqAccess<'de>>(
-        items: Items<'_, '_, (), A>,
-    ) -> Result<Option<Self>, A::Error> {
-        let texts = Vec::<Text<F>>::array(items)?;
-        let texts = texts.map(|texts| texts.into_iter().map(|text| text.0).collect());
-        Ok(texts.map(|texts| Self(texts, PhantomData)))
-    }
-}
-
 /// An object whose names are such texts.
-#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Keyed<F, S>(pub Vec<(String, S)>, PhantomData<F>);
 
 impl<F, S> Default for Keyed<F, S> {
@@ -159,11 +105,6 @@ impl<F: Form, S: Shape<()> + Default> Shape<()> for Keyed<F, S> {
             "type": "object", "propertyNames": Text::<F>::schema(context),
             "additionalProperties": S::schema(context),
         })
-    }
-
-    fn write(&self, context: Context<'_, ()>, out: &mut Vec<u8>) {
-        let fields = self.0.iter().map(|(name, value)| (name.as_str(), value));
-        write_fields(fields, context, out);
     }
 
     fn object<'de, A: MapAccess<'de>>(

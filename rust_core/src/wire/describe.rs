@@ -17,6 +17,30 @@
 //! the default there (so it derives `Default`), and the faults say which fields can be relied on:
 //! take it for what checks judge afterwards. The forms of `tagged!` are whole.
 //!
+//! Words that know no JSON are plain types. Their form is described in the same way, with `read` or
+//! `write` in the place of what makes a type: `Reads` or `Writes` (`plain.rs`) of a shape say which
+//! plain values it takes. The compiler sees to it that no field of the plain type is missing.
+//!
+//! ```ignore
+//! record! {
+//!     read Board in () {
+//!         comment: String | absent => ignored,  // for people: its form is checked, and no more
+//!         rows: Within<1, 8>,                   // in `Board` a `usize`
+//!     }
+//! }
+//!
+//! tagged! {
+//!     write Event: "Kuhn poker event" in Components {
+//!         "card_dealt" ["K-2"] => CardDealt {
+//!             player: Seat,
+//!             card: Private<Card> = Private::new(*player, (*card).into()),  // more than its value
+//!         },
+//!     }
+//! }
+//! ```
+//!
+//! As a `partial` struct, a plain value that was read has the default where a field has a fault.
+//!
 //! | a field that is | has the type |
 //! |---|---|
 //! | a name, of the component file or of the game | `Name<N>`, where `names!` makes `N` |
@@ -31,6 +55,76 @@
 
 /// A struct that is an object.
 macro_rules! record {
+    (
+        read $name:ident in $tables:ty {
+            $($field:ident: $type:ty $(| $absent:ident)? $(=> $ignored:ident)?,)*
+        }
+    ) => {
+        impl $crate::wire::shape::Shape<$tables> for $name {
+            const WANTED: &'static str = "an object";
+
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
+                $crate::wire::describe::record_schema!(
+                    context, $tables, [], $($field: $type $(| $absent)?,)*
+                )
+            }
+
+            fn object<'de, A: serde::de::MapAccess<'de>>(
+                mut fields: $crate::wire::shape::Fields<'_, '_, 'de, $tables, A>,
+            ) -> Result<Option<Self>, A::Error> {
+                $crate::wire::describe::read_fields!(
+                    fields, partial, $($field: $type $(| $absent)?,)*
+                );
+                let value = $crate::wire::describe::plain_value!(
+                    $name {} $($field $(=> $ignored)?,)*
+                );
+                Ok(Some(value))
+            }
+        }
+
+        impl $crate::wire::plain::Reads<$name> for $name {
+            fn value(self) -> Self {
+                self
+            }
+        }
+    };
+    (
+        write $name:ident $(: $title:literal)? in $tables:ty {
+            $(
+                $(#[doc = $about:literal])*
+                $field:ident: $type:ty,
+            )*
+        }
+    ) => {
+        impl $crate::wire::shape::Shape<$tables> for $name {
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
+                $crate::wire::describe::record_schema!(
+                    context, $tables, [$($title)?], $($(#[doc = $about])* $field: $type,)*
+                )
+            }
+
+            fn write(
+                &self, context: $crate::wire::shape::Context<'_, $tables>, out: &mut Vec<u8>,
+            ) {
+                let mut _separator = b'{';
+                let Self { $($field),* } = self;
+                $crate::wire::describe::write_values!(
+                    _separator, context, out, $tables, $($field: $type,)*
+                );
+                out.push(b'}');
+            }
+        }
+
+        impl $crate::wire::plain::Writes<$name, $tables> for $name {
+            fn write_value(
+                value: &Self,
+                context: $crate::wire::shape::Context<'_, $tables>,
+                out: &mut Vec<u8>,
+            ) {
+                $crate::wire::shape::Shape::write(value, context, out);
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
         $mode:ident struct $name:ident $(: $title:literal $(/ $seen:literal)?)? in $tables:ty {
@@ -48,28 +142,15 @@ macro_rules! record {
         impl $crate::wire::shape::Shape<$tables> for $name {
             const WANTED: &'static str = "an object";
 
-            fn schema(
-                context: $crate::wire::shape::Context<'_, $tables>,
-            ) -> serde_json::Value {
-                #[allow(unused_mut, reason = "some have no field")]
-                let mut fields = $crate::wire::schema::Fields::new();
-                $crate::wire::describe::add_fields!(
-                    fields, context, $tables,
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
+                $crate::wire::describe::record_schema!(
+                    context, $tables, [$($title, $($seen)?)?],
                     $($(#[doc = $about])* $field: $type $(| $absent)? $(=> $when)?,)*
-                );
-                let mut schema = fields.object();
-                let titles: &[&str] = &[$($title, $($seen)?)?];
-                let title = titles.get(usize::from(context.is_view)).or(titles.first());
-                if let Some(&title) = title {
-                    schema["title"] = title.into();
-                }
-                schema
+                )
             }
 
             fn write(
-                &self,
-                context: $crate::wire::shape::Context<'_, $tables>,
-                out: &mut Vec<u8>,
+                &self, context: $crate::wire::shape::Context<'_, $tables>, out: &mut Vec<u8>,
             ) {
                 let _ = context;
                 let mut _separator = b'{';
@@ -98,9 +179,59 @@ macro_rules! record {
 }
 pub(crate) use record;
 
+/// The schema of an object; `titles` has its title, and that in views where this differs.
+macro_rules! record_schema {
+    ($context:ident, $tables:ty, $titles:expr, $($fields:tt)*) => {{
+        #[allow(unused_mut, reason = "some have no field")]
+        let mut fields = $crate::wire::schema::Fields::new();
+        $crate::wire::describe::add_fields!(fields, $context, $tables, $($fields)*);
+        let mut schema = fields.object();
+        let titles: &[&str] = &$titles;
+        let title = titles.get(usize::from($context.is_view)).or(titles.first());
+        if let Some(&title) = title {
+            schema["title"] = title.into();
+        }
+        schema
+    }};
+}
+pub(crate) use record_schema;
+
 /// An enum whose forms are objects with a `type`: its name in JSON, where there is one the rule that
 /// it follows, and its name in Rust.
 macro_rules! tagged {
+    (
+        write $name:ident: $title:literal in $tables:ty {
+            $(
+                $tag:literal $([$rule:literal])? => $form:ident {
+                    $($field:ident: $type:ty $(= $value:expr)?,)*
+                },
+            )*
+        }
+    ) => {
+        impl $crate::wire::shape::Shape<$tables> for $name {
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
+                $crate::wire::describe::tagged_schema!(
+                    context, $tables, $title,
+                    $($tag $([$rule])? { $($field: $type,)* })*
+                )
+            }
+
+            fn write(
+                &self, context: $crate::wire::shape::Context<'_, $tables>, out: &mut Vec<u8>,
+            ) {
+                match self {
+                    $(Self::$form { $($field),* } => {
+                        $crate::wire::describe::write_tag!(out, $tag $([$rule])?);
+                        let mut _separator = b',';
+                        $crate::wire::describe::write_values!(
+                            _separator, context, out, $tables, $($field: $type $(= $value)?,)*
+                        );
+                        out.push(b'}');
+                    })*
+                }
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
         $vis:vis enum $name:ident: $title:literal in $tables:ty {
@@ -128,34 +259,21 @@ macro_rules! tagged {
         impl $crate::wire::shape::Shape<$tables> for $name {
             const WANTED: &'static str = "an object";
 
-            // Long: one entry for each form.
-            fn schema(
-                context: $crate::wire::shape::Context<'_, $tables>,
-            ) -> serde_json::Value {
-                let forms = vec![$({
-                    #[allow(unused_mut, reason = "some have no field")]
-                    let mut fields = $crate::wire::schema::Fields::tagged($tag);
-                    $(fields.add("rule", $crate::wire::schema::name_of([$rule]), "", true);)?
-                    $crate::wire::describe::add_fields!(
-                        fields, context, $tables,
+            fn schema(context: $crate::wire::shape::Context<'_, $tables>) -> serde_json::Value {
+                $crate::wire::describe::tagged_schema!(
+                    context, $tables, $title,
+                    $($tag $([$rule])? {
                         $($(#[doc = $about])* $field: $type $(| $absent)? $(=> $when)?,)*
-                    );
-                    let mut schema = fields.object();
-                    schema["title"] = $tag.into();
-                    schema
-                }),*];
-                serde_json::json!({"title": $title, "oneOf": forms})
+                    })*
+                )
             }
 
             fn write(
-                &self,
-                context: $crate::wire::shape::Context<'_, $tables>,
-                out: &mut Vec<u8>,
+                &self, context: $crate::wire::shape::Context<'_, $tables>, out: &mut Vec<u8>,
             ) {
                 match self {
                     $(Self::$form { $($field),* } => {
-                        out.extend_from_slice(concat!("{\"type\":\"", $tag, "\"").as_bytes());
-                        $(out.extend_from_slice(concat!(",\"rule\":\"", $rule, "\"").as_bytes());)?
+                        $crate::wire::describe::write_tag!(out, $tag $([$rule])?);
                         let mut _separator = b',';
                         $crate::wire::describe::write_fields!(
                             _separator, context, out,
@@ -184,6 +302,76 @@ macro_rules! tagged {
     };
 }
 pub(crate) use tagged;
+
+/// The schema of several forms.
+macro_rules! tagged_schema {
+    ($context:ident, $tables:ty, $title:literal, $(
+        $tag:literal $([$rule:literal])? { $($fields:tt)* }
+    )*) => {{
+        let forms = vec![$({
+            #[allow(unused_mut, reason = "some have no field")]
+            let mut fields = $crate::wire::schema::Fields::tagged($tag);
+            $(fields.add("rule", $crate::wire::schema::name_of([$rule]), "", true);)?
+            $crate::wire::describe::add_fields!(fields, $context, $tables, $($fields)*);
+            let mut schema = fields.object();
+            schema["title"] = $tag.into();
+            schema
+        }),*];
+        serde_json::json!({"title": $title, "oneOf": forms})
+    }};
+}
+pub(crate) use tagged_schema;
+
+/// Appends the beginning of a form.
+macro_rules! write_tag {
+    ($out:ident, $tag:literal $([$rule:literal])?) => {
+        $out.extend_from_slice(
+            concat!("{\"type\":\"", $tag, "\"" $(, ",\"rule\":\"", $rule, "\"")?).as_bytes(),
+        );
+    };
+}
+pub(crate) use write_tag;
+
+/// A plain struct of the fields that were read, but for those that are only checked.
+macro_rules! plain_value {
+    ($name:ident { $($kept:tt)* }) => {
+        $name { $($kept)* }
+    };
+    ($name:ident { $($kept:tt)* } $field:ident => ignored, $($rest:tt)*) => {{
+        let _ = $field;
+        $crate::wire::describe::plain_value!($name { $($kept)* } $($rest)*)
+    }};
+    ($name:ident { $($kept:tt)* } $field:ident, $($rest:tt)*) => {
+        $crate::wire::describe::plain_value!(
+            $name { $($kept)* $field: $crate::wire::plain::Reads::value($field), } $($rest)*
+        )
+    };
+}
+pub(crate) use plain_value;
+
+/// Appends the fields of a plain value: each as its shape writes it, or what an expression says.
+macro_rules! write_values {
+    ($separator:ident, $context:ident, $out:ident, $tables:ty, $(
+        $field:ident: $type:ty $(= $value:expr)?,
+    )*) => {$(
+        $out.push($separator);
+        $separator = b',';
+        $out.extend_from_slice(concat!("\"", stringify!($field), "\":").as_bytes());
+        $crate::wire::describe::write_value!($context, $out, $tables, $field: $type $(= $value)?);
+    )*};
+}
+pub(crate) use write_values;
+
+macro_rules! write_value {
+    ($context:ident, $out:ident, $tables:ty, $field:ident: $type:ty) => {
+        <$type as $crate::wire::plain::Writes<_, $tables>>::write_value($field, $context, $out);
+    };
+    ($context:ident, $out:ident, $tables:ty, $field:ident: $type:ty = $value:expr) => {
+        let shape: $type = $value;
+        $crate::wire::shape::Shape::<$tables>::write(&shape, $context, $out);
+    };
+}
+pub(crate) use write_value;
 
 /// The type of a field.
 macro_rules! stored {

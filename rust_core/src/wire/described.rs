@@ -13,14 +13,12 @@ use crate::game::Action;
 use crate::show::Show;
 
 /// What all documents of a game have in common.
-pub(crate) trait Described: Show {
+pub(crate) trait Described: Show<Event: Shape<<Self as Described>::Tables>> {
     /// Where names and limits come from.
     type Tables;
-    type EventKind: Shape<Self::Tables>;
     type ScoreBreakdown: Shape<Self::Tables>;
 
     fn tables(&self) -> &Self::Tables;
-    fn event_kind(event: &Self::Event) -> &Self::EventKind;
     fn breakdown(&self, state: &Self::State) -> Self::ScoreBreakdown;
 
     /// Adds to the schemas what the descriptions do not say.
@@ -138,7 +136,7 @@ impl<G: DescribedActions + DescribedPositions + Notation> Wire for G {
             observer,
             ..Context::open(self.tables())
         };
-        G::event_kind(event).write(context, out);
+        event.write(context, out);
     }
 
     fn to_json(&self, state: &G::State) -> String {
@@ -206,7 +204,7 @@ impl<G: DescribedActions + DescribedPositions + Notation> Wire for G {
             ("position", G::Position::schema(open)),
             ("view", G::Position::schema(Context::view(tables))),
             ("action", G::ActionKind::schema(open)),
-            ("event", G::EventKind::schema(open)),
+            ("event", G::Event::schema(open)),
             ("score_breakdown", G::ScoreBreakdown::schema(open)),
         ];
         let named = |(name, schema): (&str, Value)| (name.to_owned(), schema);

@@ -1,11 +1,11 @@
 //! Positions and views as JSON: what those of all games have in common.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::schema;
 use super::shape::{Context, Reader, Scalar, Shape};
 use super::shapes::write_plain;
-use crate::load::reconstructions;
+use crate::load::Edition;
 
 /// `"state"` or `"view"`: neither can be taken for the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -82,14 +82,9 @@ pub(crate) fn to_value<T>(document: &impl Shape<T>, context: Context<'_, T>) -> 
 }
 
 /// Describes a schema by this text and by what of the components is a reconstruction.
-pub(crate) fn describe(
-    schema: &mut Value,
-    text: &str,
-    components: &str,
-    provenance: &Map<String, Value>,
-) {
-    let parts = reconstructions(provenance).join(", ");
-    let notice = format!("Of the components {components} these are a reconstruction: {parts}.");
+pub(crate) fn describe(schema: &mut Value, text: &str, edition: &Edition<impl Sized, impl Sized>) {
+    let (name, parts) = (edition.name(), edition.reconstructions().join(", "));
+    let notice = format!("Of the components {name} these are a reconstruction: {parts}.");
     let notice = if parts.is_empty() { "" } else { &notice };
     let texts: Vec<&str> = [text, notice]
         .into_iter()

@@ -21,6 +21,7 @@ pub(crate) mod describe;
 pub(crate) mod described;
 pub(crate) mod document;
 pub(crate) mod json;
+pub(crate) mod plain;
 pub(crate) mod pointer;
 pub(crate) mod schema;
 pub(crate) mod shape;

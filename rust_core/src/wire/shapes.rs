@@ -15,26 +15,26 @@ pub(crate) fn write_plain(value: &(impl Serialize + ?Sized), out: &mut Vec<u8>) 
 }
 
 /// Appends items between brackets.
-pub(crate) fn write_list<T, S: Shape<T>>(
-    items: impl Iterator<Item = S>,
-    context: Context<'_, T>,
+pub(crate) fn write_list<I>(
+    items: impl Iterator<Item = I>,
     out: &mut Vec<u8>,
+    write: impl Fn(I, &mut Vec<u8>),
 ) {
     out.push(b'[');
     for (index, item) in items.enumerate() {
         if index > 0 {
             out.push(b',');
         }
-        item.write(context, out);
+        write(item, out);
     }
     out.push(b']');
 }
 
 /// Appends fields between braces.
-pub(crate) fn write_fields<'n, T, S: Shape<T> + 'n>(
-    fields: impl Iterator<Item = (&'n str, &'n S)>,
-    context: Context<'_, T>,
+pub(crate) fn write_fields<'n, V>(
+    fields: impl Iterator<Item = (&'n str, V)>,
     out: &mut Vec<u8>,
+    write: impl Fn(V, &mut Vec<u8>),
 ) {
     out.push(b'{');
     for (index, (name, value)) in fields.enumerate() {
@@ -43,7 +43,7 @@ pub(crate) fn write_fields<'n, T, S: Shape<T> + 'n>(
         }
         write_plain(name, out);
         out.push(b':');
-        value.write(context, out);
+        write(value, out);
     }
     out.push(b'}');
 }

@@ -1,20 +1,18 @@
 //! What actions do: placing, workers, the end of a turn, draws, the end of the game.
 
 use super::actions::{END_TURN, Placement, REFRESH};
-use super::events::{End, EventKind};
 use super::flood::flood;
 use super::state::{NO_TILE, Phase, State};
 use crate::game::Action;
 use crate::maharani::Game;
-use crate::maharani::wire::position::Tile;
+use crate::maharani::words::events::{EndRule, Event, PayRule};
 use crate::sink::Sink;
-use crate::wire::shapes::Whole;
 
 impl Game {
     /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
     /// that unchecked play never fails.
     #[inline(always)]
-    pub(crate) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
+    pub(crate) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
         match state.phase {
             Phase::First | Phase::Second => match action {
                 REFRESH => self.refresh(state, sink),
@@ -29,30 +27,26 @@ impl Game {
 
     /// M-1.7.
     #[cold]
-    fn begin(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
+    fn begin(&self, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
         let seat = action as usize % self.players;
         state.player = seat as u8;
-        sink.tell(|| EventKind::FirstPlayer {
-            player: seat.into(),
-        });
+        sink.tell(|| Event::FirstPlayer { player: seat });
         self.refill(state, sink);
     }
 
     /// M-2.2: all own markers face up.
     #[inline(never)]
-    fn refresh(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    fn refresh(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let seat = usize::from(state.player);
         state.markers |= 15 << (4 * seat);
-        sink.tell(|| EventKind::MarkersUp {
-            player: seat.into(),
-        });
+        sink.tell(|| Event::MarkersUp { player: seat });
         self.end_turn(state, false, sink);
     }
 
     /// M-3: a tile, its marker, its area; a worker, its group.
     // Long: one tile laid, in one pass over the words that all of it reads.
     #[inline(always)]
-    fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<EventKind>) {
+    fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<Event>) {
         let Placement {
             outcome,
             slot,
@@ -69,9 +63,9 @@ impl Game {
         let abroad = own.below[slot] & bit == 0;
         state.markers &= !(if abroad { own.marker[slot] } else { 0 });
         if abroad {
-            sink.tell(|| EventKind::MarkerDown {
-                player: seat.into(),
-                quarter: self.quarter_below(seat, slot).into(),
+            sink.tell(|| Event::MarkerDown {
+                player: seat,
+                quarter: self.quarter_below(seat, slot),
             });
         }
         state.clear_slot(slot);
@@ -95,21 +89,21 @@ impl Game {
         let group_of = if comes { workers } else { 0 };
         let [area, group] = flood([state.tiles[colour], group_of], bit);
         state.earn(seat, (area.count_ones() + group.count_ones()) as u16);
-        sink.tell(|| EventKind::TileArea {
-            player: seat.into(),
+        sink.tell(|| Event::TileArea {
+            player: seat,
             points: area.count_ones() as i32,
-            space: (cell as usize).into(),
-            colour: colour.into(),
-            spaces: area.into(),
+            space: cell as usize,
+            colour,
+            spaces: area,
         });
         if comes {
-            sink.tell(|| EventKind::WorkerGroup {
-                player: seat.into(),
+            sink.tell(|| Event::WorkerGroup {
+                player: seat,
                 points: group.count_ones() as i32,
-                space: (cell as usize).into(),
-                worker: self.worker(worker),
-                from: (old != 0).then(|| (old.trailing_zeros() as usize).into()),
-                spaces: group.into(),
+                space: cell as usize,
+                worker: self.worker_colour(worker),
+                from: (old != 0).then(|| old.trailing_zeros() as usize),
+                spaces: group,
             });
         }
 
@@ -126,15 +120,14 @@ impl Game {
     /// M-4.2: all centre spaces are filled. The centre tiles in the bag leave at once too, which
     /// does not change the distribution of the draws.
     #[cold]
-    fn remove_centre_tiles(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    fn remove_centre_tiles(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         for slot in 0..4 {
             let tile = state.slot(slot);
             if tile != NO_TILE && self.tables.is_centre(tile) {
                 state.set_slot(slot, NO_TILE);
                 sink.tell(|| {
-                    let Tile { colour, kind } = self.tables.tile(tile);
-                    let slot = (slot + 1).into();
-                    EventKind::CentreTileRemoved { slot, colour, kind }
+                    let (slot, [colour, kind]) = (slot + 1, self.tables.colour_and_kind(tile));
+                    Event::CentreTileRemoved { slot, colour, kind }
                 });
             }
         }
@@ -144,14 +137,14 @@ impl Game {
 
     /// M-2.4: pay, evaluate, refill, test for the end, next player.
     #[inline(always)]
-    fn end_turn(&self, state: &mut State, second_tile: bool, sink: &mut impl Sink<EventKind>) {
+    fn end_turn(&self, state: &mut State, second_tile: bool, sink: &mut impl Sink<Event>) {
         if second_tile {
             // M-3.7.
             let seat = usize::from(state.player);
             let gold = self.tables.second_tile_cost;
             state.pay(seat, gold);
-            sink.tell(|| EventKind::SecondTile {
-                player: seat.into(),
+            sink.tell(|| Event::SecondTile {
+                player: seat,
                 points: -i32::from(gold),
             });
         }
@@ -172,7 +165,7 @@ impl Game {
     /// M-3.8: a quarter filled in this turn is evaluated at its end. Returns whether that also ends
     /// the game (M-6.1).
     #[inline(never)]
-    fn evaluate_full(&self, state: &mut State, sink: &mut impl Sink<EventKind>) -> bool {
+    fn evaluate_full(&self, state: &mut State, sink: &mut impl Sink<Event>) -> bool {
         for quarter in 0..4 {
             let full = state.empty & self.tables.quarters[quarter] == 0;
             if full && !state.is_evaluated(quarter) {
@@ -181,14 +174,14 @@ impl Game {
         }
         let over = state.evaluated == 0b1111;
         if over {
-            self.finish(state, End::Palace, sink);
+            self.finish(state, EndRule::Palace, sink);
         }
         over
     }
 
     /// M-5.1, M-5.2; M-6.4 for a quarter that is not complete.
     #[cold]
-    fn evaluate(&self, state: &mut State, quarter: usize, sink: &mut impl Sink<EventKind>) {
+    fn evaluate(&self, state: &mut State, quarter: usize, sink: &mut impl Sink<Event>) {
         let mask = self.tables.quarters[quarter];
         let complete = state.empty & mask == 0;
         for worker in 0..self.num_worker_slots() {
@@ -196,27 +189,29 @@ impl Game {
             if workers > 0 {
                 let gold = self.tables.quarter_payout[workers as usize & 15];
                 state.earn(self.owner(worker), gold);
-                sink.tell(|| EventKind::QuarterPays {
-                    rule: usize::from(!complete).into(),
-                    player: self.owner(worker).into(),
+                sink.tell(|| Event::QuarterPays {
+                    rule: if complete {
+                        PayRule::Complete
+                    } else {
+                        PayRule::AtTheEnd
+                    },
+                    player: self.owner(worker),
                     points: i32::from(gold),
-                    quarter: quarter.into(),
-                    worker: self.worker(worker),
-                    workers: Whole::new(workers),
+                    quarter,
+                    worker: self.worker_colour(worker),
+                    workers,
                 });
                 state.workers[worker] &= !mask;
             }
             state.set_aside &= !(15 << (16 * worker + 4 * quarter));
         }
         state.evaluated |= 1 << quarter;
-        sink.tell(|| EventKind::QuarterEvaluated {
-            quarter: quarter.into(),
-        });
+        sink.tell(|| Event::QuarterEvaluated { quarter });
     }
 
     /// M-1.3, M-4.1, M-4.3: draws while there is a hole and a tile; then the tests of the end.
     #[inline(always)]
-    fn refill(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    fn refill(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         if state.empty_slots() > 0 && !state.bag_is_empty() {
             state.phase = Phase::Draw;
         } else if self.something_fits(state) {
@@ -225,9 +220,9 @@ impl Game {
             // M-6.2, M-6.3.
             let tiles_left = state.empty_slots() < 4;
             let end = if tiles_left {
-                End::NothingFits
+                EndRule::NothingFits
             } else {
-                End::Exhausted
+                EndRule::Exhausted
             };
             self.finish(state, end, sink);
         }
@@ -235,7 +230,7 @@ impl Game {
 
     /// M-4.1: the lowest empty slot gets the tile.
     #[inline(always)]
-    fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
+    fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
         let tile = action as u8 & 127;
         let slot = state.first_empty_slot();
         // Of each type the lowest bits are set; the highest of these goes: that with none above.
@@ -246,16 +241,15 @@ impl Game {
         state.bag[1] ^= (gone >> 64) as u64;
         state.set_slot(slot & 3, tile);
         sink.tell(|| {
-            let Tile { colour, kind } = self.tables.tile(tile);
-            let slot = (slot + 1).into();
-            EventKind::TileDrawn { slot, colour, kind }
+            let (slot, [colour, kind]) = (slot + 1, self.tables.colour_and_kind(tile));
+            Event::TileDrawn { slot, colour, kind }
         });
         self.refill(state, sink);
     }
 
     /// M-6.1 to M-6.4: the other quarters are evaluated, and the game is over.
     #[cold]
-    fn finish(&self, state: &mut State, end: End, sink: &mut impl Sink<EventKind>) {
+    fn finish(&self, state: &mut State, end: EndRule, sink: &mut impl Sink<Event>) {
         for quarter in 0..4 {
             if !state.is_evaluated(quarter) {
                 self.evaluate(state, quarter, sink);
@@ -263,9 +257,9 @@ impl Game {
         }
         state.phase = Phase::End;
         state.player = 0;
-        sink.tell(|| EventKind::GameOver {
-            rule: (end as usize).into(),
-            winners: self.leaders(state).map(Into::into).collect(),
+        sink.tell(|| Event::GameOver {
+            rule: end,
+            winners: self.leaders(state).collect(),
         });
     }
 }

@@ -2,7 +2,6 @@
 
 pub(crate) mod actions;
 pub(crate) mod apply;
-pub(crate) mod events;
 pub(crate) mod flood;
 pub(crate) mod hash;
 pub(crate) mod legal;

@@ -4,7 +4,7 @@ use super::actions::{END_TURN, NUM_ACTIONS, Placement, REFRESH};
 use super::state::{NO_TILE, Phase, State};
 use crate::game::Action;
 use crate::maharani::Game;
-use crate::maharani::components::SIDES;
+use crate::maharani::words::components::SIDES;
 
 impl Game {
     /// What has to be done at this state, as half a sentence.

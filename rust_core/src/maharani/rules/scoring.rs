@@ -3,8 +3,7 @@
 use super::state::{Phase, State};
 use crate::game::Game as _;
 use crate::maharani::Game;
-use crate::maharani::wire::scores::{Payment, QuarterScore, ScoreBreakdown};
-use crate::wire::shapes::Whole;
+use crate::maharani::words::scores::{Payment, QuarterScore, ScoreBreakdown};
 
 impl Game {
     /// The seats with the most gold (M-6.1).
@@ -21,12 +20,12 @@ impl Game {
         let quarters: Vec<_> = (0..4).map(|index| self.quarter(state, index)).collect();
         let mut projected = scores.clone();
         for payment in quarters.iter().flat_map(|quarter| &quarter.pays) {
-            projected[payment.player.index()] += payment.points.0 as i32;
+            projected[payment.player] += payment.points as i32;
         }
         ScoreBreakdown {
             scores,
             returns: self.returns(state)[..self.players].to_vec(),
-            leaders: self.leaders(state).map(|seat| seat as i32).collect(),
+            leaders: self.leaders(state).collect(),
             is_terminal: state.phase == Phase::End,
             projected,
             quarters,
@@ -38,16 +37,16 @@ impl Game {
         let pays = (0..self.num_worker_slots()).filter_map(|worker| {
             let workers = (state.workers[worker] & mask).count_ones();
             (workers > 0).then(|| Payment {
-                player: self.owner(worker).into(),
-                worker: self.worker(worker),
-                workers: Whole::new(workers),
-                points: usize::from(self.tables.quarter_payout[workers as usize]).into(),
+                player: self.owner(worker),
+                worker: self.worker_colour(worker),
+                workers,
+                points: self.tables.quarter_payout[workers as usize].into(),
             })
         });
         QuarterScore {
-            quarter: index.into(),
-            spaces: Whole::new(mask.count_ones()),
-            filled: Whole::new((mask & !state.empty).count_ones()),
+            quarter: index,
+            spaces: mask.count_ones(),
+            filled: (mask & !state.empty).count_ones(),
             evaluated: state.is_evaluated(index),
             pays: pays.collect(),
         }

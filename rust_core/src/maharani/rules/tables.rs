@@ -4,14 +4,10 @@
 //! `colour * number of kinds + kind`. Tiles in the bag are bits: those of one type are
 //! neighbours, types ascending, so that drawing the n-th tile is choosing the n-th set bit.
 
-use std::borrow::Borrow;
-
-use serde_json::Value;
-
 use super::seat_tables::{NO_KIND, SeatTables};
-use crate::error::InvalidComponents;
-use crate::maharani::components::{CENTRE, CLASSES, Columns, Components, SIDES, class, turned};
-use crate::maharani::wire::component_checks::CHECKS;
+use crate::maharani::words::components::{
+    CENTRE, CLASSES, Columns, Components, SIDES, class, turned,
+};
 
 /// A quarter turn clockwise of north, 0 to 3: a side of the board, an arrow, an edge.
 pub(crate) type Side = usize;
@@ -31,10 +27,6 @@ pub(crate) struct Seats {
 /// Everything that the rules read from a component file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tables {
-    pub name: String,
-    pub provenance: serde_json::Map<String, Value>,
-    /// The file as it was given.
-    pub file: Value,
     /// For 2, 3 and 4 players.
     pub seats: [Seats; 3],
     /// The colours of workers with any number of players.
@@ -90,29 +82,18 @@ pub(crate) struct Tables {
 }
 
 impl Tables {
-    /// Builds the tables of a component file.
-    ///
-    /// # Errors
-    /// Every fault of the file.
-    pub(crate) fn new(text: &str) -> Result<Self, InvalidComponents> {
-        let (file, json) = crate::wire::component_file::read(text, &CHECKS)?;
-        Ok(Self::build(&file, json))
-    }
-
+    /// Builds the tables of a component file that has been checked.
     #[expect(
         clippy::large_stack_arrays,
         reason = "17 kB, once for each component file"
     )]
-    fn build(file: &Components, json: Value) -> Self {
+    pub(crate) fn new(file: &Components) -> Self {
         let kinds = &file.tiles.kinds;
         let mut tables = Self {
-            name: file.name.to_string(),
-            provenance: file.provenance.clone().unwrap_or_default(),
-            file: json,
             seats: [0, 1, 2].map(|entry| seats(file, entry)),
             worker_names: worker_names(file),
-            rows: file.board.rows.index(),
-            cols: file.board.cols.index(),
+            rows: file.board.rows,
+            cols: file.board.cols,
             spaces: 0,
             space_names: std::array::from_fn(|_| String::new()),
             columns: [0; 64],
@@ -123,11 +104,11 @@ impl Tables {
             centre_spaces: 0,
             class_spaces: [0; CLASSES.len()],
             slot_quarter: [[0; 4]; 4],
-            colour_names: file.tiles.colours.to_vec(),
-            kind_names: kinds.iter().map(|kind| kind.id.to_string()).collect(),
-            kind_columns: kinds.iter().map(|kind| kind.columns.0).collect(),
-            kind_classes: kinds.iter().map(|kind| class(kind.columns.0)).collect(),
-            kind_counts: kinds.iter().map(|kind| kind.count.index()).collect(),
+            colour_names: file.tiles.colours.clone(),
+            kind_names: kinds.iter().map(|kind| kind.id.clone()).collect(),
+            kind_columns: kinds.iter().map(|kind| kind.columns).collect(),
+            kind_classes: kinds.iter().map(|kind| class(kind.columns)).collect(),
+            kind_counts: kinds.iter().map(|kind| kind.count).collect(),
             colour_of: [0; 128],
             kind_of: std::array::from_fn(|tile| if tile < 128 { 0 } else { NO_KIND as u8 }),
             fits: [[0; 4]; 16],
@@ -137,15 +118,15 @@ impl Tables {
             bag_of_type: [[0; 2]; 128],
             full_bag: [0; 2],
             centre_bag: [0; 2],
-            second_tile_cost: file.second_tile_cost.0 as u16,
+            second_tile_cost: file.second_tile_cost,
             quarter_payout: [0; 16],
             by_seat: [[SeatTables::EMPTY; 4]; 4],
         };
         tables.lay_out_board(file);
         tables.fit_kinds();
         tables.fill_bag();
-        for (number, gold) in file.quarter_payout.iter().enumerate().take(16) {
-            tables.quarter_payout[number] = gold.0 as u16;
+        for (paid, &gold) in tables.quarter_payout.iter_mut().zip(&file.quarter_payout) {
+            *paid = gold;
         }
         for players in 2..=4 {
             for seat in 0..players {
@@ -160,9 +141,9 @@ impl Tables {
         for space in &file.board.spaces {
             let cell = space.cell();
             let bit = 1 << cell;
-            let columns = space.columns.0;
+            let columns = space.columns;
             self.spaces |= bit;
-            self.space_names[cell] = space.id.to_string();
+            self.space_names[cell].clone_from(&space.id);
             self.columns[cell] = columns;
             self.quarters[quarter(&space.quarter)] |= bit;
             self.quarter_of[cell] = quarter(&space.quarter) as u8;
@@ -270,6 +251,12 @@ impl Tables {
         colour * self.kind_names.len() + kind
     }
 
+    /// The colour and the kind of a tile type.
+    pub(crate) fn colour_and_kind(&self, tile: u8) -> [usize; 2] {
+        let tile = usize::from(tile);
+        [self.colour_of[tile], self.kind_of[tile]].map(usize::from)
+    }
+
     pub(crate) fn colour_name(&self, tile: u8) -> &str {
         &self.colour_names[usize::from(self.colour_of[usize::from(tile)])]
     }
@@ -291,33 +278,33 @@ impl Tables {
     }
 }
 
-fn position<S: Borrow<str>>(names: &[S], name: &str) -> usize {
+fn position(names: &[impl AsRef<str>], name: &str) -> usize {
     names
         .iter()
-        .position(|known| known.borrow() == name)
+        .position(|known| known.as_ref() == name)
         .expect("a checked file names what it has")
 }
 
 /// The colours of workers with any number of players.
 fn worker_names(file: &Components) -> Vec<String> {
-    let mut names = file.worker_colours_by_seat.0.concat().concat();
+    let mut names = file.worker_colours_by_seat.concat().concat();
     names.sort_unstable();
     names.dedup();
     names
 }
 
 fn seats(file: &Components, entry: usize) -> Seats {
-    let workers = &file.workers.0[entry];
-    let colours = file.worker_colours_by_seat.0[entry].concat();
+    let workers = &file.workers[entry];
+    let colours = file.worker_colours_by_seat[entry].concat();
     let names = worker_names(file);
     let index = |name: &String| position(&names, name) as u8;
     Seats {
-        sides: file.seats.0[entry]
+        sides: file.seats[entry]
             .iter()
             .map(|side| position(&SIDES, side))
             .collect(),
-        colours_per_player: workers.colours_per_player.index(),
-        workers_per_colour: workers.per_colour.0,
+        colours_per_player: workers.colours_per_player,
+        workers_per_colour: workers.per_colour,
         workers: colours.iter().map(index).collect(),
         worker_colours: colours,
     }

@@ -2,8 +2,8 @@
 
 use crate::cpu::Simd;
 use crate::maharani::Game;
-use crate::maharani::components::CENTRE;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
+use crate::maharani::words::components::CENTRE;
 use crate::show::observation::{Flags, Number, Numbers, Part};
 
 const CELLS: usize = 64;

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use crate::maharani::Game;
-use crate::maharani::components::SIDES;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
+use crate::maharani::words::components::SIDES;
 
 impl Game {
     /// Board, rondel, players, bag. Each space is two letters: tile colour, worker colour.

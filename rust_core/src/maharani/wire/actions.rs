@@ -3,14 +3,14 @@
 use super::position::{Colour, Seat, Slot, Space, TileKind, Worker};
 use crate::error::{IllegalAction, InvalidAction};
 use crate::game::{Action, Game as _};
-use crate::maharani::components::SIDES;
 use crate::maharani::rules::actions::{END_TURN, Placement, REFRESH};
 use crate::maharani::rules::state::{Phase, State};
 use crate::maharani::rules::tables::{Side, Tables};
+use crate::maharani::words::components::SIDES;
 use crate::maharani::{Game, NO_TILE};
 use crate::wire::action_text::Words;
 use crate::wire::describe::tagged;
-use crate::wire::described::DescribedActions;
+use crate::wire::described::{Described as _, DescribedActions};
 use crate::wire::shapes::{Name, names};
 
 names! {
@@ -107,7 +107,7 @@ impl DescribedActions for Game {
     }
 
     fn read_action_text(&self, _state: &State, text: &str) -> Result<ActionKind, InvalidAction> {
-        let mut words = Words::new(&*self.tables);
+        let mut words = Words::new(self.tables());
         let (verb, rest) = text.split_once('-').unwrap_or((text, ""));
         let parts: Vec<&str> = rest.split('-').collect();
         let action = match (verb, &parts[..]) {

@@ -5,8 +5,8 @@ use std::fmt::Display;
 use super::draft::Draft;
 use crate::bits::bits;
 use crate::error::InvalidPosition;
-use crate::maharani::components::{CENTRE, CLASSES};
 use crate::maharani::rules::state::{Phase, State};
+use crate::maharani::words::components::{CENTRE, CLASSES};
 use crate::maharani::{Game, NO_TILE};
 use crate::wire::checks::{Check, Faults, judge};
 

@@ -1,6 +1,7 @@
 //! Whether the parts of a component file go together (M-1.2).
 
-use crate::maharani::components::{Board, Columns, Components, SIDES, read_columns};
+use super::components::read_columns;
+use crate::maharani::words::components::{Board, Columns, Components, SIDES};
 use crate::wire::checks::{Check, Faults};
 
 /// Each check with the parts of the file that it needs.
@@ -20,7 +21,7 @@ pub(crate) const CHECKS: [Check<Components>; 8] = [
 
 fn quarters(file: &Components, faults: &mut Faults) {
     let board = &file.board;
-    faults.different(&*board.quarters, |index| format!("/board/quarters/{index}"));
+    faults.different(&board.quarters, |index| format!("/board/quarters/{index}"));
     faults.expect(
         board.quarters.len() == 4,
         "/board/quarters",
@@ -28,7 +29,7 @@ fn quarters(file: &Components, faults: &mut Faults) {
     );
     for (quarter, symbol) in board.quarter_symbols.iter().flatten() {
         let pointer = format!("/board/quarter_symbols/{quarter}");
-        faults.expect(symbol.is_string(), &pointer, "a text");
+        faults.expect(symbol.is_some(), &pointer, "a text");
         faults.expect(board.quarters.contains(quarter), pointer, "no such quarter");
     }
     for (index, quarter) in board.quarters.iter().enumerate() {
@@ -51,7 +52,7 @@ fn spaces(file: &Components, faults: &mut Faults) {
         let at = format!("/board/spaces/{index}");
         let known = board.quarters.contains(&space.quarter);
         faults.expect(known, format!("{at}/quarter"), "no such quarter");
-        if space.row.0 >= board.rows.0 || space.col.0 >= board.cols.0 {
+        if space.row >= board.rows || space.col >= board.cols {
             faults.expect(false, at, "row and col are inside the board, from 0");
             continue;
         }
@@ -59,7 +60,7 @@ fn spaces(file: &Components, faults: &mut Faults) {
         faults.expect(!seen[cell], &at, "another space has this row and col");
         seen[cell] = true;
         faults.expect(
-            pattern[cell] == Some(space.columns.0),
+            pattern[cell] == Some(space.columns),
             format!("{at}/columns"),
             "differs from board.pattern (M-1.2)",
         );
@@ -78,7 +79,7 @@ fn spaces(file: &Components, faults: &mut Faults) {
 fn pattern(board: &Board, faults: &mut Faults) -> [Option<Columns>; 64] {
     let mut cells = [None; 64];
     faults.expect(
-        board.pattern.len() == board.rows.index(),
+        board.pattern.len() == board.rows,
         "/board/pattern",
         "one line for each row",
     );
@@ -86,7 +87,7 @@ fn pattern(board: &Board, faults: &mut Faults) -> [Option<Columns>; 64] {
         let at = format!("/board/pattern/{row}");
         let words: Vec<&str> = line.split_whitespace().collect();
         faults.expect(
-            words.len() == board.cols.index(),
+            words.len() == board.cols,
             &at,
             "one word for each column of the board",
         );
@@ -104,18 +105,18 @@ fn pattern(board: &Board, faults: &mut Faults) -> [Option<Columns>; 64] {
 
 fn tiles(file: &Components, faults: &mut Faults) {
     let (colours, kinds) = (&file.tiles.colours, &file.tiles.kinds);
-    faults.different(&**colours, |index| format!("/tiles/colours/{index}"));
+    faults.different(colours, |index| format!("/tiles/colours/{index}"));
     faults.number(colours.len(), 1..=8, "/tiles/colours", "colours (M-1.2)");
     let ids = kinds.iter().map(|kind| kind.id.as_str());
     faults.different(ids, |index| format!("/tiles/kinds/{index}/id"));
     faults.number(kinds.len(), 1..=16, "/tiles/kinds", "kinds");
-    let each: usize = kinds.iter().map(|kind| kind.count.index()).sum();
+    let each: usize = kinds.iter().map(|kind| kind.count).sum();
     faults.number(each * colours.len(), 1..=128, "/tiles", "tiles in all");
 }
 
 fn rondel(file: &Components, faults: &mut Faults) {
     let mut north = file.rondel.slots_with_arrow_north.clone();
-    let mut quarters = file.board.quarters.to_vec();
+    let mut quarters = file.board.quarters.clone();
     north.sort_unstable();
     quarters.sort_unstable();
     faults.expect(
@@ -126,7 +127,7 @@ fn rondel(file: &Components, faults: &mut Faults) {
 }
 
 fn seats(file: &Components, faults: &mut Faults) {
-    for (players, sides) in (2..).zip(&file.seats.0) {
+    for (players, sides) in (2..).zip(&file.seats) {
         let turns: Option<Vec<usize>> = sides
             .iter()
             .map(|side| SIDES.iter().position(|known| known == side))
@@ -148,10 +149,10 @@ fn seats(file: &Components, faults: &mut Faults) {
 
 fn workers(file: &Components, faults: &mut Faults) {
     let colours = &file.worker_colours;
-    faults.different(&**colours, |index| format!("/worker_colours/{index}"));
-    let by_seat = file.worker_colours_by_seat.0.iter();
-    for ((players, workers), colours) in (2..).zip(&file.workers.0).zip(by_seat) {
-        let each = workers.colours_per_player.index();
+    faults.different(colours, |index| format!("/worker_colours/{index}"));
+    let by_seat = &file.worker_colours_by_seat;
+    for ((players, workers), colours) in (2..).zip(&file.workers).zip(by_seat) {
+        let each = workers.colours_per_player;
         faults.expect(
             each * players <= 4,
             format!("/workers/{players}/colours_per_player"),
@@ -181,7 +182,7 @@ fn payout_for_all(file: &Components, faults: &mut Faults) {
 
 fn payout(file: &Components, faults: &mut Faults) {
     faults.expect(
-        file.quarter_payout.first().is_none_or(|gold| gold.0 == 0),
+        file.quarter_payout.first().is_none_or(|&gold| gold == 0),
         "/quarter_payout/0",
         "no worker earns 0 (M-5.1)",
     );

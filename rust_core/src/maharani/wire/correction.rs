@@ -9,7 +9,7 @@ use crate::maharani::Game;
 use crate::maharani::rules::tables::Tables;
 use crate::wire::Wire as _;
 use crate::wire::describe::record;
-use crate::wire::described::Read;
+use crate::wire::described::{Described as _, Read};
 use crate::wire::pointer::At;
 use crate::wire::shape::{Context, Reader};
 
@@ -28,7 +28,7 @@ impl Game {
         position: &str,
         request: &str,
     ) -> Result<String, InvalidPosition> {
-        let context = Context::open(&*self.tables);
+        let context = Context::open(self.tables());
         let mut draft = Draft::of(self, Read::<Position>::of(position, context));
         draft.check(&CHECKS[..CHECKS.len() - 1]);
         let mut reader = Reader::new(context);

@@ -3,8 +3,10 @@
 pub(crate) mod actions;
 pub(crate) mod checking;
 pub(crate) mod component_checks;
+pub(crate) mod components;
 pub(crate) mod correction;
 pub(crate) mod draft;
+pub(crate) mod events;
 pub(crate) mod notation;
 pub(crate) mod position;
 pub(crate) mod schemas;

@@ -163,7 +163,7 @@ impl DescribedPositions for Game {
 impl Game {
     /// The colour of a worker slot.
     pub(crate) fn worker(&self, worker: usize) -> Worker {
-        usize::from(self.seats().workers[worker]).into()
+        self.worker_colour(worker).into()
     }
 
     fn described(&self, state: &State, observer: usize) -> Position {
@@ -243,9 +243,10 @@ impl Game {
 impl Tables {
     /// The colour and kind of a tile type.
     pub(crate) fn tile(&self, tile: u8) -> Tile {
+        let [colour, kind] = self.colour_and_kind(tile);
         Tile {
-            colour: usize::from(self.colour_of[usize::from(tile)]).into(),
-            kind: usize::from(self.kind_of[usize::from(tile)]).into(),
+            colour: colour.into(),
+            kind: kind.into(),
         }
     }
 }

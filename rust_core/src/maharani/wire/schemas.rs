@@ -3,12 +3,11 @@
 use serde_json::{Map, Value};
 
 use super::correction::Correction;
-use super::scores::ScoreBreakdown;
 use crate::error::InvalidCorrection;
 use crate::maharani::rules::actions::{END_TURN, REFRESH};
-use crate::maharani::rules::events::EventKind;
 use crate::maharani::rules::tables::Tables;
-use crate::maharani::{Event, Game, State};
+use crate::maharani::words::scores::ScoreBreakdown;
+use crate::maharani::{Game, State};
 use crate::wire::described::Described;
 use crate::wire::document::describe;
 use crate::wire::schema::{explain_forms, put_last};
@@ -16,15 +15,10 @@ use crate::wire::shape::{Context, Shape};
 
 impl Described for Game {
     type Tables = Tables;
-    type EventKind = EventKind;
     type ScoreBreakdown = ScoreBreakdown;
 
     fn tables(&self) -> &Tables {
         &self.tables
-    }
-
-    fn event_kind(event: &Event) -> &EventKind {
-        &event.0
     }
 
     fn breakdown(&self, state: &State) -> ScoreBreakdown {
@@ -40,7 +34,7 @@ impl Described for Game {
             );
         }
         let position = &mut schemas["position"];
-        describe(position, "", &tables.name, &tables.provenance);
+        describe(position, "", &self.tables);
         schemas["view"]["description"] =
             "What a player sees. Nothing is hidden: the position, and who looks at it.".into();
         let ids = format!(

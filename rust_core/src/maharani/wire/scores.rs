@@ -2,11 +2,12 @@
 
 use super::position::{Quarter, Seat, Worker};
 use crate::maharani::rules::tables::Tables;
+use crate::maharani::words::scores::{Payment, QuarterScore, ScoreBreakdown};
 use crate::wire::describe::record;
 use crate::wire::shapes::Within;
 
 record! {
-    whole struct ScoreBreakdown: "Maharani score breakdown" in Tables {
+    write ScoreBreakdown: "Maharani score breakdown" in Tables {
         /// Gold by seat.
         scores: Vec<i32>,
         /// Share of the win by seat; zeros before the end.
@@ -20,8 +21,7 @@ record! {
 }
 
 record! {
-    /// What a quarter pays, or would pay now (M-5.1).
-    whole struct QuarterScore in Tables {
+    write QuarterScore in Tables {
         quarter: Quarter,
         spaces: Within<1, 64>,
         filled: Within<0, 64>,
@@ -31,7 +31,7 @@ record! {
 }
 
 record! {
-    whole struct Payment in Tables {
+    write Payment in Tables {
         player: Seat,
         worker: Worker,
         workers: Within<1, 8>,

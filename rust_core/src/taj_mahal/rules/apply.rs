@@ -1,13 +1,12 @@
 //! What actions do: set-up, playing, withdrawing, building, drawing, taking, the end of a visit.
 
 use super::cards::{Cards, KindMask};
-use super::events::{EventKind, OwnCard};
 use super::state::{NOWHERE, Phase, State};
 use crate::bits::bits;
 use crate::game::Action;
 use crate::sink::Sink;
 use crate::taj_mahal::Game;
-use crate::wire::shapes::Whole;
+use crate::taj_mahal::words::events::{DrawRule, Event};
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
@@ -30,7 +29,7 @@ impl Game {
     /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
     /// that unchecked play never fails.
     #[inline(always)]
-    pub(crate) fn apply(&self, state: &mut State, action: Action, sink: &mut impl Sink<EventKind>) {
+    pub(crate) fn apply(&self, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
         match state.open.phase {
             Phase::Play => {
                 let id = action as usize;
@@ -58,9 +57,7 @@ impl Game {
             Phase::Start => {
                 let seat = action as usize % self.players;
                 state.open.start = seat as u8;
-                sink.tell(|| EventKind::FirstPlayer {
-                    player: seat.into(),
-                });
+                sink.tell(|| Event::FirstPlayer { player: seat });
                 state.open.phase = Phase::ProvinceTiles;
                 self.skip_set_up(state);
             }
@@ -95,18 +92,13 @@ impl Game {
 
     /// T-1.3.
     #[inline(always)]
-    fn place_province_tile(
-        &self,
-        state: &mut State,
-        province: usize,
-        sink: &mut impl Sink<EventKind>,
-    ) {
+    fn place_province_tile(&self, state: &mut State, province: usize, sink: &mut impl Sink<Event>) {
         let province = province % self.tables.num_provinces();
         if let Some(number) = self.next_number(state.open.order) {
             state.open.order &= !(15 << (4 * number)) | (province as u64) << (4 * number);
-            sink.tell(|| EventKind::ProvinceTilePlaced {
-                number: (number + 1).into(),
-                province: province.into(),
+            sink.tell(|| Event::ProvinceTilePlaced {
+                number: number + 1,
+                province,
             });
         }
         self.skip_set_up(state);
@@ -114,7 +106,7 @@ impl Game {
 
     /// T-1.4.
     #[inline(always)]
-    fn place_bonus_tile(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
+    fn place_bonus_tile(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Event>) {
         let open = &mut state.open;
         let kind = kind.min(self.tables.bonus_kinds.len() - 1);
         let city = self.tables.bonus_cities[usize::from(open.pending)];
@@ -123,10 +115,7 @@ impl Game {
         }
         open.pending += 1;
         let city = usize::from(city);
-        sink.tell(|| EventKind::BonusTilePlaced {
-            city: city.into(),
-            tile: kind.into(),
-        });
+        sink.tell(|| Event::BonusTilePlaced { city, tile: kind });
         self.skip_set_up(state);
     }
 
@@ -138,13 +127,13 @@ impl Game {
 
     /// T-1.5.
     #[inline(always)]
-    fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
+    fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Event>) {
         let seat = self.next_to_deal(state).unwrap_or_default();
         let card = self.card_off_deck(state, kind);
         state.hands[seat].add(card, self.tables.firsts);
-        sink.tell(|| EventKind::CardDealt {
-            player: seat.into(),
-            card: OwnCard::new(seat, kind.into()),
+        sink.tell(|| Event::CardDealt {
+            player: seat,
+            card: kind,
         });
         if self.next_to_deal(state).is_none() {
             self.fill_display(state, sink);
@@ -171,7 +160,7 @@ impl Game {
 
     /// T-3.11: whether a card can be drawn; the discards become the deck if it is empty.
     #[inline(always)]
-    fn make_deck(state: &mut State, sink: &mut impl Sink<EventKind>) -> bool {
+    fn make_deck(state: &mut State, sink: &mut impl Sink<Event>) -> bool {
         if state.deck.is_empty() {
             if state.open.discards.is_empty() {
                 return false;
@@ -179,9 +168,7 @@ impl Game {
             state.deck = state.open.discards;
             state.open.discards = Cards::NONE;
             let cards = state.deck.len();
-            sink.tell(|| EventKind::DeckRemade {
-                cards: Whole::new(cards),
-            });
+            sink.tell(|| Event::DeckRemade { cards });
         }
         true
     }
@@ -194,7 +181,7 @@ impl Game {
 
     /// T-1.6, T-4.3: on to the next card of the display, or to play if it is complete.
     #[inline(always)]
-    pub(super) fn fill_display(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    pub(super) fn fill_display(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         if state.open.display.len() < self.full_display() && Self::make_deck(state, sink) {
             state.open.phase = Phase::Display;
             state.open.player = 0;
@@ -204,10 +191,10 @@ impl Game {
     }
 
     #[inline(always)]
-    fn display_card(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
+    fn display_card(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Event>) {
         let card = self.card_off_deck(state, kind);
         state.open.display.add(card, self.tables.firsts);
-        sink.tell(|| EventKind::CardDisplayed { card: kind.into() });
+        sink.tell(|| Event::CardDisplayed { card: kind });
         self.fill_display(state, sink);
     }
 
@@ -227,7 +214,7 @@ impl Game {
         state: &mut State,
         kind: usize,
         companion: usize,
-        sink: &mut impl Sink<EventKind>,
+        sink: &mut impl Sink<Event>,
     ) {
         let tables = &*self.tables;
         let seat = state.open.seat();
@@ -236,17 +223,17 @@ impl Game {
         let bound = open.colour[seat];
         let colour = 1 + tables.colour_of[kind & 63];
         open.colour[seat] = if bound == 0 { colour } else { bound };
-        sink.tell(|| EventKind::CardsPlayed {
-            player: seat.into(),
-            card: kind.into(),
-            companion: companion.checked_sub(1).map(Into::into),
+        sink.tell(|| Event::CardsPlayed {
+            player: seat,
+            card: kind,
+            companion: companion.checked_sub(1),
         });
         let points = tables.companion_cards[companion].points;
         if points > 0 {
             open.earn(seat, points);
-            sink.tell(|| EventKind::SpecialPoints {
-                player: seat.into(),
-                card: (companion - 1 - tables.num_white()).into(),
+            sink.tell(|| Event::SpecialPoints {
+                player: seat,
+                card: companion - 1 - tables.num_white(),
                 points: i32::from(points),
             });
         }
@@ -298,7 +285,7 @@ impl Game {
 
     /// T-3.1, T-3.2.
     #[inline(always)]
-    pub(super) fn withdraw(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    pub(super) fn withdraw(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let tables = &*self.tables;
         let seat = state.open.seat();
         let won = Self::leads(&state.open, seat) & state.open.court;
@@ -313,9 +300,9 @@ impl Game {
         if won & tables.province_tile() != 0 {
             open.tile_owner |= (seat as u64 + 1) << (4 * open.visit);
         }
-        sink.tell(|| EventKind::Withdrawn {
-            player: seat.into(),
-            won: u64::from(won).into(),
+        sink.tell(|| Event::Withdrawn {
+            player: seat,
+            won: won.into(),
         });
         // T-7.2: nothing to build.
         if won & !tables.province_tile() == 0 {
@@ -333,7 +320,7 @@ impl Game {
         state: &mut State,
         palaces: u64,
         royal: Option<usize>,
-        sink: &mut impl Sink<EventKind>,
+        sink: &mut impl Sink<Event>,
     ) {
         let open = &mut state.open;
         let seat = open.seat();
@@ -346,17 +333,14 @@ impl Game {
         open.palaces[seat] |= cities;
         open.royal[seat] |= crowned;
         if cities != 0 {
-            sink.tell(|| EventKind::PalacesBuilt {
-                player: seat.into(),
-                palaces: cities.into(),
+            sink.tell(|| Event::PalacesBuilt {
+                player: seat,
+                palaces: cities,
             });
         }
         if crowned != 0 {
             let city = crowned.trailing_zeros() as usize;
-            sink.tell(|| EventKind::RoyalPalaceBuilt {
-                player: seat.into(),
-                city: city.into(),
-            });
+            sink.tell(|| Event::RoyalPalaceBuilt { player: seat, city });
         }
         self.settle(state, won, cities | crowned, taken, sink);
     }
@@ -369,7 +353,7 @@ impl Game {
         won: u8,
         placed: u64,
         taken: u64,
-        sink: &mut impl Sink<EventKind>,
+        sink: &mut impl Sink<Event>,
     ) {
         let open = &mut state.open;
         let seat = open.seat();
@@ -395,7 +379,7 @@ impl Game {
 
     /// On to the next card to be drawn, or past the draws if there is none.
     #[inline(always)]
-    fn draw_on(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    fn draw_on(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         if state.open.pending > 0 && Self::make_deck(state, sink) {
             state.open.phase = Phase::Draw;
             return;
@@ -411,23 +395,27 @@ impl Game {
 
     /// T-3.4, T-3.9.
     #[inline(always)]
-    pub(super) fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
+    pub(super) fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Event>) {
         let seat = state.open.seat();
         let card = self.card_off_deck(state, kind);
         state.hands[seat].add(card, self.tables.firsts);
         state.open.pending = state.open.pending.saturating_sub(1);
         let for_bonus = !state.open.played[seat].is_empty();
-        sink.tell(|| EventKind::CardDrawn {
-            rule: usize::from(!for_bonus).into(),
-            player: seat.into(),
-            card: OwnCard::new(seat, kind.into()),
+        sink.tell(|| Event::CardDrawn {
+            rule: if for_bonus {
+                DrawRule::BonusTile
+            } else {
+                DrawRule::Withdrawal
+            },
+            player: seat,
+            card: kind,
         });
         self.draw_on(state, sink);
     }
 
     /// T-3.8.
     #[inline(always)]
-    fn discard(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    fn discard(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let open = &mut state.open;
         let seat = open.seat();
         let cards = std::mem::take(&mut open.played[seat]);
@@ -439,10 +427,10 @@ impl Game {
         open.shown[seat] = 0;
         open.colour[seat] = 0;
         self.tables.merge(&mut open.discards, cards);
-        sink.tell(|| EventKind::CardsDiscarded {
-            player: seat.into(),
-            cards,
-            returned: u64::from(returned).into(),
+        sink.tell(|| Event::CardsDiscarded {
+            player: seat,
+            cards: self.tables.kinds(cards).collect(),
+            returned: returned.into(),
         });
     }
 
@@ -453,7 +441,7 @@ impl Game {
         state: &mut State,
         first: usize,
         second: Option<usize>,
-        sink: &mut impl Sink<EventKind>,
+        sink: &mut impl Sink<Event>,
     ) {
         let seat = state.open.seat();
         let card = |kind: usize| self.tables.kind_mask[kind & 63];
@@ -463,9 +451,9 @@ impl Game {
         if first == second {
             self.take_one_of_each(state, first, &mut cards);
         }
-        sink.tell(|| EventKind::CardsTaken {
-            player: seat.into(),
-            cards,
+        sink.tell(|| Event::CardsTaken {
+            player: seat,
+            cards: self.tables.kinds(cards).collect(),
         });
         self.end_turn(state, sink);
     }
@@ -481,7 +469,7 @@ impl Game {
     }
 
     #[inline(always)]
-    fn end_turn(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    fn end_turn(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         if state.open.still_in == 0 {
             self.end_visit(state, sink);
         } else {
@@ -493,7 +481,7 @@ impl Game {
 
     /// T-4.
     #[inline(never)]
-    fn end_visit(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    fn end_visit(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let tables = &*self.tables;
         for kind in bits(state.open.pairs_held().into()) {
             self.award_special(state, kind as usize, sink);
@@ -502,9 +490,7 @@ impl Game {
         let number = usize::from(open.visit);
         if open.court & tables.province_tile() != 0 {
             open.court &= !tables.province_tile();
-            sink.tell(|| EventKind::ProvinceTileGone {
-                number: (number + 1).into(),
-            });
+            sink.tell(|| Event::ProvinceTileGone { number: number + 1 });
         }
         open.player = 0;
         if number + 1 == tables.num_provinces() {
@@ -518,10 +504,10 @@ impl Game {
         open.court |= tables.crown() | tables.province_tile() | self.supplied(open);
         let (visit, seat) = (number + 1, usize::from(open.start));
         let province = open.province_of(visit);
-        sink.tell(|| EventKind::VisitBegins {
-            visit: (visit + 1).into(),
-            province: province.into(),
-            player: seat.into(),
+        sink.tell(|| Event::VisitBegins {
+            visit: visit + 1,
+            province,
+            player: seat,
         });
         self.fill_display(state, sink);
     }
@@ -537,7 +523,7 @@ impl Game {
     }
 
     /// T-4.1: two tiles of one kind win its special card.
-    fn award_special(&self, state: &mut State, kind: usize, sink: &mut impl Sink<EventKind>) {
+    fn award_special(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Event>) {
         let open = &mut state.open;
         let pair = 2 << (2 * kind);
         let Some(seat) = (0..self.players).find(|&seat| open.influence[seat] & pair != 0) else {
@@ -551,15 +537,15 @@ impl Game {
             open.specials[holder] &= !card;
         }
         open.specials[seat] |= card;
-        sink.tell(|| EventKind::SpecialCardWon {
-            player: seat.into(),
-            card: special.into(),
-            from: from.filter(|&holder| holder != seat).map(Into::into),
+        sink.tell(|| Event::SpecialCardWon {
+            player: seat,
+            card: special,
+            from: from.filter(|&holder| holder != seat),
         });
     }
 
     /// T-5.
-    fn end_game(&self, state: &mut State, sink: &mut impl Sink<EventKind>) {
+    fn end_game(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         state.open.phase = Phase::End;
         for seat in 0..self.players {
             let hand = self.hand_points(state.hands[seat], state.open.specials[seat]);
@@ -567,8 +553,8 @@ impl Game {
             sink.tell(|| hand.scored(seat));
         }
         let winners = self.leaders(&state.open);
-        sink.tell(|| EventKind::GameOver {
-            winners: bits(winners.into()).map(Whole::new).collect(),
+        sink.tell(|| Event::GameOver {
+            winners: bits(winners.into()).map(|seat| seat as usize).collect(),
         });
     }
 }

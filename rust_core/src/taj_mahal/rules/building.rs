@@ -1,43 +1,24 @@
 //! The tables of a component file.
 
-use serde_json::Value;
-
 use super::cards::{Cards, MAX_CARDS, MAX_KINDS};
 use super::tables::{Bonus, CITY_SETS, Companion, Ids, Special, Tables};
 use crate::cpu::Compress;
-use crate::error::InvalidComponents;
-use crate::show::observation::{Number as _, Share};
-use crate::taj_mahal::components::{
+use crate::taj_mahal::words::components::{
     CARD, COLOUR_CHANGE, CardKind, Components, ELEPHANT, MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE,
-    MAX_PROVINCES, MOGUL, TWO_POINTS, WHITE, ends,
+    MOGUL, TWO_POINTS, WHITE,
 };
-use crate::taj_mahal::wire::component_checks::CHECKS;
-use crate::wire::component_file;
 
 impl Tables {
-    /// Builds the tables of a component file.
-    ///
-    /// # Errors
-    /// Every fault of the file.
-    pub(crate) fn new(text: &str) -> Result<Self, InvalidComponents> {
-        let (file, json) = component_file::read(text, &CHECKS)?;
-        Ok(Self::build(&file, json))
-    }
-
+    /// Builds the tables of a component file that has been checked.
     // Long: each table once, still empty.
-    fn build(file: &Components, json: Value) -> Self {
+    pub(crate) fn new(file: &Components) -> Self {
         let mut tables = Self {
-            name: file.name.to_string(),
-            provenance: file.provenance.clone().unwrap_or_default(),
-            file: json,
             kind_names: Vec::new(),
             num_coloured: 0,
             kind_mask: [0; MAX_KINDS],
             kind_bits: [[0; 2]; MAX_KINDS],
             kind_counts: [0; MAX_KINDS],
             kind_of_bit: [0; MAX_CARDS],
-            card_shares: [Share::default(); MAX_CARDS],
-            share_of_one: [0.0; MAX_KINDS],
             colour_of: [0; MAX_KINDS],
             kind_symbols: [0; MAX_KINDS],
             firsts: 0,
@@ -52,9 +33,9 @@ impl Tables {
             companion_cards: Vec::new(),
             colour_change: None,
             special_of: [0; MAX_INFLUENCE],
-            starting_hand: file.starting_hand.0,
-            influence_names: file.influence_tiles.kinds.to_vec(),
-            influence_each: file.influence_tiles.each.0,
+            starting_hand: file.starting_hand,
+            influence_names: file.influence_tiles.kinds.clone(),
+            influence_each: file.influence_tiles.each,
             province_names: names(&file.map.provinces, |province| &province.id),
             province_places: Vec::new(),
             province_mask: [0; 16],
@@ -70,14 +51,13 @@ impl Tables {
             bonus_places: Compress::default(),
             last_province: 0,
             most_cities: 0,
-            number_shares: [Share::default(); MAX_PROVINCES],
-            goods: file.goods.to_vec(),
+            goods: file.goods.clone(),
             tile_goods: Vec::new(),
             counted_goods: Vec::new(),
             bonus_names: names(&file.bonus_tiles, |bonus| &bonus.kind),
             bonus_kinds: Vec::new(),
             bonus_counts: Vec::new(),
-            taj_mahal_points: file.taj_mahal_points.0 as u16,
+            taj_mahal_points: file.taj_mahal_points,
             ids: Ids::default(),
             subsets: Vec::new(),
         };
@@ -92,7 +72,7 @@ impl Tables {
     }
 
     fn print_cards(&mut self, file: &Components) {
-        for (colour, (name, kinds)) in file.cards.coloured.0.iter().enumerate() {
+        for (colour, (name, kinds)) in file.cards.coloured.iter().enumerate() {
             self.colour_names.push(name.clone());
             for kind in kinds {
                 self.colour_of[self.num_kinds()] = colour as u8;
@@ -115,18 +95,15 @@ impl Tables {
         let kind = self.num_kinds();
         // The bits of the kinds before.
         let start = self.full_deck.len() as usize;
-        let (mut mask, number) = (0, card.count.index());
+        let (mut mask, number) = (0, card.count);
         for bit in start..start + number {
             mask |= 1 << bit;
             self.kind_of_bit[bit] = kind as u8;
-            let count = bit - start + 1;
-            self.card_shares[bit] = Share::new(count as u32, card.count.0);
         }
         self.full_deck.0 |= mask;
         self.kind_mask[kind] = mask;
         self.kind_bits[kind] = [start, start + number].map(|bit| bit as u8);
         self.kind_counts[kind] = number as u16;
-        self.share_of_one[kind] = f32::share(1, card.count.0);
         self.firsts |= 1 << start;
         self.kind_symbols[kind] = self.symbols(&card.symbols);
         self.kind_names.push(card.name(colour));
@@ -137,13 +114,13 @@ impl Tables {
         for (index, card) in file.cards.special.iter().enumerate() {
             let influence = position(&self.influence_names, &card.influence);
             self.special_of[influence] = index as u8;
-            if *card.id == COLOUR_CHANGE {
+            if card.id == COLOUR_CHANGE {
                 self.colour_change = Some(index);
             }
             self.specials.push(Special {
-                name: card.id.to_string(),
+                name: card.id.clone(),
                 symbols: self.symbols(&card.symbols),
-                points: card.points.map_or(0, |points| points.0 as u16),
+                points: card.points.unwrap_or_default(),
                 influence,
             });
         }
@@ -181,8 +158,7 @@ impl Tables {
 
     fn draw_map(&mut self, file: &Components) {
         for province in &file.map.provinces {
-            self.province_places
-                .push((province.row.index(), province.col.index()));
+            self.province_places.push((province.row, province.col));
         }
         for (city, printed) in file.map.cities.iter().enumerate() {
             let province = position(&self.province_names, &printed.province);
@@ -201,7 +177,7 @@ impl Tables {
             }
         }
         for road in &file.map.roads {
-            let [from, to] = ends(road).map(|city| position(&self.city_names, city));
+            let [from, to] = road.each_ref().map(|city| position(&self.city_names, city));
             self.neighbours[from] |= 1 << to;
             self.neighbours[to] |= 1 << from;
         }
@@ -212,21 +188,19 @@ impl Tables {
         self.last_province = position(&self.province_names, &file.map.last_province);
         let sizes = self.province_cities.iter().map(Vec::len);
         self.most_cities = sizes.max().unwrap_or_default();
-        let provinces = self.num_provinces() as u32;
-        self.number_shares = std::array::from_fn(|number| Share::new(number as u32 + 1, provinces));
     }
 
     fn cut_tiles(&mut self, file: &Components) {
         let good = |name: &String| position(&file.goods, name);
         self.tile_goods = vec![Vec::new(); file.province_tiles.len()];
         for tile in &file.province_tiles {
-            self.tile_goods[tile.number.index() - 1] =
+            self.tile_goods[tile.number - 1] =
                 tile.goods.iter().map(|name| good(name) as u8).collect();
         }
         let count = |goods: &Vec<u8>| goods.iter().fold(0, |sum, good| sum + (1 << (8 * good)));
         self.counted_goods = self.tile_goods.iter().map(count).collect();
         for bonus in &file.bonus_tiles {
-            self.bonus_counts.push(bonus.count.0);
+            self.bonus_counts.push(bonus.count);
             self.bonus_kinds.push(match bonus.kind.as_str() {
                 CARD => Bonus::Card,
                 TWO_POINTS => Bonus::TwoPoints,

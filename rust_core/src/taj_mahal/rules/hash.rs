@@ -46,15 +46,12 @@ pub(crate) fn hash(state: &State) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
-    use std::sync::Arc;
-
     use super::super::cards::Cards;
     use super::super::state::{Open, Phase};
-    use super::super::tables::Tables;
     use super::*;
     use crate::game::Game as _;
-    use crate::taj_mahal::components::DEFAULT_COMPONENTS;
+    use crate::load::Load as _;
+    use std::collections::HashSet;
 
     /// Calls `add` with changes of everything that a state holds, one bit at a time.
     fn each_change(mut add: impl FnMut(&dyn Fn(&mut State))) {
@@ -110,11 +107,7 @@ mod tests {
 
     #[test]
     fn every_part_of_a_state_counts() {
-        let tables = Tables::new(DEFAULT_COMPONENTS).expect("a sound file");
-        let game = crate::taj_mahal::Game {
-            tables: Arc::new(tables),
-            players: 5,
-        };
+        let game = crate::taj_mahal::Game::load(5, &serde_json::Map::new(), None).expect("a game");
         let start = game.new_initial_state();
         let mut states = vec![start];
         each_change(|change| {

@@ -4,7 +4,6 @@ pub(crate) mod actions;
 pub(crate) mod apply;
 pub(crate) mod building;
 pub(crate) mod cards;
-pub(crate) mod events;
 pub(crate) mod hash;
 pub(crate) mod legal;
 mod playout;

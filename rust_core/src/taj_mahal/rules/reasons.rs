@@ -66,7 +66,7 @@ impl Game {
             return format!("no {name} is in the hand (T-2.2)");
         }
         if let Some(index) = companion.checked_sub(1) {
-            let companion_name = self.companion_name(companion).unwrap_or_default();
+            let companion_name = tables.companion_name(index).unwrap_or_default();
             let has = match index.checked_sub(tables.num_white()) {
                 None => hand.has(tables.kind_mask[tables.num_coloured + index]),
                 Some(special) => Tables::playable_specials(open, seat) >> special & 1 == 1,
@@ -90,8 +90,10 @@ impl Game {
             return self.now(&state.open);
         };
         let province = open.province_of(usize::from(open.visit));
-        let free = self.city_list(self.cities_of(province, builds.free));
-        let royal = self.city_list(self.cities_of(province, builds.royal));
+        let free = self.tables.city_list(self.cities_of(province, builds.free));
+        let royal = self
+            .tables
+            .city_list(self.cities_of(province, builds.royal));
         let royal = if royal.is_empty() {
             "no royal palace".to_owned()
         } else {

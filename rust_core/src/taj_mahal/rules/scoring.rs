@@ -1,15 +1,15 @@
 //! Points: what a build brings, links over the road map, hands at the end, who leads.
 
 use super::cards::Cards;
-use super::events::EventKind;
 use super::state::{Open, Phase, State};
 use super::tables::Bonus;
 use crate::bits::bits;
 use crate::game::Game as _;
 use crate::sink::Sink;
 use crate::taj_mahal::Game;
-use crate::taj_mahal::components::MAX_COLOURS;
-use crate::taj_mahal::wire::scores::{HandScore, ScoreBreakdown};
+use crate::taj_mahal::words::components::MAX_COLOURS;
+use crate::taj_mahal::words::events::{BonusRule, Event};
+use crate::taj_mahal::words::scores::{HandScore, ScoreBreakdown};
 
 /// What a hand is worth at the end (T-5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl HandPoints {
 
 impl HandPoints {
     /// The event of a scored hand.
-    pub(crate) fn scored(self, seat: usize) -> EventKind {
+    pub(crate) fn scored(self, seat: usize) -> Event {
         let HandScore {
             player,
             special_cards,
@@ -38,7 +38,7 @@ impl HandPoints {
             colour_cards,
             points,
         } = self.of(seat);
-        EventKind::HandScored {
+        Event::HandScored {
             player,
             special_cards,
             white_cards,
@@ -50,10 +50,10 @@ impl HandPoints {
 
     fn of(self, seat: usize) -> HandScore {
         HandScore {
-            player: seat.into(),
+            player: seat,
             special_cards: self.special_cards,
             white_cards: self.white_cards,
-            colour: self.colour.map(Into::into),
+            colour: self.colour,
             colour_cards: self.colour_cards,
             points: self.points().into(),
         }
@@ -87,7 +87,7 @@ impl Game {
         seat: usize,
         city: usize,
         bonus: Bonus,
-        sink: &mut impl Sink<EventKind>,
+        sink: &mut impl Sink<Event>,
     ) -> u8 {
         let points = match bonus {
             Bonus::Card => 0,
@@ -95,17 +95,20 @@ impl Game {
             Bonus::TajMahal => self.tables.taj_mahal_points,
             Bonus::Good(good) => open.earn_good(seat, good),
         };
-        if !matches!(bonus, Bonus::Good(_)) {
+        let rule = if matches!(bonus, Bonus::Good(_)) {
+            BonusRule::Kept
+        } else {
             open.earn(seat, points);
-        }
+            BonusRule::Used
+        };
         for plane in &mut open.bonus {
             *plane &= !(1 << city);
         }
-        sink.tell(|| EventKind::BonusTileTaken {
-            rule: usize::from(matches!(bonus, Bonus::Good(_))).into(),
-            player: seat.into(),
-            city: city.into(),
-            tile: self.tables.bonus_index(bonus).into(),
+        sink.tell(|| Event::BonusTileTaken {
+            rule,
+            player: seat,
+            city,
+            tile: self.tables.bonus_index(bonus),
             points: i32::from(points),
         });
         u8::from(bonus == Bonus::Card)
@@ -117,14 +120,14 @@ impl Game {
         &self,
         open: &mut Open,
         seat: usize,
-        sink: &mut impl Sink<EventKind>,
+        sink: &mut impl Sink<Event>,
     ) {
         for &good in &self.tables.tile_goods[usize::from(open.visit)] {
             let good = usize::from(good);
             let points = open.earn_good(seat, good);
-            sink.tell(|| EventKind::GoodScored {
-                player: seat.into(),
-                good: good.into(),
+            sink.tell(|| Event::GoodScored {
+                player: seat,
+                good,
                 points: i32::from(points),
             });
         }
@@ -132,19 +135,14 @@ impl Game {
 
     /// T-3.7: the province of this visit, and each that a chain of own palaces joins to it.
     #[inline(always)]
-    pub(crate) fn score_links(
-        &self,
-        open: &mut Open,
-        seat: usize,
-        sink: &mut impl Sink<EventKind>,
-    ) {
+    pub(crate) fn score_links(&self, open: &mut Open, seat: usize, sink: &mut impl Sink<Event>) {
         let province = open.province_of(usize::from(open.visit));
         let provinces = self.linked(open.palaces[seat] | open.royal[seat], province);
         let points = provinces.count_ones() as u16;
         open.earn(seat, points);
-        sink.tell(|| EventKind::ProvincesLinked {
-            player: seat.into(),
-            provinces: provinces.into(),
+        sink.tell(|| Event::ProvincesLinked {
+            player: seat,
+            provinces,
             points: i32::from(points),
         });
     }
@@ -207,7 +205,7 @@ impl Game {
         ScoreBreakdown {
             returns: self.returns(state)[..self.players].to_vec(),
             leaders: bits(self.leaders(&state.open).into())
-                .map(|seat| seat as i32)
+                .map(|seat| seat as usize)
                 .collect(),
             is_terminal,
             projected: scores

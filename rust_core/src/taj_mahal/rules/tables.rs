@@ -2,13 +2,11 @@
 //!
 //! Cities are bits of a `u64` in the order of the file, cards bits of a `u128` (see `cards`).
 
-use serde_json::{Map, Value};
-
 use super::cards::{Cards, KindMask, MAX_CARDS, MAX_KINDS};
 use super::state::{Open, Phase};
+use crate::bits::bits;
 use crate::cpu::{Compress, Simd};
-use crate::show::observation::Share;
-use crate::taj_mahal::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE, MAX_PROVINCES};
+use crate::taj_mahal::words::components::{MAX_CITIES, MAX_COLOURS, MAX_INFLUENCE};
 
 /// The sets of places in a province.
 pub(crate) const CITY_SETS: usize = 1 << MAX_CITIES;
@@ -57,13 +55,8 @@ pub(crate) struct Ids {
 }
 
 /// Everything that the rules read from a component file.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tables {
-    pub name: String,
-    pub provenance: Map<String, Value>,
-    /// The file as it was given.
-    pub file: Value,
-
     // Cards. Kinds ascending: coloured ones, colour by colour, then white ones.
     pub kind_names: Vec<String>,
     pub num_coloured: usize,
@@ -73,10 +66,6 @@ pub(crate) struct Tables {
     /// By kind: how many cards of it exist.
     pub kind_counts: [u16; MAX_KINDS],
     pub kind_of_bit: [u8; MAX_CARDS],
-    /// By card: what share of its kind is in a set where it is the last of it.
-    pub card_shares: [Share; MAX_CARDS],
-    /// By kind: what share of it one card is.
-    pub share_of_one: [f32; MAX_KINDS],
     /// By coloured kind.
     pub colour_of: [u8; MAX_KINDS],
     /// By kind: 8 bits for each award, as in [`Open::shown`].
@@ -132,8 +121,6 @@ pub(crate) struct Tables {
     pub last_province: usize,
     /// The most cities in a province.
     pub most_cities: usize,
-    /// By tile number, from 0: what share of all numbers it is.
-    pub number_shares: [Share; MAX_PROVINCES],
 
     // Tiles.
     pub goods: Vec<String>,
@@ -151,9 +138,6 @@ pub(crate) struct Tables {
     pub subsets: Vec<[u64; MAX_CITIES + 1]>,
 }
 
-/// None of its numbers is NaN. Shared tables are therefore equal without a comparison.
-impl Eq for Tables {}
-
 impl Tables {
     pub(crate) fn num_kinds(&self) -> usize {
         self.kind_names.len()
@@ -165,6 +149,21 @@ impl Tables {
 
     pub(crate) fn num_influence(&self) -> usize {
         self.influence_names.len()
+    }
+
+    /// The name of what goes with a coloured card: white cards first, then special ones (T-2.2).
+    pub(crate) fn companion_name(&self, index: usize) -> Option<&str> {
+        let white = &self.kind_names[self.num_coloured..];
+        let special = || self.specials.get(index - white.len());
+        let special = || special().map(|card| card.name.as_str());
+        white.get(index).map(String::as_str).or_else(special)
+    }
+
+    /// The names of cities in a set, in the order of the component file.
+    pub(crate) fn city_list(&self, cities: u64) -> Vec<&str> {
+        bits(cities)
+            .map(|city| self.city_names[city as usize].as_str())
+            .collect()
     }
 
     /// The cities of a province; none of what is no province.
@@ -275,6 +274,13 @@ impl Tables {
         } else {
             self.bonus_kinds[self.bonus_kind(open, city)]
         }
+    }
+
+    /// The place of a bonus tile among all kinds; that of the Taj Mahal comes last.
+    pub(crate) fn bonus_index(&self, bonus: Bonus) -> usize {
+        let mut kinds = self.bonus_kinds.iter();
+        let drawn = kinds.position(|&kind| kind == bonus);
+        drawn.unwrap_or(self.bonus_kinds.len())
     }
 
     /// The index of the kind of bonus tile on a fortress, not that of the Taj Mahal.

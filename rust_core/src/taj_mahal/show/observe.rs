@@ -3,12 +3,14 @@
 
 use crate::cpu::{Compress, Simd};
 use crate::game::MAX_PLAYERS;
-use crate::show::observation::{Flags, Number, Numbers, Part};
+use crate::show::observation::{Flags, Number, Numbers, Part, Share};
 use crate::taj_mahal::Game;
-use crate::taj_mahal::components::{MAX_BONUS_KINDS, MAX_GOODS, MAX_INFLUENCE};
-use crate::taj_mahal::rules::cards::{Cards, MAX_CARDS};
+use crate::taj_mahal::rules::cards::{Cards, MAX_CARDS, MAX_KINDS};
 use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, View};
 use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::words::components::{
+    MAX_BONUS_KINDS, MAX_GOODS, MAX_INFLUENCE, MAX_PROVINCES,
+};
 
 const MOST_DRAWN: u32 = 4;
 const HAND_SCALE: u32 = 20;
@@ -153,7 +155,7 @@ impl Game {
         let provinces = tables.num_provinces();
         // A tile that lies nowhere yet has a place that no province has.
         let mut order = [N::ZERO; NOWHERE as usize + 1];
-        for (number, &share) in tables.number_shares[..provinces].iter().enumerate() {
+        for (number, &share) in tables.shares.numbers[..provinces].iter().enumerate() {
             order[open.province_of(number)] = N::of(share);
         }
         numbers.first_of(order, provinces);
@@ -175,14 +177,14 @@ impl Game {
         from: &Seating<PLAYERS>,
         numbers: &mut Numbers<'_, N, S>,
     ) {
-        let (tables, open) = (&*self.tables, &view.open);
+        let open = &view.open;
         let own = view.hand(from.observer).unwrap_or_default();
         for cards in [own, open.display, open.discards] {
-            tables.observe_set(cards, numbers);
+            self.observe_set(cards, numbers);
         }
         for by_seat in [&open.known, &open.played] {
             for seat in from.seats() {
-                tables.observe_set(by_seat[seat], numbers);
+                self.observe_set(by_seat[seat], numbers);
             }
         }
         let sizes = from.by_place(|seat| view.hand_size(seat));
@@ -209,22 +211,55 @@ impl Game {
         let scores = from.by_place(|seat| open.scores[seat].into());
         numbers.shares(scores, PLAYERS, POINTS_SCALE);
     }
-}
 
-impl Tables {
     /// The share of each kind that is in a set.
     #[inline(always)]
     fn observe_set<N: Number, S: Simd>(&self, cards: Cards, numbers: &mut Numbers<'_, N, S>) {
+        let (tables, shares) = (&*self.tables, &self.tables.shares);
         let part = numbers.ones(
-            self.kinds_in(cards, numbers.simd),
-            &self.share_of_one,
-            self.num_kinds(),
+            tables.kinds_in(cards, numbers.simd),
+            &shares.ones,
+            tables.num_kinds(),
         );
         // The last card of each kind of which there are more.
-        let last = cards.0 & !self.firsts & !((cards.0 & !self.firsts) >> 1);
+        let last = cards.0 & !tables.firsts & !((cards.0 & !tables.firsts) >> 1);
         for bit in Cards(last).bits() {
             let card = bit as usize & (MAX_CARDS - 1);
-            part[usize::from(self.kind_of_bit[card])] = N::of(self.card_shares[card]);
+            part[usize::from(tables.kind_of_bit[card])] = N::of(shares.cards[card]);
+        }
+    }
+}
+
+/// Shares that depend on the component file alone.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shares {
+    /// By card: what share of its kind is in a set where it is the last of it.
+    cards: [Share; MAX_CARDS],
+    /// By kind: what share of it one card is.
+    ones: [f32; MAX_KINDS],
+    /// By tile number, from 0: what share of all numbers it is.
+    numbers: [Share; MAX_PROVINCES],
+}
+
+/// None of its numbers is NaN. Shared editions are therefore equal without a comparison.
+impl Eq for Shares {}
+
+impl Shares {
+    pub(crate) fn new(tables: &Tables) -> Self {
+        let (mut cards, mut ones) = ([Share::default(); MAX_CARDS], [0.0; MAX_KINDS]);
+        for (one, bits) in ones.iter_mut().zip(&tables.kind_bits[..tables.num_kinds()]) {
+            let [start, end] = bits.map(usize::from);
+            let whole = (end - start) as u32;
+            for (count, card) in (1..).zip(&mut cards[start..end]) {
+                *card = Share::new(count, whole);
+            }
+            *one = f32::share(1, whole);
+        }
+        let provinces = tables.num_provinces() as u32;
+        Self {
+            cards,
+            ones,
+            numbers: std::array::from_fn(|number| Share::new(number as u32 + 1, provinces)),
         }
     }
 }

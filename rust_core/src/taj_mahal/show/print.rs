@@ -2,12 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::load::reconstructions;
 use crate::taj_mahal::Game;
-use crate::taj_mahal::components::{ELEPHANT, MOGUL};
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{Open, Phase, State, View};
 use crate::taj_mahal::wire::names::{AwardNames, SpecialNames};
+use crate::taj_mahal::words::components::{ELEPHANT, MOGUL};
 
 /// Lists are broken so that lines stay within this width, if the names in them do.
 const WIDTH: usize = 98;
@@ -165,7 +164,7 @@ impl Game {
     fn print_map(&self, open: &Open, text: &mut String) {
         let places = &self.tables.province_places;
         text.push('\n');
-        if reconstructions(&self.tables.provenance).contains(&"map".to_owned()) {
+        if self.tables.reconstructions().contains(&"map".to_owned()) {
             text.push_str("This map is a reconstruction, not that of the printed board.\n");
         }
         text.push_str("province (number of its tile), cities with [bonus tile], ");

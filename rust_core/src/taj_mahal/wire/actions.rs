@@ -7,15 +7,15 @@ use super::names::{
 use crate::bits::bits;
 use crate::error::InvalidAction;
 use crate::game::Action;
-use crate::taj_mahal::components::ROYAL;
 use crate::taj_mahal::rules::actions::Choice;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::words::components::ROYAL;
 use crate::taj_mahal::{Game, State};
 use crate::wire::action_text::Words;
 use crate::wire::collections::{List, Set};
 use crate::wire::describe::tagged;
-use crate::wire::described::DescribedActions;
+use crate::wire::described::{Described as _, DescribedActions};
 use crate::wire::shapes::{Between, Name};
 
 /// What parts the things named in a text.
@@ -114,7 +114,7 @@ impl DescribedActions for Game {
                 companion,
             } => {
                 let companion = companion.flatten();
-                let name = companion.and_then(|name| self.companion_name(name.index() + 1));
+                let name = companion.and_then(|name| tables.companion_name(name.index()));
                 let parts = [Some(card(kind.index())), name];
                 ("play", parts.into_iter().flatten().collect())
             }
@@ -122,7 +122,7 @@ impl DescribedActions for Game {
                 palaces,
                 royal_palace,
             } => {
-                let mut parts = self.city_list(palaces.0);
+                let mut parts = tables.city_list(palaces.0);
                 if let Some(royal) = royal_palace.flatten() {
                     parts.extend([ROYAL, city(royal)]);
                 }
@@ -147,7 +147,7 @@ impl DescribedActions for Game {
     }
 
     fn read_action_text(&self, state: &State, text: &str) -> Result<ActionKind, InvalidAction> {
-        let mut words = Words::new(&*self.tables);
+        let mut words = Words::new(self.tables());
         let (verb, rest) = text.split_once('-').unwrap_or((text, ""));
         let parts: Vec<&str> = rest.split(PART).collect();
         let action = match (verb, &parts[..]) {
@@ -316,14 +316,6 @@ impl Game {
     pub(crate) fn here(&self, state: &State) -> &[u8] {
         let province = state.open.province_of(usize::from(state.open.visit));
         &self.tables.province_cities[province]
-    }
-
-    /// The name of a companion: a white kind, a special card, or nothing.
-    pub(crate) fn companion_name(&self, companion: usize) -> Option<&str> {
-        let names = self.tables.kind_names[self.tables.num_coloured..].iter();
-        let specials = self.tables.specials.iter().map(|card| &card.name);
-        let mut names = names.chain(specials).map(String::as_str);
-        names.nth(companion.checked_sub(1)?)
     }
 
     /// The place of a city in the province of this visit.

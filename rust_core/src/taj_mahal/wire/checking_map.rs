@@ -6,9 +6,9 @@ use super::checking::{
 use super::draft::Draft;
 use crate::bits::bits;
 use crate::game::MAX_PLAYERS;
-use crate::taj_mahal::components::MAX_GOODS;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::Bonus;
+use crate::taj_mahal::words::components::MAX_GOODS;
 use crate::wire::checks::Faults;
 
 impl Draft {
@@ -205,7 +205,7 @@ impl Draft {
                 taken |= palaces[seat];
                 let early = palaces[seat] & !visited;
                 if early != 0 && knows_visited {
-                    let names = self.game.city_list(early).join(", ");
+                    let names = self.game.tables.city_list(early).join(", ");
                     let detail = format!("{names}: not visited yet (T-3.2)");
                     faults.of(seat, field, detail);
                 }
@@ -266,7 +266,7 @@ impl Draft {
                 (ROYAL, "royal_palaces", open.royal[seat] & current),
             ] {
                 if palaces != 0 && faults.knows(&[pointer]) {
-                    let names = self.game.city_list(palaces).join(", ");
+                    let names = self.game.tables.city_list(palaces).join(", ");
                     let detail = format!("{names}: not built yet in this visit (T-3.2)");
                     faults.of(seat, field, detail);
                 }

@@ -2,11 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::taj_mahal::components::{
-    CARD, CROWN, CardKind, Components, ELEPHANT, MAX_CITIES, MAX_COLOURS, MAX_GOODS, MAX_INFLUENCE,
-    MAX_PROVINCES, MAX_SYMBOLS, MOGUL, PROVINCE_TILE, ROYAL, TWO_POINTS, WHITE, ends,
-};
 use crate::taj_mahal::rules::cards::{MAX_CARDS, MAX_KINDS};
+use crate::taj_mahal::words::components::{
+    CARD, CROWN, CardKind, Components, ELEPHANT, MAX_CITIES, MAX_COLOURS, MAX_GOODS, MAX_INFLUENCE,
+    MAX_PROVINCES, MAX_SYMBOLS, MOGUL, PROVINCE_TILE, ROYAL, TWO_POINTS, WHITE,
+};
 use crate::wire::checks::{Check, Faults};
 
 /// The most cities.
@@ -60,7 +60,7 @@ pub(crate) const CHECKS: [Check<Components>; 25] = [
 ];
 
 fn distinct_symbols(file: &Components, faults: &mut Faults) {
-    faults.different(&*file.symbols, |index| format!("/symbols/{index}"));
+    faults.different(&file.symbols, |index| format!("/symbols/{index}"));
 }
 
 /// T-3.1: what each symbol wins.
@@ -91,7 +91,7 @@ fn symbols(file: &Components, faults: &mut Faults) {
 
 fn influence(file: &Components, faults: &mut Faults) {
     let kinds = &file.influence_tiles.kinds;
-    faults.different(&**kinds, |index| format!("{INFLUENCE}/{index}"));
+    faults.different(kinds, |index| format!("{INFLUENCE}/{index}"));
     faults.number(kinds.len(), 1..=MAX_INFLUENCE, INFLUENCE, "kinds");
     for (index, kind) in kinds.iter().enumerate() {
         let taken = [CROWN, PROVINCE_TILE, ELEPHANT, MOGUL].contains(&kind.as_str());
@@ -104,9 +104,9 @@ fn influence(file: &Components, faults: &mut Faults) {
 }
 
 fn colours(file: &Components, faults: &mut Faults) {
-    let number = file.cards.coloured.0.len();
+    let number = file.cards.coloured.len();
     faults.number(number, 1..=MAX_COLOURS, COLOURED, "colours");
-    for (colour, kinds) in &file.cards.coloured.0 {
+    for (colour, kinds) in &file.cards.coloured {
         let at = format!("{COLOURED}/{colour}");
         faults.expect(colour != WHITE, &at, "white is no colour (T-2.2)");
         faults.expect(!kinds.is_empty(), &at, "a colour has a card");
@@ -115,7 +115,7 @@ fn colours(file: &Components, faults: &mut Faults) {
 
 /// The lists of kinds of card, each with its place.
 fn lists(file: &Components) -> impl Iterator<Item = (String, &Vec<CardKind>)> {
-    let coloured = file.cards.coloured.0.iter();
+    let coloured = file.cards.coloured.iter();
     let coloured = coloured.map(|(colour, kinds)| (format!("{COLOURED}/{colour}"), kinds));
     coloured.chain([(WHITES.to_owned(), &file.cards.white)])
 }
@@ -132,7 +132,7 @@ fn kinds(file: &Components, faults: &mut Faults) {
             let first = seen.insert(symbols);
             faults.expect(first, at, "another kind of this colour has these symbols");
             number += 1;
-            cards += kind.count.index();
+            cards += kind.count;
         }
     }
     faults.number(number, 0..=MAX_KINDS, "/cards", "kinds");
@@ -163,14 +163,14 @@ fn known_symbols(file: &Components, faults: &mut Faults) {
 fn shown_symbols(file: &Components, faults: &mut Faults) {
     let mut shown: HashMap<&str, usize> = HashMap::new();
     let kinds = lists(file).flat_map(|(_, kinds)| kinds);
-    let kinds = kinds.map(|kind| (&kind.symbols, kind.count.index()));
+    let kinds = kinds.map(|kind| (&kind.symbols, kind.count));
     let special = file.cards.special.iter().map(|card| (&card.symbols, 1));
     for (symbols, count) in kinds.chain(special) {
         for symbol in symbols {
             *shown.entry(symbol).or_default() += count;
         }
     }
-    for symbol in &*file.symbols {
+    for symbol in &file.symbols {
         let times = shown.get(symbol.as_str()).copied().unwrap_or_default();
         faults.expect(
             times <= MAX_SHOWN,
@@ -200,7 +200,7 @@ fn special_influence(file: &Components, faults: &mut Faults) {
             format_args!("{:?} is no kind of influence (T-4.1)", card.influence),
         );
     }
-    for kind in &*file.influence_tiles.kinds {
+    for kind in &file.influence_tiles.kinds {
         faults.expect(
             file.cards
                 .special
@@ -214,7 +214,7 @@ fn special_influence(file: &Components, faults: &mut Faults) {
 
 /// A text names a companion by its name alone.
 fn special_names(file: &Components, faults: &mut Faults) {
-    let coloured = file.cards.coloured.0.iter();
+    let coloured = file.cards.coloured.iter();
     let coloured = coloured.map(|(colour, kinds)| (colour.as_str(), kinds));
     let names: HashSet<String> = coloured
         .chain([(WHITE, &file.cards.white)])
@@ -222,7 +222,7 @@ fn special_names(file: &Components, faults: &mut Faults) {
         .collect();
     for (index, card) in file.cards.special.iter().enumerate() {
         faults.expect(
-            !names.contains(&*card.id),
+            !names.contains(&card.id),
             format_args!("{SPECIAL}/{index}/id"),
             format_args!("{:?} is the name of a card", card.id.as_str()),
         );
@@ -230,7 +230,7 @@ fn special_names(file: &Components, faults: &mut Faults) {
 }
 
 fn goods(file: &Components, faults: &mut Faults) {
-    faults.different(&*file.goods, |index| format!("/goods/{index}"));
+    faults.different(&file.goods, |index| format!("/goods/{index}"));
     faults.number(file.goods.len(), 1..=MAX_GOODS, "/goods", "goods");
     for (index, good) in file.goods.iter().enumerate() {
         faults.expect(
@@ -259,7 +259,7 @@ fn distinct_numbers(file: &Components, faults: &mut Faults) {
     let numbers = file
         .province_tiles
         .iter()
-        .map(|tile| tile.number.0.to_string());
+        .map(|tile| tile.number.to_string());
     faults.different(numbers, |index| format!("/province_tiles/{index}/number"));
 }
 
@@ -267,7 +267,7 @@ fn distinct_numbers(file: &Components, faults: &mut Faults) {
 fn numbers(file: &Components, faults: &mut Faults) {
     let provinces = file.map.provinces.len();
     for (index, tile) in file.province_tiles.iter().enumerate() {
-        let number = tile.number.index();
+        let number = tile.number;
         faults.expect(
             number <= provinces,
             format_args!("/province_tiles/{index}/number"),
@@ -277,7 +277,7 @@ fn numbers(file: &Components, faults: &mut Faults) {
     for number in 1..=provinces.min(MAX_PROVINCES) {
         let mut tiles = file.province_tiles.iter();
         faults.expect(
-            tiles.any(|tile| tile.number.index() == number),
+            tiles.any(|tile| tile.number == number),
             "/province_tiles",
             format_args!("number {number} is missing (T-1.2)"),
         );
@@ -303,7 +303,7 @@ fn goods_on_tiles(file: &Components, faults: &mut Faults) {
         let on_provinces = printed.filter(|printed| *printed == good).count();
         let bonus = file.bonus_tiles.iter();
         let bonus = bonus.filter(|bonus| bonus.kind == *good);
-        let number = on_provinces + bonus.map(|bonus| bonus.count.index()).sum::<usize>();
+        let number = on_provinces + bonus.map(|bonus| bonus.count as usize).sum::<usize>();
         let at = format_args!("/goods/{index}");
         faults.number(number, 0..=MAX_OF_GOOD, at, "tiles that show it");
     }
@@ -314,7 +314,7 @@ fn bonus_tiles(file: &Components, faults: &mut Faults) {
     let tiles: usize = file
         .bonus_tiles
         .iter()
-        .map(|bonus| bonus.count.index())
+        .map(|bonus| bonus.count as usize)
         .sum();
     let fortresses = file.map.cities.iter().filter(|city| city.fortress).count();
     faults.expect(
@@ -336,7 +336,7 @@ fn provinces(file: &Components, faults: &mut Faults) {
     let mut seen = HashSet::new();
     for (index, province) in file.map.provinces.iter().enumerate() {
         faults.expect(
-            seen.insert((province.row.0, province.col.0)),
+            seen.insert((province.row, province.col)),
             format_args!("{PROVINCES}/{index}"),
             "another province has this row and col",
         );
@@ -349,7 +349,7 @@ fn cities(file: &Components, faults: &mut Faults) {
     faults.number(file.map.cities.len(), 0..=MAX_MAP, CITIES, "cities");
     for (index, city) in file.map.cities.iter().enumerate() {
         faults.expect(
-            *city.id != ROYAL,
+            city.id != ROYAL,
             format_args!("{CITIES}/{index}/id"),
             format_args!("{ROYAL:?} is the name of something else"),
         );
@@ -368,7 +368,7 @@ fn cities_of_provinces(file: &Components, faults: &mut Faults) {
         let what = "cities, one at least for each kind of influence (T-1.2)";
         faults.number(number, least..=MAX_CITIES, at, what);
     }
-    let known: HashSet<&String> = file.map.provinces.iter().map(|known| &*known.id).collect();
+    let known: HashSet<&String> = file.map.provinces.iter().map(|known| &known.id).collect();
     for (index, city) in file.map.cities.iter().enumerate() {
         faults.expect(
             known.contains(&city.province),
@@ -384,7 +384,7 @@ fn last_province(file: &Components, faults: &mut Faults) {
         file.map
             .provinces
             .iter()
-            .any(|province| *province.id == *last),
+            .any(|province| province.id == *last),
         "/map/last_province",
         "no such province",
     );
@@ -392,7 +392,7 @@ fn last_province(file: &Components, faults: &mut Faults) {
 
 fn taj_mahal(file: &Components, faults: &mut Faults) {
     let mut cities = file.map.cities.iter();
-    let city = cities.find(|city| *city.id == file.map.taj_mahal_city);
+    let city = cities.find(|city| city.id == file.map.taj_mahal_city);
     faults.expect(
         city.is_some_and(|city| city.fortress),
         "/map/taj_mahal_city",
@@ -410,7 +410,7 @@ fn roads(file: &Components, faults: &mut Faults) {
     let mut seen = HashSet::new();
     for (index, road) in file.map.roads.iter().enumerate() {
         let at = format!("/map/roads/{index}");
-        let [from, to] = ends(road);
+        let [from, to] = road.each_ref().map(String::as_str);
         for (end, city) in [from, to].into_iter().enumerate() {
             let known = known.contains(city);
             faults.expect(known, format!("{at}/{end}"), "no such city");
@@ -423,18 +423,18 @@ fn roads(file: &Components, faults: &mut Faults) {
 
 /// T-1.2: the display is 2n - 1 cards for n players; there is nothing to choose.
 fn display(file: &Components, faults: &mut Faults) {
-    for (players, cards) in (3..).zip(&file.display.0) {
+    for (players, cards) in (3..).zip(file.display) {
         let full = 2 * players - 1;
         let pointer = format!("/display/{players}");
-        faults.expect(cards.0 == full, pointer, format!("{full}, not {}", cards.0));
+        faults.expect(cards == full, pointer, format!("{full}, not {cards}"));
     }
 }
 
 /// T-1.5, T-1.6: so that the set-up of the fullest table does not run out of cards.
 fn enough_cards(file: &Components, faults: &mut Faults) {
     let kinds = lists(file).flat_map(|(_, kinds)| kinds);
-    let cards: usize = kinds.map(|kind| kind.count.index()).sum();
-    let needed = MOST_PLAYERS * file.starting_hand.index() + LARGEST_DISPLAY;
+    let cards: usize = kinds.map(|kind| kind.count).sum();
+    let needed = MOST_PLAYERS * file.starting_hand as usize + LARGEST_DISPLAY;
     faults.expect(
         needed <= cards,
         "/starting_hand",

@@ -4,9 +4,9 @@ use super::position::{Player, Position};
 use crate::error::Fault;
 use crate::game::MAX_PLAYERS;
 use crate::taj_mahal::Game;
-use crate::taj_mahal::components::MAX_BONUS_KINDS;
 use crate::taj_mahal::rules::cards::{Cards, MAX_KINDS};
 use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase};
+use crate::taj_mahal::words::components::MAX_BONUS_KINDS;
 use crate::wire::described::Read;
 
 /// The most points that a position may show. No game comes near.

@@ -6,10 +6,10 @@ use serde_json::Value;
 use crate::bits::bits;
 use crate::game::Game as _;
 use crate::taj_mahal::Game;
-use crate::taj_mahal::components::{CROWN, PROVINCE_TILE, TAJ_MAHAL};
 use crate::taj_mahal::rules::cards::{Cards, lowest};
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
+use crate::taj_mahal::words::components::{CROWN, PROVINCE_TILE, TAJ_MAHAL};
 use crate::wire::collections::{by_name_schema, read_by_name};
 use crate::wire::shape::{Context, Fields, Shape};
 use crate::wire::shapes::{Bounds, Name, Names, Seats, Whole, names, write_plain};
@@ -28,13 +28,7 @@ names! {
         tables.kind_names[..tables.num_coloured].get(index).map(String::as_str)
     };
     SpecialNames of Tables = |tables, index| tables.specials.get(index).map(|card| card.name.as_str());
-    /// White cards, then special ones (T-2.2).
-    CompanionNames of Tables = |tables, index| {
-        let white = &tables.kind_names[tables.num_coloured..];
-        let special = || tables.specials.get(index - white.len());
-        let special = || special().map(|card| card.name.as_str());
-        white.get(index).map(String::as_str).or_else(special)
-    };
+    CompanionNames of Tables = |tables, index| tables.companion_name(index);
     ColourNames of Tables = |tables, index| tables.colour_names.get(index).map(String::as_str);
     InfluenceNames of Tables = |tables, index| tables.influence_names.get(index).map(String::as_str);
     /// What a withdrawal can win (T-3.1).
@@ -89,13 +83,6 @@ impl Tables {
 
     pub(crate) fn bonus_name(&self, bonus: Bonus) -> &str {
         BonusNames::name(self, self.bonus_index(bonus)).unwrap_or_default()
-    }
-
-    /// The place of a bonus tile among [`BonusNames`].
-    pub(crate) fn bonus_index(&self, bonus: Bonus) -> usize {
-        let mut kinds = self.bonus_kinds.iter();
-        let drawn = kinds.position(|&kind| kind == bonus);
-        drawn.unwrap_or(self.bonus_kinds.len())
     }
 }
 

@@ -26,10 +26,10 @@ use super::draft::{Draft, MAX_SCORE, MOST_GOODS};
 use crate::bits::bits;
 use crate::error::InvalidNotation;
 use crate::taj_mahal::Game;
-use crate::taj_mahal::components::MAX_CITIES;
 use crate::taj_mahal::rules::cards::{Cards, MAX_KINDS};
 use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, State, View};
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
+use crate::taj_mahal::words::components::MAX_CITIES;
 use crate::wire::cursor::{Cursor, DIGITS, places_in};
 use crate::wire::described::Notation;
 

@@ -11,10 +11,10 @@ use super::names::{
 use crate::bits::bits;
 use crate::error::InvalidPosition;
 use crate::taj_mahal::Game;
-use crate::taj_mahal::components::MAX_CITIES;
 use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, State, View};
 use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::words::components::MAX_CITIES;
 use crate::wire::collections::{ByName, Counts, ForEach, Length, List, Set};
 use crate::wire::describe::record;
 use crate::wire::described::{DescribedPositions, Read};
@@ -263,14 +263,6 @@ impl Game {
             palaces: open.palaces[seat].into(),
             royal_palaces: open.royal[seat].into(),
         }
-    }
-
-    /// The names of cities in a set, in the order of the component file.
-    pub(crate) fn city_list(&self, cities: u64) -> Vec<&str> {
-        let names = &self.tables.city_names;
-        bits(cities)
-            .map(|city| names[city as usize].as_str())
-            .collect()
     }
 }
 

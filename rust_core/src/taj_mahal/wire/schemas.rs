@@ -2,25 +2,19 @@
 
 use serde_json::{Map, Value};
 
-use super::scores::ScoreBreakdown;
-use crate::taj_mahal::rules::events::EventKind;
 use crate::taj_mahal::rules::tables::Tables;
-use crate::taj_mahal::{Event, Game, State};
+use crate::taj_mahal::words::scores::ScoreBreakdown;
+use crate::taj_mahal::{Game, State};
 use crate::wire::described::Described;
 use crate::wire::document::describe;
 use crate::wire::schema::{explain_forms, put_last};
 
 impl Described for Game {
     type Tables = Tables;
-    type EventKind = EventKind;
     type ScoreBreakdown = ScoreBreakdown;
 
     fn tables(&self) -> &Tables {
         &self.tables
-    }
-
-    fn event_kind(event: &Event) -> &EventKind {
-        &event.0
     }
 
     fn breakdown(&self, state: &State) -> ScoreBreakdown {
@@ -28,7 +22,6 @@ impl Described for Game {
     }
 
     fn complete_schemas(&self, schemas: &mut Map<String, Value>) {
-        let tables = &*self.tables;
         for document in ["position", "view"] {
             let schema = &mut schemas[document];
             put_last(
@@ -41,7 +34,7 @@ impl Described for Game {
         let text = "What a player may know of a position (T-6.1).";
         for (document, text) in [("position", ""), ("view", text)] {
             let schema = &mut schemas[document];
-            describe(schema, text, &tables.name, &tables.provenance);
+            describe(schema, text, &self.tables);
         }
         explain_forms(&mut schemas["action"], &self.encoding());
     }

@@ -2,11 +2,12 @@
 
 use super::names::{ColourNames, Seat};
 use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::words::scores::{HandScore, ScoreBreakdown};
 use crate::wire::describe::record;
 use crate::wire::shapes::Name;
 
 record! {
-    whole struct ScoreBreakdown: "Taj Mahal score breakdown" in Tables {
+    write ScoreBreakdown: "Taj Mahal score breakdown" in Tables {
         /// Points by seat.
         scores: Vec<i32>,
         /// Share of the win by seat; zeros before the end.
@@ -22,7 +23,7 @@ record! {
 }
 
 record! {
-    whole struct HandScore in Tables {
+    write HandScore in Tables {
         player: Seat,
         special_cards: u32,
         white_cards: u32,

@@ -4,7 +4,6 @@ mod board;
 mod players;
 mod rondel;
 
-use crate::load::reconstructions;
 use crate::maharani::Game;
 use crate::maharani::rules::actions::{END_TURN, REFRESH};
 use crate::maharani::rules::state::{Phase, State};
@@ -184,7 +183,7 @@ impl Game {
                 x += BUTTON[0] + 8;
             }
         }
-        let parts = reconstructions(&self.tables.provenance);
+        let parts = self.tables.reconstructions();
         if !parts.is_empty() {
             svg.note([MARGIN, layout.size[1] - FOOT + 8], &parts);
         }

@@ -2,8 +2,8 @@
 
 use super::{BAG, Layout, PANEL, PLAYER, initial, mover};
 use crate::maharani::Game;
-use crate::maharani::components::SIDES;
 use crate::maharani::rules::state::State;
+use crate::maharani::words::components::SIDES;
 use crate::show::picture::palette::{colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw};
 

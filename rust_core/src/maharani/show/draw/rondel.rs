@@ -3,9 +3,9 @@
 use super::{Layout, SLOT, SLOT_TILE, STEPS, initial, mover};
 use crate::game::Action;
 use crate::maharani::Game;
-use crate::maharani::components::{CENTRE, Columns};
 use crate::maharani::rules::actions::{Placement, REFRESH};
 use crate::maharani::rules::state::{NO_TILE, State};
+use crate::maharani::words::components::{CENTRE, Columns};
 use crate::show::picture::Picture;
 use crate::show::picture::palette::{BLACK, WHITE, colour, on, paint};
 use crate::show::picture::svg::{Anchor, Svg, draw};

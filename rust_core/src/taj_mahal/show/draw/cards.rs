@@ -4,8 +4,8 @@ use super::{Drawing, Hand};
 use crate::show::picture::icons::{define_icons, icon};
 use crate::show::picture::palette::{colour, on, paint};
 use crate::show::picture::svg::{Anchor, Escaped, draw};
-use crate::taj_mahal::components::{ELEPHANT, MOGUL};
 use crate::taj_mahal::rules::cards::Cards;
+use crate::taj_mahal::words::components::{ELEPHANT, MOGUL};
 
 /// The size of a card.
 pub(super) const CARD: [i32; 2] = [36, 46];

@@ -5,8 +5,8 @@ use crate::bits::bits;
 use crate::show::picture::icons::icon;
 use crate::show::picture::palette::{BLACK, colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
-use crate::taj_mahal::components::TAJ_MAHAL;
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
+use crate::taj_mahal::words::components::TAJ_MAHAL;
 
 /// Of a province, without the gap.
 const SIZE: [i32; 2] = [156, 150];

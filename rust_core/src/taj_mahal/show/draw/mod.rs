@@ -6,7 +6,6 @@ mod players;
 mod visit;
 
 use crate::bits::bits;
-use crate::load::reconstructions;
 use crate::show::picture::Picture;
 use crate::show::picture::palette::paint;
 use crate::show::picture::svg::{Arg, Svg, Words};
@@ -104,7 +103,7 @@ impl Game {
         for seat in 0..self.players {
             drawing.player(seat, hand(seat));
         }
-        let parts = reconstructions(&tables.provenance);
+        let parts = tables.reconstructions();
         if !parts.is_empty() {
             drawing.svg.note([MARGIN, height - NOTE + 4], &parts);
         }

@@ -4,8 +4,8 @@ use super::cards::CARD;
 use super::{Drawing, PANEL, VISIT, plays_of};
 use crate::show::picture::icons::icon;
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
-use crate::taj_mahal::components::{CROWN, ELEPHANT, PROVINCE_TILE};
 use crate::taj_mahal::rules::actions::Choice;
+use crate::taj_mahal::words::components::{CROWN, ELEPHANT, PROVINCE_TILE};
 
 /// The size of the button to withdraw.
 const WITHDRAW: [i32; 2] = [128, 36];

@@ -1,39 +1,31 @@
-//! What an action brings about. A client can show points without knowing the rules.
+//! Events as JSON.
 
-use crate::taj_mahal::rules::cards::Cards;
-use crate::taj_mahal::rules::tables::Tables;
-use crate::taj_mahal::wire::names::{
+use super::names::{
     AwardNames, BonusNames, Card, City, CityNames, ColourNames, ColouredCard, Companion,
-    DrawnBonusNames, GoodNames, Number, Province, ProvinceNames, Seat, SpecialCard, SpecialNames,
+    DrawnBonusNames, GoodNames, KindNames, Number, Province, ProvinceNames, Seat, SpecialCard,
+    SpecialNames, UpToAll,
 };
-use crate::wire::collections::Set;
+use crate::taj_mahal::rules::tables::Tables;
+use crate::taj_mahal::words::events::Event;
+use crate::wire::collections::{ByName, Set};
 use crate::wire::describe::tagged;
 use crate::wire::document::Private;
-use crate::wire::shapes::{Name, Within, names};
-
-/// Something that an action of Taj Mahal brought about.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Event(pub(crate) EventKind);
-
-impl From<EventKind> for Event {
-    fn from(kind: EventKind) -> Self {
-        Self(kind)
-    }
-}
+use crate::wire::shapes::{Name, Whole, Within, names};
 
 names! {
-    /// Of other tiles, and of goods.
+    /// As in `BonusRule`.
     BonusRules of Tables = |_, index| ["T-3.4", "T-3.5"].get(index).copied();
-    /// Of cards for a bonus tile, and of the one for withdrawing.
+    /// As in `DrawRule`.
     DrawRules of Tables = |_, index| ["T-3.4", "T-3.9"].get(index).copied();
 }
 
 /// A card that only the player who draws it sees (T-6.1).
-pub(crate) type OwnCard = Private<Card>;
+type OwnCard = Private<Card>;
+/// Cards counted by kind.
+type CardCounts = ByName<KindNames, Whole<UpToAll<1>>>;
 
 tagged! {
-    #[derive(Clone, Debug, PartialEq)]
-    pub(crate) enum EventKind: "Taj Mahal event" in Tables {
+    write Event: "Taj Mahal event" in Tables {
         "first_player" ["T-1.8"] => FirstPlayer {
             player: Seat,
         },
@@ -47,7 +39,7 @@ tagged! {
         },
         "card_dealt" ["T-1.5"] => CardDealt {
             player: Seat,
-            card: OwnCard,
+            card: OwnCard = Private::new(*player, (*card).into()),
         },
         "card_displayed" ["T-1.6"] => CardDisplayed {
             card: Card,
@@ -75,7 +67,7 @@ tagged! {
             city: City,
         },
         "bonus_tile_taken" => BonusTileTaken {
-            rule: Name<BonusRules>,
+            rule: Name<BonusRules> = (*rule as usize).into(),
             player: Seat,
             city: City,
             tile: Name<BonusNames>,
@@ -95,18 +87,18 @@ tagged! {
             cards: Within<1, 128>,
         },
         "card_drawn" => CardDrawn {
-            rule: Name<DrawRules>,
+            rule: Name<DrawRules> = (*rule as usize).into(),
             player: Seat,
-            card: OwnCard,
+            card: OwnCard = Private::new(*player, (*card).into()),
         },
         "cards_discarded" ["T-3.8"] => CardsDiscarded {
             player: Seat,
-            cards: Cards,
+            cards: CardCounts,
             returned: Set<SpecialNames>,
         },
         "cards_taken" ["T-3.10"] => CardsTaken {
             player: Seat,
-            cards: Cards,
+            cards: CardCounts,
         },
         "special_card_won" ["T-4.1"] => SpecialCardWon {
             player: Seat,

@@ -1,43 +1,23 @@
-//! What an action brings about. A client can show points without knowing the rules.
+//! Events as JSON.
 
-use crate::maharani::rules::tables::Tables;
-use crate::maharani::wire::position::{
+use super::position::{
     Colour, Quarter, QuarterNames, Seat, Slot, Space, SpaceNames, TileKind, Worker,
 };
+use crate::maharani::rules::tables::Tables;
+use crate::maharani::words::events::Event;
 use crate::wire::collections::Set;
 use crate::wire::describe::tagged;
 use crate::wire::shapes::{Name, Within, names};
 
-/// Something that an action of Maharani brought about.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Event(pub(crate) EventKind);
-
-impl From<EventKind> for Event {
-    fn from(kind: EventKind) -> Self {
-        Self(kind)
-    }
-}
-
 names! {
-    /// Of a complete quarter, and of one that is not.
+    /// As in `PayRule`.
     PayRules of Tables = |_, index| ["M-5.1", "M-6.4"].get(index).copied();
+    /// As in `EndRule`.
     EndRules of Tables = |_, index| ["M-6.1", "M-6.2", "M-6.3"].get(index).copied();
 }
 
-/// Why the game ended, as an index of [`EndRules`].
-#[derive(Clone, Copy)]
-pub(crate) enum End {
-    /// The fourth quarter was evaluated (M-6.1).
-    Palace,
-    /// No tile is left (M-6.2).
-    Exhausted,
-    /// No tile on the rondel fits (M-6.3).
-    NothingFits,
-}
-
 tagged! {
-    #[derive(Clone, Debug, PartialEq)]
-    pub(crate) enum EventKind: "Maharani event" in Tables {
+    write Event: "Maharani event" in Tables {
         "first_player" ["M-1.7"] => FirstPlayer {
             player: Seat,
         },
@@ -78,7 +58,7 @@ tagged! {
             points: i32,
         },
         "quarter_pays" => QuarterPays {
-            rule: Name<PayRules>,
+            rule: Name<PayRules> = (*rule as usize).into(),
             player: Seat,
             points: i32,
             quarter: Quarter,
@@ -89,7 +69,7 @@ tagged! {
             quarter: Name<QuarterNames>,
         },
         "game_over" => GameOver {
-            rule: Name<EndRules>,
+            rule: Name<EndRules> = (*rule as usize).into(),
             winners: Vec<Seat>,
         },
     }
