@@ -62,7 +62,8 @@ from durbar._core import (
     view_from_json,
     view_from_notation,
 )
-from durbar.bots import Bot, Budget, bot
+from durbar.bot_type import Bot, Budget
+from durbar.bots import bot
 from durbar.errors import (
     BudgetExceeded,
     DurbarError,

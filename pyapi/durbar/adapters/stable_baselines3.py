@@ -64,10 +64,10 @@ class SeatVecEnv(VecEnv):
         self,
     ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
         """Step; where a game is over, the next has begun, and its end is in the lane's info."""
-        observations, rewards, dones, _, found = self._env.step(self._actions)
+        observations, rewards, dones, _, ended = self._env.step(self._actions)
         infos: list[dict[str, Any]] = [{"TimeLimit.truncated": False} for _ in range(self.num_envs)]
         for lane in dones.nonzero()[0].tolist():
-            infos[lane]["terminal_observation"] = found["final_obs"][lane]
+            infos[lane]["terminal_observation"] = ended["final_obs"][lane]
         return observations, rewards.astype(np.float32), dones, infos
 
     def close(self) -> None:

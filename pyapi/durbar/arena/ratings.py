@@ -20,8 +20,8 @@ def elo_difference(win_share: Estimate) -> Estimate:
 
     A share of 0 or 1 stands for an infinite one.
 
-    >>> found = elo_difference(Estimate(10 / 11, 0.5, 1.0))
-    >>> round(found.mean), found.low, found.high
+    >>> elo = elo_difference(Estimate(10 / 11, 0.5, 1.0))
+    >>> round(elo.mean), elo.low, elo.high
     (400, 0.0, inf)
     """
     return Estimate(*map(_elo, (win_share.mean, win_share.low, win_share.high)))
@@ -66,9 +66,9 @@ def plackett_luce(blocks: Sequence[Block], bots: int) -> tuple[Estimate, ...] | 
     factor = t_quantile(0.975, _GROUPS - 1)
     estimates = []
     for bot, strength in enumerate(map(float, strengths - strengths.mean())):
-        found = [float(others[bot] - others.mean()) for others in without]
-        mean = math.fsum(found) / _GROUPS
-        squares = math.fsum((value - mean) ** 2 for value in found)
+        values = [float(others[bot] - others.mean()) for others in without]
+        mean = math.fsum(values) / _GROUPS
+        squares = math.fsum((value - mean) ** 2 for value in values)
         half = factor * math.sqrt(squares * (_GROUPS - 1) / _GROUPS)
         estimates.append(Estimate(strength, strength - half, strength + half))
     return tuple(estimates)
@@ -99,8 +99,8 @@ def _is_connected(games: list[list[Ranking]], bots: int) -> bool:
 
 
 def _reached(first: int, edges: set[tuple[int, int]]) -> set[int]:
-    found, new = {first}, {first}
+    reached, new = {first}, {first}
     while new:
-        new = {target for source, target in edges if source in new} - found
-        found |= new
-    return found
+        new = {target for source, target in edges if source in new} - reached
+        reached |= new
+    return reached

@@ -56,7 +56,7 @@ class Sprt:
 
 @dataclass(frozen=True, slots=True)
 class SprtVerdict:
-    """What a test has found.
+    """The verdict of a test.
 
     Attributes:
         llr: The log-likelihood ratio of `h1` against `h0`.
@@ -86,7 +86,7 @@ class SprtRun:
     `n (h1 - h0) (mean - (h0 + h1) / 2) / variance`. The variance is estimated. With few blocks it
     may by chance be far too small, so the test does not stop before 30 of them, and four made-up
     blocks, two won and two lost, join the variance. That costs one block in 30 where one knows
-    0.03 from 0, and keeps both errors at what was asked for.
+    0.03 from 0, and keeps both errors at their bounds.
     """
 
     def __init__(self, sprt: Sprt, fair: float) -> None:

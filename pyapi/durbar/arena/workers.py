@@ -48,7 +48,7 @@ def play_in_processes(
             ready = wait([worker.connection for worker in busy], _SECONDS_BETWEEN_LOOKS)
             for worker in busy:
                 if worker.connection in ready or worker.is_overdue():
-                    yield from pool.hear(worker)
+                    yield from pool.results_of(worker)
     finally:
         pool.end()
 
@@ -137,8 +137,8 @@ class _Pool:
         """Return the processes that have something to do."""
         return [worker for worker in self._workers if worker.tasks]
 
-    def hear(self, worker: _Worker) -> Iterator[tuple[Task, GameResult]]:
-        """Yield the games that a process has ended, and replace it if it is dead or hangs."""
+    def results_of(self, worker: _Worker) -> Iterator[tuple[Task, GameResult]]:
+        """Yield the games that a process has finished, and replace it if it is dead or hangs."""
         late = worker.is_overdue()
         dead = False
         try:

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 from durbar.cli.arguments import (
     AddParser,
     UnusableInput,
+    add_cluster,
     add_game,
     add_json,
     cores,
     game_of,
+    on_cluster,
+    runner_of,
     seed,
     whole,
 )
-from durbar.cli.cluster import add_cluster, on_cluster, runner_of
 from durbar.cli.progress import Update, progress_bar
 
 if TYPE_CHECKING:

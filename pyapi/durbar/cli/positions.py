@@ -68,16 +68,16 @@ def run(arguments: argparse.Namespace) -> None:
     from durbar.records import Filter, positions, read_records  # noqa: PLC0415 - needs numpy
 
     components = components_of(arguments)
-    wanted = Filter(
+    condition = Filter(
         phases=frozenset(arguments.phases),
         players=frozenset(arguments.players),
         deciles=frozenset(arguments.deciles),
         decisions=arguments.decisions,
     )
     records = read_records(arguments.path, check=False, components=components)
-    found = positions(records, wanted, components=components)
+    chosen = positions(records, condition, components=components)
     try:
-        for number, (_, _, state) in enumerate(found):
+        for number, (_, _, state) in enumerate(chosen):
             if number % arguments.every == 0:
                 print(state.to_notation())
     except ValueError as error:

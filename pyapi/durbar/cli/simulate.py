@@ -11,15 +11,17 @@ from pathlib import Path
 import durbar
 from durbar.cli.arguments import (
     AddParser,
+    add_cluster,
     add_game,
     add_json,
     add_threads,
     game_of,
+    on_cluster,
     print_json,
+    runner_of,
     seed,
     whole,
 )
-from durbar.cli.cluster import add_cluster, on_cluster, runner_of
 from durbar.cli.progress import progress_bar
 
 _MAX_GAMES = 2**40

@@ -1,4 +1,4 @@
-"""Files of records, written and read by their kind."""
+"""Files of records, by their kind."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -8,15 +8,16 @@ from durbar.errors import InvalidRecord, MissingExtra
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import GameRecord
 from durbar.records.lines import line_of, read_lines
+from durbar.storage import whole_file
 
-__all__ = ["KINDS", "kind_of", "read_file", "write_batches"]
+__all__ = ["KINDS", "kind_of", "read_file", "write_batches", "write_records"]
 
 KINDS = ("parquet", "jsonl")
-"""The kinds of files, as their names end."""
+"""The kinds of files, and the endings of their names."""
 
 
 def kind_of(path: Path) -> str | None:
-    """The kind of a file by its name; None if it is the name of a folder."""
+    """Return the kind of a file by its name; None for the name of a folder."""
     ending = path.suffix.removeprefix(".")
     return ending if ending in KINDS else None
 
@@ -37,14 +38,14 @@ class _LinesFile:
         self._file.writelines(map(line_of, batch))
 
     def close(self) -> None:
-        """Every line has its end."""
+        """Do nothing: every line has its end."""
 
     def abandon(self) -> None:
-        """Nothing is held back."""
+        """Do nothing: no bytes are held back."""
 
 
 def _parquet() -> Any:
-    """The module of Parquet.
+    """Import the module for Parquet.
 
     Raises:
         MissingExtra: pyarrow is not installed.
@@ -57,7 +58,7 @@ def _parquet() -> Any:
 
 
 def write_batches(file: BinaryIO, kind: str, batches: Iterable[RecordBatch]) -> None:
-    """Write games to a file of this kind."""
+    """Write games to an open file of this kind."""
     writer: _Writer
     writer = _parquet().ParquetFile(file) if kind == "parquet" else _LinesFile(file)
     try:
@@ -73,8 +74,8 @@ def read_file(path: Path, *, check: bool, components: str | None) -> Iterator[Re
     """Read the games of a file, and play them again if `check`.
 
     Raises:
-        InvalidRecord: The file is no file of records, a byte of it was changed, or a game is not
-            what the rules make of it.
+        InvalidRecord: The file is no file of records, a byte of it was changed, or a game breaks
+            the rules.
         OSError: The file cannot be read.
     """
     kind = kind_of(path)
@@ -94,7 +95,7 @@ def read_file(path: Path, *, check: bool, components: str | None) -> Iterator[Re
 
 
 def _of_lines(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
-    """The games of a file of lines. Those up to a damaged line come first.
+    """Read the games of a file of lines, up to the first damaged line.
 
     Raises:
         InvalidRecord: A line is damaged.
@@ -114,3 +115,34 @@ def _of_lines(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
     yield from batched(whole())
     if fault:
         raise InvalidRecord(fault)
+
+
+def write_records(path: Path | str, records: Iterable[GameRecord]) -> None:
+    """Write games to a file.
+
+    Args:
+        path: A file `*.parquet` (which needs pyarrow) or `*.jsonl`. It gets its name when all is
+            written; a file of that name stays as it was until then.
+        records: The games, such as some of those of `read_records`.
+
+    Raises:
+        ValueError: The name has another ending.
+        OSError: The file cannot be written.
+
+    >>> import durbar, pathlib, tempfile
+    >>> from durbar.records import Playouts
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> [batch] = Playouts(state, seed=1).batches(0, 10, lambda games: None)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "won.jsonl")
+    ...     durbar.write_records(path, [record for record in batch if record.returns[0] == 1])
+    ...     print(all(record.returns[0] == 1 for record in durbar.read_records(path)))
+    True
+    """
+    path = Path(path)
+    kind = kind_of(path)
+    if kind is None:
+        endings = " or ".join(f".{ending}" for ending in KINDS)
+        raise ValueError(f"{path}: the name must end in {endings}")
+    with whole_file(path) as file:
+        write_batches(file, kind, batched(records))

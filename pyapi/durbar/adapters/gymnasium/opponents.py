@@ -4,7 +4,8 @@ import secrets
 from collections.abc import Sequence
 
 from durbar._core import Rng
-from durbar.bots import Bot, bot
+from durbar.bot_type import Bot
+from durbar.bots import bot
 
 __all__ = ["ILLEGAL_REWARD", "Table"]
 
