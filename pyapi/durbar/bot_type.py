@@ -1,4 +1,4 @@
-"""What a bot is, and how long it may think."""
+"""Bots: what they do, and how long they may think."""
 
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
@@ -10,7 +10,7 @@ __all__ = ["Bot", "Budget"]
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think about one action: until the first of these is spent.
+    """The limits of a bot's thinking about one action: the first that is reached ends it.
 
     Attributes:
         ms: Milliseconds.
@@ -47,8 +47,8 @@ class Bot(Protocol):
     def choose(self, view: View, budget: Budget | None = None, /) -> int:
         """Choose one of `view.legal_actions()`; the observer of the view decides there.
 
-        A budget stands in for the one that the bot has by itself.
+        A budget replaces the one of the bot itself.
         """
 
     def reset(self, seed: int, /) -> None:
-        """Begin a new game. All that is drawn until the next reset follows from the seed."""
+        """Begin a new game. All randomness until the next reset follows from the seed."""

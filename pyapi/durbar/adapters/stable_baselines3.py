@@ -91,7 +91,7 @@ class SeatVecEnv(VecEnv):
         return [rows[lane] for lane in self._get_indices(indices)]
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
-        """Give an attribute of the `SeatVectorEnv`, the same for each lane."""
+        """Return an attribute of the `SeatVectorEnv`, the same for each lane."""
         value = getattr(self._env, attr_name)
         return [value for _ in self._get_indices(indices)]
 

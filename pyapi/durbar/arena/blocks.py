@@ -8,7 +8,7 @@ __all__ = ["Block", "ForfeitKind", "GameResult", "Steps"]
 
 
 class ForfeitKind(enum.StrEnum):
-    """Why a bot lost a game at once.
+    """The reason why a bot forfeited a game.
 
     >>> import durbar.arena
     >>> [kind.value for kind in durbar.arena.ForfeitKind]
@@ -16,11 +16,11 @@ class ForfeitKind(enum.StrEnum):
     """
 
     TIME = "time"
-    """It thought for longer than allowed."""
+    """The bot thought for longer than allowed."""
     CRASH = "crash"
-    """It raised an exception, or its process ended."""
+    """The bot raised an exception, or its process ended."""
     ILLEGAL = "illegal"
-    """It chose an action that is not legal."""
+    """The bot chose an action that is not legal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
         seating: By seat: the index of the bot.

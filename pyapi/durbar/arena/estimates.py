@@ -64,7 +64,7 @@ def estimate(
 
 @cache
 def t_quantile(probability: float, degrees: int) -> float:
-    """The quantile of Student's t distribution, for a probability over one half.
+    """Return the quantile of Student's t distribution, for a probability over one half.
 
     >>> [round(t_quantile(0.975, degrees), 3) for degrees in (1, 2, 30, 1000)]
     [12.706, 4.303, 2.042, 1.962]

@@ -16,7 +16,7 @@ Ranking = tuple[int, ...]
 
 
 def elo_difference(win_share: Estimate) -> Estimate:
-    """The Elo difference that a win share of a game for two players stands for.
+    """Return the Elo difference of a win share in a game for two players.
 
     A share of 0 or 1 stands for an infinite one.
 
@@ -91,7 +91,7 @@ def _weighted(games: list[list[Ranking]]) -> list[Ranking]:
 
 
 def _is_connected(games: list[list[Ranking]], bots: int) -> bool:
-    """Whether each bot was ahead of each other one, perhaps by others in between."""
+    """Return whether each bot was ahead of each other one, perhaps through others."""
     ahead = {pair for game in games for ranking in game for pair in pairwise(ranking)}
     return all(
         len(_reached(0, edges)) == bots for edges in (ahead, {(low, high) for high, low in ahead})

@@ -1,4 +1,4 @@
-"""Which bots sit where: the seatings of a block."""
+"""The seatings of a block: the seats of the bots in each of its games."""
 
 import math
 from collections import Counter

@@ -46,12 +46,12 @@ class SelfPlay:
     part_games: int = 1000
 
     def arena(self) -> Arena:
-        """The arena whose blocks are the games."""
+        """Return the arena whose blocks are the games."""
         bots = [self.bot] * self.game.num_players()
         return define(self.game, bots, seed=self.seed, move_limit=self.move_limit, keeps_steps=True)
 
     def definition(self) -> dict[str, Any]:
-        """Return the definition for JSON."""
+        """Return the definition of the games, for JSON."""
         (bot,) = self.arena().bots
         common = base_definition(Setup.of(self.game), self.seed)
         return {**common, "bot": bot, "move_limit": self.move_limit}

@@ -1,4 +1,4 @@
-"""The sequential probability ratio test: it stops as soon as it knows enough."""
+"""The sequential probability ratio test, which stops as soon as it can decide."""
 
 import math
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from durbar.errors import InvalidArena
 __all__ = ["MIN_BLOCKS", "Sprt", "SprtRun", "SprtVerdict"]
 
 MIN_BLOCKS = 30
-"""No test stops before so many."""
+"""The least number of blocks before a test can stop."""
 
 # Four more blocks, two won and two lost, in the variance alone.
 _ADDED_SQUARES = 4 * 0.5**2
@@ -49,7 +49,7 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The log-likelihood ratios at which `h0` and `h1` are accepted (Wald)."""
+        """Return the log-likelihood ratios at which `h0` and `h1` are accepted (Wald)."""
         lower = math.log(self.beta / (1 - self.alpha))
         return lower, math.log((1 - self.beta) / self.alpha)
 
@@ -80,7 +80,7 @@ class SprtVerdict:
 
 
 class SprtRun:
-    """A test on its way, block by block.
+    """A test in progress, block by block.
 
     The ratio is that of the generalised test with normal likelihoods:
     `n (h1 - h0) (mean - (h0 + h1) / 2) / variance`. The variance is estimated. With few blocks it
@@ -104,7 +104,7 @@ class SprtRun:
         self._squares += difference * (share - self._fair - self._mean)
 
     def verdict(self) -> SprtVerdict:
-        """What the test knows now."""
+        """Return the verdict so far."""
         lower, upper = self._sprt.bounds
         llr = self._llr()
         accepted: Literal["h0", "h1"] | None = None

@@ -168,7 +168,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 class _Shown:
-    """What the progress bar says."""
+    """Return the note of the progress bar."""
 
     def __init__(self, update: Update) -> None:
         self._update = update

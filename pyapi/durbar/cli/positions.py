@@ -14,7 +14,7 @@ def add_to(add_parser: AddParser) -> None:
         "positions",
         help="list the positions of recorded games",
         description="Print the notation of positions of recorded games, one line for each: "
-        "those that fit all that is asked. Each option can be given several times.",
+        "those that fit all options. Each option can be given several times.",
     )
     parser.add_argument(
         "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"

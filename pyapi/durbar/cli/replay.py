@@ -23,13 +23,13 @@ def add_to(add_parser: AddParser) -> None:
         "replay",
         help="play recorded games again and check every position",
         description="Play every game of some records again and compare each position. "
-        "Or tell one game, step by step.",
+        "Or print one game, step by step.",
     )
     parser.add_argument(
         "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
     )
     parser.add_argument(
-        "--game", type=whole(0, 2**63 - 1), metavar="N", help="tell the game of this number"
+        "--game", type=whole(0, 2**63 - 1), metavar="N", help="print the game of this number"
     )
     add_components(parser)
     add_json(parser)

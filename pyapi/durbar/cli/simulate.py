@@ -114,7 +114,7 @@ def _play(arguments: argparse.Namespace, state: durbar.State) -> tuple[durbar.Pl
 
 
 def win_interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of the share of games won, after Wilson.
+    """Return the 95 % confidence interval of the share of games won, after Wilson.
 
     A shared win counts as a part of one, which makes the interval a little too wide.
 
@@ -138,7 +138,7 @@ def report(
     time: tuple[float, float],
     threads: int | None,
 ) -> Iterator[str]:
-    """The lines of the report.
+    """Yield the lines of the report.
 
     Args:
         game: The game.

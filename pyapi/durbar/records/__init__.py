@@ -14,8 +14,13 @@ from durbar.records.random_games import Playouts, record_lines
 
 if TYPE_CHECKING:
     from durbar.records.batch import RecordBatch
-    from durbar.records.data_set import Source, make_records, read_record_batches, read_records
-    from durbar.records.files import write_records
+    from durbar.records.data_set import (
+        Source,
+        make_records,
+        read_record_batches,
+        read_records,
+        write_records,
+    )
     from durbar.records.filtering import Filter, positions
 
 __all__ = [
@@ -42,7 +47,7 @@ _MODULES = {
     "positions": "filtering",
     "read_record_batches": "data_set",
     "read_records": "data_set",
-    "write_records": "files",
+    "write_records": "data_set",
 }
 
 

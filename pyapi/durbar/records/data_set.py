@@ -1,4 +1,4 @@
-"""Records made and read: of one file, or of a data set in parts.
+"""Records made, read and written: as one file, or as a data set in parts.
 
 A data set is a folder of parts with equally many games. A part gets its name when it is whole and
 on the disk. A run that follows an interruption makes only the missing parts, with the same bytes.
@@ -7,19 +7,29 @@ on the disk. A run that follows an interruption makes only the missing parts, wi
 import contextlib
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from durbar.errors import InvalidRecord
-from durbar.records.batch import RecordBatch
-from durbar.records.files import KINDS, kind_of, read_file, write_batches
+from durbar.records.batch import RecordBatch, batched
+from durbar.records.files import read_file, write_batches
 from durbar.records.form import FORM, GameRecord, base_definition, compact, unknown_form
 from durbar.runners import OnGames, Runner, Threads
 from durbar.storage import locked, whole_file
 
-__all__ = ["Source", "games_of", "make_records", "read_record_batches", "read_records"]
+__all__ = [
+    "Source",
+    "games_of",
+    "make_records",
+    "read_record_batches",
+    "read_records",
+    "write_records",
+]
+
+KINDS = ("parquet", "jsonl")
+"""The kinds of files, and the endings of their names."""
 
 INDEX = "_data_set.json"
 LOCK = ".lock"
@@ -44,7 +54,7 @@ class Source(Protocol):
         """The number of games of a part of a data set."""
 
     def definition(self) -> dict[str, Any]:
-        """Return the definition for JSON."""
+        """Return the definition of the games, for JSON."""
 
     def batches(self, first: int, last: int, on_games: OnGames) -> Iterator[RecordBatch]:
         """Play the games from `first` to before `last`."""
@@ -102,7 +112,7 @@ def make_records(
     size = source.part_games if part_games is None else part_games
     if size < _LEAST_PART_GAMES:
         raise ValueError(f"part_games must be at least {_LEAST_PART_GAMES}")
-    single = kind_of(path)
+    single = _kind_of(path)
     if single:
         work = partial(_write_file, path, single, source)
         _make(work, [(0, 0, games)], games, runner, progress)
@@ -296,7 +306,47 @@ def read_record_batches(
     path = Path(path)
     if path.is_dir():
         return _read_data_set(path, check=check, components=components)
-    return read_file(path, check=check, components=components)
+    kind = _kind_of(path)
+    if kind is None:
+        raise InvalidRecord(f"{path}: the name of a file of records ends in .parquet or .jsonl")
+    return read_file(path, kind, check=check, components=components)
+
+
+def write_records(path: Path | str, records: Iterable[GameRecord]) -> None:
+    """Write games to a file.
+
+    Args:
+        path: A file `*.parquet` (which needs pyarrow) or `*.jsonl`. It gets its name when all is
+            written; a file of that name stays as it was until then.
+        records: The games, such as some of those of `read_records`.
+
+    Raises:
+        ValueError: The name has another ending.
+        OSError: The file cannot be written.
+
+    >>> import durbar, pathlib, tempfile
+    >>> from durbar.records import Playouts
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> [batch] = Playouts(state, seed=1).batches(0, 10, lambda games: None)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "won.jsonl")
+    ...     durbar.write_records(path, [record for record in batch if record.returns[0] == 1])
+    ...     print(all(record.returns[0] == 1 for record in durbar.read_records(path)))
+    True
+    """
+    path = Path(path)
+    kind = _kind_of(path)
+    if kind is None:
+        endings = " or ".join(f".{ending}" for ending in KINDS)
+        raise ValueError(f"{path}: the name must end in {endings}")
+    with whole_file(path) as file:
+        write_batches(file, kind, batched(records))
+
+
+def _kind_of(path: Path) -> str | None:
+    """Return the kind of a file by its name; None for the name of a folder."""
+    ending = path.suffix.removeprefix(".")
+    return ending if ending in KINDS else None
 
 
 def _read_data_set(path: Path, *, check: bool, components: str | None) -> Iterator[RecordBatch]:
@@ -316,7 +366,7 @@ def _read_data_set(path: Path, *, check: bool, components: str | None) -> Iterat
         if not part.exists():
             raise InvalidRecord(f"{path}: {part.name} is missing: make the data set again to go on")
         expected = first
-        for batch in read_file(part, check=check, components=components):
+        for batch in read_file(part, kind, check=check, components=components):
             common = base_definition(batch.setup, batch.seed)
             numbers = list(range(expected, expected + len(batch)))
             if not common.items() <= index["definition"].items() or batch.games.tolist() != numbers:

@@ -8,18 +8,8 @@ from durbar.errors import InvalidRecord, MissingExtra
 from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import GameRecord
 from durbar.records.lines import line_of, read_lines
-from durbar.storage import whole_file
 
-__all__ = ["KINDS", "kind_of", "read_file", "write_batches", "write_records"]
-
-KINDS = ("parquet", "jsonl")
-"""The kinds of files, and the endings of their names."""
-
-
-def kind_of(path: Path) -> str | None:
-    """Return the kind of a file by its name; None for the name of a folder."""
-    ending = path.suffix.removeprefix(".")
-    return ending if ending in KINDS else None
+__all__ = ["read_file", "write_batches"]
 
 
 class _Writer(Protocol):
@@ -70,21 +60,20 @@ def write_batches(file: BinaryIO, kind: str, batches: Iterable[RecordBatch]) -> 
     writer.close()
 
 
-def read_file(path: Path, *, check: bool, components: str | None) -> Iterator[RecordBatch]:
-    """Read the games of a file, and play them again if `check`.
+def read_file(
+    path: Path, kind: str, *, check: bool, components: str | None
+) -> Iterator[RecordBatch]:
+    """Read the games of a file of this kind, and play them again if `check`.
 
     Raises:
         InvalidRecord: The file is no file of records, a byte of it was changed, or a game breaks
             the rules.
         OSError: The file cannot be read.
     """
-    kind = kind_of(path)
     if kind == "parquet":
         batches = _parquet().read_parquet(path, checked=check)
-    elif kind == "jsonl":
-        batches = _of_lines(path, checked=check)
     else:
-        raise InvalidRecord(f"{path}: the name of a file of records ends in .parquet or .jsonl")
+        batches = _of_lines(path, checked=check)
     for batch in batches:
         if check:
             try:
@@ -115,34 +104,3 @@ def _of_lines(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
     yield from batched(whole())
     if fault:
         raise InvalidRecord(fault)
-
-
-def write_records(path: Path | str, records: Iterable[GameRecord]) -> None:
-    """Write games to a file.
-
-    Args:
-        path: A file `*.parquet` (which needs pyarrow) or `*.jsonl`. It gets its name when all is
-            written; a file of that name stays as it was until then.
-        records: The games, such as some of those of `read_records`.
-
-    Raises:
-        ValueError: The name has another ending.
-        OSError: The file cannot be written.
-
-    >>> import durbar, pathlib, tempfile
-    >>> from durbar.records import Playouts
-    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
-    >>> [batch] = Playouts(state, seed=1).batches(0, 10, lambda games: None)
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = pathlib.Path(folder, "won.jsonl")
-    ...     durbar.write_records(path, [record for record in batch if record.returns[0] == 1])
-    ...     print(all(record.returns[0] == 1 for record in durbar.read_records(path)))
-    True
-    """
-    path = Path(path)
-    kind = kind_of(path)
-    if kind is None:
-        endings = " or ".join(f".{ending}" for ending in KINDS)
-        raise ValueError(f"{path}: the name must end in {endings}")
-    with whole_file(path) as file:
-        write_batches(file, kind, batched(records))

@@ -95,7 +95,7 @@ class Playouts:
     part_games: int = 1 << 16
 
     def definition(self) -> dict[str, Any]:
-        """Return the definition for JSON."""
+        """Return the definition of the games, for JSON."""
         common = base_definition(Setup.of(self.state.game), self.seed)
         return {**common, "bot": "random", "start": self.state.to_notation()}
 

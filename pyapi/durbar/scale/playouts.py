@@ -170,7 +170,7 @@ _COUNTS = ("length_counts", "score_counts", "return_counts")
 
 @dataclass(frozen=True, slots=True)
 class _Counts:
-    """The counts of statistics, which is all that `merge_playouts` reads."""
+    """The counts of statistics, the only fields that `merge_playouts` reads."""
 
     length_counts: list[tuple[int, int]]
     score_counts: list[list[tuple[int, int]]]

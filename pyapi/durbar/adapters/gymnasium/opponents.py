@@ -1,4 +1,4 @@
-"""Who sits where: the seat of the learner, and the bots at the others."""
+"""The seat of the learner, and the bots at the other seats."""
 
 import secrets
 from collections.abc import Sequence
