@@ -17,7 +17,7 @@ import durbar
 from benches import report
 from durbar.arena import Progress, play
 from durbar.arena.estimates import Estimate, estimate
-from durbar.arena.result import block_win_share
+from durbar.arena.summary import block_win_share
 
 FILE = report.RESULTS / "ladder.json"
 PAGES = (report.ROOT / "README.md", report.ROOT / "docs" / "players.md")

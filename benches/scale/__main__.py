@@ -13,7 +13,8 @@ import durbar
 from benches import report
 from benches.cores import on_core
 from benches.scale import paper, proof, records, workers
-from durbar.records import Playouts, SelfPlay
+from durbar.arena import SelfPlay
+from durbar.records import Playouts
 from durbar.scale import shard_games
 
 PAGE = report.ROOT / "docs" / "scale.md"

@@ -11,8 +11,9 @@ import ray
 
 import durbar
 from benches.scale.records import seconds
-from durbar.records import Playouts, SelfPlay, make_records
-from durbar.scale import Cluster, Hear, Runner, Threads, playouts, shard_games
+from durbar.arena import SelfPlay
+from durbar.records import Playouts, make_records
+from durbar.scale import Cluster, OnGames, Runner, Threads, playouts, shard_games
 
 __all__ = ["BOT", "GAMES", "Workers", "measure", "task_seconds"]
 
@@ -98,8 +99,8 @@ def _run_nothing(runner: Runner) -> None:
         raise AssertionError("a task is missing")
 
 
-def _nothing(shard: int, hear: Hear) -> int:
-    hear(0)
+def _nothing(shard: int, on_games: OnGames) -> int:
+    on_games(0)
     return shard
 
 

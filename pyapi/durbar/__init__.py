@@ -62,7 +62,8 @@ from durbar._core import (
     view_from_json,
     view_from_notation,
 )
-from durbar.bots import Bot, Budget, bot
+from durbar.bot_type import Bot, Budget
+from durbar.bots import bot
 from durbar.errors import (
     BudgetExceeded,
     DurbarError,
@@ -179,7 +180,7 @@ _OF_RECORDS = {
 
 
 def __getattr__(name: str) -> object:
-    """Import the records when they are asked for: they need numpy."""
+    """Import the records at their first use: they need numpy."""
     if name not in _OF_RECORDS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from durbar import records  # noqa: PLC0415

@@ -18,7 +18,7 @@ import numpy as np
 from _typeshed import WriteableBuffer
 from numpy.typing import NDArray
 
-from durbar.bots import Budget
+from durbar.bot_type import Budget
 from durbar.errors import Fault
 from durbar.game_type import GameType
 from durbar.playout import PlayoutStats, Records

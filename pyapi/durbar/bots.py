@@ -1,59 +1,12 @@
-"""Players: they choose an action from what they see."""
+"""Bots, made from the texts that describe them."""
 
 import importlib
-from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
-from durbar._core import NativeBot, View
+from durbar._core import NativeBot
+from durbar.bot_type import Bot
 from durbar.errors import InvalidBot
 
-__all__ = ["Bot", "Budget", "bot"]
-
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long a bot may think about one action: until the first of these is spent.
-
-    Attributes:
-        ms: Milliseconds.
-        simulations: Simulated games.
-        nodes: Nodes of the search tree.
-
-    >>> import durbar
-    >>> bot = durbar.bot("mcts")
-    >>> view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
-    >>> bot.choose(view, durbar.Budget(simulations=50)) in view.legal_actions()
-    True
-    """
-
-    ms: float | None = None
-    simulations: int | None = None
-    nodes: int | None = None
-
-
-@runtime_checkable
-class Bot(Protocol):
-    """Chooses actions. A class with these two methods plays in the arena.
-
-    >>> import durbar
-    >>> class First:
-    ...     def choose(self, view, budget=None):
-    ...         return view.legal_actions()[0]
-    ...
-    ...     def reset(self, seed):
-    ...         pass
-    >>> isinstance(First(), durbar.Bot)
-    True
-    """
-
-    def choose(self, view: View, budget: Budget | None = None, /) -> int:
-        """Choose one of `view.legal_actions()`; the observer of the view decides there.
-
-        A budget stands in for the one that the bot has by itself.
-        """
-
-    def reset(self, seed: int, /) -> None:
-        """Begin a new game. All that is drawn until the next reset follows from the seed."""
+__all__ = ["bot"]
 
 
 def bot(text: str) -> Bot:

@@ -231,7 +231,7 @@ class IllegalAction(DurbarError, ValueError):
     """An action that is not legal here. The state is as it was.
 
     Attributes:
-        action: The id asked for.
+        action: The id of the action.
         reason: Why it is not legal, with the rule.
         index: The index of the action, if the call had several; else None.
 

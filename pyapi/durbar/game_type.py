@@ -1,4 +1,4 @@
-"""What kind of game a game is, in OpenSpiel's words."""
+"""The kind of a game, in OpenSpiel's words."""
 
 import enum
 import functools
@@ -54,7 +54,7 @@ class RewardModel(_Named):
 
 @dataclass(frozen=True, slots=True)
 class GameType:
-    """What kind of game a game is: what `Game.get_type` gives.
+    """The kind of a game, as `Game.get_type` returns it.
 
     The fields are those of `pyspiel.GameType`. A value on the left of `==` equals OpenSpiel's of
     the same name on the right; OpenSpiel's on the left equals nothing but its own.
@@ -100,7 +100,7 @@ class GameType:
 
 @functools.lru_cache(maxsize=64)
 def type_of(game: Game) -> GameType:
-    """Say what kind of game it is."""
+    """Return the kind of a game."""
     facts = game.facts()
     fewest, most = facts["players"]
     hidden = facts["hidden_information"]

@@ -108,5 +108,5 @@ class Records:
     returns: "NDArray[np.float64]"
 
     def __len__(self) -> int:
-        """Give the number of games."""
+        """Return the number of games."""
         return len(self.scores)

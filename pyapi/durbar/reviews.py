@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from durbar._core import CHANCE, NativeBot, Search, State, View
-from durbar.bots import Budget
+from durbar.bot_type import Budget
 from durbar.errors import IllegalAction
 from durbar.search import SearchResult
 

@@ -12,14 +12,14 @@ __all__ = ["locked", "whole_file"]
 
 @contextlib.contextmanager
 def whole_file(path: Path) -> Iterator[BinaryIO]:
-    """Give a file to write; it takes its name when all is written and on the disk.
+    """Yield a file to write. It gets its name when all bytes are on the disk.
 
     If anything fails, a file that had the name before stays as it was.
 
     Raises:
         OSError: The file cannot be written.
     """
-    # Nobody else has this name: two that write the same file do not meet.
+    # The name is unique, so that two processes can write the same file.
     unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}.part")
     try:
         with unfinished.open("x+b", buffering=1 << 18) as file:
@@ -35,7 +35,7 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
 
 
 def _sync(folder: Path) -> None:
-    """Have the disk know of a new name in a folder."""
+    """Write a new name in a folder to the disk."""
     with contextlib.suppress(OSError):  # not on every system
         number = os.open(folder, os.O_RDONLY)
         try:
@@ -45,7 +45,7 @@ def _sync(folder: Path) -> None:
 
 
 def locked(file: BinaryIO) -> bool:
-    """Keep other processes out of a file until it is closed; say whether none of them is in it."""
+    """Lock a file until it is closed. Return False if another process has locked it."""
     try:
         import fcntl  # noqa: PLC0415 - not on every system
     except ImportError:

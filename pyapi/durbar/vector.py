@@ -20,7 +20,7 @@ class _Results(TypedDict):
 
 
 class Buffers(_Results, Generic[_Number]):
-    """What `durbar.VectorEnv.allocate` makes: numpy arrays with a row for each lane.
+    """The numpy arrays of `durbar.VectorEnv.allocate`, with a row for each lane.
 
     Attributes:
         observations: What the player to move sees: float32 or uint8, and a row has the shape
@@ -36,7 +36,7 @@ class Buffers(_Results, Generic[_Number]):
         acted: The seat that has just moved, -1 where none has: int32, `(num_envs,)`.
         final_observations: What each seat sees at the end of a game that has just ended: of the
             type of `observations`, `(num_envs, game.num_players(),
-            *game.observation_tensor_shape())`. There only if `allocate` was asked for it.
+            *game.observation_tensor_shape())`. It is there only on request.
 
     >>> import durbar
     >>> env = durbar.VectorEnv(durbar.load_game("maharani", players=2), 4, seed=1)
@@ -51,7 +51,7 @@ class Buffers(_Results, Generic[_Number]):
 
 
 class PackedBuffers(_Results):
-    """What `durbar.VectorEnv.allocate("packed")` makes: the same with bits in place of flags.
+    """The arrays of `durbar.VectorEnv.allocate("packed")`, with bits in place of flags.
 
     Attributes:
         packed_observations: What the player to move sees: uint8, and a row has the parts of

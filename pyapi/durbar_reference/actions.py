@@ -24,10 +24,10 @@ class Described:
         """Name it in one word."""
         return "-".join(str(value) for value in self.to_dict().values() if value is not None)
 
-    def is_denoted_by(self, wanted: Mapping[str, Any]) -> bool:
+    def is_denoted_by(self, description: Mapping[str, Any]) -> bool:
         """Say whether a description, which may leave fields out, is of this."""
         described = self.to_dict()
-        return all(described.get(field) == value for field, value in wanted.items())
+        return all(described.get(field) == value for field, value in description.items())
 
 
 @dataclass(frozen=True)
@@ -58,9 +58,9 @@ def read_request(
     if kind not in fields_of:
         raise InvalidAction(f"type must be one of {', '.join(fields_of)}{when}; not {kind!r}")
     readers = {"type": document.one_of(fields_of), **fields_of[kind]}
-    wanted: dict[str, Any] = document.record(readers, optional)(request, "")
+    description: dict[str, Any] = document.record(readers, optional)(request, "")
     refuse_faults(document)
-    return wanted
+    return description
 
 
 def refuse_faults(document: Document) -> None:

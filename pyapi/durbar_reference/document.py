@@ -44,10 +44,10 @@ class Document:
         self.faults.append(Fault(pointer, detail))
 
     def was_read(self, *places: str) -> bool:
-        """Say whether no fault was found at, inside or above these places; `*` is any item."""
+        """Say whether there is no fault at, inside or above these places; `*` is any item."""
         return not any(
-            all(want in {"*", part} for want, part in zip(place.split("/"), found, strict=False))
-            for found in (fault.pointer.split("/") for fault in self.faults)
+            all(want in {"*", part} for want, part in zip(place.split("/"), parts, strict=False))
+            for parts in (fault.pointer.split("/") for fault in self.faults)
             for place in places
         )
 

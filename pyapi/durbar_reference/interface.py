@@ -241,14 +241,14 @@ class State(ABC):
             InvalidAction: It denotes no action of this position, or more than one.
             IllegalAction: It denotes an action that is not legal now.
         """
-        wanted = self.wanted(description)
-        found = [move for move in self.moves() if move.action.is_denoted_by(wanted)]
-        if not found:
+        fields = self.read_description(description)
+        moves = [move for move in self.moves() if move.action.is_denoted_by(fields)]
+        if not moves:
             raise IllegalAction(description, "is not legal in this position")
-        if len(found) > 1:
-            shown = [move.action.to_dict() for move in found]
+        if len(moves) > 1:
+            shown = [move.action.to_dict() for move in moves]
             raise InvalidAction(f"{description} denotes more than one action: {shown}")
-        return found[0].id
+        return moves[0].id
 
     @abstractmethod
     def request_of(self, text: str) -> dict[str, object]:
@@ -259,7 +259,7 @@ class State(ABC):
         """
 
     @abstractmethod
-    def wanted(self, description: object) -> dict[str, Any]:
+    def read_description(self, description: object) -> dict[str, Any]:
         """Read the description of an action.
 
         Raises:

@@ -33,19 +33,19 @@ def register(app: Flask, folder: Path | None) -> None:
     Raises:
         InvalidSettings: The folder has no guide.
     """
-    found = {} if folder is None else {f"{PATH}/{path}": folder / path for path in _files(folder)}
-    if folder is not None and FIRST not in found:
+    paths = {} if folder is None else {f"{PATH}/{path}": folder / path for path in _files(folder)}
+    if folder is not None and FIRST not in paths:
         raise InvalidSettings(f"DURBAR_GUIDE: {folder} has no index.html; `make docs` builds it")
-    app.extensions[_EXTENSION] = found
-    app.add_url_rule(PATH, endpoint=PATH, view_func=functools.partial(_begin, found))
+    app.extensions[_EXTENSION] = paths
+    app.add_url_rule(PATH, endpoint=PATH, view_func=functools.partial(_begin, paths))
     below = f"{PATH}/<path:name>"
-    app.add_url_rule(below, endpoint=below, view_func=functools.partial(_answer, found))
+    app.add_url_rule(below, endpoint=below, view_func=functools.partial(_answer, paths))
 
 
 def files(app: Flask) -> Mapping[str, Path]:
     """The files of an application's guide by their paths in addresses."""
-    found: Mapping[str, Path] = app.extensions[_EXTENSION]
-    return found
+    paths: Mapping[str, Path] = app.extensions[_EXTENSION]
+    return paths
 
 
 def _files(folder: Path) -> list[str]:
@@ -54,8 +54,8 @@ def _files(folder: Path) -> list[str]:
     )
 
 
-def _begin(found: Mapping[str, Path]) -> Response:
-    if not found:
+def _begin(paths: Mapping[str, Path]) -> Response:
+    if not paths:
         raise Problem(
             "not-found",
             "This server has no guide: `make docs` builds one, and the setting DURBAR_GUIDE names "
@@ -64,8 +64,8 @@ def _begin(found: Mapping[str, Path]) -> Response:
     return Response(status=307, headers={"Location": FIRST}, content_type="text/html")
 
 
-def _answer(found: Mapping[str, Path], name: str) -> Response:
-    path = found.get(f"{PATH}/{name}")
+def _answer(paths: Mapping[str, Path], name: str) -> Response:
+    path = paths.get(f"{PATH}/{name}")
     if path is None:
         raise Problem("not-found", f"The guide has no such page; it begins at {PATH}.")
     body = path.read_bytes()

@@ -79,15 +79,12 @@ class Middleware:
 
     def is_expensive(self, context: RequestContext) -> bool:
         """Whether the request is for an operation that may compute for long."""
-        operation = context.route.operation
-        return operation is not None and operation.expensive
+        return context.route.expensive
 
     def max_body_bytes(self, context: RequestContext) -> int:
         """The longest body that this request may have."""
-        operation = context.route.operation
-        return (
-            operation.max_body_bytes(self.settings) if operation else self.settings.max_body_bytes
-        )
+        limit = context.route.max_body_bytes
+        return self.settings.max_body_bytes if limit is None else limit
 
     def refuse(self, context: RequestContext) -> Response | None:
         """Answer a request that is not let in, before its body has come."""
@@ -171,7 +168,7 @@ class Middleware:
     def _directly(self, context: RequestContext) -> Response | None:
         """The response of the handler to what is sent in the usual way; the rest is Flask's."""
         request, route = context.request, context.route
-        if route.handle is None or route.operation is None or request.method != "POST":
+        if route.handle is None or request.method != "POST":
             return None
         length = context.length
         if (
@@ -185,7 +182,7 @@ class Middleware:
         if len(body) < length:
             return None
         began = time.perf_counter()
-        result = route.handle(route.operation.resource, body)
+        result = route.handle(route.resource, body)
         context.engine_seconds = time.perf_counter() - began
         return Response(200, [_JSON], problems.accepted(result))
 
@@ -220,15 +217,15 @@ class Middleware:
 
 
 @functools.cache
-def more_headers(*given: str) -> Headers:
-    """What a response has besides the headers of these names; there are few such lists."""
-    names = {name.lower() for name in given}
+def more_headers(*present: str) -> Headers:
+    """Return the headers that a response gets besides those of these names."""
+    names = {name.lower() for name in present}
     others = [(name, value) for name, value in _DEFAULTS if name.lower() not in names]
     return [("Durbar-Version", durbar.__version__), *_SAFE, *others]
 
 
 def _counted(parts: Any, end: Callable[[int], None]) -> Iterator[bytes]:
-    """The parts of a body; `end` hears how long they were, after the last or when they are left."""
+    """Yield the parts of a body; `end` takes their length at the end, or when the client goes."""
 
     def count() -> Iterator[bytes]:
         sent = 0

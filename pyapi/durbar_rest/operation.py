@@ -112,7 +112,7 @@ class Operation:
 
 
 def _lines(lines: Iterator[bytes], context: RequestContext) -> Iterator[bytes]:
-    """The lines, timed; the status has been sent, so that a problem is told in the last line."""
+    """Yield the lines, timed. The status has been sent, so a problem becomes the last line."""
     goes_on = True
     while goes_on:
         began = time.perf_counter()
@@ -157,7 +157,7 @@ def _read_body(limit: int) -> bytes:
         data = request.get_data(cache=False)
     except ClientDisconnected:
         data = b""
-    # Where the environment says `wsgi.input_terminated`, what came is given without a word.
+    # With `wsgi.input_terminated`, a body that ends too early raises no error.
     if len(data) < length:
         detail = f"The body ended before its {length} bytes."
         raise Problem("truncated-body", detail, headers={"Connection": "close"})

@@ -37,24 +37,24 @@ _FOR_TYPES = ("tsconfig.json", ".d.ts")
 
 def register(app: Flask) -> None:
     """Let an application answer the files that the page has now."""
-    found = dict(_files(importlib.resources.files("durbar_rest") / "page"))
-    app.extensions[_EXTENSION] = found
+    members = dict(_files(importlib.resources.files("durbar_rest") / "page"))
+    app.extensions[_EXTENSION] = members
     app.add_url_rule(PATH, endpoint=PATH, view_func=begin)
-    app.add_url_rule(FIRST, endpoint=FIRST, view_func=functools.partial(_answer, found, _SHELL))
+    app.add_url_rule(FIRST, endpoint=FIRST, view_func=functools.partial(_answer, members, _SHELL))
     below = f"{FIRST}<path:name>"
-    app.add_url_rule(below, endpoint=below, view_func=functools.partial(_answer, found))
+    app.add_url_rule(below, endpoint=below, view_func=functools.partial(_answer, members))
 
 
 def paths(app: Flask) -> Collection[str]:
     """The paths of an application's page, and of its files."""
-    found: Mapping[str, Traversable] = app.extensions[_EXTENSION]
-    return [PATH, FIRST, *(FIRST + name for name in found)]
+    members: Mapping[str, Traversable] = app.extensions[_EXTENSION]
+    return [PATH, FIRST, *(FIRST + name for name in members)]
 
 
 def begin() -> Response:
     """Lead to the page, from a path beside it: the address is relative, for a proxy's prefix."""
-    asked = request.query_string.decode("latin-1")
-    aim = FIRST.lstrip("/") + (f"?{asked}" if asked else "")
+    query = request.query_string.decode("latin-1")
+    aim = FIRST.lstrip("/") + (f"?{query}" if query else "")
     return Response(status=307, headers={"Location": aim}, content_type="text/html")
 
 
@@ -66,8 +66,8 @@ def _files(folder: Traversable, inside: str = "") -> Iterator[tuple[str, Travers
             yield inside + entry.name, entry
 
 
-def _answer(found: Mapping[str, Traversable], name: str) -> Response:
-    file = found.get(name)
+def _answer(members: Mapping[str, Traversable], name: str) -> Response:
+    file = members.get(name)
     if file is None:
         raise Problem("not-found", f"The page has no such file; it begins at {FIRST}.")
     body = file.read_bytes()
@@ -84,7 +84,7 @@ def _answer(found: Mapping[str, Traversable], name: str) -> Response:
 
 def _language() -> str:
     """The language for the current request: what the address says, else what the browser does."""
-    asked = request.args.get("lang", "").lower()
-    if asked in LANGUAGES:
-        return asked
+    language = request.args.get("lang", "").lower()
+    if language in LANGUAGES:
+        return language
     return request.accept_languages.best_match(LANGUAGES, LANGUAGES[0])

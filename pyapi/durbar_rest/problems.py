@@ -11,7 +11,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 import durbar
 from durbar._core import Refusal
-from durbar_rest.telemetry.json_log import shown_id, told
+from durbar_rest.telemetry.json_log import describe, shown_id
 from durbar_rest.transport import request as requests
 from durbar_rest.transport.request import RequestContext, Response
 
@@ -51,7 +51,7 @@ _Accepted = TypeVar("_Accepted")
 
 
 class Problem(Exception):
-    """What a view raises when the request cannot be answered."""
+    """The error of a view that cannot answer a request."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Problem(Exception):
 
 
 def of_refusal(refusal: Refusal) -> Exception:
-    """The problem that a refusal of the engine is; or the defect that it tells of."""
+    """Return the problem of a refusal, or the error of a defect."""
     if refusal.error is not None:
         return refusal.error
     members = orjson.loads(refusal.members) if refusal.members else None
@@ -89,10 +89,10 @@ def of_refusal(refusal: Refusal) -> Exception:
 
 
 def accepted(result: _Accepted | Refusal) -> _Accepted:
-    """What the engine answered.
+    """Return the answer of the engine.
 
     Raises:
-        Problem: It has refused.
+        Problem: The engine refused.
     """
     if isinstance(result, Refusal):
         raise of_refusal(result)
@@ -100,7 +100,7 @@ def accepted(result: _Accepted | Refusal) -> _Accepted:
 
 
 def problem_of(error: Exception, context: RequestContext) -> Problem:
-    """The problem that an error is; what is the service's own fault goes to the log."""
+    """Return the problem of an error; a fault of the service itself goes to the log."""
     match error:
         case Problem():
             return error
@@ -111,7 +111,7 @@ def problem_of(error: Exception, context: RequestContext) -> Problem:
         case HTTPException(code=int(status)) if status < 500:
             return Problem(_BY_STATUS.get(status, "bad-request"))
         case _:
-            _log.error("request %s failed: %s", shown_id(context.request_id), told(error))
+            _log.error("request %s failed: %s", shown_id(context.request_id), describe(error))
             return Problem("internal-error")
 
 
@@ -140,8 +140,8 @@ def response_to(error: Exception, context: RequestContext) -> Response:
     return Response(problem.kind.status, headers, body_of(problem, context.request_id))
 
 
-def is_asked_by_browser(request: flask.Request) -> bool:
-    """Whether a person waits for a page; programs ask for JSON, or for anything."""
+def prefers_html(request: flask.Request) -> bool:
+    """Return whether a browser wants a page; programs accept JSON, or anything."""
     return request.method in {"GET", "HEAD"} and "text/html" in request.headers.get("Accept", "")
 
 
@@ -149,7 +149,7 @@ def register(app: flask.Flask) -> None:
     """Send every error of an application through this exit."""
 
     def answer(error: Exception) -> flask.Response:
-        if isinstance(error, NotFound) and is_asked_by_browser(flask.request):
+        if isinstance(error, NotFound) and prefers_html(flask.request):
             return flask.Response(status=307, headers={"Location": "/docs"})
         response = response_to(error, requests.current())
         return flask.Response(response.body, response.status, response.headers)

@@ -14,7 +14,7 @@ from durbar._core import RequestHandler
 from durbar_rest import sealing
 from durbar_rest.access import auth, cors
 from durbar_rest.access.rate_limit import MEMORY, read_limits
-from durbar_rest.telemetry.tracing import wanted as wants_spans
+from durbar_rest.telemetry.tracing import asks_for_spans
 
 _PREFIX = "DURBAR_"
 _COMPONENTS = re.compile(r"DURBAR_COMPONENTS_([A-Z0-9_]+)")
@@ -97,9 +97,9 @@ class _Entries(fields.List[Any]):
         texts = [text.strip() for text in value.split(",")]
         entries = super()._deserialize(texts, *args, **kwargs)
         if self._distinct:
-            given = [getattr(entry, self._distinct) for entry in entries]
+            values = [getattr(entry, self._distinct) for entry in entries]
             wrong = [f"has the same {self._distinct} as an earlier entry"]
-            again = {i: wrong for i, one in enumerate(given) if one in given[:i]}
+            again = {i: wrong for i, one in enumerate(values) if one in values[:i]}
             if again:
                 raise ValidationError(again)
         return tuple(entries)
@@ -165,7 +165,7 @@ class Settings:
     rate_limit_storage: Annotated[str, fields.String()] = MEMORY
     metrics: Annotated[bool, _switch()] = True
     access_log: Annotated[bool, _switch(load_default=True)] = False
-    tracing: Annotated[bool, _Read(wants_spans, data_key=_SPANS)] = False
+    tracing: Annotated[bool, _Read(asks_for_spans, data_key=_SPANS)] = False
     guide: Annotated[Path | None, _Read(Path)] = None
     host: Annotated[str, fields.String(validate=_ADDRESS)] = "127.0.0.1"
     port: Annotated[int, _number(65_535)] = 8000
@@ -201,15 +201,15 @@ class _Environment(Schema):
 
     @pre_load
     def _gather(self, environ: Mapping[str, str], **_kwargs: Any) -> dict[str, Any]:
-        """What is meant for durbar: by variable, but the component files in one, and spans."""
-        given: dict[str, Any] = {}
+        """Return the variables for durbar, with all component files as one value."""
+        variables: dict[str, Any] = {}
         components = {}
         for name, text in sorted(environ.items()):
-            if found := _COMPONENTS.fullmatch(name):
-                components[found[1].lower()] = text
+            if match := _COMPONENTS.fullmatch(name):
+                components[match[1].lower()] = text
             elif name.startswith(_PREFIX):
-                given[name] = text
-        return {**given, _COMPONENT_FILES: components, _SPANS: environ}
+                variables[name] = text
+        return {**variables, _COMPONENT_FILES: components, _SPANS: environ}
 
     def handle_error(self, error: ValidationError, *_args: Any, **_kwargs: Any) -> NoReturn:
         """Name every fault.
@@ -220,8 +220,8 @@ class _Environment(Schema):
         known = [str(field.data_key) for field in self.fields.values()]
         faults = [
             f"{name}: {detail}"
-            for name, found in error.messages_dict.items()
-            for detail in (_details(found) if name in known else [_unknown(name, known)])
+            for name, messages in error.messages_dict.items()
+            for detail in (_details(messages) if name in known else [_unknown(name, known)])
         ]
         raise InvalidSettings("\n".join(faults)) from None
 
@@ -234,17 +234,17 @@ _SCHEMA = _Environment.from_dict(
 )()
 
 
-def _details(found: Any) -> Iterator[str]:
-    """What is wrong with a value, or with entries of it."""
-    if isinstance(found, list):
-        yield from found
+def _details(faults: Any) -> Iterator[str]:
+    """Yield the faults of a value, or of its entries."""
+    if isinstance(faults, list):
+        yield from faults
     else:
-        for place, of_entry in found.items():
+        for place, of_entry in faults.items():
             yield from (f"entry {place + 1}: {detail}" for detail in _details(of_entry))
 
 
 def _unknown(name: str, known: list[str]) -> str:
-    """What is said of a variable that would do nothing, such as one with a slip of the pen."""
+    """Return the message about a variable that would do nothing, such as a misspelled one."""
     if _SERVICE_LINK.fullmatch(name):
         return f"is not a setting; {_NO_SERVICE_LINKS}"
     near = difflib.get_close_matches(name, known, 1, 0)

@@ -4,14 +4,11 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
+from tests.house.imports import imported_modules, imports_of
 from tests.house.tree import ROOT, files, name, rust_code, rust_shipping_code
-
-PACKAGES = ROOT / "pyapi"
 
 # Files, network, clock, environment, processes, global randomness, Python.
 OUTSIDE_WORLD = re.compile(
@@ -24,24 +21,6 @@ TEST_MODULE = re.compile(r"(?:^|\.)test_\w+")
 PYTHON_ERROR = re.compile(r"\bPyErr::|\bnew_err\b|\bcreate_exception!|\bPy\w+Error\b")
 PROBLEM_MEDIA_TYPE = "application/problem+json"
 HTTP_ERROR_HOOKS = {"abort", "errorhandler", "register_error_handler"}
-
-
-def imported_modules(source: str, package: str) -> Iterator[str]:
-    """Yield the full name of every module that `source`, a module of `package`, imports."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            parents = package.split(".")[: len(package.split(".")) - node.level + 1]
-            base = ".".join(parents) if node.level else ""
-            module = ".".join(filter(None, [base, node.module]))
-            yield from (f"{module}.{alias.name}" for alias in node.names)
-
-
-def imports_of(path: Path, root: Path = PACKAGES) -> set[str]:
-    """Return the imports of one file of a package below `root`, by default the shipped one."""
-    package = ".".join(path.parent.relative_to(root).parts)
-    return set(imported_modules(path.read_text("utf-8"), package))
 
 
 def of_reference(module: str) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import durbar
-from durbar.bots import Budget
+from durbar.bot_type import Budget
 
 if TYPE_CHECKING:
     from collections.abc import Callable

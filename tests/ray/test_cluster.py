@@ -12,7 +12,8 @@ import ray
 
 import durbar
 import durbar.arena
-from durbar.records import Playouts, SelfPlay, make_records
+from durbar.arena import SelfPlay
+from durbar.records import Playouts, make_records
 from durbar.scale import Cluster, playouts
 
 GAMES = 24_000

@@ -225,7 +225,7 @@ impl NativeBot {
 
 /// A `durbar.Budget`.
 pub(crate) fn as_budget(py: Python<'_>, limits: Limits) -> PyResult<Bound<'_, PyAny>> {
-    python_object!(py, "durbar.bots", "Budget", {
+    python_object!(py, "durbar.bot_type", "Budget", {
         ms: limits.ms,
         simulations: limits.simulations,
         nodes: limits.nodes,

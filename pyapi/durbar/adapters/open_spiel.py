@@ -176,7 +176,7 @@ class State(pyspiel.State):
                 It is called once.
 
         Returns:
-            A state without a history: that of this state would tell what is hidden.
+            A state without a history: that of this state would show what is hidden.
         """
         seed = int(sampler() * 2**53)
         return State(self.get_game(), self.durbar_state.view(player).resample(seed))

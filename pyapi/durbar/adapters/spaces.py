@@ -1,4 +1,4 @@
-"""What the adapters of PettingZoo and Gymnasium share: spaces, masks, chance and rendering."""
+"""Spaces, masks, chance and rendering for the adapters of PettingZoo and Gymnasium."""
 
 import numpy as np
 from gymnasium.spaces import Box

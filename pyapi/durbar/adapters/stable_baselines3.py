@@ -64,10 +64,10 @@ class SeatVecEnv(VecEnv):
         self,
     ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], list[dict[str, Any]]]:
         """Step; where a game is over, the next has begun, and its end is in the lane's info."""
-        observations, rewards, dones, _, found = self._env.step(self._actions)
+        observations, rewards, dones, _, ended = self._env.step(self._actions)
         infos: list[dict[str, Any]] = [{"TimeLimit.truncated": False} for _ in range(self.num_envs)]
         for lane in dones.nonzero()[0].tolist():
-            infos[lane]["terminal_observation"] = found["final_obs"][lane]
+            infos[lane]["terminal_observation"] = ended["final_obs"][lane]
         return observations, rewards.astype(np.float32), dones, infos
 
     def close(self) -> None:
@@ -91,7 +91,7 @@ class SeatVecEnv(VecEnv):
         return [rows[lane] for lane in self._get_indices(indices)]
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
-        """Give an attribute of the `SeatVectorEnv`, the same for each lane."""
+        """Return an attribute of the `SeatVectorEnv`, the same for each lane."""
         value = getattr(self._env, attr_name)
         return [value for _ in self._get_indices(indices)]
 

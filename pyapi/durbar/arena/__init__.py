@@ -27,6 +27,8 @@ A **block** is one start with every seating. Its games have the same set-up and 
 of chance, so a block, and not a game, is the unit of chance.
 """
 
+from typing import TYPE_CHECKING
+
 from durbar.arena.blocks import Block, ForfeitKind, GameResult
 from durbar.arena.definition import BotMaker
 from durbar.arena.estimates import Estimate
@@ -34,7 +36,10 @@ from durbar.arena.playing import Progress, play
 from durbar.arena.plot import plot
 from durbar.arena.result import ArenaResult, Standing
 from durbar.arena.sprt import Sprt, SprtVerdict
-from durbar.errors import InvalidArena
+from durbar.errors import InvalidArena, MissingExtra
+
+if TYPE_CHECKING:
+    from durbar.arena.self_play import SelfPlay
 
 __all__ = [
     "ArenaResult",
@@ -45,9 +50,25 @@ __all__ = [
     "GameResult",
     "InvalidArena",
     "Progress",
+    "SelfPlay",
     "Sprt",
     "SprtVerdict",
     "Standing",
     "play",
     "plot",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import `SelfPlay` at its first use: it needs numpy.
+
+    Raises:
+        MissingExtra: numpy is not installed.
+    """
+    if name != "SelfPlay":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        from durbar.arena.self_play import SelfPlay  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        raise MissingExtra(error, "records") from error
+    return SelfPlay

@@ -1,4 +1,4 @@
-"""What is kept of a game and of a block."""
+"""The results of a game and of a block."""
 
 import enum
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ __all__ = ["Block", "ForfeitKind", "GameResult", "Steps"]
 
 
 class ForfeitKind(enum.StrEnum):
-    """Why a bot lost a game at once.
+    """The reason why a bot forfeited a game.
 
     >>> import durbar.arena
     >>> [kind.value for kind in durbar.arena.ForfeitKind]
@@ -16,19 +16,19 @@ class ForfeitKind(enum.StrEnum):
     """
 
     TIME = "time"
-    """It thought for longer than allowed."""
+    """The bot thought for longer than allowed."""
     CRASH = "crash"
-    """It raised an exception, or its process ended."""
+    """The bot raised an exception, or its process ended."""
     ILLEGAL = "illegal"
-    """It chose an action that is not legal."""
+    """The bot chose an action that is not legal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What was done in a game, as `durbar.GameRecord` has it.
+    """The steps of a game, as `durbar.GameRecord` has them.
 
     Attributes:
-        players: Who decided at each step; -1 for chance.
+        players: The seat that decided at each step; -1 for chance.
         actions: The action taken at each step, or the outcome of chance.
         checks: The last 16 bits of the hash of each position in which a player decided.
         hash: The hash of the last position.
@@ -42,7 +42,7 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
         seating: By seat: the index of the bot.
@@ -51,8 +51,8 @@ class GameResult:
         scores: By seat: the final score; None after a forfeit.
         decisions: The number of decisions; None after a forfeit.
         forfeit: The seat that forfeited, and why; None if the game ended by its rules.
-        steps: What was done in the game; None if nobody asked, or if the process that played it has
-            gone.
+        steps: The steps of the game; None if the arena keeps none, or if the process that played
+            the game has died.
 
     >>> import durbar, durbar.arena
     >>> blocks = []
@@ -80,13 +80,13 @@ class GameResult:
         kind: ForfeitKind,
         steps: Steps | None = None,
     ) -> "GameResult":
-        """Make the result of a game that the bot in a seat forfeited."""
+        """Make the result of a game that the bot in one seat forfeited."""
         share = 1 / (len(seating) - 1)
         returns = tuple(0.0 if other == seat else share for other in range(len(seating)))
         return cls(seating, returns, None, None, (seat, kind), steps)
 
     def places(self) -> tuple[float, ...]:
-        """The place of each seat, 1 for the best; equal seats share the mean of their places.
+        """Return the place of each seat; 1 is the best, and equal seats share their mean.
 
         The share of the win counts first, then the score.
 
@@ -105,7 +105,7 @@ class GameResult:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The game as an object for JSON."""
+        """Return the game as an object for JSON."""
         if self.forfeit:
             seat, kind = self.forfeit
             return {"bots": list(self.seating), "forfeit": {"seat": seat, "kind": kind.value}}
@@ -117,19 +117,19 @@ class GameResult:
         }
 
     @classmethod
-    def from_dict(cls, found: dict[str, Any]) -> "GameResult":
-        """Read what `to_dict` wrote.
+    def from_dict(cls, fields: dict[str, Any]) -> "GameResult":
+        """Read an object of `to_dict`.
 
         Raises:
             KeyError, TypeError, ValueError: It is no such object.
         """
-        seating = tuple(map(int, found["bots"]))
-        if forfeit := found.get("forfeit"):
+        seating = tuple(map(int, fields["bots"]))
+        if forfeit := fields.get("forfeit"):
             return cls.forfeited(seating, int(forfeit["seat"]), ForfeitKind(forfeit["kind"]))
-        returns, scores = tuple(map(float, found["returns"])), tuple(map(int, found["scores"]))
+        returns, scores = tuple(map(float, fields["returns"])), tuple(map(int, fields["scores"]))
         if not len(seating) == len(returns) == len(scores):
             raise ValueError("the seats are not the same")
-        return cls(seating, returns, scores, int(found["decisions"]))
+        return cls(seating, returns, scores, int(fields["decisions"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,16 +156,16 @@ class Block:
     games: tuple[GameResult, ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """The block as an object for JSON."""
+        """Return the block as an object for JSON."""
         games = [game.to_dict() for game in self.games]
         return {"block": self.number, "start": self.start, "games": games}
 
     @classmethod
-    def from_dict(cls, found: dict[str, Any]) -> "Block":
-        """Read what `to_dict` wrote.
+    def from_dict(cls, fields: dict[str, Any]) -> "Block":
+        """Read an object of `to_dict`.
 
         Raises:
             KeyError, TypeError, ValueError: It is no such object.
         """
-        games = tuple(map(GameResult.from_dict, found["games"]))
-        return cls(int(found["block"]), str(found["start"]), games)
+        games = tuple(map(GameResult.from_dict, fields["games"]))
+        return cls(int(fields["block"]), str(fields["start"]), games)

@@ -1,4 +1,4 @@
-"""What an arena plays: it follows from the definition alone, block by block."""
+"""The definition of an arena, from which each of its blocks follows."""
 
 import hashlib
 from collections.abc import Callable, Sequence
@@ -8,7 +8,8 @@ from typing import Any
 
 from durbar._core import Game, Rng, State, __version__
 from durbar.arena.seatings import seatings
-from durbar.bots import Bot, bot
+from durbar.bot_type import Bot
+from durbar.bots import bot
 from durbar.errors import DurbarError, InvalidArena
 
 __all__ = ["Arena", "BotMaker", "define"]
@@ -23,17 +24,17 @@ _SET_UP, _CHANCE = range(2)
 
 @dataclass(frozen=True, slots=True)
 class Arena:
-    """The definition of an arena: what its blocks follow from.
+    """The definition of an arena.
 
     Attributes:
         game: The game.
         bots: The texts of the different bots.
-        makers: A function for each bot that makes one.
+        makers: For each bot the function that makes one.
         seatings: The seatings of a block: by seat, the index of the bot.
         seed: The seed of all chance.
         move_limit: The seconds that a bot may think about an action.
         openings: The positions that blocks begin with, in turn; none for a set-up by chance.
-        keeps_steps: Whether results have what was done in each game.
+        keeps_steps: Whether results have the steps of each game.
     """
 
     game: Game
@@ -46,19 +47,19 @@ class Arena:
     keeps_steps: bool = False
 
     def start(self, block: int) -> State:
-        """The position that all games of a block begin with."""
+        """Return the position that all games of a block begin with."""
         if self.openings:
             return self.openings[block % len(self.openings)].clone()
         return self.game.new_initial_state(self._stream(block, _SET_UP).next_u64())
 
     def chance(self, block: int) -> Rng:
-        """The generator of chance, which is the same for all games of a block."""
+        """Return the generator of chance, which is the same for all games of a block."""
         return self._stream(block, _CHANCE)
 
     def bot_seed(self, block: int, seating: int, seat: int) -> int:
-        """The seed of the bot in a seat of one game.
+        """Return the seed of the bot in one seat of a game.
 
-        It comes from a one-way hash: a program that learns it cannot compute what chance brings.
+        It comes from a one-way hash: a program that knows it cannot compute what chance brings.
         """
         place = f"{self.seed} {block} {seating} {seat}"
         return int.from_bytes(hashlib.blake2b(place.encode(), digest_size=8).digest())
@@ -67,7 +68,7 @@ class Arena:
         return Rng(self.seed).stream(block).stream(number)
 
     def header(self) -> dict[str, Any]:
-        """What results must have in common so that one can continue the other, for JSON."""
+        """Return the first line of a file of results; an arena continues only its own."""
         openings = "\n".join(opening.to_notation() for opening in self.openings)
         return {
             "arena": 1,
@@ -108,9 +109,9 @@ def define(
         raise InvalidArena("move limit: must be a positive number of seconds")
     makers: dict[str, BotMaker] = {}
     texts = []
-    for given in bots:
-        text, maker = _named(given)
-        if makers.setdefault(text, maker) != maker and not isinstance(given, str):
+    for each in bots:
+        text, maker = _named(each)
+        if makers.setdefault(text, maker) != maker and not isinstance(each, str):
             raise InvalidArena(f"bots: two different ones are called {text}")
         texts.append(text)
     return Arena(
@@ -120,24 +121,25 @@ def define(
         seatings(texts, game.num_players()),
         seed,
         float(move_limit),
-        tuple(_opening(game, number, given) for number, given in enumerate(openings, 1)),
+        tuple(_opening(game, number, opening) for number, opening in enumerate(openings, 1)),
         keeps_steps,
     )
 
 
-def _named(given: str | BotMaker) -> tuple[str, BotMaker]:
-    if isinstance(given, str):
-        return given, partial(bot, given)
-    if not callable(given):
-        raise InvalidArena(f"bots: {given!r} is neither a text nor a class that makes a bot")
-    name = getattr(given, "__qualname__", type(given).__qualname__)
-    module = getattr(given, "__module__", "")
-    return f"python:{module}:{name}", given
+def _named(source: str | BotMaker) -> tuple[str, BotMaker]:
+    """Return the text of a bot, and the function that makes one."""
+    if isinstance(source, str):
+        return source, partial(bot, source)
+    if not callable(source):
+        raise InvalidArena(f"bots: {source!r} is neither a text nor a class that makes a bot")
+    name = getattr(source, "__qualname__", type(source).__qualname__)
+    module = getattr(source, "__module__", "")
+    return f"python:{module}:{name}", source
 
 
-def _opening(game: Game, number: int, given: State | str) -> State:
+def _opening(game: Game, number: int, opening: State | str) -> State:
     try:
-        state = game.state_from_notation(given) if isinstance(given, str) else given
+        state = game.state_from_notation(opening) if isinstance(opening, str) else opening
     except DurbarError as error:
         raise InvalidArena(f"opening {number}: {error}") from None
     if state.game != game:

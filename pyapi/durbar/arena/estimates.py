@@ -47,8 +47,8 @@ def estimate(
         most: No mean can be greater.
         level: The share of such intervals that hold the true mean.
 
-    >>> found = estimate([0.2, 0.4, 0.3, 0.3], 0, 1)
-    >>> round(found.low, 3), round(found.mean, 3), round(found.high, 3)
+    >>> share = estimate([0.2, 0.4, 0.3, 0.3], 0, 1)
+    >>> round(share.low, 3), round(share.mean, 3), round(share.high, 3)
     (0.17, 0.3, 0.43)
     >>> round(estimate([1.0] * 100, 0, 1).low, 3)
     0.964
@@ -64,7 +64,7 @@ def estimate(
 
 @cache
 def t_quantile(probability: float, degrees: int) -> float:
-    """The quantile of Student's t distribution, for a probability over one half.
+    """Return the quantile of Student's t distribution, for a probability over one half.
 
     >>> [round(t_quantile(0.975, degrees), 3) for degrees in (1, 2, 30, 1000)]
     [12.706, 4.303, 2.042, 1.962]

@@ -11,17 +11,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from durbar._core import Game, State
 from durbar.arena.blocks import Block, GameResult
 from durbar.arena.definition import Arena, BotMaker, define
-from durbar.arena.result import ArenaResult, block_win_share, summarise
+from durbar.arena.result import ArenaResult
 from durbar.arena.results_file import ResultsFile
 from durbar.arena.seatings import seatings
 from durbar.arena.sprt import Sprt, SprtRun, SprtVerdict
+from durbar.arena.summary import block_win_share, summarise
 from durbar.arena.table import Table
 from durbar.arena.workers import Task, play_in_processes
 from durbar.errors import InvalidArena
 
 if TYPE_CHECKING:
     from durbar.arena.records_file import RecordsFile
-    from durbar.scale import Hear, Runner
+    from durbar.runners import OnGames, Runner
 
 __all__ = ["Progress", "play", "whole_blocks"]
 
@@ -31,18 +32,18 @@ _MIN_BLOCKS = 2
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far an arena has come.
+    """The state of an arena after a block.
 
     Attributes:
-        block: The block that was the last one to end.
-        games: The number of games so far, those of the file of results too.
-        sprt: What the sequential test knows, if there is one.
+        block: The last block that ended.
+        games: The number of games so far, with those of the file of results.
+        sprt: The verdict of the sequential test so far, if there is one.
 
     >>> import durbar, durbar.arena
-    >>> def tell(progress: durbar.arena.Progress) -> None:
+    >>> def show(progress: durbar.arena.Progress) -> None:
     ...     print(progress.games, "games")
     >>> game = durbar.load_game("maharani", players=2)
-    >>> _ = durbar.arena.play(game, ["greedy", "random"], games=4, on_block=tell)
+    >>> _ = durbar.arena.play(game, ["greedy", "random"], games=4, on_block=show)
     2 games
     4 games
     """
@@ -91,9 +92,9 @@ def play(  # noqa: PLR0913 - each is a choice of its own
             written to it first, so that both continue together.
         runner: Who plays, in place of processes: such as a `durbar.scale.Cluster`. There a bot that
             hangs is not stopped.
-        on_block: Is called after each block, those that `out` has already too.
-        on_game: Is called with the number of games so far: before the first one, since `out` may
-            have some, and after each.
+        on_block: Called after each block, also those that `out` has already.
+        on_game: Called with the number of games so far: before the first one, since `out` may have
+            some, and after each.
 
     Raises:
         InvalidArena: The arguments make no arena, a bot cannot be made, or the file has other
@@ -140,11 +141,11 @@ def play(  # noqa: PLR0913 - each is a choice of its own
                 on_block(Progress(block, len(done) * size, test.verdict()))
             if known:
                 break
-    return summarise(arena, done, test.found())
+    return summarise(arena, done, test.outcome())
 
 
 def whole_blocks(games: int, bots: Sequence[str], players: int) -> int:
-    """The number of games that an arena plays if it is asked for so many."""
+    """Return the number of games that an arena plays if `games` is the argument of `play`."""
     size = len(seatings(bots, players))
     return _blocks_for(games, size) * size
 
@@ -154,7 +155,7 @@ def _blocks_for(games: int, size: int) -> int:
 
 
 class _Test:
-    """The sequential test, which may be none."""
+    """The sequential test, if there is one."""
 
     def __init__(self, sprt: Sprt | None, fair: float) -> None:
         self._sprt = sprt
@@ -170,7 +171,7 @@ class _Test:
     def verdict(self) -> SprtVerdict | None:
         return self._run.verdict() if self._run else None
 
-    def found(self) -> tuple[Sprt, SprtVerdict] | None:
+    def outcome(self) -> tuple[Sprt, SprtVerdict] | None:
         return (self._sprt, self._run.verdict()) if self._sprt and self._run else None
 
 
@@ -193,13 +194,13 @@ def _records(
 
 
 class _Files(NamedTuple):
-    """Where blocks are written to."""
+    """The files that blocks are written to."""
 
     results: ResultsFile | None
     records: "RecordsFile | None"
 
     def append(self, block: Block) -> None:
-        """Write a block. Its records come first: what has a result has records."""
+        """Write a block. Its records come first, so that every result has its records."""
         if self.records:
             self.records.append(block)
         if self.results:
@@ -207,7 +208,7 @@ class _Files(NamedTuple):
 
 
 class _Players(NamedTuple):
-    """Who plays: so many processes, or a runner, or else this process."""
+    """What plays: processes, or a runner, or else this process."""
 
     processes: int | None
     runner: "Runner | None"
@@ -221,12 +222,12 @@ def _all_blocks(
     on_game: Callable[[int], object] | None,
 ) -> Generator[Block, None, None]:
     """Yield the blocks that the file has, then play the others and write them."""
-    found = files.results.blocks[:count] if files.results else []
-    yield from found
+    old = files.results.blocks[:count] if files.results else []
+    yield from old
     size = len(arena.seatings)
-    played = _played(arena, range(len(found), count), players)
+    played = _played(arena, range(len(old), count), players)
     with contextlib.closing(played):
-        for block in _blocks(arena, _counted(played, len(found) * size, on_game), len(found)):
+        for block in _blocks(arena, _counted(played, len(old) * size, on_game), len(old)):
             files.append(block)
             yield block
 
@@ -253,7 +254,7 @@ _SHARDS_FOR_A_WORKER = 4
 
 
 def _played_by(runner: "Runner", arena: Arena, blocks: range) -> _Played:
-    """Games that a runner plays, in shards of whole blocks."""
+    """Let a runner play games, in shards of whole blocks."""
     Table(arena).prepare()
     size = len(arena.seatings)
     many = math.ceil(len(blocks) / (_SHARDS_FOR_A_WORKER * runner.workers))
@@ -264,14 +265,14 @@ def _played_by(runner: "Runner", arena: Arena, blocks: range) -> _Played:
         yield from played
 
 
-def _play_blocks(arena: Arena, blocks: range, hear: "Hear") -> list[tuple[Task, GameResult]]:
+def _play_blocks(arena: Arena, blocks: range, on_games: "OnGames") -> list[tuple[Task, GameResult]]:
     table = Table(arena)
     table.prepare()
     played = []
     for block in blocks:
         for number in range(len(arena.seatings)):
             played.append(((block, number), table.play(block, number)))
-            hear(1)
+            on_games(1)
     return played
 
 
@@ -285,7 +286,7 @@ def _counted(played: _Played, before: int, on_game: Callable[[int], object] | No
 
 
 def _blocks(arena: Arena, played: _Played, first: int) -> Iterator[Block]:
-    """Put games together to blocks, and yield these in their order."""
+    """Put games together into blocks, and yield these in their order."""
     size = len(arena.seatings)
     waiting: dict[int, dict[int, GameResult]] = {}
     for (block, number), record in played:

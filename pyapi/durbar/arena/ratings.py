@@ -16,12 +16,12 @@ Ranking = tuple[int, ...]
 
 
 def elo_difference(win_share: Estimate) -> Estimate:
-    """The Elo difference that a win share of a game for two players stands for.
+    """Return the Elo difference of a win share in a game for two players.
 
     A share of 0 or 1 stands for an infinite one.
 
-    >>> found = elo_difference(Estimate(10 / 11, 0.5, 1.0))
-    >>> round(found.mean), found.low, found.high
+    >>> elo = elo_difference(Estimate(10 / 11, 0.5, 1.0))
+    >>> round(elo.mean), elo.low, elo.high
     (400, 0.0, inf)
     """
     return Estimate(*map(_elo, (win_share.mean, win_share.low, win_share.high)))
@@ -66,9 +66,9 @@ def plackett_luce(blocks: Sequence[Block], bots: int) -> tuple[Estimate, ...] | 
     factor = t_quantile(0.975, _GROUPS - 1)
     estimates = []
     for bot, strength in enumerate(map(float, strengths - strengths.mean())):
-        found = [float(others[bot] - others.mean()) for others in without]
-        mean = math.fsum(found) / _GROUPS
-        squares = math.fsum((value - mean) ** 2 for value in found)
+        values = [float(others[bot] - others.mean()) for others in without]
+        mean = math.fsum(values) / _GROUPS
+        squares = math.fsum((value - mean) ** 2 for value in values)
         half = factor * math.sqrt(squares * (_GROUPS - 1) / _GROUPS)
         estimates.append(Estimate(strength, strength - half, strength + half))
     return tuple(estimates)
@@ -91,7 +91,7 @@ def _weighted(games: list[list[Ranking]]) -> list[Ranking]:
 
 
 def _is_connected(games: list[list[Ranking]], bots: int) -> bool:
-    """Whether each bot was ahead of each other one, perhaps by others in between."""
+    """Return whether each bot was ahead of each other one, perhaps through others."""
     ahead = {pair for game in games for ranking in game for pair in pairwise(ranking)}
     return all(
         len(_reached(0, edges)) == bots for edges in (ahead, {(low, high) for high, low in ahead})
@@ -99,8 +99,8 @@ def _is_connected(games: list[list[Ranking]], bots: int) -> bool:
 
 
 def _reached(first: int, edges: set[tuple[int, int]]) -> set[int]:
-    found, new = {first}, {first}
+    reached, new = {first}, {first}
     while new:
-        new = {target for source, target in edges if source in new} - found
-        found |= new
-    return found
+        new = {target for source, target in edges if source in new} - reached
+        reached |= new
+    return reached

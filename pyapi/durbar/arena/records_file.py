@@ -1,4 +1,4 @@
-"""The records of an arena: a file of lines, block by block beside the file of results."""
+"""The records of an arena's games, and the file of them beside the file of results."""
 
 import contextlib
 import os
@@ -6,15 +6,41 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from durbar.arena.blocks import Block
+import numpy as np
+
+from durbar.arena.blocks import Block, GameResult
 from durbar.arena.definition import Arena
 from durbar.arena.results_file import only_writer
 from durbar.errors import InvalidArena, InvalidRecord
-from durbar.records.form import Setup
+from durbar.records.form import Forfeit, GameRecord, Setup
 from durbar.records.lines import line_of, read_lines
-from durbar.records.sources import record_of
 
-__all__ = ["RecordsFile"]
+__all__ = ["RecordsFile", "record_of"]
+
+
+def record_of(
+    arena: Arena, setup: Setup, block: int, number: int, result: GameResult
+) -> GameRecord:
+    """Return the record of a game, for an arena that keeps steps.
+
+    If the process that played the game has died, the record has no steps.
+    """
+    start = arena.start(block)
+    steps = result.steps
+    return GameRecord(
+        setup=setup,
+        seed=arena.seed,
+        game=block * len(arena.seatings) + number,
+        start=start.to_notation(),
+        bots=tuple(arena.bots[bot] for bot in result.seating),
+        players=np.array(steps.players if steps else (), np.int8),
+        actions=np.array(steps.actions if steps else (), np.int32),
+        checks=np.array(steps.checks if steps else (), np.uint16),
+        hash=steps.hash if steps else start.hash64(),
+        scores=result.scores,
+        returns=result.returns,
+        forfeit=Forfeit(result.forfeit[0], result.forfeit[1].value) if result.forfeit else None,
+    )
 
 
 class RecordsFile:
@@ -30,8 +56,8 @@ class RecordsFile:
     def open(cls, path: Path, arena: Arena, blocks: int | None) -> Iterator["RecordsFile"]:
         """Open a file, or begin it.
 
-        It keeps the games of so many blocks, and loses those of one more block: the process ended
-        before its results were written.
+        The games of the first `blocks` blocks stay. Those of one more block are removed: the
+        process ended before it wrote the results of that block.
 
         Raises:
             InvalidArena: It cannot be opened, another process writes it, or it has not the games
@@ -57,12 +83,12 @@ class RecordsFile:
 
 
 def _length_of(path: Path, arena: Arena, blocks: int | None) -> int:
-    """The bytes of the games of the first blocks.
+    """Return the number of bytes that the games of the first blocks have.
 
-    Only the games of one more block may follow, of which the last may be torn.
+    Only the games of one more block may follow, and the last of these may be torn.
 
     Raises:
-        InvalidRecord: They are not those of the arena.
+        InvalidRecord: The games are not those of the arena.
     """
     size = len(arena.seatings)
     with path.open("rb") as file:
@@ -77,7 +103,7 @@ def _length_of(path: Path, arena: Arena, blocks: int | None) -> int:
         if number % size == 0:
             start = arena.start(number // size).to_notation()
         bots = tuple(arena.bots[bot] for bot in arena.seatings[number % size])
-        found = (record.game, record.seed, record.setup, record.bots, record.start)
-        if fault or found != (number, arena.seed, setup, bots, start):
+        fields = (record.game, record.seed, record.setup, record.bots, record.start)
+        if fault or fields != (number, arena.seed, setup, bots, start):
             raise InvalidRecord(fault or f"{path}: line {number + 1} is of another arena")
     return sum(lengths[:games])

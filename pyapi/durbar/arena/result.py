@@ -1,37 +1,32 @@
-"""What an arena has found."""
+"""The result of an arena, also as a table and as JSON."""
 
 import dataclasses
 import json
 import math
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from statistics import fmean
 from typing import Any
 
-from durbar.arena import report
-from durbar.arena.blocks import Block, ForfeitKind, GameResult
-from durbar.arena.definition import Arena
-from durbar.arena.estimates import Estimate, estimate
-from durbar.arena.ratings import elo_difference, plackett_luce
-from durbar.arena.sprt import Sprt, SprtVerdict
+from durbar.arena.blocks import ForfeitKind
+from durbar.arena.estimates import Estimate
+from durbar.arena.sprt import MIN_BLOCKS, Sprt, SprtVerdict
 
-__all__ = ["ArenaResult", "Standing", "block_win_share", "summarise"]
+__all__ = ["ArenaResult", "Standing"]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a bot has done. A game counts for each seat that the bot had in it.
+    """The figures of a bot. A game counts for each seat that the bot had in it.
 
     Attributes:
         bot: The text of the bot.
-        seats: The number of seats that it had in all games.
+        seats: The number of seats that the bot had in all games.
         win_share: The mean share of the win.
         place: The mean place, 1 for the best; equal seats share the mean of their places.
         score: The mean final score of games without a forfeit; None if there are too few.
         strength: The strength in the Plackett-Luce model; None if there is no fit, or if the extra
             `arena` is not installed.
-        forfeits: How often it forfeited, by kind.
+        forfeits: The number of its forfeits, by kind.
 
     >>> import durbar, durbar.arena
     >>> game = durbar.load_game("maharani", players=2)
@@ -52,7 +47,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class ArenaResult:
-    """What an arena has found. Intervals hold 95 % and come from block means.
+    """The result of an arena. Intervals hold 95 % and come from block means.
 
     Attributes:
         game: The name of the game.
@@ -60,11 +55,11 @@ class ArenaResult:
         seed: The seed of all chance.
         blocks: The number of blocks.
         games: The number of games.
-        standings: How each bot has done, in the order of the arena.
+        standings: The figures of each bot, in the order of the arena.
         seats: By seat: the mean share of the win.
         elo: How far the first bot is above the second one in Elo. None unless two bots play a game
             for two.
-        sprt: What the sequential test has found, if there was one. If it stopped the arena, the
+        sprt: The sequential test and its verdict, if there was one. If it stopped the arena, the
             intervals are a little too far from the middle of its hypotheses.
 
     >>> import durbar, durbar.arena
@@ -85,16 +80,16 @@ class ArenaResult:
     sprt: tuple[Sprt, SprtVerdict] | None
 
     def table(self) -> str:
-        """The result as lines of text."""
-        return "\n".join(report.lines(self))
+        """Return the result as lines of text."""
+        return "\n".join(_lines(self))
 
     def to_json(self) -> str:
-        """The result as JSON; the seed is a string, and what is infinite is null."""
-        found = dataclasses.asdict(self)
-        found["seed"] = str(self.seed)
+        """Return the result as JSON; the seed is a string, and infinite numbers are null."""
+        fields = dataclasses.asdict(self)
+        fields["seed"] = str(self.seed)
         if self.sprt:
-            found["sprt"] = {**found["sprt"][0], **found["sprt"][1]}
-        return json.dumps(_finite(found), indent=2, ensure_ascii=False)
+            fields["sprt"] = {**fields["sprt"][0], **fields["sprt"][1]}
+        return json.dumps(_finite(fields), indent=2, ensure_ascii=False)
 
 
 def _finite(value: Any) -> Any:
@@ -109,79 +104,83 @@ def _finite(value: Any) -> Any:
             return value
 
 
-def summarise(
-    arena: Arena, blocks: Sequence[Block], sprt: tuple[Sprt, SprtVerdict] | None = None
-) -> ArenaResult:
-    """Compute the result of at least two blocks."""
-    players = arena.game.num_players()
-    count = len(arena.bots)
-    elo = None
-    if players == count == 2:
-        elo = elo_difference(estimate([block_win_share(block, 0) for block in blocks], 0, 1))
-    strengths = _strengths(blocks, count) if elo is None else [None] * count
-    return ArenaResult(
-        game=arena.game.name,
-        players=players,
-        seed=arena.seed,
-        blocks=len(blocks),
-        games=sum(len(block.games) for block in blocks),
-        standings=tuple(
-            _standing(bot, text, blocks, strengths[bot]) for bot, text in enumerate(arena.bots)
-        ),
-        seats=tuple(
-            estimate([fmean(game.returns[seat] for game in block.games) for block in blocks], 0, 1)
-            for seat in range(players)
-        ),
-        elo=elo,
-        sprt=sprt,
+_LEFT = 1
+
+
+def _lines(result: ArenaResult) -> Iterator[str]:
+    """Yield the lines of a result."""
+    each = result.games // result.blocks
+    yield f"{result.game}, {result.players} players, seed {result.seed}"
+    yield f"{result.games:,} games in {result.blocks:,} blocks of {each}"
+    yield ""
+    with_strength = any(standing.strength for standing in result.standings)
+    yield from _table(
+        [_head(with_strength=with_strength)]
+        + [_row(standing, with_strength=with_strength) for standing in result.standings]
     )
-
-
-def block_win_share(block: Block, bot: int) -> float:
-    """The mean share of the win of a bot's seats in a block."""
-    (share,) = _block_means([block], bot, lambda game: game.returns)
-    return share
-
-
-def _strengths(blocks: Sequence[Block], bots: int) -> Sequence[Estimate | None]:
-    try:
-        return plackett_luce(blocks, bots) or [None] * bots
-    except ImportError:
-        return [None] * bots
-
-
-def _standing(bot: int, text: str, blocks: Sequence[Block], strength: Estimate | None) -> Standing:
-    players = len(blocks[0].games[0].seating)
-    games = [game for block in blocks for game in block.games]
-    by_score = _block_means(blocks, bot, lambda game: game.scores)
-    forfeits = Counter(
-        game.forfeit[1]
-        for game in games
-        if game.forfeit is not None and game.seating[game.forfeit[0]] == bot
+    yield ""
+    yield f"A fair win share is {1 / result.players:.2%}. Intervals hold 95 %, from block means."
+    yield "By seat: " + ", ".join(
+        f"{seat}: {share.mean:.1%} ({share.low:.1%} - {share.high:.1%})"
+        for seat, share in enumerate(result.seats)
     )
-    return Standing(
-        bot=text,
-        seats=sum(game.seating.count(bot) for game in games),
-        win_share=estimate(_block_means(blocks, bot, lambda game: game.returns), 0, 1),
-        place=estimate(_block_means(blocks, bot, GameResult.places), 1, players),
-        score=estimate(by_score) if len(by_score) > 1 else None,
-        strength=strength,
-        forfeits={kind: forfeits[kind] for kind in ForfeitKind},
-    )
+    if result.elo:
+        first, second = (standing.bot for standing in result.standings)
+        yield f"Elo of {first} above {second}: {_elo(result.elo)}"
+    if result.sprt:
+        yield _sprt(*result.sprt, result.blocks)
 
 
-def _block_means(
-    blocks: Sequence[Block], bot: int, values: Callable[[GameResult], Sequence[float] | None]
-) -> list[float]:
-    """The mean of a bot's values in each block that has some."""
-    found = []
-    for block in blocks:
-        of_bot = [
-            value
-            for game in block.games
-            for other, value in zip(game.seating, values(game) or (), strict=False)
-            if other == bot
-        ]
-        if of_bot:
-            found.append(fmean(of_bot))
-    return found
+def _head(*, with_strength: bool) -> list[str]:
+    head = ["bot", "seats", "win share", "95 % interval", "place", "+-", "score", "+-"]
+    return [*head, *(["strength", "+-"] if with_strength else []), "forfeits"]
+
+
+def _row(standing: Standing, *, with_strength: bool) -> list[str]:
+    share = standing.win_share
+    row = [
+        standing.bot,
+        f"{standing.seats:,}",
+        f"{share.mean:.2%}",
+        f"{share.low:.2%} - {share.high:.2%}",
+        *_mean(standing.place, 2),
+        *_mean(standing.score, 1),
+    ]
+    if with_strength:
+        row += _mean(standing.strength, 2)
+    forfeits = [f"{count} {kind.value}" for kind, count in standing.forfeits.items() if count]
+    return [*row, ", ".join(forfeits) or "0"]
+
+
+def _mean(estimate: Estimate | None, digits: int) -> list[str]:
+    if estimate is None:
+        return ["-", "-"]
+    half = max(estimate.mean - estimate.low, estimate.high - estimate.mean)
+    return [f"{estimate.mean:.{digits}f}", f"{half:.{digits}f}"]
+
+
+def _table(rows: list[list[str]]) -> Iterator[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (
+            cell.ljust(width) if number < _LEFT else cell.rjust(width)
+            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        yield "  ".join(cells).rstrip()
+
+
+def _elo(elo: Estimate) -> str:
+    def shown(value: float) -> str:
+        return f"{value:+.0f}" if math.isfinite(value) else f"{value:+}"
+
+    return f"{shown(elo.mean)} ({shown(elo.low)} to {shown(elo.high)})"
+
+
+def _sprt(sprt: Sprt, verdict: SprtVerdict, blocks: int) -> str:
+    test = f"SPRT of {sprt.h0:+g} against {sprt.h1:+g}"
+    ratio = f"LLR {verdict.llr:.2f}, bounds {verdict.lower:.2f} and {verdict.upper:.2f}"
+    if verdict.accepted is None:
+        few = f"; it needs {MIN_BLOCKS} blocks" if blocks < MIN_BLOCKS else ""
+        return f"{test}: not decided ({ratio}{few})"
+    accepted = sprt.h0 if verdict.accepted == "h0" else sprt.h1
+    return f"{test}: {accepted:+g} is accepted ({ratio})"

@@ -1,8 +1,8 @@
 """The file of results: JSON Lines, a header and then a line for each block.
 
 Blocks are written in their order, each with one write that is on the disk before the next begins.
-A file therefore holds a beginning of the arena, whatever ended the process, and goes on from there
-to the same bytes.
+So a file always holds the first blocks of the arena, and continues with the same bytes after any
+interruption.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ class ResultsFile:
     """An open file of results.
 
     Attributes:
-        blocks: The blocks that it held when it was opened.
+        blocks: The blocks that the file had when it was opened.
     """
 
     def __init__(self, file: BinaryIO, blocks: list[Block]) -> None:
@@ -38,8 +38,8 @@ class ResultsFile:
         A last line without its end is dropped: the process ended while it wrote.
 
         Raises:
-            InvalidArena: It cannot be opened, another process writes it, it is the file of another
-                arena, or no file of results at all.
+            InvalidArena: The file cannot be opened, another process writes it, or it has not the
+                results of this arena.
             OSError: The disk is full.
         """
         with only_writer(path, "results") as file:
@@ -93,8 +93,8 @@ def _read(path: Path, lines: list[bytes], header: dict[str, Any], torn: bytes) -
     _compare(path, lines[0], header)
     blocks = [_block(line) for line in lines[1:]]
     for number, block in enumerate(blocks):
-        found = block and [list(game.seating) for game in block.games]
-        if block is None or block.number != number or found != header["seatings"]:
+        seatings = block and [list(game.seating) for game in block.games]
+        if block is None or block.number != number or seatings != header["seatings"]:
             raise InvalidArena(f"{path}: line {number + 2} is not block {number} of this arena")
     return [block for block in blocks if block]
 
@@ -108,16 +108,16 @@ def _block(line: bytes) -> Block | None:
 
 def _compare(path: Path, line: bytes, header: dict[str, Any]) -> None:
     try:
-        found = json.loads(line)
+        old = json.loads(line)
     except (ValueError, RecursionError):
-        found = None
-    if not (isinstance(found, dict) and "arena" in found):
+        old = None
+    if not (isinstance(old, dict) and "arena" in old):
         raise InvalidArena(f"{path}: not a file of results")
-    # As JSON has it: there a tuple is a list.
-    wanted = json.loads(_line(header))
-    for name in wanted | found:
-        if found.get(name) != wanted.get(name):
+    # In JSON a tuple is a list.
+    new = json.loads(_line(header))
+    for name in new | old:
+        if old.get(name) != new.get(name):
             raise InvalidArena(
-                f"{path}: the results of another arena ({name}: {json.dumps(found.get(name))} "
-                f"there, {json.dumps(wanted.get(name))} here)"
+                f"{path}: the results of another arena ({name}: {json.dumps(old.get(name))} "
+                f"there, {json.dumps(new.get(name))} here)"
             )

@@ -1,4 +1,4 @@
-"""Which bots sit where: the seatings of a block."""
+"""The seatings of a block: the seats of the bots in each of its games."""
 
 import math
 from collections import Counter
@@ -30,8 +30,7 @@ def seatings(bots: Sequence[str], players: int) -> tuple[tuple[int, ...], ...]:
     >>> seatings(["a", "b", "c"], 2)
     ((0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1))
     """
-    found = [seating for lineup in _lineups(bots, players) for seating in _of_lineup(lineup)]
-    return tuple(found)
+    return tuple(seating for lineup in _lineups(bots, players) for seating in _of_lineup(lineup))
 
 
 def seat_orders(players: int) -> list[tuple[int, ...]]:

@@ -1,4 +1,4 @@
-"""The sequential probability ratio test: it stops as soon as it knows enough."""
+"""The sequential probability ratio test, which stops as soon as it can decide."""
 
 import math
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from durbar.errors import InvalidArena
 __all__ = ["MIN_BLOCKS", "Sprt", "SprtRun", "SprtVerdict"]
 
 MIN_BLOCKS = 30
-"""No test stops before so many."""
+"""The least number of blocks before a test can stop."""
 
 # Four more blocks, two won and two lost, in the variance alone.
 _ADDED_SQUARES = 4 * 0.5**2
@@ -49,14 +49,14 @@ class Sprt:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The log-likelihood ratios at which `h0` and `h1` are accepted (Wald)."""
+        """Return the log-likelihood ratios at which `h0` and `h1` are accepted (Wald)."""
         lower = math.log(self.beta / (1 - self.alpha))
         return lower, math.log((1 - self.beta) / self.alpha)
 
 
 @dataclass(frozen=True, slots=True)
 class SprtVerdict:
-    """What a test has found.
+    """The verdict of a test.
 
     Attributes:
         llr: The log-likelihood ratio of `h1` against `h0`.
@@ -80,13 +80,13 @@ class SprtVerdict:
 
 
 class SprtRun:
-    """A test on its way, block by block.
+    """A test in progress, block by block.
 
     The ratio is that of the generalised test with normal likelihoods:
     `n (h1 - h0) (mean - (h0 + h1) / 2) / variance`. The variance is estimated. With few blocks it
     may by chance be far too small, so the test does not stop before 30 of them, and four made-up
     blocks, two won and two lost, join the variance. That costs one block in 30 where one knows
-    0.03 from 0, and keeps both errors at what was asked for.
+    0.03 from 0, and keeps both errors at their bounds.
     """
 
     def __init__(self, sprt: Sprt, fair: float) -> None:
@@ -104,7 +104,7 @@ class SprtRun:
         self._squares += difference * (share - self._fair - self._mean)
 
     def verdict(self) -> SprtVerdict:
-        """What the test knows now."""
+        """Return the verdict so far."""
         lower, upper = self._sprt.bounds
         llr = self._llr()
         accepted: Literal["h0", "h1"] | None = None

@@ -10,7 +10,7 @@ from typing import TypeVar
 from durbar._core import CHANCE, State
 from durbar.arena.blocks import ForfeitKind, GameResult, Steps
 from durbar.arena.definition import Arena
-from durbar.bots import Bot
+from durbar.bot_type import Bot
 from durbar.errors import IllegalAction, InvalidArena
 
 __all__ = ["NOBODY", "Table", "Watch"]
@@ -21,12 +21,12 @@ NOBODY = -1
 
 _Answer = TypeVar("_Answer")
 
-# Is told which seat's bot runs now, or NOBODY, and since when; infinity if its time does not count.
+# Takes the seat whose bot runs now, or NOBODY, and since when; infinity if its time does not count.
 Watch = Callable[[int, float], None]
 
 
 class _Forfeited(Exception):
-    """A bot has erred."""
+    """A bot forfeits."""
 
     def __init__(self, seat: int, kind: ForfeitKind) -> None:
         super().__init__(seat, kind)
@@ -35,7 +35,7 @@ class _Forfeited(Exception):
 
 
 class _Log:
-    """Applies the steps of a game to its state, and notes them."""
+    """Applies the steps of a game to its state, and keeps them."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -47,7 +47,7 @@ class _Log:
         """Apply an action, or an outcome of chance.
 
         Raises:
-            IllegalAction: It is not legal, and is not noted.
+            IllegalAction: The action is not legal, and is not kept.
         """
         player, check = self._state.current_player(), self._state.hash64() & 0xFFFF
         self._state.apply_action(action)
@@ -57,7 +57,7 @@ class _Log:
             self._checks.append(check)
 
     def steps(self) -> Steps:
-        """All that was applied."""
+        """Return the steps so far."""
         return Steps(
             tuple(self._players),
             tuple(self._actions),
@@ -73,7 +73,7 @@ class Table:
         self._arena = arena
         self._watch = watch
         self._bots: dict[tuple[int, int], Bot] = {}
-        self._told: set[tuple[int, ForfeitKind]] = set()
+        self._logged: set[tuple[int, ForfeitKind]] = set()
 
     def prepare(self) -> None:
         """Make a bot of each sort.
@@ -128,7 +128,7 @@ class Table:
             try:
                 apply(action)
             except (IllegalAction, TypeError, ValueError, OverflowError) as error:
-                self._tell(seating[seat], ForfeitKind.ILLEGAL, error)
+                self._log_forfeit(seating[seat], ForfeitKind.ILLEGAL, error)
                 raise _Forfeited(seat, ForfeitKind.ILLEGAL) from error
             decisions += 1
         return decisions
@@ -159,7 +159,7 @@ class Table:
             raise
         except BaseException as error:
             # Also SystemExit, and panics of other native modules, which are no `Exception`.
-            self._tell(seating[seat], ForfeitKind.CRASH, error)
+            self._log_forfeit(seating[seat], ForfeitKind.CRASH, error)
             raise _Forfeited(seat, ForfeitKind.CRASH) from error
         finally:
             seconds = time.monotonic() - start
@@ -168,10 +168,10 @@ class Table:
             raise _Forfeited(seat, ForfeitKind.TIME)
         return answer
 
-    def _tell(self, bot: int, kind: ForfeitKind, error: BaseException) -> None:
-        """Log the first error of a kind of each bot; the others are counted only."""
-        if (bot, kind) not in self._told:
-            self._told.add((bot, kind))
+    def _log_forfeit(self, bot: int, kind: ForfeitKind, error: BaseException) -> None:
+        """Log the first error of each kind and bot; later ones are only counted."""
+        if (bot, kind) not in self._logged:
+            self._logged.add((bot, kind))
             known = error if kind is ForfeitKind.CRASH else None
             text = self._arena.bots[bot]
             _log.warning("bot %s forfeits (%s): %s", text, kind, error, exc_info=known)

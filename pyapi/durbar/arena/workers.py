@@ -25,7 +25,7 @@ Task = tuple[int, int]
 _context = mp.get_context("spawn")
 
 _SECONDS_BETWEEN_LOOKS = 0.2
-# A bot that answers a little late is judged by its own process, which can go on.
+# The process itself judges a bot that is a little late, and continues.
 _GRACE_SECONDS = 0.5
 # One game is played while the next one waits.
 _TASKS_AT_ONCE = 2
@@ -48,7 +48,7 @@ def play_in_processes(
             ready = wait([worker.connection for worker in busy], _SECONDS_BETWEEN_LOOKS)
             for worker in busy:
                 if worker.connection in ready or worker.is_overdue():
-                    yield from pool.hear(worker)
+                    yield from pool.results_of(worker)
     finally:
         pool.end()
 
@@ -75,18 +75,18 @@ class _Worker:
             theirs.close()
 
     def give(self, task: Task) -> None:
-        """Let it play a game, after those that it has."""
+        """Send the process a game to play after those that it has."""
         self.tasks.append(task)
-        # If it has ended, the next look at it shows that.
+        # The end of a process is noticed when its results are read.
         with contextlib.suppress(OSError):
             self.connection.send(task)
 
     def mover(self) -> int:
-        """The seat whose bot runs."""
+        """Return the seat whose bot runs."""
         return int(self._clock[0])
 
     def is_overdue(self) -> bool:
-        """Whether a bot has been running for too long."""
+        """Return whether a bot has been running for too long."""
         seat, since = self._clock
         return seat != NOBODY and time.monotonic() - since > self._limit
 
@@ -94,8 +94,8 @@ class _Worker:
         """Yield the games that have ended.
 
         Raises:
-            EOFError: The process has ended, too.
-            InvalidArena: It cannot make a bot.
+            EOFError: The process has ended.
+            InvalidArena: The process cannot make a bot.
         """
         with contextlib.suppress(OSError):
             while self.connection.poll():
@@ -113,7 +113,7 @@ class _Worker:
 
 
 class _Pool:
-    """Processes, and the games that none of them has yet."""
+    """Processes, and the games that are not handed out yet."""
 
     def __init__(self, arena: Arena, tasks: Iterable[Task]) -> None:
         self._arena = arena
@@ -123,7 +123,7 @@ class _Pool:
         self._deaths: Counter[Task] = Counter()
 
     def begin(self, processes: int) -> None:
-        """Start as many processes as have something to do."""
+        """Start processes, but none without a game."""
         for _ in range(processes):
             task = self._next()
             if task is None:
@@ -134,18 +134,18 @@ class _Pool:
             self._fill(worker)
 
     def busy(self) -> list[_Worker]:
-        """Return the processes that have something to do."""
+        """Return the processes that have games to play."""
         return [worker for worker in self._workers if worker.tasks]
 
-    def hear(self, worker: _Worker) -> Iterator[tuple[Task, GameResult]]:
-        """Yield the games that a process has ended, and replace it if it is dead or hangs."""
+    def results_of(self, worker: _Worker) -> Iterator[tuple[Task, GameResult]]:
+        """Yield the games that a process has finished, and replace it if it is dead or hangs."""
         late = worker.is_overdue()
         dead = False
         try:
             yield from worker.records()
         except EOFError:
             dead = True
-        # It may have moved on while its games were read.
+        # The bot may have answered while the games were read.
         late = late and worker.is_overdue()
         if dead or late:
             yield from self._replace(worker, late=late)
@@ -195,10 +195,10 @@ class _Pool:
 
 
 def _work(arena: Arena, connection: Connection, clock: "ctypes.Array[ctypes.c_double]") -> None:
-    """Play the games that come, until no more can come."""
+    """Play the games that arrive, until the connection closes."""
     # Ctrl-C reaches every process of a terminal; the parent ends this one.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # What bots print must not stand between the results.
+    # Text that bots print must not mix with the results.
     with contextlib.suppress(OSError):
         os.dup2(2, 1)
     threading.Thread(target=_end_with_parent, daemon=True).start()

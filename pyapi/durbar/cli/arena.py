@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 from durbar.cli.arguments import (
     AddParser,
     UnusableInput,
+    add_cluster,
     add_game,
     add_json,
     cores,
     game_of,
+    on_cluster,
+    runner_of,
     seed,
     whole,
 )
-from durbar.cli.cluster import add_cluster, on_cluster, runner_of
 from durbar.cli.progress import Update, progress_bar
 
 if TYPE_CHECKING:
@@ -166,7 +168,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 class _Shown:
-    """What the progress bar says."""
+    """Return the note of the progress bar."""
 
     def __init__(self, update: Update) -> None:
         self._update = update

@@ -1,13 +1,17 @@
 """Arguments that several commands take."""
 
 import argparse
+import contextlib
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import durbar
+
+if TYPE_CHECKING:
+    from durbar.runners import Runner
 
 # Makes the parser of a command, as `add_parser` of argparse does.
 AddParser = Callable[..., argparse.ArgumentParser]
@@ -88,9 +92,9 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 def add_threads(parser: argparse.ArgumentParser) -> None:
     """Add the number of threads.
 
-    All cores by default: who waits at a terminal wants the answer soon, and it is the same for any
-    number of threads. The functions of the package take one, since a program may have other uses
-    for the rest.
+    All cores by default: a person at a terminal wants the answer soon, and the answer does not
+    depend on the number of threads. The functions of the package use one thread by default, since a
+    program may have other uses for the rest.
     """
     parser.add_argument(
         "--threads",
@@ -111,7 +115,7 @@ def cores() -> int:
 
 
 def game_of(arguments: argparse.Namespace) -> durbar.Game:
-    """Load the game that the arguments of `add_game` say."""
+    """Load the game of the arguments of `add_game`."""
     options: dict[str, Any] = {}
     for name, value in arguments.options:
         try:
@@ -140,3 +144,34 @@ def components_of(arguments: argparse.Namespace) -> str | None:
 def print_json(value: object) -> None:
     """Print a value as JSON, for people and programs."""
     print(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    """Add the choice of a cluster."""
+    parser.add_argument(
+        "--ray",
+        action="store_true",
+        help="play on a cluster of Ray: the one of this machine, or else a new one",
+    )
+    parser.add_argument(
+        "--ray-address",
+        metavar="ADDRESS",
+        help="play on this cluster of Ray, such as auto or ray://head:10001",
+    )
+
+
+def on_cluster(arguments: argparse.Namespace) -> bool:
+    """Return whether the arguments choose a cluster."""
+    return bool(arguments.ray or arguments.ray_address)
+
+
+@contextlib.contextmanager
+def runner_of(arguments: argparse.Namespace, name: str, threads: int) -> Iterator["Runner"]:
+    """Yield the runner of the shards: the cluster of `add_cluster`, or threads."""
+    from durbar.scale import Cluster, Threads  # noqa: PLC0415 - needs numpy
+
+    if on_cluster(arguments):
+        with Cluster(arguments.ray_address, name) as cluster:
+            yield cluster
+    else:
+        yield Threads(threads)

@@ -11,7 +11,7 @@ from durbar.cli.arguments import AddParser, add_json, print_json
 SIMULATIONS = 1000
 SEEDS = range(1, 5)
 DECISIONS_BETWEEN = 7
-"""A search begins so many decisions later than the one before it."""
+"""The number of decisions between the positions of two searches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> None:
             print(_line(searches), flush=True)
     signature = sum(searches.nodes for searches in all_searches)
     if arguments.json:
-        print_json({"signature": signature, "searches": [asdict(it) for it in all_searches]})
+        print_json({"signature": signature, "searches": [asdict(each) for each in all_searches]})
     else:
         print(f"signature {signature}")
 
@@ -68,19 +68,19 @@ def fixed_searches() -> Iterator[FixedSearches]:
 def _search(game: durbar.Game, bot: durbar.NativeBot) -> FixedSearches:
     bot.reset(0)
     began = time.perf_counter()
-    found = [bot.think(view) for view in _positions(game)]
+    results = [bot.think(view) for view in _positions(game)]
     return FixedSearches(
         game=game.name,
         players=game.num_players(),
         bot=str(bot),
-        simulations=sum(it.simulations for it in found),
-        nodes=sum(it.nodes for it in found),
+        simulations=sum(result.simulations for result in results),
+        nodes=sum(result.nodes for result in results),
         seconds=time.perf_counter() - began,
     )
 
 
 def _positions(game: durbar.Game) -> Iterator[durbar.View]:
-    """Views from the first decision of random games, and from later ones."""
+    """Yield views from the first decision of random games, and from later ones."""
     for seed in SEEDS:
         rng = durbar.Rng(seed)
         state = game.new_initial_state(seed=seed)

@@ -52,8 +52,9 @@ def run(arguments: argparse.Namespace) -> None:
         _check(arguments.check, components, as_json=arguments.json)
 
 
-def _read(given: tuple[str, str]) -> tuple[str, str]:
-    game, file = given
+def _read(entry: tuple[str, str]) -> tuple[str, str]:
+    """Return the name of a game, and the text of its component file."""
+    game, file = entry
     if game not in durbar.games():
         raise UnusableInput(f"components: there is no game {game!r}")
     try:
@@ -65,14 +66,14 @@ def _read(given: tuple[str, str]) -> tuple[str, str]:
 
 
 def _serve(text: str, components: dict[str, str]) -> None:
-    # Bots of others may be in modules that lie here.
+    # Modules with bots may lie in the current folder.
     sys.path.insert(0, str(Path.cwd()))
     try:
         player = bot(text)
     except (ImportError, AttributeError, ValueError) as error:
         raise UnusableInput(f"bot {text!r}: {error}") from None
     sys.stdout.flush()
-    # What a bot prints would be taken for an answer: it goes to standard error.
+    # Text that a bot prints goes to standard error, so that nobody takes it for an answer.
     with os.fdopen(os.dup(1), "wb") as sink, os.fdopen(os.dup(0), "rb", buffering=0) as source:
         os.dup2(2, 1)
         Server(player, source, sink, name=f"durbar {text}", components=components).run()

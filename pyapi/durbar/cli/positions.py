@@ -14,7 +14,7 @@ def add_to(add_parser: AddParser) -> None:
         "positions",
         help="list the positions of recorded games",
         description="Print the notation of positions of recorded games, one line for each: "
-        "those that fit all that is asked. Each option can be given several times.",
+        "those that fit all options. Each option can be given several times.",
     )
     parser.add_argument(
         "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
@@ -68,16 +68,16 @@ def run(arguments: argparse.Namespace) -> None:
     from durbar.records import Filter, positions, read_records  # noqa: PLC0415 - needs numpy
 
     components = components_of(arguments)
-    wanted = Filter(
+    condition = Filter(
         phases=frozenset(arguments.phases),
         players=frozenset(arguments.players),
         deciles=frozenset(arguments.deciles),
         decisions=arguments.decisions,
     )
     records = read_records(arguments.path, check=False, components=components)
-    found = positions(records, wanted, components=components)
+    chosen = positions(records, condition, components=components)
     try:
-        for number, (_, _, state) in enumerate(found):
+        for number, (_, _, state) in enumerate(chosen):
             if number % arguments.every == 0:
                 print(state.to_notation())
     except ValueError as error:

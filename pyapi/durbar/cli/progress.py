@@ -15,18 +15,16 @@ class Update(Protocol):
     """Shows how many games have been played."""
 
     def __call__(self, played: int, note: str = "", earlier: int = 0, /) -> None:
-        """Show it, with a note; so many of the games were played in an earlier run."""
+        """Show the number, with a note; `earlier` of the games were played in an earlier run."""
 
 
 @contextmanager
 def progress_bar(games: int | None, stream: TextIO, unit: str = "games") -> Iterator[Update]:
-    """Show how many of some games have been played, how many a second, and when it will end.
+    """Show how many games have been played, the games per second, and the time left.
 
-    Or how many of something else are done, if there is another unit. None is for work of which
-    nobody knows how long it is.
-
-    What it gives is to be told how many they are, as often as one likes. A stream that is no
-    terminal gets a line every 30 seconds, so that short work writes nothing to it.
+    Call the function that this yields with the number of games, as often as you like. `games` is
+    None if their number is unknown, and `unit` says what is counted. A stream that is no terminal
+    gets a line every 30 seconds, so that short work writes nothing to it.
     """
     on_terminal = stream.isatty()
     between = _SECONDS_BETWEEN_BARS if on_terminal else _SECONDS_BETWEEN_LINES

@@ -6,9 +6,19 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from durbar.cli.arguments import AddParser, add_game, add_threads, game_of, seed, whole
-from durbar.cli.cluster import add_cluster, on_cluster, runner_of
+from durbar.cli.arguments import (
+    AddParser,
+    add_cluster,
+    add_game,
+    add_threads,
+    game_of,
+    on_cluster,
+    runner_of,
+    seed,
+    whole,
+)
 from durbar.cli.progress import progress_bar
+from durbar.records import Playouts
 
 if TYPE_CHECKING:
     from durbar.records import Source
@@ -65,7 +75,7 @@ def add_to(add_parser: AddParser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     """Play and write."""
-    from durbar.records import Playouts, SelfPlay, make_records  # noqa: PLC0415 - needs numpy
+    from durbar.records import make_records  # noqa: PLC0415 - needs numpy
 
     game = game_of(arguments)
     source: Source
@@ -73,6 +83,8 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.bot == "random":
         source = Playouts(game.new_initial_state(), arguments.seed)
     else:
+        from durbar.arena import SelfPlay  # noqa: PLC0415 - as above
+
         # Bots of the caller are looked up here, behind everything that is installed.
         sys.path.append(str(Path.cwd()))
         processes = None if on_cluster(arguments) else threads

@@ -23,13 +23,13 @@ def add_to(add_parser: AddParser) -> None:
         "replay",
         help="play recorded games again and check every position",
         description="Play every game of some records again and compare each position. "
-        "Or tell one game, step by step.",
+        "Or print one game, step by step.",
     )
     parser.add_argument(
         "path", type=Path, metavar="PATH", help="a file .parquet or .jsonl, or a folder"
     )
     parser.add_argument(
-        "--game", type=whole(0, 2**63 - 1), metavar="N", help="tell the game of this number"
+        "--game", type=whole(0, 2**63 - 1), metavar="N", help="print the game of this number"
     )
     add_components(parser)
     add_json(parser)
@@ -37,11 +37,11 @@ def add_to(add_parser: AddParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    """Check, or tell."""
+    """Check all games, or print one."""
     if arguments.game is None:
         _check(arguments)
     else:
-        _tell(arguments)
+        _print_game(arguments)
 
 
 def _check(arguments: argparse.Namespace) -> None:
@@ -67,13 +67,13 @@ def _check(arguments: argparse.Namespace) -> None:
 
 
 def _games_of(path: Path) -> int | None:
-    """How many games a data set has; None if only reading it tells."""
+    """Return the number of games of a data set; None for a file, whose games must be counted."""
     from durbar.records.data_set import games_of  # noqa: PLC0415 - needs numpy
 
     return games_of(path)
 
 
-def _tell(arguments: argparse.Namespace) -> None:
+def _print_game(arguments: argparse.Namespace) -> None:
     from durbar import read_record_batches  # noqa: PLC0415 - needs numpy
 
     components = components_of(arguments)

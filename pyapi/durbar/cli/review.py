@@ -66,20 +66,21 @@ def run(arguments: argparse.Namespace) -> None:
     decisions = decisions_of(start, actions, arguments.player)
     with progress_bar(len(decisions), sys.stderr, "decisions") as progress:
         try:
-            found = review_places(decisions, arguments.bot, seed=arguments.seed, progress=progress)
+            review = review_places(decisions, arguments.bot, seed=arguments.seed, progress=progress)
         except ValueError as error:
             raise UnusableInput(f"bot {arguments.bot}: {error}") from None
     if arguments.json:
-        print_json(found.to_dict())
+        print_json(review.to_dict())
     else:
-        print("\n".join(_table(found)))
+        print("\n".join(_table(review)))
 
 
 def _record(arguments: argparse.Namespace) -> tuple[durbar.State, list[int]]:
-    """Where the game begins, and the ids of its actions."""
-    found = _read(arguments.file, arguments.game)
-    # A record calls it `start`.
-    position, actions = found.get("position", found.get("start")), found.get("actions")
+    """Return the state where the game begins, and the ids of its actions."""
+    document = _read(arguments.file, arguments.game)
+    # In a record the position is called `start`.
+    position = document.get("position", document.get("start"))
+    actions = document.get("actions")
     if not isinstance(actions, list):
         raise UnusableInput(f"{arguments.file}: has no list `actions`")
     if position is None:
@@ -93,29 +94,29 @@ def _record(arguments: argparse.Namespace) -> tuple[durbar.State, list[int]]:
 
 
 def _read(file: str, line: int) -> dict[str, Any]:
-    """The object in a file, or in a line of it."""
+    """Return the object in a file, or in one of its lines."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise UnusableInput(f"cannot read the record in {file}: {error}") from None
     try:
         try:
-            found = json.loads(text)
+            document = json.loads(text)
         except ValueError:
-            lines = [one for one in text.splitlines() if one.strip()]
+            lines = [each for each in text.splitlines() if each.strip()]
             if line >= len(lines):
                 message = f"has no line {line} of JSON"
                 raise UnusableInput(f"{file}: {message}") from None
-            found = json.loads(lines[line])
+            document = json.loads(lines[line])
     except (ValueError, RecursionError):
         raise UnusableInput(f"{file}: is not JSON") from None
-    if not isinstance(found, dict):
+    if not isinstance(document, dict):
         raise UnusableInput(f"{file}: is no object of JSON")
-    return found
+    return document
 
 
 def _ids(start: durbar.State, actions: list[Any]) -> list[int]:
-    """The ids of actions that may be texts or objects."""
+    """Return the ids of actions that may be texts or objects."""
     state, ids = start.clone(), []
     for index, action in enumerate(actions):
         try:
@@ -133,28 +134,29 @@ def _ids(start: durbar.State, actions: list[Any]) -> list[int]:
     return ids
 
 
-def _table(found: durbar.Review) -> Iterator[str]:
-    """A line for each decision, and what one of each player's cost on average."""
-    yield f"bot   {found.bot}"
-    yield f"seed  {found.seed}"
+def _table(review: durbar.Review) -> Iterator[str]:
+    """Yield a line for each decision, and the mean cost of each player's decisions."""
+    yield f"bot   {review.bot}"
+    yield f"seed  {review.seed}"
     yield ""
-    width = max((len(_text(it.played.string)) for it in found.decisions), default=6)
+    width = max((len(_text(decision.played.string)) for decision in review.decisions), default=6)
     width = max(width, len("played"))
     yield f"action  seat  cost: win  points  win share  {'played':{width}}  best"
-    for it in found.decisions:
-        share = f"{it.played.returns[it.player]:9.1%}" if it.played.visits else " " * 9
-        best = "" if it.best.id == it.played.id else _text(it.best.string)
+    for decision in review.decisions:
+        played, seat = decision.played, decision.player
+        share = f"{played.returns[seat]:9.1%}" if played.visits else " " * 9
+        best = "" if decision.best.id == played.id else _text(decision.best.string)
         yield (
-            f"{it.index:6}  {it.player:4}  {_share(it.win_share_cost):>9}  "
-            f"{_points(it.score_cost):>6}  {share}  {_text(it.played.string):{width}}  {best}"
+            f"{decision.index:6}  {seat:4}  {_share(decision.win_share_cost):>9}  "
+            f"{_points(decision.score_cost):>6}  {share}  {_text(played.string):{width}}  {best}"
         ).rstrip()
     yield ""
     yield "seat  decisions  as the bot  mean cost: win  points"
-    for seat in sorted({it.player for it in found.decisions}):
-        own = [it for it in found.decisions if it.player == seat]
-        same = sum(it.best.id == it.played.id for it in own)
-        win = sum(it.win_share_cost or 0 for it in own) / len(own)
-        points = sum(it.score_cost or 0 for it in own) / len(own)
+    for seat in sorted({decision.player for decision in review.decisions}):
+        own = [decision for decision in review.decisions if decision.player == seat]
+        same = sum(decision.best.id == decision.played.id for decision in own)
+        win = sum(decision.win_share_cost or 0 for decision in own) / len(own)
+        points = sum(decision.score_cost or 0 for decision in own) / len(own)
         yield f"{seat:4}  {len(own):9}  {same:10}  {win:14.1%}  {points:6.1f}"
 
 

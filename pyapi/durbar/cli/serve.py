@@ -49,17 +49,19 @@ def run(arguments: argparse.Namespace) -> None:
     server = rest_module("transport.server")
     settings = rest_module("settings")
     options = ("host", "port", "workers")
-    given = {name: vars(arguments)[name] for name in options if vars(arguments)[name] is not None}
+    overrides = {
+        name: vars(arguments)[name] for name in options if vars(arguments)[name] is not None
+    }
     components = {game: Path(file) for game, file in arguments.components}
     try:
-        found = replace(settings.Settings.from_environ(os.environ), **given)
-        server.serve(replace(found, components={**found.components, **components}))
+        own = replace(settings.Settings.from_environ(os.environ), **overrides)
+        server.serve(replace(own, components={**own.components, **components}))
     except settings.InvalidSettings as error:
         raise UnusableInput(str(error)) from None
 
 
 def rest_module(name: str) -> Any:
-    """A module of the HTTP service, whose packages may not be installed."""
+    """Import a module of the HTTP service, whose packages may not be installed."""
     try:
         return importlib.import_module(f"durbar_rest.{name}")
     except ModuleNotFoundError as error:

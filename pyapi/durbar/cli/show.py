@@ -87,7 +87,7 @@ def _view(shown: durbar.State | durbar.View, player: int) -> durbar.View:
 
 
 def _decides(shown: durbar.State | durbar.View) -> bool:
-    """Whether it is known what is legal: a view tells it to the one that decides."""
+    """Return whether the legal actions are known; in a view only the player to move knows them."""
     return isinstance(shown, durbar.State) or shown.current_player() == shown.observer
 
 

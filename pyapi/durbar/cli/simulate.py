@@ -11,15 +11,17 @@ from pathlib import Path
 import durbar
 from durbar.cli.arguments import (
     AddParser,
+    add_cluster,
     add_game,
     add_json,
     add_threads,
     game_of,
+    on_cluster,
     print_json,
+    runner_of,
     seed,
     whole,
 )
-from durbar.cli.cluster import add_cluster, on_cluster, runner_of
 from durbar.cli.progress import progress_bar
 
 _MAX_GAMES = 2**40
@@ -112,7 +114,7 @@ def _play(arguments: argparse.Namespace, state: durbar.State) -> tuple[durbar.Pl
 
 
 def win_interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of the share of games won, after Wilson.
+    """Return the 95 % confidence interval of the share of games won, after Wilson.
 
     A shared win counts as a part of one, which makes the interval a little too wide.
 
@@ -136,7 +138,7 @@ def report(
     time: tuple[float, float],
     threads: int | None,
 ) -> Iterator[str]:
-    """The lines of the report.
+    """Yield the lines of the report.
 
     Args:
         game: The game.

@@ -1,11 +1,11 @@
-"""Says what a program does wrong that claims to be an engine."""
+"""Checks of a program that claims to be an engine."""
 
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 
 from durbar._core import Game, Rng, View, games, load_game
-from durbar.bots import Budget
+from durbar.bot_type import Budget
 from durbar.engine import protocol
 from durbar.engine.client import split
 from durbar.engine.conversation import Answer, Conversation, query_line
@@ -23,12 +23,12 @@ _MAX_SEED = 2**64 - 1
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What one check found.
+    """The outcome of one check.
 
     Attributes:
-        name: What an engine must do.
-        is_passed: Whether it does.
-        detail: What was wrong, and what would be right; else what was measured.
+        name: The duty of an engine.
+        is_passed: Whether the program does it.
+        detail: The fault and its remedy, or the measurement.
     """
 
     name: str
@@ -38,13 +38,13 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How patient the checks are.
+    """The patience of the checks.
 
     Attributes:
-        start_seconds: How long the program may take to say its version.
-        grace_seconds: How much longer than a budget it may take, and for a command.
-        quiet_seconds: How long it is listened to when nothing more should come.
-        search_seconds: How long it may search before it is told to end.
+        start_seconds: The longest time until the program says its version.
+        grace_seconds: The time allowed beyond a budget, and for a command.
+        quiet_seconds: The time to wait for lines that should not come.
+        search_seconds: The time before the command to end a search.
     """
 
     start_seconds: float = 30
@@ -66,7 +66,7 @@ def check(
     Args:
         command: The program and its arguments, as a shell would split them.
         components: The component file of a game by its name, if it is not the default.
-        limits: How patient the checks are.
+        limits: The patience of the checks.
     """
     subject = _Subject(split(command), limits or Limits())
     try:
@@ -84,7 +84,7 @@ _FLUSHES_BY_ITSELF = {"PYTHONUNBUFFERED"}
 
 
 class _Subject:
-    """The program that is checked, started again where it must be."""
+    """The program that is checked; it is started again after a crash."""
 
     def __init__(self, words: list[str], limits: Limits) -> None:
         self.limits = limits
@@ -113,7 +113,7 @@ class _Subject:
         return f"check-{self._count}"
 
     def command(self, command: str, seconds: float | None = None, **fields: str) -> Answer:
-        """Send a command, and wait until it is answered as it must be."""
+        """Send a command, and check the answer."""
         query_id, conversation = self.next_id(), self.conversation
         conversation.command(query_id, command, **fields)
         answer = self.answer_to(query_id, seconds)
@@ -127,7 +127,7 @@ class _Subject:
         return self.conversation.answer_to(query_id, seconds)
 
     def ask(self, view: View, budget: Budget) -> int:
-        """Ask for an action, which must be legal and come in time."""
+        """Ask for an action, which must be legal and in time."""
         query_id = self.next_id()
         self.conversation.ask(query_id, query_line(query_id, view, budget), view)
         seconds = (budget.ms or 0) / 1000 + self.limits.grace_seconds
@@ -182,16 +182,16 @@ def _game(name: str, players: int | None, components: Mapping[str, str]) -> Game
 
 
 def _views(game: Game) -> list[View]:
-    """Return what the players see who decide in a random game, from its start to its end."""
+    """Return the view of the player who decides at each step of a random game."""
     rng = Rng(_SEED)
     state = game.new_initial_state(rng.next_u64())
-    found = []
+    views = []
     while not state.is_terminal():
         if not state.is_chance_node():
-            found.append(state.view())
+            views.append(state.view())
         actions = state.legal_actions()
         state.apply_action(actions[rng.bounded(len(actions))])
-    return found
+    return views
 
 
 def _starts(subject: _Subject) -> str:
@@ -224,7 +224,7 @@ def _plays(name: str, players: int, components: Mapping[str, str]) -> _Act:
 
 
 def _quiet(subject: _Subject) -> None:
-    """Listen for what should not come."""
+    """Check that no further line comes."""
     deadline = time.monotonic() + subject.limits.quiet_seconds
     while (answer := subject.conversation.next(deadline)) is not None:
         if answer.kind != "warning":
@@ -248,12 +248,12 @@ def _answers_several(subject: _Subject, view: View) -> str:
     ids = ['a "quoted" id', "\N{SNOWMAN} \\ /", "x" * protocol.MAX_ID]
     for query_id in ids:
         subject.conversation.ask(query_id, query_line(query_id, view, _QUICK), view)
-    wanted = set(ids)
+    open_ids = set(ids)
     deadline = time.monotonic() + subject.limits.grace_seconds + len(ids)
-    while wanted:
-        answer = _next(subject, deadline, f"no answer to {', '.join(map(repr, sorted(wanted)))}")
+    while open_ids:
+        answer = _next(subject, deadline, f"no answer to {', '.join(map(repr, sorted(open_ids)))}")
         if answer.kind == "answer":
-            wanted.discard(str(answer.query_id))
+            open_ids.discard(str(answer.query_id))
     return ""
 
 
@@ -295,29 +295,29 @@ def _terminates_all(subject: _Subject, view: View) -> str:
 
 
 def _until_ended(subject: _Subject, ids: set[str], command: str, **fields: str) -> str:
-    """Let the program search, tell it to end, and wait for all answers."""
-    wanted = set(ids)
+    """Let the program search, send a command to end, and wait for all answers."""
+    open_ids = set(ids)
     deadline = time.monotonic() + subject.limits.search_seconds
-    while wanted and (answer := subject.conversation.next(deadline)) is not None:
-        _conclude(answer, wanted)
-    early = len(ids) - len(wanted)
+    while open_ids and (answer := subject.conversation.next(deadline)) is not None:
+        _conclude(answer, open_ids)
+    early = len(ids) - len(open_ids)
     start = time.monotonic()
     command_id = subject.next_id()
     subject.conversation.command(command_id, command, **fields)
-    wanted.add(command_id)
+    open_ids.add(command_id)
     deadline = start + subject.limits.grace_seconds
-    while wanted:
+    while open_ids:
         seconds = subject.limits.grace_seconds
-        missing = f"no answer to {', '.join(sorted(wanted))} within {seconds:g} s of {command}"
-        _conclude(_next(subject, deadline, missing), wanted)
+        missing = f"no answer to {', '.join(sorted(open_ids))} within {seconds:g} s of {command}"
+        _conclude(_next(subject, deadline, missing), open_ids)
     if early == len(ids):
         return "it had answered before"
     return f"after {(time.monotonic() - start) * 1000:.0f} ms"
 
 
-def _conclude(answer: Answer, wanted: set[str]) -> None:
+def _conclude(answer: Answer, open_ids: set[str]) -> None:
     if answer.kind in {"answer", "command"}:
-        wanted.discard(str(answer.query_id))
+        open_ids.discard(str(answer.query_id))
 
 
 def _survives_wrong_lines(subject: _Subject) -> str:
@@ -335,13 +335,13 @@ def _survives_wrong_lines(subject: _Subject) -> str:
     return ""
 
 
-def _expect_error(subject: _Subject, what: str, query_id: str | None = None) -> None:
+def _expect_error(subject: _Subject, query: str, query_id: str | None = None) -> None:
     right = '{"error": "..."}' if query_id is None else f'{{"error": "...", "id": "{query_id}"}}'
     answer = subject.conversation.next(time.monotonic() + subject.limits.grace_seconds)
     if answer is None:
-        raise EngineHung(f"no answer to {what}; it must be {right}")
+        raise EngineHung(f"no answer to {query}; it must be {right}")
     if answer.kind != "error" or (query_id is not None and answer.query_id != query_id):
-        raise EngineGarbled(f"the answer to {what} is {answer.document}; it must be {right}")
+        raise EngineGarbled(f"the answer to {query} is {answer.document}; it must be {right}")
 
 
 def _ignores_fields(subject: _Subject, view: View) -> str:
@@ -353,7 +353,7 @@ def _ignores_fields(subject: _Subject, view: View) -> str:
 
 
 def _repeats(subject: _Subject, view: View) -> str:
-    """A program that thinks for a time cannot do it, so this is said, but not held against it."""
+    """A program that thinks for a time cannot repeat itself, so this is reported, but passes."""
     drawn = []
     for _ in range(2):
         subject.command("reset", seed=str(_MAX_SEED))
@@ -364,20 +364,20 @@ def _repeats(subject: _Subject, view: View) -> str:
 
 
 def _ends(subject: _Subject, view: View) -> str:
-    wanted = {subject.next_id(), subject.next_id()}
-    for query_id in sorted(wanted):
+    open_ids = {subject.next_id(), subject.next_id()}
+    for query_id in sorted(open_ids):
         subject.conversation.ask(query_id, query_line(query_id, view, _QUICK), view)
     process = subject.conversation.process
     process.end_input()
     deadline = time.monotonic() + subject.limits.grace_seconds
     try:
         while (answer := subject.conversation.next(deadline)) is not None:
-            _conclude(answer, wanted)
+            _conclude(answer, open_ids)
     except EngineCrashed as error:
         subject.kill()
-        if wanted:
+        if open_ids:
             raise EngineGarbled(
-                f"{error}; it must first answer what was asked: {', '.join(sorted(wanted))}"
+                f"{error}; it must first answer what was asked: {', '.join(sorted(open_ids))}"
             ) from None
         if process.exit_code != 0:
             raise EngineGarbled(f"{error}; it must end with exit code 0") from None

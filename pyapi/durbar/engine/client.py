@@ -20,7 +20,7 @@ from durbar.errors import (
 
 if TYPE_CHECKING:
     from durbar._core import View
-    from durbar.bots import Budget
+    from durbar.bot_type import Budget
 
 __all__ = ["EngineBot", "split"]
 
@@ -52,9 +52,9 @@ class EngineBot:
 
     Args:
         command: The program and its arguments, as a shell would split them.
-        start_seconds: How long the program may take until it says its version, and to reset.
-        move_seconds: How long it may take for an action if the budget has no `ms`.
-        grace_seconds: How much longer than `ms` it may take, and how long after `stop()`.
+        start_seconds: The longest time until the program says its version, and for a reset.
+        move_seconds: The longest time for an action if the budget has no `ms`.
+        grace_seconds: The time allowed beyond `ms`, and after `stop()`.
     """
 
     def __init__(
@@ -86,17 +86,17 @@ class EngineBot:
             EngineCrashed: It ended or closed its output.
             EngineHung: It did not answer in time.
             EngineGarbled: It wrote something that is no answer of the protocol.
-            EngineStopped: `stop()` came before it had found an action.
+            EngineStopped: `stop()` was called before the program had an action.
             EngineError: It cannot be started.
         """
-        # A `stop` from before is not meant for this choice.
+        # An earlier `stop` does not count for this choice.
         self._stopped.clear()
         try:
             return self._ask(self._started(), view, budget)
         except EngineStopped:
             raise
         except BaseException:
-            # KeyboardInterrupt, too: its answer is still to come, and nobody waits for it.
+            # KeyboardInterrupt, too: nobody waits for the answer that is still to come.
             self._kill()
             raise
 

@@ -1,4 +1,4 @@
-"""What was asked of a program, and whether what it says answers that."""
+"""Queries and commands to a program, and the check of its answers."""
 
 import json
 import time
@@ -11,7 +11,7 @@ from durbar.errors import EngineGarbled, EngineHung, EngineIllegalAction
 
 if TYPE_CHECKING:
     from durbar._core import View
-    from durbar.bots import Budget
+    from durbar.bot_type import Budget
     from durbar.engine.process import Process
 
 __all__ = ["Answer", "Conversation", "query_line"]
@@ -26,7 +26,7 @@ def query_line(
     budget: "Budget | None" = None,
     report_every_ms: float | None = None,
 ) -> bytes:
-    """Write the query for a view. Its bytes follow from the view and the other arguments alone.
+    """Return the query for a view. Its bytes depend on the arguments alone.
 
     >>> import durbar
     >>> view = durbar.load_game("kuhn_poker").new_initial_state(seed=1).view(0)
@@ -34,13 +34,13 @@ def query_line(
     'pass'
     """
     limits = {field.name: getattr(budget, field.name, None) for field in protocol.BUDGET}
-    given = {name: limit for name, limit in limits.items() if limit is not None}
+    budget_fields = {name: limit for name, limit in limits.items() if limit is not None}
     parts = {
         "id": json.dumps(query_id),
         "view": view.to_json(),
         "notation": json.dumps(view.to_notation()),
         "legal_actions": view.legal_actions_json(),
-        "budget": json.dumps(given, allow_nan=False),
+        "budget": json.dumps(budget_fields, allow_nan=False),
     }
     if report_every_ms is not None:
         parts["report_every_ms"] = json.dumps(report_every_ms)
@@ -50,14 +50,14 @@ def query_line(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A line of a program, of a form that the protocol has.
+    """A line of a program, in one of the forms of the protocol.
 
     Attributes:
         kind: Whether it is the answer to a query, a report before it, an error, a warning, or the
             answer to a command.
-        query_id: What it answers; None in an error that names no query.
-        action: The action that is chosen, or the best so far.
-        document: All its fields.
+        query_id: The id of the query or command; None in an error that names no query.
+        action: The choice, or the best action so far.
+        document: All fields.
     """
 
     kind: Literal["answer", "report", "error", "warning", "command"]
@@ -68,14 +68,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What is to be answered: a command, or a query for a view."""
+    """An open question: a command, or a query for a view."""
 
     command: str | None = None
     view: "View | None" = None
 
 
 class Conversation:
-    """Asks a program, and checks that each line of it answers a question that is open."""
+    """Asks a program, and checks that each of its lines answers an open question."""
 
     def __init__(self, process: "Process") -> None:
         self.process = process
@@ -104,10 +104,10 @@ class Conversation:
         return None if line is None else self._read(line)
 
     def answer_to(self, query_id: str, seconds: float) -> Answer:
-        """Wait for what concludes a query, and pass over all else.
+        """Wait for the last answer to a query, and skip all other lines.
 
         Raises:
-            EngineHung: There is none in time.
+            EngineHung: No answer comes in time.
             EngineCrashed: The program has ended or closed its output.
             EngineGarbled: A line is no answer to an open query, or it is an error.
             EngineIllegalAction: The action in a line is not legal.
@@ -138,7 +138,7 @@ class Conversation:
         return answer
 
     def _match(self, answer: Answer) -> None:
-        """Conclude the query that this answers.
+        """Close the query of an answer that is the last one to it.
 
         Raises:
             EngineGarbled: There is no such query.
@@ -156,8 +156,8 @@ class Conversation:
                 raise EngineGarbled(f"the line {shown} must repeat /command: {json.dumps(command)}")
             self._check_action(answer, self._open[query_id].view)
         elif answer.kind == "command" and answer.document["command"] != command:
-            asked = "a query without /command" if command is None else f"the command {command}"
-            raise EngineGarbled(f"the line {shown} answers {asked}")
+            question = "a query without /command" if command is None else f"the command {command}"
+            raise EngineGarbled(f"the line {shown} answers {question}")
         if answer.kind in {"answer", "command", "error"}:
             del self._open[query_id]
             self._concluded.append(query_id)

@@ -9,7 +9,7 @@ MAX_LINE = 2**20
 
 
 class Lines:
-    r"""Takes bytes as they come and gives whole lines.
+    r"""Turns bytes, as they come, into whole lines.
 
     >>> lines = Lines(max_line=5)
     >>> list(lines.feed(b"one\ntw"))
@@ -57,5 +57,5 @@ class Lines:
 
     @property
     def rest(self) -> bytes:
-        """What came after the last end of a line."""
+        """The bytes after the last end of a line."""
         return bytes(self._part)

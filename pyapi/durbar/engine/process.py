@@ -1,4 +1,4 @@
-"""A program that runs beside this one and is spoken to by lines."""
+"""A program that runs beside this one, with lines as input and output."""
 
 import contextlib
 import os
@@ -25,11 +25,11 @@ _END_SECONDS = 1.0
 class Process:
     """A running program, in a process group of its own that ends with this object.
 
-    It takes no thread: what comes and goes is moved while somebody waits in `receive`.
+    It needs no thread: bytes are moved while a caller waits in `receive`.
 
     Args:
         command: The program and its arguments.
-        without: Variables of the environment that it does not get.
+        without: Variables of the environment that the program does not get.
 
     Raises:
         EngineError: The program cannot be started.
@@ -73,7 +73,7 @@ class Process:
         return self._child.pid
 
     def send(self, line: bytes) -> None:
-        """Send a line. What the program does not take at once goes out during `receive`."""
+        """Send a line. Bytes that the program does not take at once follow in `receive`."""
         self._outgoing += line
         self._write()
 
@@ -87,7 +87,7 @@ class Process:
         while not self._received and not self._is_ended:
             left = deadline - time.monotonic()
             if left <= 0:
-                # Nothing is read any more: who writes without end would always be in time.
+                # Nothing more is read: a program that writes without end would always be in time.
                 break
             self._pump(left)
         if self._received:
@@ -96,11 +96,11 @@ class Process:
                 raise EngineGarbled(f"a line is longer than {MAX_LINE} bytes")
             return line
         if self._is_ended:
-            raise EngineCrashed(self._how_it_ended())
+            raise EngineCrashed(self._end_report())
         return None
 
     def end_input(self) -> None:
-        """Close the program's standard input, when it has taken what was sent."""
+        """Close the program's standard input once it has taken all lines."""
         deadline = time.monotonic() + _END_SECONDS
         while self._outgoing and time.monotonic() < deadline:
             self._pump(0.05)
@@ -116,7 +116,7 @@ class Process:
         if self._finalizer.alive:
             if self._child.returncode is None:
                 self._close_stdin()
-                self._hear_out(_END_SECONDS)
+                self._drain(_END_SECONDS)
             self.kill()
 
     def kill(self) -> None:
@@ -126,12 +126,12 @@ class Process:
 
     @property
     def unended(self) -> str:
-        """What the program has written without an end of line."""
+        """The program's output after the last end of line."""
         return self._lines.rest.decode("utf-8", "replace")
 
     @property
     def last_words(self) -> str:
-        """The end of what the program wrote to its standard error."""
+        """The end of the program's standard error."""
         return self._last_words.decode("utf-8", "replace").strip()
 
     def _write(self) -> None:
@@ -144,7 +144,7 @@ class Process:
                 self._selector.register(self._stdin, selectors.EVENT_WRITE)
             return
         except (OSError, ValueError):
-            # It has closed its input; whether it has ended, its output tells.
+            # The program has closed its input. Its output shows whether it has ended.
             self._outgoing.clear()
         self._unregister(self._stdin)
 
@@ -180,16 +180,16 @@ class Process:
         self._outgoing.clear()
         self._stdin.close()
 
-    def _hear_out(self, seconds: float) -> None:
-        """Read until the program has closed its outputs, as it does when it ends."""
+    def _drain(self, seconds: float) -> None:
+        """Read until the program has closed its outputs, as it does at its end."""
         deadline = time.monotonic() + seconds
         while self._selector.get_map() and (left := deadline - time.monotonic()) > 0:
             self._pump(left)
             self._received.clear()
 
-    def _how_it_ended(self) -> str:
-        """Say how, and end what is left of it."""
-        self._hear_out(_LAST_WORDS_SECONDS)
+    def _end_report(self) -> str:
+        """Return how the program ended, and kill its children."""
+        self._drain(_LAST_WORDS_SECONDS)
         self.kill()
         code = self._child.returncode
         if code == -signal.SIGKILL:
@@ -207,7 +207,7 @@ class Process:
 def _end(child: "subprocess.Popen[bytes]", owner: int) -> None:
     """End the group, while the child's id is not free yet, and leave no zombie."""
     if os.getpid() != owner:
-        # A fork of the process that started it, which has nothing to say here.
+        # This is a fork of the process that started the program, and must not end it.
         return
     if child.returncode is None:
         with contextlib.suppress(ProcessLookupError, PermissionError):

@@ -40,10 +40,10 @@ MAX_ID = 100
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a value of JSON may be.
+    """The values that a field may have.
 
     Attributes:
-        phrase: It in words, after "must be".
+        phrase: The shape in words, after "must be".
         accepts: Whether a value is of this shape.
         fields: The fields of an object, if they are described.
     """
@@ -166,7 +166,7 @@ QUERY = Message(
         ),
     ),
 )
-"""A position for which an action is wanted."""
+"""A request for an action in a position."""
 
 COMMANDS = {
     "query_version": Message(
@@ -227,7 +227,7 @@ ANSWER = Message(
         ),
     ),
 )
-"""What answers a query."""
+"""The answer to a query."""
 
 VERSION_ANSWER = Message(
     "The answer to `query_version`",
@@ -243,10 +243,10 @@ VERSION_ANSWER = Message(
         ),
     ),
 )
-"""What answers `query_version`."""
+"""The answer to `query_version`."""
 
 ECHO = Message("The answer to another command", (_ECHOED_ID, Field("command", _TEXT, "The same.")))
-"""What answers the other commands: the command itself."""
+"""The answer to the other commands: the command itself."""
 
 COMPLAINT = Message(
     "An error or warning",
@@ -271,7 +271,7 @@ COMPLAINT = Message(
 
 
 def faults(fields: tuple[Field, ...], document: dict[str, Any], at: str = "") -> Iterator[Fault]:
-    """Yield what is wrong with the fields of an object; fields that are not described may be there.
+    """Yield the faults of an object's fields. Fields that are not described are allowed.
 
     >>> list(faults(QUERY.fields, {"id": 7, "budget": {"ms": 0}}))
     [Fault(pointer='/id', detail='must be a string of at most 100 characters, not 7'), \
@@ -332,7 +332,7 @@ def decoded(line: bytes) -> dict[str, Any]:
 
 
 def encoded(document: dict[str, Any]) -> bytes:
-    """Write a line, with its end. It holds ASCII only, which every program can read."""
+    """Write a line, with its end, in ASCII alone, which every program can read."""
     return json.dumps(document, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
 
 

@@ -1,4 +1,4 @@
-"""Lets other programs ask a bot, by lines of JSON."""
+"""Serves a bot to other programs, by lines of JSON."""
 
 import dataclasses
 import json
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, BinaryIO
 
 from durbar._core import View, __version__, view_from_json, view_from_notation
-from durbar.bots import Bot, Budget
+from durbar.bot_type import Bot, Budget
 from durbar.engine import protocol
 from durbar.engine.lines import MAX_LINE, Lines
 from durbar.errors import Fault, InvalidNotation, InvalidPosition, UnknownGame
@@ -29,7 +29,7 @@ _MAX_MESSAGE = 2000
 
 @dataclasses.dataclass(eq=False, slots=True)
 class _Work:
-    """A query or a reset that waits for its turn, or has it."""
+    """A query or a reset, waiting or at work."""
 
     query_id: str
     view: View | None = None
@@ -40,7 +40,7 @@ class _Work:
 
 
 class _Refused(Exception):
-    """A line that is not obeyed."""
+    """A line that cannot be used."""
 
     def __init__(self, faults: list[Fault], query_id: str | None = None) -> None:
         super().__init__(faults)
@@ -49,16 +49,16 @@ class _Refused(Exception):
 
 
 class Server:
-    """Answers the queries that come as lines, one after another, with one bot.
+    """Answers queries, a line each, one after another, with one bot.
 
     A thread reads, so that a query can be terminated while the bot thinks about it.
 
     Args:
         bot: The bot. With a method `think` it reports while it searches; with `stop` it answers
-            soon when it is told to end.
-        source: Where the queries come from; unbuffered, so that lines come when they are written.
-        sink: Where the answers go.
-        name: What the engine calls itself.
+            soon after a command to end.
+        source: The input with the queries; unbuffered, so that each line comes at once.
+        sink: The output for the answers.
+        name: The name of the engine.
         components: The component file of a game by its name, if it is not the default.
         max_waiting: The most queries that wait; one more gets an error.
     """
@@ -87,12 +87,12 @@ class Server:
         self._sink_lock = threading.Lock()
 
     def run(self) -> None:
-        """Answer until the input ends and all that waits is answered.
+        """Answer queries until the input has ended and none is open.
 
         Raises:
-            OSError: Nobody reads the answers any more.
+            OSError: The reader of the answers has gone.
         """
-        # The bot has the main thread: that is where Python hears Ctrl-C.
+        # The bot has the main thread, in which Python handles Ctrl-C.
         threading.Thread(target=self._read, daemon=True).start()
         while (work := self._queue.get()) is not None:
             with self._lock:
@@ -116,7 +116,7 @@ class Server:
             if lines.rest:
                 self._take(lines.rest)
         except OSError:
-            # Nobody reads the answers: the next one that the bot gives says so.
+            # The reader of the answers has gone: writing the next answer will fail.
             pass
         finally:
             self._queue.put(None)
@@ -163,8 +163,8 @@ class Server:
             else:
                 view = self._view_from_notation(document["notation"])
         except (InvalidPosition, InvalidNotation) as error:
-            found = [Fault(pointer + fault.pointer, fault.detail) for fault in error.faults]
-            raise _Refused(found or [Fault(pointer, str(error))], document["id"]) from None
+            faults = [Fault(pointer + fault.pointer, fault.detail) for fault in error.faults]
+            raise _Refused(faults or [Fault(pointer, str(error))], document["id"]) from None
         except UnknownGame as error:
             raise _Refused([Fault(f"{pointer}/game", str(error))], document["id"]) from None
         if view.current_player() != view.observer:
@@ -193,7 +193,7 @@ class Server:
         if faults := list(protocol.faults(message.fields, document)):
             raise _Refused(faults, query_id)
         if command == "reset":
-            # It has its turn after the queries before it.
+            # A reset waits for the queries before it.
             self._enqueue(_Work(document["id"], reset=document))
             return
         if command == "query_version":
@@ -234,17 +234,17 @@ class Server:
             stop()
 
     def _done(self, work: _Work) -> dict[str, Any]:
-        """Do what a line asks for, and return the answer."""
+        """Do the work of a line, and return the answer."""
         try:
             if work.reset is not None:
                 self._bot.reset(int(work.reset["seed"]))
                 return work.reset
-            found = self._think(work)
-        except Exception as error:  # noqa: BLE001 - a bot may raise anything, and the next is asked
+            choice = self._think(work)
+        except Exception as error:  # noqa: BLE001 - a bot may raise anything, and the next query is answered
             traceback.print_exc(file=sys.stderr)
             what = f"the bot failed: {type(error).__name__}: {error}"
             return _complaint("error", [Fault("", what)], work.query_id)
-        return {"id": work.query_id, "is_during_search": False, **found}
+        return {"id": work.query_id, "is_during_search": False, **choice}
 
     def _think(self, work: _Work) -> dict[str, Any]:
         assert work.view is not None  # noqa: S101 - it is a query
@@ -256,7 +256,7 @@ class Server:
         def report(result: SearchResult) -> None:
             nonlocal last
             if work.is_terminated:
-                # It may have been told to stop before it had begun.
+                # The command to stop may have come before the bot began.
                 self._stop_bot()
             every = work.report_every_ms
             if every is not None and time.monotonic() - last >= every / 1000:
@@ -273,10 +273,10 @@ class Server:
 
 
 def _described(result: SearchResult) -> dict[str, Any]:
-    found: dict[str, Any] = {"action": result.best_action}
+    fields: dict[str, Any] = {"action": result.best_action}
     if result.simulations:
-        found["search"] = dataclasses.asdict(result)
-    return found
+        fields["search"] = dataclasses.asdict(result)
+    return fields
 
 
 def _decoded(line: bytes | None) -> dict[str, Any]:

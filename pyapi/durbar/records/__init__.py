@@ -1,23 +1,27 @@
-"""Records: games that are written once, and that can be read fast and relied on.
+"""Records of games: written once, read fast, and checked.
 
 `durbar.read_records` reads a file or a data set and plays every game again; `make_records` plays
 games and writes them; docs/records.md describes the form.
 
-What needs numpy is imported when it is asked for.
+Names that need numpy are imported at their first use.
 """
 
 from typing import TYPE_CHECKING
 
 from durbar.errors import MissingExtra
 from durbar.records.form import Forfeit, GameRecord, Setup
-from durbar.records.random_lines import record_lines
+from durbar.records.random_games import Playouts, record_lines
 
 if TYPE_CHECKING:
     from durbar.records.batch import RecordBatch
-    from durbar.records.data_set import make_records
+    from durbar.records.data_set import (
+        Source,
+        make_records,
+        read_record_batches,
+        read_records,
+        write_records,
+    )
     from durbar.records.filtering import Filter, positions
-    from durbar.records.reading import read_record_batches, read_records, write_records
-    from durbar.records.sources import Playouts, SelfPlay, Source
 
 __all__ = [
     "Filter",
@@ -25,7 +29,6 @@ __all__ = [
     "GameRecord",
     "Playouts",
     "RecordBatch",
-    "SelfPlay",
     "Setup",
     "Source",
     "make_records",
@@ -38,20 +41,18 @@ __all__ = [
 
 _MODULES = {
     "Filter": "filtering",
-    "Playouts": "sources",
     "RecordBatch": "batch",
-    "SelfPlay": "sources",
-    "Source": "sources",
+    "Source": "data_set",
     "make_records": "data_set",
     "positions": "filtering",
-    "read_record_batches": "reading",
-    "read_records": "reading",
-    "write_records": "reading",
+    "read_record_batches": "data_set",
+    "read_records": "data_set",
+    "write_records": "data_set",
 }
 
 
 def __getattr__(name: str) -> object:
-    """Import what needs numpy.
+    """Import a name that needs numpy.
 
     Raises:
         MissingExtra: numpy is not installed.
@@ -64,6 +65,6 @@ def __getattr__(name: str) -> object:
         module = importlib.import_module(f"durbar.records.{_MODULES[name]}")
     except ModuleNotFoundError as error:
         raise MissingExtra(error, "records") from error
-    found: object = getattr(module, name)
-    globals()[name] = found
-    return found
+    value: object = getattr(module, name)
+    globals()[name] = value
+    return value

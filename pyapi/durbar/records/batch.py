@@ -1,4 +1,4 @@
-"""Many games of one set-up in columns: what is written and read at once."""
+"""Many games of one set-up in columns: the unit of writing and reading."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,14 +25,13 @@ class RecordBatch:
     `len(batch)` is the number n of games, `batch[i]` one of them, and a batch can be iterated over.
 
     Attributes:
-        setup: What the games were loaded from.
+        setup: The name, options and components of the game.
         seed: The seed of the data set.
         games: int64 of shape (n,): the number of each game in its data set.
         starts: The notation of the position where each game begins.
         bots: By game and seat: the text of the bot.
-        columns: The games in columns; `legal_counts` is empty. Where a game did not come to its
-            end, its scores are 0.
-        forfeits: By game: who forfeited, and why.
+        columns: The games in columns; `legal_counts` is empty. After a forfeit the scores are 0.
+        forfeits: By game: the seat that forfeited, and why.
         events: By game: the events of each step; None if no game has them.
 
     >>> import durbar
@@ -53,11 +52,11 @@ class RecordBatch:
     events: Sequence[list[list[dict[str, Any]]] | None] | None = None
 
     def __len__(self) -> int:
-        """Give the number of games."""
+        """Return the number of games."""
         return len(self.games)
 
     def __getitem__(self, index: int) -> GameRecord:
-        """Give one game; its arrays are views of those of the batch."""
+        """Return one game, whose arrays are views of those of the batch."""
         index = range(len(self))[index]
         columns = self.columns
         steps = slice(columns.offsets[index], columns.offsets[index + 1])
@@ -87,8 +86,7 @@ class RecordBatch:
         """Play every game again, and compare each position.
 
         Raises:
-            InvalidRecord: A game is not what the rules make of it; the message names the game and
-                the step.
+            InvalidRecord: A game breaks the rules; the message names the game and the step.
         """
         game = self.setup.load(components)
         first = 0
@@ -99,8 +97,8 @@ class RecordBatch:
             try:
                 state = game.state_from_notation(start)
             except DurbarError as error:
-                raise self._wrong(first, f"start: {error}") from None
-            found = _replay_games(
+                raise self._error(first, f"start: {error}") from None
+            fault = _replay_games(
                 state,
                 part.offsets,
                 part.players,
@@ -112,19 +110,19 @@ class RecordBatch:
                 part.returns,
                 ended,
             )
-            if found:
-                raise self._wrong(first + found[0], found[1])
+            if fault:
+                raise self._error(first + fault[0], fault[1])
             first = last
         for index, events in enumerate(self.events or ()):
             if events is not None and self[index].with_events(components).events != events:
-                raise self._wrong(index, "the events are others")
+                raise self._error(index, "the events are others")
 
-    def _wrong(self, index: int, what: str) -> InvalidRecord:
+    def _error(self, index: int, reason: str) -> InvalidRecord:
         number = int(self.games[index])
-        return InvalidRecord(f"game {number}: {what}", game=number)
+        return InvalidRecord(f"game {number}: {reason}", game=number)
 
     def _columns_of(self, first: int, last: int) -> Records:
-        """The columns of some games in a row."""
+        """Return the columns of the games from `first` to before `last`."""
         columns = self.columns
         if (first, last) == (0, len(self)):
             return columns
@@ -145,7 +143,7 @@ class RecordBatch:
 
 
 def batched(records: Iterable[GameRecord], most: int = BATCH_GAMES) -> Iterator[RecordBatch]:
-    """Put games into batches: of one set-up and seed, and at most so many."""
+    """Put games into batches: of one set-up and seed, with at most `most` games."""
     waiting: list[GameRecord] = []
     for record in records:
         if waiting and (
@@ -182,5 +180,5 @@ def _batch_of(records: list[GameRecord]) -> RecordBatch:
             returns=np.array([record.returns for record in records], np.float64),
         ),
         forfeits=[record.forfeit for record in records],
-        events=events if any(it is not None for it in events) else None,
+        events=None if events.count(None) == len(events) else events,
     )

@@ -1,32 +1,66 @@
-"""Data sets: games by the million, in parts that are made side by side and survive an interruption.
+"""Records made, read and written: as one file, or as a data set in parts.
 
-A data set is a folder of parts with equally many games. A part has its name when it is whole and on
-the disk. So whoever begins again makes the missing parts only, and gets the same bytes.
+A data set is a folder of parts with equally many games. A part gets its name when it is whole and
+on the disk. A run that follows an interruption makes only the missing parts, with the same bytes.
 """
 
 import contextlib
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from durbar.errors import InvalidRecord
-from durbar.records.batch import RecordBatch
-from durbar.records.files import KINDS, kind_of, read_file, write_batches
-from durbar.records.form import FORM, compact, unknown_form
-from durbar.records.sources import Source, data_set
-from durbar.scale.runners import Hear, Runner, Threads
+from durbar.records.batch import RecordBatch, batched
+from durbar.records.files import read_file, write_batches
+from durbar.records.form import FORM, GameRecord, base_definition, compact, unknown_form
+from durbar.runners import OnGames, Runner, Threads
 from durbar.storage import locked, whole_file
 
-__all__ = ["games_of", "make_records", "read_data_set"]
+__all__ = [
+    "Source",
+    "games_of",
+    "make_records",
+    "read_record_batches",
+    "read_records",
+    "write_records",
+]
+
+KINDS = ("parquet", "jsonl")
+"""The kinds of files, and the endings of their names."""
 
 INDEX = "_data_set.json"
 LOCK = ".lock"
 
 Part = tuple[int, int, int]
 """The number of a part, and of its first game and the one after its last."""
+
+
+class Source(Protocol):
+    """A definition from which each game of a data set follows by its number. It can be pickled.
+
+    >>> import durbar
+    >>> from durbar.records import Playouts, Source
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> source: Source = Playouts(state, seed=1)
+    >>> source.definition()["bot"]
+    'random'
+    """
+
+    @property
+    def part_games(self) -> int:
+        """The number of games of a part of a data set."""
+
+    def definition(self) -> dict[str, Any]:
+        """Return the definition of the games, for JSON."""
+
+    def batches(self, first: int, last: int, on_games: OnGames) -> Iterator[RecordBatch]:
+        """Play the games from `first` to before `last`."""
+
+    def lines(self, first: int, last: int, on_games: OnGames) -> Iterator[bytes]:
+        """Play the games from `first` to before `last`, as lines of JSON."""
 
 
 # Long: it explains its arguments.
@@ -44,21 +78,21 @@ def make_records(
 
     Args:
         path: A file `*.parquet` or `*.jsonl`, which is written as a whole; or a folder for a data
-            set in parts, which goes on if it was interrupted. All who write it need the same file
+            set in parts, which continues after an interruption. All workers need the same file
             system.
-        source: What the games follow from: `durbar.records.Playouts` or `durbar.records.SelfPlay`.
+        source: The definition of the games: `durbar.records.Playouts` or `durbar.arena.SelfPlay`.
         games: The number of games, at least 1.
         kind: The kind of the files in a folder: `parquet` or `jsonl`.
-        part_games: The games of a part, at least 1,000; None for those of the source. Parts are the
-            same whoever makes them.
-        runner: Who makes the parts; None for one thread. `durbar.scale` has others.
-        progress: Is called in this thread with the number of games that are done, and how many of
-            these were done before this call.
+        part_games: The number of games of a part, at least 1,000; None for that of the source.
+            Parts do not depend on the runner.
+        runner: What makes the parts; None for one thread. `durbar.scale` has others.
+        progress: Called in this thread with the number of games that are done, and the number of
+            those that were done before this call.
 
     Raises:
         InvalidRecord: The folder has another data set.
         ValueError: A number is out of its range, or there is no such kind.
-        OSError: Something cannot be written. What was whole before stays whole.
+        OSError: A file cannot be written. Files that were whole before stay whole.
 
     >>> import durbar, pathlib, tempfile
     >>> from durbar.records import Playouts, make_records, read_records
@@ -78,14 +112,14 @@ def make_records(
     size = source.part_games if part_games is None else part_games
     if size < _LEAST_PART_GAMES:
         raise ValueError(f"part_games must be at least {_LEAST_PART_GAMES}")
-    single = kind_of(path)
+    single = _kind_of(path)
     if single:
         work = partial(_write_file, path, single, source)
         _make(work, [(0, 0, games)], games, runner, progress)
         return
     path.mkdir(parents=True, exist_ok=True)
-    there = {name.name for name in path.iterdir() if not name.name.startswith(".")}
-    if there and INDEX not in there:
+    names = {file.name for file in path.iterdir() if not file.name.startswith(".")}
+    if names and INDEX not in names:
         raise InvalidRecord(f"{path}: the folder has something else in it")
     with _alone(path):
         _begin(path, source, games, size, kind)
@@ -100,30 +134,30 @@ def make_records(
 
 
 def _make(
-    work: Callable[[Part, Hear], None],
+    work: Callable[[Part, OnGames], None],
     parts: list[Part],
     games: int,
     runner: Runner | None,
     progress: Callable[[int, int], object] | None,
 ) -> None:
-    """Have parts made, and tell how many games of all are done."""
-    told = progress or (lambda _games, _before: None)
+    """Let a runner make parts, and report the number of games that are done."""
+    report = progress or (lambda _games, _before: None)
     sizes = [last - first for _, first, last in parts]
     done = before = games - sum(sizes)
-    told(before, before)
+    report(before, before)
 
-    def tell(played: int) -> None:
+    def count(played: int) -> None:
         nonlocal done
         done += played
-        told(done, before)
+        report(done, before)
 
-    for _ in (runner or Threads(1)).run(work, parts, sizes, tell):
+    for _ in (runner or Threads(1)).run(work, parts, sizes, count):
         pass
 
 
 def _missing(folder: Path, kind: str, parts: list[Part]) -> list[Part]:
-    there = {path.name for path in folder.iterdir()}
-    return [part for part in parts if _name(part[0], kind) not in there]
+    names = {path.name for path in folder.iterdir()}
+    return [part for part in parts if _name(part[0], kind) not in names]
 
 
 _LEAST_PART_GAMES = 1000
@@ -134,7 +168,7 @@ def _name(part: int, kind: str) -> str:
 
 
 def _begin(folder: Path, source: Source, games: int, size: int, kind: str) -> None:
-    """Write what the data set is, or compare it with what the folder has."""
+    """Write the index of the data set, or compare it with the one that the folder has."""
     index = {
         "form": FORM,
         "definition": source.definition(),
@@ -143,25 +177,25 @@ def _begin(folder: Path, source: Source, games: int, size: int, kind: str) -> No
         "kind": kind,
     }
     try:
-        found = _index_of(folder)
+        old = _index_of(folder)
     except FileNotFoundError:
         line = compact(index)[:-1].encode()
         with whole_file(folder / INDEX) as file:
             file.write(line + b',"crc32":"%08x"}\n' % zlib.crc32(line))
         return
-    # As JSON has it: there a tuple is a list.
-    wanted = json.loads(compact(index))
-    for name in wanted:
-        if found.get(name) != wanted[name]:
+    # In JSON a tuple is a list.
+    new = json.loads(compact(index))
+    for name in new:
+        if old.get(name) != new[name]:
             raise InvalidRecord(
-                f"{folder}: it has another data set ({name}: {compact(found.get(name))} there, "
-                f"{compact(wanted[name])} here)"
+                f"{folder}: it has another data set ({name}: {compact(old.get(name))} there, "
+                f"{compact(new[name])} here)"
             )
 
 
 @contextlib.contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """Keep other processes from the folder, and remove what interrupted ones have left.
+    """Keep other processes out of the folder, and remove unfinished files.
 
     Raises:
         InvalidRecord: Another process makes the data set.
@@ -180,54 +214,148 @@ def _sweep(folder: Path) -> None:
 
 
 def _index_of(folder: Path) -> dict[str, Any]:
-    """What a data set is.
+    """Read the index of a data set.
 
     Raises:
-        InvalidRecord: Its description was changed.
-        FileNotFoundError: There is none.
+        InvalidRecord: The index was changed.
+        FileNotFoundError: There is no index.
     """
     line = (folder / INDEX).read_bytes()
     body, mark, check = line.rpartition(b',"crc32":')
     if not mark or check != b'"%08x"}\n' % zlib.crc32(body):
         raise InvalidRecord(f"{folder / INDEX}: its checksum is not that of its bytes")
-    found: dict[str, Any] = json.loads(body + b"}")
-    if not 1 <= found["form"] <= FORM:
-        raise InvalidRecord(f"{folder}: {unknown_form(found['form'])}")
-    return found
+    index: dict[str, Any] = json.loads(body + b"}")
+    if not 1 <= index["form"] <= FORM:
+        raise InvalidRecord(f"{folder}: {unknown_form(index['form'])}")
+    return index
 
 
-def _write_part(folder: Path, kind: str, source: Source, part: Part, hear: Hear) -> None:
+def _write_part(folder: Path, kind: str, source: Source, part: Part, on_games: OnGames) -> None:
     number, _, _ = part
-    _write_file(folder / _name(number, kind), kind, source, part, hear)
+    _write_file(folder / _name(number, kind), kind, source, part, on_games)
 
 
-def _write_file(path: Path, kind: str, source: Source, part: Part, hear: Hear) -> None:
+def _write_file(path: Path, kind: str, source: Source, part: Part, on_games: OnGames) -> None:
     _, first, last = part
     with whole_file(path) as file:
         if kind == "parquet":
-            write_batches(file, kind, source.batches(first, last, hear))
+            write_batches(file, kind, source.batches(first, last, on_games))
         else:
-            file.writelines(source.lines(first, last, hear))
+            file.writelines(source.lines(first, last, on_games))
 
 
 def games_of(path: Path) -> int | None:
-    """How many games a data set has; None of a file, and of a folder that is none."""
+    """Return the number of games of a data set; None for a file or another folder."""
     try:
         return int(_index_of(path)["games"])
     except (OSError, InvalidRecord):
         return None
 
 
-def read_data_set(path: Path, *, check: bool, components: str | None) -> Iterator[RecordBatch]:
-    """Read the games of a file or a folder, in batches.
+def read_records(
+    path: Path | str, *, check: bool = True, components: str | None = None
+) -> Iterator[GameRecord]:
+    """Read the games of a file or a data set, one after the other.
+
+    The memory that this takes does not grow with the number of games.
+
+    Args:
+        path: A file `*.parquet` (which needs pyarrow) or `*.jsonl`, or the folder of a data set.
+        check: Whether to play every game again and compare each position. Bytes are compared with
+            their checksums anyway.
+        components: The text of the component file, if it is not the default one.
+
+    Raises:
+        InvalidRecord: It is no file of records, a byte of it was changed, a part is missing, or a
+            game breaks the rules. The message names the file, the game and the step.
+        OSError: A file cannot be read.
+
+    >>> import durbar, tempfile
+    >>> from durbar.records import Playouts, make_records
+    >>> start = durbar.load_game("maharani", players=3).new_initial_state()
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> make_records(folder.name + "/games.jsonl", Playouts(start, seed=1), games=20)
+    >>> games = list(durbar.read_records(folder.name + "/games.jsonl"))
+    >>> len(games), games[7].scores, len(games[7].actions)
+    (20, (23, 37, 45), 125)
+    >>> *_, last = games[7].states()
+    >>> last.is_terminal(), last.hash64() == games[7].hash
+    (True, True)
+    >>> folder.cleanup()
+    """
+    for batch in read_record_batches(path, check=check, components=components):
+        yield from batch
+
+
+def read_record_batches(
+    path: Path | str, *, check: bool = True, components: str | None = None
+) -> Iterator[RecordBatch]:
+    """Read the games of a file or a data set in batches: columns of numpy, for millions of games.
+
+    Args, errors: As for `read_records`.
+
+    >>> import durbar, pathlib, tempfile
+    >>> from durbar.records import Playouts, make_records
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "games.jsonl")
+    ...     make_records(path, Playouts(state, seed=1), 10)
+    ...     print(sum(len(batch) for batch in durbar.read_record_batches(path)))
+    10
+    """
+    path = Path(path)
+    if path.is_dir():
+        return _read_data_set(path, check=check, components=components)
+    kind = _kind_of(path)
+    if kind is None:
+        raise InvalidRecord(f"{path}: the name of a file of records ends in .parquet or .jsonl")
+    return read_file(path, kind, check=check, components=components)
+
+
+def write_records(path: Path | str, records: Iterable[GameRecord]) -> None:
+    """Write games to a file.
+
+    Args:
+        path: A file `*.parquet` (which needs pyarrow) or `*.jsonl`. It gets its name when all is
+            written; a file of that name stays as it was until then.
+        records: The games, such as some of those of `read_records`.
+
+    Raises:
+        ValueError: The name has another ending.
+        OSError: The file cannot be written.
+
+    >>> import durbar, pathlib, tempfile
+    >>> from durbar.records import Playouts
+    >>> state = durbar.load_game("maharani", players=2).new_initial_state()
+    >>> [batch] = Playouts(state, seed=1).batches(0, 10, lambda games: None)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = pathlib.Path(folder, "won.jsonl")
+    ...     durbar.write_records(path, [record for record in batch if record.returns[0] == 1])
+    ...     print(all(record.returns[0] == 1 for record in durbar.read_records(path)))
+    True
+    """
+    path = Path(path)
+    kind = _kind_of(path)
+    if kind is None:
+        endings = " or ".join(f".{ending}" for ending in KINDS)
+        raise ValueError(f"{path}: the name must end in {endings}")
+    with whole_file(path) as file:
+        write_batches(file, kind, batched(records))
+
+
+def _kind_of(path: Path) -> str | None:
+    """Return the kind of a file by its name; None for the name of a folder."""
+    ending = path.suffix.removeprefix(".")
+    return ending if ending in KINDS else None
+
+
+def _read_data_set(path: Path, *, check: bool, components: str | None) -> Iterator[RecordBatch]:
+    """Read the games of a folder, in batches.
 
     Raises:
         InvalidRecord: See `read_file`; or a part is missing.
-        OSError: Something cannot be read.
+        OSError: A file cannot be read.
     """
-    if not path.is_dir():
-        yield from read_file(path, check=check, components=components)
-        return
     try:
         index = _index_of(path)
     except FileNotFoundError:
@@ -238,8 +366,8 @@ def read_data_set(path: Path, *, check: bool, components: str | None) -> Iterato
         if not part.exists():
             raise InvalidRecord(f"{path}: {part.name} is missing: make the data set again to go on")
         expected = first
-        for batch in read_file(part, check=check, components=components):
-            common = data_set(batch.setup, batch.seed)
+        for batch in read_file(part, kind, check=check, components=components):
+            common = base_definition(batch.setup, batch.seed)
             numbers = list(range(expected, expected + len(batch)))
             if not common.items() <= index["definition"].items() or batch.games.tolist() != numbers:
                 raise InvalidRecord(f"{part}: its games are not those of this part")

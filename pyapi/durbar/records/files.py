@@ -1,4 +1,4 @@
-"""Files of records, written and read by their kind."""
+"""Files of records, by their kind."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -9,16 +9,7 @@ from durbar.records.batch import RecordBatch, batched
 from durbar.records.form import GameRecord
 from durbar.records.lines import line_of, read_lines
 
-__all__ = ["KINDS", "kind_of", "read_file", "write_batches"]
-
-KINDS = ("parquet", "jsonl")
-"""The kinds of files, as their names end."""
-
-
-def kind_of(path: Path) -> str | None:
-    """The kind of a file by its name; None if it is the name of a folder."""
-    ending = path.suffix.removeprefix(".")
-    return ending if ending in KINDS else None
+__all__ = ["read_file", "write_batches"]
 
 
 class _Writer(Protocol):
@@ -37,14 +28,14 @@ class _LinesFile:
         self._file.writelines(map(line_of, batch))
 
     def close(self) -> None:
-        """Every line has its end."""
+        """Do nothing: every line has its end."""
 
     def abandon(self) -> None:
-        """Nothing is held back."""
+        """Do nothing: no bytes are held back."""
 
 
 def _parquet() -> Any:
-    """The module of Parquet.
+    """Import the module for Parquet.
 
     Raises:
         MissingExtra: pyarrow is not installed.
@@ -57,7 +48,7 @@ def _parquet() -> Any:
 
 
 def write_batches(file: BinaryIO, kind: str, batches: Iterable[RecordBatch]) -> None:
-    """Write games to a file of this kind."""
+    """Write games to an open file of this kind."""
     writer: _Writer
     writer = _parquet().ParquetFile(file) if kind == "parquet" else _LinesFile(file)
     try:
@@ -69,21 +60,20 @@ def write_batches(file: BinaryIO, kind: str, batches: Iterable[RecordBatch]) -> 
     writer.close()
 
 
-def read_file(path: Path, *, check: bool, components: str | None) -> Iterator[RecordBatch]:
-    """Read the games of a file, and play them again if `check`.
+def read_file(
+    path: Path, kind: str, *, check: bool, components: str | None
+) -> Iterator[RecordBatch]:
+    """Read the games of a file of this kind, and play them again if `check`.
 
     Raises:
-        InvalidRecord: The file is no file of records, a byte of it was changed, or a game is not
-            what the rules make of it.
+        InvalidRecord: The file is no file of records, a byte of it was changed, or a game breaks
+            the rules.
         OSError: The file cannot be read.
     """
-    kind = kind_of(path)
     if kind == "parquet":
         batches = _parquet().read_parquet(path, checked=check)
-    elif kind == "jsonl":
-        batches = _of_lines(path, checked=check)
     else:
-        raise InvalidRecord(f"{path}: the name of a file of records ends in .parquet or .jsonl")
+        batches = _of_lines(path, checked=check)
     for batch in batches:
         if check:
             try:
@@ -94,7 +84,7 @@ def read_file(path: Path, *, check: bool, components: str | None) -> Iterator[Re
 
 
 def _of_lines(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
-    """The games of a file of lines. Those up to a damaged line come first.
+    """Read the games of a file of lines, up to the first damaged line.
 
     Raises:
         InvalidRecord: A line is damaged.

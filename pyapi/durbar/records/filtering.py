@@ -1,4 +1,4 @@
-"""The positions of recorded games, chosen by what they are."""
+"""The positions of recorded games, chosen by phase, player and time."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -12,14 +12,14 @@ __all__ = ["Filter", "positions"]
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which positions are wanted: those that fit all that is given.
+    """The positions to choose: those that meet every condition.
 
     Attributes:
         phases: Names of phases, as the JSON of a position has them; none for all.
         players: The seats that decide, -1 for chance; none for all.
         deciles: Tenths of the game by its decisions, 1 to 10; none for all. The last position is in
             the tenth.
-        decisions: Whether only positions in which a player decides are wanted.
+        decisions: Whether to choose only positions in which a player decides.
 
     >>> from durbar.records import Filter
     >>> last_tenth = Filter(deciles=frozenset({10}), decisions=True)
@@ -32,13 +32,13 @@ class Filter:
 
 
 def positions(
-    records: Iterable[GameRecord], wanted: Filter = Filter(), *, components: str | None = None
+    records: Iterable[GameRecord], condition: Filter = Filter(), *, components: str | None = None
 ) -> Iterator[tuple[GameRecord, int, State]]:
-    """Give positions of games: the game, how many steps came before, and a state of its own.
+    """Yield positions of games: the record, the number of steps before, and a copy of the state.
 
     Args:
         records: The games.
-        wanted: Which positions.
+        condition: The positions to choose.
         components: The text of the component file, if it is not the default one.
 
     Raises:
@@ -48,43 +48,43 @@ def positions(
     >>> from durbar.records import Filter, Playouts, positions
     >>> state = durbar.load_game("maharani", players=2).new_initial_state()
     >>> [batch] = Playouts(state, seed=1).batches(0, 1, lambda games: None)
-    >>> found = list(positions(batch, Filter(players=frozenset({0}))))
-    >>> {state.current_player() for record, step, state in found}
+    >>> chosen = list(positions(batch, Filter(players=frozenset({0}))))
+    >>> {state.current_player() for record, step, state in chosen}
     {0}
     """
     known: set[str] = set()
     for record in records:
         if record.setup.text not in known:
-            _require(wanted, record.setup.load(components))
+            _require(condition, record.setup.load(components))
             known.add(record.setup.text)
         decided = 0
         state = record.first_state(components)
         actions = record.actions.tolist()
         for step in range(len(actions) + 1):
             decile = min(10, 1 + 10 * decided // max(len(record.checks), 1))
-            if _fits(wanted, state, decile):
+            if _fits(condition, state, decile):
                 yield record, step, state.clone()
             if step < len(actions):
                 decided += not state.is_chance_node()
                 state.apply_action(actions[step])
 
 
-def _require(wanted: Filter, game: Game) -> None:
-    """Check that a game has what is wanted."""
+def _require(condition: Filter, game: Game) -> None:
+    """Check that a game has the phases and players of a filter."""
     phases = json.loads(game.position_schema())["properties"]["phase"]["enum"]
-    for phase in sorted(wanted.phases - set(phases)):
+    for phase in sorted(condition.phases - set(phases)):
         raise ValueError(f"phase {phase!r}: must be one of {', '.join(phases)}")
     players = range(-1, game.num_players())
-    for player in sorted(wanted.players - set(players)):
+    for player in sorted(condition.players - set(players)):
         raise ValueError(f"player {player}: must be from 0 to {players[-1]}, or -1 for chance")
 
 
-def _fits(wanted: Filter, state: State, decile: int) -> bool:
-    if wanted.deciles and decile not in wanted.deciles:
+def _fits(condition: Filter, state: State, decile: int) -> bool:
+    if condition.deciles and decile not in condition.deciles:
         return False
     player = state.current_player()
-    if wanted.players and player not in wanted.players:
+    if condition.players and player not in condition.players:
         return False
-    if wanted.decisions and player < 0:
+    if condition.decisions and player < 0:
         return False
-    return not wanted.phases or state.to_dict()["phase"] in wanted.phases
+    return not condition.phases or state.to_dict()["phase"] in condition.phases

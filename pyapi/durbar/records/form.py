@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,25 +14,34 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["FORM", "Forfeit", "GameRecord", "Setup", "compact", "head", "unknown_form"]
+__all__ = [
+    "FORM",
+    "Forfeit",
+    "GameRecord",
+    "Setup",
+    "base_definition",
+    "compact",
+    "head",
+    "unknown_form",
+]
 
 FORM = 1
-"""The version of the form. A reader reads all versions up to its own."""
+"""The version of the form. A reader knows all versions up to its own."""
 
 
 def unknown_form(form: object) -> str:
-    """What to say of records in a form that this reader does not know."""
+    """Return the message about a form that this reader does not know."""
     return f"its form is {form}, and this durbar reads the forms up to {FORM}"
 
 
 def compact(value: object) -> str:
-    """The JSON text of a value, without spaces."""
+    """Return the JSON text of a value, without spaces."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What a game was loaded from.
+    """The name, options and components that a game was loaded with.
 
     Attributes:
         game: The name of the game.
@@ -67,7 +76,7 @@ class Setup:
 
     @classmethod
     def from_text(cls, text: str) -> "Setup":
-        """Read what `text` gives.
+        """Read the text of a set-up.
 
         Raises:
             KeyError, TypeError, ValueError: It is no such text.
@@ -94,15 +103,20 @@ class Setup:
             components: The text of the component file, if it is not the default one.
 
         Raises:
-            InvalidRecord: There is no such game here, or the component file is another one.
+            InvalidRecord: There is no such game, or the component file is another one.
         """
         return _load(self.text, components)
 
 
 def head(setup: Setup, seed: int | None) -> str:
-    """How each line of a data set begins: an object that is open for more."""
-    told = compact({"form": FORM, "setup": 0, "seed": None if seed is None else str(seed)})
-    return told.replace('"setup":0', f'"setup":{setup.text}', 1).removesuffix("}")
+    """Return the first fields of each line of a data set: a JSON object without its end."""
+    fields = compact({"form": FORM, "setup": 0, "seed": None if seed is None else str(seed)})
+    return fields.replace('"setup":0', f'"setup":{setup.text}', 1).removesuffix("}")
+
+
+def base_definition(setup: Setup, seed: int | None) -> dict[str, Any]:
+    """Return the fields that the definition of every data set has."""
+    return {**asdict(setup), "seed": None if seed is None else str(seed)}
 
 
 @lru_cache(maxsize=16)
@@ -125,7 +139,7 @@ def _sha256(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Forfeit:
-    """Why a game ended before its end.
+    """The seat that forfeited a game, and why.
 
     Attributes:
         seat: The seat whose bot forfeited.
@@ -147,20 +161,20 @@ class GameRecord:
     Apply `actions` in their order to the position `start`, and the game is played again.
 
     Attributes:
-        setup: What the game was loaded from.
+        setup: The name, options and components of the game.
         seed: The seed of the data set; None if there was none.
         game: The number of the game in its data set. A random game draws from
             `durbar.Rng(seed).stream(game)`.
         start: The notation of the position where the game begins.
         bots: By seat: the text of the bot; None if it is not known.
-        players: int8 of shape (m,): who decided at each step; -1 for chance.
+        players: int8 of shape (m,): the seat that decided at each step; -1 for chance.
         actions: int32 of shape (m,): the action taken, or the outcome of chance.
         checks: uint16 of shape (d,): for each decision the last 16 bits of `hash64()` of the
             position in which it was made.
         hash: `hash64()` of the last position.
-        scores: By seat: the final score; None if the game did not come to its end.
+        scores: By seat: the final score; None after a forfeit.
         returns: By seat: the share of the win.
-        forfeit: Who forfeited the game, and why; None if nobody did.
+        forfeit: The seat that forfeited, and why; None if the game ended by its rules.
         events: The events of each step, as `State.apply_action_with_events` gives them; None if
             they were not recorded.
 
@@ -188,7 +202,7 @@ class GameRecord:
     events: list[list[dict[str, Any]]] | None = None
 
     def first_state(self, components: str | None = None) -> State:
-        """The state where the game begins.
+        """Return the state where the game begins.
 
         Raises:
             InvalidRecord: `start` is no position of the set-up.
@@ -200,7 +214,7 @@ class GameRecord:
             raise InvalidRecord(f"game {self.game}: start: {error}") from None
 
     def states(self, components: str | None = None) -> Iterator[State]:
-        """The positions before each step and after the last one, each a state of its own.
+        """Yield a copy of the state before each step and after the last one.
 
         Raises:
             IllegalAction: A recorded action is not legal.
@@ -212,17 +226,17 @@ class GameRecord:
         yield state
 
     def with_events(self, components: str | None = None) -> "GameRecord":
-        """The same record with the events of each step."""
+        """Return the record with the events of each step."""
         state = self.first_state(components)
         events = [state.apply_action_with_events(action) for action in self.actions.tolist()]
         return replace(self, events=events)
 
     def to_text(self, components: str | None = None) -> str:
-        """The game as lines for people: each step, and who earned what by which rule."""
-        return "\n".join(_told(self, components))
+        """Return the game as lines for people: each step, and the points that it earned."""
+        return "\n".join(_lines(self, components))
 
 
-def _told(record: GameRecord, components: str | None) -> Iterator[str]:
+def _lines(record: GameRecord, components: str | None) -> Iterator[str]:
     setup = record.setup
     yield f"{setup.game}, {setup.players} players, {setup.components}, game {record.game}"
     for seat, bot in enumerate(record.bots or ()):
@@ -232,14 +246,14 @@ def _told(record: GameRecord, components: str | None) -> Iterator[str]:
     for step, action in enumerate(record.actions.tolist()):
         player = state.current_player()
         who = "chance" if player == CHANCE else f"player {player}"
-        done = state.action_to_string(action)
+        text = state.action_to_string(action)
         events = state.apply_action_with_events(action)
         earned = [
             f"{event['points']:+} to player {event['player']} ({event['type']}, {event['rule']})"
             for event in events
             if event.get("points") and event.get("player") is not None
         ]
-        yield f"{step:4}. {who}: {done}" + (": " if earned else "") + ", ".join(earned)
+        yield f"{step:4}. {who}: {text}" + (": " if earned else "") + ", ".join(earned)
     if record.forfeit:
         yield f"player {record.forfeit.seat} forfeits ({record.forfeit.kind})"
     scores = record.scores or state.scores()

@@ -1,4 +1,4 @@
-"""Records as JSON Lines: a line for each game, which holds all that is known of it.
+"""Records as JSON Lines: a line for each game, with all that is known of the game.
 
 The last field of a line, `crc32`, is the checksum of the bytes before it.
 """
@@ -21,7 +21,7 @@ _TAIL = len(',"crc32":"01234567"}\n')
 
 
 def line_of(record: GameRecord) -> bytes:
-    """The line of a game, with its end."""
+    """Return the line of a game, with its newline."""
     fields: dict[str, Any] = {
         "game": record.game,
         "start": record.start,
@@ -44,9 +44,9 @@ def line_of(record: GameRecord) -> bytes:
 
 
 def read_lines(path: Path, *, torn: bool = False) -> Iterator[tuple[GameRecord, str | None]]:
-    """Read the games of a file, and with each what is wrong with the bytes of its line.
+    """Read the games of a file, each with the fault of its line's bytes, if there is one.
 
-    If the last line may be torn, it is left out if it is.
+    If `torn`, a last line without its end is left out.
 
     Raises:
         InvalidRecord: A line is no record.
@@ -74,38 +74,38 @@ def read_lines(path: Path, *, torn: bool = False) -> Iterator[tuple[GameRecord, 
 
 
 def _read(line: bytes, setups: dict[str, Setup]) -> GameRecord:
-    found = json.loads(line)
-    form = found["form"]
+    fields = json.loads(line)
+    form = fields["form"]
     if type(form) is not int or not 1 <= form <= FORM:
         raise InvalidRecord(unknown_form(form))
-    if "actions" not in found:
+    if "actions" not in fields:
         raise InvalidRecord("it has no steps, so that nothing can be played again")
-    key = compact(found["setup"])
-    setup = setups.setdefault(key, Setup(**found["setup"]))
-    players = np.array(found["players"], np.int8)
-    checks = np.array(found["checks"], np.uint16)
-    scores, forfeit = found["scores"], found.get("forfeit")
-    actions = np.array(found["actions"], np.int32)
+    key = compact(fields["setup"])
+    setup = setups.setdefault(key, Setup(**fields["setup"]))
+    players = np.array(fields["players"], np.int8)
+    checks = np.array(fields["checks"], np.uint16)
+    scores, forfeit = fields["scores"], fields.get("forfeit")
+    actions = np.array(fields["actions"], np.int32)
     if not (
         players.ndim == actions.ndim == checks.ndim == 1
         and len(players) == len(actions)
-        and len(checks) == found["decisions"] == np.count_nonzero(players >= 0)
+        and len(checks) == fields["decisions"] == np.count_nonzero(players >= 0)
     ):
         raise ValueError("steps")
-    if not len(found["returns"]) == len(scores or found["returns"]) == setup.players:
+    if not len(fields["returns"]) == len(scores or fields["returns"]) == setup.players:
         raise ValueError("seats")
     return GameRecord(
         setup=setup,
-        seed=None if found["seed"] is None else int(found["seed"]),
-        game=int(found["game"]),
-        start=str(found["start"]),
-        bots=None if found["bots"] is None else tuple(map(str, found["bots"])),
+        seed=None if fields["seed"] is None else int(fields["seed"]),
+        game=int(fields["game"]),
+        start=str(fields["start"]),
+        bots=None if fields["bots"] is None else tuple(map(str, fields["bots"])),
         players=players,
         actions=actions,
         checks=checks,
-        hash=int(found["hash"], 16),
+        hash=int(fields["hash"], 16),
         scores=None if scores is None else tuple(map(int, scores)),
-        returns=tuple(map(float, found["returns"])),
+        returns=tuple(map(float, fields["returns"])),
         forfeit=Forfeit(int(forfeit["seat"]), str(forfeit["kind"])) if forfeit else None,
-        events=found.get("events"),
+        events=fields.get("events"),
     )

@@ -1,6 +1,6 @@
 """Records as Parquet: a row for each game, with pages that have checksums.
 
-The metadata of the file has two digests, so that no byte of it can change unseen:
+The metadata of the file has two digests, which protect every byte:
 `durbar.data_sha256` of all bytes before the footer, and `durbar.footer_sha256` of the rest, in
 which its own digits count as zeros.
 """
@@ -51,8 +51,8 @@ SCHEMA = pa.schema(
         ("events", pa.string()),
     ]
 )
-# What is nearly random is not compressed. There a changed byte is one changed step, which can be
-# named.
+# Columns that are nearly random are not compressed. So a changed byte there is one changed step,
+# and the reader can name it.
 _PLAIN = ("actions", "chance", "checks", "hash")
 _DICTIONARY = [name for name in SCHEMA.names if name not in (*_PLAIN, "players", "game", "events")]
 _COMPRESSION = {name: "none" if name in _PLAIN else "zstd" for name in SCHEMA.names}
@@ -96,11 +96,11 @@ class _Sink:
         self._file.flush()
 
     def close(self) -> None:
-        """Whoever opened the file closes it."""
+        """Do nothing: the code that opened the file closes it."""
 
 
 class ParquetFile:
-    """A Parquet file that is being written, through a file that can be written and read."""
+    """A writer of Parquet, into a file that can be written and read."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
@@ -137,15 +137,15 @@ class ParquetFile:
         self._file.write(hashlib.sha256(rest).hexdigest().encode())
 
     def abandon(self) -> None:
-        """Give up: the file is not to be used."""
+        """End the writer without a usable file."""
         with contextlib.suppress(OSError, pa.ArrowException):
             self._writer.close()
-        # Else it would try to write once more when it is collected.
+        # Otherwise it would write once more when it is collected.
         self._writer.is_open = False
 
 
 def _column_paths(values: dict[str, Any]) -> dict[str, Any]:
-    """The same by the paths of columns in a Parquet file."""
+    """Replace the names of columns by their paths in a Parquet file."""
     lists = {field.name for field in SCHEMA if pa.types.is_list(field.type)}
     return {
         f"{name}.list.element" if name in lists else name: value for name, value in values.items()
@@ -184,9 +184,9 @@ def _arrow_of(batch: RecordBatch) -> pa.RecordBatch:
             mask=None if lost is None else pa.array(lost),
         ),
         "returns": pa.ListArray.from_arrays(pa.array(seats), pa.array(columns.returns.reshape(-1))),
-        "forfeit_seat": pa.array([it and it.seat for it in forfeits], pa.int8()),
-        "forfeit_kind": pa.array([it and it.kind for it in forfeits], pa.string()),
-        "events": pa.array([it and compact(it) for it in events], pa.string()),
+        "forfeit_seat": pa.array([forfeit and forfeit.seat for forfeit in forfeits], pa.int8()),
+        "forfeit_kind": pa.array([forfeit and forfeit.kind for forfeit in forfeits], pa.string()),
+        "events": pa.array([each and compact(each) for each in events], pa.string()),
     }
     return pa.RecordBatch.from_arrays(list(arrays.values()), schema=SCHEMA)
 
@@ -205,11 +205,11 @@ def read_parquet(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
 
     Args:
         path: The file.
-        checked: Whether the reader plays the games again. A file with a changed byte is then read
-            first, so that the reader can say which game is wrong.
+        checked: Whether the caller plays the games again. A file with a changed byte is then read
+            first, so that the caller can name the damaged game.
 
     Raises:
-        InvalidRecord: It is no file of records, or a byte of it was changed.
+        InvalidRecord: The file is no file of records, or a byte of it was changed.
         OSError: The file cannot be read.
     """
     fault = _damage(path)
@@ -221,8 +221,8 @@ def read_parquet(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
             if not 1 <= form <= FORM:
                 raise InvalidRecord(f"{path}: {unknown_form(form)}")
             for group in range(file.num_row_groups):
-                for found in file.iter_batches(BATCH_GAMES, row_groups=[group], use_threads=False):
-                    yield from _batches_of(found)
+                for rows in file.iter_batches(BATCH_GAMES, row_groups=[group], use_threads=False):
+                    yield from _batches_of(rows)
     except (pa.ArrowException, OSError, KeyError, TypeError, ValueError, OverflowError) as error:
         raise InvalidRecord(fault or f"{path}: {error}") from None
     if fault:
@@ -230,10 +230,10 @@ def read_parquet(path: Path, *, checked: bool) -> Iterator[RecordBatch]:
 
 
 def _damage(path: Path) -> str | None:
-    """What is wrong with the bytes of a file.
+    """Return the fault of a file's bytes, if there is one.
 
     Raises:
-        InvalidRecord: It is no file of records, or its footer cannot be relied on.
+        InvalidRecord: The file is no file of records, or its footer is damaged.
         OSError: The file cannot be read.
     """
     with path.open("rb") as file:
@@ -245,11 +245,11 @@ def _damage(path: Path) -> str | None:
             raise InvalidRecord(f"{path}: it is no Parquet file, or its writer was interrupted")
         file.seek(footer)
         rest = file.read()
-        wanted = {key: _digest_in(rest, key) for key in (_DATA_KEY, _FOOTER_KEY)}
-        if None in wanted.values():
+        digests = {key: _digest_in(rest, key) for key in (_DATA_KEY, _FOOTER_KEY)}
+        if None in digests.values():
             raise InvalidRecord(f"{path}: it is no file of records, or its footer was changed")
-        told = wanted[_FOOTER_KEY] or b""
-        if hashlib.sha256(rest.replace(told, _ZEROS, 1)).hexdigest().encode() != told:
+        own = digests[_FOOTER_KEY] or b""
+        if hashlib.sha256(rest.replace(own, _ZEROS, 1)).hexdigest().encode() != own:
             raise InvalidRecord(f"{path}: a byte of its footer was changed")
         file.seek(0)
         digest = hashlib.sha256()
@@ -257,26 +257,26 @@ def _damage(path: Path) -> str | None:
         while left and (block := file.read(min(left, _BLOCK))):
             digest.update(block)
             left -= len(block)
-    if digest.hexdigest().encode() != wanted[_DATA_KEY]:
+    if digest.hexdigest().encode() != digests[_DATA_KEY]:
         return f"{path}: a byte of its data was changed"
     return None
 
 
 def _digest_in(footer: bytes, key: bytes) -> bytes | None:
-    """The digest that the metadata of a file has under a key."""
-    found = re.search(re.escape(key) + rb"..([0-9a-f]{64})", footer, re.DOTALL)
-    return found and found[1]
+    """Return the digest under a key of a file's metadata."""
+    match = re.search(re.escape(key) + rb"..([0-9a-f]{64})", footer, re.DOTALL)
+    return match and match[1]
 
 
-def _batches_of(found: pa.RecordBatch) -> Iterator[RecordBatch]:
-    """The games of some rows, by set-up and seed."""
-    if found.schema.names != SCHEMA.names:
-        raise InvalidRecord(f"the columns are {found.schema.names}, and not {SCHEMA.names}")
-    rows = list(zip(found["setup"].to_pylist(), found["seed"].to_pylist(), strict=True))
+def _batches_of(rows: pa.RecordBatch) -> Iterator[RecordBatch]:
+    """Yield the games of some rows, by set-up and seed."""
+    if rows.schema.names != SCHEMA.names:
+        raise InvalidRecord(f"the columns are {rows.schema.names}, and not {SCHEMA.names}")
+    keys = list(zip(rows["setup"].to_pylist(), rows["seed"].to_pylist(), strict=True))
     first = 0
-    for (setup, seed), equal in groupby(rows):
+    for (setup, seed), equal in groupby(keys):
         length = len(list(equal))
-        part = found.slice(first, length)
+        part = rows.slice(first, length)
         yield _batch_of(part, Setup.from_text(setup), seed)
         first += length
 
@@ -326,12 +326,12 @@ def _batch_of(rows: pa.RecordBatch, setup: Setup, seed: int | None) -> RecordBat
         forfeits=forfeits,
         events=None
         if events.null_count == games
-        else [it and json.loads(it) for it in events.to_pylist()],
+        else [text and json.loads(text) for text in events.to_pylist()],
     )
 
 
 def _bytes_of(column: pa.Array, dtype: str) -> tuple[Any, Any]:
-    """The offsets and values of a column of bytes that are numbers of this type."""
+    """Return the offsets and values of a column of bytes that are numbers of this type."""
     size = np.dtype(dtype).itemsize
     _, offsets, data = column.buffers()
     edges = np.frombuffer(offsets, np.int32)[column.offset : column.offset + len(column) + 1]
@@ -343,6 +343,6 @@ def _bytes_of(column: pa.Array, dtype: str) -> tuple[Any, Any]:
 
 
 def _list_of(column: pa.Array) -> tuple[Any, Any]:
-    """The offsets and values of a column of lists."""
+    """Return the offsets and values of a column of lists."""
     edges = column.offsets.to_numpy()
     return edges - edges[0], column.flatten().to_numpy()

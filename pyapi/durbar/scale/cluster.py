@@ -9,17 +9,17 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Self, TypeVar
 
 from durbar.errors import DurbarError, MissingExtra
-from durbar.scale.runners import Hear
+from durbar.runners import OnGames
 
 __all__ = ["Cluster", "ClusterError"]
 
 _Shard = TypeVar("_Shard")
 _Result = TypeVar("_Result")
 
-# So that a worker has its next shard when it ends one.
+# A worker has its next shard when it ends one.
 _TASKS_FOR_A_WORKER = 2
 _SECONDS_BETWEEN_COUNTS = 1.0
-# Ray itself does a task again whose worker or node is lost; then we do, and then we give up.
+# Ray repeats a task whose worker or node is lost; then this module does, and then it gives up.
 _TRIES_OF_RAY = 5
 _TRIES = 3
 
@@ -54,7 +54,7 @@ class Cluster:
         Args:
             address: Such as `auto` or `ray://head:10001`; None for the cluster that this process
                 has joined, else that of `RAY_ADDRESS` or of this machine, else a new one.
-            name: What the dashboard calls the tasks.
+            name: The name of the tasks on the dashboard.
 
         Raises:
             MissingExtra: Ray is not installed.
@@ -77,11 +77,11 @@ class Cluster:
                 raise ClusterError(f"no cluster at {address or 'this machine'}: {error}") from error
 
     def __enter__(self) -> Self:
-        """Give the cluster."""
+        """Return the cluster."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Leave it."""
+        """Leave the cluster."""
         if self._joined:
             self._ray.shutdown()
 
@@ -92,28 +92,28 @@ class Cluster:
 
     def run(
         self,
-        work: Callable[[_Shard, Hear], _Result],
+        work: Callable[[_Shard, OnGames], _Result],
         shards: Sequence[_Shard],
         games: Sequence[int],
-        tell: Hear,
+        on_games: OnGames,
     ) -> Iterator[tuple[int, _Result]]:
-        """Do all shards; see `Runner`. It tells of the games of a shard when that has ended.
+        """Do all shards; see `Runner`. The games of a shard are counted at its end.
 
         Raises:
             ClusterError: The cluster has lost a shard again and again.
-            Exception: What the work raises.
+            Exception: The error of the work.
         """
         ray = self._ray
         task = ray.remote(_do)
-        given = ray.put(work)
+        shared_work = ray.put(work)
         left = deque((index, 1) for index in range(len(shards)))
         running: dict[Any, tuple[int, int]] = {}
-        most, asked = 0, -math.inf
+        most, counted = 0, -math.inf
         try:
             while left or running:
-                # Nodes come and go, but asking for every task would cost more than the task.
-                if time.monotonic() - asked > _SECONDS_BETWEEN_COUNTS:
-                    most, asked = _TASKS_FOR_A_WORKER * self.workers, time.monotonic()
+                # Nodes come and go, but a count of cores costs more than a task.
+                if time.monotonic() - counted > _SECONDS_BETWEEN_COUNTS:
+                    most, counted = _TASKS_FOR_A_WORKER * self.workers, time.monotonic()
                 while left and len(running) < most:
                     index, attempt = left.popleft()
                     named = task.options(
@@ -121,7 +121,7 @@ class Cluster:
                         max_retries=_TRIES_OF_RAY,
                         name=f"{self._name} {index + 1}/{len(shards)}",
                     )
-                    running[named.remote(given, shards[index], self._name)] = index, attempt
+                    running[named.remote(shared_work, shards[index], self._name)] = index, attempt
                 for ready in ray.wait(list(running))[0]:
                     index, attempt = running.pop(ready)
                     try:
@@ -131,7 +131,7 @@ class Cluster:
                             raise
                         left.append((index, attempt + 1))
                         continue
-                    tell(games[index])
+                    on_games(games[index])
                     yield index, result
         finally:
             for reference in running:
@@ -139,11 +139,11 @@ class Cluster:
                     ray.cancel(reference)
 
     def _result(self, reference: Any) -> Any:
-        """What came of a task.
+        """Return the result of a task.
 
         Raises:
             ClusterError: Its node or worker was lost.
-            Exception: What the work raised.
+            Exception: The error of the work.
         """
         try:
             return self._ray.get(reference)
@@ -157,16 +157,16 @@ class Cluster:
             raise ClusterError(f"the cluster lost a shard: {error}") from error
 
 
-def _do(work: Callable[[Any, Hear], Any], shard: Any, name: str) -> Any:
+def _do(work: Callable[[Any, OnGames], Any], shard: Any, name: str) -> Any:
     """Do a shard on a node; the dashboard counts its games."""
     from ray.util.metrics import Counter  # noqa: PLC0415 - an extra
 
     counter = Counter("durbar_games", "Games played.", tag_keys=("work",))
     counter.set_default_tags({"work": name})
 
-    def hear(played: int) -> None:
-        # It does not take 0.
+    def count(played: int) -> None:
+        # The counter does not take 0.
         if played:
             counter.inc(played)
 
-    return work(shard, hear)
+    return work(shard, count)

@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import durbar
+from durbar import _core
 from durbar._core import State, merge_playouts
 from durbar.errors import DurbarError
 from durbar.playout import PlayoutStats
 from durbar.records.form import Setup
-from durbar.scale.runners import Hear, Runner
+from durbar.runners import OnGames, Runner
 from durbar.storage import whole_file
 
 __all__ = ["InvalidCheckpoint", "playouts", "shard_games"]
@@ -44,7 +44,7 @@ class InvalidCheckpoint(DurbarError, ValueError):
 
 
 def shard_games(games: int) -> int:
-    """The games of a shard: they follow from the number of games alone.
+    """Return the number of games of a shard, which depends on the number of games alone.
 
     >>> import durbar.scale
     >>> durbar.scale.shard_games(1_000_000_000)
@@ -68,11 +68,10 @@ def playouts(
         state: Where each game begins.
         n: The number of games, at least 1.
         seed: 0 to 2**64 - 1.
-        runner: Who plays the shards.
-        checkpoint: A file that keeps what is done. If it has some of this work, that is not done
-            again.
-        progress: Is called in this thread with the number of games that are done, and how many of
-            these were done before this call.
+        runner: What plays the shards.
+        checkpoint: A file that keeps the shards that are done. They are not played again.
+        progress: Called in this thread with the number of games that are done, and the number of
+            those that were done before this call.
 
     Raises:
         InvalidCheckpoint: The file is no checkpoint of this work.
@@ -92,33 +91,33 @@ def playouts(
     kept = _Checkpoint.of(checkpoint, state, n, seed)
     left = [shard for index, shard in enumerate(shards) if index not in kept.done]
     before = done = n - sum(last - first for first, last in left)
-    told = progress or (lambda _done, _before: None)
-    told(done, before)
+    report = progress or (lambda _done, _before: None)
+    report(done, before)
 
-    def tell(played: int) -> None:
+    def count(played: int) -> None:
         nonlocal done
         done += played
-        told(done, before)
+        report(done, before)
 
     indices = [index for index in range(len(shards)) if index not in kept.done]
     games = [last - first for first, last in left]
-    for index, stats in runner.run(partial(_play, state, seed), left, games, tell):
+    for index, stats in runner.run(partial(_play, state, seed), left, games, count):
         kept.add(indices[index], stats)
     if kept.stats is None:
         raise AssertionError("there is a shard")
     return kept.stats
 
 
-def _play(state: State, seed: int, shard: tuple[int, int], hear: Hear) -> PlayoutStats:
+def _play(state: State, seed: int, shard: tuple[int, int], on_games: OnGames) -> PlayoutStats:
     first, last = shard
-    stats = durbar.playouts(state, last - first, seed, first_game=first)
-    hear(last - first)
+    stats = _core.playouts(state, last - first, seed, first_game=first)
+    on_games(last - first)
     return stats
 
 
 @dataclass(slots=True)
 class _Checkpoint:
-    """What is done of some work, and the file that keeps it."""
+    """The shards that are done, and the file that keeps them."""
 
     path: Path | None
     work: str
@@ -129,40 +128,40 @@ class _Checkpoint:
     def of(cls, path: Path | str | None, state: State, n: int, seed: int) -> "_Checkpoint":
         # The numbers of shards mean something only beside their size.
         size = shard_games(n)
-        told = f"{Setup.of(state.game).text} {state.to_notation()} {n} {seed} {size}"
-        work = hashlib.sha256(told.encode()).hexdigest()
+        text = f"{Setup.of(state.game).text} {state.to_notation()} {n} {seed} {size}"
+        work = hashlib.sha256(text.encode()).hexdigest()
         if path is None:
             return cls(None, work, set())
         path = Path(path)
         try:
-            found = json.loads(path.read_bytes())
+            fields = json.loads(path.read_bytes())
         except FileNotFoundError:
             return cls(path, work, set())
         except (ValueError, RecursionError):
             raise InvalidCheckpoint(f"{path}: it is no checkpoint") from None
         try:
-            if found["work"] != work:
+            if fields["work"] != work:
                 raise InvalidCheckpoint(
                     f"{path}: it is the checkpoint of other games, another seed or another position"
                 )
-            if found["check"] != _check(found):
+            if fields["check"] != _check(fields):
                 raise InvalidCheckpoint(f"{path}: it was changed")
-            stats = merge_playouts([_stats_of(found["counts"])])
-            return cls(path, work, set(found["done"]), stats)
+            stats = merge_playouts([_stats_of(fields["counts"])])
+            return cls(path, work, set(fields["done"]), stats)
         except (KeyError, TypeError, AttributeError):
             raise InvalidCheckpoint(f"{path}: it is no checkpoint") from None
 
     def add(self, shard: int, stats: PlayoutStats) -> None:
-        """Note what came of a shard."""
+        """Add the statistics of a shard."""
         self.done.add(shard)
         self.stats = merge_playouts([self.stats, stats] if self.stats else [stats])
         if self.path is None:
             return
         counts = {name: getattr(self.stats, name) for name in _COUNTS}
-        found: dict[str, Any] = {"work": self.work, "done": sorted(self.done), "counts": counts}
-        found = json.loads(json.dumps(found))
+        fields: dict[str, Any] = {"work": self.work, "done": sorted(self.done), "counts": counts}
+        fields = json.loads(json.dumps(fields))
         with whole_file(self.path) as file:
-            file.write(json.dumps({**found, "check": _check(found)}).encode())
+            file.write(json.dumps({**fields, "check": _check(fields)}).encode())
 
 
 # All else follows from these.
@@ -171,24 +170,24 @@ _COUNTS = ("length_counts", "score_counts", "return_counts")
 
 @dataclass(frozen=True, slots=True)
 class _Counts:
-    """The counts of statistics, which is all that `merge_playouts` reads."""
+    """The counts of statistics, the only fields that `merge_playouts` reads."""
 
     length_counts: list[tuple[int, int]]
     score_counts: list[list[tuple[int, int]]]
     return_counts: list[list[tuple[float, int]]]
 
 
-def _stats_of(found: dict[str, Any]) -> Any:
-    def pairs(counts: list[Any]) -> list[Any]:
-        return [tuple(pair) for pair in counts]
+def _stats_of(counts: dict[str, Any]) -> Any:
+    def pairs(rows: list[Any]) -> list[Any]:
+        return [tuple(row) for row in rows]
 
     return _Counts(
-        pairs(found["length_counts"]),
-        [pairs(seat) for seat in found["score_counts"]],
-        [pairs(seat) for seat in found["return_counts"]],
+        pairs(counts["length_counts"]),
+        [pairs(seat) for seat in counts["score_counts"]],
+        [pairs(seat) for seat in counts["return_counts"]],
     )
 
 
-def _check(found: dict[str, Any]) -> str:
-    told = json.dumps({name: found[name] for name in ("work", "done", "counts")})
-    return hashlib.sha256(told.encode()).hexdigest()
+def _check(fields: dict[str, Any]) -> str:
+    text = json.dumps({name: fields[name] for name in ("work", "done", "counts")})
+    return hashlib.sha256(text.encode()).hexdigest()

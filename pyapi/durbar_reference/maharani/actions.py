@@ -56,10 +56,12 @@ class Place(Described):
             "worker": self.worker,
         }
 
-    def is_denoted_by(self, wanted: Mapping[str, Any]) -> bool:
+    def is_denoted_by(self, description: Mapping[str, Any]) -> bool:
         """Say whether a description is of this; any arrow that makes the placement will do."""
-        rest = {field: value for field, value in wanted.items() if field != "arrow"}
-        return wanted.get("arrow", self.arrows[0]) in self.arrows and super().is_denoted_by(rest)
+        rest = {field: value for field, value in description.items() if field != "arrow"}
+        return description.get("arrow", self.arrows[0]) in self.arrows and super().is_denoted_by(
+            rest
+        )
 
 
 @dataclass(frozen=True)

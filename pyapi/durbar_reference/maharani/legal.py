@@ -41,7 +41,7 @@ def may_refresh(position: Position, player: int) -> bool:
 
 def placements(position: Position, player: int) -> list[actions.Place]:
     """List the placements of one tile, each with its directions (M-3.1, M-3.6, M-3.10)."""
-    found: list[actions.Place] = []
+    places: list[actions.Place] = []
     for slot, tile in enumerate(position.rondel):
         if tile is None:
             continue
@@ -49,8 +49,8 @@ def placements(position: Position, player: int) -> list[actions.Place]:
             if not may_reach(position, player, slot, space):
                 continue
             for worker, arrows in worker_outcomes(position, player, tile, space).items():
-                found.append(actions.Place(slot, space.id, arrows, worker))
-    return found
+                places.append(actions.Place(slot, space.id, arrows, worker))
+    return places
 
 
 def may_reach(position: Position, player: int, slot: int, space: Space) -> bool:

@@ -34,7 +34,7 @@ def request_of(text: str) -> dict[str, object]:
     raise InvalidAction(f"{text!r} is not the name of an action")
 
 
-def wanted(setup: Setup, request: object) -> dict[str, Any]:
+def read_description(setup: Setup, request: object) -> dict[str, Any]:
     """Read the description of an action.
 
     `arrow` and `worker` may each be left out where the rest denotes one move only, and any

@@ -35,8 +35,8 @@ def player_fits_phase(position: Position) -> Iterator[Fault]:
     """A seat is named exactly while somebody has the turn (M-2.5)."""
     phase, player = position.phase, position.player
     if (player is None) != (phase in {Phase.START, Phase.END}):
-        wanted = "a seat" if player is None else "null"
-        yield Fault("/player", f"must be {wanted} in phase {phase}")
+        right = "a seat" if player is None else "null"
+        yield Fault("/player", f"must be {right} in phase {phase}")
 
 
 @CHECKS.needs(f"{TILES} {RONDEL} {BAG}")

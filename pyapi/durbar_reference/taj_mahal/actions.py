@@ -125,8 +125,8 @@ def decision_id(components: Components, decision: Decision) -> int:
     kinds, companions = list(components.cards), components.companions
     match decision:
         case Play(card, companion):
-            with_it = 0 if companion is None else 1 + companions.index(companion)
-            return kinds.index(card) * (1 + len(companions)) + with_it
+            companion_number = 0 if companion is None else 1 + companions.index(companion)
+            return kinds.index(card) * (1 + len(companions)) + companion_number
         case Withdraw():
             return withdraw_id(components)
         case Build(palaces, royal_palace):

@@ -108,9 +108,9 @@ class State(interface.State):
         """Turn the word for an action into a dictionary."""
         return request.request_of(text)
 
-    def wanted(self, description: object) -> dict[str, Any]:
+    def read_description(self, description: object) -> dict[str, Any]:
         """Read the description of an action."""
-        return request.wanted(self.position, description)
+        return request.read_description(self.position, description)
 
     def to_dict(self) -> dict[str, Any]:
         """Write the position down; `Game.state_from_dict` reads it."""

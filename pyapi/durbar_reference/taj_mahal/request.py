@@ -46,7 +46,7 @@ def request_of(text: str) -> dict[str, object]:
     return {"type": kind, **named}
 
 
-def wanted(position: Position, request: object) -> dict[str, Any]:
+def read_description(position: Position, request: object) -> dict[str, Any]:
     """Read the description of an action of this phase.
 
     Raises:
@@ -55,24 +55,24 @@ def wanted(position: Position, request: object) -> dict[str, Any]:
     document, components = Document(), position.components
     fields = _fields(position, document)
     optional = () if position.phase == Phase.START else FREE_TO_OMIT
-    found = read_request(document, request, fields, optional, when=" now")
+    description = read_request(document, request, fields, optional, when=" now")
     # T-7.1: a build is in the province that is visited, a take is of one or two cards. Lists may
     # come in any order; they are compared in that of the component file.
-    if found["type"] == "play":
-        found.setdefault("companion", None)
-    elif found["type"] == "build":
-        found.setdefault("royal_palace", None)
+    if description["type"] == "play":
+        description.setdefault("companion", None)
+    elif description["type"] == "build":
+        description.setdefault("royal_palace", None)
         here = position.cities_here()
-        document.array(document.one_of(here))(found["palaces"], "/palaces")
-        document.or_null(document.one_of(here))(found["royal_palace"], "/royal_palace")
+        document.array(document.one_of(here))(description["palaces"], "/palaces")
+        document.or_null(document.one_of(here))(description["royal_palace"], "/royal_palace")
         refuse_faults(document)
-        found["palaces"].sort(key=here.index)
-    elif found["type"] == "take":
-        if not 1 <= len(found["cards"]) <= 2:
+        description["palaces"].sort(key=here.index)
+    elif description["type"] == "take":
+        if not 1 <= len(description["cards"]) <= 2:
             document.fault("/cards", "must be one or two cards")
         refuse_faults(document)
-        found["cards"].sort(key=list(components.cards).index)
-    return found
+        description["cards"].sort(key=list(components.cards).index)
+    return description
 
 
 def _fields(position: Position, document: Document) -> dict[str, dict[str, Reader]]:

@@ -7,11 +7,11 @@ from durbar_reference.taj_mahal.snapshot import Snapshot
 
 def position_faults(snapshot: Snapshot) -> list[Fault]:
     """List everything that is wrong with a position or a view."""
-    document, found = snapshot.document, list(snapshot.document.faults)
+    document, faults = snapshot.document, list(snapshot.document.faults)
     for checks in (table.CHECKS, cards.CHECKS, sizes.CHECKS, map_and_court.CHECKS):
-        found += checks.faults(document, snapshot.position)
+        faults += checks.faults(document, snapshot.position)
     hand = "/players/*/hand_size" if snapshot.is_view else "/players/*/hand"
     others = cards.OF_VIEWS if snapshot.is_view else cards.OF_STATES
     for checks in (cards.OF_SIZES, sizes.OF_SIZES, others):
-        found += checks.faults(document, snapshot, hand)
-    return found
+        faults += checks.faults(document, snapshot, hand)
+    return faults

@@ -45,18 +45,18 @@ class Token:
         Raises:
             ValueError: It is of another form, or too short. The message repeats nothing of it.
         """
-        found = _ENTRY.fullmatch(entry)
-        if found is None:
+        match = _ENTRY.fullmatch(entry)
+        if match is None:
             raise ValueError(
                 "must be name:token; a name is made of letters, digits and ._-, a token of "
                 "letters, digits and ._~+/-"
             )
-        if len(found[2]) < MIN_LENGTH:
+        if len(match[2]) < MIN_LENGTH:
             raise ValueError(
-                f"the token has {len(found[2])} characters; it needs {MIN_LENGTH} or more, such "
+                f"the token has {len(match[2])} characters; it needs {MIN_LENGTH} or more, such "
                 "as those of `openssl rand -hex 32`"
             )
-        return cls.of(found[1], found[2])
+        return cls.of(match[1], match[2])
 
 
 def _digest(secret: str) -> bytes:
@@ -79,19 +79,19 @@ class Bearer:
         request = context.request
         if request.path in OPEN_PATHS or context.operation_id in _OPEN_OPERATIONS:
             return
-        given = request.header("authorization")
-        token = None if given is None else self._known(given)
+        credentials = request.header("authorization")
+        token = None if credentials is None else self._known(credentials)
         if token is None:
-            tried = given is not None and given[:7].lower() == "bearer "
+            tried = credentials is not None and credentials[:7].lower() == "bearer "
             challenge = f'{_REALM}, error="invalid_token"' if tried else _REALM
             raise Problem("unauthorized", headers={"WWW-Authenticate": challenge})
         context.kept[USER] = token.name
 
-    def _known(self, given: str) -> Token | None:
-        found = _CREDENTIALS.fullmatch(given)
-        if found is None:
+    def _known(self, credentials: str) -> Token | None:
+        match = _CREDENTIALS.fullmatch(credentials)
+        if match is None:
             return None
-        digest = _digest(found[1])
+        digest = _digest(match[1])
         # All are compared, each in constant time: how long it takes tells nothing.
         known = [token for token in self._tokens if hmac.compare_digest(token.digest, digest)]
         return known[0] if known else None

@@ -76,8 +76,8 @@ def open_storage(address: str) -> Storage:
         storage = storage_from_string(address, **options)
     except (ConfigurationError, ValueError) as error:
         # The address may hold a password.
-        said = str(error).replace(address, f"{scheme}://...")
-        raise ValueError(f"the store cannot be used: {said}") from None
+        reason = str(error).replace(address, f"{scheme}://...")
+        raise ValueError(f"the store cannot be used: {reason}") from None
     assert isinstance(storage, Storage)  # noqa: S101 - the others are asked for by `async+`
     return storage
 

@@ -54,8 +54,8 @@ class Request:
     def send(self, app: Flask) -> TestResponse:
         """Let an application answer it."""
         headers = {"X-Request-Id": REQUEST_ID, **self.other.get("headers", {})}
-        given = {**self.other, "method": self.method, "headers": headers, "json": self.body}
-        return app.test_client().open(self.path, **given)
+        arguments = {**self.other, "method": self.method, "headers": headers, "json": self.body}
+        return app.test_client().open(self.path, **arguments)
 
 
 class Scene:
@@ -113,22 +113,22 @@ def _before_a_draw(scene: Scene) -> tuple[durbar.State, int]:
 
 
 def requests(app: Flask) -> dict[str, dict[str, Request]]:
-    """For each operation, named requests that it answers with 200."""
+    """Return for each operation named requests that it answers with 200."""
     games = service.of(app)
-    found: dict[str, dict[str, Request]] = {operation_id: {} for operation_id in _OPERATIONS}
+    by_operation: dict[str, dict[str, Request]] = {operation_id: {} for operation_id in _OPERATIONS}
     for operation_id, name in _WITHOUT_BODY.items():
         operation = _OPERATIONS[operation_id]
         path = operation.path.format(game=games.names[0], code=_CODE)
-        found[operation_id][name] = Request(operation.method, path)
+        by_operation[operation_id][name] = Request(operation.method, path)
     for game in games.names:
         scene = Scene(games, game)
-        found["getPicture"][f"{game}-as-a-player-sees-it"] = scene.picture()
+        by_operation["getPicture"][f"{game}-as-a-player-sees-it"] = scene.picture()
         bodies = {**_bodies(scene), **_thinking(scene), **_corrections(game)}
         for operation_id, named in bodies.items():
             for name, body in named.items():
                 # The page of the documentation finds those of a game by their names.
-                found[operation_id][f"{game}-{name}"] = scene.ask(operation_id, body)
-    return found
+                by_operation[operation_id][f"{game}-{name}"] = scene.ask(operation_id, body)
+    return by_operation
 
 
 def _bodies(scene: Scene) -> dict[str, dict[str, Any]]:
@@ -203,11 +203,11 @@ def _thinking(scene: Scene) -> dict[str, dict[str, Any]]:
 
 
 def _corrections(game: str) -> dict[str, dict[str, Any]]:
-    """The same for corrections, where the rules know some."""
-    found = CORRECTIONS / f"{game}.json"
-    if not found.exists():
+    """Return the example of a correction, if the rules know corrections."""
+    path = CORRECTIONS / f"{game}.json"
+    if not path.exists():
         return {}
-    return {"correctPosition": {"correction": json.loads(found.read_text("utf-8"))}}
+    return {"correctPosition": {"correction": json.loads(path.read_text("utf-8"))}}
 
 
 def provocations(app: Flask) -> dict[str, Request]:
@@ -225,7 +225,7 @@ def provocations(app: Flask) -> dict[str, Request]:
     illegal = next(id_ for id_ in range(len(legal) + 1) if id_ not in legal)
     transition = {"position": scene.notation, "include_legal": True}
     options = {"no_such_option": True}
-    found = {
+    provoking = {
         "truncated-body": raw(environ_overrides={"CONTENT_LENGTH": "9"}),
         "malformed-json": raw(data=b'{"position": NaN}'),
         "not-found": Request("GET", "/v1/nowhere"),
@@ -247,5 +247,5 @@ def provocations(app: Flask) -> dict[str, Request]:
     }
     for name in games.names:
         if not games.facts[name]["corrections"]:
-            found["not-offered"] = Scene(games, name).ask("correctPosition", {})
-    return found
+            provoking["not-offered"] = Scene(games, name).ask("correctPosition", {})
+    return provoking

@@ -59,7 +59,7 @@ def register(app: Flask, described_app: Callable[[], Flask]) -> None:
 
 def _redirect() -> Response:
     """Lead a person to the page on which people play, and a program to the documentation."""
-    if problems.is_asked_by_browser(request):
+    if problems.prefers_html(request):
         response = play.begin()
     else:
         to_docs = {"Location": "/docs"}

@@ -94,18 +94,18 @@ def _fill_operations(document: Json, app: Flask) -> None:
         if operation.needs is not None:
             offering = [name for name in games.names if games.facts[name][operation.needs]]
             described["parameters"][0]["schema"]["enum"] = offering
-        asked, answered = {}, {}
+        bodies, answers = {}, {}
         for name, request in requests[operation.operation_id].items():
             response = request.send(app)
             # A service with component files of its own may refuse one.
             if response.status_code == 200:
-                said = {"description": f"{request.method} {request.path}{_hint(request.body)}"}
-                asked[name] = {**said, "value": request.body}
-                answered[name] = {**said, "value": _shown(response)}
+                summary = {"description": f"{request.method} {request.path}{_hint(request.body)}"}
+                bodies[name] = {**summary, "value": request.body}
+                answers[name] = {**summary, "value": _shown(response)}
         if operation.method == "POST":
-            described["requestBody"]["content"]["application/json"]["examples"] = asked
+            described["requestBody"]["content"]["application/json"]["examples"] = bodies
         content = described["responses"]["200"]["content"]
-        next(iter(content.values()))["examples"] = answered
+        next(iter(content.values()))["examples"] = answers
 
 
 def _shown(response: TestResponse) -> Any:

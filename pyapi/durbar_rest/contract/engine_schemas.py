@@ -36,16 +36,16 @@ _TYPED_BY = "`type` says which other fields there are; one in brackets may be le
 def components(games: Iterable[durbar.Game]) -> dict[str, Json]:
     """The schemas of every game, and of what a request or an answer has for any game."""
     games = list(games)
-    found: dict[str, Json] = {}
+    named: dict[str, Json] = {}
     references: dict[str, dict[str, Json]] = {}
     for kind, schema_of, is_open in _KINDS:
         texts = {game.name: text for game in games if (text := schema_of(game)) is not None}
         for game, text in texts.items():
             schema = _prepared(json.loads(text))
-            _add(found, _pascal(game), kind, opened(schema) if is_open else schema)
+            _add(named, _pascal(game), kind, opened(schema) if is_open else schema)
         references[kind] = {game: ref(_pascal(game) + kind) for game in texts}
     positions, views = list(references["Position"].values()), list(references["View"].values())
-    found |= {
+    named |= {
         "Position": _one_of(
             [*positions, ref("PositionText")], "An object, a notation, or a token."
         ),
@@ -54,19 +54,19 @@ def components(games: Iterable[durbar.Game]) -> dict[str, Json]:
             [*positions, *views, ref("PositionText")], "A position, or what a player sees of one."
         ),
     }
-    breakdowns = {game.name: found.pop(_pascal(game.name) + "ScoreBreakdown") for game in games}
-    found["ScoreBreakdown"] = _merged("The scores and what they are made of.", breakdowns)
+    breakdowns = {game.name: named.pop(_pascal(game.name) + "ScoreBreakdown") for game in games}
+    named["ScoreBreakdown"] = _merged("The scores and what they are made of.", breakdowns)
     if references["Correction"]:
-        found["CorrectionDetails"] = _any_of(references["Correction"].values())
+        named["CorrectionDetails"] = _any_of(references["Correction"].values())
         correctable = [references["Position"][game] for game in references["Correction"]]
-        found["CorrectedPosition"] = _any_of(correctable)
-        found["CorrectablePosition"] = _one_of(
+        named["CorrectedPosition"] = _any_of(correctable)
+        named["CorrectablePosition"] = _one_of(
             [*correctable, ref("PositionText")], "A position; a text denotes one without mistakes."
         )
-    for kind, (typed_schema_of, said) in _TYPED.items():
+    for kind, (typed_schema_of, summary) in _TYPED.items():
         schemas = {game.name: json.loads(typed_schema_of(game)) for game in games}
-        found[kind] = _typed(f"{said} {_TYPED_BY}", schemas)
-    return found
+        named[kind] = _typed(f"{summary} {_TYPED_BY}", schemas)
+    return named
 
 
 def ref(name: str) -> Json:
@@ -106,9 +106,9 @@ def without_unused(document: Json) -> Json:
     used: set[str] = set()
     todo = [json.dumps(document)]
     while todo:
-        found = set(_REFERENCE.findall(todo.pop())) - used
-        used |= found
-        todo += [json.dumps(schemas[name]) for name in found]
+        names = set(_REFERENCE.findall(todo.pop())) - used
+        used |= names
+        todo += [json.dumps(schemas[name]) for name in names]
     kept = {name: schema for name, schema in schemas.items() if name in used}
     return {**document, "components": {"schemas": kept, **document["components"]}}
 
@@ -126,7 +126,7 @@ def opened(schema: Any) -> Any:
     }
 
 
-def _merged(said: str, schemas: dict[str, Json]) -> Json:
+def _merged(description: str, schemas: dict[str, Json]) -> Json:
     """An object with the fields of every game, for programs that could not tell several apart."""
     fields: dict[str, Json] = {}
     for schema in schemas.values():
@@ -141,13 +141,13 @@ def _merged(said: str, schemas: dict[str, Json]) -> Json:
         lines.append(f"- {game} has {own or 'no more'}")
     return {
         "type": "object",
-        "description": "\n".join([f"{said} Some fields are those of one game:", "", *lines]),
+        "description": "\n".join([f"{description} Some fields are those of one game:", "", *lines]),
         "properties": fields,
         "required": required,
     }
 
 
-def _typed(said: str, schemas: dict[str, Json]) -> Json:
+def _typed(description: str, schemas: dict[str, Json]) -> Json:
     """An open object with a field `type`; what the schemas of the games say of it, in words."""
     kinds = [kind for schema in schemas.values() for kind in schema["oneOf"]]
     common = [
@@ -162,7 +162,7 @@ def _typed(said: str, schemas: dict[str, Json]) -> Json:
     ]
     return {
         "type": "object",
-        "description": "\n".join([said, "", *lines]),
+        "description": "\n".join([description, "", *lines]),
         "properties": {"type": {"type": "string"}, **fields},
         "required": ["type", *common],
         "additionalProperties": True,
@@ -187,7 +187,7 @@ def _prepared(schema: Any) -> Any:
     return made | {"format": "double"} if made.get("type") == "number" else made
 
 
-def _add(found: dict[str, Json], game: str, kind: str, schema: Json) -> None:
+def _add(schemas: dict[str, Json], game: str, kind: str, schema: Json) -> None:
     """Add a schema, and each object inside it by a name of its own.
 
     Programs that make clients need a name for each object. A position and a view share those that
@@ -212,14 +212,14 @@ def _add(found: dict[str, Json], game: str, kind: str, schema: Json) -> None:
         if not path:
             return made
         made.pop("title", None)
-        said = {"description": made.pop("description")} if "description" in made else {}
+        annotation = {"description": made.pop("description")} if "description" in made else {}
         name = game + path
-        if found.setdefault(name, made) != made:
+        if schemas.setdefault(name, made) != made:
             name = game + kind + path
-            found[name] = made
-        return {**said, **ref(name)}
+            schemas[name] = made
+        return {**annotation, **ref(name)}
 
-    found[game + kind] = apart(schema, "")
+    schemas[game + kind] = apart(schema, "")
 
 
 def _pascal(name: str) -> str:

@@ -46,7 +46,7 @@ class JsonFormatter(logging.Formatter):
             "message": record.getMessage(),
         }
         if record.exc_info and record.exc_info[1] is not None:
-            line["error"] = told(record.exc_info[1])
+            line["error"] = describe(record.exc_info[1])
         return orjson.dumps(line).decode()
 
 
@@ -61,8 +61,8 @@ def _to_the_second(seconds: int) -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(seconds))
 
 
-def told(error: BaseException) -> str:
-    """What the log says of an error: kinds and lines of code, of its causes too."""
+def describe(error: BaseException) -> str:
+    """Describe an error and its causes by their kinds and lines of code."""
     parts = []
     seen: set[int] = set()
     one: BaseException | None = error
@@ -77,7 +77,7 @@ def told(error: BaseException) -> str:
 
 
 def shown_id(request_id: str) -> str:
-    """A request id as logs have it: one that is long enough to be a position is told by a hash."""
+    """Return a request id for logs. One that is long enough to be a position becomes a hash."""
     if len(request_id) <= _MAX_REQUEST_ID:
         return request_id
     return "sha256:" + hashlib.sha256(request_id.encode()).hexdigest()

@@ -69,12 +69,12 @@ class _Histogram:
 
 
 class Metrics:
-    """Counts requests, and tells the counts."""
+    """Counts requests, and reports the counts."""
 
     def __init__(self, processes: int = 1) -> None:
         """Begin at 0, for so many processes."""
         labels = product(_OPERATIONS, _METHODS, _STATUSES)
-        self._requests = {found: place for place, found in enumerate(labels)}
+        self._requests = {label: place for place, label in enumerate(labels)}
         self._seconds = _Histogram(len(self._requests), _REQUEST_BUCKETS)
         self._engine_seconds = _Histogram(self._seconds.end, _ENGINE_BUCKETS)
         self._answer_bytes = self._engine_seconds.end

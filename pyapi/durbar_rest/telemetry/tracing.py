@@ -20,18 +20,18 @@ _SPAN_SETTING = re.compile(r"OTEL_(?!SDK_DISABLED$)\w+")
 
 
 def echo(context: RequestContext, response: Response) -> None:
-    """Note the trace, and name it in the response; a broken header is as good as none."""
-    found = _TRACEPARENT.fullmatch(context.request.header(HEADER) or "")
-    if found is not None:
-        context.kept[TRACE_ID] = found[1]
-        response.headers.append((HEADER, f"00-{found[1]}-{found[2]}-{found[3]}"))
+    """Keep the id of the trace, and name it in the response; a broken header counts as none."""
+    match = _TRACEPARENT.fullmatch(context.request.header(HEADER) or "")
+    if match is not None:
+        context.kept[TRACE_ID] = match[1]
+        response.headers.append((HEADER, f"00-{match[1]}-{match[2]}-{match[3]}"))
 
 
-def wanted(environ: Mapping[str, str]) -> bool:
-    """Whether the environment asks for spans: it has variables of OpenTelemetry, and no `no`.
+def asks_for_spans(environ: Mapping[str, str]) -> bool:
+    """Return whether the environment asks for spans: by variables of OpenTelemetry, without a no.
 
     Raises:
-        ValueError: It asks for another exporter than OTLP.
+        ValueError: The environment asks for another exporter than OTLP.
     """
     if environ.get("OTEL_SDK_DISABLED", "").strip().lower() == "true":
         return False

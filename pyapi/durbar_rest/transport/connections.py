@@ -95,8 +95,8 @@ class Connections:
 def most_connections() -> int:
     """How many connections this process takes; lets the system allow it as many files."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MAX_CONNECTIONS + BACKLOG + _OTHER_FILES
-    if soft < wanted:
-        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    needed = MAX_CONNECTIONS + BACKLOG + _OTHER_FILES
+    if soft < needed:
+        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return max(1, min(MAX_CONNECTIONS, soft - BACKLOG - _OTHER_FILES))

@@ -5,16 +5,15 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterable, MutableMapping
+from collections.abc import Callable, Iterable, MutableMapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from a2wsgi.wsgi import build_environ
 from flask import request as flask_request
 from werkzeug.exceptions import BadRequest
 
-if TYPE_CHECKING:
-    from durbar_rest.routes import Route
+from durbar._core import Refusal
 
 # Where a WSGI environment has the context that it belongs to.
 ENVIRON_KEY = "durbar.context"
@@ -108,12 +107,12 @@ class AsgiRequest:
 
 def _by_name(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:
     """The values of headers by their names; one that came several times has them all."""
-    given = list(headers)
-    found = dict(given)
-    if len(found) < len(given):
-        for name in found:
-            found[name] = b",".join(value for other, value in given if other == name)
-    return found
+    pairs = list(headers)
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        for name in values:
+            values[name] = b",".join(value for other, value in pairs if other == name)
+    return values
 
 
 # A request, whoever gives it: `path`, `method`, `client`, `header`, `body` and `environ`.
@@ -129,13 +128,32 @@ class Response:
     body: bytes | Iterable[bytes]
 
 
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The target of a path."""
+
+    # Its name in logs, metrics and traces: one of a few words.
+    operation_id: str
+    # The path as the document writes it, with the names of its parameters; empty if unknown.
+    template: str
+    # The last part of the path.
+    resource: str = ""
+    # Whether it may compute for long: only a limited number do so at once.
+    expensive: bool = False
+    # The longest body; None for the limit of the settings.
+    max_body_bytes: int | None = None
+    # From the resource and the bytes of a body to those of the response, where Rust answers.
+    handle: Callable[[str, bytes], bytes | Refusal] | None = None
+    rules_version: tuple[str, str] | None = None
+
+
 @dataclass(slots=True)
 class RequestContext:
-    """A request on its way, and what logs and metrics will tell of it."""
+    """A request on its way, with the data for logs and metrics."""
 
     request: Request
-    # Where its path leads.
-    route: "Route"
+    # The target of its path.
+    route: Route
     request_id: str
     # The operation that answers, as logs call it.
     operation_id: str
@@ -149,12 +167,12 @@ class RequestContext:
     kept: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, request: Request, route: "Route") -> "RequestContext":
+    def of(cls, request: Request, route: Route) -> "RequestContext":
         """Begin to answer a request."""
-        given = request.header("x-request-id")
-        if given is None or _SANE_REQUEST_ID.fullmatch(given) is None:
-            given = os.urandom(16).hex()
-        return cls(request, route, given, route.operation_id, _length_of(request))
+        request_id = request.header("x-request-id")
+        if request_id is None or _SANE_REQUEST_ID.fullmatch(request_id) is None:
+            request_id = os.urandom(16).hex()
+        return cls(request, route, request_id, route.operation_id, _length_of(request))
 
     @property
     def shown_method(self) -> str:

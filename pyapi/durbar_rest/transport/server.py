@@ -55,19 +55,19 @@ def serve(settings: Settings) -> None:
 
 def _address(host: str, port: int) -> str:
     """The address for a browser on this machine, of what listens at a host and a port."""
-    found = ipaddress.ip_address(host)
-    if found.is_unspecified:
+    ip = ipaddress.ip_address(host)
+    if ip.is_unspecified:
         return f"http://localhost:{port}"
-    return f"http://[{host}]:{port}" if found.version == 6 else f"http://{host}:{port}"
+    return f"http://[{host}]:{port}" if ip.version == 6 else f"http://{host}:{port}"
 
 
 def tell_address(host: str, port: int) -> None:
-    """Say where the page is: to a person in words, to whoever keeps the log in a line of it."""
-    said = f"play at {_address(host, port)}{play.FIRST}, documentation at /docs"
+    """Print the address of the page for a person at a terminal, or else log it."""
+    text = f"play at {_address(host, port)}{play.FIRST}, documentation at /docs"
     if sys.stderr.isatty():
-        print(f"durbar: {said}", file=sys.stderr, flush=True)  # noqa: T201 - a person reads it
+        print(f"durbar: {text}", file=sys.stderr, flush=True)  # noqa: T201 - a person reads it
     else:
-        _log.info(said)
+        _log.info(text)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -77,8 +77,8 @@ def _listen(host: str, port: int) -> socket.socket:
         InvalidSettings: This process cannot listen there.
     """
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, _, _, _, address = found[0]
+        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, _, _, _, address = addresses[0]
         return socket.create_server(cast("Any", address), family=family, backlog=BACKLOG)
     except (OSError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or error

@@ -88,7 +88,7 @@ class Supervisor:
         wakes.setblocking(False)
         woken.setblocking(False)
         signal.set_wakeup_fd(wakes.fileno())
-        before = {one: signal.signal(one, self._hear) for one in _STOPS}
+        before = {one: signal.signal(one, self._note_signal) for one in _STOPS}
         try:
             self._start_first()
             while not self._signals:
@@ -102,7 +102,7 @@ class Supervisor:
             woken.close()
             wakes.close()
 
-    def _hear(self, number: int, _frame: FrameType | None) -> None:
+    def _note_signal(self, number: int, _frame: FrameType | None) -> None:
         self._signals.append(number)
 
     def _start_first(self) -> None:
@@ -127,7 +127,7 @@ class Supervisor:
     def _start(self, worker: _Worker) -> connection.Connection:
         ready, tells = _fork.Pipe(duplex=False)
         process = _fork.Process(target=self._work, args=(worker.row, tells))
-        # Until the worker has handlers of its own it would hear with those of this process.
+        # Until the worker has its own handlers, a signal would call those of this process.
         signal.pthread_sigmask(signal.SIG_BLOCK, _STOPS)
         process.start()
         signal.pthread_sigmask(signal.SIG_UNBLOCK, _STOPS)
@@ -177,9 +177,9 @@ class Supervisor:
         for process in running:
             process.terminate()
         until = time.monotonic() + seconds
-        heard = len(self._signals)
+        seen = len(self._signals)
         left = {process.sentinel: process for process in running}
-        while left and (now := time.monotonic()) < until and len(self._signals) == heard:
+        while left and (now := time.monotonic()) < until and len(self._signals) == seen:
             for ended in connection.wait([woken, *left], until - now):
                 if isinstance(ended, int):
                     del left[ended]

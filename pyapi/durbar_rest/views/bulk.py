@@ -46,13 +46,13 @@ def _results(runs: list[tuple[bytes, Refusal | None]], context: RequestContext) 
 
 def run_playouts(call: Call) -> dict[str, Any]:
     """What random games from a position come to."""
-    asked = _games(call)
+    query = _games(call)
     settings = call.service.settings
     statistics = durbar.playouts(
-        asked.state,
-        asked.games,
-        asked.seed,
-        first_game=asked.first_game,
+        query.state,
+        query.games,
+        query.seed,
+        first_game=query.first_game,
         max_seconds=settings.max_seconds,
         max_decisions=settings.max_decisions,
     )
@@ -61,15 +61,15 @@ def run_playouts(call: Call) -> dict[str, Any]:
 
 def record_playouts(call: Call) -> Iterator[bytes]:
     """Random games from a position, a line for each, sent as they are played."""
-    asked = _games(call, has_steps=True)
+    query = _games(call, has_steps=True)
     settings = call.service.settings
     return durbar.record_lines(
-        asked.state,
-        asked.games,
-        asked.seed,
-        first_game=asked.first_game,
-        start=asked.token,
-        steps=asked.steps,
+        query.state,
+        query.games,
+        query.seed,
+        first_game=query.first_game,
+        start=query.token,
+        steps=query.steps,
         max_seconds=settings.max_seconds,
         max_decisions=settings.max_decisions,
     )
@@ -87,10 +87,10 @@ class _Games(NamedTuple):
 
 
 def _games(call: Call, *, has_steps: bool = False) -> _Games:
-    """What a request asks for.
+    """Read a request for random games.
 
     Raises:
-        Problem: The request asks for something else.
+        Problem: The request has faults.
     """
     most = call.service.settings.max_playouts
     games = call.handler.read_games(call.body, max_games=most, has_steps=has_steps)

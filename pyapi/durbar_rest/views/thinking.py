@@ -1,4 +1,4 @@
-"""What a bot holds of a decision, and of the decisions of a game."""
+"""Suggestions for a decision, and reviews of a game's decisions."""
 
 from typing import Any
 
@@ -8,16 +8,18 @@ from durbar_rest.settings import Settings
 
 
 def suggest(call: Call) -> bytes:
-    """The legal actions of a decision, the best first, and what is expected to follow."""
+    """Return the legal actions of a decision, the best first, and the expected moves after each."""
     limits = _limits(call.service.settings)
     return problems.accepted(call.handler.suggest(call.body, **limits))
 
 
 def review(call: Call) -> bytes:
-    """What each decision of a game cost, compared with what a bot holds best."""
+    """Return the cost of each decision of a game, compared with a bot's choice."""
     settings = call.service.settings
-    found = call.handler.review(call.body, **_limits(settings), max_actions=settings.max_operations)
-    return problems.accepted(found)
+    result = call.handler.review(
+        call.body, **_limits(settings), max_actions=settings.max_operations
+    )
+    return problems.accepted(result)
 
 
 def _limits(settings: Settings) -> dict[str, Any]:

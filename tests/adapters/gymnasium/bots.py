@@ -1,7 +1,7 @@
 """Bots for tests, named as `python:tests.adapters.gymnasium.bots:NAME`."""
 
 import durbar
-from durbar.bots import Budget
+from durbar.bot_type import Budget
 
 LOWEST, HIGHEST, CHEAT = (f"python:{__name__}:{name}" for name in ("Lowest", "Highest", "Cheat"))
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 import durbar
-from durbar.bots import Budget
+from durbar.bot_type import Budget
 from durbar.search import SearchResult
 
 TICK_SECONDS = 0.01

@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 import durbar
-from durbar.bots import Bot, Budget, bot
+from durbar.bot_type import Bot, Budget
+from durbar.bots import bot
 from durbar.engine import EngineBot
 from durbar.engine.conversation import query_line
 from tests.python.alarm import Alarm, alarm_every

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import durbar
-from durbar.bots import Bot, Budget
+from durbar.bot_type import Bot, Budget
 from durbar.engine import Server
 from durbar.engine.conversation import query_line
 from durbar.engine.lines import MAX_LINE

@@ -6,7 +6,8 @@ from pathlib import Path
 import numpy as np
 
 import durbar
-from durbar.records import GameRecord, Playouts, SelfPlay, Setup, make_records
+from durbar.arena import SelfPlay
+from durbar.records import GameRecord, Playouts, Setup, make_records
 
 KINDS = ("parquet", "jsonl")
 

@@ -119,7 +119,7 @@ def test_self_play_is_an_arena_of_one_bot(tmp_path: Path, name: str) -> None:
 
 
 def test_processes_play_the_same_self_play(tmp_path: Path, name: str) -> None:
-    source = durbar.records.SelfPlay(start(name).game, "greedy", seed=5, processes=2)
+    source = durbar.arena.SelfPlay(start(name).game, "greedy", seed=5, processes=2)
     make_records(tmp_path / "two.jsonl", source, 6)
     alone = self_play_file(tmp_path, name, "jsonl")
     assert (tmp_path / "two.jsonl").read_bytes() == alone.read_bytes()

@@ -1,10 +1,11 @@
-"""Who sits where: the seat of the learner, and the bots at the others."""
+"""The seat of the learner, and the bots at the other seats."""
 
 import secrets
 from collections.abc import Sequence
 
 from durbar._core import Rng
-from durbar.bots import Bot, bot
+from durbar.bot_type import Bot
+from durbar.bots import bot
 
 __all__ = ["ILLEGAL_REWARD", "Table"]
 

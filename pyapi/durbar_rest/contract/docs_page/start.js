@@ -60,9 +60,9 @@ function showExample(system, pathMethod, game) {
 
 function chooseGame(system, pathMethod, name) {
   const parameters = described(system, pathMethod, "parameters");
-  const parameter = parameters && parameters.find((given) => given.get("name") === GAME);
+  const parameter = parameters && parameters.find((each) => each.get("name") === GAME);
   const games = parameter ? parameter.getIn(["schema", "enum"]) : [];
-  const game = games.find((given) => isOf(given, name));
+  const game = games.find((each) => isOf(each, name));
   if (game) {
     system.specActions.changeParamByIdentity(pathMethod, parameter, game);
   }

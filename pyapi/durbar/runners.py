@@ -1,4 +1,4 @@
-"""Who does the shards of a piece of work: threads of this process; `cluster.py` has another."""
+"""Long work in shards: what a runner is, and the one that uses threads of this process."""
 
 import queue
 import threading
@@ -6,28 +6,28 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, TypeVar
 
-__all__ = ["Hear", "Runner", "Threads"]
+__all__ = ["OnGames", "Runner", "Threads"]
 
-Hear = Callable[[int], object]
-"""Is told how many games have been played since it was told last."""
+OnGames = Callable[[int], object]
+"""A function that takes the number of games played since its last call."""
 
 _Shard = TypeVar("_Shard")
 _Result = TypeVar("_Result")
 
 
 class Runner(Protocol):
-    """Does shards of work, in any order and side by side.
+    """Does shards of work, in any order and several at a time.
 
     A runner of your own can do the shards in any way. This one does them one after the other, and
-    passes on what they tell, a function of type `durbar.scale.Hear`:
+    gives them its own callback, a function of type `durbar.scale.OnGames`:
 
     >>> import durbar, durbar.scale
     >>> class InTurn:
     ...     workers = 1
     ...
-    ...     def run(self, work, shards, games, tell: durbar.scale.Hear):
+    ...     def run(self, work, shards, games, on_games: durbar.scale.OnGames):
     ...         for index, shard in enumerate(shards):
-    ...             yield index, work(shard, tell)
+    ...             yield index, work(shard, on_games)
     >>> runner: durbar.scale.Runner = InTurn()
     >>> state = durbar.load_game("maharani", players=2).new_initial_state()
     >>> durbar.scale.playouts(state, 1_000, seed=1, runner=runner).games
@@ -36,31 +36,31 @@ class Runner(Protocol):
 
     @property
     def workers(self) -> int:
-        """How many shards it does at the same time."""
+        """The number of shards that are done at the same time."""
 
     def run(
         self,
-        work: Callable[[_Shard, Hear], _Result],
+        work: Callable[[_Shard, OnGames], _Result],
         shards: Sequence[_Shard],
         games: Sequence[int],
-        tell: Hear,
+        on_games: OnGames,
     ) -> Iterator[tuple[int, _Result]]:
-        """Do all shards; give the index of each with what came of it, as they end.
+        """Do all shards, and yield the index and the result of each as it ends.
 
         Args:
-            work: Does one shard, and tells now and then how many games it has played. Done
-                twice, it has the same effect as once.
+            work: Does one shard, and calls its second argument now and then. A shard that is done
+                twice has the same result and effect as one that is done once.
             shards: The shards.
-            games: The games of each.
-            tell: Is told of games in the caller's thread.
+            games: The number of games of each shard.
+            on_games: Called in the caller's thread.
 
         Raises:
-            Exception: What the work raises. No other shard is begun then.
+            Exception: The error of the work. No further shard is begun.
         """
 
 
 class _Stopped(BaseException):
-    """The work is not wanted any more."""
+    """Ends a shard whose result nobody needs any more."""
 
 
 class Threads:
@@ -72,39 +72,40 @@ class Threads:
     """
 
     def __init__(self, threads: int) -> None:
-        """Use so many threads, at least 1."""
+        """Use this number of threads, at least 1."""
         self._threads = threads
 
     @property
     def workers(self) -> int:
-        """How many shards it does at the same time."""
+        """The number of shards that are done at the same time."""
         return self._threads
 
     def run(
         self,
-        work: Callable[[_Shard, Hear], _Result],
+        work: Callable[[_Shard, OnGames], _Result],
         shards: Sequence[_Shard],
         games: Sequence[int],
-        tell: Hear,
+        on_games: OnGames,
     ) -> Iterator[tuple[int, _Result]]:
         """Do all shards; see `Runner`."""
         del games
-        told: queue.SimpleQueue[int | tuple[int, _Result] | BaseException] = queue.SimpleQueue()
+        messages: queue.SimpleQueue[int | tuple[int, _Result] | BaseException]
+        messages = queue.SimpleQueue()
         stopped = threading.Event()
 
-        def hear(played: int) -> None:
+        def count(played: int) -> None:
             if stopped.is_set():
                 raise _Stopped
-            told.put(played)
+            messages.put(played)
 
         def do(index: int) -> None:
             try:
                 if not stopped.is_set():
-                    told.put((index, work(shards[index], hear)))
+                    messages.put((index, work(shards[index], count)))
             except _Stopped:
                 pass
             except BaseException as error:  # noqa: BLE001 - it is raised where it can be caught
-                told.put(error)
+                messages.put(error)
 
         with ThreadPoolExecutor(self._threads) as pool:
             for index in range(len(shards)):
@@ -112,9 +113,9 @@ class Threads:
             try:
                 left = len(shards)
                 while left:
-                    match told.get():
+                    match messages.get():
                         case int(played):
-                            tell(played)
+                            on_games(played)
                         case BaseException() as error:
                             raise error
                         case done:

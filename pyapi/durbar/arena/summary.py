@@ -1,0 +1,92 @@
+"""The result of an arena, computed from its blocks."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from statistics import fmean
+
+from durbar.arena.blocks import Block, ForfeitKind, GameResult
+from durbar.arena.definition import Arena
+from durbar.arena.estimates import Estimate, estimate
+from durbar.arena.ratings import elo_difference, plackett_luce
+from durbar.arena.result import ArenaResult, Standing
+from durbar.arena.sprt import Sprt, SprtVerdict
+
+__all__ = ["block_win_share", "summarise"]
+
+
+def summarise(
+    arena: Arena, blocks: Sequence[Block], sprt: tuple[Sprt, SprtVerdict] | None = None
+) -> ArenaResult:
+    """Compute the result of at least two blocks."""
+    players = arena.game.num_players()
+    count = len(arena.bots)
+    elo = None
+    if players == count == 2:
+        elo = elo_difference(estimate([block_win_share(block, 0) for block in blocks], 0, 1))
+    strengths = _strengths(blocks, count) if elo is None else [None] * count
+    return ArenaResult(
+        game=arena.game.name,
+        players=players,
+        seed=arena.seed,
+        blocks=len(blocks),
+        games=sum(len(block.games) for block in blocks),
+        standings=tuple(
+            _standing(bot, text, blocks, strengths[bot]) for bot, text in enumerate(arena.bots)
+        ),
+        seats=tuple(
+            estimate([fmean(game.returns[seat] for game in block.games) for block in blocks], 0, 1)
+            for seat in range(players)
+        ),
+        elo=elo,
+        sprt=sprt,
+    )
+
+
+def block_win_share(block: Block, bot: int) -> float:
+    """Return the mean share of the win of a bot's seats in a block."""
+    (share,) = _block_means([block], bot, lambda game: game.returns)
+    return share
+
+
+def _strengths(blocks: Sequence[Block], bots: int) -> Sequence[Estimate | None]:
+    try:
+        return plackett_luce(blocks, bots) or [None] * bots
+    except ImportError:
+        return [None] * bots
+
+
+def _standing(bot: int, text: str, blocks: Sequence[Block], strength: Estimate | None) -> Standing:
+    players = len(blocks[0].games[0].seating)
+    games = [game for block in blocks for game in block.games]
+    by_score = _block_means(blocks, bot, lambda game: game.scores)
+    forfeits = Counter(
+        game.forfeit[1]
+        for game in games
+        if game.forfeit is not None and game.seating[game.forfeit[0]] == bot
+    )
+    return Standing(
+        bot=text,
+        seats=sum(game.seating.count(bot) for game in games),
+        win_share=estimate(_block_means(blocks, bot, lambda game: game.returns), 0, 1),
+        place=estimate(_block_means(blocks, bot, GameResult.places), 1, players),
+        score=estimate(by_score) if len(by_score) > 1 else None,
+        strength=strength,
+        forfeits={kind: forfeits[kind] for kind in ForfeitKind},
+    )
+
+
+def _block_means(
+    blocks: Sequence[Block], bot: int, values: Callable[[GameResult], Sequence[float] | None]
+) -> list[float]:
+    """Return the mean of a bot's values in each block that has some."""
+    means = []
+    for block in blocks:
+        of_bot = [
+            value
+            for game in block.games
+            for other, value in zip(game.seating, values(game) or (), strict=False)
+            if other == bot
+        ]
+        if of_bot:
+            means.append(fmean(of_bot))
+    return means

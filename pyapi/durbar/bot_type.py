@@ -1,0 +1,54 @@
+"""Bots: what they do, and how long they may think."""
+
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from durbar._core import View
+
+__all__ = ["Bot", "Budget"]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """The limits of a bot's thinking about one action: the first that is reached ends it.
+
+    Attributes:
+        ms: Milliseconds.
+        simulations: Simulated games.
+        nodes: Nodes of the search tree.
+
+    >>> import durbar
+    >>> bot = durbar.bot("mcts")
+    >>> view = durbar.load_game("maharani", players=2).new_initial_state(seed=1).view()
+    >>> bot.choose(view, durbar.Budget(simulations=50)) in view.legal_actions()
+    True
+    """
+
+    ms: float | None = None
+    simulations: int | None = None
+    nodes: int | None = None
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """Chooses actions. A class with these two methods plays in the arena.
+
+    >>> import durbar
+    >>> class First:
+    ...     def choose(self, view, budget=None):
+    ...         return view.legal_actions()[0]
+    ...
+    ...     def reset(self, seed):
+    ...         pass
+    >>> isinstance(First(), durbar.Bot)
+    True
+    """
+
+    def choose(self, view: View, budget: Budget | None = None, /) -> int:
+        """Choose one of `view.legal_actions()`; the observer of the view decides there.
+
+        A budget replaces the one of the bot itself.
+        """
+
+    def reset(self, seed: int, /) -> None:
+        """Begin a new game. All randomness until the next reset follows from the seed."""

@@ -1,0 +1,70 @@
+"""A name says what a thing is: it is no participle and no pronoun."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import files, name, rust_shipping_code, vendored
+
+WORDS = {"asked", "found", "given", "hear", "heard", "it", "meant", "said", "told", "wanted"}
+
+# The folders whose names keep to it.
+FOLDERS = ("pyapi/durbar", "pyapi/durbar_rest", "pyapi/durbar_reference")
+
+# Files in them that do not yet.
+EXCEPTIONS = {"pyapi/durbar/reviews.py"}
+
+_JAVASCRIPT_NOT_CODE = re.compile(
+    r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`""", re.DOTALL
+)
+
+
+def python_names(source: str) -> Iterator[str]:
+    """Yield every name of Python code: of variables, arguments, attributes, functions, modules."""
+    for node in ast.walk(ast.parse(source)):
+        for field, value in ast.iter_fields(node):
+            if field in {"id", "arg", "attr", "name", "asname"} and isinstance(value, str):
+                yield from value.split(".")
+
+
+def names(path: Path, source: str) -> Iterator[str]:
+    """Yield the names in the code of a file."""
+    match path.suffix:
+        case ".rs":
+            yield from re.findall(r"\w+", rust_shipping_code(source))
+        case ".js":
+            yield from re.findall(r"\w+", _JAVASCRIPT_NOT_CODE.sub(" ", source))
+        case _:
+            yield from python_names(source)
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "expected"),
+    [
+        ("a.py", "def told(hear): it.found = f(said=1)", {"told", "hear", "it", "found", "said"}),
+        ("a.py", "from a import given as wanted", {"given", "wanted"}),
+        ("a.py", '"""What it found."""\nfound_in = 1  # said', set()),
+        ("a.rs", 'let told = hear(it); // found\nlet text = "said";', {"told", "hear", "it"}),
+        ("a.js", "const told = it; // found\ntext = 'said' + `given`", {"told", "it"}),
+    ],
+)
+def test_words_are_recognised(file: str, source: str, expected: set[str]) -> None:
+    assert WORDS & set(names(Path(file), source)) == expected
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_names_say_what_things_are(folder: str) -> None:
+    paths = [
+        path for path in files(".py", ".pyi", ".rs", ".js", under=folder) if not vendored(path)
+    ]
+    assert paths
+    wrong = {
+        name(path): words
+        for path in paths
+        if name(path) not in EXCEPTIONS
+        and (words := WORDS & set(names(path, path.read_text("utf-8"))))
+    }
+    assert wrong == {}
