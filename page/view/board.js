@@ -151,7 +151,7 @@ function show(board, text, view, { table, words, seat }) {
   const picture = parsed(text);
   const titles = wordsOf(table.game).titles(words, view, seat, table.components);
   picture.setAttribute("role", "group");
-  sayIn(picture, words, seat);
+  sayIn(picture, table.game, words, seat);
   picture.setAttribute("aria-label", picture.querySelector(":scope > title")?.textContent ?? "");
   picture.querySelector(":scope > title")?.remove();
   for (const element of picture.querySelectorAll("g[id]")) {

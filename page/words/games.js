@@ -1,5 +1,5 @@
 /**
- * The words of each game.
+ * The words of each game. Those of a game lie in `words/<game>/`, and `index.js` there has them.
  *
  * @typedef {import("./language.js").Words} Words
  * @typedef {(player: number) => string} Seat Names a player.
@@ -24,11 +24,18 @@
  *   reading: (words: Words, view: Document, seat: Seat, components: Document) => Section[],
  * }} GameWords
  */
-import * as maharani from "./maharani.js";
-import * as tajMahal from "./taj_mahal.js";
+/** @type {Map<string, GameWords>} */
+const GAMES = new Map();
 
-/** @type {Record<string, GameWords>} */
-const GAMES = { maharani, taj_mahal: tajMahal };
+/**
+ * Gets the words of games, each from the folder that has the game's name.
+ *
+ * @param {readonly string[]} games As the API lists them.
+ */
+export async function loadGames(games) {
+  const modules = await Promise.all(games.map((game) => import(`./${game}/index.js`)));
+  games.forEach((game, index) => GAMES.set(game, modules[index].words));
+}
 
 /**
  * What a game says: of an action, an event, the things in a picture, and a whole position. What
@@ -38,7 +45,7 @@ const GAMES = { maharani, taj_mahal: tajMahal };
  * @returns {GameWords}
  */
 export function wordsOf(game) {
-  const words = GAMES[game];
+  const words = GAMES.get(game);
   if (words === undefined) {
     throw new RangeError(`no words for the game ${game}`);
   }

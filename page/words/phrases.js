@@ -77,7 +77,7 @@ export const people = (words, names) =>
  * @param {Record<string, any>} event
  * @param {(player: number) => string} seat
  */
-export function happened(words, id, args, event, seat) {
+export function eventText(words, id, args, event, seat) {
   const all = { ...args };
   if (event.player !== undefined) {
     all.player = seat(event.player);
@@ -92,15 +92,31 @@ export function happened(words, id, args, event, seat) {
 /**
  * A text of a picture, as its marks `data-l10n-id` and `data-l10n-args` have it. It may name the
  * player.
+ * What the catalogue of the game says comes before what is said of every game.
  *
  * @param {Words} words
+ * @param {string} game
  * @param {string} id
  * @param {Record<string, string | number>} args
  * @param {(player: number) => string} seat
  */
-export function pictureText(words, id, args, seat) {
+export function pictureText(words, game, id, args, seat) {
+  const own = `${game}-${id}`;
   const { player } = args;
-  return words.text(id, typeof player === "number" ? { ...args, name: seat(player) } : args);
+  const all = typeof player === "number" ? { ...args, name: seat(player) } : args;
+  return words.text(words.has(own) ? own : id, all);
+}
+
+/**
+ * The names of games, for a text that says which can be played.
+ *
+ * @param {readonly string[]} games
+ * @returns {Args} All but the last one, and the last one.
+ */
+export function gamesArgs(games) {
+  const names = games.map((game) => thing(`${game}-name`));
+  const last = names.pop() ?? "";
+  return { games: new Things(names, false), last };
 }
 
 /**
