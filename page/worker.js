@@ -6,7 +6,7 @@ import { Engine } from "./engine.js";
 
 /**
  * @typedef {{ wasm: string }} Begin
- * @typedef {{ id: number, method: string, path: string, body: Uint8Array, accept: string }} Asked
+ * @typedef {{ id: number, method: string, path: string, body: Uint8Array, accept: string }} Request
  */
 
 /** @type {Promise<Engine> | undefined} */
@@ -22,7 +22,7 @@ async function load(wasm) {
   return new Engine(await WebAssembly.compile(await response.arrayBuffer()));
 }
 
-self.onmessage = async (/** @type {MessageEvent<Begin | Asked>} */ { data }) => {
+self.onmessage = async (/** @type {MessageEvent<Begin | Request>} */ { data }) => {
   if ("wasm" in data) {
     engine = load(data.wasm);
     engine.catch(() => {});

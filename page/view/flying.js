@@ -22,9 +22,9 @@ function thingsOf(board, event) {
   return ids.flatMap((id) => board.querySelector(`[id="${CSS.escape(id)}"]`) ?? []);
 }
 
-/** @param {HTMLElement} board @param {AppliedAction[]} told */
-export function fly(board, told) {
-  const events = told.flatMap((one) => one.events);
+/** @param {HTMLElement} board @param {AppliedAction[]} applied */
+export function fly(board, applied) {
+  const events = applied.flatMap((one) => one.events);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   for (const event of events) {
     thingsOf(board, event).forEach((thing) => thing.classList.add("fresh"));

@@ -17,7 +17,7 @@
  * @typedef {{
  *   example: string,
  *   hints: Hint[],
- *   foretold: Set<string>,
+ *   consequences: Set<string>,
  *   action: (words: Words, action: Document, position?: Document) => string,
  *   event: (words: Words, event: Document, seat: Seat) => string,
  *   titles: (words: Words, view: Document, seat: Seat, components: Document) => Map<string, string>,

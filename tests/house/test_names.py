@@ -17,9 +17,7 @@ REFERENCE = ROOT / "pyapi/durbar/reference"
 REFERENCES = REFERENCE / "__init__.py"
 # Known answers of each game.
 CASES = ROOT / "benches/cases.py"
-# The list of the page; the files beside it have the words of each game.
-WORDS = ROOT / "page/words/games.js"
-EXCEPTIONS = (REGISTRY, REFERENCES, CASES, WORDS)
+EXCEPTIONS = (REGISTRY, REFERENCES, CASES)
 
 
 def tags(game: str) -> Iterator[str]:
@@ -77,8 +75,8 @@ def common_files() -> Iterator[Path]:
     yield from (ROOT / "rust_core/src").glob("*.rs")
     for crate in ("pyapi", "rust_handler", "rust_wasm"):
         yield from files(".rs", under=f"{crate}/src")
-    for path in files(".js", under="page"):
-        if not path.stem.startswith(tuple(durbar.games())):
+    for path in files(".js", ".css", ".html", under="page"):
+        if path.parent.name not in durbar.games():
             yield path
     of_a_game = tuple(REFERENCE / game for game in durbar.games())
     for path in files(".py", ".pyi", under="pyapi/durbar"):

@@ -150,7 +150,7 @@ page-more-actions = { $count ->
 }
 
 page-panels = Beside the board
-page-panel-told = What happened
+page-panel-log = What happened
 page-panel-reading = As text
 page-panel-advice = Advice
 page-panel-review = Review

@@ -172,7 +172,7 @@ page-more-actions = { $count ->
 }
 
 page-panels = À côté du plateau
-page-panel-told = Déroulement
+page-panel-log = Déroulement
 page-panel-reading = En texte
 page-panel-advice = Conseil
 page-panel-review = Analyse

@@ -219,7 +219,7 @@ page-more-actions = { $count ->
 }
 
 page-panels = Vedľa plánu
-page-panel-told = Čo sa stalo
+page-panel-log = Čo sa stalo
 page-panel-reading = Ako text
 page-panel-advice = Rada
 page-panel-review = Rozbor

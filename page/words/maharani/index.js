@@ -11,7 +11,7 @@ import { quarter, tile, worker } from "./things.js";
 import { example, hints } from "./visit.js";
 
 /** The types of events, without points, that people want to know before they act. */
-const foretold = new Set(["marker_down"]);
+const consequences = new Set(["marker_down"]);
 
 /**
  * The tile of a slot, with its colour if the position is known.
@@ -107,4 +107,4 @@ function event(words, event, seat) {
 }
 
 /** @type {import("../games.js").GameWords} */
-export const words = { example, hints, foretold, action, event, titles, reading };
+export const words = { example, hints, consequences, action, event, titles, reading };

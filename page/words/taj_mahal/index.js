@@ -12,7 +12,7 @@ import { awards, card, cards, city, province, special } from "./things.js";
 import { example, hints } from "./visit.js";
 
 /** The types of events, without points, that people want to know before they act. */
-const foretold = new Set(["withdrawn"]);
+const consequences = new Set(["withdrawn"]);
 
 /** @param {readonly string[]} codes */
 const towns = (codes) => things(codes.map(city));
@@ -194,4 +194,4 @@ function discardMessage({ type, cards: laid, returned }) {
 }
 
 /** @type {import("../games.js").GameWords} */
-export const words = { example, hints, foretold, action, event, titles, reading };
+export const words = { example, hints, consequences, action, event, titles, reading };

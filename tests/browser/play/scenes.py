@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tests.browser.play.record import nearly_over
 from tests.browser.play.table import Table, by_typing
 
-PANELS = ("told", "reading", "advice", "review", "share")
+PANELS = ("log", "reading", "advice", "review", "share")
 
 
 def show(table: Table, panel: str) -> None:

@@ -77,7 +77,7 @@ def test_a_table_looks_as_it_did(
         table.begin(game, [""] * 3, seed=4)
         table.play(by_typing, decisions=6)
         table.decides(len(table.record.actions))
-        show(table, "told")
+        show(table, "log")
         page.evaluate("() => { document.activeElement.blur(); scrollTo(0, 0); }")
         assert_as_kept(page, name)
 

@@ -59,7 +59,7 @@ def test_enter_acts_there(read: Table) -> None:
     assert read.play(by_reading, decisions=6) == 6
 
 
-@pytest.mark.parametrize("panel", ["told", "reading"])
+@pytest.mark.parametrize("panel", ["log", "reading"])
 @pytest.mark.parametrize("game", GAMES)
 def test_what_happens_is_said_aloud(table: Table, game: str, panel: str) -> None:
     table.begin(game, ["", "greedy", "greedy"], seed=2)
