@@ -360,7 +360,7 @@ export async function connect(to) {
   if ("url" in to) {
     client = new Client(overHttp(to.url, to.fetch ?? fetch.bind(globalThis)), () => {});
   } else {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL("./engine.js", import.meta.url), { type: "module" });
     const wasm = new URL(to.wasm, globalThis.location?.href).href;
     client = new Client(toWorker(worker, wasm), () => worker.terminate());
   }

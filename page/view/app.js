@@ -8,7 +8,7 @@
 import { fromLink } from "../table/links.js";
 import { Table } from "../table/table.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
-import { gamesArgs } from "../words/phrases.js";
+import { gamesArgs } from "../words/games.js";
 import { Play } from "./play.js";
 import { Start } from "./start.js";
 import { keep, kept } from "./storage.js";

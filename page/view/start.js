@@ -7,8 +7,7 @@
  */
 import { fromChosen, fromLink, isSeed, randomSeed } from "../table/links.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { wordsOf } from "../words/games.js";
-import { gamesArgs } from "../words/phrases.js";
+import { gamesArgs, wordsOf } from "../words/games.js";
 import { Svg } from "./svg.js";
 import { kept } from "./storage.js";
 

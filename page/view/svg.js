@@ -3,7 +3,7 @@
  *
  * @import { Words } from "../words/language.js"
  */
-import { pictureText } from "../words/phrases.js";
+import { pictureText } from "../words/games.js";
 import { html, useLayoutEffect, useRef } from "../vendor/preact.js";
 
 /**

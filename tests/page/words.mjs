@@ -3,9 +3,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-import { loadGames, wordsOf } from "../../page/words/games.js";
+import { loadGames, pictureText, wordsOf } from "../../page/words/games.js";
 import { LANGUAGES, Words } from "../../page/words/language.js";
-import { pictureText } from "../../page/words/phrases.js";
 
 const NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve"];
 const seat = (player) => NAMES[player];

@@ -147,7 +147,7 @@ def test_the_page_needs_no_token_and_is_not_counted() -> None:
     client = create_app(settings).test_client()
     assert client.get("/v1/games").status_code == 401
     limited = create_app(Settings(rate_limit=read_limits("1/hour"))).test_client()
-    for name in ("", "client.js", "worker.js"):
+    for name in ("", "client.js", "engine.js"):
         assert client.get(f"/play/{name}").status_code == 200
         assert limited.get(f"/play/{name}").status_code == 200
     assert limited.get("/v1/games").status_code == 200

@@ -5,7 +5,7 @@
  * @typedef {import("../games.js").Seat} Seat
  * @typedef {import("../language.js").Words} Words
  */
-import { colour, eventText, numbered, people, thing } from "../phrases.js";
+import { colour, eventText, numbered, people, thing } from "../games.js";
 import { reading, titles } from "./reading.js";
 import { quarter, tile, worker } from "./things.js";
 import { example, hints } from "./visit.js";

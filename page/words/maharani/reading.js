@@ -6,7 +6,7 @@
  * @typedef {import("../games.js").Section} Section
  * @typedef {import("../language.js").Words} Words
  */
-import { Part, countedThings, thing, winners } from "../phrases.js";
+import { Part, countedThings, thing, winners } from "../games.js";
 import { SIDES, columnsThing, quarter, tile, worker } from "./things.js";
 
 /** The phases in which a player decides. */

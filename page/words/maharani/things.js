@@ -1,5 +1,5 @@
 /** The things of Maharani that the catalogues name. */
-import { colour, thing, things } from "../phrases.js";
+import { colour, thing, things } from "../games.js";
 
 /** Of the board, clockwise. */
 export const SIDES = ["N", "E", "S", "W"];

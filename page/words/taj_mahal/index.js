@@ -6,7 +6,7 @@
  * @typedef {import("../language.js").Args} Args
  * @typedef {import("../language.js").Words} Words
  */
-import { colour, eventText, numbered, people, thing, things } from "../phrases.js";
+import { colour, eventText, numbered, people, thing, things } from "../games.js";
 import { reading, titles } from "./reading.js";
 import { awards, card, cards, city, province, special } from "./things.js";
 import { example, hints } from "./visit.js";

@@ -6,7 +6,7 @@
  * @typedef {import("../games.js").Section} Section
  * @typedef {import("../language.js").Words} Words
  */
-import { Part, colour, counted, countedThings, people, thing, things, winners } from "../phrases.js";
+import { Part, colour, counted, countedThings, people, thing, things, winners } from "../games.js";
 import { awards, card, cards, city, province, special } from "./things.js";
 
 /** The phases in which a player decides, or draws. */

@@ -1,5 +1,5 @@
 /** The things of Taj Mahal that the catalogues name. */
-import { colour, countedThings, thing, things } from "../phrases.js";
+import { colour, countedThings, thing, things } from "../games.js";
 
 /** @param {string} code Such as `a` or `agra`. It is written as in the picture. */
 export const province = (code) => thing("taj_mahal-province", { name: code });
