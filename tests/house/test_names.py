@@ -15,9 +15,7 @@ REGISTRY = ROOT / "rust_core/src/registry.rs"
 # The list of the reference, which shares nothing with the core.
 REFERENCE = ROOT / "pyapi/durbar/reference"
 REFERENCES = REFERENCE / "__init__.py"
-# Known answers of each game.
-CASES = ROOT / "benches/cases.py"
-EXCEPTIONS = (REGISTRY, REFERENCES, CASES)
+EXCEPTIONS = (REGISTRY, REFERENCES)
 
 
 def tags(game: str) -> Iterator[str]:

@@ -17,3 +17,9 @@ mod taj_mahal;
 mod vector_env;
 mod walks;
 mod workers;
+
+/// The component files at the limits of games: their names and texts.
+const EXTREMES: [fn() -> Vec<(String, String)>; 2] = [
+    maharani::extremes::component_files,
+    taj_mahal::extremes::component_files,
+];
