@@ -98,7 +98,8 @@ def cases(name: str) -> Iterator[Case]:
 def random_games(subject: Subject) -> Iterator[Case]:
     """Play uniformly random games to the end: in bulk, and step by step from Python."""
     start = subject.start
-    assert durbar.playouts(start, 100, SEED).decisions == subject.known["games"]
+    decisions = durbar.playouts(start, 100, SEED).decisions
+    assert decisions == subject.known["games"], f"100 random games have {decisions} decisions"
     seeds, plain_seeds = durbar.Rng(SEED), reference.Rng(SEED)
     plainly = partial(play, subject.plain_start, plain_seeds)
     runs: dict[str, dict[str, Run]] = {
