@@ -4,6 +4,8 @@ from typing import Any
 
 # Spaces of the board stand in texts as they are.
 CODES = r"[a-h][1-8]"
+# What lies somewhere, by how its id begins: the text view names all of it.
+PLACES = ("quarter", "slot", "space")
 # Words that are the same in every language.
 SHARED = {"rondel"}
 

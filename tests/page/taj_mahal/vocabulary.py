@@ -4,6 +4,8 @@ from typing import Any
 
 # Provinces stand in texts as they are.
 CODES = r"[a-l]|agra"
+# What lies somewhere, by how its id begins: the text view names all of it.
+PLACES = ("city", "province", "special")
 # Words that are the same in several languages.
 SHARED = {"general", "influence", "mahal", "mogul", "point", "points", "province", "taj"}
 
