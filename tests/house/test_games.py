@@ -15,6 +15,7 @@ GAMES = durbar.games()
 
 # What each game has in files of its own, which are found by its name.
 OWN = (
+    "tests/components/{}/tiny.json",
     "page/words/{}/index.js",
     "page/locales/en/{}.ftl",
     "tests/page/{}/vocabulary.py",
