@@ -18,8 +18,10 @@ mod vector_env;
 mod walks;
 mod workers;
 
-/// The component files at the limits of games: their names and texts.
-const EXTREMES: [fn() -> Vec<(String, String)>; 2] = [
+/// Makes component files at the limits of a game: their names and texts.
+type ComponentFiles = fn() -> Vec<(String, String)>;
+
+const EXTREMES: [ComponentFiles; 2] = [
     maharani::extremes::component_files,
     taj_mahal::extremes::component_files,
 ];
