@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageFilter
 from playwright.sync_api import Browser, Page
 
 from tests.browser.play.scenes import show
-from tests.browser.play.table import GAMES, Table, by_typing
+from tests.browser.play.table import GAMES, Table, by_typing, three
 from tests.browser.watching import watched
 
 KEPT = Path(__file__).with_name("kept")
@@ -79,7 +79,7 @@ def test_a_table_looks_as_it_did(
     options = {"color_scheme": theme, "viewport": screen}
     with watched(browser, base, **options) as page:
         table = Table(page)
-        table.begin(game, [""] * 3, seed=4)
+        table.begin(game, [""] * three(game), seed=4)
         table.play(by_typing, decisions=6)
         table.decides(len(table.record.actions))
         show(table, "log")
