@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import orjson
 
@@ -44,11 +45,19 @@ from benches.work import (
     view,
 )
 
-KNOWN: dict[str, dict[str, int]] = {
-    "maharani": {"games": 6449, "perft": 10632, "legal": 1886, "decisions": 67},
-    "taj_mahal": {"games": 20466, "perft": 112, "legal": 1468, "decisions": 206},
-}
-"""The right answers of each game: decisions in 100 random games, leaves, actions, decisions."""
+KNOWN = Path(__file__).parent / "known"
+
+
+def known(game: str) -> dict[str, int]:
+    """Read the right answers of a game.
+
+    They are decisions in 100 random games, leaves, legal actions, and decisions of one game.
+    """
+    path = KNOWN / f"{game}.json"
+    if not path.is_file():
+        raise LookupError(f"write {path} with the right answers, as for the other games")
+    answers: dict[str, int] = json.loads(path.read_text("utf-8"))
+    return answers
 
 
 class Subject:
@@ -63,7 +72,7 @@ class Subject:
         self.plain_start = self.plain.new_initial_state()
         self.decisions = record(self.start, durbar.Rng(SEED))
         self.plain_decisions = record(self.plain_start, reference.Rng(SEED))
-        self.known = KNOWN[name]
+        self.known = known(name)
 
     def rust(self, short: str) -> Run:
         """Let the crate do the work of a case, by its short name there."""
@@ -89,7 +98,8 @@ def cases(name: str) -> Iterator[Case]:
 def random_games(subject: Subject) -> Iterator[Case]:
     """Play uniformly random games to the end: in bulk, and step by step from Python."""
     start = subject.start
-    assert durbar.playouts(start, 100, SEED).decisions == subject.known["games"]
+    decisions = durbar.playouts(start, 100, SEED).decisions
+    assert decisions == subject.known["games"], f"100 random games have {decisions} decisions"
     seeds, plain_seeds = durbar.Rng(SEED), reference.Rng(SEED)
     plainly = partial(play, subject.plain_start, plain_seeds)
     runs: dict[str, dict[str, Run]] = {

@@ -3,6 +3,7 @@ import { connect } from "./client.js";
 import { html, render } from "./vendor/preact.js";
 import { App } from "./view/app.js";
 import { Token } from "./view/token.js";
+import { loadGames } from "./words/games.js";
 import { LANGUAGES, choose, load } from "./words/language.js";
 
 const UNAUTHORIZED = 401;
@@ -29,16 +30,21 @@ function api(token) {
 /** Loads all that the page may need, so that it goes on without a network. @param {string} token */
 async function start(token) {
   const language = choose(location.search, page.lang, navigator.languages);
-  const all = await Promise.all(LANGUAGES.map((one) => load(one)));
   try {
     const client = await api(token);
-    render(html`<${App} client=${client} all=${all} language=${language} />`, root);
+    const { games } = await client.games();
+    const names = games.map((/** @type {{ name: string }} */ { name }) => name);
+    const [all] = await Promise.all([
+      Promise.all(LANGUAGES.map((one) => load(one, names))),
+      loadGames(names),
+    ]);
+    render(html`<${App} client=${client} games=${games} all=${all} language=${language} />`, root);
   } catch (error) {
     const { status } = /** @type {{ status?: number }} */ (error);
     if (status !== UNAUTHORIZED) {
       throw error;
     }
-    const words = all.find((one) => one.language === language);
+    const words = await load(language, []);
     render(html`<${Token} words=${words} wrong=${token !== ""} onToken=${begin} />`, root);
   }
 }

@@ -95,12 +95,12 @@ function toWorker(worker, wasm) {
   const decoder = new TextDecoder();
   let last = 0;
   worker.onmessage = ({ data: { id, status, headers, body, failure } }) => {
-    const found = waiting.get(id);
+    const caller = waiting.get(id);
     waiting.delete(id);
     if (failure !== undefined) {
-      found?.reject(unreachable(failure));
+      caller?.reject(unreachable(failure));
     } else {
-      found?.resolve({ status, headers: (name) => headers[name] ?? null, body: decoder.decode(body) });
+      caller?.resolve({ status, headers: (name) => headers[name] ?? null, body: decoder.decode(body) });
     }
   };
   worker.onerror = (event) => {
@@ -215,8 +215,8 @@ export class Client {
    * @throws {Problem} As `request`.
    */
   picture(game, query) {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    const fields = Object.entries(query).filter(([, value]) => value !== undefined);
+    const parameters = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
     const path = `/v1/games/${encodeURIComponent(game)}/picture?${parameters}`;
     return this.#body("GET", path, undefined, SVG_TYPE);
   }
@@ -360,7 +360,7 @@ export async function connect(to) {
   if ("url" in to) {
     client = new Client(overHttp(to.url, to.fetch ?? fetch.bind(globalThis)), () => {});
   } else {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL("./engine.js", import.meta.url), { type: "module" });
     const wasm = new URL(to.wasm, globalThis.location?.href).href;
     client = new Client(toWorker(worker, wasm), () => worker.terminate());
   }

@@ -1,6 +1,7 @@
 /**
- * The WebAssembly module, which answers requests as the HTTP service does. `worker.js` runs it beside
- * a page; whoever needs no worker can call it at once.
+ * The WebAssembly module, which answers requests as the HTTP service does. As a worker this file runs
+ * it beside a page: the first message has the address of the module, each other message a request;
+ * `client.js` sends them. Whoever needs no worker can call it at once.
  *
  * @typedef {object} Answer
  * @property {number} status The status of HTTP.
@@ -12,6 +13,9 @@
  * @property {(length: number) => number} durbar_request
  * @property {(method: number, path: number, accept: number) => number} durbar_handle
  * @property {() => bigint} durbar_hash
+ *
+ * @typedef {{ wasm: string }} Begin
+ * @typedef {{ id: number, method: string, path: string, body: Uint8Array, accept: string }} Request
  */
 
 const encoder = new TextEncoder();
@@ -102,4 +106,38 @@ export class Engine {
     this.#write([encoder.encode(notation)]);
     return BigInt.asUintN(64, this.#exports.durbar_hash());
   }
+}
+
+/** @param {string} wasm The address of the module. */
+async function load(wasm) {
+  const response = await fetch(wasm);
+  if (!response.ok) {
+    throw new Error(`${wasm} was answered with ${response.status}`);
+  }
+  // Not every server knows the media type that compiling from the stream asks for.
+  return new Engine(await WebAssembly.compile(await response.arrayBuffer()));
+}
+
+/** Answers the messages of a page. */
+function serve() {
+  /** @type {Promise<Engine> | undefined} */
+  let engine;
+  self.onmessage = async (/** @type {MessageEvent<Begin | Request>} */ { data }) => {
+    if ("wasm" in data) {
+      engine = load(data.wasm);
+      engine.catch(() => {});
+      return;
+    }
+    const { id, method, path, body, accept } = data;
+    try {
+      const answer = (await engine)?.handle(method, path, body, accept);
+      self.postMessage({ id, ...answer });
+    } catch (error) {
+      self.postMessage({ id, failure: String(error) });
+    }
+  };
+}
+
+if ("WorkerGlobalScope" in globalThis) {
+  serve();
 }

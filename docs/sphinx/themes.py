@@ -5,10 +5,10 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-from tests.golden.rule_pictures import PICTURES
+from tests.golden.rule_pictures import pictures
 
 _IMAGE = re.compile(r'<img (alt="[^"]*") src="([^"]*?)_images/([^"/]+)\.svg"[^>]*>')
-_NAMES = {picture.name for picture in PICTURES}
+_NAMES = {picture.name for picture in pictures()}
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -37,6 +37,6 @@ def _both(found: re.Match[str]) -> str:
 
 def _draw(app: Sphinx, error: Exception | None) -> None:
     if error is None and app.builder.name == "html":
-        for picture in PICTURES:
+        for picture in pictures():
             path = Path(app.outdir, "_images", f"{picture.name}-dark.svg")
             path.write_text(picture.draw("dark"), "utf-8")

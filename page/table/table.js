@@ -33,7 +33,7 @@ export class Table {
   #undone = [];
   /** @type {Map<string, Promise<any>>} The latest answers by what was asked; positions do not change. */
   #answers = new Map();
-  /** @type {Map<string, Promise<any>>} What was told and reviewed, of the whole game. */
+  /** @type {Map<string, Promise<any>>} What was done and reviewed, of the whole game. */
   #story = new Map();
 
   /**
@@ -74,8 +74,8 @@ export class Table {
    * @returns {Promise<Table>}
    */
   static async begin(client, setup) {
-    const asked = [client.game(setup.game), client.components(setup.game)];
-    const [{ hidden_information, components }, file] = await Promise.all(asked);
+    const answers = [client.game(setup.game), client.components(setup.game)];
+    const [{ hidden_information, components }, file] = await Promise.all(answers);
     const { reconstructions } = components;
     const table = new Table(client, setup, { hidden_information, reconstructions }, file);
     const players = setup.seats.length;
@@ -231,8 +231,8 @@ export class Table {
     const number = this.steps.length;
     const began = performance.now();
     await this.#change(async (late) => {
-      const asked = { position, bot, seed: this.#seedOf(number) };
-      const { actions } = await this.#client.suggestions(this.game, asked);
+      const question = { position, bot, seed: this.#seedOf(number) };
+      const { actions } = await this.#client.suggestions(this.game, question);
       const rest = this.pause - (performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, Math.max(rest, 0)));
       if (late()) {
@@ -396,9 +396,9 @@ export class Table {
   /**
    * @param {number} number A step.
    * @param {number | null} viewer Who looks; null sees all.
-   * @returns {Promise<AppliedAction[]>} What the viewer was told of it.
+   * @returns {Promise<AppliedAction[]>} What was done in it, as far as the viewer knows.
    */
-  told(number, viewer) {
+  applied(number, viewer) {
     const step = /** @type {Step} */ (this.steps[number]);
     if (viewer === null || !this.facts.hidden_information) {
       return Promise.resolve(step.applied);
@@ -406,7 +406,7 @@ export class Table {
     const before = this.steps[number - 1]?.position ?? this.start;
     const actions = step.applied.map(({ id }) => /** @type {number} */ (id));
     const ask = async () => (await this.#apply(before, actions, { observer: viewer })).steps;
-    return this.#kept(`told ${viewer} ${before} ${actions}`, ask, this.#story);
+    return this.#kept(`applied ${viewer} ${before} ${actions}`, ask, this.#story);
   }
 
   /**
@@ -419,8 +419,8 @@ export class Table {
       if (viewer === null) {
         return (await this.#apply(position, [], { form: "json" })).position;
       }
-      const asked = { position, player: viewer, form: "json" };
-      return (await this.#client.views(this.game, asked)).view;
+      const question = { position, player: viewer, form: "json" };
+      return (await this.#client.views(this.game, question)).view;
     });
   }
 

@@ -36,6 +36,12 @@ export interface LegalAction {
   events: GameEvent[];
 }
 
+/** A game that can be played. */
+export interface Offer {
+  name: string;
+  players: { min: number; max: number };
+}
+
 /** Who takes a seat. */
 export interface Seat {
   /** The text of a bot, or null: a person. */

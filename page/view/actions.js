@@ -63,9 +63,9 @@ export function Actions(props) {
     const wanted = now.trim();
     const exact = offered.find(({ string, text }) => string === wanted || text === wanted);
     const [one, another] = wanted ? fittingTo(wanted) : [];
-    const found = (now === typed ? listed[active] : undefined) ?? exact ?? (another ? undefined : one);
-    if (decides && found) {
-      table.play(found.id);
+    const wish = (now === typed ? listed[active] : undefined) ?? exact ?? (another ? undefined : one);
+    if (decides && wish) {
+      table.play(wish.id);
     } else if (decides && wanted) {
       // The list has one of the directions that do the same; the API knows the others.
       table.play(wanted, () => setUnknown(wanted));

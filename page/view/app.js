@@ -2,12 +2,13 @@
  * The whole page: the start, or a table.
  *
  * @import { Client } from "../client.js"
- * @import { Setup, Theme } from "../table/types"
+ * @import { Offer, Setup, Theme } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
 import { fromLink } from "../table/links.js";
 import { Table } from "../table/table.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
+import { gamesArgs } from "../words/games.js";
 import { Play } from "./play.js";
 import { Start } from "./start.js";
 import { keep, kept } from "./storage.js";
@@ -18,8 +19,8 @@ function firstTheme() {
   return (kept("theme") ?? (dark ? "dark" : "light")) === "dark" ? "dark" : "light";
 }
 
-/** @param {{ client: Client, all: Words[], language: string }} props */
-export function App({ client, all, language: first }) {
+/** @param {{ client: Client, games: Offer[], all: Words[], language: string }} props */
+export function App({ client, games, all, language: first }) {
   const [language, setLanguage] = useState(first);
   const [theme, setTheme] = useState(firstTheme);
   const [table, setTable] = useState(/** @type {Table | null} */ (null));
@@ -50,7 +51,8 @@ export function App({ client, all, language: first }) {
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dataset.theme = theme;
-    document.title = words.text("page-title", { game: table ? words.text(`game-${table.game}`) : "none" });
+    const game = table ? words.text(`${table.game}-name`) : "none";
+    document.title = words.text("page-title", { game, ...gamesArgs(games.map(({ name }) => name)) });
   }, [language, theme, table]);
   useEffect(() => {
     const follow = () => {
@@ -87,7 +89,7 @@ export function App({ client, all, language: first }) {
       <button class="brand" onClick=${leave} aria-label=${words.text("page-home")}>
         <img src="icon.svg" alt="" width="28" height="28" /> durbar
       </button>
-      ${table && html`<h1 class="playing">${words.text(`game-${table.game}`)}</h1>`}
+      ${table && html`<h1 class="playing">${words.text(`${table.game}-name`)}</h1>`}
       <label class="quiet">
         <span class="unseen">${words.text("page-language")}</span>
         <select value=${language} onChange=${(/** @type {any} */ event) => speak(event.target.value)}>
@@ -103,7 +105,7 @@ export function App({ client, all, language: first }) {
       ${opening && html`<p class="note" role="status">${words.text("page-opening")}</p>`}
       ${table
         ? html`<${Play} key=${table.start + table.seed} table=${table} words=${words} theme=${theme} onNew=${leave} onOpen=${open} />`
-        : html`<${Start} client=${client} words=${words} theme=${theme} onOpen=${open} onFail=${setFailure} />`}
+        : html`<${Start} client=${client} games=${games} words=${words} theme=${theme} onOpen=${open} onFail=${setFailure} />`}
     </main>
   `;
 }

@@ -44,8 +44,8 @@ export function Board(props) {
 
   useEffect(() => {
     let current = true;
-    const asked = [table.picture(step, { viewer, theme, legal: places }), table.view(step, viewer)];
-    Promise.all(asked).then(
+    const answers = [table.picture(step, { viewer, theme, legal: places }), table.view(step, viewer)];
+    Promise.all(answers).then(
       ([text, view]) => {
         if (current && place.current) {
           show(place.current, text, view, props);
@@ -54,8 +54,8 @@ export function Board(props) {
           setVersion((last) => last + 1);
           const index = table.steps.indexOf(step);
           if (before && index > 0 && table.steps[index - 1] === before) {
-            table.told(index, viewer).then(
-              (told) => place.current && fly(place.current, told),
+            table.applied(index, viewer).then(
+              (applied) => place.current && fly(place.current, applied),
               (error) => current && table.fail(error),
             );
           }
@@ -151,7 +151,7 @@ function show(board, text, view, { table, words, seat }) {
   const picture = parsed(text);
   const titles = wordsOf(table.game).titles(words, view, seat, table.components);
   picture.setAttribute("role", "group");
-  sayIn(picture, words, seat);
+  sayIn(picture, table.game, words, seat);
   picture.setAttribute("aria-label", picture.querySelector(":scope > title")?.textContent ?? "");
   picture.querySelector(":scope > title")?.remove();
   for (const element of picture.querySelectorAll("g[id]")) {

@@ -10,20 +10,24 @@ const BETWEEN = 160;
 /** No more than these are seen at once. */
 const MOST_CHIPS = 12;
 
-/** The fields of an event that name things, and how the ids of those things begin. */
-const PLACES = ["space", "slot", "quarter", "city", "province"];
-
-/** @param {GameEvent} event @returns {string[]} The ids of the things that it is about. */
-export function placesOf(event) {
-  return PLACES.flatMap((field) => (event[field] === undefined || event[field] === null ? [] : [`${field}-${event[field]}`]));
+/**
+ * @param {HTMLElement} board
+ * @param {GameEvent} event
+ * @returns {Element[]} The things that it is about: a field names a thing, `space: "b7"` that with
+ *   the id `space-b7`. Whose points it brings is another question.
+ */
+function thingsOf(board, event) {
+  const { player, ...fields } = event;
+  const ids = Object.entries(fields).map(([field, value]) => `${field}-${value}`);
+  return ids.flatMap((id) => board.querySelector(`[id="${CSS.escape(id)}"]`) ?? []);
 }
 
-/** @param {HTMLElement} board @param {AppliedAction[]} told */
-export function fly(board, told) {
-  const events = told.flatMap((one) => one.events);
+/** @param {HTMLElement} board @param {AppliedAction[]} applied */
+export function fly(board, applied) {
+  const events = applied.flatMap((one) => one.events);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  for (const id of new Set(events.flatMap(placesOf))) {
-    board.querySelector(`[id="${id}"]`)?.classList.add("fresh");
+  for (const event of events) {
+    thingsOf(board, event).forEach((thing) => thing.classList.add("fresh"));
   }
   if (still || document.hidden || typeof board.animate !== "function") {
     return;
@@ -35,7 +39,7 @@ export function fly(board, told) {
 /** @param {HTMLElement} board @param {GameEvent} event @param {number} number */
 function chip(board, event, number) {
   const target = board.querySelector(`[id="player-${event.player}"]`);
-  const source = placesOf(event).map((id) => board.querySelector(`[id="${id}"]`)).find(Boolean) ?? target;
+  const source = thingsOf(board, event)[0] ?? target;
   if (!source || !target) {
     return;
   }

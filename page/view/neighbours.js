@@ -19,29 +19,29 @@ function placeOf(element) {
 /** @param {Place[]} places @returns {Place[]} As one reads: row by row, each from left to right. */
 function read(places) {
   const left = [...places].sort((one, other) => one.y - other.y);
-  const found = [];
+  const order = [];
   while (left[0]) {
     const { y, height } = left[0];
     const next = left.findIndex((one) => one.y - y > ROW * height);
     const row = left.splice(0, next < 0 ? left.length : next);
-    found.push(...row.sort((one, other) => one.x - other.x));
+    order.push(...row.sort((one, other) => one.x - other.x));
   }
-  return found;
+  return order;
 }
 
 /** @param {Place} from @param {Place[]} others @param {number} down @returns {Place | null} */
 function nearest({ x, y }, others, down) {
-  let found = null;
+  let closest = null;
   let least = Infinity;
   for (const other of others) {
     const ahead = (other.y - y) * down;
     const distance = ahead + ASIDE * Math.abs(other.x - x);
     if (ahead > 1 && distance < least) {
-      found = other;
+      closest = other;
       least = distance;
     }
   }
-  return found;
+  return closest;
 }
 
 /**

@@ -34,7 +34,7 @@ const isPlain = ({ action }) => Object.keys(action).length === 1;
  */
 export function useOffered(table, words, view, legal, seat) {
   return useMemo(() => {
-    const { action: inWords, event: told, foretold } = wordsOf(table.game);
+    const { action: actionText, event: eventText, consequences } = wordsOf(table.game);
     const { player } = table.last;
     const order = [...legal].sort(
       (one, other) =>
@@ -43,15 +43,15 @@ export function useOffered(table, words, view, legal, seat) {
     return order.map(({ id, string, action, points, events }) => ({
       id,
       string,
-      text: inWords(words, action, view),
+      text: actionText(words, action, view),
       gain: points[player] ?? 0,
       rules: events
         .filter((event) => event.points)
         .map((event) => `${signed(event.points ?? 0)} ${event.rule}`)
         .join(", "),
       also: events
-        .filter(({ type }) => foretold.has(type))
-        .map((event) => told(words, event, seat))
+        .filter(({ type }) => consequences.has(type))
+        .map((event) => eventText(words, event, seat))
         .join(". "),
     }));
   }, [table, words, view, legal, seat]);

@@ -12,6 +12,7 @@ import { Advice } from "./advice.js";
 import { Board } from "./board.js";
 import { Choice } from "./choice.js";
 import { Cover, viewerOf } from "./cover.js";
+import { Log, News } from "./log.js";
 import { Reading } from "./reading.js";
 import { Result } from "./result.js";
 import { Review } from "./review.js";
@@ -19,7 +20,6 @@ import { Share } from "./share.js";
 import { Standing } from "./standing.js";
 import { Steps } from "./steps.js";
 import { keep, kept } from "./storage.js";
-import { Said, Told } from "./told.js";
 import { Tour } from "./tour.js";
 
 /** How long a bot lets people look, in milliseconds; a browser may keep another number. */
@@ -137,7 +137,7 @@ export function Play({ table, words, theme, onNew, onOpen }) {
   const setHot = useCallback((/** @type {number | null} */ action, /** @type {number} */ played) => {
     setMarks({ hot: action, was: played ?? null });
   }, []);
-  const [panel, setPanel] = useState(kept("panel") ?? "told");
+  const [panel, setPanel] = useState(kept("panel") ?? "log");
   const { viewer, covered } = viewerOf(table, uncovered);
   useUndoKeys(table, covered);
   const decides = table.live && table.awaitsPerson && !table.busy && !covered;
@@ -185,19 +185,19 @@ export function Play({ table, words, theme, onNew, onOpen }) {
         <${Failure} ...${shared} />
         ${table.over && html`<${Result} ...${shared} onNew=${onNew} />`}
         ${!covered && html`<${Tour} ...${shared} legal=${legal} />`}
-        ${!covered && html`<${Said} ...${shared} />`}
+        ${!covered && html`<${News} ...${shared} />`}
         ${plays &&
         html`<${Actions} ...${shared} legal=${legal} decides=${decides} open=${open} chosen=${chosen} onClear=${clear} onHot=${setHot} />`}
         ${!covered &&
         html`
           <nav class="tabs" aria-label=${words.text("page-panels")}>
-            ${["told", "reading", "advice", "review", "share"].map(
+            ${["log", "reading", "advice", "review", "share"].map(
               (name) => html`
                 <button aria-pressed=${panel === name} onClick=${() => choose(name)}>${words.text(`page-panel-${name}`)}</button>
               `,
             )}
           </nav>
-          ${panel === "told" && html`<${Told} ...${shared} />`}
+          ${panel === "log" && html`<${Log} ...${shared} />`}
           ${panel === "reading" && html`<${Reading} ...${shared} legal=${legal} onPick=${pick} />`}
           ${panel === "advice" && html`<${Advice} ...${shared} decides=${decides} onHot=${setHot} />`}
           ${panel === "review" && html`<${Review} ...${shared} onHot=${setHot} />`}

@@ -73,12 +73,12 @@ function Decision({ one, table, words, seat, onHot }) {
     table.legal(before).then(
       (legal) => {
         /** @param {{ id: number, string: string }} choice */
-        const told = ({ id, string }) => {
+        const text = ({ id, string }) => {
           const action = legal.find((other) => other.id === id)?.action;
           return action && view ? wordsOf(table.game).action(words, action, view) : string;
         };
         if (current) {
-          setActions({ played: told(played), best: told(best) });
+          setActions({ played: text(played), best: text(best) });
         }
       },
       (error) => current && table.fail(error),

@@ -16,7 +16,7 @@ const offered = (table) => `data:application/json;charset=utf-8,${encodeURICompo
 
 /** @param {{ table: Table, words: Words, onOpen: (setup: Setup) => void }} props */
 export function Share({ table, words, onOpen }) {
-  const [said, setSaid] = useState("");
+  const [note, setNote] = useState("");
   const { game, seats } = table;
   const links = [
     { id: "game", link: address(toLink(table.setup)) },
@@ -26,15 +26,15 @@ export function Share({ table, words, onOpen }) {
   const copy = async (link) => {
     try {
       await navigator.clipboard.writeText(link);
-      setSaid(words.text("page-copied"));
+      setNote(words.text("page-copied"));
     } catch {
-      setSaid(words.text("page-not-copied"));
+      setNote(words.text("page-not-copied"));
     }
   };
   /** @param {any} event */
   const read = async (event) => {
     const setup = await fromChosen(event);
-    setSaid(setup ? "" : words.text("page-not-a-table"));
+    setNote(setup ? "" : words.text("page-not-a-table"));
     if (setup) {
       onOpen(setup);
     }
@@ -53,7 +53,7 @@ export function Share({ table, words, onOpen }) {
       <p><a class="button" download=${`durbar-${game}.json`} href=${offered(table)}>${words.text("page-save")}</a></p>
       <label class="file">${words.text("page-open-file")} <input type="file" accept=".json,.jsonl" onChange=${read} /></label>
       ${table.facts.hidden_information && html`<p class="small">${words.text("page-link-hands")}</p>`}
-      <p role="status">${said}</p>
+      <p role="status">${note}</p>
     </section>
   `;
 }

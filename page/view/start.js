@@ -2,19 +2,17 @@
  * Where a game is chosen, and who plays.
  *
  * @import { Client } from "../client.js"
- * @import { Seat, Setup, Theme } from "../table/types"
+ * @import { Offer, Seat, Setup, Theme } from "../table/types"
  * @import { Words } from "../words/language.js"
  */
 import { fromChosen, fromLink, isSeed, randomSeed } from "../table/links.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { wordsOf } from "../words/games.js";
+import { gamesArgs, wordsOf } from "../words/games.js";
 import { Svg } from "./svg.js";
 import { kept } from "./storage.js";
 
 /** The bots that take seats, the weakest first. */
 export const LEVELS = ["random", "greedy", "novice", "casual", "club", "expert", "master"];
-
-/** @typedef {{ name: string, players: { min: number, max: number }, picture: string }} Offer */
 
 /**
  * @param {number} seats
@@ -41,26 +39,16 @@ async function pictureOf(client, game, players, theme) {
   }
 }
 
-/** @param {Client} client @param {Theme} theme @returns {Promise<Offer[]>} */
-async function offers(client, theme) {
-  const { games } = await client.games();
-  return Promise.all(
-    games.map(async (/** @type {any} */ { name, players }) => {
-      const picture = await pictureOf(client, name, players.max, theme);
-      return { name, players, picture };
-    }),
-  );
-}
-
-/** @param {{ client: Client, words: Words, theme: Theme, onOpen: (setup: Setup) => void, onFail: (reason: Error) => void }} props */
-export function Start({ client, words, theme, onOpen, onFail }) {
-  const [games, setGames] = useState(/** @type {Offer[]} */ ([]));
+/** @param {{ client: Client, games: Offer[], words: Words, theme: Theme, onOpen: (setup: Setup) => void, onFail: (reason: Error) => void }} props */
+export function Start({ client, games, words, theme, onOpen, onFail }) {
+  const [pictures, setPictures] = useState(/** @type {string[]} */ ([]));
   const [game, setGame] = useState("");
   const [seats, setSeats] = useState(/** @type {Seat[]} */ ([]));
   const [seed, setSeed] = useState("");
 
   useEffect(() => {
-    offers(client, theme).then(setGames, onFail);
+    const drawn = games.map(({ name, players }) => pictureOf(client, name, players.max, theme));
+    Promise.all(drawn).then(setPictures, onFail);
   }, [theme]);
   const chosen = games.find(({ name }) => name === game);
   const form = useRef(/** @type {HTMLElement | null} */ (null));
@@ -79,15 +67,16 @@ export function Start({ client, words, theme, onOpen, onFail }) {
 
   return html`
     <section class=${chosen ? "start chosen" : "start"}>
-      <h1>${words.text("page-welcome")}</h1>
+      <h1>${words.text("page-welcome", gamesArgs(games.map(({ name }) => name)))}</h1>
       <p class="lead">${words.text("page-lead")}</p>
       <div class="offers">
-        ${games.map(
-          (offer) => html`
+        ${pictures.length > 0 &&
+        games.map(
+          (offer, index) => html`
             <button class="offer" key=${offer.name} aria-pressed=${offer.name === game} onClick=${() => choose(offer)}>
-              <${Svg} text=${offer.picture} words=${words} />
-              <strong>${words.text(`game-${offer.name}`)}</strong>
-              <span>${words.text(`page-about-${offer.name}`)}</span>
+              <${Svg} text=${pictures[index]} game=${offer.name} words=${words} />
+              <strong>${words.text(`${offer.name}-name`)}</strong>
+              <span>${words.text(`${offer.name}-about`)}</span>
               <span class="small">${words.text("page-players", { min: offer.players.min, max: offer.players.max })}</span>
             </button>
           `,

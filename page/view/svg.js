@@ -3,7 +3,7 @@
  *
  * @import { Words } from "../words/language.js"
  */
-import { pictureText } from "../words/phrases.js";
+import { pictureText } from "../words/games.js";
 import { html, useLayoutEffect, useRef } from "../vendor/preact.js";
 
 /**
@@ -17,13 +17,15 @@ export function parsed(text) {
 
 /**
  * @param {SVGSVGElement} picture Gets the words of the page.
+ * @param {string} game
  * @param {Words} words
  * @param {(seat: number) => string} seat
  */
-export function sayIn(picture, words, seat) {
+export function sayIn(picture, game, words, seat) {
   for (const element of picture.querySelectorAll("[data-l10n-id]")) {
     const values = JSON.parse(element.getAttribute("data-l10n-args") ?? "{}");
-    element.textContent = pictureText(words, element.getAttribute("data-l10n-id") ?? "", values, seat);
+    const id = element.getAttribute("data-l10n-id") ?? "";
+    element.textContent = pictureText(words, game, id, values, seat);
   }
 }
 
@@ -78,19 +80,19 @@ function roomAround(text, at, line) {
   return [left, right];
 }
 
-/** A picture that only shows. @param {{ text: string, words: Words }} props */
-export function Svg({ text, words }) {
+/** A picture that only shows. @param {{ text: string, game: string, words: Words }} props */
+export function Svg({ text, game, words }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     const picture = parsed(text);
     picture.setAttribute("aria-hidden", "true");
-    sayIn(picture, words, (player) => words.text("page-player", { number: player + 1 }));
+    sayIn(picture, game, words, (player) => words.text("page-player", { number: player + 1 }));
     // What a picture says of single things is English, and nobody acts here.
     picture.querySelectorAll("title, desc").forEach((element) => element.remove());
     // Several pictures share the ids of their patterns, and those are equal; the others are not needed.
     picture.querySelectorAll("g[id]:not(defs *)").forEach((element) => element.removeAttribute("id"));
     place.current?.replaceChildren(picture);
     fit(picture);
-  }, [text, words]);
+  }, [text, game, words]);
   return html`<span class="picture" ref=${place}></span>`;
 }

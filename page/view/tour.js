@@ -1,13 +1,28 @@
 /**
- * What a first visitor is told, when it comes up.
+ * The hints of the first visit, each when it comes up.
  *
  * @import { LegalAction } from "../table/types"
  * @import { Table } from "../table/table.js"
  * @import { Words } from "../words/language.js"
  */
 import { html, useState } from "../vendor/preact.js";
-import { hintsFor } from "./hints.js";
+import { wordsOf } from "../words/games.js";
 import { keep, kept } from "./storage.js";
+
+/**
+ * @param {Table} table
+ * @param {LegalAction[]} legal
+ * @returns {string[]} The ids of the hints that fit now, the most basic first.
+ */
+function hintsFor(table, legal) {
+  const now = {
+    steps: table.steps.length,
+    players: table.seats.length,
+    legal: new Set(legal.map(({ action }) => action.type)),
+    events: new Set(table.steps.flatMap(({ applied }) => applied.flatMap(({ events }) => events.map(({ type }) => type)))),
+  };
+  return wordsOf(table.game).hints.filter(([, fits]) => fits(now)).map(([id]) => id);
+}
 
 /** @param {{ table: Table, words: Words, legal: LegalAction[] }} props */
 export function Tour({ table, words, legal }) {

@@ -1,9 +1,10 @@
 /**
  * The languages of the page: which one a person reads, and what its catalogue says.
  *
- * A catalogue is a Fluent file. Texts are made of things: a tile, a card, a list of cities. A thing
- * is named in the catalogue, and so are its forms, as attributes: `FORM($tile, is: "object")`. So
- * only the catalogue knows the grammar.
+ * The catalogues of a language are Fluent files: `common.ftl`, and one for each game whose ids begin
+ * with its name. Texts are made of things: a tile, a card, a list of cities. A thing is named in the
+ * catalogue, and so are its forms, as attributes: `FORM($tile, is: "object")`. So only the catalogue
+ * knows the grammar.
  */
 import { FluentBundle, FluentResource, FluentType } from "../vendor/fluent.js";
 
@@ -96,7 +97,7 @@ function inForm([thing], named) {
   throw new TypeError("FORM takes a thing");
 }
 
-/** A catalogue, ready to speak. */
+/** The catalogues of a language, ready to speak. */
 export class Words {
   #bundle;
   #strict;
@@ -105,18 +106,18 @@ export class Words {
 
   /**
    * @param {string} language
-   * @param {string} catalogue The text of its Fluent file.
+   * @param {readonly string[]} catalogues The texts of its Fluent files.
    * @param {{ strict?: boolean }} [options] Strict words throw what would else show on the page: a
    *   missing message gives its id.
    */
-  constructor(language, catalogue, { strict = false } = {}) {
+  constructor(language, catalogues, { strict = false } = {}) {
     const locale = LOCALES[language] ?? language;
     this.language = language;
     this.#strict = strict;
     this.#number = new Intl.NumberFormat(locale);
     this.#percent = new Intl.NumberFormat(locale, { style: "percent" });
     this.#bundle = new FluentBundle(locale, { functions: { FORM: inForm }, useIsolating: false });
-    const errors = this.#bundle.addResource(new FluentResource(catalogue));
+    const errors = catalogues.flatMap((text) => this.#bundle.addResource(new FluentResource(text)));
     if (strict && errors.length > 0) {
       throw errors[0];
     }
@@ -180,15 +181,18 @@ export function choose(search, declared, preferred) {
 }
 
 /**
- * Gets a catalogue.
+ * Gets the catalogues of a language.
  *
  * @param {string} language
- * @param {string} [base] The address of this module, or of another file in a folder beside locales/.
+ * @param {readonly string[]} games Those of which it shall speak.
  */
-export async function load(language, base = import.meta.url) {
-  const response = await fetch(new URL(`../locales/${language}.ftl`, base));
-  if (!response.ok) {
-    throw new Error(`No catalogue of ${language}: ${response.status}`);
-  }
-  return new Words(language, await response.text());
+export async function load(language, games) {
+  const catalogues = ["common", ...games].map(async (name) => {
+    const response = await fetch(new URL(`../locales/${language}/${name}.ftl`, import.meta.url));
+    if (!response.ok) {
+      throw new Error(`No catalogue ${language}/${name}: ${response.status}`);
+    }
+    return response.text();
+  });
+  return new Words(language, await Promise.all(catalogues));
 }

@@ -7,7 +7,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.golden.rule_pictures import PICTURES
+import durbar
+from tests.golden.rule_pictures import pictures
 from tests.house.tree import ROOT
 from tests.rest.serving import Server, running
 
@@ -55,7 +56,7 @@ def test_every_page_opens_without_errors_and_asks_no_other_host(page: Page) -> N
             page.goto(f"/guide/{path.relative_to(SITE).as_posix()}")
 
 
-@pytest.mark.parametrize("game", ["maharani", "taj_mahal"])
+@pytest.mark.parametrize("game", durbar.games())
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_rules_show_their_pictures(
     page: Page, game: str, theme: Literal["light", "dark"]
@@ -63,9 +64,9 @@ def test_the_rules_show_their_pictures(
     page.emulate_media(color_scheme=theme)
     page.set_viewport_size({"width": 360, "height": 760})
     page.goto(f"/guide/rust_core/src/{game}/RULES.html")
-    pictures = page.locator("article img").filter(visible=True)
-    assert pictures.count() == sum(it.game == game for it in PICTURES)
-    for picture in pictures.all():
+    images = page.locator("article img").filter(visible=True)
+    assert images.count() == sum(it.game == game for it in pictures())
+    for picture in images.all():
         assert len(picture.get_attribute("alt") or "") > 20
         assert (picture.get_attribute("src") or "").endswith("-dark.svg") == (theme == "dark")
         picture.scroll_into_view_if_needed()

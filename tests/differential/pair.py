@@ -1,6 +1,7 @@
 """One position held by both engines, and the questions whose answers must be equal."""
 
 import json
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -237,3 +238,13 @@ def _id_or_none(state: State, word: str) -> int | None:
         return state.string_to_action(word)
     except REFUSED:
         return None
+
+
+def states_of_a_game(
+    game: str, players: int, components: str, rng: random.Random
+) -> list[durbar.State]:
+    """Play a random game; give all its states."""
+    states = [Pair.start(game, players, components).core]
+    while not states[-1].is_terminal():
+        states.append(states[-1].child(rng.choice(states[-1].legal_actions())))
+    return states

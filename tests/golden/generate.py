@@ -4,9 +4,11 @@ They freeze what a user may rely on: action ids, the notation, the meaning of a 
 course of whole games. A file that changes is a change that users see.
 """
 
+import importlib
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import durbar
 from durbar.cli import bench
@@ -17,8 +19,6 @@ PICTURES = FOLDER.parents[1] / "docs" / "pictures"
 PICTURE_SEED = 3
 PLAYTHROUGH_SEED = 7
 PERFT_SEEDS = {2: 12, 3: 13, 4: 14}
-BOARD_EVERY = {"taj_mahal": 10}
-"""Of so many states one is printed as a board, else each: large boards make large files."""
 MOST_LEAVES = 400_000
 """Perft counts go as deep as this allows."""
 DEEPEST = 5
@@ -34,7 +34,7 @@ def main() -> None:
         (PICTURES / f"{game}.svg").write_text(picture(game), encoding="utf-8")
         page = documents.page(game)
         page.write_text(documents.with_tables(game, page.read_text("utf-8")), encoding="utf-8")
-    for it in rule_pictures.PICTURES:
+    for it in rule_pictures.pictures():
         path = rule_pictures.FOLDER / f"{it.name}.svg"
         path.parent.mkdir(exist_ok=True)
         path.write_text(it.draw(), encoding="utf-8")
@@ -111,22 +111,24 @@ def state_lines(game: str, state: durbar.State, number: int) -> Iterator[str]:
         yield "turn chance"
     else:
         yield f"turn {state.current_player()}"
-    if number % BOARD_EVERY.get(game, 1) == 0:
+    if number % course(game).BOARD_EVERY == 0:
         for line in str(state).splitlines():
             yield f"| {line}".rstrip()
     if state.is_chance_node():
-        for outcome, weight in weights(state):
+        for outcome, weight in course(game).weights(state):
             yield f"outcome {outcome} {weight}"
     elif not state.is_terminal():
         yield _numbers("legal", state.legal_actions())
 
 
-def weights(state: durbar.State) -> list[tuple[int, int]]:
-    """Weigh the outcomes of a chance node, as the game's entry in `WEIGHTS` says."""
-    name = state.game.name
-    if name not in WEIGHTS:
-        raise LookupError(f"{name} has no entry in WEIGHTS of tests/golden/generate.py")
-    return WEIGHTS[name](state)
+def course(game: str) -> Any:
+    """Give what a game says of its course: it stands in the folder of its name."""
+    try:
+        return importlib.import_module(f"tests.golden.{game}.course")
+    except ModuleNotFoundError as missing:
+        path = f"tests/golden/{game}/course.py"
+        message = f"write {path} with `BOARD_EVERY` and `weights`, as for the other games"
+        raise LookupError(message) from missing
 
 
 def random_action(state: durbar.State, rng: durbar.Rng) -> int:
@@ -213,38 +215,6 @@ def _rng_lines() -> Iterator[str]:
         child = rng.split()
         yield "child " + " ".join(f"{child.next_u64():016x}" for _ in range(4))
         yield "parent " + " ".join(f"{rng.next_u64():016x}" for _ in range(4))
-
-
-def _maharani_weights(state: durbar.State) -> list[tuple[int, int]]:
-    """Weigh a seat 1, and a tile by its number in the bag (M-1.7, M-4.1)."""
-    position = state.to_dict()
-    outcomes = state.legal_actions()
-    if position["phase"] == "start":
-        return [(seat, 1) for seat in outcomes]
-    return list(zip(outcomes, (entry["count"] for entry in position["bag"]), strict=True))
-
-
-def _taj_mahal_weights(state: durbar.State) -> list[tuple[int, int]]:
-    """Weigh seats and provinces 1, tiles and cards by their number (T-1.3 to T-1.8, T-6.2)."""
-    position, components = state.to_dict(), json.loads(state.game.components_json())
-    outcomes = state.legal_actions()
-    match position["phase"]:
-        case "start" | "province_tiles":
-            return [(outcome, 1) for outcome in outcomes]
-        case "bonus_tiles":
-            lying = list(position["bonus_tiles"].values())
-            counts = [
-                tile["count"] - lying.count(tile["kind"]) for tile in components["bonus_tiles"]
-            ]
-        case _:
-            counts = list(position["deck"].values())
-    return list(zip(outcomes, [count for count in counts if count > 0], strict=True))
-
-
-WEIGHTS: dict[str, Callable[[durbar.State], list[tuple[int, int]]]] = {
-    "maharani": _maharani_weights,
-    "taj_mahal": _taj_mahal_weights,
-}
 
 
 def _numbers(word: str, numbers: list[int] | list[float]) -> str:

@@ -4,6 +4,8 @@ Each is a position, or what an action makes of one, and the things that are show
 id that the core gives it in the whole picture.
 """
 
+import functools
+import importlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -61,6 +63,14 @@ class RulePicture:
         viewer = max(state.current_player(), 0)
         svg = state.to_svg(viewer=viewer, theme=theme, legal=self.legal, last_action=last)
         return cut(svg, self.things, self.pad)
+
+
+@functools.cache
+def pictures() -> tuple[RulePicture, ...]:
+    """Give the pictures of all games: those of a game stand in the folder of its name."""
+    parts = sorted(path.parent.name for path in Path(__file__).parent.glob("*/rule_pictures.py"))
+    modules = [importlib.import_module(f"tests.golden.{game}.rule_pictures") for game in parts]
+    return tuple(picture for module in modules for picture in module.PICTURES)
 
 
 def cut(svg: str, things: tuple[str, ...], pad: int) -> str:
@@ -142,102 +152,3 @@ def _drop_unused(root: ET.Element) -> None:
                 root.remove(definitions)
         if not dropped:
             return
-
-
-_SW = tuple(f"space-{column}{row}" for column in "abcd" for row in "1234")
-_AFTER_SET_UP = (
-    "mh1_4_6.8.8.6.6.8.8.6_e1d5a3b2_2110122.2101122.2111122.2111112.2011122.2111122"
-    "_0.0.0.0_ffff_-_0_f0"
-)
-_FEW_TILES = (
-    "mh1_4_3a2.4a3.4aza2.6.2bw3.4ewcy2.4cxcw2.3fxfwf_b5c5f4e3_1011111.2011112.1111002"
-    ".2111122.2110022.2011011_5.5.5.7_0ce2_-_0_f1"
-)
-_FULL_QUARTER = (
-    "mh1_4_1fz1bz2.2fw5.2fx1cw3.1ebz3.1eez3.dwewazbzbzbycyfw.eexawa1b1cw.axcxbx1fy1_c2d6a4d1"
-    "_1001021.1000002.2000012.2011111.1000111.1101101_16.18.15.20_0860_-_0_f1"
-)
-_QUARTER_DONE = (
-    "mh1_4_1fz1bz2.2fw5.2fx1cw3.1ebz3.dxeez3.dwewazbzbzbycyfw.eexawa1b1cw.axcxbx1fy1_c2-a4d1"
-    "_1001021.1000002.2000012.2011111.1000111.1101101_16.21.15.20_0860_-_0_s1"
-)
-
-
-_SHOWN_SYMBOLS = (
-    "tm1_3y2_12_423b01589a67_414030250t201153_3f_----_2CEMX__0a.13Dgi..5....0000.0000"
-    "_0c.15Wbn..V....0000.0000_0d.02LN..Zi....0000.0000"
-)
-_TWO_OF_A_KIND = (
-    "tm1_3t0_21_b5604a139827_3201145-0t1004-5_11_----_Y_258BLhl_2w.046CEPPi.4i..LN...1000.0110"
-    "_4w.13OOW.3OO..Kjkm..1.1100.1102_2w.FFNQUZbi.FNQi....2.0101.0000"
-)
-_CHAIN = (
-    "tm1_3w2_41_93460b8a2157_5452--230t1-0410_0d12_-c--_Xin_01244DDEGGGQVYbiiiikl"
-    "_2c.3EOZa.3EZa.Q...2.0101.0000_5w.7MPPcem.7MPPe..H..34.1111.0001"
-    "_8cw.j.j.P.CDFGc.G.1.1100.1201"
-)
-_SECOND_GOOD = (
-    "tm1_3w0_12_b6a384250197_515000143t134202_1924_----_3Vi_P_0aw.3BPe..Ai...1.0000.0010"
-    "_0a.2ENZc..7....0000.0000_1w.4DGIKab.IK..k...0000.0100"
-)
-_COURT = ("award-", "display-", "special-", "player-")
-
-PICTURES = (
-    RulePicture("maharani-board", _AFTER_SET_UP, ("space-", "rondel", "quarter-"), pad=40),
-    RulePicture(
-        "maharani-rondel",
-        _AFTER_SET_UP,
-        ("rondel", *(f"space-{column}{row}" for column in "cdef" for row in "3456")),
-        pad=4,
-    ),
-    RulePicture("maharani-legal", _FEW_TILES, ("space-", "rondel", "quarter-"), legal=True, pad=40),
-    RulePicture(
-        "maharani-area",
-        _FEW_TILES,
-        tuple(f"space-{column}{row}" for column in "cdef" for row in "1234"),
-        "place-2-d2-E-red",
-        (("M-3.3", 1, 4), ("M-3.5", 1, 3)),
-        pad=4,
-    ),
-    RulePicture(
-        "maharani-full-quarter",
-        _FULL_QUARTER,
-        ("quarter-SW", *_SW),
-        "place-2-a4-E-red",
-        (("M-3.3", 1, 2), ("M-3.5", 1, 1)),
-        pad=4,
-    ),
-    RulePicture(
-        "maharani-paid-quarter",
-        _QUARTER_DONE,
-        ("quarter-SW", *_SW),
-        "end_turn",
-        (("M-5.1", 0, 9), ("M-5.1", 1, 18), ("M-5.1", 3, 9)),
-        pad=4,
-    ),
-    RulePicture("taj_mahal-map", _SHOWN_SYMBOLS, ("province-", "city-")),
-    RulePicture("taj_mahal-visit", _SHOWN_SYMBOLS, ("award-", "display-", "special-", "player-")),
-    RulePicture(
-        "taj_mahal-build", _SHOWN_SYMBOLS, ("province-e", "city-e-"), "withdraw", legal=True
-    ),
-    RulePicture(
-        "taj_mahal-links",
-        _CHAIN,
-        ("province-d", "province-e", "province-g", "city-d", "city-e", "city-g", "links-"),
-        "build-g-nw.royal.g-nw",
-        (("T-3.7", 2, 3),),
-    ),
-    RulePicture(
-        "taj_mahal-goods",
-        _SECOND_GOOD,
-        ("province-l", "city-l-"),
-        "build-l-se",
-        (("T-3.5", 0, 1), ("T-3.6", 0, 2), ("T-3.7", 0, 1)),
-        before=True,
-    ),
-    RulePicture(
-        "taj_mahal-specials",
-        _TWO_OF_A_KIND,
-        ("award-", "display-", "special-", "player-0", "player-1"),
-    ),
-)

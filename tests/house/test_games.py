@@ -13,6 +13,25 @@ from tests.house.tree import ROOT
 GAMES = durbar.games()
 
 
+# What each game has in files of its own, which are found by its name.
+OWN = (
+    "tests/components/{}/tiny.json",
+    "page/words/{}/index.js",
+    "page/locales/en/{}.ftl",
+    "tests/page/{}/vocabulary.py",
+    "tests/golden/{}/course.py",
+    "benches/known/{}.json",
+)
+# The lists that name each game, besides the registry.
+LISTS = {
+    "tests/rust/main.rs": "mod {};",
+    "pyapi/durbar/reference/__init__.py": "{}",
+    "README.md": "(docs/{}.md)",
+    "docs/sphinx/contents.txt": "../rust_core/src/{}/RULES",
+}
+GUIDE = '"Add a game" in ARCHITECTURE.md says what stands there'
+
+
 def golden(game: str, kind: str) -> list[Path]:
     """Return the golden files of a game whose name says that they are of this kind."""
     return sorted((ROOT / "tests/golden" / game).glob(f"*{kind}*"))
@@ -26,6 +45,20 @@ def player_counts(game: str) -> range:
 
 def test_the_list_is_not_empty() -> None:
     assert {"maharani", "taj_mahal"} <= set(GAMES)
+
+
+@pytest.mark.parametrize("file", OWN)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_has_its_own_files(game: str, file: str) -> None:
+    path = file.format(game)
+    assert (ROOT / path).is_file(), f"write {path}: {GUIDE}"
+
+
+@pytest.mark.parametrize(("file", "words"), LISTS.items())
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_named_where_games_are_listed(game: str, file: str, words: str) -> None:
+    wanted = words.format(game)
+    assert wanted in (ROOT / file).read_text("utf-8"), f"add {wanted} to {file}: {GUIDE}"
 
 
 @pytest.mark.parametrize("game", GAMES)

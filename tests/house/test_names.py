@@ -15,11 +15,7 @@ REGISTRY = ROOT / "rust_core/src/registry.rs"
 # The list of the reference, which shares nothing with the core.
 REFERENCE = ROOT / "pyapi/durbar_reference"
 REFERENCES = REFERENCE / "__init__.py"
-# Known answers of each game.
-CASES = ROOT / "benches/cases.py"
-# The list of the page; the files beside it have the words of each game.
-WORDS = ROOT / "page/words/games.js"
-EXCEPTIONS = (REGISTRY, REFERENCES, CASES, WORDS)
+EXCEPTIONS = (REGISTRY, REFERENCES)
 
 
 def tags(game: str) -> Iterator[str]:
@@ -77,8 +73,8 @@ def common_files() -> Iterator[Path]:
     yield from (ROOT / "rust_core/src").glob("*.rs")
     for crate in ("pyapi", "rust_service", "rust_wasm"):
         yield from files(".rs", under=f"{crate}/src")
-    for path in files(".js", under="page"):
-        if not path.stem.startswith(tuple(durbar.games())):
+    for path in files(".js", ".css", ".html", under="page"):
+        if path.parent.name not in durbar.games():
             yield path
     of_a_game = tuple(REFERENCE / game for game in durbar.games())
     for path in files(".py", ".pyi", under="pyapi"):

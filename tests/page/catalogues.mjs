@@ -1,43 +1,48 @@
-// What each catalogue says, as JSON: for each message its variables, its texts, its attributes, and
-// the forms that it asks for. The first line of each is what its file says it has.
-import { readFileSync } from "node:fs";
+// What the catalogues of each language say, as JSON: the sources of the files by their names, and for
+// each message its file, its variables, its texts, its attributes, and the forms that it asks for.
+import { readFileSync, readdirSync } from "node:fs";
 
 import { FluentResource } from "../../page/vendor/fluent.js";
 import { LANGUAGES } from "../../page/words/language.js";
 
 /** Collects the parts of a pattern: a list of texts and expressions, or one of them. */
-function collect(part, found) {
+function collect(part, message) {
   if (typeof part === "string") {
-    found.texts.push(part);
+    message.texts.push(part);
   } else if (Array.isArray(part)) {
-    part.forEach((one) => collect(one, found));
+    part.forEach((one) => collect(one, message));
   } else if (part?.type === "select") {
-    collect(part.selector, found);
+    collect(part.selector, message);
     part.variants.forEach(({ key, value }) => {
-      found.keys.push(String(key.value));
-      collect(value, found);
+      message.keys.push(String(key.value));
+      collect(value, message);
     });
   } else if (part?.type === "var") {
-    found.variables.push(part.name);
+    message.variables.push(part.name);
   } else if (part?.type === "mesg") {
-    found.messages.push(part.name);
+    message.messages.push(part.name);
   } else if (part?.type === "func") {
     const [{ name: variable }, form] = part.args;
-    found.variables.push(variable);
-    found.forms.push([variable, form.value.value]);
+    message.variables.push(variable);
+    message.forms.push([variable, form.value.value]);
   }
 }
 
 const all = {};
 for (const language of LANGUAGES) {
-  const source = readFileSync(new URL(`../../page/locales/${language}.ftl`, import.meta.url), "utf-8");
+  const folder = new URL(`../../page/locales/${language}/`, import.meta.url);
+  const sources = {};
   const messages = {};
-  for (const { id, value, attributes } of new FluentResource(source).body) {
-    const found = { texts: [], keys: [], variables: [], messages: [], forms: [] };
-    collect(value, found);
-    Object.values(attributes).forEach((pattern) => collect(pattern, found));
-    messages[id] = { ...found, attributes: Object.keys(attributes) };
+  for (const file of readdirSync(folder).sort()) {
+    const name = file.replace(/\.ftl$/, "");
+    sources[name] = readFileSync(new URL(file, folder), "utf-8");
+    for (const { id, value, attributes } of new FluentResource(sources[name]).body) {
+      const parts = { file: name, texts: [], keys: [], variables: [], messages: [], forms: [] };
+      collect(value, parts);
+      Object.values(attributes).forEach((pattern) => collect(pattern, parts));
+      messages[id] = { ...parts, attributes: Object.keys(attributes) };
+    }
   }
-  all[language] = { source, messages };
+  all[language] = { sources, messages };
 }
 console.log(JSON.stringify(all));

@@ -1,15 +1,17 @@
 """Whole games, as the page says them."""
 
 import functools
+import importlib
 import json
 import random
 import re
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import durbar
+from tests.engines import player_counts
 
 HERE = Path(__file__).parent
 # English is spoken first.
@@ -46,7 +48,7 @@ def positions(
     yield state, -1
 
 
-def told(game: str, players: int, seed: int) -> Iterator[dict[str, Any]]:
+def turns(game: str, players: int, seed: int) -> Iterator[dict[str, Any]]:
     """Yield what is to be said of a random game: actions and events, a third of the views."""
     for turn, (state, action) in enumerate(positions(game, players, seed)):
         view = state.view(turn % players)
@@ -80,6 +82,11 @@ def marks(svg: str) -> list[tuple[str, dict[str, Any]]]:
     return [(mark, json.loads(args or "{}")) for mark, args in found]
 
 
+def vocabulary(game: str) -> Any:
+    """Return what the tests of the page have to know of the words of a game."""
+    return importlib.import_module(f"tests.page.{game}.vocabulary")
+
+
 @functools.cache
 def components(game: str) -> Any:
     """Return the component file of a game."""
@@ -110,3 +117,21 @@ def codes(game: str) -> frozenset[str]:
         loaded.event_schema(),
     )
     return frozenset(code for schema in schemas for code in enums(json.loads(schema)))
+
+
+def read_aloud(
+    node: str, game: str, parts: Any, fits: Callable[[str], bool]
+) -> dict[str, list[str]]:
+    """Return what is read, by the ids of the things, when a phase fits the first time."""
+    view = next(
+        state.view(0).to_dict()
+        for state, _ in positions(game, min(player_counts(game)), 0, json.dumps(parts))
+        if fits(state.to_dict()["phase"])
+    )
+    [said] = node_lines(node, "words.mjs", [{"game": game, "view": view, "components": parts}])
+    lines: dict[str, list[str]] = {}
+    for part in said["en"]["reading"]:
+        for line in part["lines"]:
+            if line["text"] not in lines.setdefault(line["id"], []):
+                lines[line["id"]].append(line["text"])
+    return lines

@@ -8,26 +8,17 @@ import pytest
 
 import durbar
 from tests.house.tree import ROOT, files
-from tests.page.speaking import LANGUAGES, codes, components, node_lines
+from tests.page.speaking import LANGUAGES, codes, components, node_lines, vocabulary
 
 PAGE = ROOT / "page"
-# These are called the same in every language.
-ALIKE = re.compile(
-    r"event-with-rule|game-.*|picture-(player|seat|player-side)|person|people|counted|city.*"
-    r"|player-.*|two-symbols|.*-agra|.*taj-mahal|rondel"
-)
+# What is said of every game.
+COMMON = "common"
+# Names, and texts without a word.
+ALIKE = re.compile(r"\w+-(name|player)|event-with-rule|picture-player|person|people|counted")
+# Texts in pictures.
+PICTURE = re.compile(r"(\w+-)?picture-")
 # Words that two languages share.
-SHARED = {
-    "orange",
-    "violet",
-    "general",
-    "mogul",
-    "points",
-    "point",
-    "province",
-    "influence",
-    "pause",
-}
+SHARED = {"orange", "violet", "pause"}
 
 
 @pytest.fixture(scope="module")
@@ -72,35 +63,38 @@ def needed(game: str) -> set[str]:
     """Return the ids that the documents of a game need."""
     loaded = durbar.load_game(game)
     phases = json.loads(loaded.position_schema())["properties"]["phase"]["enum"]
-    found = {f"game-{game}", f"tour-{game}-goal"}
-    found |= {f"phase-{game}-{phase}" for phase in phases}
-    found |= {f"action-{game}-{one}" for one in types(loaded.action_schema())}
-    found |= {f"event-{game}-{one}" for one in types(loaded.event_schema())}
-    return found
-
-
-def named(game: str) -> set[str]:
-    """Return the ids of the things in the component file of a game."""
-    parts = components(game)
-    if "rondel" in parts:
-        found = {f"kind-{kind['id']}" for kind in parts["tiles"]["kinds"]}
-        found |= {f"colour-{one}" for one in parts["tiles"]["colours"] + parts["worker_colours"]}
-        found |= {f"quarter-{one}" for one in parts["board"]["quarters"]}
-        return found | {f"side-{one}" for one in parts["seats"]["4"]}
-    influence = parts["influence_tiles"]["kinds"]
-    found = {f"colour-{one}" for one in [*parts["cards"]["coloured"], "white"]}
-    found |= {f"symbol-{one}" for one in parts["symbols"]}
-    found |= {f"good-{one}" for one in parts["goods"]}
-    found |= {f"bonus-{tile['kind']}" for tile in parts["bonus_tiles"]}
-    found |= {f"special-{card['id']}" for card in parts["cards"]["special"]}
-    return found | {f"award-{one}" for one in [*influence, "crown", "province_tile"]}
+    ids = {f"{game}-name", f"{game}-about"}
+    ids |= {f"{game}-phase-{phase}" for phase in phases}
+    ids |= {f"{game}-action-{one}" for one in types(loaded.action_schema())}
+    return ids | {f"{game}-event-{one}" for one in types(loaded.event_schema())}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_a_catalogue_is_understood(catalogues: Any, language: str) -> None:
     """Fluent leaves out what it cannot read, and takes the last of two alike."""
-    written = re.findall(r"^([a-zA-Z][\w-]*) *=", catalogues[language]["source"], re.MULTILINE)
+    sources = catalogues[language]["sources"]
+    written = re.findall(r"^([a-zA-Z][\w-]*) *=", "\n".join(sources.values()), re.MULTILINE)
     assert sorted(written) == sorted(catalogues[language]["messages"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_a_catalogue_of_its_own(catalogues: Any, language: str) -> None:
+    """The ids in it begin with the game's name, so that no two games name a thing alike."""
+    folder = f"page/locales/{language}"
+    sources, messages = catalogues[language]["sources"], catalogues[language]["messages"]
+    missing = {COMMON, *durbar.games()} - set(sources)
+    assert not missing, f"write {', '.join(f'{folder}/{name}.ftl' for name in sorted(missing))}"
+    for one, message in messages.items():
+        owner = next((game for game in durbar.games() if one.startswith(f"{game}-")), COMMON)
+        assert message["file"] == owner, f"{one} belongs into {folder}/{owner}.ftl"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_every_game_names_none(catalogues: Any, language: str) -> None:
+    names = {
+        catalogues[language]["messages"][f"{game}-name"]["texts"][0] for game in durbar.games()
+    }
+    assert [name for name in names if name in catalogues[language]["sources"][COMMON]] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
@@ -131,7 +125,8 @@ def test_every_message_that_is_referred_to_is_there(catalogues: Any, language: s
 
 @pytest.mark.parametrize("game", durbar.games())
 def test_everything_that_a_game_names_has_a_message(english: Any, game: str) -> None:
-    assert (needed(game) | named(game)) - set(english) == set()
+    ids = needed(game) | vocabulary(game).things(components(game))
+    assert ids - set(english) == set()
 
 
 def test_no_message_is_unused(english: Any) -> None:
@@ -141,10 +136,11 @@ def test_no_message_is_unused(english: Any) -> None:
     parts |= {code + ending for code in all_codes for ending in endings()}
     prefixes = templates()
     used = {name for message in english.values() for name in message["messages"]}
+    used |= {one for game in durbar.games() for one in needed(game)}
     unused = {
         one
         for one in set(english) - literals() - used
-        if not one.startswith(("picture-", "game-"))
+        if not PICTURE.match(one)
         if not any(
             one.startswith(prefix) and one.removeprefix(prefix) in parts for prefix in prefixes
         )
@@ -153,15 +149,28 @@ def test_no_message_is_unused(english: Any) -> None:
 
 
 def test_the_texts_of_pictures_are_those_that_the_core_marks(english: Any) -> None:
-    sources = [path.read_text("utf-8") for path in files(".rs", under="rust_core/src")]
-    marked = {one for text in sources for one in re.findall(r"\bpicture-[a-z-]+", text)}
-    assert {one for one in english if one.startswith("picture-")} == marked
+    """What a game marks stands in its catalogue, or is said of every game."""
+    shared = marks("show")
+    marked = {game: marks(game) | shared for game in durbar.games()}
+    written = {one for one in english if PICTURE.match(one)}
+    for game, ids in marked.items():
+        silent = {one for one in ids if not {one, f"{game}-{one}"} & written}
+        assert not silent, f"write {silent} into the catalogues of {game}, with {game}- before it"
+    known = {one for ids in marked.values() for one in ids}
+    known |= {f"{game}-{one}" for game, ids in marked.items() for one in ids}
+    assert written - known == set()
+
+
+def marks(folder: str) -> set[str]:
+    """Return the marks of texts in pictures that a folder of the core has."""
+    sources = [path.read_text("utf-8") for path in files(".rs", under=f"rust_core/src/{folder}")]
+    return {one for text in sources for one in re.findall(r"\bpicture-[a-z-]+", text)}
 
 
 def test_every_message_that_a_module_names_is_there(english: Any) -> None:
     says = re.compile(r"(?:text|thing|say)\(\s*(?:[\w$`{}-]+, )?\"([a-z][\w-]*)\"[,)]")
     asked = {one for path in scripts() for one in says.findall(path.read_text("utf-8"))}
-    asked |= {one for one in literals() if re.match(r"(?:page|tour)-\w", one)}
+    asked |= {one for one in literals() if re.match(r"page-\w", one)}
     assert asked
     assert asked - set(english) == set()
 
@@ -169,11 +178,12 @@ def test_every_message_that_a_module_names_is_there(english: Any) -> None:
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_nothing_was_left_in_english(catalogues: Any, english: Any, language: str) -> None:
     messages = catalogues[language]["messages"]
+    shared = SHARED.union(*(vocabulary(game).SHARED for game in durbar.games()))
     left = {
         one
         for one, message in english.items()
         if message["texts"] == messages[one]["texts"] and not ALIKE.fullmatch(one)
-        if set(re.findall(r"[a-z]{3,}", " ".join(message["texts"]).lower())) - SHARED
+        if set(re.findall(r"[a-z]{3,}", " ".join(message["texts"]).lower())) - shared
     }
     assert left == set()
 

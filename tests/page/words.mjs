@@ -1,23 +1,28 @@
 // Says in every language what lines of JSON hold, and answers each with a line: texts of actions and
 // events, titles and readings of views. Any fault of a catalogue ends the program.
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
 
-import { wordsOf } from "../../page/words/games.js";
+import { loadGames, pictureText, wordsOf } from "../../page/words/games.js";
 import { LANGUAGES, Words } from "../../page/words/language.js";
-import { pictureText } from "../../page/words/phrases.js";
 
 const NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve"];
 const seat = (player) => NAMES[player];
 
+const folders = readdirSync(new URL("../../page/words/", import.meta.url), { withFileTypes: true });
+const games = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
+await loadGames(games);
+
 const all = LANGUAGES.map((language) => {
-  const file = new URL(`../../page/locales/${language}.ftl`, import.meta.url);
-  return new Words(language, readFileSync(file, "utf-8"), { strict: true });
+  const catalogues = ["common", ...games].map((name) =>
+    readFileSync(new URL(`../../page/locales/${language}/${name}.ftl`, import.meta.url), "utf-8"),
+  );
+  return new Words(language, catalogues, { strict: true });
 });
 
 /** The component file of each game, where no other is given. */
 const files = {};
-for (const game of ["maharani", "taj_mahal"]) {
+for (const game of games) {
   const file = new URL(`../../rust_core/components/${game}.json`, import.meta.url);
   files[game] = JSON.parse(readFileSync(file, "utf-8"));
 }
@@ -30,7 +35,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     const texts = {
       actions: actions.flatMap((one) => [action(words, one, position), action(words, one)]),
       events: events.map((one) => event(words, one, seat)),
-      pictures: pictures.map(([id, args]) => pictureText(words, id, args, seat)),
+      pictures: pictures.map(([id, args]) => pictureText(words, game, id, args, seat)),
       titles: view ? Object.fromEntries(titles(words, view, seat, components)) : {},
       reading: view ? reading(words, view, seat, components) : [],
     };

@@ -47,7 +47,7 @@ def kill_a_node(nodes: LocalCluster) -> Callable[[], None]:
     return kill
 
 
-@pytest.fixture(params=["maharani", "taj_mahal"])
+@pytest.fixture(params=durbar.games())
 def opening(request: pytest.FixtureRequest) -> durbar.State:
     """The first state of each game for three players."""
     return durbar.load_game(request.param, players=3).new_initial_state()

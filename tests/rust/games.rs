@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use durbar::serde_json::{self, Map, Value};
 use durbar::{AnyGame, GAME_NAMES, Game, Load, MAX_PLAYERS, for_each_game, load_game, with_game};
 
-use crate::{maharani, taj_mahal};
+use crate::EXTREMES;
 
 /// A folder of this repository.
 pub(crate) fn folder(name: &str) -> PathBuf {
@@ -44,8 +44,7 @@ pub(crate) fn game_named(name: &str) -> AnyGame {
 /// Name and text of the component files of a game: those of its folder, and those at the limits.
 pub(crate) fn component_files(game: &str) -> Vec<(String, String)> {
     let schema = with_game!(&game_named(game), game => game.components()["schema"].clone());
-    let mut found = maharani::extremes::component_files();
-    found.extend(taj_mahal::extremes::component_files());
+    let mut found: Vec<_> = EXTREMES.iter().flat_map(|files| files()).collect();
     found.retain(|(_, text)| {
         let file: Value = serde_json::from_str(text).expect("JSON");
         file["schema"] == schema

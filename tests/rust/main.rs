@@ -17,3 +17,11 @@ mod taj_mahal;
 mod vector_env;
 mod walks;
 mod workers;
+
+/// Makes component files at the limits of a game: their names and texts.
+type ComponentFiles = fn() -> Vec<(String, String)>;
+
+const EXTREMES: [ComponentFiles; 2] = [
+    maharani::extremes::component_files,
+    taj_mahal::extremes::component_files,
+];

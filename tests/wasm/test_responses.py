@@ -15,6 +15,7 @@ from flask.testing import FlaskClient
 import durbar
 from durbar_rest import Settings, create_app
 from tests.changes import any_changes, changed
+from tests.engines import player_counts
 from tests.rest.conftest import random_state
 from tests.wasm.running import lines
 
@@ -107,8 +108,9 @@ def requests() -> Iterator[dict[str, Any]]:
     """Requests of all kinds, the same each time."""
     rng = random.Random(1)
     for game in durbar.games():
+        counts = player_counts(game)
         for number in range(POSITIONS):
-            state = random_state(2 + number % 4, number, rng.randrange(200), game)
+            state = random_state(counts[number % len(counts)], number, rng.randrange(200), game)
             for resource, body in bodies(state, rng):
                 path = f"/v1/games/{game}/{resource}"
                 accept = rng.choice(("", "application/json", LINES))

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from tests.browser.play.record import nearly_over
-from tests.browser.play.table import Table, by_typing
+from tests.browser.play.table import Table, by_typing, three
 
-PANELS = ("told", "reading", "advice", "review", "share")
+PANELS = ("log", "reading", "advice", "review", "share")
 
 
 def show(table: Table, panel: str) -> None:
@@ -26,7 +26,7 @@ def start(table: Table, query: str = "") -> Iterator[str]:
 def scenes(table: Table, game: str, query: str = "") -> Iterator[str]:
     """A table in the middle of a game and at its end."""
     page = table.page
-    table.begin(game, [""] * 3, query=query)
+    table.begin(game, [""] * three(game), query=query)
     if table.waits() == "covered":
         yield "cover"
     table.play(by_typing, decisions=4)
@@ -52,7 +52,7 @@ def end(table: Table, game: str, query: str = "") -> Iterator[str]:
     """The end of a game, and its review."""
     page = table.page
     page.goto("about:blank")
-    page.goto(f"{table.path}{query}{nearly_over(game, 3).link}")
+    page.goto(f"{table.path}{query}{nearly_over(game, three(game)).link}")
     table.play(by_typing)
     page.locator(".result").wait_for()
     yield "over"

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page
 
 import durbar
 from tests.browser.play.record import Record, record_of
+from tests.engines import player_counts
 
 GAMES = tuple(durbar.games())
 
@@ -79,6 +80,11 @@ async (begun) => {
 """
 
 Way = Callable[["Table", durbar.State, int], None]
+
+
+def three(game: str) -> int:
+    """Three players, or the nearest number that the game takes."""
+    return min(player_counts(game), key=lambda players: abs(players - 3))
 
 
 class Table:

@@ -9,8 +9,18 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.play.scenes import scenes, start
 from tests.browser.play.table import GAMES, Table
 from tests.browser.watching import watched
+from tests.house.tree import ROOT
+from tests.page.speaking import vocabulary
 
 LANGUAGES = ("en", "fr", "sk")
+
+
+def names(game: str) -> list[str]:
+    """Name a game as a whole and by its words, and the codes that stand in its texts."""
+    catalogue = (ROOT / f"page/locales/en/{game}.ftl").read_text("utf-8")
+    title = re.findall(rf"^{game}-name = (.+)$", catalogue, re.MULTILINE)[0]
+    return [title, *title.split(), rf"\b(?:{vocabulary(game).CODES})\b"]
+
 
 # Every text of the page: what is written, and what is said of things.
 TEXTS = """
@@ -35,7 +45,8 @@ TEXTS = """
 CODE = re.compile(r"\S*[-_~]\S*")
 # What is the same in another language.
 SHARED = {"bot: expert"}
-NAMES = {"Maharani", "Taj Mahal", "Taj", "Mahal", "durbar", "agra"}
+# Names of games, and codes of things.
+NAMES = re.compile("|".join(["durbar", *(one for game in GAMES for one in names(game))]))
 
 
 def sentences(page: Page) -> set[str]:
@@ -45,9 +56,7 @@ def sentences(page: Page) -> set[str]:
 
 
 def words(text: str) -> list[str]:
-    for name in sorted(NAMES, key=len, reverse=True):
-        text = text.replace(name, "")
-    return re.findall(r"[^\W\d_]{3,}", CODE.sub("", text))
+    return re.findall(r"[^\W\d_]{3,}", CODE.sub("", NAMES.sub("", text)))
 
 
 def seen(table: Table, part: str, language: str) -> Iterator[tuple[str, set[str]]]:

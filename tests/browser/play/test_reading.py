@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.play.scenes import show
-from tests.browser.play.table import GAMES, Table, by_reading, by_typing
+from tests.browser.play.table import GAMES, Table, by_reading, by_typing, three
 
 
 def row(page: Page) -> str:
@@ -28,7 +28,7 @@ def walked(page: Page, key: str, length: int) -> list[str]:
 @pytest.fixture(params=GAMES)
 def read(request: pytest.FixtureRequest, table: Table) -> Table:
     """A table that is read as text."""
-    table.begin(request.param, [""] * 3)
+    table.begin(request.param, [""] * three(request.param))
     table.decides()
     show(table, "reading")
     table.page.locator("[role=treeitem]").first.focus()
@@ -59,10 +59,10 @@ def test_enter_acts_there(read: Table) -> None:
     assert read.play(by_reading, decisions=6) == 6
 
 
-@pytest.mark.parametrize("panel", ["told", "reading"])
+@pytest.mark.parametrize("panel", ["log", "reading"])
 @pytest.mark.parametrize("game", GAMES)
 def test_what_happens_is_said_aloud(table: Table, game: str, panel: str) -> None:
-    table.begin(game, ["", "greedy", "greedy"], seed=2)
+    table.begin(game, ["", *["greedy"] * (three(game) - 1)], seed=2)
     table.decides()
     show(table, panel)
     region = table.page.locator("[aria-live=polite]")

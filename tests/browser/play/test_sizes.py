@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 import durbar
 from tests.browser.play.record import Record
 from tests.browser.play.scenes import scenes, start
-from tests.browser.play.table import GAMES, Table
+from tests.browser.play.table import GAMES, Table, three
 from tests.browser.watching import watched
 
 SCREENS = [(360, 740), (3840, 2160)]
@@ -75,7 +75,7 @@ def test_each_legal_thing_can_be_seen_on_a_narrow_screen(
 ) -> None:
     with watched(browser, base, viewport={"width": 360, "height": 740}) as page:
         table = Table(page)
-        table.begin(game, [""] * 3)
+        table.begin(game, [""] * three(game))
         state = table.decides()
         assert state is not None
         reached: set[str] = set()

@@ -3,15 +3,17 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.play.table import GAMES, Table, by_typing
+from tests.browser.play.table import GAMES, Table, by_typing, three
 from tests.browser.watching import watched
+from tests.engines import player_counts
 
 SEEDS = (5, 2**64 - 1)
 FEW = 12
 
 
-@pytest.mark.parametrize(("game", "seats"), [("maharani", 2), ("taj_mahal", 3)])
-def test_a_whole_game_needs_no_network(browser: Browser, site: str, game: str, seats: int) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_needs_no_network(browser: Browser, site: str, game: str) -> None:
+    seats = player_counts(game)[0]
     with watched(browser, site) as page:
         table = Table(page, "/some where/")
         table.begin(game, ["", *["greedy"] * (seats - 1)])
@@ -31,7 +33,7 @@ def test_module_and_server_play_the_same_game(
     for host, path in ((site, "/some where/"), (base, "/play/")):
         with watched(browser, host) as page:
             table = Table(page, path)
-            table.begin(game, ["", "greedy", "novice"], seed=seed)
+            table.begin(game, ["", "greedy", "novice"][: three(game)], seed=seed)
             table.play(by_typing, seed=seed, decisions=FEW)
             table.waits(len(table.record.actions))
             records.append(table.record)

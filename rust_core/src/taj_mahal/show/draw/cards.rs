@@ -1,5 +1,6 @@
 //! Cards: each kind is defined once, and used wherever a card of it lies.
 
+use super::icons::ICONS;
 use super::{Drawing, Hand};
 use crate::show::picture::icons::{define_icons, icon};
 use crate::show::picture::palette::{colour, on, paint};
@@ -31,7 +32,7 @@ impl Drawing<'_> {
         let paints = 0..tables.colour_names.len();
         let paints = paints.map(|colour| paint(&tables.colour_names[colour], colour));
         self.svg.define_patterns(paints);
-        define_icons(&mut self.svg);
+        define_icons(&mut self.svg, &ICONS);
         draw!(self.svg, "<defs>");
         for (kind, _) in tables.kinds(shown) {
             self.define_card(kind);
@@ -68,7 +69,7 @@ impl Drawing<'_> {
         let symbols: Vec<&str> = symbols.collect();
         let first = if symbols.len() == 1 { 23 } else { 12 };
         for (place, symbol) in symbols.into_iter().take(2).enumerate() {
-            icon(svg, [13, first + 22 * place as i32], symbol);
+            icon(svg, &ICONS, [13, first + 22 * place as i32], symbol);
         }
         draw!(svg, "</symbol>");
     }

@@ -1,5 +1,6 @@
 //! The map: provinces, cities, roads, palaces and the links among them.
 
+use super::icons::ICONS;
 use super::{Drawing, MARGIN, PROVINCE, paint_of};
 use crate::bits::bits;
 use crate::show::picture::icons::icon;
@@ -130,7 +131,7 @@ impl Drawing<'_> {
             let many = tables.tile_goods[number].len() as i32;
             for (place, good) in goods(number).enumerate() {
                 let shift = 13 * (2 * place as i32 + 1 - many);
-                icon(svg, [middle + shift, y + 40], good);
+                icon(svg, &ICONS, [middle + shift, y + 40], good);
             }
         }
         svg.end();
@@ -234,7 +235,7 @@ impl Drawing<'_> {
             svg.theme_name()
         );
         if let Some(bonus) = bonus {
-            icon(svg, [x, y + 1], tables.bonus_label(bonus));
+            icon(svg, &ICONS, [x, y + 1], tables.bonus_label(bonus));
         }
         // Side by side where there are two.
         let shift = 14 * (palaces.len() as i32 - 1);

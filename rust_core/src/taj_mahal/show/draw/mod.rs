@@ -1,6 +1,7 @@
 //! The position as a picture: the map, and beside it the visit and the players.
 
 mod cards;
+mod icons;
 mod map;
 mod players;
 mod visit;

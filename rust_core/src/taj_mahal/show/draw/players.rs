@@ -1,6 +1,7 @@
 //! What each player has.
 
 use super::cards::{CARD, HAND_CARD};
+use super::icons::ICONS;
 use super::{Drawing, Hand, PANEL, PLAYER, VISIT, paint_of, plays_of};
 use crate::show::picture::icons::icon;
 use crate::show::picture::palette::{colour, on};
@@ -105,7 +106,7 @@ impl Drawing<'_> {
                 svg.text([x, y], 13, Anchor::End, format_args!("▦ {count}"));
                 x -= 40;
             } else {
-                icon(svg, [x - 11, y], name);
+                icon(svg, &ICONS, [x - 11, y], name);
                 if count > 1 {
                     svg.count([x - 2, y + 7], 8, count);
                 }

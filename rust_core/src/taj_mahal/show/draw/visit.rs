@@ -1,6 +1,7 @@
 //! What a visit is about: the court, the display, the special cards, the deck.
 
 use super::cards::CARD;
+use super::icons::ICONS;
 use super::{Drawing, PANEL, VISIT, plays_of};
 use crate::show::picture::icons::icon;
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
@@ -89,7 +90,7 @@ impl Drawing<'_> {
             } else {
                 name
             };
-            icon(svg, middle, sign);
+            icon(svg, &ICONS, middle, sign);
             let label = if name == PROVINCE_TILE {
                 "province"
             } else {

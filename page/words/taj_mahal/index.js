@@ -1,20 +1,18 @@
 /**
  * The words of Taj Mahal: what somebody does, and what happened.
  *
- * @typedef {import("./games.js").Document} Document
- * @typedef {import("./games.js").Seat} Seat
- * @typedef {import("./language.js").Args} Args
- * @typedef {import("./language.js").Words} Words
+ * @typedef {import("../games.js").Document} Document
+ * @typedef {import("../games.js").Seat} Seat
+ * @typedef {import("../language.js").Args} Args
+ * @typedef {import("../language.js").Words} Words
  */
-import { colour, happened, numbered, people, thing, things } from "./phrases.js";
-import { awards, card, cards, city, province, special } from "./taj_mahal_things.js";
-
-export { example, hints } from "./taj_mahal_visit.js";
+import { colour, eventText, numbered, people, thing, things } from "../games.js";
+import { reading, titles } from "./reading.js";
+import { awards, card, cards, city, province, special } from "./things.js";
+import { example, hints } from "./visit.js";
 
 /** The types of events, without points, that people want to know before they act. */
-export const foretold = new Set(["withdrawn"]);
-
-export { reading, titles } from "./taj_mahal_reading.js";
+const consequences = new Set(["withdrawn"]);
 
 /** @param {readonly string[]} codes */
 const towns = (codes) => things(codes.map(city));
@@ -29,9 +27,9 @@ const companion = (code) => (code?.startsWith("white-") ? card : special)(code ?
  * @param {Document} action
  * @param {Document} [position] The position before it.
  */
-export function action(words, action, position) {
-  const [message, args] = done(words, action, position);
-  return words.text(`action-taj_mahal-${message}`, args);
+function action(words, action, position) {
+  const [message, args] = actionMessage(words, action, position);
+  return words.text(`taj_mahal-action-${message}`, args);
 }
 
 /**
@@ -42,7 +40,7 @@ export function action(words, action, position) {
  * @param {Document} [position]
  * @returns {[string, Args]}
  */
-function done(words, action, position) {
+function actionMessage(words, action, position) {
   switch (action.type) {
     case "play": {
       const args = { card: card(action.card) };
@@ -70,7 +68,7 @@ function done(words, action, position) {
       return ["province_tile", { number, province: province(action.province) }];
     }
     case "bonus_tile": {
-      const tile = thing(`bonus-${action.tile}`);
+      const tile = thing(`taj_mahal-bonus-${action.tile}`);
       return action.city
         ? ["bonus_tile", { tile, city: city(action.city) }]
         : ["bonus_tile-drawn", { tile }];
@@ -91,9 +89,9 @@ function done(words, action, position) {
  * @param {Document} event
  * @param {Seat} seat
  */
-export function event(words, event, seat) {
-  const [message, args] = told(words, event, seat);
-  return happened(words, `event-taj_mahal-${message}`, args, event, seat);
+function event(words, event, seat) {
+  const [message, args] = eventMessage(words, event, seat);
+  return eventText(words, `taj_mahal-event-${message}`, args, event, seat);
 }
 
 /**
@@ -104,17 +102,17 @@ export function event(words, event, seat) {
  * @param {Seat} seat
  * @returns {[string, Args]}
  */
-function told(words, event, seat) {
+function eventMessage(words, event, seat) {
   const { type } = event;
   switch (type) {
     case "province_tile_placed":
       return [type, { number: event.number, province: province(event.province) }];
     case "bonus_tile_placed":
-      return [type, { tile: thing(`bonus-${event.tile}`), city: city(event.city) }];
+      return [type, { tile: thing(`taj_mahal-bonus-${event.tile}`), city: city(event.city) }];
     case "bonus_tile_taken":
       return event.points === 0
         ? [`${type}-card`, { city: city(event.city) }]
-        : [type, { tile: thing(`bonus-${event.tile}`), city: city(event.city) }];
+        : [type, { tile: thing(`taj_mahal-bonus-${event.tile}`), city: city(event.city) }];
     case "card_displayed":
       return [type, { card: card(event.card) }];
     case "card_dealt":
@@ -133,17 +131,17 @@ function told(words, event, seat) {
     case "royal_palace_built":
       return [type, { city: city(event.city) }];
     case "good_scored":
-      return [type, { good: thing(`good-${event.good}`) }];
+      return [type, { good: thing(`taj_mahal-good-${event.good}`) }];
     case "provinces_linked":
-      return linked(event);
+      return linkMessage(event);
     case "deck_remade":
       return [type, { count: event.cards }];
     case "cards_discarded":
-      return discarded(event);
+      return discardMessage(event);
     case "cards_taken":
       return [type, { cards: cards(event.cards) }];
     default:
-      return toldAtTheEnd(words, event, seat);
+      return endMessage(words, event, seat);
   }
 }
 
@@ -155,7 +153,7 @@ function told(words, event, seat) {
  * @param {Seat} seat
  * @returns {[string, Args]}
  */
-function toldAtTheEnd(words, event, seat) {
+function endMessage(words, event, seat) {
   const { type } = event;
   switch (type) {
     case "special_card_won":
@@ -183,14 +181,17 @@ function toldAtTheEnd(words, event, seat) {
 }
 
 /** @param {Document} event @returns {[string, Args]} */
-function linked({ type, provinces }) {
+function linkMessage({ type, provinces }) {
   return [type, { count: provinces.length, provinces: provinces.join(", ") }];
 }
 
 /** @param {Document} event @returns {[string, Args]} */
-function discarded({ type, cards: laid, returned }) {
+function discardMessage({ type, cards: laid, returned }) {
   const args = { cards: cards(laid) };
   return returned.length === 0
     ? [type, args]
     : [`${type}-returned`, { ...args, returned: things(returned.map(special)) }];
 }
+
+/** @type {import("../games.js").GameWords} */
+export const words = { example, hints, consequences, action, event, titles, reading };

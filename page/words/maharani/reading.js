@@ -1,134 +1,19 @@
 /**
- * The words of Maharani.
+ * The words of Maharani: what the things in the picture are, and a position read aloud.
  *
- * @typedef {import("./games.js").Document} Document
- * @typedef {import("./games.js").Seat} Seat
- * @typedef {import("./games.js").Section} Section
- * @typedef {import("./language.js").Words} Words
+ * @typedef {import("../games.js").Document} Document
+ * @typedef {import("../games.js").Seat} Seat
+ * @typedef {import("../games.js").Section} Section
+ * @typedef {import("../language.js").Words} Words
  */
-import { Part, colour, countedThings, happened, numbered, people, thing, things, winners } from "./phrases.js";
-
-export { example, hints } from "./maharani_visit.js";
-
-/** The types of events, without points, that people want to know before they act. */
-export const foretold = new Set(["marker_down"]);
+import { Part, countedThings, thing, winners } from "../games.js";
+import { SIDES, columnsThing, quarter, tile, worker } from "./things.js";
 
 /** The phases in which a player decides. */
 const DECISIONS = ["first", "second"];
-/** Clockwise. */
-const SIDES = ["N", "E", "S", "W"];
 
 /** @param {Document} components @param {Document} view @param {number} player @returns {string} */
 const sideOf = (components, view, player) => components.seats[view.players.length][player];
-
-/** @param {string} code */
-const quarter = (code) => thing(`quarter-${code}`);
-/** @param {string} code */
-const tile = (code) => thing("tile", { colour: colour(code) });
-/** @param {string} code */
-const worker = (code) => thing("worker", { colour: colour(code) });
-
-/** @param {string} columns As the component file has them: `C`, or edges such as `NS`. */
-function printed(columns) {
-  if (columns === "C") {
-    return thing("columns-whole");
-  }
-  const sides = SIDES.filter((side) => columns.includes(side)).map((side) => thing(`side-${side}`));
-  return thing("columns-half", { count: sides.length, sides: things(sides) });
-}
-
-/**
- * The tile of a slot, with its colour if the position is known.
- *
- * @param {number} slot
- * @param {Document} [position]
- */
-function tileOf(slot, position) {
-  const lies = position?.rondel?.[slot - 1];
-  return lies
-    ? thing("tile-of-slot-known", { slot, colour: colour(lies.colour) })
-    : thing("tile-of-slot", { slot });
-}
-
-/**
- * What somebody does.
- *
- * @param {Words} words
- * @param {Document} action
- * @param {Document} [position] The position before it.
- */
-export function action(words, action, position) {
-  switch (action.type) {
-    case "place": {
-      const args = { tile: tileOf(action.slot, position), space: action.space };
-      return action.worker
-        ? words.text("action-maharani-place-worker", { ...args, worker: worker(action.worker) })
-        : words.text("action-maharani-place", args);
-    }
-    case "start":
-      return words.text("action-maharani-start", { player: numbered(words)(action.player) });
-    case "draw":
-      return words.text("action-maharani-draw", {
-        tile: tile(action.colour),
-        kind: thing(`kind-${action.kind}`),
-      });
-    default:
-      return words.text(`action-maharani-${action.type}`);
-  }
-}
-
-/**
- * The message of an event, and what it needs besides the player and the points.
- *
- * @param {Words} words
- * @param {Document} event
- * @param {Seat} seat
- * @returns {[string, import("./language.js").Args]}
- */
-function told(words, event, seat) {
-  switch (event.type) {
-    case "tile_drawn":
-    case "centre_tile_removed":
-      return [
-        event.type,
-        { slot: event.slot, tile: tile(event.colour), kind: thing(`kind-${event.kind}`) },
-      ];
-    case "tile_area":
-      return [event.type, { count: event.spaces.length, colour: colour(event.colour) }];
-    case "worker_group": {
-      const args = { count: event.spaces.length, colour: colour(event.worker) };
-      return event.from
-        ? [`${event.type}-moved`, { ...args, from: event.from }]
-        : [event.type, args];
-    }
-    case "marker_down":
-    case "quarter_evaluated":
-      return [event.type, { quarter: quarter(event.quarter) }];
-    case "quarter_pays":
-      return [
-        event.type,
-        { count: event.workers, colour: colour(event.worker), quarter: quarter(event.quarter) },
-      ];
-    case "game_over": {
-      const names = event.winners.map(seat);
-      return [event.type, { count: names.length, winners: people(words, names) }];
-    }
-    default:
-      return [event.type, {}];
-  }
-}
-
-/**
- * What happened.
- *
- * @param {Words} words
- * @param {Document} event
- * @param {Seat} seat
- */
-export function event(words, event, seat) {
-  const [message, args] = told(words, event, seat);
-  return happened(words, `event-maharani-${message}`, args, event, seat);
-}
 
 /**
  * Who each worker belongs to: those in the reserves of the players are all colours there are.
@@ -159,13 +44,13 @@ function spaces(words, view, seat, components) {
     const lies = filled.get(space);
     let text;
     if (lies === undefined) {
-      text = words.text("space-empty", { space, columns: printed(columns) });
+      text = words.text("maharani-space-empty", { space, columns: columnsThing(columns) });
     } else if (lies.worker) {
       const player = seat(owner.get(lies.worker) ?? 0);
       const standing = { worker: worker(lies.worker), player };
-      text = words.text("space-worker", { space, tile: tile(lies.tile), ...standing });
+      text = words.text("maharani-space-worker", { space, tile: tile(lies.tile), ...standing });
     } else {
-      text = words.text("space-tile", { space, tile: tile(lies.tile) });
+      text = words.text("maharani-space-tile", { space, tile: tile(lies.tile) });
     }
     return { id: `space-${space}`, quarter: code, text };
   });
@@ -190,7 +75,7 @@ function quarterText(words, view, code, components) {
   const filled = view.board.filter((/** @type {Document} */ one) => ours.includes(one.space));
   const args = { quarter: quarter(code), filled: filled.length, spaces: ours.length };
   const evaluated = view.evaluated.includes(code);
-  const text = words.text(evaluated ? "quarter-done" : "quarter-open", args);
+  const text = words.text(evaluated ? "maharani-quarter-done" : "maharani-quarter-open", args);
   const aside = (view.set_aside ?? []).filter((/** @type {Document} */ one) => one.quarter === code);
   if (aside.length === 0) {
     return text;
@@ -199,7 +84,7 @@ function quarterText(words, view, code, components) {
     aside.map((/** @type {Document} */ one) => [one.worker, one.count]),
     worker,
   );
-  return words.text("quarter-aside", { text, workers });
+  return words.text("maharani-quarter-aside", { text, workers });
 }
 
 /**
@@ -213,12 +98,12 @@ function quarterText(words, view, code, components) {
 function slotText(words, view, slot, components) {
   const lies = view.rondel[slot];
   const text = lies
-    ? words.text("slot-tile", {
+    ? words.text("maharani-slot-tile", {
         slot: slot + 1,
         tile: tile(lies.colour),
-        kind: thing(`kind-${lies.kind}`),
+        kind: thing(`maharani-kind-${lies.kind}`),
       })
-    : words.text("slot-empty", { slot: slot + 1 });
+    : words.text("maharani-slot-empty", { slot: slot + 1 });
   if (!lies || !DECISIONS.includes(view.phase)) {
     return text;
   }
@@ -226,7 +111,7 @@ function slotText(words, view, slot, components) {
   const { quarters } = components.board;
   const north = quarters.indexOf(components.rondel.slots_with_arrow_north[slot]);
   const below = quarters[(north + turned) % quarters.length];
-  return words.text("slot-over", { text, quarter: quarter(below) });
+  return words.text("maharani-slot-over", { text, quarter: quarter(below) });
 }
 
 /**
@@ -240,8 +125,8 @@ function bagText(words, view) {
     left.set(colour, (left.get(colour) ?? 0) + count);
   }
   return left.size === 0
-    ? words.text("bag-empty")
-    : words.text("bag", { tiles: countedThings([...left], tile) });
+    ? words.text("maharani-bag-empty")
+    : words.text("maharani-bag", { tiles: countedThings([...left], tile) });
 }
 
 /**
@@ -256,22 +141,22 @@ function bagText(words, view) {
  */
 function playerTexts(words, view, player, seat, components) {
   const { score, markers, reserve } = view.players[player];
-  const side = thing(`side-${sideOf(components, view, player)}`);
-  const gold = thing("gold", { count: score });
-  const text = words.text("player-maharani", { player: seat(player), gold, side });
+  const side = thing(`maharani-side-${sideOf(components, view, player)}`);
+  const gold = thing("maharani-gold", { count: score });
+  const text = words.text("maharani-player", { player: seat(player), gold, side });
   const moves = view.player === player && DECISIONS.includes(view.phase);
   return [
     [`player-${player}`, moves ? words.text("to-move", { text }) : text],
     .../** @type {[string, string][]} */ (
       components.board.quarters.map((/** @type {string} */ code) => [
         `marker-${player}-${code}`,
-        words.text(markers[code] ? "marker-up" : "marker-down", { quarter: quarter(code) }),
+        words.text(markers[code] ? "maharani-marker-up" : "maharani-marker-down", { quarter: quarter(code) }),
       ])
     ),
     .../** @type {[string, string][]} */ (
       Object.entries(reserve).map(([code, count]) => [
         `reserve-${player}-${code}`,
-        words.text("reserve", { count, worker: worker(code) }),
+        words.text("maharani-reserve", { count, worker: worker(code) }),
       ])
     ),
   ];
@@ -289,12 +174,12 @@ export function titles(words, view, seat, components) {
   /** @type {Map<string, string>} */
   const texts = new Map();
   for (const { id, text, quarter: code } of spaces(words, view, seat, components)) {
-    texts.set(id, words.text("space-in-quarter", { text, quarter: quarter(code) }));
+    texts.set(id, words.text("maharani-space-in-quarter", { text, quarter: quarter(code) }));
   }
   for (const code of components.board.quarters) {
     texts.set(`quarter-${code}`, quarterText(words, view, code, components));
   }
-  texts.set("rondel", words.text("rondel"));
+  texts.set("rondel", words.text("maharani-rondel"));
   for (const slot of view.rondel.keys()) {
     texts.set(`slot-${slot + 1}`, slotText(words, view, slot, components));
   }
@@ -304,8 +189,8 @@ export function titles(words, view, seat, components) {
     }
   }
   texts.set("bag", bagText(words, view));
-  texts.set("picture-refresh", words.text("action-maharani-refresh"));
-  texts.set("picture-end-turn", words.text("action-maharani-end_turn"));
+  texts.set("picture-refresh", words.text("maharani-action-refresh"));
+  texts.set("picture-end-turn", words.text("maharani-action-end_turn"));
   return texts;
 }
 
@@ -320,17 +205,17 @@ export function titles(words, view, seat, components) {
 function turn(words, view, seat, components) {
   const part = new Part(words, "", words.text("reading-turn"));
   if (view.phase === "end") {
-    part.say("", "phase-maharani-end", winners(words, view, seat));
+    part.say("", "maharani-phase-end", winners(words, view, seat));
     return part;
   }
   const decides = DECISIONS.includes(view.phase);
-  part.say("", `phase-maharani-${view.phase}`, decides ? { name: seat(view.player) } : {});
+  part.say("", `maharani-phase-${view.phase}`, decides ? { name: seat(view.player) } : {});
   const owner = owners(view);
   for (const code of components.board.quarters) {
     part.add(`quarter-${code}`, quarterText(words, view, code, components));
     for (const [colour, count] of standing(view, spacesOf(components, code))) {
       const player = seat(owner.get(colour) ?? 0);
-      part.say(`quarter-${code}`, "quarter-workers", { player, count, worker: worker(colour) });
+      part.say(`quarter-${code}`, "maharani-quarter-workers", { player, count, worker: worker(colour) });
     }
   }
   return part;
@@ -363,7 +248,7 @@ function standing(view, spaces) {
  * @returns {Section[]}
  */
 export function reading(words, view, seat, components) {
-  const rondel = new Part(words, "rondel", words.text("rondel"));
+  const rondel = new Part(words, "rondel", words.text("maharani-rondel"));
   for (const slot of view.rondel.keys()) {
     rondel.add(`slot-${slot + 1}`, slotText(words, view, slot, components));
   }
@@ -378,7 +263,7 @@ export function reading(words, view, seat, components) {
   }
   const all = spaces(words, view, seat, components);
   for (const code of components.board.quarters) {
-    const title = words.text("quarter", { quarter: quarter(code) });
+    const title = words.text("maharani-quarter", { quarter: quarter(code) });
     const part = new Part(words, `quarter-${code}`, title);
     for (const { id, text } of all.filter((one) => one.quarter === code)) {
       part.add(id, text);

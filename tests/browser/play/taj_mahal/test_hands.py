@@ -69,7 +69,7 @@ def test_covered_hands_are_not_in_the_document(table: Table) -> None:
             covered += 1
             text = everything(table)
             assert [card for card in hands(state) if named(card, text)] == []
-            assert table.page.locator(".board, #legal, .told").count() == 0
+            assert table.page.locator(".board, #legal, .log").count() == 0
         assert table.decides(done) is not None
         table.act(by_typing, state, state.legal_actions()[0])
         done = len(table.record.actions)
@@ -96,15 +96,15 @@ def test_whoever_looks_sees_no_other_hand(table: Table, panel: str) -> None:
 
 def test_a_draw_of_another_is_told_without_the_card(table: Table) -> None:
     table.begin("taj_mahal", SEATS)
-    told: list[str] = []
+    draws: list[str] = []
 
     def listened(table: Table, state: durbar.State, action: int) -> None:
         viewer = state.current_player()
-        lines = table.page.locator(".told li li").all_inner_texts()
-        told.extend(line for line in lines if re.search(r"Player \d draws|Player \d gets", line))
-        others = [line for line in told if not line.startswith(f"Player {viewer + 1}")]
+        lines = table.page.locator(".log li li").all_inner_texts()
+        draws.extend(line for line in lines if re.search(r"Player \d draws|Player \d gets", line))
+        others = [line for line in draws if not line.startswith(f"Player {viewer + 1}")]
         assert [line for line in others if not re.search(r"(draws|gets) a card", line)] == []
-        told.clear()
+        draws.clear()
         by_typing(table, state, action)
         counts.append(len(others))
 

@@ -1,13 +1,13 @@
 /**
  * The words of Taj Mahal: what the things in the picture are, and a position read aloud.
  *
- * @typedef {import("./games.js").Document} Document
- * @typedef {import("./games.js").Seat} Seat
- * @typedef {import("./games.js").Section} Section
- * @typedef {import("./language.js").Words} Words
+ * @typedef {import("../games.js").Document} Document
+ * @typedef {import("../games.js").Seat} Seat
+ * @typedef {import("../games.js").Section} Section
+ * @typedef {import("../language.js").Words} Words
  */
-import { Part, colour, counted, countedThings, people, thing, things, winners } from "./phrases.js";
-import { awards, card, cards, city, province, special } from "./taj_mahal_things.js";
+import { Part, colour, counted, countedThings, people, thing, things, winners } from "../games.js";
+import { awards, card, cards, city, province, special } from "./things.js";
 
 /** The phases in which a player decides, or draws. */
 const DECISIONS = ["play", "build", "draw", "take"];
@@ -38,15 +38,15 @@ const specialCards = ({ cards }) => cards.special.map((/** @type {Document} */ {
 function provinceText(words, view, code, components) {
   const number = view.province_order.indexOf(code) + 1;
   if (number === 0) {
-    return words.text("province-without", { province: province(code) });
+    return words.text("taj_mahal-province-without", { province: province(code) });
   }
   const tile = components.province_tiles.find((/** @type {Document} */ one) => one.number === number);
-  const goods = things(tile.goods.map((/** @type {string} */ good) => thing(`good-${good}`)));
+  const goods = things(tile.goods.map((/** @type {string} */ good) => thing(`taj_mahal-good-${good}`)));
   const args = { province: province(code), number, goods };
   if (number === view.visit && view.phase !== "end") {
-    return words.text("province-now", args);
+    return words.text("taj_mahal-province-now", args);
   }
-  return words.text(number > view.visit ? "province-later" : "province-past", args);
+  return words.text(number > view.visit ? "taj_mahal-province-later" : "taj_mahal-province-past", args);
 }
 
 /**
@@ -58,17 +58,17 @@ function provinceText(words, view, code, components) {
  * @param {Seat} seat
  */
 function cityText(words, view, { id: code, fortress }, seat) {
-  const parts = [words.text(fortress ? "place-fortress" : "place-city", { city: city(code) })];
+  const parts = [words.text(fortress ? "taj_mahal-place-fortress" : "taj_mahal-place-city", { city: city(code) })];
   const tile = view.bonus_tiles[code];
   if (tile !== undefined) {
-    parts.push(words.text("place-bonus", { tile: thing(`bonus-${tile}`) }));
+    parts.push(words.text("taj_mahal-place-bonus", { tile: thing(`taj_mahal-bonus-${tile}`) }));
   }
   players(view).forEach((player, number) => {
     if (player.palaces.includes(code)) {
-      parts.push(words.text("place-palace", { player: seat(number) }));
+      parts.push(words.text("taj_mahal-place-palace", { player: seat(number) }));
     }
     if (player.royal_palaces.includes(code)) {
-      parts.push(words.text("place-royal", { player: seat(number) }));
+      parts.push(words.text("taj_mahal-place-royal", { player: seat(number) }));
     }
   });
   return parts.join(", ");
@@ -83,7 +83,7 @@ function awardText(words, view, code) {
   const { influence, crown, province_tile: tile } = view.court;
   const there = { crown, province_tile: tile }[code] ?? influence.includes(code);
   const state = view.won.includes(code) ? "won" : there ? "there" : "taken";
-  return words.text(`award-${state}`, { award: thing(`award-${code}`) });
+  return words.text(`taj_mahal-award-${state}`, { award: thing(`taj_mahal-award-${code}`) });
 }
 
 /**
@@ -95,11 +95,11 @@ function awardText(words, view, code) {
 function specialText(words, view, code, seat) {
   const holder = view.special_cards[code];
   if (holder === null) {
-    return words.text("special-on-table", { card: special(code) });
+    return words.text("taj_mahal-special-on-table", { card: special(code) });
   }
   const played = view.players[holder].played_special_cards.includes(code);
   const args = { card: special(code), player: seat(holder) };
-  return words.text(played ? "special-played" : "special-held", args);
+  return words.text(played ? "taj_mahal-special-played" : "taj_mahal-special-held", args);
 }
 
 /**
@@ -112,12 +112,12 @@ function specialText(words, view, code, seat) {
  */
 function playerText(words, view, player, seat) {
   const { score, withdrawn } = view.players[player];
-  const points = thing("points", { count: score });
-  const text = words.text("player-taj_mahal", { player: seat(player), points });
+  const points = thing("taj_mahal-points", { count: score });
+  const text = words.text("taj_mahal-player", { player: seat(player), points });
   if (view.player === player && DECISIONS.includes(view.phase)) {
     return words.text("to-move", { text });
   }
-  return withdrawn && view.phase !== "end" ? words.text("player-out", { text }) : text;
+  return withdrawn && view.phase !== "end" ? words.text("taj_mahal-player-out", { text }) : text;
 }
 
 /**
@@ -135,18 +135,18 @@ function gains(words, view, player, components) {
   const texts = [];
   if (tiles.length > 0) {
     const numbers = people(words, tiles.map(String));
-    texts.push([`gain-${player}-province-tiles`, words.text("gain-tiles", { count: tiles.length, numbers })]);
+    texts.push([`gain-${player}-province-tiles`, words.text("taj_mahal-gain-tiles", { count: tiles.length, numbers })]);
   }
   for (const good of components.goods) {
     if (goods[good]) {
-      const things = counted(goods[good], thing(`good-${good}`));
-      texts.push([`gain-${player}-${good}`, words.text("gain-good", { things })]);
+      const things = counted(goods[good], thing(`taj_mahal-good-${good}`));
+      texts.push([`gain-${player}-${good}`, words.text("taj_mahal-gain-good", { things })]);
     }
   }
   for (const kind of components.influence_tiles.kinds) {
     if (influence[kind]) {
-      const things = counted(influence[kind], thing(`award-${kind}`));
-      texts.push([`gain-${player}-${kind}`, words.text("gain-influence", { things })]);
+      const things = counted(influence[kind], thing(`taj_mahal-award-${kind}`));
+      texts.push([`gain-${player}-${kind}`, words.text("taj_mahal-gain-influence", { things })]);
     }
   }
   return texts;
@@ -168,12 +168,12 @@ function hands(words, view, number, seat) {
   const each = (where, all) =>
     Object.entries(all).map(([code, count]) => [
       `${where}-${number}-${code}`,
-      words.text(`card-${where}`, { cards: counted(count, card(code)), player: name }),
+      words.text(`taj_mahal-card-${where}`, { cards: counted(count, card(code)), player: name }),
     ]);
   const size = player.hand_size ?? total(player.hand);
   const args = { player: name, count: size, known: total(player.known) };
   return [
-    [`hand-${number}`, words.text("hand-size", args)],
+    [`hand-${number}`, words.text("taj_mahal-hand-size", args)],
     ...each("hand", player.hand ?? {}),
     ...each("known", player.known),
     ...each("played", player.played),
@@ -208,16 +208,16 @@ export function titles(words, view, seat, components) {
   }
   for (const [code, count] of Object.entries(view.display)) {
     const shown = counted(/** @type {number} */ (count), card(code));
-    texts.set(`display-${code}`, words.text("card-display", { cards: shown }));
+    texts.set(`display-${code}`, words.text("taj_mahal-card-display", { cards: shown }));
   }
   players(view).forEach((_, player) => {
-    texts.set(`links-${player}`, words.text("links", { player: seat(player) }));
+    texts.set(`links-${player}`, words.text("taj_mahal-links", { player: seat(player) }));
     texts.set(`player-${player}`, playerText(words, view, player, seat));
     for (const [id, text] of [...gains(words, view, player, components), ...hands(words, view, player, seat)]) {
       texts.set(id, text);
     }
   });
-  texts.set("picture-withdraw", words.text("action-taj_mahal-withdraw"));
+  texts.set("picture-withdraw", words.text("taj_mahal-action-withdraw"));
   return texts;
 }
 
@@ -260,33 +260,33 @@ function shown(player, components) {
 function turn(words, view, seat, components) {
   const part = new Part(words, "", words.text("reading-turn"));
   if (view.phase === "end") {
-    part.say("", "phase-taj_mahal-end", winners(words, view, seat));
+    part.say("", "taj_mahal-phase-end", winners(words, view, seat));
     return part;
   }
   const decides = DECISIONS.includes(view.phase);
-  part.say("", `phase-taj_mahal-${view.phase}`, decides ? { name: seat(view.player) } : {});
+  part.say("", `taj_mahal-phase-${view.phase}`, decides ? { name: seat(view.player) } : {});
   const province = here(view);
   if (province === undefined || !["display", ...DECISIONS].includes(view.phase)) {
     return part;
   }
   const order = { visit: view.visit, visits: view.province_order.length };
-  part.say(`province-${province}`, "reading-visit", order);
+  part.say(`province-${province}`, "taj_mahal-reading-visit", order);
   part.add(`province-${province}`, provinceText(words, view, province, components));
-  part.say("", "reading-start-player", { player: seat(view.start_player) });
+  part.say("", "taj_mahal-reading-start-player", { player: seat(view.start_player) });
   const { influence, crown, province_tile: tile } = view.court;
   const left = [...influence, ...(crown ? ["crown"] : []), ...(tile ? ["province_tile"] : [])];
   if (left.length > 0) {
-    part.say("", "reading-court", { awards: awards(left) });
+    part.say("", "taj_mahal-reading-court", { awards: awards(left) });
   }
   if (view.won.length > 0) {
-    part.say("", "reading-won", { player: seat(view.player), awards: awards(view.won) });
+    part.say("", "taj_mahal-reading-won", { player: seat(view.player), awards: awards(view.won) });
   }
   players(view).forEach((player, number) => {
     const symbols = shown(player, components);
     if (symbols.length > 0) {
-      part.say(`player-${number}`, "reading-shows", {
+      part.say(`player-${number}`, "taj_mahal-reading-shows", {
         player: seat(number),
-        symbols: countedThings(symbols, (symbol) => thing(`symbol-${symbol}`)),
+        symbols: countedThings(symbols, (symbol) => thing(`taj_mahal-symbol-${symbol}`)),
       });
     }
   });
@@ -302,15 +302,15 @@ function turn(words, view, seat, components) {
  * @param {Document} components
  */
 function table(words, view, seat, components) {
-  const part = new Part(words, "", words.text("reading-table"));
+  const part = new Part(words, "", words.text("taj_mahal-reading-table"));
   if (total(view.display) > 0) {
-    part.say("", "reading-display", { cards: cards(view.display) });
+    part.say("", "taj_mahal-reading-display", { cards: cards(view.display) });
   }
   for (const code of specialCards(components)) {
     part.add(`special-${code}`, specialText(words, view, code, seat));
   }
   const deck = view.deck_size ?? total(view.deck);
-  part.say("", "reading-piles", { deck, discards: total(view.discards) });
+  part.say("", "taj_mahal-reading-piles", { deck, discards: total(view.discards) });
   return part;
 }
 
@@ -328,22 +328,22 @@ function playerSection(words, view, number, seat, components) {
   const player = view.players[number];
   part.add(part.id, playerText(words, view, number, seat));
   if (player.colour !== null) {
-    part.say("", "reading-bound", { colour: colour(player.colour) });
+    part.say("", "taj_mahal-reading-bound", { colour: colour(player.colour) });
   }
   if (total(player.played) > 0) {
-    part.say("", "reading-played", { cards: cards(player.played) });
+    part.say("", "taj_mahal-reading-played", { cards: cards(player.played) });
   }
   if (player.played_special_cards.length > 0) {
     const beside = things(player.played_special_cards.map(special));
-    part.say("", "reading-played", { cards: beside });
+    part.say("", "taj_mahal-reading-played", { cards: beside });
   }
   const size = player.hand_size ?? total(player.hand);
-  part.say(`hand-${number}`, "reading-hand-size", { count: size });
+  part.say(`hand-${number}`, "taj_mahal-reading-hand-size", { count: size });
   if (player.hand !== null && size > 0) {
-    part.say(`hand-${number}`, "reading-hand", { cards: cards(player.hand) });
+    part.say(`hand-${number}`, "taj_mahal-reading-hand", { cards: cards(player.hand) });
   }
   if (total(player.known) > 0) {
-    part.say(`hand-${number}`, "reading-known", { cards: cards(player.known) });
+    part.say(`hand-${number}`, "taj_mahal-reading-known", { cards: cards(player.known) });
   }
   for (const [id, text] of gains(words, view, number, components)) {
     part.add(id, text);
@@ -366,7 +366,7 @@ function provinceSection(words, view, code, seat, components) {
     const place = cityText(words, view, town, seat);
     const ends = neighbours(components, town.id);
     if (ends.length > 0) {
-      part.say(`city-${town.id}`, "reading-roads", { place, roads: things(ends.map(city)) });
+      part.say(`city-${town.id}`, "taj_mahal-reading-roads", { place, roads: things(ends.map(city)) });
     } else {
       part.add(`city-${town.id}`, place);
     }

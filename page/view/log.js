@@ -9,6 +9,8 @@ import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { wordsOf } from "../words/games.js";
 import { scrollTo } from "./scrolling.js";
 
+/** @typedef {{ head: string, lines: string[] }} Entry What happened in a step. */
+
 /** @typedef {{ table: Table, words: Words, seat: (player: number) => string, viewer: number | null }} Props */
 
 /**
@@ -16,30 +18,30 @@ import { scrollTo } from "./scrolling.js";
  * @param {number | null} viewer
  * @returns {AppliedAction[][]} Step by step what the viewer was told, as far as it is known.
  */
-function useTold(table, viewer) {
-  const [told, setTold] = useState(/** @type {AppliedAction[][]} */ ([]));
+function useLog(table, viewer) {
+  const [log, setLog] = useState(/** @type {AppliedAction[][]} */ ([]));
   useEffect(() => {
     let current = true;
-    Promise.all(table.steps.map((_, step) => table.told(step, viewer))).then(
-      (all) => current && setTold(all),
+    Promise.all(table.steps.map((_, step) => table.applied(step, viewer))).then(
+      (all) => current && setLog(all),
       (error) => current && table.fail(error),
     );
     return () => {
       current = false;
     };
   }, [table, table.steps.length, table.last, viewer]);
-  return told;
+  return log;
 }
 
 /**
  * @param {Props} props
- * @param {AppliedAction[]} told Of one step.
- * @returns {{ head: string, lines: string[] }}
+ * @param {AppliedAction[]} applied In one step.
+ * @returns {Entry}
  */
-function worded({ table, words, seat }, told) {
+function newEntry({ table, words, seat }, applied) {
   const { action, event } = wordsOf(table.game);
-  const moved = told.find(({ player }) => player >= 0);
-  const lines = told.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean);
+  const moved = applied.find(({ player }) => player >= 0);
+  const lines = applied.flatMap(({ events }) => events.map((one) => event(words, one, seat))).filter(Boolean);
   if (!moved) {
     return { head: words.text("page-set-up"), lines };
   }
@@ -49,42 +51,42 @@ function worded({ table, words, seat }, told) {
     : { head: lines[0] ?? seat(moved.player), lines: lines.slice(1) };
 }
 
-/** @type {WeakMap<AppliedAction[], { words: Words, seat: Props["seat"], said: { head: string, lines: string[] } }>} */
-const said = new WeakMap();
+/** @type {WeakMap<AppliedAction[], { words: Words, seat: Props["seat"], entry: Entry }>} */
+const entries = new WeakMap();
 
-/** A step is worded once, however often it is drawn. @param {Props} props @param {AppliedAction[]} told */
-function inWords(props, told) {
+/** A step is worded once, however often it is drawn. @param {Props} props @param {AppliedAction[]} applied */
+function entryOf(props, applied) {
   const { words, seat } = props;
-  const before = said.get(told);
+  const before = entries.get(applied);
   if (before && before.words === words && before.seat === seat) {
-    return before.said;
+    return before.entry;
   }
-  const now = worded(props, told);
-  said.set(told, { words, seat, said: now });
-  return now;
+  const entry = newEntry(props, applied);
+  entries.set(applied, { words, seat, entry });
+  return entry;
 }
 
 /** What just happened, for those who hear the page. @param {Props} props */
-export function Said(props) {
-  const told = useTold(props.table, props.viewer);
-  const newest = told[told.length - 1];
-  const { head, lines } = newest ? inWords(props, newest) : { head: "", lines: [] };
+export function News(props) {
+  const log = useLog(props.table, props.viewer);
+  const newest = log[log.length - 1];
+  const { head, lines } = newest ? entryOf(props, newest) : { head: "", lines: [] };
   return html`<p class="unseen" aria-live="polite">${[head, ...lines].join(". ")}</p>`;
 }
 
 /** @param {Props} props */
-export function Told(props) {
+export function Log(props) {
   const { table, words, viewer } = props;
-  const told = useTold(table, viewer);
+  const log = useLog(table, viewer);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     scrollTo(list.current, list.current?.querySelector("[aria-current]"));
-  }, [told, table.at]);
+  }, [log, table.at]);
   return html`
-    <section class="told" aria-label=${words.text("page-panel-told")}>
-      <ol ref=${list} tabindex="0" aria-label=${words.text("page-panel-told")}>
-        ${told.map((one, step) => {
-          const { head, lines } = inWords(props, one);
+    <section class="log" aria-label=${words.text("page-panel-log")}>
+      <ol ref=${list} tabindex="0" aria-label=${words.text("page-panel-log")}>
+        ${log.map((applied, step) => {
+          const { head, lines } = entryOf(props, applied);
           return html`
             <li key=${step} aria-current=${step === table.at ? "step" : undefined}>
               <button onClick=${() => table.look(step)}><span class="small">${step}</span> ${head}</button>

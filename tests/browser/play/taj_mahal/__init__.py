@@ -1,0 +1,1 @@
+"""What is Taj Mahal's own on the page."""

@@ -1,0 +1,61 @@
+"""Whole games: by every way to choose an action, against bots, and by touch."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.play.table import (
+    GAMES,
+    Table,
+    Way,
+    by_clicks,
+    by_keys,
+    by_list,
+    by_taps,
+    by_typing,
+    three,
+)
+from tests.browser.watching import watched
+from tests.engines import player_counts
+
+FEWEST = [(game, player_counts(game)[0]) for game in GAMES]
+MOST = [(game, player_counts(game)[-1]) for game in GAMES]
+MIDDLE = [(game, player_counts(game)[len(player_counts(game)) // 2]) for game in GAMES]
+WAYS = [
+    *((*one, way) for way in (by_keys, by_list) for one in FEWEST),
+    *((*one, by_clicks) for one in MIDDLE),
+    *((*one, by_typing) for one in MOST),
+]
+# A tablet, held upright.
+TABLET = {"has_touch": True, "viewport": {"width": 820, "height": 1180}}
+
+
+@pytest.mark.parametrize(("game", "players", "way"), WAYS)
+def test_people_play_a_whole_game(table: Table, game: str, players: int, way: Way) -> None:
+    table.begin(game, [""] * players, seed=players)
+    assert table.play(way, seed=players) > 0
+    table.assert_over()
+
+
+@pytest.mark.parametrize(("game", "players"), MOST)
+def test_a_person_plays_against_bots(table: Table, game: str, players: int) -> None:
+    bots = ["greedy", "random", "novice", "random"]
+    table.begin(game, ["", *bots[: players - 1]], seed=players)
+    table.play(by_typing, seed=players)
+    table.assert_over()
+    assert table.record.seats == ("~", *(f"{bot}~" for bot in bots[: players - 1]))
+
+
+@pytest.mark.parametrize(("game", "players"), FEWEST)
+def test_fingers_play_a_whole_game(browser: Browser, base: str, game: str, players: int) -> None:
+    with watched(browser, base, **TABLET) as page:
+        table = Table(page)
+        table.begin(game, [""] * players, seed=7)
+        table.play(by_taps, seed=7)
+        table.assert_over()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_play_alone(table: Table, game: str) -> None:
+    table.begin(game, ["random"] * three(game))
+    assert table.waits() == "over"
+    table.assert_over()

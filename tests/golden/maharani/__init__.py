@@ -1,0 +1,1 @@
+"""What the golden files of Maharani are made from, and the files."""
