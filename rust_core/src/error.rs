@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::fmt;
 
-use crate::game::Action;
+use crate::game::{Action, IllegalAction};
 
 /// One thing wrong with a document, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -107,7 +107,7 @@ pub enum InvalidNotation {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAction {
     /// The form is wrong, or names something that does not exist, or says too little.
-    #[error("{}", told(faults))]
+    #[error("{}", sentence(faults))]
     Form {
         /// What is wrong and what would be right, by the fields of an action as JSON.
         faults: Vec<Fault>,
@@ -135,23 +135,13 @@ impl InvalidAction {
 }
 
 /// The faults of an action in one sentence.
-fn told(faults: &[Fault]) -> String {
+fn sentence(faults: &[Fault]) -> String {
     let text = |fault: &Fault| match fault.pointer.trim_start_matches('/') {
         "" => fault.detail.clone(),
         field => format!("{field}: {}", fault.detail),
     };
     let texts: Vec<String> = faults.iter().map(text).collect();
     texts.join("; ")
-}
-
-/// An action that is not legal here. The state is as it was.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("action {action} is not legal: {reason}")]
-pub struct IllegalAction {
-    /// The action asked for.
-    pub action: Action,
-    /// Why not, with the rule.
-    pub reason: String,
 }
 
 /// A game that cannot be set up as asked.

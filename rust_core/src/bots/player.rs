@@ -1,9 +1,9 @@
 //! The bots that a text describes.
 
 use super::{Bot, Kind, Spec};
-use crate::bulk::Bulk;
 use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
+use crate::judge::Judge;
 use crate::rng::Rng;
 use crate::search::{Budget, Candidate, Config, Progress as _, Search, Searched};
 use crate::show::Show;
@@ -37,7 +37,7 @@ impl Player {
     ///
     /// # Errors
     /// Those of [`Bot::choose`].
-    pub fn think<G: Bulk + Show>(
+    pub fn think<G: Judge + Show>(
         &mut self,
         game: &G,
         view: &G::View,
@@ -55,7 +55,7 @@ impl Player {
     }
 
     /// Chooses without a search.
-    fn at_once<G: Bulk + Show>(
+    fn at_once<G: Judge + Show>(
         &self,
         game: &G,
         view: &G::View,
@@ -78,7 +78,7 @@ impl Player {
 }
 
 /// The score of the player who decides, after an action.
-fn points<G: Bulk>(game: &G, state: &G::State, action: Action) -> i32 {
+fn points<G: Judge>(game: &G, state: &G::State, action: Action) -> i32 {
     let Turn::Player(seat) = game.turn(state) else {
         return 0;
     };
@@ -87,7 +87,7 @@ fn points<G: Bulk>(game: &G, state: &G::State, action: Action) -> i32 {
     game.scores(&after)[usize::from(seat)]
 }
 
-impl<G: Bulk + Show> Bot<G> for Player {
+impl<G: Judge + Show> Bot<G> for Player {
     fn choose(
         &mut self,
         game: &G,

@@ -4,8 +4,8 @@ use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
 use super::Player;
-use crate::bulk::Bulk;
 use crate::error::InvalidBot;
+use crate::judge::Judge;
 use crate::search::Config;
 
 /// The longest text of a bot, in bytes.
@@ -102,7 +102,7 @@ impl Limits {
 /// The settings that a bot begins with, before its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Preset {
-    /// What wins most, by game and number of players; [`Bulk::tuned`].
+    /// What wins most, by game and number of players; [`Judge::tuned`].
     Tuned,
     /// Plain UCT; [`Config::default`].
     Uct,
@@ -153,7 +153,7 @@ impl Spec {
 
     /// How the bot searches in a game.
     #[must_use]
-    pub fn config<G: Bulk>(&self, game: &G) -> Config {
+    pub fn config<G: Judge>(&self, game: &G) -> Config {
         self.over(game.tuned())
     }
 
@@ -176,7 +176,7 @@ impl Spec {
     /// The same bot with every setting written out, as it plays this game: the same in versions
     /// whose tuned settings differ.
     #[must_use]
-    pub fn in_full<G: Bulk>(&self, game: &G) -> Self {
+    pub fn in_full<G: Judge>(&self, game: &G) -> Self {
         if !self.kind.searches() {
             return self.clone();
         }

@@ -6,6 +6,7 @@
 
 mod bulk;
 mod components;
+mod judge;
 mod load;
 mod rules;
 mod show;

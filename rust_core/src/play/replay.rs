@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use crate::bulk::Bulk;
 use crate::cpu::{Simd, WithSimd, dispatch};
-use crate::error::IllegalAction;
-use crate::game::{Action, Turn};
+use crate::game::{Action, IllegalAction, Turn};
 use crate::play::records::{CHANCE_PLAYER, Records, check_of};
 
 /// The columns of [`Records`] as somebody else holds them.

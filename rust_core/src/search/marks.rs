@@ -2,18 +2,21 @@
 
 use crate::game::Action;
 
-/// Which actions are legal now, and which of those have an edge: a number for each action, so
-/// that nothing has to be cleared.
+/// Which actions are legal now, and which of those the node knows: a generation stamp for each
+/// action, so that nothing has to be cleared.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
     marks: Vec<u64>,
     now: u64,
+    /// The number of legal actions.
+    len: usize,
 }
 
 impl Marks {
-    /// These are legal now, and have no edge as far as is known.
+    /// These are legal now, and none of them is known yet.
     pub(super) fn set(&mut self, legal: &[Action]) {
         self.now += 2;
+        self.len = legal.len();
         for &action in legal {
             let index = action as usize;
             if index >= self.marks.len() {
@@ -23,7 +26,12 @@ impl Marks {
         }
     }
 
-    /// Notes that an action has an edge; false if it is not legal now.
+    /// The number of actions that are legal now.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Notes that the node knows an action; false if it is not legal now.
     pub(super) fn make_known(&mut self, action: Action) -> bool {
         let Some(mark) = self.marks.get_mut(action as usize) else {
             return false;
@@ -35,7 +43,7 @@ impl Marks {
         legal
     }
 
-    /// Whether an action is legal now and has an edge.
+    /// Whether an action is legal now, and the node knows it.
     pub(super) fn is_known(&self, action: Action) -> bool {
         self.marks
             .get(action as usize)

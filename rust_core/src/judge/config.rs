@@ -25,7 +25,7 @@ impl Policy {
     pub const MOST: u32 = 1024;
 
     /// The number of actions that are drawn.
-    pub(super) fn drawn(self) -> u32 {
+    pub(crate) fn drawn(self) -> u32 {
         match self {
             Self::BestOf(number) => number,
             Self::Uniform | Self::Likely => 1,
