@@ -8,13 +8,16 @@ use serde_json::{Map, Value};
 
 use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup};
 use crate::game::{Action, Game};
+use crate::load::Load;
 use crate::position::{PlayerView, Position};
 use crate::rng::Rng;
 use crate::search::guided::{Batches, GuidedConfig, ManySearches};
 use crate::search::{Config, Progress, Search};
+use crate::show::Show;
 use crate::vector_env::{VectorEnv, VectorEnvError};
+use crate::wire::Wire;
 use crate::wire::cursor::version_of;
-use crate::{Load, Show, Wire, Workers};
+use crate::workers::Workers;
 
 impl InvalidSetup {
     /// There is no game of this name.

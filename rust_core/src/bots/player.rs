@@ -1,6 +1,7 @@
 //! The bots that a text describes.
 
-use super::{Bot, Kind, Spec};
+use super::bot::Bot;
+use super::spec::{Kind, Spec};
 use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
 use crate::judge::Judge;
@@ -15,12 +16,18 @@ pub struct Player {
     rng: Rng,
 }
 
-impl Player {
-    pub(super) fn new(spec: Spec, seed: u64) -> Self {
-        let rng = Rng::new(seed);
-        Self { spec, rng }
+impl Spec {
+    /// The bot, whose draws follow from a seed.
+    #[must_use]
+    pub fn player(&self, seed: u64) -> Player {
+        Player {
+            spec: self.clone(),
+            rng: Rng::new(seed),
+        }
     }
+}
 
+impl Player {
     /// Begins a new game; see [`Bot::reset`].
     pub fn reset(&mut self, seed: u64) {
         self.rng = Rng::new(seed);

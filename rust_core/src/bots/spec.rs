@@ -3,7 +3,6 @@
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-use super::Player;
 use crate::error::InvalidBot;
 use crate::judge::Judge;
 use crate::search::Config;
@@ -143,12 +142,6 @@ impl Spec {
             spec.limits = limits;
         }
         spec
-    }
-
-    /// The bot, whose draws follow from a seed.
-    #[must_use]
-    pub fn player(&self, seed: u64) -> Player {
-        Player::new(self.clone(), seed)
     }
 
     /// How the bot searches in a game.

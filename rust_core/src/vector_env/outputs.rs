@@ -5,7 +5,7 @@ use crate::show::PackedPart;
 use crate::show::observation::Number;
 use crate::show::packing::{pack_flags, pack_observation};
 
-use super::VectorEnvError;
+use super::error::VectorEnvError;
 
 /// Where an environment writes. Each output has a row for each lane; `None` is not computed.
 #[derive(Debug)]

@@ -6,8 +6,8 @@ use crate::game::{Action, Turn};
 use crate::show::observation::Number;
 use crate::wire::Wire;
 
+use super::lane::{ActionId, Lane};
 use super::outputs::{Rows, Unpacked};
-use super::{ActionId, Lane};
 
 /// If this many games in a row end before anybody decides, they all do. With some component files
 /// nothing can be played.
