@@ -47,7 +47,7 @@ fn joined(faults: &[Fault]) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the position is not legal: {}", joined(.faults))]
 pub struct InvalidPosition {
-    /// All faults found, at least one.
+    /// All faults, at least one.
     pub faults: Vec<Fault>,
 }
 
@@ -76,7 +76,7 @@ pub enum InvalidCorrection {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the components are not usable: {}", joined(.faults))]
 pub struct InvalidComponents {
-    /// All faults found, at least one.
+    /// All faults, at least one.
     pub faults: Vec<Fault>,
 }
 
@@ -144,13 +144,13 @@ fn sentence(faults: &[Fault]) -> String {
     texts.join("; ")
 }
 
-/// A game that cannot be set up as asked.
+/// A game that cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidSetup {
     /// No game of this name.
     #[error("there is no game {name:?}; there are: {known}")]
     UnknownGame {
-        /// The name asked for.
+        /// The unknown name.
         name: String,
         /// The names that exist, with commas.
         known: String,
@@ -238,9 +238,9 @@ pub enum InvalidSearch {
     /// There is no setting of this name.
     #[error("there is no setting {name:?}; there are: {known}")]
     UnknownSetting {
-        /// The name that was given.
+        /// The unknown name.
         name: String,
-        /// The names there are.
+        /// The names that exist, with commas.
         known: String,
     },
     /// A search that is restricted needs an action.
@@ -291,7 +291,7 @@ pub enum NoWorkers {
     /// The number is out of its range.
     #[error("threads must be from {least} to {most}, not {threads}")]
     Number {
-        /// The number asked for.
+        /// The refused number.
         threads: usize,
         /// The fewest allowed.
         least: usize,
@@ -301,7 +301,7 @@ pub enum NoWorkers {
     /// The system cannot start so many.
     #[error("the system cannot start {threads} threads: {reason}")]
     System {
-        /// The number asked for.
+        /// The refused number.
         threads: usize,
         /// What the system says.
         reason: String,

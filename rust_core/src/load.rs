@@ -1,4 +1,4 @@
-//! How a game is loaded, and its facts.
+//! `Load`: how a game is loaded, and its facts.
 
 use serde::Serialize;
 use serde_json::{Map, Value};

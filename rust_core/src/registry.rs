@@ -121,7 +121,7 @@ macro_rules! any_game {
                 match self { $(Self::$variant(search) => search.restrict(actions),)+ }
             }
 
-            /// How far the search is, and what it has found.
+            /// How far the search is, and its result so far.
             #[must_use]
             pub fn progress(&self) -> &dyn Progress {
                 match self { $(Self::$variant(search) => search,)+ }
@@ -347,8 +347,8 @@ macro_rules! any_game {
             /// Those of [`Search::new`].
             pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
                 match self {
-                    $(Self::$variant(it) => {
-                        Search::new(&it.game, &it.state, config, seed).map(AnySearch::$variant)
+                    $(Self::$variant(position) => {
+                        Search::new(&position.game, &position.state, config, seed).map(AnySearch::$variant)
                     })+
                 }
             }
@@ -361,8 +361,8 @@ macro_rules! any_game {
             /// Those of [`Search::of_view`].
             pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
                 match self {
-                    $(Self::$variant(it) => {
-                        Search::of_view(&it.game, &it.view, config, seed).map(AnySearch::$variant)
+                    $(Self::$variant(view) => {
+                        Search::of_view(&view.game, &view.view, config, seed).map(AnySearch::$variant)
                     })+
                 }
             }
@@ -420,7 +420,7 @@ macro_rules! any_game {
             #[must_use]
             pub fn observer(&self) -> usize {
                 match self {
-                    $(Self::$variant(it) => it.game.observer(&it.view),)+
+                    $(Self::$variant(view) => view.game.observer(&view.view),)+
                 }
             }
 

@@ -1,4 +1,4 @@
-//! What every bot can do.
+//! `Bot`: a player that chooses actions.
 
 use crate::error::InvalidSearch;
 use crate::game::{Action, Game};

@@ -39,7 +39,7 @@ impl Player {
         &self.spec
     }
 
-    /// Chooses an action, and says what was found on the way: visits are 0 for a bot that does not
+    /// Chooses an action, and gives the result of the search: visits are 0 for a bot that does not
     /// search.
     ///
     /// # Errors
@@ -70,17 +70,17 @@ impl Player {
     ) -> Result<Searched, InvalidSearch> {
         // Checks that the observer decides.
         let search = Search::of_view(game, view, &Config::default(), seed)?;
-        let mut found = search.result();
+        let mut result = search.result();
         let state = game.resample(view, &mut Rng::new(0));
-        let mut best = found.actions.clone();
+        let mut best = result.actions.clone();
         if self.spec.kind() == Kind::Greedy {
-            let points = |it: &Candidate| points(game, &state, it.action);
+            let points = |candidate: &Candidate| points(game, &state, candidate.action);
             let most = best.iter().map(points).max();
-            best.retain(|it| Some(points(it)) == most);
+            best.retain(|candidate| Some(points(candidate)) == most);
         }
         let index = Rng::new(seed).bounded(best.len() as u64);
-        found.best = best[index as usize].action;
-        Ok(found)
+        result.best = best[index as usize].action;
+        Ok(result)
     }
 }
 
@@ -101,7 +101,7 @@ impl<G: Judge + Show> Bot<G> for Player {
         view: &G::View,
         budget: &mut dyn Budget,
     ) -> Result<Action, InvalidSearch> {
-        self.think(game, view, budget).map(|found| found.best)
+        self.think(game, view, budget).map(|result| result.best)
     }
 
     fn reset(&mut self, seed: u64) {

@@ -7,11 +7,11 @@ pub trait LinearModel<S> {
     /// The weights by name.
     fn weights(&self) -> Vec<(String, f32)>;
 
-    /// For each of the legal actions, appends the terms of the logarithm of its preference: what
-    /// stands there without a weight, then what each of the weights is multiplied by. Only
-    /// differences between actions count.
+    /// Appends, for each of the legal actions, the terms of the logarithm of its preference: the sum
+    /// of the parts without a weight, then the factor of each weight. Only differences between
+    /// actions count.
     fn preference_terms(&self, state: &S, legal: &[Action], terms: &mut Vec<f32>);
 
-    /// For each seat, appends the terms of its prospects, in the same form.
+    /// Appends, for each seat, the terms of its prospects in the same form.
     fn prospect_terms(&self, state: &S, terms: &mut Vec<f32>);
 }

@@ -11,12 +11,13 @@ use config::Config;
 
 pub use linear_model::LinearModel;
 
-/// What a game says of good play.
+/// What a game knows of good play.
 ///
-/// A search can do without: the defaults know nothing. What is said here need not be right, only
-/// better than chance. It may not depend on the platform, so that one seed is one result.
+/// The defaults know nothing, and a search can do without. A judgement need not be right, only better
+/// than chance. It may not depend on the platform, so that one seed is one result.
 pub trait Judge: Bulk {
-    /// How search wins most at this number of players, found by trials of bots against each other.
+    /// The settings with which search wins most at this number of players, by trials of bots against
+    /// each other.
     fn tuned(&self) -> Config {
         Config::default()
     }

@@ -1,4 +1,4 @@
-//! How long a search may run.
+//! The budgets of searches, and their progress.
 
 use super::result::Searched;
 

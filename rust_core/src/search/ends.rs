@@ -1,11 +1,11 @@
-//! How simulations ended.
+//! The ends of simulations: values, returns and scores.
 
 use crate::game::{MAX_PLAYERS, PerPlayer};
 
 /// How a simulation ended, by seat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct End {
-    /// What it is worth to the search.
+    /// Its values to the search.
     pub(super) values: PerPlayer<f64>,
     pub(super) returns: PerPlayer<f64>,
     pub(super) scores: PerPlayer<f64>,

@@ -219,7 +219,7 @@ impl<G: Judge + Show> Search<G> {
     }
 
     /// Goes on from a later decision of the same player, with what that player knows there: `path`
-    /// has the actions, and of the outcomes those that the player saw. What the search has found
+    /// has the actions, and of the outcomes those that the player saw. What the trees hold
     /// behind them is kept.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! What a leaf of the tree is worth: a game is played on from it, and its end is valued.
+//! Leaf evaluation: a simulated game from a leaf, and the value of its end.
 
 use super::ends::End;
 use super::portable::exp_of_minus;
@@ -9,7 +9,7 @@ use crate::judge::config::{Config, Policy};
 use crate::play::playout::random_playout_simd;
 use crate::rng::Rng;
 
-/// How leaves are valued.
+/// The settings of leaf evaluation.
 #[derive(Clone, Debug)]
 pub(super) struct Leaves {
     policy: Policy,
@@ -28,7 +28,7 @@ impl Leaves {
         }
     }
 
-    /// Plays a game on from a leaf, and says how it ended.
+    /// Plays a game on from a leaf, and returns its end.
     #[inline(always)]
     pub(super) fn play<G: Judge, S: Simd>(
         &self,
@@ -69,7 +69,7 @@ impl Leaves {
         }
     }
 
-    /// What the end of a simulated game is worth. Where it was broken off, the values stand for
+    /// The end of a simulated game, valued. Where it was broken off, the values stand for
     /// returns, and the scores to be expected for scores.
     fn end<G: Judge>(&self, game: &G, state: &G::State) -> End {
         let players = game.num_players();

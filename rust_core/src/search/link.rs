@@ -1,4 +1,4 @@
-//! What both trees of this folder know of an edge, and how they rank edges.
+//! The part of an edge that both trees share, and the ranking of edges.
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,4 @@
-//! Which actions are legal at a node now.
+//! The legal actions at a node, marked.
 
 use crate::game::Action;
 

@@ -1,4 +1,4 @@
-//! Where every simulation begins.
+//! The root of a search: the decision, and what its player does not see.
 
 use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
@@ -6,7 +6,7 @@ use crate::judge::Judge;
 use crate::rng::Rng;
 use crate::show::Show;
 
-/// What the searching player does not see, and when.
+/// The knowledge of the searching player, where something is hidden.
 pub(super) trait Hidden<G: Judge>: Send + Sync {
     /// A state that agrees with what the player sees.
     fn deal(&self, rng: &mut Rng) -> G::State;
@@ -41,7 +41,7 @@ pub(super) struct Root<G: Judge> {
     pub(super) game: G,
     /// The state, or one that agrees with the view.
     pub(super) state: G::State,
-    /// What each simulation deals again; `None` if everything is known.
+    /// The source of a state for each simulation; `None` if everything is known.
     pub(super) hidden: Option<Box<dyn Hidden<G>>>,
     /// Whether the state itself is searched, and not a view.
     pub(super) open_hands: bool,

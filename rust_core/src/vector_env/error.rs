@@ -1,4 +1,4 @@
-//! Why an environment refuses a call.
+//! The errors of an environment.
 
 use crate::error::NoWorkers;
 
@@ -10,7 +10,7 @@ pub enum VectorEnvError {
     Illegal {
         /// The lane.
         lane: usize,
-        /// The id asked for.
+        /// The refused id.
         action: i64,
         /// Why not, with the rule.
         reason: String,
@@ -22,13 +22,13 @@ pub enum VectorEnvError {
         name: &'static str,
         /// The number that is needed.
         expected: usize,
-        /// The number given.
+        /// The number there is.
         actual: usize,
     },
     /// There is no lane of this number.
     #[error("there is no lane {lane}; there are {lanes}")]
     NoLane {
-        /// The number asked for.
+        /// The refused number.
         lane: usize,
         /// The number of lanes.
         lanes: usize,
@@ -38,7 +38,7 @@ pub enum VectorEnvError {
     NoSeat {
         /// The lane.
         lane: usize,
-        /// The number asked for.
+        /// The refused number.
         player: i32,
         /// The greatest there is.
         last: usize,

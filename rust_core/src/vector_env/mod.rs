@@ -158,7 +158,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         Ok(())
     }
 
-    /// Puts a lane at another position of the same game. A generator, if given, replaces the lane's own.
+    /// Puts a lane at another position of the same game. A generator, if there is one, replaces the lane's own.
     ///
     /// # Errors
     /// [`VectorEnvError::NoLane`], or [`VectorEnvError::NoDecision`] if no player decides there.
@@ -174,12 +174,12 @@ impl<G: Bulk + Wire> VectorEnv<G> {
             Turn::Terminal => return Err(VectorEnvError::NoDecision("terminal state")),
         }
         let lanes = self.lanes.len();
-        let found = self.lanes.get_mut(lane);
-        let found = found.ok_or(VectorEnvError::NoLane { lane, lanes })?;
-        found.state = state;
+        let place = self.lanes.get_mut(lane);
+        let place = place.ok_or(VectorEnvError::NoLane { lane, lanes })?;
+        place.state = state;
         self.moves[lane].drawn = None;
         if let Some(rng) = rng {
-            found.rng = rng;
+            place.rng = rng;
         }
         Ok(())
     }
@@ -332,7 +332,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         self.workers.share_checked(
             parts,
             |(first, lanes, moves, actions, active, _)| {
-                let found = dispatch(Take {
+                let refused = dispatch(Take {
                     game,
                     lanes,
                     moves,
@@ -340,10 +340,10 @@ impl<G: Bulk + Wire> VectorEnv<G> {
                     active: *active,
                     check: options.check,
                 });
-                if let Some(lane) = found {
+                if let Some(lane) = refused {
                     illegal.fetch_min(*first + lane, Ordering::Relaxed);
                 }
-                found.is_none()
+                refused.is_none()
             },
             |(_, lanes, moves, _, _, outputs)| {
                 dispatch_wide(Act {

@@ -1,4 +1,4 @@
-//! How to search with an evaluator.
+//! The settings of a search with an evaluator.
 
 use crate::error::InvalidSearch;
 

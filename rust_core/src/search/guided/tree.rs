@@ -1,7 +1,8 @@
 //! The tree of a guided search.
 //!
-//! A node has edges for what was tried there, and a shorter record of each action that was not: there
-//! are many of those. It knows no game: the caller says what is legal and how a simulation ended.
+//! A node has edges for the actions tried there, and a shorter record of each of the others, since
+//! there are many. The tree knows no game: the caller lists legal actions and says how a simulation
+//! ended.
 
 use super::config::GuidedConfig;
 use crate::game::Action;
@@ -10,7 +11,7 @@ use crate::search::link::{Link, ROOT, greatest, robust_child};
 use crate::search::marks::Marks;
 use crate::search::result::{Sums, Trees};
 
-/// What is known of a position, or of all that look alike to the searching player.
+/// A node: a position, or all positions that look alike to the searching player.
 #[derive(Debug, Default)]
 struct Node {
     /// The actions that were tried, or the outcomes that chance brought.
@@ -44,7 +45,7 @@ struct Untried {
     available: u32,
 }
 
-/// What a node would choose.
+/// The choice of a node.
 enum Choice {
     Edge(usize),
     Untried(usize),
@@ -71,7 +72,7 @@ pub(super) struct Tree {
     bytes: usize,
     most_bytes: usize,
     path: Vec<Step>,
-    /// What was legal along the path, where that can differ.
+    /// The legal actions along the path, where they can differ.
     legal: Vec<Action>,
     marks: Marks,
     /// The simulations, by the edge of the root that they took.
@@ -446,7 +447,7 @@ mod tests {
         edge
     }
 
-    /// What a node chooses among these actions, all of which have edges.
+    /// The choice of a node among these actions, all of which have edges.
     fn choice(node: &Node, legal: &[Action]) -> Choice {
         let mut marks = Marks::default();
         marks.set(legal);

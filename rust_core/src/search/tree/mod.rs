@@ -22,7 +22,7 @@ const MOST_MEMORY: usize = match 1_usize.checked_shl(36) {
     None => usize::MAX,
 };
 
-/// A node: what is known of a position, or of all that look alike to the searching player.
+/// A node: a position, or all positions that look alike to the searching player.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
     /// Its first edge.
@@ -378,7 +378,7 @@ impl Tree {
         }
     }
 
-    /// How many actions a node may have tried when one has been chosen there so often.
+    /// Progressive widening: how many actions a node may have tried after so many selections.
     #[expect(clippy::cast_sign_loss, reason = "neither factor is negative")]
     fn most_tried(&self, selections: u32) -> u32 {
         if self.widening.is_infinite() {
@@ -387,7 +387,7 @@ impl Tree {
         1_u32.saturating_add((self.widening * f64::from(selections).sqrt()) as u32)
     }
 
-    /// The weight of exploration for an action that was available this often.
+    /// The UCB1 weight of exploration for an action that was available this often.
     fn explore(&self, available: u32) -> f32 {
         (self.exploration * ln(available).sqrt()) as f32
     }

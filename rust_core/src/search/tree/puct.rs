@@ -56,7 +56,7 @@ impl Tree {
         let add =
             |(visits, total), edge: &Edge| (visits + edge.link.visits, total + edge.link.total);
         let (visits, total) = edges.clone().fold((0, 0.0), add);
-        // Until it is tried, an action is worth as much as the others on the average.
+        // First-play urgency: until it is tried, an action is worth the mean of the others.
         let unknown = (total / f64::from(visits.max(1))) as f32;
         let score = |edge: &Edge| {
             let Link {
