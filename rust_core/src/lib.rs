@@ -75,7 +75,20 @@
 //!
 //! Everything else is generic over them: random games and counting ([`playouts`], [`perft()`]),
 //! search ([`search`]), many games side by side ([`VectorEnv`]), and values that belong to any game
-//! ([`AnyGame`]). In this file the modules stand in reading order.
+//! ([`AnyGame`]). The modules stand on floors; each imports from its own floor and from those below:
+//!
+//! ```text
+//! registry                                       a game chosen at run time
+//! bots
+//! search        vector_env                       what can be done with any game
+//! play          kuhn_poker, maharani, taj_mahal
+//! judge                                          what good play is
+//! bulk          workers, position                many games at once
+//! game          error, load, show, wire          the contract
+//! bits          cpu, position_hash, rng, sink    the kit
+//! ```
+//!
+//! In this file they stand in reading order.
 
 #![forbid(unsafe_code)]
 
