@@ -6,7 +6,8 @@ use crate::game::Action;
 /// action, so that nothing has to be cleared.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
-    marks: Vec<u64>,
+    stamps: Vec<u64>,
+    /// The stamp of a legal action; one more is that of a known one.
     now: u64,
     /// The number of legal actions.
     len: usize,
@@ -19,10 +20,10 @@ impl Marks {
         self.len = legal.len();
         for &action in legal {
             let index = action as usize;
-            if index >= self.marks.len() {
-                self.marks.resize(index + 1, 0);
+            if index >= self.stamps.len() {
+                self.stamps.resize(index + 1, 0);
             }
-            self.marks[index] = self.now;
+            self.stamps[index] = self.now;
         }
     }
 
@@ -33,20 +34,20 @@ impl Marks {
 
     /// Notes that the node knows an action; false if it is not legal now.
     pub(super) fn make_known(&mut self, action: Action) -> bool {
-        let Some(mark) = self.marks.get_mut(action as usize) else {
+        let Some(stamp) = self.stamps.get_mut(action as usize) else {
             return false;
         };
-        let legal = *mark >= self.now;
+        let legal = *stamp >= self.now;
         if legal {
-            *mark = self.now + 1;
+            *stamp = self.now + 1;
         }
         legal
     }
 
     /// Whether an action is legal now, and the node knows it.
     pub(super) fn is_known(&self, action: Action) -> bool {
-        self.marks
+        self.stamps
             .get(action as usize)
-            .is_some_and(|&mark| mark == self.now + 1)
+            .is_some_and(|&stamp| stamp == self.now + 1)
     }
 }
