@@ -73,10 +73,11 @@ pub(super) fn greatest<S: PartialOrd, T>(
     scores: impl Iterator<Item = (S, T)>,
 ) -> Option<T> {
     let (mut most, mut best) = (least, None);
-    for (score, thing) in scores {
+    // Not a `for` loop: that asks a chain at each step which of its halves is next.
+    scores.for_each(|(score, thing)| {
         if score > most {
             (most, best) = (score, Some(thing));
         }
-    }
+    });
     best
 }

@@ -210,10 +210,9 @@ impl Tree {
     /// or there is no memory for more.
     pub(super) fn take(&mut self, edge: u32, player: Option<u8>) -> Option<u32> {
         self.path.push((edge, player));
-        let Link { visits, .. } = self.edges[edge as usize].link;
-        let child = self.edges[edge as usize].link.child();
-        if visits == 0 || child.is_some() {
-            return child;
+        let link = &self.edges[edge as usize].link;
+        if link.visits == 0 || link.child().is_some() {
+            return link.child();
         }
         if self.flat || !reserve(&mut self.nodes, 1, &mut self.budget) {
             return None;
