@@ -5,7 +5,7 @@ plain UCT, and settings drawn at random. In each round every candidate takes one
 the settings that are tuned now in all others, in the same blocks. Then the worse half goes, and the
 rest plays twice as many blocks (sequential halving: Karnin, Koren and Somekh, *Almost optimal
 exploration in multi-armed bandits*, 2013). The winners of several runs, played again on other
-seeds, belong into `Bulk::tuned` of the game.
+seeds, belong into `Judge::tuned` of the game.
 """
 
 import argparse

@@ -20,7 +20,7 @@ mod searching;
 mod steps;
 mod views;
 
-use durbar::{Bulk, Wire, with_game};
+use durbar::{Judge, Wire, with_game};
 use measured::Measured;
 
 /// The seed of every measurement.
@@ -78,7 +78,7 @@ fn cases() -> Vec<&'static str> {
 }
 
 /// The cases, by the names that `benches/*.py` know; a parameter stands behind a slash.
-fn measure<G: Bulk + Wire>(game: &G, case: &str, amount: u64) -> Measured {
+fn measure<G: Judge + Wire>(game: &G, case: &str, amount: u64) -> Measured {
     let (case, parameter) = case.split_once('/').unwrap_or((case, ""));
     match case {
         "playouts" => playing::playouts(game, amount),

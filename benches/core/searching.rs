@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use durbar::search::{Config, mcts_of_view};
-use durbar::{Bulk, Wire};
+use durbar::{Judge, Wire};
 
 use crate::SEED;
 use crate::measured::{Measured, timed};
@@ -14,7 +14,7 @@ const SIMULATIONS: u64 = 1000;
 
 /// Searches with what the player who decides sees; the count is the simulations, the answer the
 /// sum of the visits of the best actions.
-pub(crate) fn mcts<G: Bulk + Wire>(game: &G, searches: u64) -> Measured {
+pub(crate) fn mcts<G: Judge + Wire>(game: &G, searches: u64) -> Measured {
     let state = first_decision(game);
     let view = game.view(&state, mover(game, &state));
     let config = Config::default();

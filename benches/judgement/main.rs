@@ -4,7 +4,7 @@
 //!
 //! `judgement play GAME PLAYERS BOT GAMES SEED` writes numbers to the standard output: float32, in
 //! the byte order of the machine. They are groups of rows: first the kind of the group and the
-//! number of its rows, then the rows. A row is a target and its terms, which `Judge` explains.
+//! number of its rows, then the rows. A row is a target and its terms, which `LinearModel` explains.
 //!
 //! | kind | a group for each | a row for each | the target |
 //! |--:|---|---|---|
@@ -17,7 +17,9 @@ use std::io::{self, BufWriter, Write};
 
 use durbar::bots::{Bot, Player, Spec};
 use durbar::search::Simulations;
-use durbar::{Action, AnyGame, Bulk, Rng, Show, Turn, load_game, players_of, with_game};
+use durbar::{
+    Action, AnyGame, Judge, LinearModel, Rng, Show, Turn, load_game, players_of, with_game,
+};
 
 const USAGE: &str = "usage: judgement weights GAME
        judgement play GAME PLAYERS BOT GAMES SEED";
@@ -34,8 +36,8 @@ fn main() -> io::Result<()> {
         ["weights", name] => {
             let (fewest, _) = players_of(name).expect("a registered game");
             let game = load(name, fewest);
-            let weights = with_game!(&game, game => durbar::Judge::weights(game));
-            println!("{}", serde_json::json!(weights));
+            let weights = with_game!(&game, game => game.linear_model().map(LinearModel::weights));
+            println!("{}", serde_json::json!(weights.unwrap_or_default()));
         }
         ["play", name, players, bot, games, seed] => {
             let game = load(name, players.parse().expect("a number of players"));
@@ -64,9 +66,10 @@ fn load(name: &str, players: usize) -> AnyGame {
 }
 
 /// Plays a game; gives its groups.
-fn play<G: Bulk + Show>(game: &G, bot: &Spec, seed: u64) -> Vec<f32> {
+fn play<G: Judge + Show>(game: &G, bot: &Spec, seed: u64) -> Vec<f32> {
     let mut chance = Rng::new(seed);
     let mut player = bot.player(chance.next_u64());
+    let model = game.linear_model().expect("a judgement with weights");
     let mut state = game.new_initial_state();
     let (mut choices, mut quiet) = (Vec::new(), Vec::new());
     let mut was_quiet = false;
@@ -75,7 +78,7 @@ fn play<G: Bulk + Show>(game: &G, bot: &Spec, seed: u64) -> Vec<f32> {
         let action = match game.turn(&state) {
             Turn::Terminal => break,
             Turn::Chance => game.sample_chance(&state, &mut chance),
-            Turn::Player(seat) => choose(game, &state, seat, &mut player, &mut choices),
+            Turn::Player(seat) => choose(game, model, &state, seat, &mut player, &mut choices),
         };
         if is_quiet && !was_quiet {
             quiet.push(state);
@@ -86,7 +89,7 @@ fn play<G: Bulk + Show>(game: &G, bot: &Spec, seed: u64) -> Vec<f32> {
     let scores = game.scores(&state).map(|score| score as f32);
     for state in quiet {
         let mut terms = Vec::new();
-        game.prospect_terms(&state, &mut terms);
+        model.prospect_terms(&state, &mut terms);
         group(
             PROSPECTS,
             &scores[..game.num_players()],
@@ -98,8 +101,9 @@ fn play<G: Bulk + Show>(game: &G, bot: &Spec, seed: u64) -> Vec<f32> {
 }
 
 /// Chooses an action, and appends the group of the choice.
-fn choose<G: Bulk + Show>(
+fn choose<G: Judge + Show>(
     game: &G,
+    model: &dyn LinearModel<G::State>,
     state: &G::State,
     seat: u8,
     player: &mut Player,
@@ -115,7 +119,7 @@ fn choose<G: Bulk + Show>(
     let mut budget = Simulations(simulations.expect("a bot with a number of simulations"));
     let chosen = player.choose(game, &view, &mut budget).expect("a decision");
     let mut terms = Vec::new();
-    game.preference_terms(state, &legal, &mut terms);
+    model.preference_terms(state, &legal, &mut terms);
     let is_chosen = |&action: &Action| f32::from(u8::from(action == chosen));
     let targets: Vec<f32> = legal.iter().map(is_chosen).collect();
     group(CHOICES, &targets, &terms, groups);

@@ -6,7 +6,7 @@ use std::error::Error;
 
 use durbar::bots::{Bot, Spec};
 use durbar::search::{Budget, Simulations};
-use durbar::{Action, Bulk, Game, InvalidSearch, Load, Position, Rng, Show, Turn, Wire, maharani};
+use durbar::{Action, Game, InvalidSearch, Judge, Load, Position, Rng, Show, Turn, Wire, maharani};
 
 /// Draws a state that agrees with what it sees, and tries each action there.
 struct Stifling {
@@ -40,7 +40,7 @@ impl<G: Game + Show> Bot<G> for Stifling {
 }
 
 /// Plays one game, a bot in each seat, and gives the scores.
-fn play<G: Bulk + Show + Wire>(
+fn play<G: Judge + Show + Wire>(
     game: &G,
     bots: &mut [Box<dyn Bot<G>>],
     seed: u64,

@@ -37,7 +37,8 @@ const HIGHS: u64 = 0x8080_8080_8080_8080;
 /// The position of the set bit with this rank, counted from the lowest; `rank` is below the
 /// number of set bits.
 ///
-/// Vigna, *Broadword implementation of rank/select queries* (2008).
+/// Broadword select: a SWAR popcount finds the byte, a table the bit in it (Vigna, *Broadword
+/// implementation of rank/select queries*, 2008).
 #[inline]
 pub(crate) const fn select(word: u64, rank: u32) -> u32 {
     let mut sums = word - ((word >> 1) & 0x5555_5555_5555_5555);
@@ -62,7 +63,7 @@ pub struct Compress {
 impl Compress {
     /// The bits of this mask.
     ///
-    /// Warren, *Hacker's Delight*, 2nd edition (2013), 7-4.
+    /// Compress by parallel suffix (Warren, *Hacker's Delight*, 2nd edition, 2013, 7-4).
     #[must_use]
     pub const fn new(mask: u64) -> Self {
         let (mut left, mut gaps) = (mask, !mask << 1);
@@ -104,7 +105,7 @@ impl Compress {
     }
 }
 
-/// The bits of a byte as bytes of 1 and 0, the lowest first.
+/// The bits of a byte as bytes of 1 and 0, the lowest first (SWAR).
 #[inline(always)]
 pub(crate) const fn flag_bytes(byte: u8) -> [u8; 8] {
     let apart = (byte as u64).wrapping_mul(ONES) & 0x8040_2010_0804_0201;

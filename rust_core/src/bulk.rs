@@ -1,25 +1,18 @@
 //! Faster versions of the methods that playing many games at once calls most.
 
 use crate::cpu::Simd;
-use crate::game::{Action, Turn};
-use crate::judge::Judge;
+use crate::game::{Action, Game, Turn};
 use crate::rng::Rng;
-use crate::search::Config;
 use crate::show::Show;
 use crate::show::observation::Number;
 
-/// Methods of [`Game`](crate::Game) and [`Show`] compiled for the processor that runs them.
+/// Methods of [`Game`] and [`Show`] compiled for the processor that runs them.
 ///
 /// Each returns the same as the method without `_simd`, from the same random numbers; the
 /// conformance suite compares them. All have defaults: a new game writes `impl Bulk for MyGame {}`,
 /// and replaces the methods that turn out to be slow.
-pub trait Bulk: Judge {
-    /// How search wins most at this number of players, found by trials of bots against each other.
-    fn tuned(&self) -> Config {
-        Config::default()
-    }
-
-    /// [`Game::legal_actions_mask`](crate::Game::legal_actions_mask).
+pub trait Bulk: Game {
+    /// [`Game::legal_actions_mask`].
     ///
     /// # Panics
     /// If `out` has no place for a legal action.
@@ -28,13 +21,13 @@ pub trait Bulk: Judge {
         self.legal_actions_mask(state, out);
     }
 
-    /// [`Game::sample_action`](crate::Game::sample_action).
+    /// [`Game::sample_action`].
     #[inline]
     fn sample_action_simd<S: Simd>(&self, state: &Self::State, rng: &mut Rng, _simd: S) -> Action {
         self.sample_action(state, rng)
     }
 
-    /// [`Game::sample_chance`](crate::Game::sample_chance).
+    /// [`Game::sample_chance`].
     #[inline]
     fn sample_chance_simd<S: Simd>(&self, state: &Self::State, rng: &mut Rng, _simd: S) -> Action {
         self.sample_chance(state, rng)

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::fmt;
 
-use crate::game::Action;
+use crate::game::{Action, IllegalAction};
 
 /// One thing wrong with a document, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -47,7 +47,7 @@ fn joined(faults: &[Fault]) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the position is not legal: {}", joined(.faults))]
 pub struct InvalidPosition {
-    /// All faults found, at least one.
+    /// All faults, at least one.
     pub faults: Vec<Fault>,
 }
 
@@ -76,7 +76,7 @@ pub enum InvalidCorrection {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the components are not usable: {}", joined(.faults))]
 pub struct InvalidComponents {
-    /// All faults found, at least one.
+    /// All faults, at least one.
     pub faults: Vec<Fault>,
 }
 
@@ -107,7 +107,7 @@ pub enum InvalidNotation {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidAction {
     /// The form is wrong, or names something that does not exist, or says too little.
-    #[error("{}", told(faults))]
+    #[error("{}", sentence(faults))]
     Form {
         /// What is wrong and what would be right, by the fields of an action as JSON.
         faults: Vec<Fault>,
@@ -135,7 +135,7 @@ impl InvalidAction {
 }
 
 /// The faults of an action in one sentence.
-fn told(faults: &[Fault]) -> String {
+fn sentence(faults: &[Fault]) -> String {
     let text = |fault: &Fault| match fault.pointer.trim_start_matches('/') {
         "" => fault.detail.clone(),
         field => format!("{field}: {}", fault.detail),
@@ -144,23 +144,13 @@ fn told(faults: &[Fault]) -> String {
     texts.join("; ")
 }
 
-/// An action that is not legal here. The state is as it was.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("action {action} is not legal: {reason}")]
-pub struct IllegalAction {
-    /// The action asked for.
-    pub action: Action,
-    /// Why not, with the rule.
-    pub reason: String,
-}
-
-/// A game that cannot be set up as asked.
+/// A game that cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidSetup {
     /// No game of this name.
     #[error("there is no game {name:?}; there are: {known}")]
     UnknownGame {
-        /// The name asked for.
+        /// The unknown name.
         name: String,
         /// The names that exist, with commas.
         known: String,
@@ -248,9 +238,9 @@ pub enum InvalidSearch {
     /// There is no setting of this name.
     #[error("there is no setting {name:?}; there are: {known}")]
     UnknownSetting {
-        /// The name that was given.
+        /// The unknown name.
         name: String,
-        /// The names there are.
+        /// The names that exist, with commas.
         known: String,
     },
     /// A search that is restricted needs an action.
@@ -301,7 +291,7 @@ pub enum NoWorkers {
     /// The number is out of its range.
     #[error("threads must be from {least} to {most}, not {threads}")]
     Number {
-        /// The number asked for.
+        /// The refused number.
         threads: usize,
         /// The fewest allowed.
         least: usize,
@@ -311,7 +301,7 @@ pub enum NoWorkers {
     /// The system cannot start so many.
     #[error("the system cannot start {threads} threads: {reason}")]
     System {
-        /// The number asked for.
+        /// The refused number.
         threads: usize,
         /// What the system says.
         reason: String,

@@ -24,7 +24,6 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::error::IllegalAction;
 use crate::rng::Rng;
 
 /// An action, or at a chance node an outcome: an id in a fixed range for each game.
@@ -51,6 +50,16 @@ pub enum Turn {
     Chance,
     /// Nobody: the game is over.
     Terminal,
+}
+
+/// An action that is not legal here. The state is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("action {action} is not legal: {reason}")]
+pub struct IllegalAction {
+    /// The action.
+    pub action: Action,
+    /// Why not, with the rule.
+    pub reason: String,
 }
 
 /// A game for two to [`MAX_PLAYERS`] players.

@@ -62,7 +62,7 @@
 //!
 //! # Map
 //!
-//! A game implements five traits. Each has its own file, with its contract in words:
+//! A game implements six traits. Each has its own file, with its contract in words:
 //!
 //! | trait | what it says of a game |
 //! |---|---|
@@ -70,12 +70,25 @@
 //! | [`Load`] | how it is loaded, and its facts |
 //! | [`Show`] | what players see: views, tensors, printed boards |
 //! | [`Wire`] | how it is read and written: JSON, notation, texts of actions |
-//! | [`Judge`] | what the game says of good play, for search |
 //! | [`Bulk`] | which methods are faster when many games are played at once |
+//! | [`Judge`] | what good play is, for search |
 //!
 //! Everything else is generic over them: random games and counting ([`playouts`], [`perft()`]),
 //! search ([`search`]), many games side by side ([`VectorEnv`]), and values that belong to any game
-//! ([`AnyGame`]). In this file the modules stand in reading order.
+//! ([`AnyGame`]). The modules stand on floors; each imports from its own floor and from those below:
+//!
+//! ```text
+//! registry                                       a game chosen at run time
+//! bots
+//! search        vector_env                       what can be done with any game
+//! play          kuhn_poker, maharani, taj_mahal
+//! judge                                          what good play is
+//! bulk          workers, position                many games at once
+//! game          error, load, show, wire          the contract
+//! bits          cpu, position_hash, rng, sink    the kit
+//! ```
+//!
+//! In this file they stand in reading order.
 
 #![forbid(unsafe_code)]
 
@@ -93,10 +106,11 @@ mod show;
 // `Wire`: reading and writing; how a document is described once.
 mod wire;
 
-// `Judge`: what a game says of good play.
-mod judge;
 // `Bulk`: methods that a game may replace by faster ones.
 mod bulk;
+
+// `Judge`: what good play is, and the settings of a search.
+mod judge;
 
 // One error for each act that can fail.
 mod error;
@@ -156,11 +170,13 @@ mod position_hash;
 
 pub use bulk::Bulk;
 pub use error::{
-    Fault, IllegalAction, InvalidAction, InvalidBot, InvalidComponents, InvalidCorrection,
-    InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
+    Fault, InvalidAction, InvalidBot, InvalidComponents, InvalidCorrection, InvalidNotation,
+    InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
 };
-pub use game::{Action, Game, MAX_PLAYERS, PerPlayer, Turn};
+pub use game::{Action, Game, IllegalAction, MAX_PLAYERS, PerPlayer, Turn};
 pub use judge::Judge;
+#[doc(hidden)]
+pub use judge::LinearModel;
 pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};

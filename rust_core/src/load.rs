@@ -1,4 +1,4 @@
-//! How a game is loaded, its facts, and a component file in use.
+//! `Load`: how a game is loaded, its facts, and a component file in use.
 
 use std::ops::Deref;
 

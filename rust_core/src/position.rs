@@ -1,7 +1,7 @@
 //! A state together with its game: what a user holds.
 
-use crate::error::{IllegalAction, InvalidAction};
-use crate::game::{Action, Game, Turn};
+use crate::error::InvalidAction;
+use crate::game::{Action, Game, IllegalAction, Turn};
 use crate::rng::Rng;
 use crate::wire::Wire;
 

@@ -8,13 +8,16 @@ use serde_json::{Map, Value};
 
 use crate::error::{Fault, InvalidNotation, InvalidPosition, InvalidSearch, InvalidSetup};
 use crate::game::{Action, Game};
+use crate::load::Load;
 use crate::position::{PlayerView, Position};
 use crate::rng::Rng;
 use crate::search::guided::{Batches, GuidedConfig, ManySearches};
 use crate::search::{Config, Progress, Search};
+use crate::show::Show;
 use crate::vector_env::{VectorEnv, VectorEnvError};
+use crate::wire::Wire;
 use crate::wire::cursor::version_of;
-use crate::{Load, Show, Wire, Workers};
+use crate::workers::Workers;
 
 impl InvalidSetup {
     /// There is no game of this name.
@@ -118,7 +121,7 @@ macro_rules! any_game {
                 match self { $(Self::$variant(search) => search.restrict(actions),)+ }
             }
 
-            /// How far the search is, and what it has found.
+            /// How far the search is, and its result so far.
             #[must_use]
             pub fn progress(&self) -> &dyn Progress {
                 match self { $(Self::$variant(search) => search,)+ }
@@ -344,8 +347,8 @@ macro_rules! any_game {
             /// Those of [`Search::new`].
             pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
                 match self {
-                    $(Self::$variant(it) => {
-                        Search::new(&it.game, &it.state, config, seed).map(AnySearch::$variant)
+                    $(Self::$variant(position) => {
+                        Search::new(&position.game, &position.state, config, seed).map(AnySearch::$variant)
                     })+
                 }
             }
@@ -358,8 +361,8 @@ macro_rules! any_game {
             /// Those of [`Search::of_view`].
             pub fn search(&self, config: &Config, seed: u64) -> Result<AnySearch, InvalidSearch> {
                 match self {
-                    $(Self::$variant(it) => {
-                        Search::of_view(&it.game, &it.view, config, seed).map(AnySearch::$variant)
+                    $(Self::$variant(view) => {
+                        Search::of_view(&view.game, &view.view, config, seed).map(AnySearch::$variant)
                     })+
                 }
             }
@@ -417,7 +420,7 @@ macro_rules! any_game {
             #[must_use]
             pub fn observer(&self) -> usize {
                 match self {
-                    $(Self::$variant(it) => it.game.observer(&it.view),)+
+                    $(Self::$variant(view) => view.game.observer(&view.view),)+
                 }
             }
 

@@ -6,7 +6,8 @@
 
 const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// Mixes 64 bits so that each input bit changes about half of the output bits.
+/// Mixes 64 bits so that each input bit changes about half of the output bits: the finalizer of
+/// `SplitMix64` (variant 13 of Stafford).
 #[must_use]
 #[inline]
 pub const fn mix64(mut z: u64) -> u64 {
@@ -15,6 +16,7 @@ pub const fn mix64(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// The finalizer of `MurmurHash3`, made odd and with bits that change often enough.
 const fn mix_gamma(mut z: u64) -> u64 {
     z = (z ^ (z >> 33)).wrapping_mul(0xFF51_AFD7_ED55_8CCD);
     z = (z ^ (z >> 33)).wrapping_mul(0xC4CE_B9FE_1A85_EC53);
@@ -81,7 +83,8 @@ impl Rng {
 
     /// A number below `bound`, each with exactly the same probability.
     ///
-    /// Lemire, *Fast random integer generation in an interval* (2019). `bound` 0 counts as 1.
+    /// Lemire's multiply-shift with rejection (*Fast random integer generation in an interval*, 2019).
+    /// `bound` 0 counts as 1.
     #[inline]
     pub const fn bounded(&mut self, bound: u64) -> u64 {
         let bound = if bound == 0 { 1 } else { bound };

@@ -1,4 +1,4 @@
-//! Where the events of an action go.
+//! Sinks: they take the events of an action.
 
 /// Takes events, if anybody wants them.
 pub(crate) trait Sink<E> {

@@ -146,9 +146,9 @@ impl Workers {
 
     /// Does each of the pieces `0..pieces` once, in any order.
     ///
-    /// `hear` is called on the caller's thread. It gets the number and the result of each finished
-    /// piece, and `None` each time a long piece asks whether to go on. Its error stops the work. A
-    /// piece that was told to stop may return anything.
+    /// `on_message` is called on the caller's thread. It gets the number and the result of each finished
+    /// piece, and `None` each time a long piece asks whether to go on. Its error stops the work. The
+    /// result of a piece that has to stop has no meaning.
     ///
     /// ```
     /// use durbar::Workers;
@@ -166,40 +166,40 @@ impl Workers {
     /// ```
     ///
     /// # Errors
-    /// The error of `hear`.
+    /// The error of `on_message`.
     pub fn each<T: Send, E>(
         &self,
         pieces: u64,
         work: impl Fn(u64, &GoOn<'_>) -> T + Sync,
-        mut hear: impl FnMut(Option<(u64, T)>) -> Result<(), E>,
+        mut on_message: impl FnMut(Option<(u64, T)>) -> Result<(), E>,
     ) -> Result<(), E> {
         let Some(pool) = &self.pool else {
-            return alone(pieces, work, hear);
+            return alone(pieces, work, on_message);
         };
         let (next, work) = (&AtomicU64::new(0), &work);
-        let (tell, told) = mpsc::sync_channel(RESULTS * self.threads());
+        let (sender, receiver) = mpsc::sync_channel(RESULTS * self.threads());
         pool.in_place_scope(move |scope| {
             for _ in 0..self.threads() {
-                let tell = tell.clone();
+                let sender = sender.clone();
                 scope.spawn(move |_| {
                     // Nobody listens any more after an error.
                     let go_on =
-                        || !matches!(tell.try_send(None), Err(TrySendError::Disconnected(_)));
+                        || !matches!(sender.try_send(None), Err(TrySendError::Disconnected(_)));
                     let take = || Some(next.fetch_add(1, Ordering::Relaxed));
                     for piece in std::iter::from_fn(take).take_while(|&piece| piece < pieces) {
                         let result = catch_unwind(AssertUnwindSafe(|| work(piece, &go_on)));
-                        if tell.send(Some((piece, result))).is_err() {
+                        if sender.send(Some((piece, result))).is_err() {
                             break;
                         }
                     }
                 });
             }
-            drop(tell);
-            told.into_iter().try_for_each(|message| {
+            drop(sender);
+            receiver.into_iter().try_for_each(|message| {
                 let done = |(piece, result): (_, std::thread::Result<T>)| {
                     (piece, result.unwrap_or_else(|panic| resume_unwind(panic)))
                 };
-                hear(message.map(done))
+                on_message(message.map(done))
             })
         })
     }
@@ -235,8 +235,8 @@ impl<T> Queue<T> {
     }
 
     fn check_each(&self, end: End, check: impl Fn(&mut T) -> bool) {
-        while let Some(mut part) = taken(&self.unchecked, end) {
-            // A check that panics finds nothing right.
+        while let Some(mut part) = pop(&self.unchecked, end) {
+            // A part is wrong if its check panics.
             let mut counted = Counted {
                 queue: self,
                 is_right: false,
@@ -268,12 +268,12 @@ impl<T> Queue<T> {
     }
 
     fn take(&self, end: End) -> Option<T> {
-        taken(&self.checked, end)
+        pop(&self.checked, end)
     }
 }
 
-/// The next part. The queue is locked only while it is taken.
-fn taken<T>(queue: &Mutex<VecDeque<T>>, end: End) -> Option<T> {
+/// Takes the next part. The queue is locked only meanwhile.
+fn pop<T>(queue: &Mutex<VecDeque<T>>, end: End) -> Option<T> {
     let mut queue = queue.lock().ok()?;
     match end {
         End::Front => queue.pop_front(),
@@ -300,23 +300,23 @@ impl<T> Drop for Counted<'_, T> {
 fn alone<T, E>(
     pieces: u64,
     work: impl Fn(u64, &GoOn<'_>) -> T,
-    hear: impl FnMut(Option<(u64, T)>) -> Result<(), E>,
+    on_message: impl FnMut(Option<(u64, T)>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let hearing = RefCell::new((hear, Ok(())));
-    let listen = |message| {
-        let (hear, heard) = &mut *hearing.borrow_mut();
-        if heard.is_ok() {
-            *heard = hear(message);
+    let caller = RefCell::new((on_message, Ok(())));
+    let pass_on = |message| {
+        let (on_message, answer) = &mut *caller.borrow_mut();
+        if answer.is_ok() {
+            *answer = on_message(message);
         }
-        heard.is_ok()
+        answer.is_ok()
     };
-    let go_on = || listen(None);
+    let go_on = || pass_on(None);
     // The first error ends the work, within a piece or after one.
     (0..pieces).all(|piece| {
         let result = work(piece, &go_on);
-        listen(Some((piece, result)))
+        pass_on(Some((piece, result)))
     });
-    hearing.into_inner().1
+    caller.into_inner().1
 }
 
 #[cfg(test)]

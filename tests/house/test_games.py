@@ -25,7 +25,7 @@ OWN = (
 # The lists that name each game, besides the registry.
 LISTS = {
     "tests/rust/main.rs": "mod {};",
-    "pyapi/durbar/reference/__init__.py": "{}",
+    "pyapi/durbar_reference/__init__.py": "{}",
     "README.md": "(docs/{}.md)",
     "docs/sphinx/contents.txt": "../rust_core/src/{}/RULES",
 }

@@ -3,26 +3,26 @@
 use durbar::bots::{Bot, Kind, LEVELS, Limits, Spec};
 use durbar::search::{Config, Simulations, mcts_of_view};
 use durbar::{
-    Action, Bulk, Game, InvalidSearch, Rng, Show, Turn, for_each_game, load_game, with_game,
+    Action, Game, InvalidSearch, Judge, Rng, Show, Turn, for_each_game, load_game, with_game,
 };
 use proptest::prelude::*;
 
 use crate::walks::{legal, states};
 
-fn decisions<G: Bulk>(game: &G) -> Vec<G::State> {
+fn decisions<G: Judge>(game: &G) -> Vec<G::State> {
     let mut all = states(game, 3..6);
     all.retain(|state| matches!(game.turn(state), Turn::Player(_)));
     all
 }
 
-fn view<G: Bulk + Show>(game: &G, state: &G::State) -> G::View {
+fn view<G: Judge + Show>(game: &G, state: &G::State) -> G::View {
     match game.turn(state) {
         Turn::Player(seat) => game.view(state, usize::from(seat)),
         turn => panic!("a decision, not {turn:?}"),
     }
 }
 
-fn choose<G: Bulk + Show>(game: &G, text: &str, view: &G::View, seed: u64) -> Action {
+fn choose<G: Judge + Show>(game: &G, text: &str, view: &G::View, seed: u64) -> Action {
     let mut bot = text.parse::<Spec>().expect(text).player(0);
     Bot::<G>::reset(&mut bot, seed);
     bot.choose(game, view, &mut Simulations(40))
@@ -77,7 +77,7 @@ fn greedy_takes_most_points_at_once() {
     });
 }
 
-fn view_seat<G: Bulk + Show>(game: &G, state: &G::State) -> usize {
+fn view_seat<G: Judge + Show>(game: &G, state: &G::State) -> usize {
     game.observer(&view(game, state))
 }
 

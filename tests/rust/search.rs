@@ -5,8 +5,8 @@ use durbar::search::{
     mcts_of_view,
 };
 use durbar::{
-    Action, Bulk, Game, InvalidSearch, Judge as _, Load, Rng, Show, Turn, Wire, for_each_game,
-    load_game, with_game,
+    Action, Game, InvalidSearch, Judge, Load, Rng, Show, Turn, Wire, for_each_game, load_game,
+    with_game,
 };
 
 use crate::games::is_listed;
@@ -120,14 +120,14 @@ fn the_last_stones_are_taken() {
 }
 
 /// A decision of the middle of a random game.
-fn decision<G: Bulk>(game: &G, seed: u64) -> G::State {
+fn decision<G: Judge>(game: &G, seed: u64) -> G::State {
     let all = states(game, seed..seed + 1);
     let decides = |state: &&G::State| matches!(game.turn(state), Turn::Player(_));
     let decisions: Vec<&G::State> = all.iter().filter(decides).collect();
     *decisions[decisions.len() / 3]
 }
 
-fn mover<G: Bulk>(game: &G, state: &G::State) -> usize {
+fn mover<G: Judge>(game: &G, state: &G::State) -> usize {
     match game.turn(state) {
         Turn::Player(seat) => usize::from(seat),
         turn => panic!("a decision, not {turn:?}"),
@@ -136,7 +136,7 @@ fn mover<G: Bulk>(game: &G, state: &G::State) -> usize {
 
 /// What holds of every result.
 #[expect(clippy::cast_precision_loss, reason = "visits are few")]
-fn assert_sound<G: Bulk>(
+fn assert_sound<G: Judge>(
     game: &G,
     state: &G::State,
     found: &Searched,
@@ -277,7 +277,7 @@ fn a_node_tries_more_actions_as_it_is_passed_more_often() {
 }
 
 /// What each legal action gains its player at once.
-fn gains<G: Bulk>(game: &G, state: &G::State) -> Vec<(Action, i32)> {
+fn gains<G: Judge>(game: &G, state: &G::State) -> Vec<(Action, i32)> {
     let seat = mover(game, state);
     let gain = |action| {
         let mut after = *state;
@@ -382,7 +382,7 @@ fn a_full_tree_goes_on_with_random_games() {
 }
 
 /// The decision after an action and what chance then brings, with the path there.
-fn after<G: Bulk>(game: &G, state: &G::State, action: Action) -> Option<(Vec<Action>, G::State)> {
+fn after<G: Judge>(game: &G, state: &G::State, action: Action) -> Option<(Vec<Action>, G::State)> {
     let (mut state, mut path, mut rng) = (*state, vec![action], Rng::new(5));
     game.apply_unchecked(&mut state, action);
     while game.turn(&state) == Turn::Chance {
@@ -458,7 +458,7 @@ fn what_cannot_be_searched_is_refused() {
 
 /// Games that the player of each seat in turn wins by searching, all others searching in another
 /// way, or playing at random.
-fn wins<G: Bulk + Wire>(game: &G, ours: &Config, others: Option<&Config>, games: usize) -> f64 {
+fn wins<G: Judge + Wire>(game: &G, ours: &Config, others: Option<&Config>, games: usize) -> f64 {
     let mut won = 0.0;
     for index in 0..games {
         let (mut state, mut rng) = (game.new_initial_state(), Rng::new(index as u64));

@@ -1,9 +1,10 @@
 //! The bots that a text describes.
 
-use super::{Bot, Kind, Spec};
-use crate::bulk::Bulk;
+use super::bot::Bot;
+use super::spec::{Kind, Spec};
 use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
+use crate::judge::Judge;
 use crate::rng::Rng;
 use crate::search::{Budget, Candidate, Config, Progress as _, Search, Searched};
 use crate::show::Show;
@@ -15,12 +16,18 @@ pub struct Player {
     rng: Rng,
 }
 
-impl Player {
-    pub(super) fn new(spec: Spec, seed: u64) -> Self {
-        let rng = Rng::new(seed);
-        Self { spec, rng }
+impl Spec {
+    /// The bot, whose draws follow from a seed.
+    #[must_use]
+    pub fn player(&self, seed: u64) -> Player {
+        Player {
+            spec: self.clone(),
+            rng: Rng::new(seed),
+        }
     }
+}
 
+impl Player {
     /// Begins a new game; see [`Bot::reset`].
     pub fn reset(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
@@ -32,12 +39,12 @@ impl Player {
         &self.spec
     }
 
-    /// Chooses an action, and says what was found on the way: visits are 0 for a bot that does not
+    /// Chooses an action, and gives the result of the search: visits are 0 for a bot that does not
     /// search.
     ///
     /// # Errors
     /// Those of [`Bot::choose`].
-    pub fn think<G: Bulk + Show>(
+    pub fn think<G: Judge + Show>(
         &mut self,
         game: &G,
         view: &G::View,
@@ -55,7 +62,7 @@ impl Player {
     }
 
     /// Chooses without a search.
-    fn at_once<G: Bulk + Show>(
+    fn at_once<G: Judge + Show>(
         &self,
         game: &G,
         view: &G::View,
@@ -63,22 +70,22 @@ impl Player {
     ) -> Result<Searched, InvalidSearch> {
         // Checks that the observer decides.
         let search = Search::of_view(game, view, &Config::default(), seed)?;
-        let mut found = search.result();
+        let mut result = search.result();
         let state = game.resample(view, &mut Rng::new(0));
-        let mut best = found.actions.clone();
+        let mut best = result.actions.clone();
         if self.spec.kind() == Kind::Greedy {
-            let points = |it: &Candidate| points(game, &state, it.action);
+            let points = |candidate: &Candidate| points(game, &state, candidate.action);
             let most = best.iter().map(points).max();
-            best.retain(|it| Some(points(it)) == most);
+            best.retain(|candidate| Some(points(candidate)) == most);
         }
         let index = Rng::new(seed).bounded(best.len() as u64);
-        found.best = best[index as usize].action;
-        Ok(found)
+        result.best = best[index as usize].action;
+        Ok(result)
     }
 }
 
 /// The score of the player who decides, after an action.
-fn points<G: Bulk>(game: &G, state: &G::State, action: Action) -> i32 {
+fn points<G: Judge>(game: &G, state: &G::State, action: Action) -> i32 {
     let Turn::Player(seat) = game.turn(state) else {
         return 0;
     };
@@ -87,14 +94,14 @@ fn points<G: Bulk>(game: &G, state: &G::State, action: Action) -> i32 {
     game.scores(&after)[usize::from(seat)]
 }
 
-impl<G: Bulk + Show> Bot<G> for Player {
+impl<G: Judge + Show> Bot<G> for Player {
     fn choose(
         &mut self,
         game: &G,
         view: &G::View,
         budget: &mut dyn Budget,
     ) -> Result<Action, InvalidSearch> {
-        self.think(game, view, budget).map(|found| found.best)
+        self.think(game, view, budget).map(|result| result.best)
     }
 
     fn reset(&mut self, seed: u64) {

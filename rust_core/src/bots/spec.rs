@@ -3,9 +3,8 @@
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-use super::Player;
-use crate::bulk::Bulk;
 use crate::error::InvalidBot;
+use crate::judge::Judge;
 use crate::search::Config;
 
 /// The longest text of a bot, in bytes.
@@ -80,7 +79,7 @@ impl Limits {
     /// Sets one by its name; false if there is none of this name.
     fn set(&mut self, name: &str, text: &str) -> Result<bool, InvalidBot> {
         let whole = |text: &str| {
-            let number = text.parse().ok().filter(|&it| it > 0);
+            let number = text.parse().ok().filter(|&number| number > 0);
             number.ok_or_else(|| InvalidBot::new(format!("{name} must be a whole number from 1")))
         };
         match name {
@@ -88,7 +87,7 @@ impl Limits {
             "nodes" => self.nodes = Some(whole(text)?),
             "ms" => {
                 let number = text.parse().ok();
-                let number = number.filter(|it| (0.0..=Self::MOST_MS).contains(it));
+                let number = number.filter(|ms| (0.0..=Self::MOST_MS).contains(ms));
                 self.ms = Some(number.ok_or_else(|| {
                     InvalidBot::new(format!("ms must be a number from 0 to {}", Self::MOST_MS))
                 })?);
@@ -102,7 +101,7 @@ impl Limits {
 /// The settings that a bot begins with, before its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Preset {
-    /// What wins most, by game and number of players; [`Bulk::tuned`].
+    /// Those that win most, by game and number of players; [`Judge::tuned`].
     Tuned,
     /// Plain UCT; [`Config::default`].
     Uct,
@@ -118,7 +117,7 @@ pub struct Spec {
     kind: Kind,
     limits: Limits,
     preset: Preset,
-    /// Settings by name, as they were given.
+    /// Settings by name, in the order of the text.
     settings: Vec<(String, String)>,
 }
 
@@ -145,15 +144,9 @@ impl Spec {
         spec
     }
 
-    /// The bot, whose draws follow from a seed.
-    #[must_use]
-    pub fn player(&self, seed: u64) -> Player {
-        Player::new(self.clone(), seed)
-    }
-
     /// How the bot searches in a game.
     #[must_use]
-    pub fn config<G: Bulk>(&self, game: &G) -> Config {
+    pub fn config<G: Judge>(&self, game: &G) -> Config {
         self.over(game.tuned())
     }
 
@@ -176,7 +169,7 @@ impl Spec {
     /// The same bot with every setting written out, as it plays this game: the same in versions
     /// whose tuned settings differ.
     #[must_use]
-    pub fn in_full<G: Bulk>(&self, game: &G) -> Self {
+    pub fn in_full<G: Judge>(&self, game: &G) -> Self {
         if !self.kind.searches() {
             return self.clone();
         }
@@ -258,8 +251,8 @@ impl FromStr for Spec {
         }
         let kind = Kind::ALL.iter().find(|kind| kind.0 == name);
         let Some(&(_, kind)) = kind else {
-            let kinds = Kind::ALL.map(|it| it.0).join(", ");
-            let levels = LEVELS.map(|it| it.0).join(", ");
+            let kinds = Kind::ALL.map(|(name, _)| name).join(", ");
+            let levels = LEVELS.map(|(name, _)| name).join(", ");
             let detail = format!("a bot must be one of {kinds}, or a level: {levels}");
             return Err(InvalidBot::new(detail));
         };
@@ -308,9 +301,9 @@ impl Display for Spec {
             nodes,
         } = self.limits;
         let limits = [
-            ("ms", ms.map(|it| it.to_string())),
-            ("simulations", simulations.map(|it| it.to_string())),
-            ("nodes", nodes.map(|it| it.to_string())),
+            ("ms", ms.map(|ms| ms.to_string())),
+            ("simulations", simulations.map(|number| number.to_string())),
+            ("nodes", nodes.map(|number| number.to_string())),
         ];
         let mut separator = ':';
         let mut put = |name: &str, value: &str| {

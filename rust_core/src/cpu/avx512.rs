@@ -9,7 +9,7 @@ use archmage::{SimdToken as _, X64V4Token, arcane};
 use super::x86::V3;
 use super::{Compress, Simd, WithSimd};
 
-/// What has AVX-512, and all of [`V3`].
+/// A processor with AVX-512, and all of [`V3`].
 #[derive(Clone, Copy, Debug)]
 struct V4(X64V4Token);
 

@@ -1,4 +1,4 @@
-//! What the processor can do, checked once for each bulk call.
+//! The instructions of the processor, looked up once for each bulk call.
 //!
 //! Wheels are built for every x86-64 processor. Since 2013 nearly all of them count bits and
 //! deposit them (`popcnt`, `pdep`) in one instruction, which makes choosing the n-th legal action
@@ -23,7 +23,7 @@ pub trait Simd: Copy + Send + Sync {
     fn select(self, word: u64, rank: u32) -> u32;
     /// Some bits of a word, side by side from the lowest.
     fn compress(self, word: u64, bits: &Compress) -> u64;
-    /// Which of these sets, given as bits, meet a word.
+    /// Which of these sets of bits meet a word.
     fn meets(self, word: u64, sets: &[u64; 16]) -> u64;
     /// Writes for each bit from the lowest its value if it is set, else 0.
     fn floats(self, word: u64, values: &[f32; 64], out: &mut [f32; 64]);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn the_portable_version_can_be_asked_for() {
+    fn the_portable_version_can_be_forced() {
         let before = level();
         portable_only(true);
         let forced = level();

@@ -10,7 +10,7 @@ use archmage::{SimdToken as _, X64V3Token, arcane};
 
 use super::{Compress, Simd, WithSimd};
 
-/// What has `pdep`, `pext` and AVX2.
+/// A processor with `pdep`, `pext` and AVX2.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct V3(pub(super) X64V3Token);
 
@@ -46,6 +46,7 @@ impl Simd for V3 {
     }
 }
 
+/// Select by pdep: deposits one bit at the place of the set bit with this rank.
 #[arcane]
 fn select(token: X64V3Token, word: u64, rank: u32) -> u32 {
     let _ = token;

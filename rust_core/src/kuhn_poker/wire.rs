@@ -246,7 +246,9 @@ impl DescribedPositions for Game {
 
     fn position_seen(&self, view: &View) -> Position {
         let card = |card: u8| usize::from(card).into();
-        let players = view.seen.cards.map(|it| Player { card: it.map(card) });
+        let players = view.seen.cards.map(|seen| Player {
+            card: seen.map(card),
+        });
         Position {
             options: Some(Options {}),
             observer: view.observer.into(),
@@ -274,7 +276,7 @@ impl Notation for Game {
     fn write_state(&self, state: &State, text: &mut String) {
         let card = |card: Option<u8>| card.map_or(b'-', |card| DIGITS[usize::from(card)]);
         text.extend(["_", Betting::ALL[usize::from(state.betting.0)], "_"]);
-        text.extend(state.cards.map(|it| char::from(card(it))));
+        text.extend(state.cards.map(|rank| char::from(card(rank))));
     }
 
     fn write_view(&self, view: &View, text: &mut String) {

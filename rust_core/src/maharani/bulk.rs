@@ -6,27 +6,11 @@ use super::{Game, State};
 use crate::bulk::Bulk;
 use crate::cpu::Simd;
 use crate::game::{Action, Game as _};
-use crate::judge::Judge;
 use crate::rng::Rng;
-use crate::search::{Config, Policy};
 use crate::show::observation::{Number, Numbers};
 use crate::show::open_view::OpenView;
 
-impl Judge for Game {}
-
 impl Bulk for Game {
-    // There are hundreds of actions, and most are worth about the points that they bring at once.
-    fn tuned(&self) -> Config {
-        Config {
-            exploration: 0.2,
-            widening: 0.5,
-            expansion: Policy::BestOf(32),
-            leaves: Policy::BestOf(8),
-            score_weight: 0.7,
-            ..Config::default()
-        }
-    }
-
     #[inline(always)]
     fn legal_actions_mask_simd<S: Simd>(&self, state: &State, out: &mut [i8], simd: S) {
         match state.phase {

@@ -5,6 +5,7 @@
 //! checks) and `show` (tensors, printed boards).
 
 mod bulk;
+mod judge;
 mod load;
 mod rules;
 mod show;

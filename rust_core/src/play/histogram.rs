@@ -1,4 +1,4 @@
-//! How often each number came.
+//! Counts of whole numbers, and their statistics.
 
 use std::collections::BTreeMap;
 

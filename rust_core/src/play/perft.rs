@@ -37,17 +37,17 @@ pub fn perft_divide<G: Game>(game: &G, state: &G::State, depth: usize) -> Vec<(A
     }
 }
 
-/// [`perft`] on these threads; `hear` is called on the caller's thread every few milliseconds, and
+/// [`perft`] on these threads; `on_progress` is called on the caller's thread every few milliseconds, and
 /// its error ends the count.
 ///
 /// # Errors
-/// The error of `hear`.
+/// The error of `on_progress`.
 pub fn perft_parallel<G: Game, E>(
     game: &G,
     state: &G::State,
     depth: usize,
     workers: &Workers,
-    hear: impl FnMut() -> Result<(), E>,
+    on_progress: impl FnMut() -> Result<(), E>,
 ) -> Result<u64, E> {
     let whole = Part {
         first: 0,
@@ -55,7 +55,7 @@ pub fn perft_parallel<G: Game, E>(
         depth,
     };
     let mut total = 0;
-    count_parts(game, [whole].into(), workers, hear, |_, count| {
+    count_parts(game, [whole].into(), workers, on_progress, |_, count| {
         total += count;
     })?;
     Ok(total)
@@ -64,13 +64,13 @@ pub fn perft_parallel<G: Game, E>(
 /// [`perft_divide`] on these threads; see [`perft_parallel`].
 ///
 /// # Errors
-/// The error of `hear`.
+/// The error of `on_progress`.
 pub fn perft_divide_parallel<G: Game, E>(
     game: &G,
     state: &G::State,
     depth: usize,
     workers: &Workers,
-    hear: impl FnMut() -> Result<(), E>,
+    on_progress: impl FnMut() -> Result<(), E>,
 ) -> Result<Vec<(Action, u64)>, E> {
     let mut actions = Vec::new();
     if depth > 0 {
@@ -83,7 +83,7 @@ pub fn perft_divide_parallel<G: Game, E>(
     };
     let parts = actions.iter().enumerate().map(part).collect();
     let mut divided: Vec<_> = actions.iter().map(|&action| (action, 0)).collect();
-    count_parts(game, parts, workers, hear, |first, count| {
+    count_parts(game, parts, workers, on_progress, |first, count| {
         divided[first].1 += count;
     })?;
     Ok(divided)
@@ -97,12 +97,12 @@ struct Part<S> {
     depth: usize,
 }
 
-/// Counts all parts; `add` is told the first action and the count of each.
+/// Counts all parts; `add` gets the first action and the count of each.
 fn count_parts<G: Game, E>(
     game: &G,
     mut parts: VecDeque<Part<G::State>>,
     workers: &Workers,
-    mut hear: impl FnMut() -> Result<(), E>,
+    mut on_progress: impl FnMut() -> Result<(), E>,
     mut add: impl FnMut(usize, u64),
 ) -> Result<(), E> {
     split(game, &mut parts, workers.threads());
@@ -116,7 +116,7 @@ fn count_parts<G: Game, E>(
             if let Some((_, (first, count))) = done {
                 add(first, count);
             }
-            hear()
+            on_progress()
         },
     )
 }

@@ -1,4 +1,4 @@
-//! Uniformly random games to the end, and what they tell.
+//! Uniformly random games to the end, and their statistics.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -88,7 +88,7 @@ pub fn playouts<G: Bulk>(game: &G, state: &G::State, games: u64, seed: u64) -> P
 }
 
 /// Random games in pieces. They are few enough that handing them out costs next to nothing, and
-/// many enough that all threads end together and the caller hears of progress soon.
+/// many enough that all threads end together and the caller learns of progress soon.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pieces {
     first: u64,
@@ -120,13 +120,13 @@ impl Pieces {
     }
 
     /// Plays each piece on any thread, and takes its number and result on the caller's thread.
-    /// After each piece, `hear` gets the number of games played so far.
+    /// After each piece, `on_progress` gets the number of games played so far.
     pub(crate) fn each<T: Send, E>(
         self,
         workers: &Workers,
         play: impl Fn(Range<u64>) -> T + Sync,
         mut take: impl FnMut(u64, T),
-        mut hear: impl FnMut(u64) -> Result<(), E>,
+        mut on_progress: impl FnMut(u64) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut played = 0;
         workers.each(
@@ -139,7 +139,7 @@ impl Pieces {
                 let games = self.games(piece);
                 played += games.end - games.start;
                 take(piece, result);
-                hear(played)
+                on_progress(played)
             },
         )
     }
@@ -205,11 +205,11 @@ impl Tally {
 
     /// Plays these games on these threads and adds them.
     ///
-    /// `hear` is called on the caller's thread now and then, and at the end, with the numbers of
+    /// `on_progress` is called on the caller's thread now and then, and at the end, with the numbers of
     /// games and decisions so far. Its error ends the games; those already played are added.
     ///
     /// # Errors
-    /// The error of `hear`.
+    /// The error of `on_progress`.
     pub fn play_parallel<G: Bulk, E>(
         &mut self,
         game: &G,
@@ -217,7 +217,7 @@ impl Tally {
         games: Range<u64>,
         seed: u64,
         workers: &Workers,
-        mut hear: impl FnMut(u64, u64) -> Result<(), E>,
+        mut on_progress: impl FnMut(u64, u64) -> Result<(), E>,
     ) -> Result<(), E> {
         let decisions = Cell::new(0);
         let play = |games| {
@@ -229,8 +229,8 @@ impl Tally {
             decisions.set(decisions.get() + tally.decisions());
             self.merge(&tally);
         };
-        let told = |played| hear(played, decisions.get());
-        Pieces::new(games, workers).each(workers, play, take, told)
+        let on_games = |played| on_progress(played, decisions.get());
+        Pieces::new(games, workers).each(workers, play, take, on_games)
     }
 
     /// The decisions of all games together.

@@ -9,7 +9,7 @@ use crate::play::playout::Pieces;
 use crate::rng::Rng;
 use crate::workers::Workers;
 
-/// What [`Records::players`] has where chance decided.
+/// The entry of [`Records::players`] where chance decided.
 pub const CHANCE_PLAYER: i8 = -1;
 
 /// Games as columns: rows of all steps, one game after the other, rows of all decisions, and rows of
@@ -26,7 +26,7 @@ pub struct Records {
     pub players: Vec<i8>,
     /// The action taken, or the outcome of chance.
     pub actions: Vec<i32>,
-    /// How many actions were legal, or outcomes possible; empty if [`Counting::Nothing`] was asked.
+    /// How many actions were legal, or outcomes possible; empty with [`Counting::Nothing`].
     pub legal_counts: Vec<i32>,
     /// [`check_of`] each position in which a player decided, decision by decision.
     pub checks: Vec<u16>,
@@ -66,7 +66,7 @@ pub enum Counting {
     Nothing,
 }
 
-/// What a record keeps of the hash of a position: its last 16 bits.
+/// The part of the hash of a position that a record keeps: its last 16 bits.
 #[must_use]
 pub const fn check_of(hash: u64) -> u16 {
     hash as u16
@@ -156,11 +156,11 @@ impl Records {
 
     /// Plays these games on these threads.
     ///
-    /// `hear` is called on the caller's thread now and then, and at the end, with the number of
+    /// `on_progress` is called on the caller's thread now and then, and at the end, with the number of
     /// games played so far. Its error ends the games.
     ///
     /// # Errors
-    /// The error of `hear`.
+    /// The error of `on_progress`.
     pub fn of_playouts<G: Bulk, E>(
         game: &G,
         state: &G::State,
@@ -168,7 +168,7 @@ impl Records {
         seed: u64,
         counting: Counting,
         workers: &Workers,
-        hear: impl FnMut(u64) -> Result<(), E>,
+        on_progress: impl FnMut(u64) -> Result<(), E>,
     ) -> Result<Self, E> {
         let pieces = Pieces::new(games, workers);
         let mut parts = Vec::new();
@@ -178,7 +178,12 @@ impl Records {
             records.play(game, state, games, seed, counting);
             records
         };
-        pieces.each(workers, play, |piece, it| parts[piece as usize] = it, hear)?;
+        pieces.each(
+            workers,
+            play,
+            |piece, part| parts[piece as usize] = part,
+            on_progress,
+        )?;
         Ok(Self::joined(parts))
     }
 

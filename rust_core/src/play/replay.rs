@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use crate::bulk::Bulk;
 use crate::cpu::{Simd, WithSimd, dispatch};
-use crate::error::IllegalAction;
-use crate::game::{Action, Turn};
+use crate::game::{Action, IllegalAction, Turn};
 use crate::play::records::{CHANCE_PLAYER, Records, check_of};
 
 /// The columns of [`Records`] as somebody else holds them.
@@ -41,11 +40,11 @@ pub struct Difference {
     /// The steps of the game, from 0, one of which is wrong; none if it is not a step. They begin
     /// with the last decision whose position is the recorded one: outcomes of chance may follow it.
     pub steps: Range<usize>,
-    /// What is wrong.
+    /// The kind of difference.
     pub wrong: Wrong,
 }
 
-/// What is wrong with a recorded game.
+/// A kind of difference between a recorded game and the rules.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Wrong {
     /// The columns have not the lengths that belong together.
@@ -128,7 +127,7 @@ impl<'a> From<&'a Records> for RecordedGames<'a> {
 /// assert_eq!(replay(&game, &game.new_initial_state(), (&records).into()), Ok(()));
 /// records.scores[7] += 1;
 /// let difference = replay(&game, &game.new_initial_state(), (&records).into());
-/// assert_eq!(difference.map_err(|it| it.game), Err(3));
+/// assert_eq!(difference.map_err(|difference| difference.game), Err(3));
 /// # Ok::<(), durbar::InvalidSetup>(())
 /// ```
 pub fn replay<G: Bulk>(
@@ -145,10 +144,10 @@ pub fn replay<G: Bulk>(
             let mut decided = 0;
             for index in 0..games.offsets.len().saturating_sub(1) {
                 let recorded = games.game(index, &mut decided, game.num_players());
-                let found = recorded
+                let compared = recorded
                     .ok_or((0..0, Wrong::Columns))
                     .and_then(|recorded| recorded.replay(game, *state));
-                if let Err((steps, wrong)) = found {
+                if let Err((steps, wrong)) = compared {
                     let game = index;
                     return Err(Difference { game, steps, wrong });
                 }
@@ -193,11 +192,11 @@ impl<'a> RecordedGames<'a> {
 }
 
 /// The steps one of which is wrong, and how.
-type Found = (Range<usize>, Wrong);
+type Fault = (Range<usize>, Wrong);
 
 impl RecordedGame<'_> {
     #[inline(always)]
-    fn replay<G: Bulk>(&self, game: &G, mut state: G::State) -> Result<(), Found> {
+    fn replay<G: Bulk>(&self, game: &G, mut state: G::State) -> Result<(), Fault> {
         let length = self.actions.len();
         let mut checks = self.checks.iter();
         // The last step before which the position was compared.
@@ -239,7 +238,7 @@ impl RecordedGame<'_> {
         }
     }
 
-    fn compare_end<G: Bulk>(&self, game: &G, state: &G::State) -> Result<(), Found> {
+    fn compare_end<G: Bulk>(&self, game: &G, state: &G::State) -> Result<(), Fault> {
         let wrong = |what| Err((0..0, what));
         if game.turn(state) != Turn::Terminal {
             return wrong(Wrong::NotOver);

@@ -1,14 +1,14 @@
-//! How long a search may run.
+//! The budgets of searches, and their progress.
 
-use super::Searched;
+use super::result::Searched;
 
 /// A search that is under way.
 pub trait Progress {
-    /// The simulations that were run since its beginning.
+    /// The simulations run since the beginning.
     fn simulations(&self) -> u64;
     /// The number of nodes of all trees.
     fn nodes(&self) -> usize;
-    /// What has been found so far.
+    /// The result so far.
     fn result(&self) -> Searched;
 }
 

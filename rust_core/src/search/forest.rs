@@ -2,101 +2,39 @@
 
 use super::budget::{Budget, Progress};
 use super::leaves::Leaves;
+use super::link::ROOT;
 use super::noise::noise;
-use super::tree::{ROOT, Tree};
-use super::{Config, Searched};
-use crate::bulk::Bulk;
+use super::result::{Searched, Sums, Trees, result};
+use super::root::{Root, require_decision};
+use super::tree::Tree;
 use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
+use crate::judge::Judge;
+use crate::judge::config::Config;
 use crate::rng::Rng;
 use crate::show::Show;
 use crate::workers::Workers;
 
-/// What the searching player does not see, and when.
-pub(super) trait Hidden<G: Bulk>: Send + Sync {
-    /// A state that agrees with what the player sees.
-    fn deal(&self, rng: &mut Rng) -> G::State;
-    /// The player.
-    fn observer(&self) -> usize;
-    /// Whether the player sees what chance brings at this node.
-    fn sees_outcome(&self, state: &G::State) -> bool;
-}
-
-/// A view, in a game with hidden information.
-struct Unseen<G: Bulk + Show> {
-    game: G,
-    view: G::View,
-}
-
-impl<G: Bulk + Show> Hidden<G> for Unseen<G> {
-    fn deal(&self, rng: &mut Rng) -> G::State {
-        self.game.resample(&self.view, rng)
-    }
-
-    fn observer(&self) -> usize {
-        self.game.observer(&self.view)
-    }
-
-    fn sees_outcome(&self, state: &G::State) -> bool {
-        self.game.sees_outcome(state, self.observer())
-    }
-}
-
 /// A search that can run in parts, and go on after its player has moved.
-pub struct Search<G: Bulk> {
-    pub(super) root: Root<G>,
-    pub(super) player: u8,
-    pub(super) config: Config,
+pub struct Search<G: Judge> {
+    root: Root<G>,
+    player: u8,
+    config: Config,
+    /// If simulations do not begin with every legal action, or do not explore each as strongly: the
+    /// actions that they begin with, ascending, and how strongly each is explored.
+    weighed: Option<Vec<(Action, f32)>>,
     leaves: Leaves,
-    pub(super) trees: Vec<Tree>,
+    trees: Vec<Tree>,
     /// The generator of the noise at the root.
     rng: Rng,
     /// As many as trees.
     workers: Workers,
-    /// The simulations that were asked for, since its beginning.
-    asked: u64,
+    /// The simulations due since the beginning, in all trees together.
+    simulations: u64,
 }
 
-/// Where every simulation begins.
-pub(super) struct Root<G: Bulk> {
-    pub(super) game: G,
-    /// The state, or one that agrees with the view.
-    pub(super) state: G::State,
-    /// What each simulation deals again; `None` if everything is known.
-    pub(super) hidden: Option<Box<dyn Hidden<G>>>,
-    /// Whether it is the state itself that is searched, and not a view.
-    pub(super) open_hands: bool,
-    /// If simulations do not begin with every legal action, or do not explore each as strongly: the
-    /// actions that they begin with, ascending, and how strongly each is explored.
-    weighed: Option<Vec<(Action, f32)>>,
-}
-
-impl<G: Bulk> Root<G> {
-    /// The seat that decides.
-    pub(super) fn player(&self) -> Result<u8, InvalidSearch> {
-        match self.game.turn(&self.state) {
-            Turn::Player(seat) => Ok(seat),
-            Turn::Chance => Err(InvalidSearch::Chance),
-            Turn::Terminal => Err(InvalidSearch::Terminal),
-        }
-    }
-
-    /// The legal actions, ascending.
-    pub(super) fn legal_actions(&self) -> Vec<Action> {
-        let mut legal = Vec::new();
-        self.game.legal_actions(&self.state, &mut legal);
-        legal
-    }
-
-    /// Whether the player sees what chance brings at a node.
-    pub(super) fn sees_outcome(&self, state: &G::State) -> bool {
-        let hidden = self.hidden.as_ref();
-        hidden.is_none_or(|it| it.sees_outcome(state))
-    }
-}
-
-impl<G: Bulk> Search<G> {
+impl<G: Judge> Search<G> {
     /// A search at a decision where everything is known; see [`mcts`](super::mcts).
     ///
     /// # Errors
@@ -108,7 +46,7 @@ impl<G: Bulk> Search<G> {
         config: &Config,
         seed: u64,
     ) -> Result<Self, InvalidSearch> {
-        Self::from_root(open(game, state), config, seed)
+        Self::from_root(Root::open(game, state), config, seed)
     }
 
     fn from_root(root: Root<G>, config: &Config, seed: u64) -> Result<Self, InvalidSearch> {
@@ -124,18 +62,19 @@ impl<G: Bulk> Search<G> {
             root,
             player,
             config: config.clone(),
+            weighed: None,
             leaves: Leaves::new(config),
             trees: (0..config.threads).map(tree).collect(),
             rng,
             workers: Workers::new(config.threads)?,
-            asked: 0,
+            simulations: 0,
         };
         search.draw_noise();
         Ok(search)
     }
 
     fn draw_noise(&mut self) {
-        self.root.weighed = (self.config.noise > 0.0)
+        self.weighed = (self.config.noise > 0.0)
             .then(|| noise(&self.root.legal_actions(), self.config.noise, &mut self.rng));
     }
 
@@ -146,7 +85,10 @@ impl<G: Bulk> Search<G> {
     /// [`InvalidSearch::NoActions`], or [`InvalidSearch::IllegalAction`]; nothing changes then.
     pub fn restrict(&mut self, actions: &[Action]) -> Result<(), InvalidSearch> {
         let legal = self.root.legal_actions();
-        if let Some(&action) = actions.iter().find(|&it| legal.binary_search(it).is_err()) {
+        if let Some(&action) = actions
+            .iter()
+            .find(|&action| legal.binary_search(action).is_err())
+        {
             return Err(InvalidSearch::IllegalAction { action });
         }
         if actions.is_empty() {
@@ -155,7 +97,7 @@ impl<G: Bulk> Search<G> {
         let mut only = actions.to_vec();
         only.sort_unstable();
         only.dedup();
-        self.root.weighed = Some(noise(&only, self.config.noise, &mut self.rng));
+        self.weighed = Some(noise(&only, self.config.noise, &mut self.rng));
         Ok(())
     }
 
@@ -173,14 +115,15 @@ impl<G: Bulk> Search<G> {
     ///
     /// In how many parts a number is run makes no difference.
     pub fn run(&mut self, simulations: u64) {
-        self.asked += simulations;
-        let (root, leaves) = (&self.root, &self.leaves);
+        self.simulations += simulations;
+        let (root, weighed, leaves) = (&self.root, self.weighed.as_deref(), &self.leaves);
         let number = self.trees.len() as u64;
-        let (share, rest) = (self.asked / number, self.asked % number);
+        let (share, rest) = (self.simulations / number, self.simulations % number);
         let due = |index: u64| share + u64::from(index < rest);
         let grow = |(tree, due): (&mut Tree, u64)| {
             dispatch(Simulations {
                 root,
+                weighed,
                 leaves,
                 number: due - tree.ran,
                 tree,
@@ -197,12 +140,12 @@ impl<G: Bulk> Search<G> {
     }
 
     /// Goes on from a later decision where everything is known: `path` has the actions and outcomes
-    /// that led there. What the search has found behind them is kept.
+    /// that led there. What the trees hold behind them is kept.
     ///
     /// # Errors
     /// [`InvalidSearch`]: no player decides there. The search stays where it was.
     pub fn advance(&mut self, path: &[Action], state: &G::State) -> Result<(), InvalidSearch> {
-        let root = open(&self.root.game, state);
+        let root = Root::open(&self.root.game, state);
         self.player = root.player()?;
         self.go_on(path, root);
         Ok(())
@@ -217,21 +160,48 @@ impl<G: Bulk> Search<G> {
     }
 }
 
-impl<G: Bulk> Progress for Search<G> {
+impl<G: Judge> Progress for Search<G> {
     fn simulations(&self) -> u64 {
-        self.asked
+        self.simulations
     }
 
     fn nodes(&self) -> usize {
-        self.trees.iter().map(Tree::num_nodes).sum()
+        self.trees.nodes()
     }
 
     fn result(&self) -> Searched {
-        super::result::result(self)
+        result(&self.root, self.player, &self.trees[..], !self.config.flat)
     }
 }
 
-impl<G: Bulk + Show> Search<G> {
+impl Trees for [Tree] {
+    fn sums(&self, actions: &[Action]) -> Vec<Sums> {
+        let mut sums = vec![Sums::default(); actions.len()];
+        for tree in self {
+            tree.add_sums(actions, &mut sums);
+        }
+        sums
+    }
+
+    fn robust_child(
+        &self,
+        node: u32,
+        least: u32,
+        may: &dyn Fn(Action) -> bool,
+    ) -> Option<(Action, Option<u32>)> {
+        self[0].robust_child(node, least, may)
+    }
+
+    fn nodes(&self) -> usize {
+        self.iter().map(Tree::num_nodes).sum()
+    }
+
+    fn depth(&self) -> usize {
+        self.iter().map(Tree::depth).max().unwrap_or(0)
+    }
+}
+
+impl<G: Judge + Show> Search<G> {
     /// A search with what the player who decides knows; see [`mcts_of_view`](super::mcts_of_view).
     ///
     /// # Errors
@@ -243,20 +213,20 @@ impl<G: Bulk + Show> Search<G> {
         config: &Config,
         seed: u64,
     ) -> Result<Self, InvalidSearch> {
-        let search = Self::from_root(closed(game, view), config, seed)?;
+        let search = Self::from_root(Root::closed(game, view), config, seed)?;
         require_decision(game.observer(view), search.player)?;
         Ok(search)
     }
 
     /// Goes on from a later decision of the same player, with what that player knows there: `path`
-    /// has the actions, and of the outcomes those that the player saw. What the search has found
+    /// has the actions, and of the outcomes those that the player saw. What the trees hold
     /// behind them is kept.
     ///
     /// # Errors
     /// [`InvalidSearch`]: the observer of the view does not decide there, or is another player. The
     /// search stays where it was.
     pub fn advance_view(&mut self, path: &[Action], view: &G::View) -> Result<(), InvalidSearch> {
-        let root = closed(&self.root.game, view);
+        let root = Root::closed(&self.root.game, view);
         require_decision(root.game.observer(view), root.player()?)?;
         if root.hidden.is_some() {
             require_decision(root.game.observer(view), self.player)?;
@@ -267,62 +237,29 @@ impl<G: Bulk + Show> Search<G> {
     }
 }
 
-/// A root where everything is known.
-pub(super) fn open<G: Bulk>(game: &G, state: &G::State) -> Root<G> {
-    Root {
-        game: game.clone(),
-        state: *state,
-        hidden: None,
-        open_hands: true,
-        weighed: None,
-    }
-}
-
-/// A root with what a player knows.
-pub(super) fn closed<G: Bulk + Show>(game: &G, view: &G::View) -> Root<G> {
-    let hidden = game.facts().hidden_information.then(|| {
-        let (game, view) = (game.clone(), *view);
-        Box::new(Unseen { game, view }) as Box<dyn Hidden<G>>
-    });
-    Root {
-        game: game.clone(),
-        state: game.resample(view, &mut Rng::new(0)),
-        hidden,
-        open_hands: false,
-        weighed: None,
-    }
-}
-
-/// Checks that the observer of a view is the player who decides.
-pub(super) fn require_decision(observer: usize, player: u8) -> Result<(), InvalidSearch> {
-    let player = usize::from(player);
-    if observer == player {
-        return Ok(());
-    }
-    Err(InvalidSearch::OtherPlayer { observer, player })
-}
-
 /// Simulations of one tree.
-struct Simulations<'s, G: Bulk> {
+struct Simulations<'s, G: Judge> {
     root: &'s Root<G>,
+    weighed: Option<&'s [(Action, f32)]>,
     leaves: &'s Leaves,
     tree: &'s mut Tree,
     number: u64,
 }
 
-impl<G: Bulk> WithSimd for Simulations<'_, G> {
+impl<G: Judge> WithSimd for Simulations<'_, G> {
     type Output = ();
 
     #[inline(always)]
     fn with_simd<S: Simd>(self, simd: S) {
         let Self {
             root,
+            weighed,
             leaves,
             tree,
             number,
         } = self;
         for _ in 0..number {
-            let mut state = descend(root, tree);
+            let mut state = descend(root, weighed, tree);
             // In locals the generator can stay in registers.
             let mut rng = tree.rng.clone();
             let end = leaves.play(&root.game, &mut state, &mut rng, simd);
@@ -336,13 +273,14 @@ impl<G: Bulk> WithSimd for Simulations<'_, G> {
 /// Goes from the root to a leaf, and gives its state.
 // Not compiled for the processor: these are few steps beside those of the random game.
 #[inline(never)]
-fn descend<G: Bulk>(root: &Root<G>, tree: &mut Tree) -> G::State {
+fn descend<G: Judge>(
+    root: &Root<G>,
+    weighed: Option<&[(Action, f32)]>,
+    tree: &mut Tree,
+) -> G::State {
     let game = &root.game;
-    let mut state = match &root.hidden {
-        Some(hidden) => hidden.deal(&mut tree.rng),
-        None => root.state,
-    };
-    let observer = root.hidden.as_ref().map(|it| it.observer());
+    let mut state = root.deal(&mut tree.rng);
+    let observer = root.hidden.as_ref().map(|hidden| hidden.observer());
     let mut node = ROOT;
     tree.begin();
     loop {
@@ -366,11 +304,11 @@ fn descend<G: Bulk>(root: &Root<G>, tree: &mut Tree) -> G::State {
                     game.scores(&after)[usize::from(seat)]
                 };
                 // A player always knows what that player may do.
-                let is_known = observer.is_none_or(|it| it == usize::from(seat));
+                let is_known = observer.is_none_or(|observer| observer == usize::from(seat));
                 let judge = |legal: &[Action], weights: &mut Vec<f32>| {
                     game.preferences(&state, legal, weights);
                 };
-                let edge = match &root.weighed {
+                let edge = match weighed {
                     Some(weighed) if node == ROOT => choose_weighed(tree, weighed, points, judge),
                     _ if tree.is_puct => tree.choose_likely(node, !is_known, list, judge, |_| 1.0),
                     _ if is_known => tree.choose(node, list, points),
@@ -397,9 +335,9 @@ fn choose_weighed(
     points: impl Fn(Action) -> i32,
     judge: impl FnOnce(&[Action], &mut Vec<f32>),
 ) -> Option<u32> {
-    let list = |legal: &mut Vec<Action>| legal.extend(weighed.iter().map(|it| it.0));
+    let list = |legal: &mut Vec<Action>| legal.extend(weighed.iter().map(|&(action, _)| action));
     let weigh = |action| {
-        let index = weighed.binary_search_by_key(&action, |it| it.0);
+        let index = weighed.binary_search_by_key(&action, |&(action, _)| action);
         index.map_or(1.0, |index| weighed[index].1)
     };
     if tree.is_puct {

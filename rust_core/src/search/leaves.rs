@@ -1,15 +1,15 @@
-//! What a leaf of the tree is worth: a game is played on from it, and its end is valued.
+//! Leaf evaluation: a simulated game from a leaf, and the value of its end.
 
+use super::ends::End;
 use super::portable::exp_of_minus;
-use super::tree::End;
-use super::{Config, Policy};
-use crate::bulk::Bulk;
 use crate::cpu::Simd;
 use crate::game::{MAX_PLAYERS, PerPlayer, Turn};
+use crate::judge::Judge;
+use crate::judge::config::{Config, Policy};
 use crate::play::playout::random_playout_simd;
 use crate::rng::Rng;
 
-/// How leaves are valued.
+/// The settings of leaf evaluation.
 #[derive(Clone, Debug)]
 pub(super) struct Leaves {
     policy: Policy,
@@ -28,9 +28,9 @@ impl Leaves {
         }
     }
 
-    /// Plays a game on from a leaf, and says how it ended.
+    /// Plays a game on from a leaf, and returns its end.
     #[inline(always)]
-    pub(super) fn play<G: Bulk, S: Simd>(
+    pub(super) fn play<G: Judge, S: Simd>(
         &self,
         game: &G,
         state: &mut G::State,
@@ -47,7 +47,7 @@ impl Leaves {
 
     /// Plays until the end, or as long as it may.
     #[inline(always)]
-    fn play_on<G: Bulk, S: Simd>(&self, game: &G, state: &mut G::State, rng: &mut Rng, simd: S) {
+    fn play_on<G: Judge, S: Simd>(&self, game: &G, state: &mut G::State, rng: &mut Rng, simd: S) {
         let mut left = self.cutoff.unwrap_or(u32::MAX);
         while left > 0 || !game.is_quiet(state) {
             let action = match game.turn(state) {
@@ -69,9 +69,9 @@ impl Leaves {
         }
     }
 
-    /// What the end of a simulated game is worth. Where it was broken off, the values stand for
+    /// The end of a simulated game, valued. Where it was broken off, the values stand for
     /// returns, and the scores to be expected for scores.
-    fn end<G: Bulk>(&self, game: &G, state: &G::State) -> End {
+    fn end<G: Judge>(&self, game: &G, state: &G::State) -> End {
         let players = game.num_players();
         if game.turn(state) != Turn::Terminal {
             let scores = game.prospects(state);
@@ -113,7 +113,7 @@ impl Leaves {
 
 /// The state after that of some random actions which gains most points at once.
 #[inline(always)]
-fn after_best<G: Bulk, S: Simd>(
+fn after_best<G: Judge, S: Simd>(
     game: &G,
     state: &G::State,
     seat: u8,

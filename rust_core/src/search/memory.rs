@@ -9,7 +9,10 @@ const LEAST_GROWTH: usize = 1 << 10;
 /// half of the budget for the other list. If the system gives no memory, the budget is spent.
 pub(super) fn reserve<T>(list: &mut Vec<T>, more: usize, budget: &mut usize) -> bool {
     let before = list.capacity();
-    let Some(missing) = more.checked_sub(before - list.len()).filter(|&it| it > 0) else {
+    let Some(missing) = more
+        .checked_sub(before - list.len())
+        .filter(|&missing| missing > 0)
+    else {
         return true;
     };
     let fits = *budget / size_of::<T>();

@@ -20,59 +20,33 @@
 //! position.resolve_chance(&mut Rng::new(1));
 //! let durbar::Turn::Player(seat) = position.turn() else { unreachable!() };
 //! let view = position.view(usize::from(seat));
-//! let found = mcts_of_view(&view.game, &view.view, &Config::default(), 200, 7)?;
-//! position.apply_action(found.best)?;
+//! let result = mcts_of_view(&view.game, &view.view, &Config::default(), 200, 7)?;
+//! position.apply_action(result.best)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod budget;
-mod config;
+mod ends;
 mod forest;
 pub mod guided;
 mod leaves;
+mod link;
 mod marks;
 mod memory;
 mod noise;
 mod portable;
 mod result;
+mod root;
 mod tree;
 
-use crate::bulk::Bulk;
 use crate::error::InvalidSearch;
-use crate::game::Action;
+use crate::judge::Judge;
 use crate::show::Show;
 
+pub use crate::judge::config::{Config, NoPolicy, Policy, Selection};
 pub use budget::{Budget, Progress, Simulations};
-pub use config::{Config, NoPolicy, Policy, Selection};
 pub use forest::Search;
-pub use result::Candidate;
-
-/// What a search found.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Searched {
-    /// The seat that decides.
-    pub player: usize,
-    /// The action with most visits; of those the one of greatest value, then of lowest id. Of a
-    /// flat search, the action of greatest value.
-    pub best: Action,
-    /// Every legal action, ascending.
-    pub actions: Vec<Candidate>,
-    /// By seat: the mean return of the simulations since the search last advanced.
-    pub returns: Vec<f64>,
-    /// By seat: the mean score at their end.
-    pub scores: Vec<f64>,
-    /// The best action and what is expected to follow it: actions, and outcomes of chance that the
-    /// player sees, as far as ten simulations took each. Empty if none did.
-    pub line: Vec<Action>,
-    /// The number of simulations, the sum of all visits.
-    pub simulations: u64,
-    /// The number of nodes.
-    pub nodes: usize,
-    /// The most actions and outcomes from the root to a leaf.
-    pub depth: usize,
-    /// Whether it was the state itself that was searched, with all that is hidden in it.
-    pub open_hands: bool,
-}
+pub use result::{Candidate, Searched};
 
 /// Searches a decision where everything is known.
 ///
@@ -89,15 +63,15 @@ pub struct Searched {
 ///     let action = game.string_to_action(&state, action)?;
 ///     game.apply_action(&mut state, action)?;
 /// }
-/// let found = mcts(&game, &state, &Config::default(), 1000, 1)?;
-/// assert_eq!(game.action_to_string(&state, found.best)?, "bet");
+/// let result = mcts(&game, &state, &Config::default(), 1000, 1)?;
+/// assert_eq!(game.action_to_string(&state, result.best)?, "bet");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// [`InvalidSearch`]: no player decides here, a setting is out of its range, or threads cannot be
 /// started.
-pub fn mcts<G: Bulk>(
+pub fn mcts<G: Judge>(
     game: &G,
     state: &G::State,
     config: &Config,
@@ -114,7 +88,7 @@ pub fn mcts<G: Bulk>(
 /// # Errors
 /// [`InvalidSearch`]: the observer of the view does not decide here, a setting is out of its range,
 /// or threads cannot be started.
-pub fn mcts_of_view<G: Bulk + Show>(
+pub fn mcts_of_view<G: Judge + Show>(
     game: &G,
     view: &G::View,
     config: &Config,

@@ -8,7 +8,7 @@ const CONCENTRATION: u64 = 10;
 /// The draws that it is sampled by.
 const DRAWS: u64 = 1000;
 
-/// By action: how strongly it is explored, compared with 1.
+/// How strongly each action is explored, compared with 1.
 ///
 /// The parts of the Dirichlet distribution are drawn by Hoppe's urn: each draw repeats an earlier
 /// one, or with a chance that shrinks takes an action at random. That needs whole numbers only, so
@@ -46,14 +46,14 @@ mod tests {
             .map(|_| f64::from(noise(&actions, 1.0, &mut rng)[2].1) / 4.0)
             .collect();
         let mean = parts.iter().sum::<f64>() / 4000.0;
-        let variance = parts.iter().map(|it| (it - mean).powi(2)).sum::<f64>() / 4000.0;
+        let variance = parts.iter().map(|part| (part - mean).powi(2)).sum::<f64>() / 4000.0;
         assert!((mean - 0.25).abs() < 0.01, "{mean}");
         assert!((variance - 0.25 * 0.75 / 11.0).abs() < 0.001, "{variance}");
     }
 
     #[test]
     fn without_weight_nothing_changes() {
-        let found = noise(&[3, 5, 9], 0.0, &mut Rng::new(1));
-        assert_eq!(found, [(3, 1.0), (5, 1.0), (9, 1.0)]);
+        let strengths = noise(&[3, 5, 9], 0.0, &mut Rng::new(1));
+        assert_eq!(strengths, [(3, 1.0), (5, 1.0), (9, 1.0)]);
     }
 }

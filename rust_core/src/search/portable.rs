@@ -40,10 +40,10 @@ mod tests {
     #[test]
     fn the_exponential_is_that_of_the_library() {
         for number in (0..1000).map(|index| f64::from(index) / 40.0) {
-            let (found, right) = (exp_of_minus(number), (-number).exp());
+            let (ours, right) = (exp_of_minus(number), (-number).exp());
             assert!(
-                (found / right - 1.0).abs() < 1e-8,
-                "{number}: {found} {right}"
+                (ours / right - 1.0).abs() < 1e-8,
+                "{number}: {ours} {right}"
             );
         }
         assert!((exp_of_minus(0.0) - 1.0).abs() < 1e-15);

@@ -1,16 +1,43 @@
-//! What a search has found.
+//! The result of a search.
 
-use super::forest::{Root, Search};
-use super::tree::{Edge, Ends, ROOT, Tree};
-use super::{Progress, Searched};
-use crate::bulk::Bulk;
+use super::ends::Ends;
+use super::link::ROOT;
+use super::root::Root;
 use crate::game::{Action, PerPlayer, Turn};
+use crate::judge::Judge;
 use crate::rng::Rng;
 
 /// An action belongs to the expected line if at least so many simulations took it.
-pub(super) const LEAST_VISITS: u32 = 10;
+const LEAST_VISITS: u32 = 10;
 
-/// What a search found of an action.
+/// The result of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Searched {
+    /// The seat that decides.
+    pub player: usize,
+    /// The action with most visits; of those the one of greatest value, then of lowest id. Of a
+    /// flat search, the action of greatest value.
+    pub best: Action,
+    /// Every legal action, ascending.
+    pub actions: Vec<Candidate>,
+    /// By seat: the mean return of the simulations since the search last advanced.
+    pub returns: Vec<f64>,
+    /// By seat: the mean score at their end.
+    pub scores: Vec<f64>,
+    /// The best action and what is expected to follow it: actions, and outcomes of chance that the
+    /// player sees, as far as ten simulations took each. Empty if none did.
+    pub line: Vec<Action>,
+    /// The number of simulations, the sum of all visits.
+    pub simulations: u64,
+    /// The number of nodes.
+    pub nodes: usize,
+    /// The most actions and outcomes from the root to a leaf.
+    pub depth: usize,
+    /// Whether the state itself was searched, with all that is hidden in it.
+    pub open_hands: bool,
+}
+
+/// A legal action in the result of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Candidate {
     /// The action.
@@ -25,93 +52,93 @@ pub struct Candidate {
     pub scores: PerPlayer<f64>,
 }
 
+/// Sums over the simulations that began with an action.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sums {
+    pub(super) visits: u64,
+    /// Of their values to the player who decides.
+    pub(super) total: f64,
+    pub(super) ends: Ends,
+}
+
+/// The trees of a search, side by side.
+pub(super) trait Trees {
+    /// For each of these actions, the sums over the simulations that began with it.
+    fn sums(&self, actions: &[Action]) -> Vec<Sums>;
+    /// Of the edges of a node that `may` take, the one with most visits, at least so many; with the
+    /// node behind it, if there is one.
+    fn robust_child(
+        &self,
+        node: u32,
+        least: u32,
+        may: &dyn Fn(Action) -> bool,
+    ) -> Option<(Action, Option<u32>)>;
+    /// The number of nodes.
+    fn nodes(&self) -> usize;
+    /// The most edges that a simulation took.
+    fn depth(&self) -> usize;
+}
+
+/// The result of a search at a root where this player decides. The best action is the robust child,
+/// or without `by_visits` the max child.
 #[expect(clippy::cast_precision_loss, reason = "visits stay below 2^53")]
-pub(super) fn result<G: Bulk>(search: &Search<G>) -> Searched {
-    let game = &search.root.game;
-    let edges: Vec<Vec<Edge>> = search.trees.iter().map(sorted_root).collect();
+pub(super) fn result<G: Judge>(
+    root: &Root<G>,
+    player: u8,
+    trees: &(impl Trees + ?Sized),
+    by_visits: bool,
+) -> Searched {
+    let legal = root.legal_actions();
     let mut all = Ends::default();
-    let candidate = |action: Action| {
-        let found = edges.iter().filter_map(|edges| {
-            let index = edges.binary_search_by_key(&action, |edge| edge.action);
-            index.ok().map(|index| edges[index])
-        });
-        let (visits, total) = found.fold((0, 0.0), |(visits, total), edge| {
-            (visits + u64::from(edge.visits), total + edge.total)
-        });
-        let mut ends = Ends::default();
-        for tree in &search.trees {
-            ends.add(&tree.ends(action));
-        }
-        all.add(&ends);
-        let (returns, scores) = means(&ends);
+    let candidate = |(&action, sums): (&Action, Sums)| {
+        all.add(&sums.ends);
+        let (returns, scores) = sums.ends.means();
         Candidate {
             action,
-            visits,
-            value: total / visits.max(1) as f64,
+            visits: sums.visits,
+            value: sums.total / sums.visits.max(1) as f64,
             returns,
             scores,
         }
     };
-    let legal = search.root.legal_actions();
-    let actions: Vec<Candidate> = legal.into_iter().map(candidate).collect();
-    let best = best(&actions, !search.config.flat);
-    let (returns, scores) = means(&all);
+    let sums = trees.sums(&legal);
+    let actions: Vec<Candidate> = legal.iter().zip(sums).map(candidate).collect();
+    let best = best(&actions, by_visits);
+    let (returns, scores) = all.means();
+    let players = root.game.num_players();
     Searched {
-        player: usize::from(search.player),
+        player: usize::from(player),
         best,
-        simulations: actions.iter().map(|it| it.visits).sum(),
+        simulations: actions.iter().map(|candidate| candidate.visits).sum(),
         actions,
-        returns: returns[..game.num_players()].to_vec(),
-        scores: scores[..game.num_players()].to_vec(),
-        line: line(&search.root, best, |node, may| {
-            search.trees[0].most_visited(node, LEAST_VISITS, may)
-        }),
-        nodes: search.nodes(),
-        depth: search
-            .trees
-            .iter()
-            .map(|tree| tree.depth)
-            .max()
-            .unwrap_or(0),
-        open_hands: search.root.open_hands,
+        returns: returns[..players].to_vec(),
+        scores: scores[..players].to_vec(),
+        line: line(root, best, trees),
+        nodes: trees.nodes(),
+        depth: trees.depth(),
+        open_hands: root.open_hands,
     }
 }
 
 /// The action with most visits, if they count, and of those the one of greatest value, then of
 /// lowest id.
-pub(super) fn best(actions: &[Candidate], by_visits: bool) -> Action {
-    let rank = |it: &Candidate| (u64::from(by_visits) * it.visits, it.value);
-    let better = |best: Candidate, it: Candidate| if rank(&it) > rank(&best) { it } else { best };
+fn best(actions: &[Candidate], by_visits: bool) -> Action {
+    let rank = |candidate: &Candidate| (u64::from(by_visits) * candidate.visits, candidate.value);
+    let better = |best: Candidate, next: Candidate| {
+        if rank(&next) > rank(&best) {
+            next
+        } else {
+            best
+        }
+    };
     let best = actions.iter().copied().reduce(better);
     best.map_or(0, |best| best.action)
 }
 
-/// The edges of the root by action.
-fn sorted_root(tree: &Tree) -> Vec<Edge> {
-    let mut edges = tree.root_edges().to_vec();
-    edges.sort_unstable_by_key(|edge| edge.action);
-    edges
-}
-
-/// Mean returns and scores; zeros of nothing.
-#[expect(clippy::cast_precision_loss, reason = "simulations stay below 2^53")]
-pub(super) fn means(ends: &Ends) -> (PerPlayer<f64>, PerPlayer<f64>) {
-    let number = ends.number.max(1) as f64;
-    (
-        ends.returns.map(|sum| sum / number),
-        ends.scores.map(|sum| sum / number),
-    )
-}
-
-/// The best action and what is expected to follow, by the visits of a tree: actions, and outcomes
+/// The best action and what is expected to follow, by the visits of the trees: actions, and outcomes
 /// as far as the player sees them. It can be played from one state that agrees with what the player
-/// sees. `most_visited` says which way of those allowed was most taken at a node, and the node
-/// behind it.
-pub(super) fn line<G: Bulk>(
-    root: &Root<G>,
-    best: Action,
-    most_visited: impl Fn(u32, &dyn Fn(Action) -> bool) -> Option<(Action, Option<u32>)>,
-) -> Vec<Action> {
+/// sees.
+fn line<G: Judge>(root: &Root<G>, best: Action, trees: &(impl Trees + ?Sized)) -> Vec<Action> {
     let game = &root.game;
     let (mut state, mut node, mut line) = (root.state, ROOT, Vec::new());
     loop {
@@ -126,7 +153,7 @@ pub(super) fn line<G: Bulk>(
             let first = node == ROOT && action != best;
             !first && game.is_legal(&state, action)
         };
-        let Some((action, behind)) = most_visited(node, &may) else {
+        let Some((action, behind)) = trees.robust_child(node, LEAST_VISITS, &may) else {
             return line;
         };
         game.apply_unchecked(&mut state, action);

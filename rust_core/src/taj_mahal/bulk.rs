@@ -6,21 +6,9 @@ use crate::bulk::Bulk;
 use crate::cpu::Simd;
 use crate::game::{Action, Game as _};
 use crate::rng::Rng;
-use crate::search::{Config, Policy, Selection};
 use crate::show::observation::{Number, Numbers};
 
 impl Bulk for Game {
-    // Points come late: what cards and chains promise says more.
-    fn tuned(&self) -> Config {
-        Config {
-            selection: Selection::Puct,
-            exploration: 0.2,
-            leaves: Policy::Likely,
-            cutoff: Some(1),
-            ..Config::default()
-        }
-    }
-
     #[inline(always)]
     fn legal_actions_mask_simd<S: Simd>(&self, state: &State, out: &mut [i8], simd: S) {
         match self.choices_of(state) {

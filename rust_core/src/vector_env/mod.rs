@@ -5,6 +5,8 @@
 //! and starts another. Lane `i` of seed `s` always draws from `Rng::new(s).stream(i)`, so it plays
 //! the same games at any width and with any number of threads.
 
+mod error;
+mod lane;
 mod outputs;
 mod work;
 
@@ -13,13 +15,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::bulk::Bulk;
 use crate::cpu::{dispatch, dispatch_wide};
-use crate::error::NoWorkers;
-use crate::game::{Action, Turn};
+use crate::game::Turn;
 use crate::rng::Rng;
 use crate::show::observation::Number;
 use crate::wire::Wire;
 use crate::workers::Workers;
 
+pub use error::VectorEnvError;
+pub use lane::{ActionId, Lane};
 pub use outputs::Outputs;
 use outputs::{Rows, Sizes, require_length};
 use work::{Act, Begin, Move, Observe, Sample, Take};
@@ -29,112 +32,6 @@ const LANES_OF_A_PART: usize = 16;
 
 /// Parts for each thread, so that nobody waits long for a late one.
 const PARTS_OF_A_THREAD: usize = 16;
-
-/// One of the games of an environment.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lane<S> {
-    /// The position: a decision of some player.
-    pub state: S,
-    /// The generator of chance and of [`VectorEnv::sample_actions`].
-    pub rng: Rng,
-}
-
-/// An action id as callers keep it in their arrays.
-pub trait ActionId: Copy + Send + Sync + private::Sealed {
-    /// The action, unless no game can have this id.
-    fn action(self) -> Option<Action>;
-    /// The id as a message shows it.
-    fn shown(self) -> i64;
-    /// The id of an action.
-    fn of(action: Action) -> Self;
-}
-
-mod private {
-    pub trait Sealed {}
-}
-
-macro_rules! action_ids {
-    ($($integer:ty),+) => {
-        $(impl private::Sealed for $integer {}
-
-        impl ActionId for $integer {
-            fn action(self) -> Option<Action> {
-                Action::try_from(self).ok()
-            }
-
-            fn shown(self) -> i64 {
-                i64::from(self)
-            }
-
-            #[allow(
-                clippy::cast_possible_wrap,
-                clippy::cast_lossless,
-                clippy::unnecessary_cast,
-                reason = "ids are small"
-            )]
-            fn of(action: Action) -> Self {
-                action as $integer
-            }
-        })+
-    };
-}
-
-action_ids!(i32, i64, u32);
-
-/// Why a call of a [`VectorEnv`] was refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum VectorEnvError {
-    /// An action is not legal in its lane; the first such lane.
-    #[error("lane {lane}: action {action} is not legal: {reason}")]
-    Illegal {
-        /// The lane.
-        lane: usize,
-        /// The id asked for.
-        action: i64,
-        /// Why not, with the rule.
-        reason: String,
-    },
-    /// An argument has the wrong number of elements.
-    #[error("{name} must have {expected} elements, not {actual}")]
-    Length {
-        /// The argument.
-        name: &'static str,
-        /// The number that is needed.
-        expected: usize,
-        /// The number given.
-        actual: usize,
-    },
-    /// There is no lane of this number.
-    #[error("there is no lane {lane}; there are {lanes}")]
-    NoLane {
-        /// The number asked for.
-        lane: usize,
-        /// The number of lanes.
-        lanes: usize,
-    },
-    /// There is no seat of this number.
-    #[error("lane {lane}: player must be from 0 to {last}, not {player}")]
-    NoSeat {
-        /// The lane.
-        lane: usize,
-        /// The number asked for.
-        player: i32,
-        /// The greatest there is.
-        last: usize,
-    },
-    /// A lane can only stand at a decision of a player.
-    #[error("a lane must stand at a decision of a player, not at a {0}")]
-    NoDecision(&'static str),
-    /// A position of another game, or of the same game with other components, options or players.
-    #[error("a lane must stand at a position of the environment's own game")]
-    OtherGame,
-    /// With the components of the game, every game ends before anybody could decide.
-    #[error("with these components every game ends before a player decides")]
-    NothingToPlay,
-    /// Threads that could not be started.
-    #[error(transparent)]
-    Threads(#[from] NoWorkers),
-}
 
 /// How a call of [`VectorEnv::step_with`] steps.
 #[derive(Clone, Copy, Debug)]
@@ -261,7 +158,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         Ok(())
     }
 
-    /// Puts a lane at another position of the same game. A generator, if given, replaces the lane's own.
+    /// Puts a lane at another position of the same game. A generator, if there is one, replaces the lane's own.
     ///
     /// # Errors
     /// [`VectorEnvError::NoLane`], or [`VectorEnvError::NoDecision`] if no player decides there.
@@ -277,12 +174,12 @@ impl<G: Bulk + Wire> VectorEnv<G> {
             Turn::Terminal => return Err(VectorEnvError::NoDecision("terminal state")),
         }
         let lanes = self.lanes.len();
-        let found = self.lanes.get_mut(lane);
-        let found = found.ok_or(VectorEnvError::NoLane { lane, lanes })?;
-        found.state = state;
+        let place = self.lanes.get_mut(lane);
+        let place = place.ok_or(VectorEnvError::NoLane { lane, lanes })?;
+        place.state = state;
         self.moves[lane].drawn = None;
         if let Some(rng) = rng {
-            found.rng = rng;
+            place.rng = rng;
         }
         Ok(())
     }
@@ -435,7 +332,7 @@ impl<G: Bulk + Wire> VectorEnv<G> {
         self.workers.share_checked(
             parts,
             |(first, lanes, moves, actions, active, _)| {
-                let found = dispatch(Take {
+                let refused = dispatch(Take {
                     game,
                     lanes,
                     moves,
@@ -443,10 +340,10 @@ impl<G: Bulk + Wire> VectorEnv<G> {
                     active: *active,
                     check: options.check,
                 });
-                if let Some(lane) = found {
+                if let Some(lane) = refused {
                     illegal.fetch_min(*first + lane, Ordering::Relaxed);
                 }
-                found.is_none()
+                refused.is_none()
             },
             |(_, lanes, moves, _, _, outputs)| {
                 dispatch_wide(Act {

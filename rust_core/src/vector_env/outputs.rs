@@ -5,12 +5,12 @@ use crate::show::PackedPart;
 use crate::show::observation::Number;
 use crate::show::packing::{pack_flags, pack_observation};
 
-use super::VectorEnvError;
+use super::error::VectorEnvError;
 
 /// Where an environment writes. Each output has a row for each lane; `None` is not computed.
 #[derive(Debug)]
 pub struct Outputs<'a, N: Number> {
-    /// What the player to move sees; a row is as long as the observation tensor.
+    /// The observation of the player to move; a row is as long as the observation tensor.
     pub observations: Option<&'a mut [N]>,
     /// For each action id 1 if it is legal, else 0.
     pub legal_actions_mask: Option<&'a mut [i8]>,
@@ -28,7 +28,7 @@ pub struct Outputs<'a, N: Number> {
     pub scores: Option<&'a mut [i32]>,
     /// The seat that has just moved; -1 where none has.
     pub acted: Option<&'a mut [i32]>,
-    /// What each seat sees at the end of the game that has just ended, one seat after the other.
+    /// The observation of each seat at the end of the game that has just ended, one after the other.
     /// Rows of other lanes are left as they are.
     pub final_observations: Option<&'a mut [N]>,
 }
@@ -50,7 +50,7 @@ impl<N: Number> Default for Outputs<'_, N> {
     }
 }
 
-/// What the lengths of the rows follow from.
+/// The numbers that the lengths of rows follow from.
 #[derive(Clone, Debug)]
 pub(super) struct Sizes {
     observation: usize,
@@ -72,7 +72,7 @@ impl Sizes {
     }
 }
 
-/// The rows of one output that are still to be written, if it was asked for.
+/// The rows of one output that are still to be written, if the caller wants it.
 #[derive(Debug)]
 pub(super) struct Row<'a, T> {
     length: usize,

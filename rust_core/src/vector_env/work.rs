@@ -1,4 +1,4 @@
-//! What is done with the lanes of one part, compiled for the processor.
+//! The work on the lanes of one part, compiled for the processor.
 
 use crate::bulk::Bulk;
 use crate::cpu::{Simd, WithSimd};
@@ -6,8 +6,8 @@ use crate::game::{Action, Turn};
 use crate::show::observation::Number;
 use crate::wire::Wire;
 
+use super::lane::{ActionId, Lane};
 use super::outputs::{Rows, Unpacked};
-use super::{ActionId, Lane};
 
 /// If this many games in a row end before anybody decides, they all do. With some component files
 /// nothing can be played.
@@ -44,7 +44,7 @@ impl<G: Bulk + Wire> WithSimd for Begin<'_, G> {
     }
 }
 
-/// What to do in a lane.
+/// The next step of a lane.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Move {
     /// The action of a call.

@@ -74,17 +74,17 @@ impl Faults {
         }
     }
 
-    /// How many there must be of something.
+    /// Checks how many things there are.
     pub(crate) fn number(
         &mut self,
-        found: usize,
+        actual: usize,
         range: RangeInclusive<usize>,
         pointer: impl Display,
         what: &str,
     ) {
         let (least, most) = range.clone().into_inner();
-        let wanted = format_args!("{least} to {most} {what}, not {found}");
-        self.expect(range.contains(&found), pointer, wanted);
+        let wanted = format_args!("{least} to {most} {what}, not {actual}");
+        self.expect(range.contains(&actual), pointer, wanted);
     }
 
     /// Names that must differ from each other; `pointer` gives the place of one.

@@ -44,12 +44,12 @@ impl<'a> Cursor<'a> {
 
     #[cold]
     pub(crate) fn wrong<T>(&self, wanted: &str) -> Result<T, InvalidNotation> {
-        let found = match self.peek() {
+        let actual = match self.peek() {
             Some(byte) if byte.is_ascii_graphic() => format!("{:?}", char::from(byte)),
             Some(_) => "a character that is never there".to_owned(),
             None => "the end".to_owned(),
         };
-        let detail = format!("{wanted}; found {found}");
+        let detail = format!("{wanted}; found {actual}");
         Err(InvalidNotation::Syntax {
             offset: self.offset,
             detail,
@@ -85,8 +85,8 @@ impl<'a> Cursor<'a> {
 
     /// What is wrong with a text whose tag is this one but for the version.
     fn other_version(&self, tag: &str) -> Option<String> {
-        let found = self.text.split(|&byte| byte == b'_').next()?;
-        let (letters, version) = version_of(std::str::from_utf8(found).ok()?)?;
+        let start = self.text.split(|&byte| byte == b'_').next()?;
+        let (letters, version) = version_of(std::str::from_utf8(start).ok()?)?;
         let (own_letters, own_version) = version_of(tag)?;
         (letters == own_letters && version != own_version).then(|| {
             format!(
@@ -174,10 +174,10 @@ impl<'a> Cursor<'a> {
 
     /// Goes on if the next character is one of those wanted; gives its place among them.
     #[inline]
-    fn within(&mut self, found: usize, wanted: &Range<usize>) -> Option<usize> {
-        let there = wanted.contains(&found);
+    fn within(&mut self, letter: usize, wanted: &Range<usize>) -> Option<usize> {
+        let there = wanted.contains(&letter);
         self.offset += usize::from(there);
-        there.then(|| found - wanted.start)
+        there.then(|| letter - wanted.start)
     }
 
     pub(crate) fn hexadecimal(&mut self, wanted: &str) -> Result<usize, InvalidNotation> {

@@ -29,10 +29,8 @@ pub(crate) mod shapes;
 
 use serde_json::{Map, Value};
 
-use crate::error::{
-    IllegalAction, InvalidAction, InvalidCorrection, InvalidNotation, InvalidPosition,
-};
-use crate::game::Action;
+use crate::error::{InvalidAction, InvalidCorrection, InvalidNotation, InvalidPosition};
+use crate::game::{Action, IllegalAction};
 use crate::show::Show;
 
 /// A game that can be talked to in JSON and text.

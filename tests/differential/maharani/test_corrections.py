@@ -6,8 +6,8 @@ import random
 import pytest
 
 import durbar
-from durbar import reference
-from durbar.reference import maharani
+import durbar_reference as reference
+from durbar_reference import maharani
 from tests.changes import changed
 from tests.differential.maharani.mutations import AT_THE_TABLE
 from tests.differential.pair import Pair, states_of_a_game

@@ -1,14 +1,14 @@
 //! What a game says of good play can be used everywhere.
 
 use durbar::cpu::{Portable, Simd, WithSimd, dispatch};
-use durbar::{Action, Bulk, Rng, Turn};
+use durbar::{Action, Judge, Rng, Turn};
 
 use crate::walks::{legal, states};
 
 /// Likely actions at a state, from several seeds.
-struct Likely<'a, G: Bulk>(&'a G, &'a G::State);
+struct Likely<'a, G: Judge>(&'a G, &'a G::State);
 
-impl<G: Bulk> WithSimd for Likely<'_, G> {
+impl<G: Judge> WithSimd for Likely<'_, G> {
     type Output = Vec<Action>;
 
     #[inline(always)]
@@ -20,13 +20,13 @@ impl<G: Bulk> WithSimd for Likely<'_, G> {
     }
 }
 
-fn decisions<G: Bulk>(game: &G) -> Vec<G::State> {
+fn decisions<G: Judge>(game: &G) -> Vec<G::State> {
     let mut all = states(game, 0..3);
     all.retain(|state| matches!(game.turn(state), Turn::Player(_)));
     all
 }
 
-pub(crate) fn every_legal_action_has_a_weight<G: Bulk>(game: &G) {
+pub(crate) fn every_legal_action_has_a_weight<G: Judge>(game: &G) {
     for state in decisions(game) {
         let legal = legal(game, &state);
         let mut weights = vec![0.0];
@@ -36,7 +36,7 @@ pub(crate) fn every_legal_action_has_a_weight<G: Bulk>(game: &G) {
     }
 }
 
-pub(crate) fn likely_actions_are_legal_on_every_processor<G: Bulk>(game: &G) {
+pub(crate) fn likely_actions_are_legal_on_every_processor<G: Judge>(game: &G) {
     for state in decisions(game) {
         let found = dispatch(Likely(game, &state));
         assert!(found.iter().all(|&action| game.is_legal(&state, action)));
@@ -44,7 +44,7 @@ pub(crate) fn likely_actions_are_legal_on_every_processor<G: Bulk>(game: &G) {
     }
 }
 
-pub(crate) fn prospects_are_numbers_and_at_the_end_the_scores<G: Bulk>(game: &G) {
+pub(crate) fn prospects_are_numbers_and_at_the_end_the_scores<G: Judge>(game: &G) {
     let mut all = states(game, 0..3);
     all.retain(|state| game.is_quiet(state));
     for state in all {
@@ -72,40 +72,48 @@ fn sums(weights: &[(String, f32)], terms: &[f32]) -> Vec<f32> {
 }
 
 /// Beyond these, a game may give every preference the same number.
-const TOLD: std::ops::Range<f32> = 1e-15..1e15;
+const DISTINCT: std::ops::Range<f32> = 1e-15..1e15;
 
-pub(crate) fn preferences_are_the_sums_of_their_terms<G: Bulk>(game: &G) {
-    let weights = game.weights();
-    for state in decisions(game).iter().filter(|_| !weights.is_empty()) {
-        let legal = legal(game, state);
+pub(crate) fn preferences_are_the_sums_of_their_terms<G: Judge>(game: &G) {
+    let Some(model) = game.linear_model() else {
+        return;
+    };
+    let weights = model.weights();
+    for state in decisions(game) {
+        let legal = legal(game, &state);
         let (mut terms, mut preferences) = (Vec::new(), Vec::new());
-        game.preference_terms(state, &legal, &mut terms);
-        game.preferences(state, &legal, &mut preferences);
+        model.preference_terms(&state, &legal, &mut terms);
+        game.preferences(&state, &legal, &mut preferences);
         let sums = sums(&weights, &terms);
         assert_eq!(sums.len(), preferences.len());
-        let told = sums.iter().zip(&preferences);
-        let told: Vec<_> = told.filter(|(_, told)| TOLD.contains(told)).collect();
-        for &(sum, preference) in &told {
+        let pairs = sums.iter().zip(&preferences);
+        let pairs: Vec<_> = pairs
+            .filter(|(_, preference)| DISTINCT.contains(preference))
+            .collect();
+        for &(sum, preference) in &pairs {
             // Games may take powers of e to three digits.
-            let (apart, ratio) = (sum - told[0].0, (preference / told[0].1).ln());
+            let (apart, ratio) = (sum - pairs[0].0, (preference / pairs[0].1).ln());
             assert!((apart - ratio).abs() < 5e-3, "{apart} {ratio} {state:?}");
         }
     }
 }
 
-pub(crate) fn prospects_are_the_sums_of_their_terms<G: Bulk>(game: &G) {
-    let weights = game.weights();
+pub(crate) fn prospects_are_the_sums_of_their_terms<G: Judge>(game: &G) {
+    let Some(model) = game.linear_model() else {
+        return;
+    };
+    let weights = model.weights();
     let mut all = states(game, 0..3);
-    all.retain(|state| !weights.is_empty() && game.is_quiet(state));
+    all.retain(|state| game.is_quiet(state));
     for state in all {
         let mut terms = Vec::new();
-        game.prospect_terms(&state, &mut terms);
+        model.prospect_terms(&state, &mut terms);
         let sums = sums(&weights, &terms);
         assert_eq!(sums.len(), game.num_players());
-        for (sum, told) in sums.iter().zip(game.prospects(&state)) {
+        for (sum, prospect) in sums.iter().zip(game.prospects(&state)) {
             assert!(
-                (f64::from(*sum) - told).abs() < 1e-3,
-                "{sum} {told} {state:?}"
+                (f64::from(*sum) - prospect).abs() < 1e-3,
+                "{sum} {prospect} {state:?}"
             );
         }
     }

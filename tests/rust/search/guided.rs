@@ -3,7 +3,7 @@
 use durbar::search::guided::{Evaluations, GuidedConfig, GuidedSearch, InvalidEvaluations, Leaf};
 use durbar::search::{Candidate, Searched};
 use durbar::{
-    Action, Bulk, Game, InvalidSearch, Load, Rng, Show, Turn, Wire, for_each_game, kuhn_poker,
+    Action, Game, InvalidSearch, Judge, Load, Rng, Show, Turn, Wire, for_each_game, kuhn_poker,
 };
 
 use super::{decision, heaps, legal, mover, solved};
@@ -34,7 +34,7 @@ fn widths<G: Load>(game: &G) -> Widths {
 }
 
 /// Runs a search to its end; `evaluate` gives the priors and values of a leaf.
-fn run<G: Bulk>(
+fn run<G: Judge>(
     search: &mut GuidedSearch<G>,
     leaves: usize,
     Widths { actions, players }: Widths,
@@ -60,7 +60,7 @@ fn uniform<S>(Widths { actions, players }: Widths) -> impl Fn(&Leaf<S>) -> (Vec<
     move |_| (vec![1.0; actions], vec![1.0 / players as f64; players])
 }
 
-fn uniform_search<G: Bulk + Show>(game: &G, config: &GuidedConfig, leaves: usize) -> Searched {
+fn uniform_search<G: Judge + Show>(game: &G, config: &GuidedConfig, leaves: usize) -> Searched {
     let state = decision(game, 3);
     let view = game.view(&state, mover(game, &state));
     let mut search = GuidedSearch::of_view(game, &view, config, Rng::new(4)).expect("a decision");

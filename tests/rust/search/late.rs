@@ -1,7 +1,7 @@
 //! Late positions, solved by going through all that can still happen.
 
 use durbar::search::{Config, mcts};
-use durbar::{Action, Bulk, Game, Turn, for_each_game};
+use durbar::{Action, Game, Judge, Turn, for_each_game};
 
 use super::{legal, mover};
 use crate::games::is_listed;
@@ -16,7 +16,7 @@ struct Solver<'g, G: Game> {
     nodes: u32,
 }
 
-impl<G: Bulk> Solver<'_, G> {
+impl<G: Judge> Solver<'_, G> {
     /// The return of each seat if all play as well as they can. `None` if the tree is too large, or if
     /// a player has equal actions that are not equal to others.
     fn value(&mut self, state: &G::State) -> Option<Vec<f64>> {

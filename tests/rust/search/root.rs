@@ -1,11 +1,11 @@
 //! What is particular to the root: some actions only, noise, the expected line.
 
 use durbar::search::{Config, Progress as _, Search};
-use durbar::{Bulk, Game, InvalidSearch, Load, Show, Turn, for_each_game};
+use durbar::{Game, InvalidSearch, Judge, Load, Show, Turn, for_each_game};
 
 use super::{decision, legal, mover};
 
-fn search<G: Bulk + Show>(game: &G, config: &Config) -> Search<G> {
+fn search<G: Judge + Show>(game: &G, config: &Config) -> Search<G> {
     let state = decision(game, 3);
     let view = game.view(&state, mover(game, &state));
     Search::of_view(game, &view, config, 5).expect("a decision")

@@ -1,7 +1,7 @@
 //! The settings of a search, as keyword arguments.
 
 use durbar::search::Config;
-use durbar::{AnyGame, Bulk as _, with_game};
+use durbar::{AnyGame, Judge as _, with_game};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 

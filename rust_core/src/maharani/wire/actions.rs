@@ -1,8 +1,8 @@
 //! Actions and outcomes of chance as text and as JSON.
 
 use super::position::{Colour, Seat, Slot, Space, TileKind, Worker};
-use crate::error::{IllegalAction, InvalidAction};
-use crate::game::{Action, Game as _};
+use crate::error::InvalidAction;
+use crate::game::{Action, Game as _, IllegalAction};
 use crate::maharani::rules::actions::{END_TURN, Placement, REFRESH};
 use crate::maharani::rules::state::{Phase, State};
 use crate::maharani::rules::tables::{Side, Tables};

@@ -1,4 +1,4 @@
-//! What an evaluator says of leaves, and whether it can be used.
+//! The evaluations of leaves, and the checks that they must pass.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ const BLOCK: usize = 256;
 pub struct Evaluations<'a, N> {
     /// How likely each action is, in any unit; those that are not legal do not count.
     pub priors: &'a [N],
-    /// What the position is worth to each player, from 0 to 1: first to the one who decides, then to
+    /// The value of the position to each player, from 0 to 1: first to the one who decides, then to
     /// the others clockwise.
     pub values: &'a [N],
     /// The length of a row of priors.
@@ -31,7 +31,7 @@ pub enum InvalidEvaluations {
         name: &'static str,
         /// The number that is needed.
         expected: usize,
-        /// The number given.
+        /// The number there is.
         actual: usize,
     },
     /// A number is out of its range.
@@ -43,9 +43,9 @@ pub enum InvalidEvaluations {
         row: usize,
         /// The action, or the player.
         column: usize,
-        /// What would be right.
+        /// The right range.
         range: &'static str,
-        /// What it is.
+        /// The wrong number.
         number: f64,
     },
 }

@@ -1,13 +1,13 @@
 //! Many searches side by side, which fill batches together.
 
-use super::GuidedConfig;
+use super::config::GuidedConfig;
 use super::evaluation::{Evaluations, InvalidEvaluations};
 use super::search::{GuidedSearch, Leaf};
-use crate::bulk::Bulk;
 use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::error::InvalidSearch;
+use crate::judge::Judge;
 use crate::rng::Rng;
-use crate::search::Searched;
+use crate::search::result::Searched;
 use crate::show::Show;
 use crate::workers::Workers;
 
@@ -30,7 +30,7 @@ pub struct Batches {
 ///
 /// Search `i` draws from stream `i` of the seed. Which searches a batch is filled from does not
 /// depend on the threads, so that results and batches are the same for any number of them.
-pub struct ManySearches<G: Bulk + Show> {
+pub struct ManySearches<G: Judge + Show> {
     game: G,
     config: GuidedConfig,
     batches: Batches,
@@ -41,7 +41,7 @@ pub struct ManySearches<G: Bulk + Show> {
     lengths: [usize; 2],
 }
 
-impl<G: Bulk + Show> ManySearches<G> {
+impl<G: Judge + Show> ManySearches<G> {
     /// No searches yet.
     #[must_use]
     pub fn new(
@@ -140,7 +140,7 @@ impl<G: Bulk + Show> ManySearches<G> {
     }
 
     fn num_leaves(&self) -> usize {
-        self.searches.iter().map(|it| it.leaves().len()).sum()
+        num_leaves(&self.searches)
     }
 
     /// Writes a row for each leaf: what the player who decides there sees, and for each action 1 if
@@ -185,7 +185,7 @@ impl<G: Bulk + Show> ManySearches<G> {
         let mut before = 0;
         let parts = self.searches.chunks_mut(part).map(|searches| {
             let first = before;
-            before += searches.iter().map(|it| it.leaves().len()).sum::<usize>();
+            before += num_leaves(searches);
             (searches, first)
         });
         let parts: Vec<_> = parts.collect();
@@ -199,7 +199,7 @@ impl<G: Bulk + Show> ManySearches<G> {
         Ok(())
     }
 
-    /// What each search has found.
+    /// The result of each search.
     #[must_use]
     pub fn results(&self) -> Vec<Searched> {
         self.searches.iter().map(GuidedSearch::result).collect()
@@ -214,8 +214,12 @@ impl<G: Bulk + Show> ManySearches<G> {
     }
 }
 
+fn num_leaves<G: Judge + Show>(searches: &[GuidedSearch<G>]) -> usize {
+    searches.iter().map(|search| search.leaves().len()).sum()
+}
+
 /// Writes the rows of leaves.
-struct Write<'a, G: Bulk + Show> {
+struct Write<'a, G: Judge + Show> {
     game: &'a G,
     leaves: &'a [&'a Leaf<G::State>],
     observations: &'a mut [f32],
@@ -223,7 +227,7 @@ struct Write<'a, G: Bulk + Show> {
     lengths: [usize; 2],
 }
 
-impl<G: Bulk + Show> WithSimd for Write<'_, G> {
+impl<G: Judge + Show> WithSimd for Write<'_, G> {
     type Output = ();
 
     #[inline(always)]

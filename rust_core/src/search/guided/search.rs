@@ -1,26 +1,27 @@
 //! One search, and the leaves that it collects.
 
+use super::config::GuidedConfig;
 use super::evaluation::{Evaluations, InvalidEvaluations};
 use super::tree::{Step, Tree};
-use super::{GuidedConfig, result};
-use crate::bulk::Bulk;
 use crate::error::InvalidSearch;
-use crate::game::{Action, Turn};
+use crate::game::{Action, PerPlayer, Turn};
+use crate::judge::Judge;
 use crate::rng::Rng;
-use crate::search::Searched;
-use crate::search::forest::{Root, closed, open, require_decision};
+use crate::search::ends::End;
+use crate::search::link::ROOT;
 use crate::search::noise::noise;
-use crate::search::tree::{End, ROOT};
+use crate::search::result::{Searched, result};
+use crate::search::root::{Root, require_decision};
 use crate::show::Show;
 
 /// After so many ends of games in a row the caller gets a word in.
 const MOST_ENDS: usize = 1 << 10;
 
 /// A search that collects leaves for an evaluator.
-pub struct GuidedSearch<G: Bulk> {
-    pub(super) root: Root<G>,
-    pub(super) player: u8,
-    pub(super) tree: Tree,
+pub struct GuidedSearch<G: Judge> {
+    root: Root<G>,
+    player: u8,
+    tree: Tree,
     config: GuidedConfig,
     rng: Rng,
     leaves: Vec<Leaf<G::State>>,
@@ -50,7 +51,7 @@ enum Reached {
     Collision,
 }
 
-impl<G: Bulk> GuidedSearch<G> {
+impl<G: Judge> GuidedSearch<G> {
     /// A search at a decision where everything is known.
     ///
     /// # Errors
@@ -61,7 +62,7 @@ impl<G: Bulk> GuidedSearch<G> {
         config: &GuidedConfig,
         rng: Rng,
     ) -> Result<Self, InvalidSearch> {
-        Self::from_root(open(game, state), config, rng)
+        Self::from_root(Root::open(game, state), config, rng)
     }
 
     fn from_root(root: Root<G>, config: &GuidedConfig, rng: Rng) -> Result<Self, InvalidSearch> {
@@ -154,10 +155,7 @@ impl<G: Bulk> GuidedSearch<G> {
     fn descend(&mut self) -> (G::State, Reached) {
         let (root, tree) = (&self.root, &mut self.tree);
         let game = &root.game;
-        let mut state = match &root.hidden {
-            Some(hidden) => hidden.deal(&mut self.rng),
-            None => root.state,
-        };
+        let mut state = root.deal(&mut self.rng);
         loop {
             match game.turn(&state) {
                 Turn::Terminal => return (state, Reached::End),
@@ -191,7 +189,7 @@ impl<G: Bulk> GuidedSearch<G> {
     }
 
     /// How a simulation ended that is worth this to each player.
-    fn end(&self, state: &G::State, values: [f64; crate::MAX_PLAYERS]) -> End {
+    fn end(&self, state: &G::State, values: PerPlayer<f64>) -> End {
         End {
             values,
             returns: values,
@@ -251,15 +249,15 @@ impl<G: Bulk> GuidedSearch<G> {
         }
     }
 
-    /// What has been found. Values and returns are means of what the evaluator said of leaves and
+    /// The result so far. Values and returns are means of what the evaluator said of leaves and
     /// of the returns at ends of games; scores are those at the same positions.
     #[must_use]
     pub fn result(&self) -> Searched {
-        result::result(self)
+        result(&self.root, self.player, &self.tree, true)
     }
 }
 
-impl<G: Bulk + Show> GuidedSearch<G> {
+impl<G: Judge + Show> GuidedSearch<G> {
     /// A search with what the player who decides knows.
     ///
     /// # Errors
@@ -271,7 +269,7 @@ impl<G: Bulk + Show> GuidedSearch<G> {
         config: &GuidedConfig,
         rng: Rng,
     ) -> Result<Self, InvalidSearch> {
-        let search = Self::from_root(closed(game, view), config, rng)?;
+        let search = Self::from_root(Root::closed(game, view), config, rng)?;
         require_decision(game.observer(view), search.player)?;
         Ok(search)
     }

@@ -1,16 +1,17 @@
 //! The tree of a guided search.
 //!
-//! A node has edges for what was tried there, and a shorter record of each action that was not: there
-//! are many of those. It knows no game: the caller says what is legal and how a simulation ended.
+//! A node has edges for the actions tried there, and a shorter record of each of the others, since
+//! there are many. The tree knows no game: the caller lists legal actions and says how a simulation
+//! ended.
 
-use super::GuidedConfig;
+use super::config::GuidedConfig;
 use crate::game::Action;
-use crate::search::tree::{End, Ends, ROOT};
+use crate::search::ends::{End, Record};
+use crate::search::link::{Link, ROOT, greatest, robust_child};
+use crate::search::marks::Marks;
+use crate::search::result::{Sums, Trees};
 
-/// The child of an edge that has none; the root is nobody's child.
-const NO_CHILD: u32 = ROOT;
-
-/// What is known of a position, or of all that look alike to the searching player.
+/// A node: a position, or all positions that look alike to the searching player.
 #[derive(Debug, Default)]
 struct Node {
     /// The actions that were tried, or the outcomes that chance brought.
@@ -31,16 +32,10 @@ struct Node {
 
 #[derive(Debug)]
 struct Edge {
-    action: Action,
+    link: Link,
     prior: f32,
-    child: u32,
-    visits: u32,
     /// Simulations that took it and wait for an evaluation.
     pending: u32,
-    /// How often it could have been chosen; counted only where that can differ.
-    available: u32,
-    /// The sum of its values to the player who chose it.
-    total: f64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +45,7 @@ struct Untried {
     available: u32,
 }
 
-/// What a node would choose.
+/// The choice of a node.
 enum Choice {
     Edge(usize),
     Untried(usize),
@@ -67,14 +62,6 @@ pub(super) struct Step {
     legal: usize,
 }
 
-/// What is known of an action at the root.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tried {
-    pub(super) visits: u32,
-    pub(super) total: f64,
-    pub(super) ends: Ends,
-}
-
 /// A tree, and the path of the present simulation.
 #[derive(Debug)]
 pub(super) struct Tree {
@@ -85,12 +72,11 @@ pub(super) struct Tree {
     bytes: usize,
     most_bytes: usize,
     path: Vec<Step>,
-    /// What was legal along the path, where that can differ.
+    /// The legal actions along the path, where they can differ.
     legal: Vec<Action>,
-    /// By edge of the root: how the simulations ended.
-    ends: Vec<Ends>,
-    /// The longest path.
-    pub(super) depth: usize,
+    marks: Marks,
+    /// The simulations, by the edge of the root that they took.
+    record: Record,
 }
 
 impl Tree {
@@ -103,13 +89,9 @@ impl Tree {
             most_bytes: config.max_memory,
             path: Vec::new(),
             legal: Vec::new(),
-            ends: Vec::new(),
-            depth: 0,
+            marks: Marks::default(),
+            record: Record::default(),
         }
-    }
-
-    pub(super) fn num_nodes(&self) -> usize {
-        self.nodes.len()
     }
 
     /// Begins a simulation.
@@ -129,14 +111,11 @@ impl Tree {
             return Some(ROOT);
         };
         let new = self.nodes.len() as u32;
-        let child = &mut self.nodes[node as usize].edges[edge as usize].child;
-        if *child != NO_CHILD {
-            return Some(*child);
+        let link = &mut self.nodes[node as usize].edges[edge as usize].link;
+        if link.child().is_some() || self.bytes >= self.most_bytes {
+            return link.child();
         }
-        if self.bytes >= self.most_bytes {
-            return None;
-        }
-        *child = new;
+        link.set_child(new);
         self.bytes += push(&mut self.nodes, Node::default());
         Some(new)
     }
@@ -161,9 +140,9 @@ impl Tree {
     /// Takes the edge of an outcome of chance.
     pub(super) fn take_outcome(&mut self, node: u32, outcome: Action) {
         let edges = &mut self.nodes[node as usize].edges;
-        let known = edges.iter().position(|edge| edge.action == outcome);
+        let known = edges.iter().position(|edge| edge.link.action == outcome);
         let edge = known.unwrap_or_else(|| {
-            self.bytes += push(edges, Edge::of(outcome, 0.0, 0));
+            self.bytes += push(edges, Edge::new(outcome, 0.0, 0));
             edges.len() - 1
         });
         self.step(node, edge, None);
@@ -172,7 +151,7 @@ impl Tree {
     /// Chooses at a node where the same actions are always legal, and takes the edge.
     pub(super) fn choose(&mut self, node: u32, seat: u8) -> Action {
         self.nodes[node as usize].selections += 1;
-        self.take_best(node, seat, None)
+        self.take_best(node, seat, false)
     }
 
     /// Chooses at a node where the legal actions, which `list` lists, can differ from visit to
@@ -185,30 +164,30 @@ impl Tree {
     ) -> Action {
         let start = self.legal.len();
         list(&mut self.legal);
-        let it = &mut self.nodes[node as usize];
-        it.selections += 1;
-        self.bytes += it.note_available(&self.legal[start..]);
-        self.take_best(node, seat, Some(start))
+        let decision = &mut self.nodes[node as usize];
+        decision.selections += 1;
+        self.bytes += decision.note_available(&self.legal[start..], &mut self.marks);
+        self.take_best(node, seat, true)
     }
 
-    /// Takes the best edge of a node; what is legal begins at this place of the list.
-    fn take_best(&mut self, node: u32, seat: u8, legal: Option<usize>) -> Action {
-        let legal = legal.map(|start| &self.legal[start..]);
-        let it = &self.nodes[node as usize];
-        let choice = it.best(self.exploration, self.first_play_reduction, legal);
-        let it = &mut self.nodes[node as usize];
-        let edge = match choice {
+    /// Takes the best edge of a node; if legal actions differ there, of those marked.
+    fn take_best(&mut self, node: u32, seat: u8, differ: bool) -> Action {
+        let marks = differ.then_some(&self.marks);
+        let decision = &mut self.nodes[node as usize];
+        let edge = match decision.best(self.exploration, self.first_play_reduction, marks) {
             Choice::Edge(edge) => edge,
             Choice::Untried(index) => {
-                let new = it.untried.remove(index);
-                self.bytes += push(
-                    &mut it.edges,
-                    Edge::of(new.action, new.prior, new.available),
-                );
-                it.edges.len() - 1
+                let Untried {
+                    action,
+                    prior,
+                    available,
+                } = decision.untried.remove(index);
+                let new = Edge::new(action, prior, available);
+                self.bytes += push(&mut decision.edges, new);
+                decision.edges.len() - 1
             }
         };
-        let action = it.edges[edge].action;
+        let action = decision.edges[edge].link.action;
         self.step(node, edge, Some(seat));
         action
     }
@@ -229,7 +208,7 @@ impl Tree {
             let legal = &self.legal[start..step.legal];
             let node = &mut self.nodes[step.node as usize];
             node.selections -= u32::from(step.seat.is_some());
-            node.count_available(legal, u32::wrapping_sub);
+            node.count_available(legal, &mut self.marks, u32::wrapping_sub);
             start = step.legal;
         }
     }
@@ -290,100 +269,108 @@ impl Tree {
     pub(super) fn back_up(&mut self, path: &[Step], end: &End) {
         for step in path {
             let node = &mut self.nodes[step.node as usize];
-            let edge = &mut node.edges[step.edge as usize];
-            edge.visits += 1;
-            if let Some(seat) = step.seat {
-                let value = end.values[usize::from(seat)];
-                edge.total += value;
+            let link = &mut node.edges[step.edge as usize].link;
+            if let Some(value) = link.back_up(step.seat, end) {
                 node.values += 1;
                 node.total += value;
             }
         }
-        self.depth = self.depth.max(path.len());
-        if let Some(first) = path.first() {
-            end.add_to(&mut self.ends, first.edge as usize);
-        }
+        let first = path.first().map(|step| step.edge as usize);
+        self.record.add(path.len(), first, end);
     }
+}
 
-    /// What is known of an action at the root.
-    pub(super) fn tried(&self, action: Action) -> Tried {
+impl Trees for Tree {
+    fn sums(&self, actions: &[Action]) -> Vec<Sums> {
         let edges = &self.nodes[ROOT as usize].edges;
-        let index = edges.iter().position(|edge| edge.action == action);
-        index.map_or(Tried::default(), |index| Tried {
-            visits: edges[index].visits,
-            total: edges[index].total,
-            ends: self.ends.get(index).copied().unwrap_or_default(),
-        })
+        let sums = |&action: &Action| {
+            let index = edges.iter().position(|edge| edge.link.action == action);
+            index.map_or(Sums::default(), |index| Sums {
+                visits: edges[index].link.visits.into(),
+                total: edges[index].link.total,
+                ends: self.record.ends(index),
+            })
+        };
+        actions.iter().map(sums).collect()
     }
 
-    /// Of the edges of a node that `may` take, the one with most visits, at least so many; with the
-    /// node behind it, if there is one.
-    pub(super) fn most_visited(
+    fn robust_child(
         &self,
         node: u32,
         least: u32,
-        may: impl Fn(Action) -> bool,
+        may: &dyn Fn(Action) -> bool,
     ) -> Option<(Action, Option<u32>)> {
         let edges = self.nodes[node as usize].edges.iter();
-        let taken = edges.filter(|it| it.visits >= least && may(it.action));
-        let best = taken.max_by_key(|it| (it.visits, std::cmp::Reverse(it.action)))?;
-        Some((best.action, (best.child != NO_CHILD).then_some(best.child)))
+        robust_child(edges.map(|edge| &edge.link), least, may)
+    }
+
+    fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn depth(&self) -> usize {
+        self.record.depth()
     }
 }
 
 impl Edge {
-    fn of(action: Action, prior: f32, available: u32) -> Self {
+    fn new(action: Action, prior: f32, available: u32) -> Self {
+        let mut link = Link::new(action);
+        link.available = available;
         Self {
-            action,
+            link,
             prior,
-            child: NO_CHILD,
-            visits: 0,
             pending: 0,
-            available,
-            total: 0.0,
         }
     }
 }
 
 impl Node {
-    /// Counts what is available. An action that was not legal when the node was evaluated gets the
-    /// mean prior of those that were. Returns the bytes that this takes.
+    /// Counts what is available, and marks it. An action that was not legal when the node was
+    /// evaluated gets the mean prior of those that were. Returns the bytes that this takes.
     #[expect(clippy::cast_precision_loss, reason = "there are few actions")]
-    fn note_available(&mut self, legal: &[Action]) -> usize {
-        let known = self.count_available(legal, u32::wrapping_add);
+    fn note_available(&mut self, legal: &[Action], marks: &mut Marks) -> usize {
+        let known = self.count_available(legal, marks, u32::wrapping_add);
         if known == legal.len() {
             return 0;
         }
         let before = self.untried.capacity();
         for &action in legal {
-            let is_new = !self.edges.iter().any(|it| it.action == action)
-                && !self.untried.iter().any(|it| it.action == action);
-            if is_new {
-                let prior = 1.0 / self.evaluated as f32;
-                let place = self.untried.partition_point(|it| it.prior < prior);
-                let new = Untried {
-                    action,
-                    prior,
-                    available: 1,
-                };
-                self.untried.insert(place, new);
+            if marks.is_known(action) {
+                continue;
             }
+            marks.make_known(action);
+            let prior = 1.0 / self.evaluated as f32;
+            let place = self.untried.partition_point(|other| other.prior < prior);
+            let new = Untried {
+                action,
+                prior,
+                available: 1,
+            };
+            self.untried.insert(place, new);
         }
         (self.untried.capacity() - before) * size_of::<Untried>()
     }
 
-    /// Changes the count of each of these actions by 1; returns how many of them are known.
-    fn count_available(&mut self, legal: &[Action], change: fn(u32, u32) -> u32) -> usize {
+    /// Changes the count of each of these actions that the node knows by 1, and marks it; returns
+    /// how many they are.
+    fn count_available(
+        &mut self,
+        legal: &[Action],
+        marks: &mut Marks,
+        change: fn(u32, u32) -> u32,
+    ) -> usize {
         if legal.is_empty() {
             return 0;
         }
-        let edges = self.edges.iter_mut();
-        let tried = edges.map(|it| (it.action, &mut it.available));
+        marks.set(legal);
+        let tried = self.edges.iter_mut().map(|edge| &mut edge.link);
+        let tried = tried.map(|link| (link.action, &mut link.available));
         let untried = self.untried.iter_mut();
-        let counts = tried.chain(untried.map(|it| (it.action, &mut it.available)));
+        let counts = tried.chain(untried.map(|other| (other.action, &mut other.available)));
         let mut known = 0;
         for (action, count) in counts {
-            if legal.binary_search(&action).is_ok() {
+            if marks.make_known(action) {
                 *count = change(*count, 1);
                 known += 1;
             }
@@ -391,21 +378,23 @@ impl Node {
         known
     }
 
-    /// Chooses by PUCT. A simulation that waits counts as one that lost, so that the next go
-    /// elsewhere (virtual loss). Priors are shares of those of the actions that are legal now.
+    /// Chooses by PUCT; if legal actions differ here, among those marked. A simulation that waits
+    /// counts as one that lost, so that the next go elsewhere (virtual loss). Priors are shares of
+    /// those of the actions that are legal now.
     #[expect(clippy::cast_precision_loss, reason = "there are few actions")]
-    fn best(&self, exploration: f64, reduction: f64, legal: Option<&[Action]>) -> Choice {
-        let now = |action| legal.is_none_or(|legal| legal.binary_search(&action).is_ok());
-        let sum = |priors: &mut dyn Iterator<Item = f32>| priors.map(f64::from).sum::<f64>();
-        let tried = sum(&mut self
-            .edges
-            .iter()
-            .filter(|it| now(it.action))
-            .map(|it| it.prior));
-        let others = self.untried.iter().filter(|it| now(it.action));
-        let (all, number) = match legal {
+    fn best(&self, exploration: f64, reduction: f64, marks: Option<&Marks>) -> Choice {
+        let is_legal = |action| marks.is_none_or(|marks| marks.is_known(action));
+        let edges = self.edges.iter().enumerate();
+        let edges = edges.filter(|(_, edge)| is_legal(edge.link.action));
+        let untried = self.untried.iter().enumerate();
+        let untried = untried.filter(|(_, other)| is_legal(other.action));
+        let tried: f64 = edges.clone().map(|(_, edge)| f64::from(edge.prior)).sum();
+        let (all, number) = match marks {
             None => (1.0, self.evaluated as usize),
-            Some(legal) => (tried + sum(&mut others.map(|it| it.prior)), legal.len()),
+            Some(marks) => {
+                let others = untried.clone().map(|(_, other)| f64::from(other.prior));
+                (tried + others.sum::<f64>(), marks.len())
+            }
         };
         let share = |prior: f32| {
             if all > 0.0 {
@@ -415,32 +404,28 @@ impl Node {
             }
         };
         let urge = |prior, available: u32| {
-            let passed = legal.map_or(self.selections, |_| available);
+            let passed = marks.map_or(self.selections, |_| available);
             exploration * f64::from(passed).sqrt() * share(prior)
         };
         let mean = self.total / f64::from(self.values.max(1));
         let tried = if all > 0.0 { tried / all } else { 0.0 };
         let first_play = mean - reduction * tried.sqrt();
-        let mut best = (f64::NEG_INFINITY, Choice::Edge(0));
-        for (index, edge) in self.edges.iter().enumerate() {
-            let visits = f64::from(edge.visits + edge.pending);
-            let value = edge.total / visits.max(1.0);
-            let score = value + urge(edge.prior, edge.available) / (1.0 + visits);
-            if score > best.0 && now(edge.action) {
-                best = (score, Choice::Edge(index));
-            }
-        }
-        for (index, untried) in self.untried.iter().enumerate().rev() {
-            let score = first_play + urge(untried.prior, untried.available);
-            if score > best.0 && now(untried.action) {
-                best = (score, Choice::Untried(index));
-            }
-            if legal.is_none() {
-                // The others are less likely, and nothing else tells them apart.
-                break;
-            }
-        }
-        best.1
+        let of_edge = |(index, edge): (usize, &Edge)| {
+            let link = &edge.link;
+            let visits = f64::from(link.visits + edge.pending);
+            let value = link.total / visits.max(1.0);
+            let score = value + urge(edge.prior, link.available) / (1.0 + visits);
+            (score, Choice::Edge(index))
+        };
+        let of_untried = |(index, other): (usize, &Untried)| {
+            let score = first_play + urge(other.prior, other.available);
+            (score, Choice::Untried(index))
+        };
+        // Where all actions are always legal, only the likeliest of the untried can be the best.
+        let number = marks.map_or(1, |_| usize::MAX);
+        let scores = edges.map(of_edge);
+        let scores = scores.chain(untried.rev().take(number).map(of_untried));
+        greatest(f64::NEG_INFINITY, scores).unwrap_or(Choice::Edge(0))
     }
 }
 
@@ -457,23 +442,31 @@ mod tests {
 
     /// An edge that was tried ten times, with this count of how often it was available.
     fn edge(action: Action, available: u32) -> Edge {
-        Edge {
-            visits: 10,
-            total: 5.0,
-            ..Edge::of(action, 0.5, available)
+        let mut edge = Edge::new(action, 0.5, available);
+        (edge.link.visits, edge.link.total) = (10, 5.0);
+        edge
+    }
+
+    /// The choice of a node among these actions, all of which have edges.
+    fn choice(node: &Node, legal: &[Action]) -> Choice {
+        let mut marks = Marks::default();
+        marks.set(legal);
+        for edge in &node.edges {
+            marks.make_known(edge.link.action);
         }
+        node.best(1.0, 0.0, Some(&marks))
     }
 
     #[test]
     fn an_action_is_weighed_by_how_often_it_was_available() {
         for (often, rarely) in [(1, 2), (2, 1)] {
             let mut edges = vec![edge(often, 200), edge(rarely, 100)];
-            edges.sort_by_key(|edge| edge.action);
+            edges.sort_by_key(|edge| edge.link.action);
             let node = Node {
                 edges,
                 ..Node::default()
             };
-            let choice = node.best(1.0, 0.0, Some(&[1, 2]));
+            let choice = choice(&node, &[1, 2]);
             assert!(matches!(choice, Choice::Edge(index) if index + 1 == often as usize));
         }
     }
@@ -489,13 +482,12 @@ mod tests {
                 .iter_mut()
                 .zip([(0.1, 6.0), (0.2, 5.0), (0.7, 0.0)])
         {
-            (edge.prior, edge.total) = (prior, total);
+            (edge.prior, edge.link.total) = (prior, total);
         }
         // 2 is worth 0.1 less than 1. The difference of its prior makes up for 0.09 of all, and
         // for 0.3 of the two alone.
-        let choice = |legal| node.best(1.0, 0.0, Some(legal));
-        assert!(matches!(choice(&[1, 2, 3][..]), Choice::Edge(0)));
-        assert!(matches!(choice(&[1, 2][..]), Choice::Edge(1)));
+        assert!(matches!(choice(&node, &[1, 2, 3]), Choice::Edge(0)));
+        assert!(matches!(choice(&node, &[1, 2]), Choice::Edge(1)));
     }
 
     #[test]

@@ -6,25 +6,23 @@
 
 mod puct;
 
-use crate::game::{Action, MAX_PLAYERS, PerPlayer};
-use crate::rng::Rng;
-
+use super::ends::{End, Record};
+use super::link::{Link, ROOT, greatest, robust_child};
 use super::marks::Marks;
 use super::memory::reserve;
 use super::portable::ln;
-use super::{Config, Selection};
+use super::result::Sums;
+use crate::game::Action;
+use crate::judge::config::{Config, Selection};
+use crate::rng::Rng;
 
-/// The node where the search begins.
-pub(super) const ROOT: u32 = 0;
-/// The child of an edge that has none; the root is nobody's child.
-const NO_CHILD: u32 = ROOT;
 /// More would not fit the indices; where addresses have 32 bits, any memory does.
 const MOST_MEMORY: usize = match 1_usize.checked_shl(36) {
     Some(most) => most,
     None => usize::MAX,
 };
 
-/// A node: what is known of a position, or of all that look alike to the searching player.
+/// A node: a position, or all positions that look alike to the searching player.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
     /// Its first edge.
@@ -39,31 +37,21 @@ struct Node {
     selections: u32,
 }
 
-/// An action at a node, or an outcome of chance.
+/// An edge, with what its choice is computed from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Edge {
-    pub(super) action: Action,
-    pub(super) visits: u32,
-    /// The sum of its values to the player who chose it.
-    pub(super) total: f64,
-    child: u32,
-    /// How often it could have been chosen; counted only where that can differ.
-    available: u32,
+struct Edge {
+    link: Link,
     /// The mean value, and one by the square root of the visits.
     mean: f32,
     rate: f32,
-    /// How likely it was when it was found; set only for PUCT.
+    /// How likely it was when its edge was made; set only for PUCT.
     prior: f32,
 }
 
 impl Edge {
     fn new(action: Action) -> Self {
         Self {
-            action,
-            visits: 0,
-            total: 0.0,
-            child: NO_CHILD,
-            available: 0,
+            link: Link::new(action),
             mean: 0.0,
             rate: 0.0,
             prior: 0.0,
@@ -73,48 +61,6 @@ impl Edge {
 
 /// An edge that a simulation took, and who chose it; nobody if chance did.
 type Step = (u32, Option<u8>);
-
-/// How a simulation ended, by seat.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct End {
-    /// What it is worth to the search.
-    pub(super) values: PerPlayer<f64>,
-    pub(super) returns: PerPlayer<f64>,
-    pub(super) scores: PerPlayer<f64>,
-}
-
-impl End {
-    /// Adds it to the sums of this index, in a list that grows as far as it must.
-    pub(super) fn add_to(&self, sums: &mut Vec<Ends>, index: usize) {
-        if index >= sums.len() {
-            sums.resize(index + 1, Ends::default());
-        }
-        sums[index].add(&Ends {
-            number: 1,
-            returns: self.returns,
-            scores: self.scores,
-        });
-    }
-}
-
-/// How simulations ended: sums by seat.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Ends {
-    pub(super) number: u64,
-    pub(super) returns: PerPlayer<f64>,
-    pub(super) scores: PerPlayer<f64>,
-}
-
-impl Ends {
-    /// Adds sums of others.
-    pub(super) fn add(&mut self, other: &Self) {
-        self.number += other.number;
-        for seat in 0..MAX_PLAYERS {
-            self.returns[seat] += other.returns[seat];
-            self.scores[seat] += other.scores[seat];
-        }
-    }
-}
 
 /// A tree, and the generator that it grows by.
 #[derive(Clone, Debug)]
@@ -137,10 +83,8 @@ pub(super) struct Tree {
     pub(super) rng: Rng,
     /// Simulations run since the beginning.
     pub(super) ran: u64,
-    /// The longest path from this root.
-    pub(super) depth: usize,
-    /// By the action they began with: how the simulations from this root ended.
-    ends: Vec<Ends>,
+    /// The simulations from this root, by the action that they began with.
+    record: Record,
 }
 
 impl Tree {
@@ -162,8 +106,7 @@ impl Tree {
             marks: Marks::default(),
             rng,
             ran: 0,
-            depth: 0,
-            ends: Vec::new(),
+            record: Record::default(),
         }
     }
 
@@ -172,38 +115,45 @@ impl Tree {
         self.nodes.len()
     }
 
-    /// The edges of the root.
-    pub(super) fn root_edges(&self) -> &[Edge] {
-        let root = self.nodes[ROOT as usize];
-        &self.edges[root.start as usize..(root.start + root.len) as usize]
+    /// The most edges that a simulation from this root took.
+    pub(super) fn depth(&self) -> usize {
+        self.record.depth()
     }
 
-    /// How the simulations that began with this action ended.
-    pub(super) fn ends(&self, action: Action) -> Ends {
-        self.ends.get(action as usize).copied().unwrap_or_default()
+    /// The edges of a node.
+    fn edges(&self, node: u32) -> &[Edge] {
+        let Node { start, len, .. } = self.nodes[node as usize];
+        &self.edges[start as usize..(start + len) as usize]
     }
 
-    /// Of the edges of a node that `may` take, the one with most visits, at least so many; with the
-    /// node behind it, if there is one.
-    pub(super) fn most_visited(
+    /// For each of these actions at the root, which are ascending: adds the sums over the
+    /// simulations that began with it.
+    pub(super) fn add_sums(&self, actions: &[Action], sums: &mut [Sums]) {
+        let mut links: Vec<Link> = self.edges(ROOT).iter().map(|edge| edge.link).collect();
+        links.sort_unstable_by_key(|link| link.action);
+        for (&action, sums) in actions.iter().zip(sums) {
+            if let Ok(index) = links.binary_search_by_key(&action, |link| link.action) {
+                sums.visits += u64::from(links[index].visits);
+                sums.total += links[index].total;
+            }
+            sums.ends.add(&self.record.ends(action as usize));
+        }
+    }
+
+    /// The robust child of a node; see [`robust_child`].
+    pub(super) fn robust_child(
         &self,
         node: u32,
         least: u32,
         may: impl Fn(Action) -> bool,
     ) -> Option<(Action, Option<u32>)> {
-        let Node { start, len, .. } = self.nodes[node as usize];
-        let edges = &self.edges[start as usize..(start + len) as usize];
-        let taken = edges
-            .iter()
-            .filter(|it| it.visits >= least && may(it.action));
-        let rank = |it: &&Edge| (it.visits, std::cmp::Reverse(it.action));
-        let best = taken.max_by_key(rank)?;
-        Some((best.action, (best.child != NO_CHILD).then_some(best.child)))
+        let links = self.edges(node).iter().map(|edge| &edge.link);
+        robust_child(links, least, may)
     }
 
     /// The action of an edge.
     pub(super) fn action(&self, edge: u32) -> Action {
-        self.edges[edge as usize].action
+        self.edges[edge as usize].link.action
     }
 
     /// Makes the node at the end of a path from the root the root, and forgets all that is not
@@ -211,10 +161,8 @@ impl Tree {
     pub(super) fn advance(&mut self, path: &[Action]) {
         let before = self.bytes();
         let root = path.iter().try_fold(ROOT, |node, &action| {
-            let Node { start, len, .. } = self.nodes[node as usize];
-            let edges = &self.edges[start as usize..(start + len) as usize];
-            let edge = edges.iter().find(|edge| edge.action == action)?;
-            (edge.child != NO_CHILD).then_some(edge.child)
+            let mut links = self.edges(node).iter().map(|edge| edge.link);
+            links.find(|link| link.action == action)?.child()
         });
         let (nodes, edges) = match root {
             Some(root) => self.behind(root),
@@ -222,27 +170,25 @@ impl Tree {
         };
         (self.nodes, self.edges) = (nodes, edges);
         self.budget = (self.budget + before).saturating_sub(self.bytes());
-        self.depth = 0;
-        self.ends.clear();
+        self.record.clear();
     }
 
     /// The nodes behind one, itself first, and their edges.
     fn behind(&self, root: u32) -> (Vec<Node>, Vec<Edge>) {
         let (mut nodes, mut edges) = (Vec::new(), Vec::new());
-        let mut found = vec![root];
-        while let Some(&node) = found.get(nodes.len()) {
-            let node = self.nodes[node as usize];
-            let (start, end) = (node.start as usize, (node.start + node.len) as usize);
+        let mut queue = vec![root];
+        while let Some(&old) = queue.get(nodes.len()) {
+            let node = self.nodes[old as usize];
             nodes.push(Node {
                 start: edges.len() as u32,
                 room: node.len,
                 ..node
             });
-            for edge in &self.edges[start..end] {
+            for edge in self.edges(old) {
                 let mut edge = *edge;
-                if edge.child != NO_CHILD {
-                    found.push(edge.child);
-                    edge.child = found.len() as u32 - 1;
+                if let Some(child) = edge.link.child() {
+                    queue.push(child);
+                    edge.link.set_child(queue.len() as u32 - 1);
                 }
                 edges.push(edge);
             }
@@ -264,16 +210,16 @@ impl Tree {
     /// or there is no memory for more.
     pub(super) fn take(&mut self, edge: u32, player: Option<u8>) -> Option<u32> {
         self.path.push((edge, player));
-        let Edge { visits, child, .. } = self.edges[edge as usize];
-        if visits == 0 || child != NO_CHILD {
-            return (visits > 0).then_some(child);
+        let link = &self.edges[edge as usize].link;
+        if link.visits == 0 || link.child().is_some() {
+            return link.child();
         }
         if self.flat || !reserve(&mut self.nodes, 1, &mut self.budget) {
             return None;
         }
         let child = self.nodes.len() as u32;
         self.nodes.push(Node::default());
-        self.edges[edge as usize].child = child;
+        self.edges[edge as usize].link.set_child(child);
         Some(child)
     }
 
@@ -281,27 +227,22 @@ impl Tree {
     pub(super) fn back_up(&mut self, end: &End) {
         for &(edge, player) in &self.path {
             let edge = &mut self.edges[edge as usize];
-            edge.visits += 1;
-            if let Some(seat) = player {
-                let visits = f64::from(edge.visits);
-                edge.total += end.values[usize::from(seat)];
-                edge.mean = (edge.total / visits) as f32;
+            if edge.link.back_up(player, end).is_some() {
+                let visits = f64::from(edge.link.visits);
+                edge.mean = (edge.link.total / visits) as f32;
                 edge.rate = (1.0 / visits.sqrt()) as f32;
             }
         }
-        self.depth = self.depth.max(self.path.len());
-        if let Some(&(first, _)) = self.path.first() {
-            let action = self.edges[first as usize].action as usize;
-            end.add_to(&mut self.ends, action);
-        }
+        let first = self.path.first();
+        let first = first.map(|&(edge, _)| self.action(edge) as usize);
+        self.record.add(self.path.len(), first, end);
     }
 
     /// The edge of an outcome at a chance node; `None` if there is no memory for it.
     pub(super) fn outcome(&mut self, node: u32, outcome: Action) -> Option<u32> {
-        let Node { start, len, .. } = self.nodes[node as usize];
-        let known = &self.edges[start as usize..(start + len) as usize];
-        if let Some(index) = known.iter().position(|edge| edge.action == outcome) {
-            return Some(start + index as u32);
+        let mut links = self.edges(node).iter().map(|edge| edge.link);
+        if let Some(index) = links.position(|link| link.action == outcome) {
+            return Some(self.nodes[node as usize].start + index as u32);
         }
         self.make_room(node, 1).then(|| self.append(node, outcome))
     }
@@ -331,22 +272,21 @@ impl Tree {
                 return None;
             }
         }
-        let it = &mut self.nodes[node as usize];
-        it.selections += 1;
+        self.nodes[node as usize].selections += 1;
         let Node {
             start,
             len,
             tried,
             selections,
             ..
-        } = *it;
+        } = self.nodes[node as usize];
         if tried < len.min(self.most_tried(selections)) {
             let untried = u64::from(len - tried);
             let pick = best_drawn(
                 self.best_of,
                 || {
                     let edge = start + tried + self.rng.bounded(untried) as u32;
-                    (edge, self.edges[edge as usize].action)
+                    (edge, self.edges[edge as usize].link.action)
                 },
                 points,
             );
@@ -387,26 +327,25 @@ impl Tree {
         points: impl Fn(Action) -> i32,
         weigh: impl Fn(Action) -> f32,
     ) -> Option<u32> {
-        let it = &mut self.nodes[node as usize];
-        it.selections += 1;
+        self.nodes[node as usize].selections += 1;
         let Node {
             start,
             tried,
             selections,
             ..
-        } = *it;
+        } = self.nodes[node as usize];
         let (old, new) = open.split_at(open.partition_point(|&index| index < tried));
         if !new.is_empty() && (old.len() as u64) < u64::from(self.most_tried(selections)) {
             let draw = || {
                 let edge = start + new[self.rng.bounded(new.len() as u64) as usize];
-                (edge, self.edges[edge as usize].action)
+                (edge, self.edges[edge as usize].link.action)
             };
             let pick = best_drawn(self.best_of, draw, points);
             return Some(self.try_first(node, pick));
         }
         let score = |&index: &u32| {
             let edge = &self.edges[(start + index) as usize];
-            edge.mean + weigh(edge.action) * self.explore(edge.available) * edge.rate
+            edge.mean + weigh(edge.link.action) * self.explore(edge.link.available) * edge.rate
         };
         best(old.iter().map(score)).map(|place| start + old[place as usize])
     }
@@ -419,8 +358,8 @@ impl Tree {
         let Node { start, len, .. } = self.nodes[node as usize];
         let edges = &mut self.edges[start as usize..(start + len) as usize];
         for (index, edge) in (0..).zip(edges) {
-            if self.marks.make_known(edge.action) {
-                edge.available += 1;
+            if self.marks.make_known(edge.link.action) {
+                edge.link.available += 1;
                 open.push(index);
             }
         }
@@ -432,13 +371,13 @@ impl Tree {
             if !self.marks.is_known(action) {
                 self.marks.make_known(action);
                 let edge = self.append(node, action);
-                self.edges[edge as usize].available = 1;
+                self.edges[edge as usize].link.available = 1;
                 open.push(edge - self.nodes[node as usize].start);
             }
         }
     }
 
-    /// How many actions a node may have tried when one has been chosen there so often.
+    /// Progressive widening: how many actions a node may have tried after so many selections.
     #[expect(clippy::cast_sign_loss, reason = "neither factor is negative")]
     fn most_tried(&self, selections: u32) -> u32 {
         if self.widening.is_infinite() {
@@ -447,7 +386,7 @@ impl Tree {
         1_u32.saturating_add((self.widening * f64::from(selections).sqrt()) as u32)
     }
 
-    /// The weight of exploration for an action that was available this often.
+    /// The UCB1 weight of exploration for an action that was available this often.
     fn explore(&self, available: u32) -> f32 {
         (self.exploration * ln(available).sqrt()) as f32
     }
@@ -517,13 +456,7 @@ fn best_drawn(
 /// The index of the first of the greatest scores, if one is above negative infinity.
 #[inline]
 fn best(scores: impl Iterator<Item = f32>) -> Option<u32> {
-    let mut best = (f32::NEG_INFINITY, None);
-    for (index, score) in scores.enumerate() {
-        if score > best.0 {
-            best = (score, Some(index as u32));
-        }
-    }
-    best.1
+    greatest(f32::NEG_INFINITY, scores.zip(0..))
 }
 
 #[cfg(test)]
@@ -544,7 +477,7 @@ mod tests {
                     tree.append(node, action);
                 }
             }
-            tree.edges[edge].visits = 1;
+            tree.edges[edge].link.visits = 1;
             node = tree.take(edge as u32, None);
             edge += 1;
             assert!(tree.bytes() <= LIMIT);

@@ -2,6 +2,7 @@
 
 use super::{Edge, Node, Tree, best};
 use crate::game::Action;
+use crate::search::link::Link;
 
 impl Tree {
     /// Chooses by PUCT at a node where the legal actions, which `list` lists, can differ from visit
@@ -45,23 +46,29 @@ impl Tree {
         open: &[u32],
         weigh: impl Fn(Action) -> f32,
     ) -> Option<u32> {
-        let it = &mut self.nodes[node as usize];
-        it.selections += 1;
+        self.nodes[node as usize].selections += 1;
         let Node {
             start, selections, ..
-        } = *it;
+        } = self.nodes[node as usize];
         let edges = open
             .iter()
             .map(|index| &self.edges[(start + index) as usize]);
-        let add = |(visits, total), edge: &Edge| (visits + edge.visits, total + edge.total);
+        let add =
+            |(visits, total), edge: &Edge| (visits + edge.link.visits, total + edge.link.total);
         let (visits, total) = edges.clone().fold((0, 0.0), add);
-        // Until it is tried, an action is worth as much as the others on the average.
+        // First-play urgency: until it is tried, an action is worth the mean of the others.
         let unknown = (total / f64::from(visits.max(1))) as f32;
         let score = |edge: &Edge| {
-            let often = if differ { edge.available } else { selections };
-            let mean = if edge.visits == 0 { unknown } else { edge.mean };
-            let explore = self.exploration * f64::from(often).sqrt() / f64::from(1 + edge.visits);
-            mean + weigh(edge.action) * edge.prior * explore as f32
+            let Link {
+                action,
+                visits,
+                available,
+                ..
+            } = edge.link;
+            let often = if differ { available } else { selections };
+            let mean = if visits == 0 { unknown } else { edge.mean };
+            let explore = self.exploration * f64::from(often).sqrt() / f64::from(1 + visits);
+            mean + weigh(action) * edge.prior * explore as f32
         };
         best(edges.map(score)).map(|place| start + open[place as usize])
     }
@@ -79,7 +86,7 @@ impl Tree {
         let sum: f32 = self.weights.iter().sum();
         let Node { start, len, .. } = self.nodes[node as usize];
         for edge in &mut self.edges[(start + from) as usize..(start + len) as usize] {
-            if let Ok(index) = legal.binary_search(&edge.action) {
+            if let Ok(index) = legal.binary_search(&edge.link.action) {
                 edge.prior = self.weights[index] / sum;
             }
         }

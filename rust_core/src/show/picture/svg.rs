@@ -227,7 +227,7 @@ impl Svg {
 
     /// Says which parts of the components are a reconstruction, in two lines.
     pub(crate) fn note(&mut self, [x, y]: [i32; 2], parts: &[String]) {
-        let told = parts.iter().map(|part| {
+        let spans = parts.iter().map(|part| {
             let args = [("part", Arg::Name(part.as_str()))];
             let words = Words {
                 id: "picture-part",
@@ -235,12 +235,12 @@ impl Svg {
             };
             span(words, Escaped(&part.replace('_', " ")))
         });
-        let told = told.collect::<Vec<_>>().join(", ");
+        let list = spans.collect::<Vec<_>>().join(", ");
         let line = self.palette.line;
         let head = "This is a reconstruction, not the printed game, in:";
         let words = Words::plain("picture-reconstruction");
         self.say(line, [x, y], 13, Anchor::Start, words, head);
-        self.text_in(line, [x, y + 18], 13, Anchor::Start, told);
+        self.text_in(line, [x, y + 18], 13, Anchor::Start, list);
     }
 
     /// A frame around a rectangle: what was last (whole), or what is legal (broken).
@@ -279,26 +279,26 @@ impl Svg {
         );
     }
 
-    /// A button for an action that has no other place: its words and what they say in English.
+    /// A button for an action that has no other place: its words and their English.
     pub(crate) fn button(
         &mut self,
         picture: &Picture<'_>,
         action: Action,
         corner: [i32; 2],
         size: [i32; 2],
-        (words, told): (&'static str, &str),
+        (words, english): (&'static str, &str),
     ) {
         let is_last = picture.last == Some(action);
         let legal = picture.legal.contains(&action);
         let actions = if legal { &[action][..] } else { &[] };
-        self.begin_legal(format_args!("action-{action}"), told, "", actions);
+        self.begin_legal(format_args!("action-{action}"), english, "", actions);
         let (paper, ink) = (self.palette.paper, self.palette.ink);
         self.panel(corner, size, paper);
         let inside = (corner.map(|at| at + 1), size.map(|side| side - 2));
         self.frame(inside.0, inside.1, is_last);
         let middle = [0, 1].map(|axis| corner[axis] + size[axis] / 2);
         let words = Words::plain(words);
-        self.say(ink, middle, 16, Anchor::Middle, words, told);
+        self.say(ink, middle, 16, Anchor::Middle, words, english);
         self.end();
     }
 

@@ -1,34 +1,27 @@
-//! What the program learns that fits the weights: the terms of what the judgement says.
+//! `LinearModel`: the weights and the terms that the sums of the judgement are made of.
 
 use super::terms::{Gain, Linear, Terms};
 use super::weights::FITTED;
 use crate::game::Action;
+use crate::judge::LinearModel;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::{Game, State};
-
-/// The names of the weights, and what they are now.
-pub(super) fn names_and_values() -> Vec<(String, f32)> {
-    let mut all = Vec::new();
-    FITTED.map(|group, name, weight| all.push((format!("{group}.{name}"), weight)));
-    all
-}
 
 /// The logarithm of the weight of a build or a take.
 fn logit_of_gain<W: Linear>(weights: &Gain<W>, [points, cards]: [f32; 2]) -> W {
     weights.point * points + weights.bonus_card * cards
 }
 
-impl Game {
-    pub(super) fn tell_terms_of_preferences(
-        &self,
-        state: &State,
-        legal: &[Action],
-        terms: &mut Vec<f32>,
-    ) {
+impl LinearModel<State> for Game {
+    fn weights(&self) -> Vec<(String, f32)> {
+        names_and_values()
+    }
+
+    fn preference_terms(&self, state: &State, legal: &[Action], terms: &mut Vec<f32>) {
         let weights = Terms::weights(&FITTED);
         if state.open.phase == Phase::Play {
-            let it = self.contest(state);
-            let logit = |&action| self.logit(&weights, &it, &state.open, action);
+            let contest = self.contest(state);
+            let logit = |&action| self.logit(&weights, &contest, &state.open, action);
             terms.extend(legal.iter().flat_map(|action| logit(action).0));
         } else {
             let gains = legal.iter().map(|&action| self.gain(state, action));
@@ -36,11 +29,17 @@ impl Game {
         }
     }
 
-    pub(super) fn tell_terms_of_prospects(&self, state: &State, terms: &mut Vec<f32>) {
+    fn prospect_terms(&self, state: &State, terms: &mut Vec<f32>) {
         let weights = Terms::weights(&FITTED);
         let seats = 0..self.players;
         terms.extend(seats.flat_map(|seat| self.expected_score(&weights, state, seat).0));
     }
+}
+
+fn names_and_values() -> Vec<(String, f32)> {
+    let mut all = Vec::new();
+    FITTED.map(|group, name, weight| all.push((format!("{group}.{name}"), weight)));
+    all
 }
 
 #[cfg(test)]
@@ -54,11 +53,11 @@ mod tests {
             Some((name, number.parse().ok()?))
         });
         let all = names_and_values();
-        let told = all.iter().map(|(name, weight)| {
+        let named = all.iter().map(|(name, weight)| {
             let (_, name) = name.split_once('.').expect("group.name");
             (name, *weight)
         });
-        let (listed, told): (Vec<(&str, f32)>, Vec<_>) = (fields.collect(), told.collect());
-        assert_eq!(listed, told);
+        let (listed, named): (Vec<(&str, f32)>, Vec<_>) = (fields.collect(), named.collect());
+        assert_eq!(listed, named);
     }
 }

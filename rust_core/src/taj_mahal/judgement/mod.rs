@@ -14,23 +14,31 @@ mod weights;
 
 use super::rules::state::Phase;
 use super::{Game, State};
-use crate::bulk::Bulk;
 use crate::cpu::Simd;
 use crate::game::{Action, PerPlayer};
-use crate::judge::Judge;
+use crate::judge::config::{Config, Policy, Selection};
+use crate::judge::{Judge, LinearModel};
 use crate::rng::Rng;
 use weights::FITTED;
 
 impl Judge for Game {
+    // Points come late: what cards and chains promise says more.
+    fn tuned(&self) -> Config {
+        Config {
+            selection: Selection::Puct,
+            exploration: 0.2,
+            leaves: Policy::Likely,
+            cutoff: Some(1),
+            ..Config::default()
+        }
+    }
+
     fn preferences(&self, state: &State, legal: &[Action], weights: &mut Vec<f32>) {
         self.weigh(state, legal, weights);
     }
 
     #[inline(always)]
-    fn sample_likely_action_simd<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action
-    where
-        Self: Bulk,
-    {
+    fn sample_likely_action_simd<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action {
         self.sample_likely(state, rng, simd)
     }
 
@@ -50,15 +58,7 @@ impl Judge for Game {
         })
     }
 
-    fn weights(&self) -> Vec<(String, f32)> {
-        fitting::names_and_values()
-    }
-
-    fn preference_terms(&self, state: &State, legal: &[Action], terms: &mut Vec<f32>) {
-        self.tell_terms_of_preferences(state, legal, terms);
-    }
-
-    fn prospect_terms(&self, state: &State, terms: &mut Vec<f32>) {
-        self.tell_terms_of_prospects(state, terms);
+    fn linear_model(&self) -> Option<&dyn LinearModel<State>> {
+        Some(self)
     }
 }

@@ -2,7 +2,7 @@
 
 use durbar::search::Searched;
 use durbar::search::guided::{Batches, Evaluations, ManySearches};
-use durbar::{Bulk, Game, Load, Rng, Show, Workers, for_each_game};
+use durbar::{Game, Judge, Load, Rng, Show, Workers, for_each_game};
 
 use super::super::{decision, mover};
 use super::{Widths, simulations, widths};
@@ -16,7 +16,7 @@ struct Filled {
     sizes: Vec<usize>,
 }
 
-fn fill<G: Bulk + Show>(
+fn fill<G: Judge + Show>(
     game: &G,
     states: &[G::State],
     batches: Batches,
@@ -62,7 +62,7 @@ fn fill<G: Bulk + Show>(
     filled
 }
 
-fn positions<G: Bulk>(game: &G, number: u64) -> Vec<G::State> {
+fn positions<G: Judge>(game: &G, number: u64) -> Vec<G::State> {
     (0..number).map(|seed| decision(game, seed)).collect()
 }
 

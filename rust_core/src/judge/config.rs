@@ -1,4 +1,4 @@
-//! How to search.
+//! The settings of a search.
 
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
@@ -25,7 +25,7 @@ impl Policy {
     pub const MOST: u32 = 1024;
 
     /// The number of actions that are drawn.
-    pub(super) fn drawn(self) -> u32 {
+    pub(crate) fn drawn(self) -> u32 {
         match self {
             Self::BestOf(number) => number,
             Self::Uniform | Self::Likely => 1,
@@ -97,8 +97,8 @@ impl FromStr for Selection {
 
 /// How to search.
 ///
-/// The default is UCT with uniformly random games. [`Bulk::tuned`](crate::Bulk::tuned) gives what
-/// was found to win most for a game.
+/// The default is UCT with uniformly random games. [`Judge::tuned`](crate::Judge::tuned) gives
+/// the settings that win most in a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Config {
     /// How the action is chosen that a simulation takes at a node.
@@ -114,14 +114,14 @@ pub struct Config {
     pub widening: f64,
     /// Which of the untried actions is tried next.
     pub expansion: Policy,
-    /// What is played in a simulated game, from a leaf on.
+    /// How a simulated game is played, from a leaf on.
     pub leaves: Policy,
     /// A simulated game is broken off after so many decisions, as soon as it is quiet
     /// ([`Judge::is_quiet`](crate::Judge::is_quiet)), and valued by the scores to be expected
     /// ([`Judge::prospects`](crate::Judge::prospects); Lorentz, *Amazons discover Monte-Carlo*,
     /// 2008). `None` plays to the end.
     pub cutoff: Option<u32>,
-    /// What the scores weigh in the value of the end of a game, from 0 to 1; the rest is the return,
+    /// The weight of the scores in the value of the end of a game, from 0 to 1; the rest is the return,
     /// which is the share of the win. The value of the scores is their softmax.
     pub score_weight: f64,
     /// The points by which a lead multiplies the value of the scores by e; 0.1 to 1000.
@@ -201,7 +201,8 @@ impl Config {
             ("leaves", self.leaves.to_string()),
             (
                 "cutoff",
-                self.cutoff.map_or("inf".to_owned(), |it| it.to_string()),
+                self.cutoff
+                    .map_or("inf".to_owned(), |cutoff| cutoff.to_string()),
             ),
             ("score_weight", self.score_weight.to_string()),
             ("score_scale", self.score_scale.to_string()),

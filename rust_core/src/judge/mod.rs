@@ -1,15 +1,27 @@
-//! What a game says of good play, for search.
+//! `Judge`: what good play is, for search.
+
+pub(crate) mod config;
+mod linear_model;
 
 use crate::bulk::Bulk;
 use crate::cpu::Simd;
-use crate::game::{Action, Game, PerPlayer};
+use crate::game::{Action, PerPlayer};
 use crate::rng::Rng;
+use config::Config;
 
-/// What a game says of good play.
+pub use linear_model::LinearModel;
+
+/// What a game knows of good play.
 ///
-/// A search can do without: the defaults know nothing. What is said here need not be right, only
-/// better than chance. It may not depend on the platform, so that one seed is one result.
-pub trait Judge: Game {
+/// The defaults know nothing, and a search can do without. A judgement need not be right, only better
+/// than chance. It may not depend on the platform, so that one seed is one result.
+pub trait Judge: Bulk {
+    /// The settings with which search wins most at this number of players, by trials of bots against
+    /// each other.
+    fn tuned(&self) -> Config {
+        Config::default()
+    }
+
     /// How likely a good player is to choose each of these actions, which are the legal ones:
     /// appends a weight above 0 for each.
     fn preferences(&self, _state: &Self::State, legal: &[Action], weights: &mut Vec<f32>) {
@@ -23,10 +35,7 @@ pub trait Judge: Game {
         state: &Self::State,
         rng: &mut Rng,
         simd: S,
-    ) -> Action
-    where
-        Self: Bulk,
-    {
+    ) -> Action {
         self.sample_action_simd(state, rng, simd)
     }
 
@@ -43,17 +52,9 @@ pub trait Judge: Game {
         self.scores(state).map(f64::from)
     }
 
-    /// The weights of its sums by name, if `python -m benches.judgement` is to fit them. It needs
-    /// the methods below, too; search needs neither.
-    fn weights(&self) -> Vec<(String, f32)> {
-        Vec::new()
+    /// The sums behind the methods above, if their weights are fitted to games. No search asks.
+    #[doc(hidden)]
+    fn linear_model(&self) -> Option<&dyn LinearModel<Self::State>> {
+        None
     }
-
-    /// For each of the legal actions, appends the terms of the logarithm of its preference: what
-    /// stands there without a weight, then what each of [`Judge::weights`] is multiplied by.
-    /// Only differences between actions count.
-    fn preference_terms(&self, _state: &Self::State, _legal: &[Action], _terms: &mut Vec<f32>) {}
-
-    /// For each seat, appends the terms of its [`Judge::prospects`], as above.
-    fn prospect_terms(&self, _state: &Self::State, _terms: &mut Vec<f32>) {}
 }
