@@ -4,7 +4,6 @@ from typing import (
     ClassVar,
     Final,
     Literal,
-    NoReturn,
     Protocol,
     Self,
     SupportsIndex,
@@ -22,6 +21,7 @@ from durbar.bots import Budget
 from durbar.errors import Fault
 from durbar.game_type import GameType
 from durbar.playout import PlayoutStats, Records
+from durbar.reviews import Review
 from durbar.search import Evaluator, SearchResult
 from durbar.vector import Buffers, PackedBuffers
 
@@ -32,10 +32,10 @@ __all__ = [
     "CHANCE",
     "TERMINAL",
     "Game",
+    "GameService",
     "NativeBot",
     "RecordLines",
     "Refusal",
-    "RequestHandler",
     "Rng",
     "Search",
     "State",
@@ -44,7 +44,6 @@ __all__ = [
     "__version__",
     "_game_of",
     "_join_actions",
-    "_provoke_panic",
     "_replay_games",
     "_rng_from_parts",
     "_split_actions",
@@ -62,6 +61,7 @@ __all__ = [
     "playouts",
     "random_playout",
     "record_playouts",
+    "review_places",
     "search_many",
     "state_from_json",
     "state_from_notation",
@@ -293,7 +293,7 @@ class _Sealer(Protocol):
     def open(self, game: str, token: str, /) -> str | None: ...
 
 @final
-class RequestHandler:
+class GameService:
     resources: ClassVar[list[str]]
     limits: ClassVar[dict[str, int]]
     def __new__(
@@ -304,8 +304,8 @@ class RequestHandler:
         max_actions: SupportsIndex = 256,
         threads: SupportsIndex = 1,
     ) -> Self: ...
-    def handle(self, resource: str, body: bytes) -> bytes | Refusal: ...
-    def handle_batch(
+    def respond(self, resource: str, body: bytes) -> bytes | Refusal: ...
+    def respond_to_batch(
         self,
         body: bytes,
         *,
@@ -574,6 +574,15 @@ def _join_actions(
     players: NDArray[np.int8], decided: NDArray[np.uint16], drawn: NDArray[np.uint16]
 ) -> NDArray[np.int32]: ...
 def random_playout(state: State, rng: Rng) -> int: ...
+def review_places(
+    decisions: list[tuple[int, View, int]],
+    bot: str | NativeBot,
+    budget: Budget | None = None,
+    *,
+    seed: SupportsIndex | None = None,
+    max_seconds: float | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Review: ...
 def search_many(
     states_or_views: Iterable[State | View],
     evaluator: Evaluator,
@@ -596,4 +605,3 @@ def _vector_env_of(
     game: Game, threads: int, lanes: list[tuple[str, tuple[int, int]]]
 ) -> VectorEnv: ...
 def _rng_from_parts(state: int, gamma: int) -> Rng: ...
-def _provoke_panic() -> NoReturn: ...

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from flask import Flask
 
-from durbar._core import Refusal, RequestHandler
+from durbar._core import GameService, Refusal
 from durbar_rest import guide, play, service
 from durbar_rest.operation import Operation
 from durbar_rest.problems import KINDS
@@ -27,7 +27,7 @@ class Route:
     template: str
     operation: Operation | None = None
     # From the resource and the bytes of a body to those of the response, where Rust answers.
-    handle: Callable[[str, bytes], bytes | Refusal] | None = None
+    respond: Callable[[str, bytes], bytes | Refusal] | None = None
     rules_version: tuple[str, str] | None = None
 
 
@@ -41,18 +41,18 @@ def of(app: Flask) -> Mapping[str, Route]:
     found = {path: Route("docs", path) for path in pages}
     found |= {path: Route(play.OPERATION_ID, path) for path in play.paths(app)}
     found[metrics.PATH] = Route("metrics", metrics.PATH)
-    games = service.of(app)
+    services = service.of(app)
     for operation in OPERATIONS:
         route = Route(operation.operation_id, operation.path, operation)
         if "{code}" in operation.path:
             found |= {operation.path.format(code=code): route for code in KINDS}
         elif "{game}" in operation.path:
-            is_handled = operation.resource in RequestHandler.resources
-            for game in games.names:
-                version = str(games.facts[game]["rules_version"])
+            is_direct = operation.resource in GameService.resources
+            for game in services.names:
+                version = str(services.facts[game]["rules_version"])
                 found[operation.path.format(game=game)] = replace(
                     route,
-                    handle=games.handler(game).handle if is_handled else None,
+                    respond=services.of_game(game).respond if is_direct else None,
                     rules_version=("Durbar-Rules-Version", version),
                 )
         else:

@@ -53,6 +53,24 @@ pub enum Turn {
     Terminal,
 }
 
+/// What [`Turn::number`] is at a chance node.
+pub const CHANCE: i32 = -1;
+/// What [`Turn::number`] is when the game is over.
+pub const TERMINAL: i32 = -4;
+
+impl Turn {
+    /// The seat that decides, [`CHANCE`] or [`TERMINAL`]: the numbers that `OpenSpiel` uses.
+    #[must_use]
+    #[inline]
+    pub fn number(self) -> i32 {
+        match self {
+            Self::Player(seat) => i32::from(seat),
+            Self::Chance => CHANCE,
+            Self::Terminal => TERMINAL,
+        }
+    }
+}
+
 /// A game for two to [`MAX_PLAYERS`] players.
 pub trait Game: Clone + Debug + PartialEq + Send + Sync + Sized + 'static {
     /// A position. Plain bytes, no heap.

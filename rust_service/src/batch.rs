@@ -3,11 +3,11 @@
 use core::time::Duration;
 
 use durbar::Workers;
+use durbar::search::Clock;
 use serde_json::value::RawValue;
 
-use crate::Clock;
 use crate::fields::Fields;
-use crate::operations::{Operations, RESOURCES, Response};
+use crate::operations::{GameService, RESOURCES, Response};
 use crate::refusal::{Refusal, guarded};
 
 /// The operations that a thread does before it looks at the clock.
@@ -33,8 +33,8 @@ struct Full;
 /// Results that follow each other as one text, and the refusal of the operation after them.
 pub type Run = (String, Option<Box<Refusal>>);
 
-impl Operations {
-    /// The response to one request, as [`Operations::respond`] gives it. A panic refuses this request
+impl GameService {
+    /// The response to one request, as [`GameService::respond`] gives it. A panic refuses this request
     /// alone.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use durbar::{Facts, Load as _, Wire as _, with_game};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use crate::operations::{Operations, Response};
+use crate::operations::{GameService, Response};
 use crate::refusal::{Refusal, guarded};
 
 /// The levels of the JSON of a body: the engine holds bodies to it.
@@ -54,7 +54,7 @@ impl Default for Limits {
 
 /// The games, as the response that lists them.
 #[must_use]
-pub fn list_games(games: &[Operations]) -> String {
+pub fn list_games(games: &[GameService]) -> String {
     let summaries = games.iter().map(|it| Value::Object(summary(&it.facts)));
     let listed = json!({
         "engine_version": env!("CARGO_PKG_VERSION"),
@@ -63,7 +63,7 @@ pub fn list_games(games: &[Operations]) -> String {
     listed.to_string()
 }
 
-impl Operations {
+impl GameService {
     /// What is true of the game before anybody plays.
     #[must_use]
     pub fn facts(&self) -> &Facts {

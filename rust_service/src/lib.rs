@@ -5,12 +5,12 @@
 //! the same bytes.
 //!
 //! ```
-//! use durbar_service::Operations;
+//! use durbar_service::GameService;
 //!
 //! let game = durbar::load_game("maharani", 2, &serde_json::Map::new(), None)?;
-//! let operations = Operations::new(game, None, None, 256);
-//! let told = operations.respond("initial-states", br#"{"players": 2, "seed": "1"}"#);
-//! assert!(told.is_ok_and(|text| text.starts_with(r#"{"position":{"kind":"state""#)));
+//! let operations = GameService::new(game, None, None, 256);
+//! let response = operations.respond("initial-states", br#"{"players": 2, "seed": "1"}"#);
+//! assert!(response.is_ok_and(|text| text.starts_with(r#"{"position":{"kind":"state""#)));
 //! let refused = operations.respond("scores", b"{}").err().expect("it has no position");
 //! assert_eq!(refused.code, "invalid-request");
 //! # Ok::<(), durbar::InvalidSetup>(())
@@ -24,26 +24,22 @@
 mod batch;
 mod facts;
 mod fields;
-pub mod listing;
 mod operations;
 mod pictures;
 mod positions;
 mod problems;
 mod refusal;
 mod reviews;
-mod slices;
 mod suggestions;
 mod thinking;
 
 pub use batch::{Bounds, Run};
 pub use facts::{Limits, list_games};
-pub use listing::{CHANCE, TERMINAL, player};
-pub use operations::{GamesRequest, MAX_FIRST_GAME, Operations, RESOURCES, Response};
-pub use pictures::{Drawn, MAX_SIZE, legal_actions};
+pub use operations::{GameService, GamesRequest, RESOURCES, Response};
+pub use pictures::Drawing;
 pub use positions::Sealer;
 pub use problems::{KINDS, Kind};
 pub use refusal::{Defect, Refusal};
-pub use slices::{Clock, MOST_SIMULATIONS, Slices};
 pub use thinking::Most;
 
 /// The JSON text of facts and lists, which always have one.

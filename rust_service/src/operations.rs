@@ -2,18 +2,16 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use durbar::{
     Action, AnyGame, AnyPosition, Facts, Fault, Game as _, InvalidAction, InvalidCorrection,
-    InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, with_game, with_position,
+    InvalidSetup, Load as _, MAX_FIRST_GAME, Position, Rng, Show as _, Turn, Wire, listing,
+    with_game, with_position,
 };
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields, Form, strict};
-use crate::listing;
-use crate::listing::{TERMINAL, player};
 use crate::positions::{Known, Sealer};
 use crate::refusal::{Refusal, below};
 
@@ -34,12 +32,8 @@ pub const RESOURCES: &[&str] = &[
     "resamples",
 ];
 
-/// The largest number of the first of several random games: far more than anybody plays, and far from
-/// the end of the numbers.
-pub const MAX_FIRST_GAME: u64 = 1 << 48;
-
 /// Answers requests about one game.
-pub struct Operations {
+pub struct GameService {
     /// With any number of players.
     pub(crate) game: AnyGame,
     pub(crate) facts: Facts,
@@ -70,7 +64,7 @@ pub struct GamesRequest {
     pub steps: bool,
 }
 
-impl Operations {
+impl GameService {
     /// Answers requests about a game with any number of players.
     ///
     /// `components` is the text of its component file, or `None` for the default one; `sealer` seals
@@ -157,7 +151,7 @@ impl Operations {
         let game = self.load(players, &options)?;
         let mut position = game.new_initial_position();
         with_position!(&mut position, it => line.draw(it));
-        self.told(&position, &line, form.unwrap_or(Form::Json))
+        self.response(&position, line, form.unwrap_or(Form::Json))
     }
 
     fn transition(&self, mut fields: Fields<'_>) -> Response {
@@ -192,7 +186,7 @@ impl Operations {
                 line.draw(it);
             }
         });
-        self.told(&position, &line, form.unwrap_or(document.form()))
+        self.response(&position, line, form.unwrap_or(document.form()))
     }
 
     fn legal_actions(&self, mut fields: Fields<'_>) -> Response {
@@ -236,7 +230,7 @@ impl Operations {
         let document = fields.document("position");
         fields.finish()?;
         with_position!(&self.position(&document)?, it => {
-            Ok(it.game.score_breakdown(&it.state).to_string())
+            Ok(it.game.score_breakdown(&it.state))
         })
     }
 
@@ -394,12 +388,12 @@ impl Operations {
     }
 
     /// A position and the steps that led to it.
-    fn told(&self, position: &AnyPosition, line: &Line, form: Form) -> Response {
+    fn response(&self, position: &AnyPosition, line: Line, form: Form) -> Response {
         let written = self.written(position, form)?;
         let standing = with_position!(position, it => standing(it));
+        let steps = String::from_utf8(line.steps).expect("JSON is written in UTF-8");
         Ok(format!(
-            "{{\"position\":{written},{standing},\"steps\":[{}]}}",
-            line.steps
+            "{{\"position\":{written},{standing},\"steps\":[{steps}]}}"
         ))
     }
 }
@@ -413,10 +407,9 @@ fn decided(known: Known) -> Result<AnyPosition, Box<Refusal>> {
     let observer = view.observer();
     let position = view.representative();
     let turn = with_position!(&position, it => it.turn());
-    if player(turn) == i32::try_from(observer).unwrap_or(TERMINAL) {
-        Ok(position)
-    } else {
-        Err(Refusal::not_to_move(observer))
+    match turn {
+        Turn::Player(seat) if usize::from(seat) == observer => Ok(position),
+        _ => Err(Refusal::not_to_move(observer)),
     }
 }
 
@@ -425,7 +418,7 @@ struct Line {
     rng: Option<Rng>,
     /// The seat that is to see the steps; nothing is hidden without one.
     observer: Option<usize>,
-    steps: String,
+    steps: Vec<u8>,
 }
 
 impl Line {
@@ -433,7 +426,7 @@ impl Line {
         Self {
             rng: seed.map(Rng::new),
             observer,
-            steps: String::new(),
+            steps: Vec::new(),
         }
     }
 
@@ -461,29 +454,11 @@ impl Line {
     }
 
     /// Applies an action that is known to be legal, and writes what the observer may know of it.
-    fn step<G: Wire>(&mut self, position: &mut Position<G>, id: Action) {
-        let player = player(position.turn());
-        let mut step = Vec::with_capacity(256);
+    fn step<G: Wire>(&mut self, position: &mut Position<G>, action: Action) {
         if !self.steps.is_empty() {
-            step.push(b',');
+            self.steps.push(b',');
         }
-        step.extend_from_slice(format!("{{\"player\":{player}").as_bytes());
-        if self
-            .observer
-            .is_none_or(|seat| i32::try_from(seat) == Ok(player))
-        {
-            step.push(b',');
-            // The action's text depends on the position before it.
-            listing::write_action(position, id, &mut step);
-        }
-        self.steps
-            .push_str(str::from_utf8(&step).expect("JSON is written in UTF-8"));
-        let mut events = Vec::new();
-        let Position { game, state } = position;
-        game.apply_explained(state, id, &mut events);
-        let events = listing::events(game, &events, self.observer);
-        // Writing to a `String` cannot fail.
-        let _ = write!(self.steps, ",\"events\":{events}}}");
+        listing::write_step(position, action, self.observer, &mut self.steps);
     }
 }
 
@@ -535,7 +510,7 @@ fn turn<G: Wire>(position: &Position<G>) -> String {
     let turn = position.turn();
     format!(
         "\"current_player\":{},\"is_chance_node\":{},\"is_terminal\":{}",
-        player(turn),
+        turn.number(),
         turn == Turn::Chance,
         turn == Turn::Terminal,
     )

@@ -3,7 +3,7 @@
 use durbar::{AnyPosition, AnyView, Wire, with_position};
 
 use crate::fields::{Document, Form};
-use crate::operations::{Operations, Response, quoted};
+use crate::operations::{GameService, Response, quoted};
 use crate::refusal::{Defect, Refusal, Unreadable};
 
 /// Seals and opens positions.
@@ -27,7 +27,7 @@ pub(crate) enum Known {
     View(AnyView),
 }
 
-impl Operations {
+impl GameService {
     pub(crate) fn position(&self, document: &Document<'_>) -> Result<AnyPosition, Box<Refusal>> {
         self.read_position(document)
             .map_err(|error| error.refusal("position"))

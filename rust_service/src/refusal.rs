@@ -1,25 +1,11 @@
 //! Why a request gets no answer.
 
 use std::error::Error;
-use std::fmt::{self, Display, Formatter};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use durbar::{Fault, IllegalAction, InvalidNotation, InvalidPosition, MalformedJson};
+use durbar::{Fault, IllegalAction, InvalidNotation, InvalidPosition, MalformedJson, Panic};
 
 /// What stopped the work where it should not have stopped.
 pub type Defect = Box<dyn Error + Send + Sync>;
-
-/// A panic, with what it said.
-#[derive(Debug)]
-struct Panic(String);
-
-impl Display for Panic {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        write!(out, "a defect of durbar: {}", self.0)
-    }
-}
-
-impl Error for Panic {}
 
 /// Why a request is refused: what a problem (RFC 9457) is made of.
 #[derive(Debug, Default)]
@@ -41,14 +27,7 @@ pub(crate) fn guarded<T>(
     work: impl FnOnce() -> Result<T, Box<Refusal>>,
 ) -> Result<T, Box<Refusal>> {
     // Nothing is used after a panic but caches, which are changed in one step.
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
-        let what = payload
-            .downcast_ref::<String>()
-            .map(String::as_str)
-            .or_else(|| payload.downcast_ref::<&str>().copied())
-            .unwrap_or("a panic without a message");
-        Err(Refusal::defect(Box::new(Panic(what.to_owned()))))
-    })
+    Panic::catch(work).unwrap_or_else(|panic| Err(Refusal::defect(panic.into())))
 }
 
 impl Refusal {
@@ -301,4 +280,38 @@ impl Unreadable {
 pub(crate) fn below(place: &str, faults: Vec<Fault>) -> impl Iterator<Item = Fault> {
     let faults = faults.into_iter();
     faults.map(move |fault| Fault::new(format!("{place}{}", fault.pointer), fault.detail))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Defect, GameService, Sealer};
+
+    struct BrokenSealer;
+
+    impl Sealer for BrokenSealer {
+        fn seal(&self, _game: &str, _notation: &str) -> Result<String, Defect> {
+            panic!("provoked")
+        }
+
+        fn open(&self, _game: &str, _token: &str) -> Result<Option<String>, Defect> {
+            Ok(None)
+        }
+    }
+
+    #[test]
+    fn a_panic_refuses_its_request_and_no_other() {
+        let game = durbar::load_game("maharani", 2, &serde_json::Map::new(), None);
+        let game = game.expect("a game");
+        let service = GameService::new(game, None, Some(Box::new(BrokenSealer)), 256);
+        for _ in 0..3 {
+            let body = br#"{"players": 2, "form": "sealed"}"#;
+            let refusal = service.respond_guarded("initial-states", body);
+            let refusal = refusal.expect_err("the sealer panics");
+            assert_eq!(refusal.code, "internal-error");
+            let error = refusal.error.expect("the panic");
+            assert_eq!(error.to_string(), "a defect of durbar: provoked");
+            let body = br#"{"players": 2, "form": "json"}"#;
+            assert!(service.respond_guarded("initial-states", body).is_ok());
+        }
+    }
 }

@@ -1,14 +1,14 @@
 //! Requests that let a bot think: at one decision, or at each decision of a record.
 
-use durbar::bots::{Limits, Spec};
+use durbar::bots::Spec;
+use durbar::search::Limits;
 use durbar::{Action, AnyView, Fault, Turn, with_game, with_position, with_view};
 use serde_json::Value;
 
 use crate::fields::{Document, Fields, strict};
-use crate::operations::{Operations, read_action, seat};
+use crate::operations::{GameService, read_action, seat};
 use crate::positions::Known;
 use crate::refusal::Refusal;
-use crate::slices::MOST_SIMULATIONS;
 
 /// The bot of a request that names none.
 const BOT: &str = "mcts";
@@ -42,7 +42,7 @@ pub(crate) struct Decision {
     pub(crate) action: Action,
 }
 
-impl Operations {
+impl GameService {
     /// Reads a request for a suggestion: what the player sees, and who thinks about it.
     pub(crate) fn read_suggestion(
         &self,
@@ -109,8 +109,8 @@ impl Operations {
         let asked = fields.inside("budget", |inner| {
             let limits = Limits {
                 ms: inner.number("ms", most.ms),
-                simulations: inner.count("simulations", MOST_SIMULATIONS),
-                nodes: inner.count("nodes", u64::from(u32::MAX)),
+                simulations: inner.count("simulations", Limits::MOST_SIMULATIONS),
+                nodes: inner.count("nodes", Limits::MOST_NODES),
             };
             if limits.is_none() && inner.is_faultless() {
                 let detail = "must have one of: ms, simulations, nodes";

@@ -12,8 +12,8 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use durbar::search::Clock;
 use durbar::{Game as _, with_position};
-use durbar_service::Clock;
 use serde_json::json;
 
 use crate::{Request, Service};

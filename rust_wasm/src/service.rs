@@ -2,9 +2,10 @@
 
 use core::time::Duration;
 
+use durbar::search::Clock;
 use durbar::{Workers, load_game, players_of};
 use durbar_service::{
-    Bounds, Clock, KINDS, Kind, Limits, Most, Operations, RESOURCES, Refusal, list_games,
+    Bounds, GameService, KINDS, Kind, Limits, Most, RESOURCES, Refusal, list_games,
 };
 use serde_json::{Map, Value, json};
 
@@ -97,7 +98,7 @@ impl<'a> Route<'a> {
 /// The games with the components that are compiled in, and what one request may have and compute: as
 /// much as at a server without settings.
 pub struct Service<C> {
-    games: Vec<Operations>,
+    games: Vec<GameService>,
     limits: Limits,
     clock: C,
     /// The requests so far.
@@ -115,7 +116,7 @@ impl<C: Clock> Service<C> {
         let load = |name: &&str| {
             let (fewest, _) = players_of(name).expect("it is registered");
             let game = load_game(name, fewest, &Map::new(), None).expect("it can be loaded");
-            Operations::new(game, None, None, limits.max_actions)
+            GameService::new(game, None, None, limits.max_actions)
         };
         Self {
             games: durbar::GAME_NAMES.iter().map(load).collect(),
@@ -177,7 +178,7 @@ impl<C: Clock> Service<C> {
         Ok(Answer::json(body))
     }
 
-    fn game(&self, name: &str) -> Result<&Operations, Box<Refusal>> {
+    fn game(&self, name: &str) -> Result<&GameService, Box<Refusal>> {
         let found = self.games.iter().find(|game| game.facts().name == name);
         found.ok_or_else(|| {
             let known = durbar::GAME_NAMES.join(", ");
@@ -188,7 +189,7 @@ impl<C: Clock> Service<C> {
 
     fn resource(
         &self,
-        game: &Operations,
+        game: &GameService,
         resource: &str,
         request: &Request<'_>,
         id: &str,
@@ -219,7 +220,7 @@ impl<C: Clock> Service<C> {
 
     fn batch(
         &self,
-        game: &Operations,
+        game: &GameService,
         request: &Request<'_>,
         id: &str,
     ) -> Result<Answer, Box<Refusal>> {

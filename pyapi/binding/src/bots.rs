@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, TryLockError};
 
-use durbar::bots::{Kind, LEVELS, Limits, Player, Spec};
-use durbar::search::Searched;
+use durbar::bots::{Kind, LEVELS, Player, Spec};
+use durbar::search::{Limits, Searched};
 use durbar::{with_game, with_view};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict};
@@ -180,6 +180,11 @@ impl NativeBot {
 }
 
 impl NativeBot {
+    /// What its text says.
+    pub(crate) fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
     pub(crate) fn of(spec: Spec) -> Self {
         Self {
             player: Mutex::new(spec.player(0)),
@@ -208,7 +213,7 @@ impl NativeBot {
     ) -> PyResult<Searched> {
         let limits = budget.map_or(Ok(self.spec.limits()), of_budget)?;
         self.with_player(|player| {
-            let mut slices = Slices::new(limits, &self.stops).reporting(report);
+            let mut slices = Slices::new(limits, &self.stops).with_report(report);
             let found = py.detach(|| {
                 guarded(|| {
                     let found = with_view!(view.view(), it => {
@@ -233,7 +238,7 @@ pub(crate) fn as_budget(py: Python<'_>, limits: Limits) -> PyResult<Bound<'_, Py
 }
 
 /// Reads a `durbar.Budget`.
-fn of_budget(budget: &Bound<'_, PyAny>) -> PyResult<Limits> {
+pub(crate) fn of_budget(budget: &Bound<'_, PyAny>) -> PyResult<Limits> {
     let read = |name: &str| -> PyResult<Option<Bound<'_, PyAny>>> {
         let number = budget.getattr(name).map_err(|_| {
             let found = arguments::type_name(budget);

@@ -6,7 +6,7 @@ use pyo3::types::PyList;
 
 use crate::arguments::{self, type_name};
 use crate::errors::{self, guarded};
-use crate::listing;
+use crate::int_list;
 use crate::state::State;
 
 /// Memory reserved before the first state arrives; `__len__` may promise anything.
@@ -46,7 +46,7 @@ pub(crate) fn legal_actions<'py>(
             with_position!(position, it => it.game.legal_actions(&it.state, &mut actions));
             Ok(())
         })?;
-        lists.append(listing::int_list(py, &actions)?)?;
+        lists.append(int_list::int_list(py, &actions)?)?;
     }
     Ok(lists)
 }

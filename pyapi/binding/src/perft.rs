@@ -7,7 +7,7 @@ use pyo3::types::PyDict;
 use crate::arguments;
 use crate::errors::guarded;
 use crate::state::State;
-use crate::workers::{Threads, hear};
+use crate::workers::{Threads, report_progress};
 
 /// Deeper than any game is long.
 const MAX_DEPTH: u64 = 1_000;
@@ -48,7 +48,7 @@ pub(crate) fn perft(
     guarded(|| {
         py.detach(|| {
             with_position!(&position, it => {
-                durbar::perft_parallel(&it.game, &it.state, depth, &workers, || hear(None, 0))
+                durbar::perft_parallel(&it.game, &it.state, depth, &workers, || report_progress(None, 0))
             })
         })
     })
@@ -91,7 +91,7 @@ pub(crate) fn perft_divide<'py>(
     let divided = guarded(|| {
         py.detach(|| {
             with_position!(&position, it => {
-                durbar::perft_divide_parallel(&it.game, &it.state, depth, &workers, || hear(None, 0))
+                durbar::perft_divide_parallel(&it.game, &it.state, depth, &workers, || report_progress(None, 0))
             })
         })
     })?;

@@ -1,7 +1,6 @@
 //! Playing on a state: the seats, the action that a caller means, the events of applying it.
 
-use durbar::{Action, Game as _, PerPlayer, with_position};
-use durbar_service::listing;
+use durbar::{Action, Game as _, PerPlayer, listing, with_position};
 use pyo3::prelude::*;
 use serde_json::Value;
 
@@ -79,43 +78,36 @@ impl State {
     }
 
     /// As `play`, and gives the events as a JSON array: as `observer` sees them, or whole.
-    pub(crate) fn play_telling(
+    pub(crate) fn play_with_events(
         &mut self,
         py: Python<'_>,
         action: Action,
         observer: Option<usize>,
-    ) -> PyResult<Value> {
+    ) -> PyResult<String> {
         with_position!(self.position(), it => it.game.require_legal(&it.state, action))
             .or_raise(py)?;
         Ok(self.play_legal(action, observer))
     }
 
-    /// As `play_telling`, of an action that is known to be legal.
-    pub(crate) fn play_legal(&mut self, action: Action, observer: Option<usize>) -> Value {
+    /// As `play_with_events`, of an action that is known to be legal.
+    pub(crate) fn play_legal(&mut self, action: Action, observer: Option<usize>) -> String {
         with_position!(self.position_mut(), it => {
             let (mut after, mut events) = (it.state, Vec::new());
             it.game.apply_explained(&mut after, action, &mut events);
-            let told = listing::events(&it.game, &events, observer);
+            let written = listing::events(&it.game, &events, observer);
             it.state = after;
-            told
+            written
         })
     }
 
     /// Resolves chance; on a panic the state and the generator are as they were.
-    pub(crate) fn draw_telling(&mut self, rng: &mut Rng, observer: Option<usize>) -> Value {
+    pub(crate) fn draw_with_events(&mut self, rng: &mut Rng, observer: Option<usize>) -> String {
         with_position!(self.position_mut(), it => {
             let (mut after, mut draws) = (it.clone(), rng.0.clone());
             let events = after.resolve_chance(&mut draws);
-            let told = listing::events(&after.game, &events, observer);
+            let written = listing::events(&after.game, &events, observer);
             (it.state, rng.0) = (after.state, draws);
-            told
+            written
         })
     }
-}
-
-/// The JSON of an action.
-pub(crate) fn parse_action(py: Python<'_>, text: &str) -> PyResult<Value> {
-    durbar::parse_json(text)
-        .map_err(|error| durbar::InvalidAction::form(format!("not JSON: {error}")))
-        .or_raise(py)
 }

@@ -3,10 +3,9 @@
 use std::ops::Range;
 
 use durbar::{
-    AnyPosition, AnyView, Game, MAX_PLAYERS, PlayoutStats, Show as _, Tally, Workers,
-    with_position, with_view,
+    AnyPosition, AnyView, Game, MAX_FIRST_GAME, MAX_PLAYERS, PlayoutStats, Show as _, Tally,
+    Workers, with_position, with_view,
 };
-use durbar_service::MAX_FIRST_GAME;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
@@ -17,7 +16,7 @@ use crate::rng::Rng;
 use crate::setup::python_object;
 use crate::state::State;
 use crate::view::View;
-use crate::workers::{Threads, hear};
+use crate::workers::{Threads, report_progress};
 
 /// Up to this number of games, sums of squared scores fit 128 bits.
 pub(crate) const MAX_GAMES: u64 = 1 << 31;
@@ -55,8 +54,8 @@ impl Games {
     }
 
     /// Checks for Ctrl-C and reports how many games have been played. Call it without the GIL.
-    pub(crate) fn hear(&self, played: u64) -> PyResult<()> {
-        hear(self.progress.as_ref(), played)
+    pub(crate) fn report_progress(&self, played: u64) -> PyResult<()> {
+        report_progress(self.progress.as_ref(), played)
     }
 }
 
@@ -179,7 +178,7 @@ pub(crate) fn playouts<'py>(
             let play = |origin: &Origin| {
                 let told = |played, decisions: u64| {
                     budget.check(decided_before + decisions)?;
-                    games.hear(played_before + played)
+                    games.report_progress(played_before + played)
                 };
                 let found = origin.play(&games, &workers, told)?;
                 played_before += found.games;

@@ -92,7 +92,7 @@ pub(crate) fn record_playouts<'py>(
     let (records, players) = guarded(|| {
         py.detach(|| {
             with_position!(&position, it => {
-                let told = |played| games.hear(played);
+                let told = |played| games.report_progress(played);
                 Records::of_playouts(
                     &it.game, &it.state, games.range(), games.seed, counting, &workers, told,
                 )

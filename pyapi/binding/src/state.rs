@@ -15,9 +15,7 @@ use crate::game::Game;
 use crate::rng::Rng;
 use crate::setup::{Reduced, Setup, reduced};
 use crate::view::View;
-use crate::{json, listing, play};
-
-pub(crate) use durbar_service::{CHANCE, TERMINAL};
+use crate::{int_list, json};
 
 /// A position of a game; `apply_action` changes it.
 ///
@@ -81,11 +79,7 @@ impl State {
     /// The seat of the player who decides; `durbar.CHANCE` (-1) at a chance node and
     /// `durbar.TERMINAL` (-4) at the end.
     pub(crate) fn current_player(&self) -> i32 {
-        match self.turn() {
-            Turn::Player(seat) => i32::from(seat),
-            Turn::Chance => CHANCE,
-            Turn::Terminal => TERMINAL,
-        }
+        self.turn().number()
     }
 
     /// Whether chance decides.
@@ -120,7 +114,7 @@ impl State {
             with_position!(&self.position, it => it.game.legal_actions(&it.state, &mut actions));
             Ok(())
         })?;
-        listing::int_list(py, &actions)
+        int_list::int_list(py, &actions)
     }
 
     /// For each action id 1 if it is legal, else 0.
@@ -158,7 +152,7 @@ impl State {
                 .map(|flag| Action::from(flag == 1))
                 .collect::<Vec<_>>())
         })?;
-        listing::int_list(py, &flags)
+        int_list::int_list(py, &flags)
     }
 
     /// Apply a legal action, or at a chance node an outcome.
@@ -201,8 +195,8 @@ impl State {
     ) -> PyResult<Bound<'py, PyAny>> {
         let action = arguments::action(action)?;
         let observer = self.observer(observer)?;
-        let events = guarded(|| self.play_telling(py, action, observer))?;
-        json::loads(py, &events.to_string())
+        let events = guarded(|| self.play_with_events(py, action, observer))?;
+        json::loads(py, &events)
     }
 
     /// A new state, after this action.
@@ -277,8 +271,8 @@ impl State {
         observer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let observer = self.observer(observer)?;
-        let events = guarded(|| Ok(self.draw_telling(rng, observer)))?;
-        json::loads(py, &events.to_string())
+        let events = guarded(|| Ok(self.draw_with_events(rng, observer)))?;
+        json::loads(py, &events)
     }
 
     /// What each seat has won: zeros before the end, then 1 in all, shared by equal leaders.
@@ -465,11 +459,11 @@ impl State {
         action: &Bound<'_, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let action = arguments::action(action)?;
-        let value = guarded(|| {
+        let text = guarded(|| {
             with_position!(&self.position, it => it.game.action_to_json(&it.state, action))
                 .or_raise(py)
         })?;
-        json::loads(py, &value.to_string())
+        json::loads(py, &text)
     }
 
     /// The id of a legal action given as a dict. What follows from the rest may be left out.
@@ -485,7 +479,7 @@ impl State {
         let text = json::dumps(action)?
             .map_err(InvalidAction::form)
             .or_raise(py)?;
-        guarded(|| self.read_action(py, &play::parse_action(py, &text)?))
+        guarded(|| self.read_action(py, &arguments::parse_action(py, &text)?))
     }
 
     /// The position as JSON text; equal states give the same text.

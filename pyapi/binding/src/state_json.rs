@@ -1,12 +1,11 @@
 //! What a state gives and takes as JSON text, for programs that pass it on.
 
-use durbar::{Wire as _, with_position};
-use durbar_service::listing;
+use durbar::{Wire as _, listing, with_position};
 use pyo3::prelude::*;
 
+use crate::arguments;
 use crate::errors::guarded;
 use crate::state::State;
-use crate::{arguments, play};
 
 #[pymethods]
 impl State {
@@ -50,16 +49,13 @@ impl State {
         let text = arguments::described(py, arguments::text(action, "action"))?;
         let observer = self.observer(observer)?;
         guarded(|| {
-            let id = self.read_action(py, &play::parse_action(py, text)?)?;
-            Ok(self.play_legal(id, observer).to_string())
+            let id = self.read_action(py, &arguments::parse_action(py, text)?)?;
+            Ok(self.play_legal(id, observer))
         })
     }
 
     /// `score_breakdown` as JSON text.
     pub(crate) fn score_breakdown_json(&self) -> PyResult<String> {
-        guarded(|| {
-            let value = with_position!(self.position(), it => it.game.score_breakdown(&it.state));
-            Ok(value.to_string())
-        })
+        guarded(|| Ok(with_position!(self.position(), it => it.game.score_breakdown(&it.state))))
     }
 }

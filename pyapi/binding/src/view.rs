@@ -3,8 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use durbar::{Action, AnyView, Show as _, Turn, Wire as _, with_position, with_view};
-use durbar_service::listing;
+use durbar::{Action, AnyView, Show as _, Turn, Wire as _, listing, with_position, with_view};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 

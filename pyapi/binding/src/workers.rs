@@ -41,8 +41,8 @@ impl<'py> Threads<'py> {
     }
 }
 
-/// Checks for Ctrl-C, and tells `progress` how much is done. Call it without the GIL.
-pub(crate) fn hear(progress: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
+/// Checks for Ctrl-C, and calls `progress` with how much is done. Call it without the GIL.
+pub(crate) fn report_progress(progress: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;
         progress.map_or(Ok(()), |progress| progress.call1(py, (done,)).map(drop))

@@ -19,7 +19,7 @@ def run_batch(call: Call) -> Content:
     settings = call.service.settings
     as_lines = request.accept_mimetypes.best_match(["application/json", LINES]) == LINES
     separator = "\n" if as_lines else ","
-    runs = call.handler.handle_batch(
+    runs = call.game_service.respond_to_batch(
         call.body,
         max_operations=settings.max_operations,
         max_request_bytes=settings.max_body_bytes,
@@ -46,13 +46,13 @@ def _results(runs: list[tuple[bytes, Refusal | None]], context: RequestContext) 
 
 def run_playouts(call: Call) -> dict[str, Any]:
     """What random games from a position come to."""
-    asked = _games(call)
+    work = _games(call)
     settings = call.service.settings
     statistics = durbar.playouts(
-        asked.state,
-        asked.games,
-        asked.seed,
-        first_game=asked.first_game,
+        work.state,
+        work.games,
+        work.seed,
+        first_game=work.first_game,
         max_seconds=settings.max_seconds,
         max_decisions=settings.max_decisions,
     )
@@ -61,15 +61,15 @@ def run_playouts(call: Call) -> dict[str, Any]:
 
 def record_playouts(call: Call) -> Iterator[bytes]:
     """Random games from a position, a line for each, sent as they are played."""
-    asked = _games(call, has_steps=True)
+    work = _games(call, has_steps=True)
     settings = call.service.settings
     return durbar.record_lines(
-        asked.state,
-        asked.games,
-        asked.seed,
-        first_game=asked.first_game,
-        start=asked.token,
-        steps=asked.steps,
+        work.state,
+        work.games,
+        work.seed,
+        first_game=work.first_game,
+        start=work.token,
+        steps=work.steps,
         max_seconds=settings.max_seconds,
         max_decisions=settings.max_decisions,
     )
@@ -93,7 +93,7 @@ def _games(call: Call, *, has_steps: bool = False) -> _Games:
         Problem: The request asks for something else.
     """
     most = call.service.settings.max_playouts
-    games = call.handler.read_games(call.body, max_games=most, has_steps=has_steps)
+    games = call.game_service.read_games(call.body, max_games=most, has_steps=has_steps)
     return _Games(*problems.accepted(games))
 
 

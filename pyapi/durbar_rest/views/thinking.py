@@ -10,14 +10,14 @@ from durbar_rest.settings import Settings
 def suggest(call: Call) -> bytes:
     """The legal actions of a decision, the best first, and what is expected to follow."""
     limits = _limits(call.service.settings)
-    return problems.accepted(call.handler.suggest(call.body, **limits))
+    return problems.accepted(call.game_service.suggest(call.body, **limits))
 
 
 def review(call: Call) -> bytes:
     """What each decision of a game cost, compared with what a bot holds best."""
     settings = call.service.settings
-    found = call.handler.review(call.body, **_limits(settings), max_actions=settings.max_operations)
-    return problems.accepted(found)
+    limits = {**_limits(settings), "max_actions": settings.max_operations}
+    return problems.accepted(call.game_service.review(call.body, **limits))
 
 
 def _limits(settings: Settings) -> dict[str, Any]:

@@ -30,7 +30,7 @@ use crate::search::Budget;
 use crate::show::Show;
 
 pub use player::Player;
-pub use spec::{Kind, LEVELS, Limits, Spec};
+pub use spec::{Kind, LEVELS, Spec};
 
 /// Chooses actions.
 pub trait Bot<G: Game + Show> {

@@ -35,6 +35,7 @@ mod memory;
 mod noise;
 mod portable;
 mod result;
+mod slices;
 mod tree;
 
 use crate::bulk::Bulk;
@@ -42,10 +43,11 @@ use crate::error::InvalidSearch;
 use crate::game::Action;
 use crate::show::Show;
 
-pub use budget::{Budget, Progress, Simulations};
+pub use budget::{Budget, Limits, Progress, Simulations};
 pub use config::{Config, NoPolicy, Policy, Selection};
 pub use forest::Search;
 pub use result::Candidate;
+pub use slices::{Clock, Slices};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,7 +9,7 @@ mod slices;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use durbar::bots::Limits;
+use durbar::search::Limits;
 use durbar::{
     Action, AnyPosition, AnySearch, Load as _, Show as _, Turn, with_game, with_position,
 };
@@ -306,7 +306,7 @@ impl Search {
         limits: Limits,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let mut slices = Slices::new(limits, &self.stops).telling(progress);
+        let mut slices = Slices::new(limits, &self.stops).with_progress(progress);
         py.detach(|| {
             guarded(|| {
                 loop {
@@ -319,7 +319,7 @@ impl Search {
                         }
                         inner.search.progress().simulations()
                     };
-                    slices.hear(done)?;
+                    slices.report_progress(done)?;
                 }
             })
         })?;
