@@ -106,16 +106,16 @@ impl GameService {
                 })
                 .collect()
         };
-        let mut found: Vec<Vec<Response>> = Vec::new();
-        found.resize_with(pieces.len(), Vec::new);
+        let mut results: Vec<Vec<Response>> = Vec::new();
+        results.resize_with(pieces.len(), Vec::new);
         // Pieces are done in any order. What counts is where, in their own order, the bytes end.
         let (mut whole, mut bytes) = (0, 0);
-        let hear = |done: Option<(u64, Vec<Response>)>| {
-            let Some((piece, responses)) = done else {
+        let collect = |result: Option<(u64, Vec<Response>)>| {
+            let Some((piece, responses)) = result else {
                 return Ok(());
             };
-            found[piece as usize] = responses;
-            while let Some(responses) = found.get_mut(whole).filter(|piece| !piece.is_empty()) {
+            results[piece as usize] = responses;
+            while let Some(responses) = results.get_mut(whole).filter(|piece| !piece.is_empty()) {
                 whole += 1;
                 for response in responses {
                     bytes += match response {
@@ -133,9 +133,9 @@ impl GameService {
                 Ok(())
             }
         };
-        let full = workers.each(pieces.len() as u64, work, hear).is_err();
-        found.truncate(if full { whole } else { pieces.len() });
-        let mut responses: Vec<Response> = found.into_iter().flatten().collect();
+        let full = workers.each(pieces.len() as u64, work, collect).is_err();
+        results.truncate(if full { whole } else { pieces.len() });
+        let mut responses: Vec<Response> = results.into_iter().flatten().collect();
         responses.resize_with(operations.len(), || Err(beyond()));
         responses
     }

@@ -55,7 +55,7 @@ impl Default for Limits {
 /// The games, as the response that lists them.
 #[must_use]
 pub fn list_games(games: &[GameService]) -> String {
-    let summaries = games.iter().map(|it| Value::Object(summary(&it.facts)));
+    let summaries = games.iter().map(|game| Value::Object(summary(&game.facts)));
     let listed = json!({
         "engine_version": env!("CARGO_PKG_VERSION"),
         "games": summaries.collect::<Vec<_>>(),
@@ -81,10 +81,10 @@ impl GameService {
     /// # Errors
     /// A defect.
     pub fn describe(&self, limits: &Limits) -> Response {
-        guarded(|| self.described(limits))
+        guarded(|| self.description(limits))
     }
 
-    fn described(&self, limits: &Limits) -> Response {
+    fn description(&self, limits: &Limits) -> Response {
         let facts = &self.facts;
         let (fewest, most) = facts.players;
         let load = |players| {
@@ -126,13 +126,13 @@ impl GameService {
             "hidden_information": facts.hidden_information,
             "corrections": self.has_corrections,
             "forms": self.forms(),
-            "limits": told(limits),
+            "limits": limits_to_json(limits),
         });
-        let mut described = summary(facts);
+        let mut description = summary(facts);
         if let Value::Object(more) = more {
-            described.extend(more);
+            description.extend(more);
         }
-        Ok(Value::Object(described).to_string())
+        Ok(Value::Object(description).to_string())
     }
 
     /// The forms in which a position can come back.
@@ -163,8 +163,8 @@ fn longest(mut lengths: impl Iterator<Item = Option<usize>>) -> Option<usize> {
     lengths.try_fold(0, |longest, length| Some(longest.max(length?)))
 }
 
-/// The limits as clients are told them.
-fn told(limits: &Limits) -> Value {
+/// The limits as clients see them.
+fn limits_to_json(limits: &Limits) -> Value {
     json!({
         "max_body_bytes": limits.max_body_bytes,
         "max_batch_bytes": limits.max_batch_bytes,

@@ -150,7 +150,7 @@ impl GameService {
         let mut line = Line::new(seed, seat_of(observer, players)?);
         let game = self.load(players, &options)?;
         let mut position = game.new_initial_position();
-        with_position!(&mut position, it => line.draw(it));
+        with_position!(&mut position, position => line.draw(position));
         self.response(&position, line, form.unwrap_or(Form::Json))
     }
 
@@ -177,13 +177,14 @@ impl GameService {
             ));
         }
         let mut position = self.position(&document)?;
-        let observer = with_position!(&position, it => seat_of(observer, it.game.num_players()))?;
+        let observer =
+            with_position!(&position, position => seat_of(observer, position.game.num_players()))?;
         let mut line = Line::new(seed, observer);
-        with_position!(&mut position, it => {
-            line.draw(it);
+        with_position!(&mut position, position => {
+            line.draw(position);
             for (index, action) in actions.iter().enumerate() {
-                line.apply(it, index, action, include_legal)?;
-                line.draw(it);
+                line.apply(position, index, action, include_legal)?;
+                line.draw(position);
             }
         });
         self.response(&position, line, form.unwrap_or(document.form()))
@@ -202,35 +203,35 @@ impl GameService {
                 faults,
             ));
         }
-        with_position!(&decided(known)?, it => {
-            let listed = listing::legal_actions(it, points);
-            Ok(format!("{{{},\"legal_actions\":{listed}}}", turn(it)))
+        with_position!(&decided(known)?, position => {
+            let listed = listing::legal_actions(position, points);
+            Ok(format!("{{{},\"legal_actions\":{listed}}}", turn(position)))
         })
     }
 
     fn legal_action_ids(&self, mut fields: Fields<'_>) -> Response {
         let document = fields.document("position");
         fields.finish()?;
-        with_position!(&decided(self.known(&document)?)?, it => {
-            let ids = crate::text(&it.legal_actions());
-            Ok(format!("{{{},\"legal_action_ids\":{ids}}}", turn(it)))
+        with_position!(&decided(self.known(&document)?)?, position => {
+            let ids = crate::text(&position.legal_actions());
+            Ok(format!("{{{},\"legal_action_ids\":{ids}}}", turn(position)))
         })
     }
 
     fn chance_outcomes(&self, mut fields: Fields<'_>) -> Response {
         let document = fields.document("position");
         fields.finish()?;
-        with_position!(&self.position(&document)?, it => {
-            let listed = listing::chance_outcomes(it);
-            Ok(format!("{{{},\"chance_outcomes\":{listed}}}", turn(it)))
+        with_position!(&self.position(&document)?, position => {
+            let listed = listing::chance_outcomes(position);
+            Ok(format!("{{{},\"chance_outcomes\":{listed}}}", turn(position)))
         })
     }
 
     fn scores(&self, mut fields: Fields<'_>) -> Response {
         let document = fields.document("position");
         fields.finish()?;
-        with_position!(&self.position(&document)?, it => {
-            Ok(it.game.score_breakdown(&it.state))
+        with_position!(&self.position(&document)?, position => {
+            Ok(position.game.score_breakdown(&position.state))
         })
     }
 
@@ -276,14 +277,14 @@ impl GameService {
         let form = fields.form(Form::OF_VIEWS);
         fields.finish()?;
         let position = self.position(&document)?;
-        with_position!(&position, it => {
-            let player = seat("player", player, it.game.num_players())?;
-            let view = it.game.view(&it.state, player);
+        with_position!(&position, position => {
+            let player = seat("player", player, position.game.num_players())?;
+            let view = position.game.view(&position.state, player);
             let written = match form.unwrap_or(document.form()) {
-                Form::Notation => quoted(&it.game.view_to_notation(&view)),
-                Form::Json | Form::Sealed => it.game.view_to_json(&view),
+                Form::Notation => quoted(&position.game.view_to_notation(&view)),
+                Form::Json | Form::Sealed => position.game.view_to_json(&view),
             };
-            Ok(format!("{{\"view\":{written},{}}}", standing(it)))
+            Ok(format!("{{\"view\":{written},{}}}", standing(position)))
         })
     }
 
@@ -301,8 +302,8 @@ impl GameService {
             Document::Notation(_) | Document::Sealed(_) => Form::Notation,
         });
         let written = self.written(&position, form)?;
-        with_position!(&position, it => {
-            Ok(format!("{{\"position\":{written},{}}}", standing(it)))
+        with_position!(&position, position => {
+            Ok(format!("{{\"position\":{written},{}}}", standing(position)))
         })
     }
 
@@ -390,7 +391,7 @@ impl GameService {
     /// A position and the steps that led to it.
     fn response(&self, position: &AnyPosition, line: Line, form: Form) -> Response {
         let written = self.written(position, form)?;
-        let standing = with_position!(position, it => standing(it));
+        let standing = with_position!(position, position => standing(position));
         let steps = String::from_utf8(line.steps).expect("JSON is written in UTF-8");
         Ok(format!(
             "{{\"position\":{written},{standing},\"steps\":[{steps}]}}"
@@ -406,7 +407,7 @@ fn decided(known: Known) -> Result<AnyPosition, Box<Refusal>> {
     };
     let observer = view.observer();
     let position = view.representative();
-    let turn = with_position!(&position, it => it.turn());
+    let turn = with_position!(&position, position => position.turn());
     match turn {
         Turn::Player(seat) if usize::from(seat) == observer => Ok(position),
         _ => Err(Refusal::not_to_move(observer)),
@@ -485,13 +486,13 @@ pub(crate) fn read_action<G: Wire>(
 
 fn seat_of(observer: Option<i64>, players: usize) -> Result<Option<usize>, Box<Refusal>> {
     observer
-        .map(|given| seat("observer", given, players))
+        .map(|number| seat("observer", number, players))
         .transpose()
 }
 
 /// The seat in a field.
-pub(crate) fn seat(field: &str, given: i64, players: usize) -> Result<usize, Box<Refusal>> {
-    let seat = usize::try_from(given).ok().filter(|&seat| seat < players);
+pub(crate) fn seat(field: &str, number: i64, players: usize) -> Result<usize, Box<Refusal>> {
+    let seat = usize::try_from(number).ok().filter(|&seat| seat < players);
     seat.ok_or_else(|| {
         let detail = format!("must be a seat from 0 to {}", players - 1);
         let faults = vec![Fault::new(format!("/{field}"), detail)];

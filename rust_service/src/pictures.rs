@@ -83,14 +83,16 @@ fn draw(known: Known, viewer: Option<i64>, style: &Style) -> Result<String, Box<
             view
         }
         (Known::Position(position), Some(viewer)) => {
-            let players = with_position!(&position, it => it.game.num_players());
+            let players = with_position!(&position, position => position.game.num_players());
             position.view(seat("viewer", viewer, players)?)
         }
         (Known::Position(position), None) => {
-            return Ok(with_position!(&position, it => style.draw(&it.game, &it.state)));
+            return Ok(
+                with_position!(&position, position => style.draw(&position.game, &position.state)),
+            );
         }
     };
-    Ok(with_view!(&view, it => style.draw_view(&it.game, &it.view)))
+    Ok(with_view!(&view, view => style.draw_view(&view.game, &view.view)))
 }
 
 /// A query as the text of an object, so that it is read as a body is. Numbers, true and false stand in
@@ -98,11 +100,11 @@ fn draw(known: Known, viewer: Option<i64>, style: &Style) -> Result<String, Box<
 fn as_object(query: &[u8]) -> Result<String, Box<Refusal>> {
     let mut object = Map::new();
     for (name, value) in form_urlencoded::parse(query) {
-        let given = match name.as_ref() {
+        let value = match name.as_ref() {
             "viewer" | "size" | "last_action" | "legal" => literal(value),
             _ => Value::String(value.into_owned()),
         };
-        if object.insert(name.to_string(), given).is_some() {
+        if object.insert(name.to_string(), value).is_some() {
             let name = name.replace('~', "~0").replace('/', "~1");
             let faults = vec![Fault::new(format!("/{name}"), "given twice")];
             return Err(Refusal::invalid_request(

@@ -90,9 +90,12 @@ impl GameService {
     }
 
     pub(crate) fn written(&self, position: &AnyPosition, form: Form) -> Response {
-        let notation = || with_position!(position, it => it.game.to_notation(&it.state));
+        let notation =
+            || with_position!(position, position => position.game.to_notation(&position.state));
         Ok(match form {
-            Form::Json => with_position!(position, it => it.game.to_json(&it.state)),
+            Form::Json => {
+                with_position!(position, position => position.game.to_json(&position.state))
+            }
             Form::Notation => quoted(&notation()),
             Form::Sealed => {
                 let sealer = self.sealer.as_ref();

@@ -40,9 +40,9 @@ impl Refusal {
         })
     }
 
-    /// A refusal that tells what happened this time.
+    /// A refusal that says what happened this time.
     #[must_use]
-    pub fn told(code: &'static str, detail: impl Into<String>) -> Box<Self> {
+    pub fn with_detail(code: &'static str, detail: impl Into<String>) -> Box<Self> {
         Self::with(code, detail, Vec::new())
     }
 
@@ -157,10 +157,10 @@ impl Refusal {
     /// About as many bytes as the problem will have.
     pub(crate) fn length(&self) -> usize {
         let faults = self.faults.iter();
-        let told: usize = faults
+        let length: usize = faults
             .map(|fault| fault.pointer.len() + fault.detail.len())
             .sum();
-        self.members.len() + told
+        self.members.len() + length
     }
 }
 
@@ -191,7 +191,7 @@ impl Unreadable {
             kind: Option<String>,
             game: Option<String>,
         }
-        let other = |pointer, detail: String| Self::Other {
+        let of_other = |pointer, detail: String| Self::Other {
             code: "invalid-position",
             fault: Fault::new(pointer, detail),
         };
@@ -199,11 +199,11 @@ impl Unreadable {
             return Self::Json(error);
         };
         match (tags.game.as_deref(), tags.kind.as_deref()) {
-            (Some(found), _) if found != game && durbar::GAME_NAMES.contains(&found) => {
-                other("/game", format!("must be {game}, not {found}"))
+            (Some(other), _) if other != game && durbar::GAME_NAMES.contains(&other) => {
+                of_other("/game", format!("must be {game}, not {other}"))
             }
-            (_, Some(found)) if found != kind && KINDS.contains(&found) => {
-                other("/kind", format!("must be {kind}, not {found}"))
+            (_, Some(other)) if other != kind && KINDS.contains(&other) => {
+                of_other("/kind", format!("must be {kind}, not {other}"))
             }
             _ => Self::Json(error),
         }
@@ -212,9 +212,9 @@ impl Unreadable {
     /// Why a text is no notation of this game.
     pub(crate) fn notation(error: InvalidNotation, text: &str, game: &str) -> Self {
         match durbar::game_of_notation(text) {
-            Some(found) if found != game => Self::Other {
+            Some(other) if other != game => Self::Other {
                 code: "invalid-notation",
-                fault: Fault::new("", format!("must be a notation of {game}, not of {found}")),
+                fault: Fault::new("", format!("must be a notation of {game}, not of {other}")),
             },
             _ => Self::Notation(error),
         }

@@ -161,8 +161,8 @@ pub(crate) fn components<'a>(value: Option<&'a Bound<'_, PyAny>>) -> PyResult<Op
 }
 
 /// The text or JSON of an action.
-pub(crate) fn described<'a>(py: Python<'_>, described: Text<'a>) -> PyResult<&'a str> {
-    described?.map_err(InvalidAction::form).or_raise(py)
+pub(crate) fn action_text<'a>(py: Python<'_>, text: Text<'a>) -> PyResult<&'a str> {
+    text?.map_err(InvalidAction::form).or_raise(py)
 }
 
 /// The JSON of an action.

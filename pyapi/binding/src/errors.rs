@@ -71,11 +71,11 @@ impl Raise for durbar::InvalidCorrection {
 impl Raise for durbar::InvalidNotation {
     fn raise(self, py: Python<'_>) -> PyErr {
         let message = self.to_string();
-        let (found, offset) = match self {
+        let (faults, offset) = match self {
             Self::Syntax { offset, .. } => (Vec::new(), Some(offset)),
             Self::Position(error) => (error.faults, None),
         };
-        with_faults(py, &found, |faults| {
+        with_faults(py, &faults, |faults| {
             class::InvalidNotation::new_err((message, faults, offset))
         })
     }

@@ -47,8 +47,8 @@ pub(crate) fn perft(
     drop(state);
     guarded(|| {
         py.detach(|| {
-            with_position!(&position, it => {
-                durbar::perft_parallel(&it.game, &it.state, depth, &workers, || report_progress(None, 0))
+            with_position!(&position, position => {
+                durbar::perft_parallel(&position.game, &position.state, depth, &workers, || report_progress(None, 0))
             })
         })
     })
@@ -90,8 +90,8 @@ pub(crate) fn perft_divide<'py>(
     drop(state);
     let divided = guarded(|| {
         py.detach(|| {
-            with_position!(&position, it => {
-                durbar::perft_divide_parallel(&it.game, &it.state, depth, &workers, || report_progress(None, 0))
+            with_position!(&position, position => {
+                durbar::perft_divide_parallel(&position.game, &position.state, depth, &workers, || report_progress(None, 0))
             })
         })
     })?;

@@ -71,7 +71,11 @@ impl State {
             return self.view(viewer)?.to_svg(size, theme, legal, last_action);
         }
         let style = style(size, theme, last_action, legal)?;
-        guarded(|| Ok(with_position!(self.position(), it => style.draw(&it.game, &it.state))))
+        guarded(|| {
+            Ok(
+                with_position!(self.position(), position => style.draw(&position.game, &position.state)),
+            )
+        })
     }
 
     /// The picture that a notebook shows.
@@ -110,7 +114,7 @@ impl View {
         last_action: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         let style = style(size, theme, last_action, legal)?;
-        guarded(|| Ok(with_view!(self.view(), it => style.draw_view(&it.game, &it.view))))
+        guarded(|| Ok(with_view!(self.view(), view => style.draw_view(&view.game, &view.view))))
     }
 
     /// The picture that a notebook shows.

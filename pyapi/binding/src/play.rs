@@ -12,7 +12,7 @@ use crate::state::State;
 impl State {
     /// The number of players.
     pub(crate) fn seats(&self) -> usize {
-        with_position!(self.position(), it => it.game.num_players())
+        with_position!(self.position(), position => position.game.num_players())
     }
 
     /// What belongs to the seats of this game.
@@ -63,16 +63,16 @@ impl State {
 
     /// The id of the legal action that this text or object means.
     pub(crate) fn read_action(&self, py: Python<'_>, value: &Value) -> PyResult<Action> {
-        with_position!(self.position(), it => it.read_action(value)).or_raise(py)
+        with_position!(self.position(), position => position.read_action(value)).or_raise(py)
     }
 
     /// Applies a legal action; on an illegal one, or a panic, the state is as it was.
     #[inline]
     pub(crate) fn play(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
-        with_position!(self.position_mut(), it => {
-            let mut after = it.state;
-            it.game.apply_action(&mut after, action).or_raise(py)?;
-            it.state = after;
+        with_position!(self.position_mut(), position => {
+            let mut after = position.state;
+            position.game.apply_action(&mut after, action).or_raise(py)?;
+            position.state = after;
             Ok(())
         })
     }
@@ -84,29 +84,29 @@ impl State {
         action: Action,
         observer: Option<usize>,
     ) -> PyResult<String> {
-        with_position!(self.position(), it => it.game.require_legal(&it.state, action))
+        with_position!(self.position(), position => position.game.require_legal(&position.state, action))
             .or_raise(py)?;
         Ok(self.play_legal(action, observer))
     }
 
     /// As `play_with_events`, of an action that is known to be legal.
     pub(crate) fn play_legal(&mut self, action: Action, observer: Option<usize>) -> String {
-        with_position!(self.position_mut(), it => {
-            let (mut after, mut events) = (it.state, Vec::new());
-            it.game.apply_explained(&mut after, action, &mut events);
-            let written = listing::events(&it.game, &events, observer);
-            it.state = after;
+        with_position!(self.position_mut(), position => {
+            let (mut after, mut events) = (position.state, Vec::new());
+            position.game.apply_explained(&mut after, action, &mut events);
+            let written = listing::events(&position.game, &events, observer);
+            position.state = after;
             written
         })
     }
 
     /// Resolves chance; on a panic the state and the generator are as they were.
     pub(crate) fn draw_with_events(&mut self, rng: &mut Rng, observer: Option<usize>) -> String {
-        with_position!(self.position_mut(), it => {
-            let (mut after, mut draws) = (it.clone(), rng.0.clone());
+        with_position!(self.position_mut(), position => {
+            let (mut after, mut draws) = (position.clone(), rng.0.clone());
             let events = after.resolve_chance(&mut draws);
             let written = listing::events(&after.game, &events, observer);
-            (it.state, rng.0) = (after.state, draws);
+            (position.state, rng.0) = (after.state, draws);
             written
         })
     }

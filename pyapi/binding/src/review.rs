@@ -77,8 +77,8 @@ fn reviewed(
         interrupt = Python::attach(|py| py.check_signals()).err();
         interrupt.is_none()
     };
-    let is_reviewed = with_view!(view.view(), it => {
-        reviewer.decision(index, it, action, &mut go_on)
+    let is_reviewed = with_view!(view.view(), view => {
+        reviewer.decision(index, view, action, &mut go_on)
     });
     match interrupt {
         Some(error) => Err(error),

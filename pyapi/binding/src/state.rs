@@ -64,7 +64,7 @@ impl State {
 
     #[inline]
     pub(crate) fn turn(&self) -> Turn {
-        with_position!(&self.position, it => it.turn())
+        with_position!(&self.position, position => position.turn())
     }
 }
 
@@ -111,7 +111,7 @@ impl State {
         }
         let mut actions = Vec::with_capacity(128);
         guarded(|| {
-            with_position!(&self.position, it => it.game.legal_actions(&it.state, &mut actions));
+            with_position!(&self.position, position => position.game.legal_actions(&position.state, &mut actions));
             Ok(())
         })?;
         int_list::int_list(py, &actions)
@@ -143,8 +143,8 @@ impl State {
             };
             let mut mask = vec![0; length];
             if decides {
-                with_position!(&self.position, it => {
-                    it.game.legal_actions_mask(&it.state, &mut mask);
+                with_position!(&self.position, position => {
+                    position.game.legal_actions_mask(&position.state, &mut mask);
                 });
             }
             Ok(mask
@@ -221,7 +221,7 @@ impl State {
     /// >>> durbar.load_game("maharani", players=2).new_initial_state().chance_outcomes()
     /// [(0, 0.5), (1, 0.5)]
     fn chance_outcomes(&self) -> PyResult<Vec<(Action, f64)>> {
-        guarded(|| Ok(with_position!(&self.position, it => it.chance_outcomes())))
+        guarded(|| Ok(with_position!(&self.position, position => position.chance_outcomes())))
     }
 
     /// An outcome of this chance node, drawn with its probability.
@@ -237,8 +237,8 @@ impl State {
         guarded(|| {
             // A copy, so that a panic would leave the generator as it was.
             let mut draws = rng.0.clone();
-            let outcome = with_position!(&self.position, it => {
-                it.game.sample_chance(&it.state, &mut draws)
+            let outcome = with_position!(&self.position, position => {
+                position.game.sample_chance(&position.state, &mut draws)
             });
             rng.0 = draws;
             Ok(outcome)
@@ -278,15 +278,19 @@ impl State {
     /// What each seat has won: zeros before the end, then 1 in all, shared by equal leaders.
     pub(crate) fn returns(&self) -> PyResult<Vec<f64>> {
         guarded(|| {
-            Ok(self.by_seat(with_position!(&self.position, it => it.game.returns(&it.state))))
+            Ok(self.by_seat(
+                with_position!(&self.position, position => position.game.returns(&position.state)),
+            ))
         })
     }
 
     /// The present score of each seat.
     pub(crate) fn scores(&self) -> PyResult<Vec<i32>> {
-        guarded(
-            || Ok(self.by_seat(with_position!(&self.position, it => it.game.scores(&it.state)))),
-        )
+        guarded(|| {
+            Ok(self.by_seat(
+                with_position!(&self.position, position => position.game.scores(&position.state)),
+            ))
+        })
     }
 
     /// What the scores consist of and what is still to come, as `game.score_breakdown_schema()`
@@ -423,7 +427,7 @@ impl State {
     ) -> PyResult<String> {
         let action = arguments::action(self.second(player_or_action, action)?)?;
         guarded(|| {
-            with_position!(&self.position, it => it.game.action_to_string(&it.state, action))
+            with_position!(&self.position, position => position.game.action_to_string(&position.state, action))
                 .or_raise(py)
         })
     }
@@ -445,7 +449,7 @@ impl State {
         text: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Action> {
         let text = self.second(player_or_text, text)?;
-        let text = arguments::described(py, arguments::string(text, "text"))?;
+        let text = arguments::action_text(py, arguments::string(text, "text"))?;
         guarded(|| self.read_action(py, &Value::from(text)))
     }
 
@@ -460,7 +464,7 @@ impl State {
     ) -> PyResult<Bound<'py, PyAny>> {
         let action = arguments::action(action)?;
         let text = guarded(|| {
-            with_position!(&self.position, it => it.game.action_to_json(&it.state, action))
+            with_position!(&self.position, position => position.game.action_to_json(&position.state, action))
                 .or_raise(py)
         })?;
         json::loads(py, &text)
@@ -484,7 +488,9 @@ impl State {
 
     /// The position as JSON text; equal states give the same text.
     fn to_json(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(&self.position, it => it.game.to_json(&it.state))))
+        guarded(|| {
+            Ok(with_position!(&self.position, position => position.game.to_json(&position.state)))
+        })
     }
 
     /// The position as a dict, which `game.state_from_dict` reads.
@@ -499,16 +505,24 @@ impl State {
     /// >>> state.to_notation().startswith("mh1_4_")
     /// True
     pub(crate) fn to_notation(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(&self.position, it => it.game.to_notation(&it.state))))
+        guarded(|| {
+            Ok(
+                with_position!(&self.position, position => position.game.to_notation(&position.state)),
+            )
+        })
     }
 
     /// A 64-bit hash of the position: the same on every platform and in every run.
     fn hash64(&self) -> PyResult<u64> {
-        guarded(|| Ok(with_position!(&self.position, it => it.game.hash(&it.state))))
+        guarded(|| {
+            Ok(with_position!(&self.position, position => position.game.hash(&position.state)))
+        })
     }
 
     fn __str__(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(&self.position, it => it.game.print(&it.state))))
+        guarded(|| {
+            Ok(with_position!(&self.position, position => position.game.print(&position.state)))
+        })
     }
 
     fn __repr__(&self) -> PyResult<String> {

@@ -16,13 +16,19 @@ impl State {
     ///         score, and `"events"`.
     #[pyo3(signature = (points=false))]
     pub(crate) fn legal_actions_json(&self, points: bool) -> PyResult<String> {
-        guarded(|| Ok(with_position!(self.position(), it => listing::legal_actions(it, points))))
+        guarded(|| {
+            Ok(
+                with_position!(self.position(), position => listing::legal_actions(position, points)),
+            )
+        })
     }
 
     /// The outcomes of a chance node as JSON: a list of
     /// `{"id", "string", "action", "probability"}`; empty at another node.
     fn chance_outcomes_json(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(self.position(), it => listing::chance_outcomes(it))))
+        guarded(|| {
+            Ok(with_position!(self.position(), position => listing::chance_outcomes(position)))
+        })
     }
 
     /// Apply an action given as JSON: an id, a text or an object.
@@ -46,7 +52,7 @@ impl State {
         action: &Bound<'_, PyAny>,
         observer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let text = arguments::described(py, arguments::text(action, "action"))?;
+        let text = arguments::action_text(py, arguments::text(action, "action"))?;
         let observer = self.observer(observer)?;
         guarded(|| {
             let id = self.read_action(py, &arguments::parse_action(py, text)?)?;
@@ -56,6 +62,10 @@ impl State {
 
     /// `score_breakdown` as JSON text.
     pub(crate) fn score_breakdown_json(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(self.position(), it => it.game.score_breakdown(&it.state))))
+        guarded(|| {
+            Ok(
+                with_position!(self.position(), position => position.game.score_breakdown(&position.state)),
+            )
+        })
     }
 }

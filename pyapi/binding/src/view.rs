@@ -167,7 +167,7 @@ impl View {
         guarded(|| {
             let mut position = self.view.representative();
             let observer = self.view.observer();
-            with_position!(&mut position, it => listing::line(it, observer, &line).or_raise(py))
+            with_position!(&mut position, position => listing::line(position, observer, &line).or_raise(py))
         })
     }
 
@@ -282,7 +282,7 @@ impl View {
 
     /// What the observer sees, as text for people.
     pub(crate) fn observation_string(&self) -> PyResult<String> {
-        guarded(|| Ok(with_view!(&self.view, it => it.game.observation_string(&it.view))))
+        guarded(|| Ok(with_view!(&self.view, view => view.game.observation_string(&view.view))))
     }
 
     /// What the observer knows, as numbers: as `observation_tensor`.
@@ -309,7 +309,7 @@ impl View {
 
     /// The view as JSON text; equal views give the same text.
     fn to_json(&self) -> PyResult<String> {
-        guarded(|| Ok(with_view!(&self.view, it => it.game.view_to_json(&it.view))))
+        guarded(|| Ok(with_view!(&self.view, view => view.game.view_to_json(&view.view))))
     }
 
     /// The view as a dict, which `game.view_from_dict` reads.
@@ -326,7 +326,7 @@ impl View {
     /// >>> view.resample(7).view(2).to_notation() == view.to_notation()
     /// True
     pub(crate) fn to_notation(&self) -> PyResult<String> {
-        guarded(|| Ok(with_view!(&self.view, it => it.game.view_to_notation(&it.view))))
+        guarded(|| Ok(with_view!(&self.view, view => view.game.view_to_notation(&view.view))))
     }
 
     fn __str__(&self) -> PyResult<String> {
@@ -341,7 +341,7 @@ impl View {
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        with_view!(&self.view, it => it.view.hash(&mut hasher));
+        with_view!(&self.view, view => view.view.hash(&mut hasher));
         hasher.finish()
     }
 

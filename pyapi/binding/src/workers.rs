@@ -22,15 +22,15 @@ impl<'py> FromPyObject<'_, 'py> for Threads<'py> {
 
 impl<'py> Threads<'py> {
     /// Threads as a caller gave them by name.
-    pub(crate) fn of(given: &Bound<'py, PyAny>) -> Self {
-        Self(Some(given.clone()))
+    pub(crate) fn of(number: &Bound<'py, PyAny>) -> Self {
+        Self(Some(number.clone()))
     }
 
     /// How many.
     pub(crate) fn number(self) -> PyResult<usize> {
         let (least, most) = Workers::THREADS.into_inner();
-        self.0.map_or(Ok(1), |given| {
-            arguments::whole(&given, "threads", least as u64..=most as u64)
+        self.0.map_or(Ok(1), |number| {
+            arguments::whole(&number, "threads", least as u64..=most as u64)
                 .map(|number| number as usize)
         })
     }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use durbar::serde_json::{Value, json};
 use durbar::Game as _;
+use durbar::serde_json::{Value, json};
 
 use super::setting::{Kind, cards, of_type};
 use super::{JsonStep, count, fields, for_each_step, list};

@@ -89,10 +89,10 @@ impl GameService {
         max_actions: Option<&Bound<'_, PyAny>>,
         threads: Threads<'_>,
     ) -> PyResult<Self> {
-        let max_actions = max_actions.map_or(Ok(256), |given| {
-            arguments::whole(given, "max_actions", 1..=1 << 32).map(|most| most as usize)
+        let max_actions = max_actions.map_or(Ok(256), |number| {
+            arguments::whole(number, "max_actions", 1..=1 << 32).map(|most| most as usize)
         })?;
-        let sealer = sealer.map(|it| Box::new(PythonSealer(it)) as Box<dyn Sealer>);
+        let sealer = sealer.map(|sealer| Box::new(PythonSealer(sealer)) as Box<dyn Sealer>);
         let service = guarded(|| {
             let rules = game.rules().clone();
             Ok(durbar_service::GameService::new(
@@ -232,7 +232,7 @@ impl GameService {
         let runs = runs.into_iter().map(|(results, refusal)| {
             (
                 PyBytes::new(py, results.as_bytes()),
-                refusal.map(|it| Refusal(*it)),
+                refusal.map(|refusal| Refusal(*refusal)),
             )
         });
         PyList::new(py, runs.collect::<Vec<_>>())?.into_bound_py_any(py)
