@@ -6,7 +6,7 @@
 
 use core::time::Duration;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::bots::Spec;
 use crate::bulk::Bulk;
@@ -27,9 +27,8 @@ pub struct Review {
     /// The budget of each decision. A decision may have had less time, if the time for all of them
     /// was limited.
     pub budget: Limits,
-    /// The seed of every search.
-    #[serde(serialize_with = "as_text")]
-    pub seed: u64,
+    /// The seed of every search, as text: some readers of JSON round large numbers.
+    pub seed: String,
     /// The decisions, in their order.
     pub decisions: Vec<ReviewedDecision>,
     /// How many decisions after them were left out, since the time for all was over.
@@ -179,7 +178,7 @@ impl<'c, C: Clock> Reviewer<'c, C> {
         Review {
             bot: self.spec.to_string(),
             budget: self.limits,
-            seed: self.seed,
+            seed: self.seed.to_string(),
             skipped: decisions.saturating_sub(self.decisions.len()),
             decisions: self.decisions,
         }
@@ -190,11 +189,9 @@ impl<'c, C: Clock> Reviewer<'c, C> {
         let (clock, begin) = (self.clock, self.clock.now());
         let mut limits = self.limits;
         if let Some((end, left)) = &mut self.end {
-            if begin >= *end {
-                return None;
-            }
+            let rest = end.checked_sub(begin).filter(|rest| !rest.is_zero())?;
             let number = u32::try_from(*left).unwrap_or(u32::MAX).max(1);
-            let share = (*end - begin).as_secs_f64() * 1e3 / f64::from(number);
+            let share = rest.as_secs_f64() * 1e3 / f64::from(number);
             limits.ms = Some(limits.ms.map_or(share, |ms| ms.min(share)));
             *left = left.saturating_sub(1);
         }
@@ -303,9 +300,4 @@ fn compared<G: Wire>(
         best: action(other),
         simulations: found.simulations,
     }
-}
-
-/// A number as text, since some readers of JSON round large numbers.
-fn as_text<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(number)
 }

@@ -180,10 +180,10 @@ pub(crate) fn playouts<'py>(
                     budget.check(decided_before + decisions)?;
                     games.report_progress(played_before + played)
                 };
-                let stats = origin.play(&games, &workers, progress)?;
-                played_before += stats.games;
-                decided_before += stats.decisions;
-                Ok(stats)
+                let result = origin.play(&games, &workers, progress)?;
+                played_before += result.games;
+                decided_before += result.decisions;
+                Ok(result)
             };
             origins.iter().map(play).collect()
         })

@@ -50,7 +50,7 @@ pub(crate) fn review_places<'py>(
     let decisions: Vec<(usize, Py<View>, Action)> = (decisions.into_iter())
         .map(|(index, view, action)| Ok((index, view, arguments::action_at(&action, index)?)))
         .collect::<PyResult<_>>()?;
-    let review = py.detach(|| {
+    let review = py.detach(move || {
         guarded(|| {
             for (number, (index, view, action)) in decisions.iter().enumerate() {
                 if !reviewed(&mut reviewer, *index, view.get(), *action)? {
@@ -62,7 +62,7 @@ pub(crate) fn review_places<'py>(
         })
     })?;
     let budget = budget.map_or_else(|| as_budget(py, limits), Ok)?;
-    as_python(py, &review, &budget)
+    as_python(py, &review, &budget, seed)
 }
 
 /// Reviews a decision, if there is time; Ctrl-C is heard between slices of its search.
@@ -74,7 +74,7 @@ fn reviewed(
 ) -> PyResult<bool> {
     let mut interrupt = None;
     let mut go_on = || {
-        interrupt = Python::attach(|py| py.check_signals()).err();
+        interrupt = Python::attach(|py| py.check_signals().err());
         interrupt.is_none()
     };
     let is_reviewed = with_view!(view.view(), view => {
@@ -91,6 +91,7 @@ fn as_python<'py>(
     py: Python<'py>,
     review: &Review,
     budget: &Bound<'py, PyAny>,
+    seed: u64,
 ) -> PyResult<Bound<'py, PyAny>> {
     let decisions = review.decisions.iter().map(|decision| {
         python_object!(py, "durbar.reviews", "ReviewedDecision", {
@@ -106,7 +107,7 @@ fn as_python<'py>(
     python_object!(py, "durbar.reviews", "Review", {
         bot: &review.bot,
         budget: budget,
-        seed: review.seed,
+        seed: seed,
         decisions: PyTuple::new(py, decisions.collect::<PyResult<Vec<_>>>()?)?,
         skipped: review.skipped,
     })
