@@ -156,19 +156,19 @@ impl<'c, C: Clock> Reviewer<'c, C> {
         if !time.run_first(&mut search, go_on) {
             return Ok(false);
         }
-        let found = search.result();
-        let best = found.best;
+        let result = search.result();
+        let best = result.best;
         if best != action {
             search.restrict(&[action])?;
         }
-        if !time.run_rest(&mut search, found.simulations, go_on) {
+        if !time.run_rest(&mut search, result.simulations, go_on) {
             return Ok(false);
         }
-        let found = search.result();
+        let result = search.result();
         // Where all actions were searched to the end, the end says which is best.
-        let best = if best == action { found.best } else { best };
+        let best = if best == action { result.best } else { best };
         self.decisions
-            .push(compared(index, view, action, best, &found));
+            .push(compared(index, view, action, best, &result));
         Ok(true)
     }
 
@@ -273,14 +273,14 @@ fn compared<G: Wire>(
     view: &PlayerView<G>,
     played: Action,
     best: Action,
-    found: &Searched,
+    result: &Searched,
 ) -> ReviewedDecision {
     let row = |action: Action| {
-        let row = found.actions.iter().find(|row| row.action == action);
+        let row = result.actions.iter().find(|row| row.action == action);
         row.expect("a legal action has a row")
     };
     let (one, other) = (row(played), row(best));
-    let seat = found.player;
+    let seat = result.player;
     let is_known = one.visits > 0 && other.visits > 0;
     let cost = |better: f64, worse: f64| is_known.then_some((better - worse).max(0.0));
     let representative = view.representative();
@@ -288,8 +288,8 @@ fn compared<G: Wire>(
         id: row.action,
         string: (representative.game).action_to_string_unchecked(&representative.state, row.action),
         visits: row.visits,
-        returns: row.returns[..found.returns.len()].to_vec(),
-        scores: row.scores[..found.returns.len()].to_vec(),
+        returns: row.returns[..result.returns.len()].to_vec(),
+        scores: row.scores[..result.returns.len()].to_vec(),
     };
     ReviewedDecision {
         index,
@@ -298,6 +298,6 @@ fn compared<G: Wire>(
         score_cost: cost(other.scores[seat], one.scores[seat]),
         played: action(one),
         best: action(other),
-        simulations: found.simulations,
+        simulations: result.simulations,
     }
 }

@@ -7,7 +7,7 @@ use durbar::search::Clock;
 use serde_json::value::RawValue;
 
 use crate::fields::Fields;
-use crate::operations::{GameService, RESOURCES, Response};
+use crate::game_service::{GameService, RESOURCES, Response};
 use crate::refusal::{Refusal, guarded};
 
 /// The operations that a thread does before it looks at the clock.

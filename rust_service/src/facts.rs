@@ -4,7 +4,7 @@ use durbar::{Facts, Load as _, Wire as _, with_game};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use crate::operations::{GameService, Response};
+use crate::game_service::{GameService, Response};
 use crate::refusal::{Refusal, guarded};
 
 /// The levels of the JSON of a body: the engine holds bodies to it.

@@ -6,7 +6,7 @@ use durbar::{Fault, Game as _, Style, Theme, with_position, with_view};
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields};
-use crate::operations::{GameService, seat};
+use crate::game_service::{GameService, seat};
 use crate::positions::Known;
 use crate::refusal::{Refusal, guarded};
 

@@ -1,30 +1,35 @@
 //! Positions and views as requests have them: read, and written in the form that was asked for.
 
-use durbar::{AnyPosition, AnyView, Wire, with_position};
+use durbar::{AnyPosition, AnyView, Turn, Wire as _, with_position};
 
 use crate::fields::{Document, Form};
-use crate::operations::{GameService, Response, quoted};
-use crate::refusal::{Defect, Refusal, Unreadable};
-
-/// Seals and opens positions.
-pub trait Sealer: Send + Sync {
-    /// The token of a notation.
-    ///
-    /// # Errors
-    /// A defect.
-    fn seal(&self, game: &str, notation: &str) -> Result<String, Defect>;
-
-    /// The notation of a token, or `None` if no key has sealed it for this game.
-    ///
-    /// # Errors
-    /// A defect.
-    fn open(&self, game: &str, token: &str) -> Result<Option<String>, Defect>;
-}
+use crate::game_service::{GameService, Response, quoted};
+use crate::refusal::{Refusal, Unreadable};
 
 /// What a request brings that takes either.
 pub(crate) enum Known {
     Position(AnyPosition),
     View(AnyView),
+}
+
+impl Known {
+    pub(crate) fn is_view(&self) -> bool {
+        matches!(self, Self::View(_))
+    }
+
+    /// The position; of a view some position that agrees with it, where its observer is to decide.
+    pub(crate) fn decision(self) -> Result<AnyPosition, Box<Refusal>> {
+        let view = match self {
+            Self::Position(position) => return Ok(position),
+            Self::View(view) => view,
+        };
+        let observer = view.observer();
+        let position = view.representative();
+        match with_position!(&position, position => position.turn()) {
+            Turn::Player(seat) if usize::from(seat) == observer => Ok(position),
+            _ => Err(Refusal::not_to_move(observer)),
+        }
+    }
 }
 
 impl GameService {

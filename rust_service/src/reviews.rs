@@ -6,7 +6,7 @@ use durbar::review::Reviewer;
 use durbar::search::Clock;
 use durbar::with_view;
 
-use crate::operations::{GameService, Response};
+use crate::game_service::{GameService, Response};
 use crate::refusal::{Refusal, guarded};
 use crate::text;
 use crate::thinking::Most;

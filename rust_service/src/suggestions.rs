@@ -8,7 +8,7 @@ use durbar::{AnyView, listing, with_position, with_view};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::operations::{GameService, Response};
+use crate::game_service::{GameService, Response};
 use crate::refusal::{Defect, Refusal, guarded};
 use crate::text;
 use crate::thinking::Most;

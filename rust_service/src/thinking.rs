@@ -6,7 +6,7 @@ use durbar::{Action, AnyView, Fault, Turn, with_game, with_position, with_view};
 use serde_json::Value;
 
 use crate::fields::{Document, Fields, strict};
-use crate::operations::{GameService, read_action, seat};
+use crate::game_service::{GameService, read_action, seat};
 use crate::positions::Known;
 use crate::refusal::Refusal;
 

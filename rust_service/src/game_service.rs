@@ -1,4 +1,4 @@
-//! Each operation: from the bytes of a request body to those of the response.
+//! Requests about one game: from the bytes of a body to those of the response.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,8 +12,8 @@ use durbar::{
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields, Form, strict};
-use crate::positions::{Known, Sealer};
 use crate::refusal::{Refusal, below};
+use crate::sealer::Sealer;
 
 /// The answer to a request: the bytes of the body, or why there are none.
 pub type Response = Result<String, Box<Refusal>>;
@@ -195,7 +195,7 @@ impl GameService {
         let points = fields.flag("points", false);
         fields.finish()?;
         let known = self.known(&document)?;
-        if points && matches!(known, Known::View(_)) {
+        if points && known.is_view() {
             let detail = "must be false with a view: points may depend on what it hides";
             let faults = vec![Fault::new("/points", detail)];
             return Err(Refusal::invalid_request(
@@ -203,7 +203,7 @@ impl GameService {
                 faults,
             ));
         }
-        with_position!(&decided(known)?, position => {
+        with_position!(&known.decision()?, position => {
             let listed = listing::legal_actions(position, points);
             Ok(format!("{{{},\"legal_actions\":{listed}}}", turn(position)))
         })
@@ -212,7 +212,7 @@ impl GameService {
     fn legal_action_ids(&self, mut fields: Fields<'_>) -> Response {
         let document = fields.document("position");
         fields.finish()?;
-        with_position!(&decided(self.known(&document)?)?, position => {
+        with_position!(&self.known(&document)?.decision()?, position => {
             let ids = crate::text(&position.legal_actions());
             Ok(format!("{{{},\"legal_action_ids\":{ids}}}", turn(position)))
         })
@@ -396,21 +396,6 @@ impl GameService {
         Ok(format!(
             "{{\"position\":{written},{standing},\"steps\":[{steps}]}}"
         ))
-    }
-}
-
-/// The position; of a view some position that agrees with it, where its observer is to decide.
-fn decided(known: Known) -> Result<AnyPosition, Box<Refusal>> {
-    let view = match known {
-        Known::Position(position) => return Ok(position),
-        Known::View(view) => view,
-    };
-    let observer = view.observer();
-    let position = view.representative();
-    let turn = with_position!(&position, position => position.turn());
-    match turn {
-        Turn::Player(seat) if usize::from(seat) == observer => Ok(position),
-        _ => Err(Refusal::not_to_move(observer)),
     }
 }
 
