@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::fields::Fields;
 use crate::game_service::{GameService, RESOURCES, Response};
-use crate::refusal::{Refusal, guarded};
+use crate::refusal::Refusal;
 
 /// The operations that a thread does before it looks at the clock.
 const OPERATIONS_OF_A_PIECE: usize = 8;
@@ -34,15 +34,6 @@ struct Full;
 pub type Run = (String, Option<Box<Refusal>>);
 
 impl GameService {
-    /// The response to one request, as [`GameService::respond`] gives it. A panic refuses this request
-    /// alone.
-    ///
-    /// # Errors
-    /// Why there is none.
-    pub fn respond_guarded(&self, resource: &str, body: &[u8]) -> Response {
-        guarded(|| self.respond(resource, body))
-    }
-
     /// The results of a batch, with `separator` between two; the last run has no refusal.
     ///
     /// # Errors
@@ -147,7 +138,7 @@ impl GameService {
         if request.len() > bounds.request {
             return Err(Refusal::too_large(request.len(), bounds.request));
         }
-        self.respond_guarded(resource, request.as_bytes())
+        self.respond(resource, request.as_bytes())
             .map_err(|refusal| refusal.below(&(place() + "/request")))
     }
 }

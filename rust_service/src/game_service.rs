@@ -12,7 +12,7 @@ use durbar::{
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields, Form, strict};
-use crate::refusal::{Refusal, below};
+use crate::refusal::{Refusal, below, guarded};
 use crate::sealer::Sealer;
 
 /// The answer to a request: the bytes of the body, or why there are none.
@@ -105,11 +105,15 @@ impl GameService {
         Ok(())
     }
 
-    /// The response to a request for one of [`RESOURCES`].
+    /// The response to a request for one of [`RESOURCES`]. A panic refuses this request alone.
     ///
     /// # Errors
     /// Why there is none.
     pub fn respond(&self, resource: &str, body: &[u8]) -> Response {
+        guarded(|| self.dispatch(resource, body))
+    }
+
+    fn dispatch(&self, resource: &str, body: &[u8]) -> Response {
         // The first check needs no body.
         self.require_offered(resource)?;
         let fields = Fields::read(body)?;

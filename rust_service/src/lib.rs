@@ -1,8 +1,8 @@
 //! Requests to the HTTP service of durbar, answered from the bytes of a body to those of a response.
 //!
 //! This crate knows no server and no Python. Clocks and threads are the caller's. The Python module
-//! passes it what comes over HTTP, and the WebAssembly module what a page asks. So both give the same
-//! bytes.
+//! passes it what comes over HTTP, and the WebAssembly module what a page asks. So both give the
+//! same bytes.
 //!
 //! ```
 //! use durbar_service::GameService;

@@ -43,7 +43,9 @@ pub(crate) fn legal_actions<'py>(
         actions.clear();
         guarded(|| {
             let position = state.position();
-            with_position!(position, position => position.game.legal_actions(&position.state, &mut actions));
+            with_position!(position, position => {
+                position.game.legal_actions(&position.state, &mut actions);
+            });
             Ok(())
         })?;
         lists.append(int_list::int_list(py, &actions)?)?;

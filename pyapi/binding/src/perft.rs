@@ -48,7 +48,10 @@ pub(crate) fn perft(
     guarded(|| {
         py.detach(|| {
             with_position!(&position, position => {
-                durbar::perft_parallel(&position.game, &position.state, depth, &workers, || report_progress(None, 0))
+                let interrupt = || report_progress(None, 0);
+                durbar::perft_parallel(
+                    &position.game, &position.state, depth, &workers, interrupt,
+                )
             })
         })
     })
@@ -91,7 +94,10 @@ pub(crate) fn perft_divide<'py>(
     let divided = guarded(|| {
         py.detach(|| {
             with_position!(&position, position => {
-                durbar::perft_divide_parallel(&position.game, &position.state, depth, &workers, || report_progress(None, 0))
+                let interrupt = || report_progress(None, 0);
+                durbar::perft_divide_parallel(
+                    &position.game, &position.state, depth, &workers, interrupt,
+                )
             })
         })
     })?;

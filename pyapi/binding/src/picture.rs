@@ -72,9 +72,9 @@ impl State {
         }
         let style = style(size, theme, last_action, legal)?;
         guarded(|| {
-            Ok(
-                with_position!(self.position(), position => style.draw(&position.game, &position.state)),
-            )
+            Ok(with_position!(self.position(), position => {
+                style.draw(&position.game, &position.state)
+            }))
         })
     }
 

@@ -66,26 +66,18 @@ impl State {
         with_position!(self.position(), position => position.read_action(value)).or_raise(py)
     }
 
-    /// Applies a legal action; on an illegal one, or a panic, the state is as it was.
-    #[inline]
-    pub(crate) fn play(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
-        with_position!(self.position_mut(), position => {
-            let mut after = position.state;
-            position.game.apply_action(&mut after, action).or_raise(py)?;
-            position.state = after;
-            Ok(())
-        })
-    }
-
-    /// As `play`, and gives the events as a JSON array: as `observer` sees them, or whole.
+    /// Applies a legal action, and gives the events as a JSON array: as `observer` sees them, or whole.
+    /// On an illegal one, or a panic, the state is as it was.
     pub(crate) fn play_with_events(
         &mut self,
         py: Python<'_>,
         action: Action,
         observer: Option<usize>,
     ) -> PyResult<String> {
-        with_position!(self.position(), position => position.game.require_legal(&position.state, action))
-            .or_raise(py)?;
+        with_position!(self.position(), position => {
+            position.game.require_legal(&position.state, action)
+        })
+        .or_raise(py)?;
         Ok(self.play_legal(action, observer))
     }
 

@@ -94,7 +94,8 @@ pub(crate) fn record_playouts<'py>(
             with_position!(&position, position => {
                 let progress = |played| games.report_progress(played);
                 Records::of_playouts(
-                    &position.game, &position.state, games.range(), games.seed, counting, &workers, progress,
+                    &position.game, &position.state, games.range(), games.seed, counting, &workers,
+                    progress,
                 )
                 .map(|records| (records, position.game.num_players()))
             })

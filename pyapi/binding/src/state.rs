@@ -66,6 +66,17 @@ impl State {
     pub(crate) fn turn(&self) -> Turn {
         with_position!(&self.position, position => position.turn())
     }
+
+    /// Applies a legal action; on an illegal one, or a panic, the state is as it was.
+    #[inline]
+    fn play(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
+        with_position!(&mut self.position, position => {
+            let mut after = position.state;
+            position.game.apply_action(&mut after, action).or_raise(py)?;
+            position.state = after;
+            Ok(())
+        })
+    }
 }
 
 #[pymethods]
@@ -111,7 +122,9 @@ impl State {
         }
         let mut actions = Vec::with_capacity(128);
         guarded(|| {
-            with_position!(&self.position, position => position.game.legal_actions(&position.state, &mut actions));
+            with_position!(&self.position, position => {
+                position.game.legal_actions(&position.state, &mut actions);
+            });
             Ok(())
         })?;
         int_list::int_list(py, &actions)
@@ -427,8 +440,10 @@ impl State {
     ) -> PyResult<String> {
         let action = arguments::action(self.second(player_or_action, action)?)?;
         guarded(|| {
-            with_position!(&self.position, position => position.game.action_to_string(&position.state, action))
-                .or_raise(py)
+            with_position!(&self.position, position => {
+                position.game.action_to_string(&position.state, action)
+            })
+            .or_raise(py)
         })
     }
 
@@ -464,8 +479,10 @@ impl State {
     ) -> PyResult<Bound<'py, PyAny>> {
         let action = arguments::action(action)?;
         let text = guarded(|| {
-            with_position!(&self.position, position => position.game.action_to_json(&position.state, action))
-                .or_raise(py)
+            with_position!(&self.position, position => {
+                position.game.action_to_json(&position.state, action)
+            })
+            .or_raise(py)
         })?;
         json::loads(py, &text)
     }
@@ -506,9 +523,9 @@ impl State {
     /// True
     pub(crate) fn to_notation(&self) -> PyResult<String> {
         guarded(|| {
-            Ok(
-                with_position!(&self.position, position => position.game.to_notation(&position.state)),
-            )
+            Ok(with_position!(&self.position, position => {
+                position.game.to_notation(&position.state)
+            }))
         })
     }
 

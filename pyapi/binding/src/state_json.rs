@@ -17,9 +17,9 @@ impl State {
     #[pyo3(signature = (points=false))]
     pub(crate) fn legal_actions_json(&self, points: bool) -> PyResult<String> {
         guarded(|| {
-            Ok(
-                with_position!(self.position(), position => listing::legal_actions(position, points)),
-            )
+            Ok(with_position!(self.position(), position => {
+                listing::legal_actions(position, points)
+            }))
         })
     }
 
@@ -63,9 +63,9 @@ impl State {
     /// `score_breakdown` as JSON text.
     pub(crate) fn score_breakdown_json(&self) -> PyResult<String> {
         guarded(|| {
-            Ok(
-                with_position!(self.position(), position => position.game.score_breakdown(&position.state)),
-            )
+            Ok(with_position!(self.position(), position => {
+                position.game.score_breakdown(&position.state)
+            }))
         })
     }
 }

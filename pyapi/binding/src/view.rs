@@ -167,7 +167,9 @@ impl View {
         guarded(|| {
             let mut position = self.view.representative();
             let observer = self.view.observer();
-            with_position!(&mut position, position => listing::line(position, observer, &line).or_raise(py))
+            with_position!(&mut position, position => {
+                listing::line(position, observer, &line).or_raise(py)
+            })
         })
     }
 

@@ -36,8 +36,8 @@ impl Style {
         if self.marks_legal {
             // Legal actions are equal at all states that agree with the view of who decides.
             let state = game.resample(view, &mut Rng::new(0));
-            if matches!(game.turn(&state), Turn::Player(seat) if usize::from(seat) == game.observer(view))
-            {
+            let turn = game.turn(&state);
+            if matches!(turn, Turn::Player(seat) if usize::from(seat) == game.observer(view)) {
                 game.legal_actions(&state, &mut legal);
             }
         }
