@@ -1,4 +1,4 @@
-"""Panics inside the engine, made from outside: PyO3 passes on one that comes back as an exception."""
+"""Panics inside the engine: PyO3 makes one of a `PanicException` that it meets."""
 
 from typing import Any
 
