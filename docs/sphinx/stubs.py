@@ -31,16 +31,22 @@ def setup(app: Sphinx) -> dict[str, bool]:
 
 def _signatures() -> dict[str, tuple[str, str | None]]:
     """The signature of each name; of several, the last, which takes most."""
-    found: dict[str, tuple[str, str | None]] = {}
+    signatures: dict[str, tuple[str, str | None]] = {}
+    classes: dict[str, list[ast.FunctionDef]] = {}
     for node in ast.parse(STUB.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef):
-            found[node.name] = _signature(node)
+            signatures[node.name] = _signature(node)
         elif isinstance(node, ast.ClassDef):
-            for member in node.body:
-                if isinstance(member, ast.FunctionDef) and not _is_property(member):
+            # A class stands behind those that it inherits from.
+            bases = map(ast.unparse, node.bases)
+            members = [member for base in bases for member in classes.get(base, [])]
+            members += [part for part in node.body if isinstance(part, ast.FunctionDef)]
+            classes[node.name] = members
+            for member in members:
+                if not _is_property(member):
                     name = node.name if member.name == "__new__" else f"{node.name}.{member.name}"
-                    found[name] = _signature(member)
-    return found
+                    signatures[name] = _signature(member)
+    return signatures
 
 
 def _is_property(node: ast.FunctionDef) -> bool:

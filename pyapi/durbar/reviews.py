@@ -1,19 +1,14 @@
 """Reviews of games: what was played, what a search holds best, and what the difference cost."""
 
-import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from durbar._core import CHANCE, NativeBot, Search, State, View
+from durbar._core import CHANCE, NativeBot, State, View, review_places
 from durbar.bot_type import Budget
 from durbar.errors import IllegalAction
-from durbar.search import SearchResult
 
 __all__ = ["Review", "ReviewedAction", "ReviewedDecision", "review", "review_decisions"]
-
-# The part of a budget that is spent before the search looks at the played action alone.
-_FIRST_PART = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +24,8 @@ class ReviewedAction:
 
     >>> import durbar
     >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> found = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
-    >>> found.decisions[0].played.string
+    >>> review = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
+    >>> review.decisions[0].played.string
     'place-1-b8-W'
     """
 
@@ -61,8 +56,8 @@ class ReviewedDecision:
 
     >>> import durbar
     >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> found = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
-    >>> [decision] = found.decisions
+    >>> review = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
+    >>> [decision] = review.decisions
     >>> decision.index, decision.player
     (0, 1)
     """
@@ -90,8 +85,8 @@ class Review:
 
     >>> import durbar
     >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> found = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
-    >>> len(found.decisions), found.seed
+    >>> review = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=50")
+    >>> len(review.decisions), review.seed
     (1, 0)
     """
 
@@ -145,8 +140,8 @@ def review(
 
     >>> import durbar
     >>> start = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> found = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=200")
-    >>> found.decisions[0].win_share_cost >= 0
+    >>> review = durbar.review(start, start.legal_actions()[:1], "mcts:simulations=200")
+    >>> review.decisions[0].win_share_cost >= 0
     True
     """
     decisions = decisions_of(start, actions, player)
@@ -180,8 +175,8 @@ def review_decisions(
     >>> import durbar
     >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
     >>> view = state.view()
-    >>> found = durbar.review_decisions([(view, view.legal_actions()[0])], "mcts:simulations=50")
-    >>> found.decisions[0].player
+    >>> review = durbar.review_decisions([(view, view.legal_actions()[0])], "mcts:simulations=50")
+    >>> review.decisions[0].player
     1
     """
     places = [(index, view, action) for index, (view, action) in enumerate(decisions)]
@@ -197,108 +192,14 @@ def decisions_of(
         IllegalAction: An action is not legal; `index` says which.
     """
     state = start.clone()
-    found = []
+    decisions = []
     for index, action in enumerate(actions):
         decider = state.current_player()
         if decider > CHANCE and player in (None, decider):
-            found.append((index, state.view(decider), action))
+            decisions.append((index, state.view(decider), action))
         try:
             state.apply_action(action)
         except IllegalAction as error:
             message = f"actions[{index}]: {error}"
             raise IllegalAction(message, error.action, error.reason, index) from None
-    return found
-
-
-def review_places(
-    decisions: Sequence[tuple[int, View, int]],
-    bot: str | NativeBot,
-    budget: Budget | None = None,
-    *,
-    seed: int = 0,
-    max_seconds: float | None = None,
-    progress: Callable[[int], object] | None = None,
-) -> Review:
-    """The same, with the place of each decision in a record, as `decisions_of` gives it."""
-    thinker = NativeBot(bot) if isinstance(bot, str) else bot
-    each = budget or thinker.budget
-    if each is None:
-        raise ValueError(f"{thinker} does not search")
-    if decisions:
-        thinker = thinker.in_full(decisions[0][1].game)
-    end = None if max_seconds is None else time.monotonic() + max_seconds
-    found = []
-    for number, (index, view, action) in enumerate(decisions):
-        if end is not None and time.monotonic() >= end:
-            break
-        left = len(decisions) - number
-        clock = _Clock.share(each, end, left)
-        found.append(_reviewed(thinker.search(view, seed), index, view, action, clock))
-        if progress is not None:
-            progress(number + 1)
-    return Review(str(thinker), each, seed, tuple(found), len(decisions) - len(found))
-
-
-class _Clock:
-    """What is left of a decision's budget."""
-
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
-        self._begin = time.monotonic()
-
-    @classmethod
-    def share(cls, budget: Budget, end: float | None, left: int) -> "_Clock":
-        """With an equal share of the time until `end`, where so many decisions are left."""
-        if end is None:
-            return cls(budget)
-        ms = max(0.0, end - time.monotonic()) * 1e3 / left
-        return cls(replace(budget, ms=ms if budget.ms is None else min(ms, budget.ms)))
-
-    def run(self, search: Search, before: int | None = None) -> SearchResult:
-        """Spend the first part of the budget, or after so many simulations the rest of it."""
-        budget, is_first = self._budget, before is None
-        part = _FIRST_PART if is_first else 1.0
-        spent = (time.monotonic() - self._begin) * 1e3
-        ms = None if budget.ms is None else max(0.0, part * budget.ms - spent)
-        simulations = budget.simulations
-        if simulations is not None:
-            simulations = max(1, round(part * simulations)) - (before or 0)
-        nodes = None if budget.nodes is None else max(1, round(part * budget.nodes))
-        if simulations is not None and simulations <= 0:
-            return search.result()
-        return search.run(simulations=simulations, ms=ms, nodes=nodes)
-
-
-def _reviewed(
-    search: Search, index: int, view: View, action: int, clock: _Clock
-) -> ReviewedDecision:
-    found = clock.run(search)
-    best = found.best_action
-    if best != action:
-        search.restrict([action])
-    found = clock.run(search, found.simulations)
-    if best == action:
-        best = found.best_action
-    judged, wanted = _action(view, found, action), _action(view, found, best)
-    seat = found.player
-    is_known = judged.visits > 0 and wanted.visits > 0
-    return ReviewedDecision(
-        index,
-        seat,
-        judged,
-        wanted,
-        max(0.0, wanted.returns[seat] - judged.returns[seat]) if is_known else None,
-        max(0.0, wanted.scores[seat] - judged.scores[seat]) if is_known else None,
-        found.simulations,
-    )
-
-
-def _action(view: View, found: SearchResult, action: int) -> ReviewedAction:
-    row = found.actions.index(action)
-    return ReviewedAction(
-        action,
-        view.action_to_string(action),
-        found.visits[row],
-        found.action_returns[row],
-        found.action_scores[row],
-    )
+    return decisions

@@ -19,8 +19,8 @@ class Evaluator(Protocol):
     ...     players = 2
     ...     return masks.astype(np.float32), np.full((len(masks), players), 0.5, np.float32)
     >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> [found] = durbar.search_many([state], even, simulations=50, seed=1)
-    >>> found.simulations
+    >>> [result] = durbar.search_many([state], even, simulations=50, seed=1)
+    >>> result.simulations
     50
     """
 
@@ -69,8 +69,8 @@ class SearchResult:
 
     >>> import durbar
     >>> state = durbar.load_game("maharani", players=2).new_initial_state(seed=1)
-    >>> found = durbar.mcts(state, simulations=100, seed=1)
-    >>> found.player, sum(found.visits), found.best_action in found.actions
+    >>> result = durbar.mcts(state, simulations=100, seed=1)
+    >>> result.player, sum(result.visits), result.best_action in result.actions
     (1, 100, True)
     """
 

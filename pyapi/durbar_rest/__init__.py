@@ -10,8 +10,8 @@
 1
 """
 
-from durbar._core import Refusal, RequestHandler
+from durbar._core import GameService, Refusal
 from durbar_rest.app import create_app
 from durbar_rest.settings import InvalidSettings, Settings
 
-__all__ = ["InvalidSettings", "Refusal", "RequestHandler", "Settings", "create_app"]
+__all__ = ["GameService", "InvalidSettings", "Refusal", "Settings", "create_app"]

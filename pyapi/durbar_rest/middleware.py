@@ -1,6 +1,6 @@
 """What stands before the Flask application: the same for every server, request and response.
 
-A request passes the gates of the settings. Then a handler in Rust answers it from bytes to bytes,
+A request passes the gates of the settings. Then Rust answers it from bytes to bytes,
 if its operation has one and it is sent in the usual way; the rest is Flask's.
 """
 
@@ -166,9 +166,9 @@ class Middleware:
             close()
 
     def _directly(self, context: RequestContext) -> Response | None:
-        """The response of the handler to what is sent in the usual way; the rest is Flask's."""
+        """The response of Rust to what is sent in the usual way; the rest is Flask's."""
         request, route = context.request, context.route
-        if route.handle is None or request.method != "POST":
+        if route.respond is None or request.method != "POST":
             return None
         length = context.length
         if (
@@ -182,7 +182,7 @@ class Middleware:
         if len(body) < length:
             return None
         began = time.perf_counter()
-        result = route.handle(route.resource, body)
+        result = route.respond(route.resource, body)
         context.engine_seconds = time.perf_counter() - began
         return Response(200, [_JSON], problems.accepted(result))
 

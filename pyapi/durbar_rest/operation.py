@@ -10,7 +10,7 @@ import orjson
 from flask import request
 from werkzeug.exceptions import ClientDisconnected
 
-from durbar._core import RequestHandler
+from durbar._core import GameService
 from durbar_rest import problems, service
 from durbar_rest.problems import Problem
 from durbar_rest.settings import Settings
@@ -48,9 +48,9 @@ class Call:
             self.body = _read_body(operation.max_body_bytes(self.service.settings))
 
     @property
-    def handler(self) -> RequestHandler:
-        """The handler of the game."""
-        return self.service.handler(self.game_name)
+    def game_service(self) -> GameService:
+        """What answers requests about the game."""
+        return self.service.of_game(self.game_name)
 
 
 Content = dict[str, Any] | bytes | Iterator[bytes] | flask.Response

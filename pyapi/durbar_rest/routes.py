@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from flask import Flask
 
-from durbar._core import RequestHandler
+from durbar._core import GameService
 from durbar_rest import guide, play, service
 from durbar_rest.problems import KINDS
 from durbar_rest.telemetry import metrics
@@ -25,24 +25,24 @@ def of(app: Flask) -> Mapping[str, Route]:
     routes = {path: Route("docs", path) for path in pages}
     routes |= {path: Route(play.OPERATION_ID, path) for path in play.paths(app)}
     routes[metrics.PATH] = Route("metrics", metrics.PATH)
-    games = service.of(app)
+    services = service.of(app)
     for operation in OPERATIONS:
         route = Route(
             operation.operation_id,
             operation.path,
             operation.resource,
             operation.expensive,
-            operation.max_body_bytes(games.settings),
+            operation.max_body_bytes(services.settings),
         )
         if "{code}" in operation.path:
             routes |= {operation.path.format(code=code): route for code in KINDS}
         elif "{game}" in operation.path:
-            is_handled = operation.resource in RequestHandler.resources
-            for game in games.names:
-                version = str(games.facts[game]["rules_version"])
+            is_direct = operation.resource in GameService.resources
+            for game in services.names:
+                version = str(services.facts[game]["rules_version"])
                 routes[operation.path.format(game=game)] = replace(
                     route,
-                    handle=games.handler(game).handle if is_handled else None,
+                    respond=services.of_game(game).respond if is_direct else None,
                     rules_version=("Durbar-Rules-Version", version),
                 )
         else:

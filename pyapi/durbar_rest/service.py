@@ -8,7 +8,7 @@ import functools
 from flask import Flask
 
 import durbar
-from durbar._core import RequestHandler
+from durbar._core import GameService
 from durbar_rest.sealing import Sealer
 from durbar_rest.settings import InvalidSettings, Settings
 
@@ -45,8 +45,8 @@ class Service:
             for name, game in self.games.items()
         }
         self.sealer = Sealer(settings.seal_keys) if settings.seal_keys else None
-        self._handlers = {
-            name: RequestHandler(
+        self._game_services = {
+            name: GameService(
                 game,
                 sealer=self.sealer,
                 max_actions=settings.max_actions,
@@ -55,9 +55,9 @@ class Service:
             for name, game in self.games.items()
         }
 
-    def handler(self, name: str) -> RequestHandler:
+    def of_game(self, name: str) -> GameService:
         """What answers requests about a game from bytes to bytes."""
-        return self._handlers[name]
+        return self._game_services[name]
 
     def load(self, name: str, players: int | None = None) -> durbar.Game:
         """The game of this name, for a number of players."""

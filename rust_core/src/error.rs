@@ -1,7 +1,9 @@
 //! The errors, one for each act that can fail.
 
-use serde::Serialize;
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use serde::Serialize;
 
 use crate::game::{Action, IllegalAction};
 
@@ -306,4 +308,32 @@ pub enum NoWorkers {
         /// What the system says.
         reason: String,
     },
+}
+
+/// A panic, with what it said: a defect of durbar.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a defect of durbar: {message}")]
+pub struct Panic {
+    /// What it said.
+    pub message: String,
+}
+
+impl Panic {
+    /// Does work that others wait for, so that a panic is an ordinary error. Whatever the work was
+    /// about to change may be half changed: the caller uses none of it after a panic.
+    ///
+    /// # Errors
+    /// The panic.
+    #[inline]
+    pub fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Self> {
+        catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
+            let message = payload
+                .downcast_ref::<String>()
+                .map(String::as_str)
+                .or_else(|| payload.downcast_ref::<&str>().copied())
+                .unwrap_or("a panic without a message");
+            let message = message.to_owned();
+            Self { message }
+        })
+    }
 }

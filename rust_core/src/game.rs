@@ -52,6 +52,24 @@ pub enum Turn {
     Terminal,
 }
 
+/// What [`Turn::number`] is at a chance node.
+pub const CHANCE: i32 = -1;
+/// What [`Turn::number`] is when the game is over.
+pub const TERMINAL: i32 = -4;
+
+impl Turn {
+    /// The seat that decides, [`CHANCE`] or [`TERMINAL`]: the numbers that `OpenSpiel` uses.
+    #[must_use]
+    #[inline]
+    pub fn number(self) -> i32 {
+        match self {
+            Self::Player(seat) => i32::from(seat),
+            Self::Chance => CHANCE,
+            Self::Terminal => TERMINAL,
+        }
+    }
+}
+
 /// An action that is not legal here. The state is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("action {action} is not legal: {reason}")]

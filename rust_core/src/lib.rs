@@ -145,6 +145,12 @@ pub mod search;
 // Players, described by texts.
 pub mod bots;
 
+// Reviews of games: what each decision cost.
+pub mod review;
+
+// Lists of actions, outcomes and events as JSON.
+pub mod listing;
+
 // Many games side by side.
 mod vector_env;
 
@@ -171,16 +177,18 @@ mod position_hash;
 pub use bulk::Bulk;
 pub use error::{
     Fault, InvalidAction, InvalidBot, InvalidComponents, InvalidCorrection, InvalidNotation,
-    InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers,
+    InvalidPosition, InvalidSearch, InvalidSetup, MalformedJson, NoWorkers, Panic,
 };
-pub use game::{Action, Game, IllegalAction, MAX_PLAYERS, PerPlayer, Turn};
+pub use game::{Action, CHANCE, Game, IllegalAction, MAX_PLAYERS, PerPlayer, TERMINAL, Turn};
 pub use judge::Judge;
 #[doc(hidden)]
 pub use judge::LinearModel;
 pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
 pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
-pub use play::playout::{PlayoutStats, Tally, playouts, random_playout, random_playout_simd};
+pub use play::playout::{
+    MAX_FIRST_GAME, PlayoutStats, Tally, playouts, random_playout, random_playout_simd,
+};
 pub use play::records::{CHANCE_PLAYER, Counting, Records, check_of, record_playouts};
 pub use play::replay::{Difference, RecordedGames, Wrong, replay};
 pub use position::{PlayerView, Position};
@@ -193,7 +201,7 @@ pub use rng::{Rng, mix64};
 pub use serde_json;
 pub use show::observation::Number;
 pub use show::open_view::OpenView;
-pub use show::{ObservationSlice, PackedPart, Picture, Show, Theme};
+pub use show::{ObservationSlice, PackedPart, Picture, Show, Style, Theme};
 pub use vector_env::{ActionId, Lane, Outputs, StepOptions, VectorEnv, VectorEnvError};
 pub use wire::Wire;
 pub use wire::json::{check_json, parse_json};

@@ -3,12 +3,12 @@
 use core::time::Duration;
 
 use durbar::Workers;
+use durbar::search::Clock;
 use serde_json::value::RawValue;
 
-use crate::Clock;
 use crate::fields::Fields;
-use crate::operations::{Operations, RESOURCES, Response};
-use crate::refusal::{Refusal, guarded};
+use crate::game_service::{GameService, RESOURCES, Response};
+use crate::refusal::Refusal;
 
 /// The operations that a thread does before it looks at the clock.
 const OPERATIONS_OF_A_PIECE: usize = 8;
@@ -33,16 +33,7 @@ struct Full;
 /// Results that follow each other as one text, and the refusal of the operation after them.
 pub type Run = (String, Option<Box<Refusal>>);
 
-impl Operations {
-    /// The response to one request, as [`Operations::respond`] gives it. A panic refuses this request
-    /// alone.
-    ///
-    /// # Errors
-    /// Why there is none.
-    pub fn respond_guarded(&self, resource: &str, body: &[u8]) -> Response {
-        guarded(|| self.respond(resource, body))
-    }
-
+impl GameService {
     /// The results of a batch, with `separator` between two; the last run has no refusal.
     ///
     /// # Errors
@@ -106,16 +97,16 @@ impl Operations {
                 })
                 .collect()
         };
-        let mut found: Vec<Vec<Response>> = Vec::new();
-        found.resize_with(pieces.len(), Vec::new);
+        let mut results: Vec<Vec<Response>> = Vec::new();
+        results.resize_with(pieces.len(), Vec::new);
         // Pieces are done in any order. What counts is where, in their own order, the bytes end.
         let (mut whole, mut bytes) = (0, 0);
-        let hear = |done: Option<(u64, Vec<Response>)>| {
-            let Some((piece, responses)) = done else {
+        let collect = |result: Option<(u64, Vec<Response>)>| {
+            let Some((piece, responses)) = result else {
                 return Ok(());
             };
-            found[piece as usize] = responses;
-            while let Some(responses) = found.get_mut(whole).filter(|piece| !piece.is_empty()) {
+            results[piece as usize] = responses;
+            while let Some(responses) = results.get_mut(whole).filter(|piece| !piece.is_empty()) {
                 whole += 1;
                 for response in responses {
                     bytes += match response {
@@ -133,9 +124,9 @@ impl Operations {
                 Ok(())
             }
         };
-        let full = workers.each(pieces.len() as u64, work, hear).is_err();
-        found.truncate(if full { whole } else { pieces.len() });
-        let mut responses: Vec<Response> = found.into_iter().flatten().collect();
+        let full = workers.each(pieces.len() as u64, work, collect).is_err();
+        results.truncate(if full { whole } else { pieces.len() });
+        let mut responses: Vec<Response> = results.into_iter().flatten().collect();
         responses.resize_with(operations.len(), || Err(beyond()));
         responses
     }
@@ -147,7 +138,7 @@ impl Operations {
         if request.len() > bounds.request {
             return Err(Refusal::too_large(request.len(), bounds.request));
         }
-        self.respond_guarded(resource, request.as_bytes())
+        self.respond(resource, request.as_bytes())
             .map_err(|refusal| refusal.below(&(place() + "/request")))
     }
 }

@@ -4,7 +4,7 @@ use durbar::{Facts, Load as _, Wire as _, with_game};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use crate::operations::{Operations, Response};
+use crate::game_service::{GameService, Response};
 use crate::refusal::{Refusal, guarded};
 
 /// The levels of the JSON of a body: the engine holds bodies to it.
@@ -54,8 +54,8 @@ impl Default for Limits {
 
 /// The games, as the response that lists them.
 #[must_use]
-pub fn list_games(games: &[Operations]) -> String {
-    let summaries = games.iter().map(|it| Value::Object(summary(&it.facts)));
+pub fn list_games(games: &[GameService]) -> String {
+    let summaries = games.iter().map(|game| Value::Object(summary(&game.facts)));
     let listed = json!({
         "engine_version": env!("CARGO_PKG_VERSION"),
         "games": summaries.collect::<Vec<_>>(),
@@ -63,7 +63,7 @@ pub fn list_games(games: &[Operations]) -> String {
     listed.to_string()
 }
 
-impl Operations {
+impl GameService {
     /// What is true of the game before anybody plays.
     #[must_use]
     pub fn facts(&self) -> &Facts {
@@ -81,10 +81,10 @@ impl Operations {
     /// # Errors
     /// A defect.
     pub fn describe(&self, limits: &Limits) -> Response {
-        guarded(|| self.described(limits))
+        guarded(|| self.description(limits))
     }
 
-    fn described(&self, limits: &Limits) -> Response {
+    fn description(&self, limits: &Limits) -> Response {
         let facts = &self.facts;
         let (fewest, most) = facts.players;
         let load = |players| {
@@ -126,13 +126,13 @@ impl Operations {
             "hidden_information": facts.hidden_information,
             "corrections": self.has_corrections,
             "forms": self.forms(),
-            "limits": told(limits),
+            "limits": limits_to_json(limits),
         });
-        let mut described = summary(facts);
+        let mut description = summary(facts);
         if let Value::Object(more) = more {
-            described.extend(more);
+            description.extend(more);
         }
-        Ok(Value::Object(described).to_string())
+        Ok(Value::Object(description).to_string())
     }
 
     /// The forms in which a position can come back.
@@ -163,8 +163,8 @@ fn longest(mut lengths: impl Iterator<Item = Option<usize>>) -> Option<usize> {
     lengths.try_fold(0, |longest, length| Some(longest.max(length?)))
 }
 
-/// The limits as clients are told them.
-fn told(limits: &Limits) -> Value {
+/// The limits as clients see them.
+fn limits_to_json(limits: &Limits) -> Value {
     json!({
         "max_body_bytes": limits.max_body_bytes,
         "max_batch_bytes": limits.max_batch_bytes,

@@ -148,15 +148,15 @@ impl<'a> Fields<'a> {
 
     /// The same of each object in a list.
     pub(crate) fn objects<T>(&mut self, name: &str, read: impl Fn(&mut Fields<'a>) -> T) -> Vec<T> {
-        let mut found = Vec::new();
+        let mut values = Vec::new();
         for (index, item) in self.list(name).into_iter().enumerate() {
             let place = format!("/{name}/{index}");
             match object(item.get()) {
-                Some(text) => found.push(self.below(&place, text, &read)),
+                Some(text) => values.push(self.below(&place, text, &read)),
                 None => self.fault(place, "must be an object"),
             }
         }
-        found
+        values
     }
 
     fn below<T>(
@@ -254,7 +254,7 @@ impl<'a> Fields<'a> {
         let read = |text| {
             u64::try_from(whole(text)?)
                 .ok()
-                .filter(|it| range.contains(it))
+                .filter(|number| range.contains(number))
         };
         self.optional(name, &form, read)
     }
@@ -309,8 +309,8 @@ impl<'a> Fields<'a> {
     pub(crate) fn form(&mut self, forms: &[Form]) -> Option<Form> {
         let words: Vec<&str> = forms.iter().map(|form| form.word()).collect();
         let read = |text| {
-            let given = string(text)?;
-            forms.iter().find(|form| form.word() == given).copied()
+            let word = string(text)?;
+            forms.iter().find(|form| form.word() == word).copied()
         };
         self.optional("form", &format!("one of {}", words.join(", ")), read)
     }
@@ -318,8 +318,8 @@ impl<'a> Fields<'a> {
     /// One of these words.
     pub(crate) fn word<'w>(&mut self, name: &str, words: &[&'w str]) -> &'w str {
         let read = |text| {
-            let given = string(text)?;
-            words.iter().find(|word| **word == given).copied()
+            let word = string(text)?;
+            words.iter().find(|known| **known == word).copied()
         };
         self.required(name, &format!("one of {}", words.join(", ")), read)
             .unwrap_or_default()
@@ -378,11 +378,11 @@ impl<'de> Visitor<'de> for Members {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Self::Value, A::Error> {
-        let mut found: Self::Value = Vec::new();
+        let mut values: Self::Value = Vec::new();
         while let Some(Name(name)) = members.next_key()? {
-            found.push((name, members.next_value()?));
+            values.push((name, members.next_value()?));
         }
-        Ok(found)
+        Ok(values)
     }
 }
 

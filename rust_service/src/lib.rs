@@ -1,18 +1,18 @@
 //! Requests to the HTTP service of durbar, answered from the bytes of a body to those of a response.
 //!
-//! This crate knows no server, no Python, no clock and no threads but those it is given. The Python
-//! module passes it what comes over HTTP, and the WebAssembly module what a page asks. So both give
-//! the same bytes.
+//! This crate knows no server and no Python. Clocks and threads are the caller's. The Python module
+//! passes it what comes over HTTP, and the WebAssembly module what a page asks. So both give the
+//! same bytes.
 //!
 //! ```
-//! use durbar_service::Operations;
+//! use durbar_service::GameService;
 //!
 //! let game = durbar::load_game("maharani", 2, &serde_json::Map::new(), None)?;
-//! let operations = Operations::new(game, None, None, 256);
-//! let told = operations.respond("initial-states", br#"{"players": 2, "seed": "1"}"#);
-//! assert!(told.is_ok_and(|text| text.starts_with(r#"{"position":{"kind":"state""#)));
-//! let refused = operations.respond("scores", b"{}").err().expect("it has no position");
-//! assert_eq!(refused.code, "invalid-request");
+//! let service = GameService::new(game, None, None, 256);
+//! let response = service.respond("initial-states", br#"{"players": 2, "seed": "1"}"#);
+//! assert!(response.is_ok_and(|text| text.starts_with(r#"{"position":{"kind":"state""#)));
+//! let refusal = service.respond("scores", b"{}").err().expect("it has no position");
+//! assert_eq!(refusal.code, "invalid-request");
 //! # Ok::<(), durbar::InvalidSetup>(())
 //! ```
 
@@ -24,26 +24,23 @@
 mod batch;
 mod facts;
 mod fields;
-pub mod listing;
-mod operations;
+mod game_service;
 mod pictures;
 mod positions;
 mod problems;
 mod refusal;
 mod reviews;
-mod slices;
+mod sealer;
 mod suggestions;
 mod thinking;
 
 pub use batch::{Bounds, Run};
 pub use facts::{Limits, list_games};
-pub use listing::{CHANCE, TERMINAL, player};
-pub use operations::{GamesRequest, MAX_FIRST_GAME, Operations, RESOURCES, Response};
-pub use pictures::{Drawn, MAX_SIZE, legal_actions};
-pub use positions::Sealer;
+pub use game_service::{GameService, GamesRequest, RESOURCES, Response};
+pub use pictures::Drawing;
 pub use problems::{KINDS, Kind};
 pub use refusal::{Defect, Refusal};
-pub use slices::{Clock, MOST_SIMULATIONS, Slices};
+pub use sealer::Sealer;
 pub use thinking::Most;
 
 /// The JSON text of facts and lists, which always have one.

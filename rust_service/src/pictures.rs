@@ -2,140 +2,97 @@
 
 use std::borrow::Cow;
 
-use durbar::{
-    Action, AnyPosition, Fault, Game as _, Picture, Show as _, Theme, Turn, with_position,
-    with_view,
-};
+use durbar::{Fault, Game as _, Style, Theme, with_position, with_view};
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields};
-use crate::operations::{Operations, seat};
+use crate::game_service::{GameService, seat};
 use crate::positions::Known;
 use crate::refusal::{Refusal, guarded};
 
-/// The widest picture in pixels: nobody has a wider screen.
-pub const MAX_SIZE: u64 = 1 << 16;
-
-/// What a picture is of, and how it is to look.
-struct Asked {
-    viewer: Option<i64>,
-    size: Option<u64>,
-    theme: Theme,
-    marks_legal: bool,
-    last: Option<u64>,
-}
-
-/// A picture that was asked for.
+/// The answer to a request for a picture.
 #[derive(Debug)]
-pub struct Drawn {
+pub struct Drawing {
     /// SVG.
     pub svg: String,
     /// Whether the position was sealed: nobody but who asked may keep the picture.
     pub is_sealed: bool,
 }
 
-impl Operations {
+impl GameService {
     /// The picture that a query asks for, such as `position=...&viewer=0`.
     ///
     /// # Errors
     /// Why there is none.
-    pub fn picture(&self, query: &[u8]) -> Result<Drawn, Box<Refusal>> {
+    pub fn picture(&self, query: &[u8]) -> Result<Drawing, Box<Refusal>> {
         guarded(|| {
             let text = as_object(query)?;
             let mut fields = Fields::read(text.as_bytes())?;
             let document = fields.document("position");
-            let asked = self.asked(&mut fields);
+            let theme = theme(&mut fields);
+            let viewer = fields.optional_whole("viewer");
+            let style = self.style(theme, &mut fields);
             fields.finish()?;
             let is_sealed = matches!(document, Document::Sealed(_));
-            if is_sealed && asked.viewer.is_none() {
+            if is_sealed && viewer.is_none() {
                 let faults = vec![Fault::new("/viewer", "missing")];
                 let detail = "A sealed position is drawn as one player sees it.";
                 return Err(Refusal::invalid_request(detail, faults));
             }
-            let svg = asked.draw(self.known(&document)?)?;
-            Ok(Drawn { svg, is_sealed })
+            let svg = draw(self.known(&document)?, viewer, &style)?;
+            Ok(Drawing { svg, is_sealed })
         })
     }
 
-    fn asked(&self, fields: &mut Fields<'_>) -> Asked {
-        let names = Theme::ALL.map(|(_, name)| name);
-        let name = if fields.has("theme") {
-            fields.word("theme", &names)
-        } else {
-            names[0]
-        };
-        let theme = Theme::ALL.iter().find(|&&(_, known)| known == name);
-        let last = self.facts.num_distinct_actions.max(1) as u64 - 1;
-        Asked {
-            viewer: fields.optional_whole("viewer"),
-            size: fields.within("size", 1..=MAX_SIZE),
-            theme: theme.map_or(Theme::default(), |&(theme, _)| theme),
-            marks_legal: fields.flag("legal", false),
-            last: fields.within("last_action", 0..=last),
+    fn style(&self, theme: Theme, fields: &mut Fields<'_>) -> Style {
+        let size = fields.within("size", 1..=Style::MAX_SIZE);
+        let marks_legal = fields.flag("legal", false);
+        let greatest = self.facts.num_distinct_actions.max(1) as u64 - 1;
+        let last = fields.within("last_action", 0..=greatest);
+        Style {
+            size: size.and_then(|size| size.try_into().ok()),
+            theme,
+            marks_legal,
+            last: last.and_then(|last| last.try_into().ok()),
         }
     }
 }
 
-impl Asked {
-    fn draw(&self, known: Known) -> Result<String, Box<Refusal>> {
-        let view = match known {
-            Known::View(view) => {
-                let observer = view.observer();
-                if let Some(viewer) = self.viewer
-                    && usize::try_from(viewer) != Ok(observer)
-                {
-                    let detail = format!("must be {observer}, whose view it is");
-                    let faults = vec![Fault::new("/viewer", detail)];
-                    let detail = "A view is drawn for its observer.";
-                    return Err(Refusal::invalid_request(detail, faults));
-                }
-                view
-            }
-            Known::Position(position) => {
-                let Some(viewer) = self.viewer else {
-                    let legal = self.legal(&position, None);
-                    let picture = self.picture(&legal);
-                    return Ok(with_position!(&position, it => it.game.draw(&it.state, &picture)));
-                };
-                let players = with_position!(&position, it => it.game.num_players());
-                position.view(seat("viewer", viewer, players)?)
-            }
-        };
-        let legal = self.legal(&view.representative(), Some(view.observer()));
-        let picture = self.picture(&legal);
-        Ok(with_view!(&view, it => it.game.draw_view(&it.view, &picture)))
+fn theme(fields: &mut Fields<'_>) -> Theme {
+    if !fields.has("theme") {
+        return Theme::default();
     }
-
-    fn legal(&self, position: &AnyPosition, seat: Option<usize>) -> Vec<Action> {
-        if self.marks_legal {
-            legal_actions(position, seat)
-        } else {
-            Vec::new()
-        }
-    }
-
-    fn picture<'a>(&self, legal: &'a [Action]) -> Picture<'a> {
-        Picture {
-            size: self.size.and_then(|size| size.try_into().ok()),
-            theme: self.theme,
-            legal,
-            last: self.last.and_then(|last| last.try_into().ok()),
-        }
-    }
+    let name = fields.word("theme", &Theme::ALL.map(|(_, name)| name));
+    let theme = Theme::ALL.iter().find(|&&(_, known)| known == name);
+    theme.map_or(Theme::default(), |&(theme, _)| theme)
 }
 
-/// The legal actions, if this seat decides, or whichever does.
-#[must_use]
-pub fn legal_actions(position: &AnyPosition, seat: Option<usize>) -> Vec<Action> {
-    let mut actions = Vec::new();
-    with_position!(position, it => {
-        if let Turn::Player(player) = it.turn()
-            && seat.is_none_or(|seat| seat == usize::from(player))
-        {
-            it.game.legal_actions(&it.state, &mut actions);
+/// A position as a viewer sees it, or whole; a view as its observer sees it.
+fn draw(known: Known, viewer: Option<i64>, style: &Style) -> Result<String, Box<Refusal>> {
+    let view = match (known, viewer) {
+        (Known::View(view), viewer) => {
+            let observer = view.observer();
+            if let Some(viewer) = viewer
+                && usize::try_from(viewer) != Ok(observer)
+            {
+                let detail = format!("must be {observer}, whose view it is");
+                let faults = vec![Fault::new("/viewer", detail)];
+                let detail = "A view is drawn for its observer.";
+                return Err(Refusal::invalid_request(detail, faults));
+            }
+            view
         }
-    });
-    actions
+        (Known::Position(position), Some(viewer)) => {
+            let players = with_position!(&position, position => position.game.num_players());
+            position.view(seat("viewer", viewer, players)?)
+        }
+        (Known::Position(position), None) => {
+            return Ok(
+                with_position!(&position, position => style.draw(&position.game, &position.state)),
+            );
+        }
+    };
+    Ok(with_view!(&view, view => style.draw_view(&view.game, &view.view)))
 }
 
 /// A query as the text of an object, so that it is read as a body is. Numbers, true and false stand in
@@ -143,11 +100,11 @@ pub fn legal_actions(position: &AnyPosition, seat: Option<usize>) -> Vec<Action>
 fn as_object(query: &[u8]) -> Result<String, Box<Refusal>> {
     let mut object = Map::new();
     for (name, value) in form_urlencoded::parse(query) {
-        let given = match name.as_ref() {
+        let value = match name.as_ref() {
             "viewer" | "size" | "last_action" | "legal" => literal(value),
             _ => Value::String(value.into_owned()),
         };
-        if object.insert(name.to_string(), given).is_some() {
+        if object.insert(name.to_string(), value).is_some() {
             let name = name.replace('~', "~0").replace('/', "~1");
             let faults = vec![Fault::new(format!("/{name}"), "given twice")];
             return Err(Refusal::invalid_request(

@@ -1,25 +1,10 @@
 //! Positions and views as requests have them: read, and written in the form that was asked for.
 
-use durbar::{AnyPosition, AnyView, Wire, with_position};
+use durbar::{AnyPosition, AnyView, Turn, Wire as _, with_position};
 
 use crate::fields::{Document, Form};
-use crate::operations::{Operations, Response, quoted};
-use crate::refusal::{Defect, Refusal, Unreadable};
-
-/// Seals and opens positions.
-pub trait Sealer: Send + Sync {
-    /// The token of a notation.
-    ///
-    /// # Errors
-    /// A defect.
-    fn seal(&self, game: &str, notation: &str) -> Result<String, Defect>;
-
-    /// The notation of a token, or `None` if no key has sealed it for this game.
-    ///
-    /// # Errors
-    /// A defect.
-    fn open(&self, game: &str, token: &str) -> Result<Option<String>, Defect>;
-}
+use crate::game_service::{GameService, Response, quoted};
+use crate::refusal::{Refusal, Unreadable};
 
 /// What a request brings that takes either.
 pub(crate) enum Known {
@@ -27,7 +12,27 @@ pub(crate) enum Known {
     View(AnyView),
 }
 
-impl Operations {
+impl Known {
+    pub(crate) fn is_view(&self) -> bool {
+        matches!(self, Self::View(_))
+    }
+
+    /// The position; of a view some position that agrees with it, where its observer is to decide.
+    pub(crate) fn decision(self) -> Result<AnyPosition, Box<Refusal>> {
+        let view = match self {
+            Self::Position(position) => return Ok(position),
+            Self::View(view) => view,
+        };
+        let observer = view.observer();
+        let position = view.representative();
+        match with_position!(&position, position => position.turn()) {
+            Turn::Player(seat) if usize::from(seat) == observer => Ok(position),
+            _ => Err(Refusal::not_to_move(observer)),
+        }
+    }
+}
+
+impl GameService {
     pub(crate) fn position(&self, document: &Document<'_>) -> Result<AnyPosition, Box<Refusal>> {
         self.read_position(document)
             .map_err(|error| error.refusal("position"))
@@ -90,9 +95,12 @@ impl Operations {
     }
 
     pub(crate) fn written(&self, position: &AnyPosition, form: Form) -> Response {
-        let notation = || with_position!(position, it => it.game.to_notation(&it.state));
+        let notation =
+            || with_position!(position, position => position.game.to_notation(&position.state));
         Ok(match form {
-            Form::Json => with_position!(position, it => it.game.to_json(&it.state)),
+            Form::Json => {
+                with_position!(position, position => position.game.to_json(&position.state))
+            }
             Form::Notation => quoted(&notation()),
             Form::Sealed => {
                 let sealer = self.sealer.as_ref();

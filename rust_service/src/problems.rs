@@ -209,9 +209,9 @@ impl Kind {
         format!("/v1/problems/{}", self.code)
     }
 
-    /// The kind as clients are shown it.
+    /// The kind as a JSON object for clients.
     #[must_use]
-    pub fn described(&self) -> serde_json::Value {
+    pub fn to_json(&self) -> serde_json::Value {
         json!({
             "type": self.uri(),
             "code": self.code,

@@ -1,25 +1,11 @@
 //! Why a request gets no answer.
 
 use std::error::Error;
-use std::fmt::{self, Display, Formatter};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use durbar::{Fault, IllegalAction, InvalidNotation, InvalidPosition, MalformedJson};
+use durbar::{Fault, IllegalAction, InvalidNotation, InvalidPosition, MalformedJson, Panic};
 
 /// What stopped the work where it should not have stopped.
 pub type Defect = Box<dyn Error + Send + Sync>;
-
-/// A panic, with what it said.
-#[derive(Debug)]
-struct Panic(String);
-
-impl Display for Panic {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        write!(out, "a defect of durbar: {}", self.0)
-    }
-}
-
-impl Error for Panic {}
 
 /// Why a request is refused: what a problem (RFC 9457) is made of.
 #[derive(Debug, Default)]
@@ -41,14 +27,7 @@ pub(crate) fn guarded<T>(
     work: impl FnOnce() -> Result<T, Box<Refusal>>,
 ) -> Result<T, Box<Refusal>> {
     // Nothing is used after a panic but caches, which are changed in one step.
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
-        let what = payload
-            .downcast_ref::<String>()
-            .map(String::as_str)
-            .or_else(|| payload.downcast_ref::<&str>().copied())
-            .unwrap_or("a panic without a message");
-        Err(Refusal::defect(Box::new(Panic(what.to_owned()))))
-    })
+    Panic::catch(work).unwrap_or_else(|panic| Err(Refusal::defect(panic.into())))
 }
 
 impl Refusal {
@@ -61,9 +40,9 @@ impl Refusal {
         })
     }
 
-    /// A refusal that tells what happened this time.
+    /// A refusal that says what happened this time.
     #[must_use]
-    pub fn told(code: &'static str, detail: impl Into<String>) -> Box<Self> {
+    pub fn with_detail(code: &'static str, detail: impl Into<String>) -> Box<Self> {
         Self::with(code, detail, Vec::new())
     }
 
@@ -178,10 +157,10 @@ impl Refusal {
     /// About as many bytes as the problem will have.
     pub(crate) fn length(&self) -> usize {
         let faults = self.faults.iter();
-        let told: usize = faults
+        let length: usize = faults
             .map(|fault| fault.pointer.len() + fault.detail.len())
             .sum();
-        self.members.len() + told
+        self.members.len() + length
     }
 }
 
@@ -212,7 +191,7 @@ impl Unreadable {
             kind: Option<String>,
             game: Option<String>,
         }
-        let other = |pointer, detail: String| Self::Other {
+        let of_other = |pointer, detail: String| Self::Other {
             code: "invalid-position",
             fault: Fault::new(pointer, detail),
         };
@@ -220,11 +199,11 @@ impl Unreadable {
             return Self::Json(error);
         };
         match (tags.game.as_deref(), tags.kind.as_deref()) {
-            (Some(found), _) if found != game && durbar::GAME_NAMES.contains(&found) => {
-                other("/game", format!("must be {game}, not {found}"))
+            (Some(other), _) if other != game && durbar::GAME_NAMES.contains(&other) => {
+                of_other("/game", format!("must be {game}, not {other}"))
             }
-            (_, Some(found)) if found != kind && KINDS.contains(&found) => {
-                other("/kind", format!("must be {kind}, not {found}"))
+            (_, Some(other)) if other != kind && KINDS.contains(&other) => {
+                of_other("/kind", format!("must be {kind}, not {other}"))
             }
             _ => Self::Json(error),
         }
@@ -233,9 +212,9 @@ impl Unreadable {
     /// Why a text is no notation of this game.
     pub(crate) fn notation(error: InvalidNotation, text: &str, game: &str) -> Self {
         match durbar::game_of_notation(text) {
-            Some(found) if found != game => Self::Other {
+            Some(other) if other != game => Self::Other {
                 code: "invalid-notation",
-                fault: Fault::new("", format!("must be a notation of {game}, not of {found}")),
+                fault: Fault::new("", format!("must be a notation of {game}, not of {other}")),
             },
             _ => Self::Notation(error),
         }
@@ -301,4 +280,38 @@ impl Unreadable {
 pub(crate) fn below(place: &str, faults: Vec<Fault>) -> impl Iterator<Item = Fault> {
     let faults = faults.into_iter();
     faults.map(move |fault| Fault::new(format!("{place}{}", fault.pointer), fault.detail))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Defect, GameService, Sealer};
+
+    struct BrokenSealer;
+
+    impl Sealer for BrokenSealer {
+        fn seal(&self, _game: &str, _notation: &str) -> Result<String, Defect> {
+            panic!("provoked")
+        }
+
+        fn open(&self, _game: &str, _token: &str) -> Result<Option<String>, Defect> {
+            Ok(None)
+        }
+    }
+
+    #[test]
+    fn a_panic_refuses_its_request_and_no_other() {
+        let game = durbar::load_game("maharani", 2, &serde_json::Map::new(), None);
+        let game = game.expect("a game");
+        let service = GameService::new(game, None, Some(Box::new(BrokenSealer)), 256);
+        for _ in 0..3 {
+            let body = br#"{"players": 2, "form": "sealed"}"#;
+            let refusal = service.respond("initial-states", body);
+            let refusal = refusal.expect_err("the sealer panics");
+            assert_eq!(refusal.code, "internal-error");
+            let error = refusal.error.expect("the panic");
+            assert_eq!(error.to_string(), "a defect of durbar: provoked");
+            let body = br#"{"players": 2, "form": "json"}"#;
+            assert!(service.respond("initial-states", body).is_ok());
+        }
+    }
 }

@@ -1,14 +1,14 @@
 //! Requests that let a bot think: at one decision, or at each decision of a record.
 
-use durbar::bots::{Limits, Spec};
+use durbar::bots::Spec;
+use durbar::search::Limits;
 use durbar::{Action, AnyView, Fault, Turn, with_game, with_position, with_view};
 use serde_json::Value;
 
 use crate::fields::{Document, Fields, strict};
-use crate::operations::{Operations, read_action, seat};
+use crate::game_service::{GameService, read_action, seat};
 use crate::positions::Known;
 use crate::refusal::Refusal;
-use crate::slices::MOST_SIMULATIONS;
 
 /// The bot of a request that names none.
 const BOT: &str = "mcts";
@@ -42,7 +42,7 @@ pub(crate) struct Decision {
     pub(crate) action: Action,
 }
 
-impl Operations {
+impl GameService {
     /// Reads a request for a suggestion: what the player sees, and who thinks about it.
     pub(crate) fn read_suggestion(
         &self,
@@ -56,7 +56,7 @@ impl Operations {
         fields.finish()?;
         let view = self.decider(&document);
         let view = view.or_else(|refusal| strict(text).and(Err(refusal)))?;
-        thinker.spec = with_view!(&view, it => thinker.spec.in_full(&it.game));
+        thinker.spec = with_view!(&view, view => thinker.spec.in_full(&view.game));
         Ok((view, thinker))
     }
 
@@ -68,7 +68,7 @@ impl Operations {
     ) -> Result<(Vec<Decision>, Thinker), Box<Refusal>> {
         let mut fields = Fields::read(body)?;
         let text = fields.text;
-        let given = fields.has("decisions").then(|| {
+        let list = fields.has("decisions").then(|| {
             for name in ["position", "actions", "player"] {
                 fields.forbid(name, "must be left out where there are decisions");
             }
@@ -76,7 +76,7 @@ impl Operations {
                 (inner.document("position"), inner.action("action"))
             })
         });
-        let record = given.is_none().then(|| {
+        let record = list.is_none().then(|| {
             let document = fields.document("position");
             let actions = fields.actions("actions");
             (document, actions, fields.optional_whole("player"))
@@ -87,10 +87,10 @@ impl Operations {
             fields.fault("/bot".to_owned(), detail);
         }
         fields.finish()?;
-        let decisions = match (given, record) {
-            (Some(given), _) => self.each(&given, most.actions),
+        let decisions = match (list, record) {
+            (Some(list), _) => self.decisions_of_list(&list, most.actions),
             (None, Some((document, actions, player))) => {
-                self.followed(&document, &actions, player, most.actions)
+                self.decisions_of_record(&document, &actions, player, most.actions)
             }
             (None, None) => Ok(Vec::new()),
         };
@@ -106,11 +106,11 @@ impl Operations {
             fields.fault("/bot".to_owned(), detail);
             BOT.parse().expect("it is a bot")
         });
-        let asked = fields.inside("budget", |inner| {
+        let budget = fields.inside("budget", |inner| {
             let limits = Limits {
                 ms: inner.number("ms", most.ms),
-                simulations: inner.count("simulations", MOST_SIMULATIONS),
-                nodes: inner.count("nodes", u64::from(u32::MAX)),
+                simulations: inner.count("simulations", Limits::MOST_SIMULATIONS),
+                nodes: inner.count("nodes", Limits::MOST_NODES),
             };
             if limits.is_none() && inner.is_faultless() {
                 let detail = "must have one of: ms, simulations, nodes";
@@ -119,7 +119,7 @@ impl Operations {
             limits
         });
         let seed = fields.optional_seed("seed").unwrap_or(0);
-        let mut limits = asked.unwrap_or_else(|| spec.limits());
+        let mut limits = budget.unwrap_or_else(|| spec.limits());
         limits.ms = Some(limits.ms.map_or(most.ms, |ms| ms.min(most.ms)));
         let spec = spec.within(limits);
         Thinker { spec, limits, seed }
@@ -136,13 +136,15 @@ impl Operations {
         }
         let config = with_game!(&self.game, game => spec.config(game));
         if config.threads > most.threads {
-            let (given, most) = (config.threads, most.threads);
-            return Err(format!("threads must be at most {most} here, not {given}"));
+            let (threads, most) = (config.threads, most.threads);
+            return Err(format!(
+                "threads must be at most {most} here, not {threads}"
+            ));
         }
         if config.max_memory > most.memory && spec.has("max_memory") {
-            let (given, most) = (config.max_memory, most.memory);
+            let (memory, most) = (config.max_memory, most.memory);
             return Err(format!(
-                "max_memory must be at most {most} here, not {given}"
+                "max_memory must be at most {most} here, not {memory}"
             ));
         }
         if config.max_memory <= most.memory {
@@ -156,7 +158,7 @@ impl Operations {
     fn decider(&self, document: &Document<'_>) -> Result<AnyView, Box<Refusal>> {
         match self.known(document)? {
             Known::View(view) => {
-                let turn = with_position!(&view.representative(), it => it.turn());
+                let turn = with_position!(&view.representative(), position => position.turn());
                 match turn {
                     Turn::Player(seat) if usize::from(seat) == view.observer() => Ok(view),
                     Turn::Player(_) => Err(Refusal::not_to_move(view.observer())),
@@ -164,54 +166,61 @@ impl Operations {
                     Turn::Terminal => Err(Refusal::nobody_to_move("the game is over")),
                 }
             }
-            Known::Position(position) => match with_position!(&position, it => it.turn()) {
-                Turn::Player(seat) => Ok(position.view(usize::from(seat))),
-                Turn::Chance => Err(Refusal::nobody_to_move("chance decides")),
-                Turn::Terminal => Err(Refusal::nobody_to_move("the game is over")),
-            },
+            Known::Position(position) => {
+                match with_position!(&position, position => position.turn()) {
+                    Turn::Player(seat) => Ok(position.view(usize::from(seat))),
+                    Turn::Chance => Err(Refusal::nobody_to_move("chance decides")),
+                    Turn::Terminal => Err(Refusal::nobody_to_move("the game is over")),
+                }
+            }
         }
     }
 
     /// The decisions of a request that lists them.
-    fn each(
+    fn decisions_of_list(
         &self,
-        given: &[(Document<'_>, Value)],
+        list: &[(Document<'_>, Value)],
         most: usize,
     ) -> Result<Vec<Decision>, Box<Refusal>> {
-        not_too_many("decisions", given.len(), most)?;
+        not_too_many("decisions", list.len(), most)?;
         let decision = |(index, (document, action)): (usize, &(Document<'_>, Value))| {
             let place = format!("/decisions/{index}");
-            let view = self.decider(document).map_err(|it| it.below(&place))?;
-            let action = with_position!(&view.representative(), it => {
-                read_action(it, index, action, false)
+            let view = self
+                .decider(document)
+                .map_err(|refusal| refusal.below(&place))?;
+            let action = with_position!(&view.representative(), position => {
+                read_action(position, index, action, false)
             });
             let from = format!("/actions/{index}");
-            let action = action.map_err(|it| it.moved(&from, &format!("{place}/action")))?;
+            let action =
+                action.map_err(|refusal| refusal.moved(&from, &format!("{place}/action")))?;
             Ok(Decision {
                 index,
                 view,
                 action,
             })
         };
-        let found: Vec<Decision> = given
+        let decisions: Vec<Decision> = list
             .iter()
             .enumerate()
             .map(decision)
             .collect::<Result<_, Box<Refusal>>>()?;
-        let game = found.first().map(|it| it.view.game());
-        let other = found.iter().find(|it| Some(it.view.game()) != game);
-        other.map_or(Ok(()), |it| {
+        let game = decisions.first().map(|decision| decision.view.game());
+        let other = decisions
+            .iter()
+            .find(|decision| Some(decision.view.game()) != game);
+        other.map_or(Ok(()), |decision| {
             let detail = "must be of the number of players and the options of the first";
-            let place = format!("/decisions/{}/position", it.index);
+            let place = format!("/decisions/{}/position", decision.index);
             let faults = vec![Fault::new(place, detail)];
             let detail = "The decisions are of several games.";
             Err(Refusal::invalid_request(detail, faults))
         })?;
-        Ok(found)
+        Ok(decisions)
     }
 
-    /// The decisions of a record; those of one player, if one is given.
-    fn followed(
+    /// The decisions of a record, or those of one player.
+    fn decisions_of_record(
         &self,
         document: &Document<'_>,
         actions: &[Value],
@@ -222,27 +231,28 @@ impl Operations {
         let mut position = self.position(document)?;
         let players = with_game!(&position.game(), game => durbar::Game::num_players(game));
         let only = player
-            .map(|given| seat("player", given, players))
+            .map(|number| seat("player", number, players))
             .transpose()?;
-        let mut found = Vec::new();
+        let mut decisions = Vec::new();
         for (index, action) in actions.iter().enumerate() {
-            let turn = with_position!(&position, it => it.turn());
-            let action = with_position!(&position, it => read_action(it, index, action, false))?;
+            let turn = with_position!(&position, position => position.turn());
+            let action =
+                with_position!(&position, position => read_action(position, index, action, false))?;
             if let Turn::Player(seat) = turn {
                 let seat = usize::from(seat);
                 if only.is_none_or(|only| only == seat) {
-                    found.push(Decision {
+                    decisions.push(Decision {
                         index,
                         view: position.view(seat),
                         action,
                     });
                 }
             }
-            with_position!(&mut position, it => {
-                durbar::Game::apply_unchecked(&it.game, &mut it.state, action);
+            with_position!(&mut position, position => {
+                durbar::Game::apply_unchecked(&position.game, &mut position.state, action);
             });
         }
-        Ok(found)
+        Ok(decisions)
     }
 }
 

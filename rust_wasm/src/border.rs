@@ -12,8 +12,8 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use durbar::search::Clock;
 use durbar::{Game as _, with_position};
-use durbar_service::Clock;
 use serde_json::json;
 
 use crate::{Request, Service};
@@ -103,6 +103,9 @@ pub(crate) extern "C" fn durbar_hash() -> u64 {
         let game = durbar::players_of(name)
             .and_then(|(fewest, _)| durbar::load_game(name, fewest, &none, None).ok());
         let position = game.and_then(|game| game.read_notation(text).ok());
-        position.map_or(0, |it| with_position!(&it, it => it.game.hash(&it.state)))
+        position.map_or(
+            0,
+            |position| with_position!(&position, position => position.game.hash(&position.state)),
+        )
     })
 }

@@ -2,9 +2,10 @@
 
 use core::time::Duration;
 
+use durbar::search::Clock;
 use durbar::{Workers, load_game, players_of};
 use durbar_service::{
-    Bounds, Clock, KINDS, Kind, Limits, Most, Operations, RESOURCES, Refusal, list_games,
+    Bounds, GameService, KINDS, Kind, Limits, Most, RESOURCES, Refusal, list_games,
 };
 use serde_json::{Map, Value, json};
 
@@ -66,7 +67,7 @@ enum Route<'a> {
 impl<'a> Route<'a> {
     /// What this path leads to, if it leads anywhere.
     fn of(path: &'a str) -> Option<Self> {
-        let (path, _) = divided(path);
+        let (path, _) = path_and_query(path);
         let parts: Vec<&str> = path.strip_prefix("/v1/")?.split('/').collect();
         match parts[..] {
             ["games"] => Some(Self::Games),
@@ -97,7 +98,7 @@ impl<'a> Route<'a> {
 /// The games with the components that are compiled in, and what one request may have and compute: as
 /// much as at a server without settings.
 pub struct Service<C> {
-    games: Vec<Operations>,
+    games: Vec<GameService>,
     limits: Limits,
     clock: C,
     /// The requests so far.
@@ -115,7 +116,7 @@ impl<C: Clock> Service<C> {
         let load = |name: &&str| {
             let (fewest, _) = players_of(name).expect("it is registered");
             let game = load_game(name, fewest, &Map::new(), None).expect("it can be loaded");
-            Operations::new(game, None, None, limits.max_actions)
+            GameService::new(game, None, None, limits.max_actions)
         };
         Self {
             games: durbar::GAME_NAMES.iter().map(load).collect(),
@@ -157,18 +158,18 @@ impl<C: Clock> Service<C> {
             Route::Game(game) => self.game(game)?.describe(&self.limits)?,
             Route::Components(game) => self.game(game)?.components(),
             Route::Picture(game) => {
-                let (_, query) = divided(request.path);
-                let drawn = self.game(game)?.picture(query.as_bytes())?;
-                return Ok(Answer::of(200, SVG, drawn.svg));
+                let (_, query) = path_and_query(request.path);
+                let drawing = self.game(game)?.picture(query.as_bytes())?;
+                return Ok(Answer::of(200, SVG, drawing.svg));
             }
             Route::Problems => {
-                let kinds: Vec<Value> = KINDS.iter().map(Kind::described).collect();
+                let kinds: Vec<Value> = KINDS.iter().map(Kind::to_json).collect();
                 json!({"problems": kinds}).to_string()
             }
             Route::Problem(code) => {
                 let detail = "There is no kind of problem of this code.";
-                let kind = Kind::of(code).ok_or_else(|| Refusal::told("not-found", detail));
-                kind?.described().to_string()
+                let kind = Kind::of(code).ok_or_else(|| Refusal::with_detail("not-found", detail));
+                kind?.to_json().to_string()
             }
             Route::Resource(game, resource) => {
                 return self.resource(self.game(game)?, resource, request, id);
@@ -177,18 +178,18 @@ impl<C: Clock> Service<C> {
         Ok(Answer::json(body))
     }
 
-    fn game(&self, name: &str) -> Result<&Operations, Box<Refusal>> {
-        let found = self.games.iter().find(|game| game.facts().name == name);
-        found.ok_or_else(|| {
+    fn game(&self, name: &str) -> Result<&GameService, Box<Refusal>> {
+        let game = self.games.iter().find(|game| game.facts().name == name);
+        game.ok_or_else(|| {
             let known = durbar::GAME_NAMES.join(", ");
             let detail = format!("There is no game of this name. There are: {known}.");
-            Refusal::told("unknown-game", detail)
+            Refusal::with_detail("unknown-game", detail)
         })
     }
 
     fn resource(
         &self,
-        game: &Operations,
+        game: &GameService,
         resource: &str,
         request: &Request<'_>,
         id: &str,
@@ -213,13 +214,13 @@ impl<C: Clock> Service<C> {
             "batch" => self.batch(game, request, id)?,
             "suggestions" => Answer::json(game.suggest(body, &most, &self.clock)?),
             "reviews" => Answer::json(game.review(body, &most, &self.clock)?),
-            _ => Answer::json(game.respond_guarded(resource, body)?),
+            _ => Answer::json(game.respond(resource, body)?),
         })
     }
 
     fn batch(
         &self,
-        game: &Operations,
+        game: &GameService,
         request: &Request<'_>,
         id: &str,
     ) -> Result<Answer, Box<Refusal>> {
@@ -258,7 +259,7 @@ impl<C: Clock> Service<C> {
 }
 
 /// A path, and the query after it.
-fn divided(path: &str) -> (&str, &str) {
+fn path_and_query(path: &str) -> (&str, &str) {
     path.split_once('?').unwrap_or((path, ""))
 }
 
@@ -271,9 +272,9 @@ fn prefers_lines(accept: &str) -> bool {
 fn quality(accept: &str, wanted: &str) -> f64 {
     let ranges = accept.split(',').filter_map(|range| {
         let mut parts = range.split(';').map(str::trim);
-        let found = ["*/*", "application/*", wanted];
+        let names = ["*/*", "application/*", wanted];
         let name = parts.next()?.to_ascii_lowercase();
-        let how_exact = found.iter().position(|known| *known == name)?;
+        let how_exact = names.iter().position(|known| *known == name)?;
         let quality = parts.find_map(|part| part.strip_prefix("q=")?.parse().ok());
         Some((how_exact, quality.unwrap_or(1.0)))
     });
@@ -348,9 +349,9 @@ mod tests {
         for (accept, as_lines) in cases {
             assert_eq!(prefers_lines(accept), as_lines, "{accept}");
             let path = "/v1/games/taj_mahal/batch";
-            let told = answer("POST", path, accept, r#"{"operations": [{}]}"#);
-            assert_eq!(told.status, 200);
-            assert_eq!(told.body.ends_with('\n'), as_lines, "{}", told.body);
+            let answer = answer("POST", path, accept, r#"{"operations": [{}]}"#);
+            assert_eq!(answer.status, 200);
+            assert_eq!(answer.body.ends_with('\n'), as_lines, "{}", answer.body);
         }
     }
 }

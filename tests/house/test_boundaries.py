@@ -17,6 +17,7 @@ OUTSIDE_WORLD = re.compile(
 )
 CORE_DEPENDENCIES = {"archmage", "rayon", "serde", "serde_json", "thiserror"}
 
+HTTP_SERVICE = re.compile(r"\bdurbar_service\b")
 TEST_MODULE = re.compile(r"(?:^|\.)test_\w+")
 PYTHON_ERROR = re.compile(r"\bPyErr::|\bnew_err\b|\bcreate_exception!|\bPy\w+Error\b")
 PROBLEM_MEDIA_TYPE = "application/problem+json"
@@ -87,9 +88,30 @@ def test_the_core_depends_on_parsing_and_error_crates_only() -> None:
     assert set(manifest["dependencies"]) <= CORE_DEPENDENCIES
 
 
-def test_the_handler_depends_on_the_core_and_readers_only() -> None:
+def test_the_service_depends_on_the_core_and_readers_only() -> None:
     manifest = tomllib.loads((ROOT / "rust_service/Cargo.toml").read_text("utf-8"))
     assert set(manifest["dependencies"]) == {"durbar", "form_urlencoded", "serde", "serde_json"}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("use durbar_service::Clock;", True),
+        ("let all = ::durbar_service::KINDS;", True),
+        ("// As durbar_service has it.", False),
+    ],
+)
+def test_users_of_the_http_service_are_recognised(source: str, *, found: bool) -> None:
+    assert bool(HTTP_SERVICE.search(rust_code(source))) is found
+
+
+def test_the_library_does_not_pass_through_the_http_service() -> None:
+    users = {
+        path.parent
+        for path in files(".rs", under="pyapi/binding/src")
+        if HTTP_SERVICE.search(rust_code(path.read_text("utf-8")))
+    }
+    assert users == {ROOT / "pyapi/binding/src/service"}
 
 
 def test_the_reference_imports_the_standard_library_only() -> None:

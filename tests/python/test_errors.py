@@ -1,7 +1,7 @@
 import pytest
 
 import durbar
-from durbar import _core
+from tests.python.panics import panic
 
 KINDS = {
     durbar.EngineCrashed: durbar.EngineError,
@@ -33,9 +33,11 @@ def test_every_error_is_of_durbar_and_of_its_kind(
     assert getattr(durbar, error.__name__) is error
 
 
-def test_a_panic_in_the_core_is_an_ordinary_error(capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_panic_in_the_core_is_an_ordinary_error(
+    opening: durbar.State, capfd: pytest.CaptureFixture[str]
+) -> None:
     for _ in range(3):
-        with pytest.raises(durbar.InternalError, match="provoked"):
-            _core._provoke_panic()  # noqa: SLF001
-    assert durbar.load_game("maharani").new_initial_state(seed=1).legal_actions()
-    assert "panicked" in capfd.readouterr().err
+        with pytest.raises(durbar.InternalError, match=r"^a defect of durbar: provoked$"):
+            durbar.mcts(opening, 10, 1, progress=panic)
+    assert opening.legal_actions()
+    assert "panic" in capfd.readouterr().err

@@ -46,18 +46,18 @@ def post(client: FlaskClient) -> Post:
     return send
 
 
-def let_handlers_fail(monkeypatch: pytest.MonkeyPatch, fail: Callable[..., Any]) -> None:
-    """Give applications that are made from now on handlers whose every method is this function."""
-    handler = SimpleNamespace(
-        handle=fail,
-        handle_batch=fail,
+def let_services_fail(monkeypatch: pytest.MonkeyPatch, fail: Callable[..., Any]) -> None:
+    """Give applications that are made from now on games whose every answer is this function."""
+    game_service = SimpleNamespace(
+        respond=fail,
+        respond_to_batch=fail,
         read_games=fail,
         describe=fail,
         suggest=fail,
         review=fail,
         picture=fail,
     )
-    monkeypatch.setattr(Service, "handler", lambda *_: handler)
+    monkeypatch.setattr(Service, "of_game", lambda *_: game_service)
 
 
 @pytest.fixture(params=["json", "notation"])

@@ -12,7 +12,7 @@ import durbar
 from durbar_rest import create_app
 from durbar_rest.contract import capture
 from durbar_rest.problems import KINDS
-from tests.rest.conftest import Json, Post, let_handlers_fail, random_state
+from tests.rest.conftest import Json, Post, let_services_fail, random_state
 from tests.rest.refusals import checked
 
 PLAY = "/v1/games/maharani/legal-actions"
@@ -305,7 +305,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     def fail(*_: Any) -> None:
         raise ZeroDivisionError("a secret")
 
-    let_handlers_fail(monkeypatch, fail)
+    let_services_fail(monkeypatch, fail)
     return create_app().test_client()
 
 
@@ -330,7 +330,7 @@ def test_a_defect_of_the_engine_is_the_services_fault(monkeypatch: pytest.Monkey
     def fail(*_: Any) -> None:
         raise durbar.InternalError("a panic")
 
-    let_handlers_fail(monkeypatch, fail)
+    let_services_fail(monkeypatch, fail)
     answer = create_app().test_client().post(PLAY, json={"position": "x"})
     checked(answer, "internal-error")
     assert b"panic" not in answer.data

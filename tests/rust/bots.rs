@@ -1,7 +1,7 @@
 //! Bots: their texts, and that they choose what the texts say.
 
-use durbar::bots::{Bot, Kind, LEVELS, Limits, Spec};
-use durbar::search::{Config, Simulations, mcts_of_view};
+use durbar::bots::{Bot, Kind, LEVELS, Spec};
+use durbar::search::{Config, Limits, Simulations, mcts_of_view};
 use durbar::{
     Action, Game, InvalidSearch, Judge, Rng, Show, Turn, for_each_game, load_game, with_game,
 };

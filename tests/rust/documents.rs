@@ -1,7 +1,7 @@
 //! JSON documents that tests change, and the places of the faults in them.
 
-use durbar::Fault;
-use durbar::serde_json::{Value, from_str};
+use durbar::serde_json::{Value, from_slice, from_str};
+use durbar::{Action, Fault, Wire};
 
 /// Puts a value where a pointer shows: for one that is there, or behind the last of a list.
 pub(crate) fn put(document: &mut Value, pointer: &str, value: Value) {
@@ -42,4 +42,22 @@ pub(crate) fn pointers(faults: &[Fault]) -> Vec<&str> {
     pointers.sort_unstable();
     pointers.dedup();
     pointers
+}
+
+/// A legal action as JSON.
+pub(crate) fn action_json<G: Wire>(game: &G, state: &G::State, action: Action) -> Value {
+    let text = game.action_to_json(state, action);
+    from_str(&text.expect("a legal action")).expect("JSON")
+}
+
+/// An event as JSON: as an observer sees it, or with all it holds.
+pub(crate) fn event_json<G: Wire>(game: &G, event: &G::Event, observer: Option<usize>) -> Value {
+    let mut text = Vec::new();
+    game.write_event_json(event, observer, &mut text);
+    from_slice(&text).expect("JSON")
+}
+
+/// What the scores are made of, as JSON.
+pub(crate) fn breakdown<G: Wire>(game: &G, state: &G::State) -> Value {
+    from_str(&game.score_breakdown(state)).expect("JSON")
 }

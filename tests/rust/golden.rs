@@ -10,6 +10,7 @@ use durbar::{
     with_position,
 };
 
+use crate::documents::{action_json, event_json};
 use crate::games::{files, folder, game_named, text_of};
 use crate::walks::choose;
 
@@ -123,7 +124,7 @@ fn assert_lists<G: Wire>(position: &Position<G>, actions: &[&str]) {
         let (id, text, object) = (number(part()), part(), part());
         let object: Value = serde_json::from_str(object).expect("JSON");
         assert_eq!(game.action_to_string(state, id).as_deref(), Ok(text));
-        assert_eq!(game.action_to_json(state, id).as_ref(), Ok(&object));
+        assert_eq!(action_json(game, state, id), object);
         assert_eq!(position.read_action(&Value::from(text)), Ok(id));
         assert_eq!(position.read_action(&object), Ok(id));
         assert_eq!(position.read_action(&Value::from(id)), Ok(id));
@@ -295,7 +296,7 @@ impl<G: Wire> Follower<G> {
         let game = &self.position.game;
         self.events = events
             .iter()
-            .map(|event| game.event_to_json(event, None))
+            .map(|event| event_json(game, event, None))
             .collect();
     }
 

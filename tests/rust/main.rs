@@ -10,6 +10,7 @@ mod histogram;
 mod kuhn_poker;
 mod lanes;
 mod maharani;
+mod panics;
 mod registry;
 mod rng;
 mod search;

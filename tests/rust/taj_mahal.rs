@@ -19,7 +19,7 @@ use durbar::serde_json::{Map, Value, from_str};
 use durbar::taj_mahal::{Game, State};
 use durbar::{Action, Game as _, Load, Wire};
 
-use crate::documents::pointers;
+use crate::documents::{action_json, event_json, pointers};
 use crate::games::component_files;
 use crate::walks::random_game;
 use setting::Kind;
@@ -70,16 +70,14 @@ fn for_each_step(seeds: std::ops::Range<u64>, check: impl Fn(&Game, &JsonStep)) 
         for step in seeds.clone().flat_map(|seed| random_game(&game, seed)) {
             let mut events = Vec::new();
             game.apply_explained(&mut step.before.clone(), step.action, &mut events);
-            let events = events.iter().map(|event| game.event_to_json(event, None));
+            let events = events.iter().map(|event| event_json(&game, event, None));
             let written = JsonStep {
                 components: &components,
                 kinds: &kinds,
                 state: step.before,
                 before: document(&game, &step.before),
                 action: step.action,
-                object: game
-                    .action_to_json(&step.before, step.action)
-                    .expect("a legal action"),
+                object: action_json(&game, &step.before, step.action),
                 events: events.collect(),
                 after: document(&game, &step.after),
             };

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use durbar::{Fault, InvalidAction, InvalidComponents, InvalidNotation, InvalidPosition};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyInt, PyString};
+use serde_json::Value;
 
 use crate::errors::{self, OrRaise};
 
@@ -160,8 +161,15 @@ pub(crate) fn components<'a>(value: Option<&'a Bound<'_, PyAny>>) -> PyResult<Op
 }
 
 /// The text or JSON of an action.
-pub(crate) fn described<'a>(py: Python<'_>, described: Text<'a>) -> PyResult<&'a str> {
-    described?.map_err(InvalidAction::form).or_raise(py)
+pub(crate) fn action_text<'a>(py: Python<'_>, text: Text<'a>) -> PyResult<&'a str> {
+    text?.map_err(InvalidAction::form).or_raise(py)
+}
+
+/// The JSON of an action.
+pub(crate) fn parse_action(py: Python<'_>, text: &str) -> PyResult<Value> {
+    durbar::parse_json(text)
+        .map_err(|error| InvalidAction::form(format!("not JSON: {error}")))
+        .or_raise(py)
 }
 
 fn must_be(value: &Bound<'_, PyAny>, name: impl Display, wanted: &str) -> PyErr {

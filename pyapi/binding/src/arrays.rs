@@ -68,7 +68,7 @@ impl Form<'_> {
     }
 
     /// The array to be read, if one is given.
-    pub(crate) fn read_given<'py, T: Element>(
+    pub(crate) fn read_optional<'py, T: Element>(
         self,
         value: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Option<PyReadonlyArrayDyn<'py, T>>> {

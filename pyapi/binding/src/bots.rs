@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, TryLockError};
 
-use durbar::bots::{Kind, LEVELS, Limits, Player, Spec};
-use durbar::search::Searched;
+use durbar::bots::{Kind, LEVELS, Player, Spec};
+use durbar::search::{Limits, Searched};
 use durbar::{with_game, with_view};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict};
@@ -48,7 +48,7 @@ impl NativeBot {
     #[classattr]
     #[pyo3(name = "KINDS")]
     fn kinds() -> Vec<&'static str> {
-        Kind::ALL.map(|it| it.0).into()
+        Kind::ALL.map(|(name, _)| name).into()
     }
 
     #[new]
@@ -105,8 +105,8 @@ impl NativeBot {
         budget: Option<&Bound<'py, PyAny>>,
         report: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let found = self.think_within(py, view, budget, report)?;
-        as_python(py, &found)
+        let result = self.think_within(py, view, budget, report)?;
+        as_python(py, &result)
     }
 
     /// Make a search as this bot searches, to be run in parts.
@@ -135,7 +135,7 @@ impl NativeBot {
         }
         guarded(|| {
             let view = view.view();
-            let config = with_view!(view, it => self.spec.config(&it.game));
+            let config = with_view!(view, view => self.spec.config(&view.game));
             let search = view.search(&config, seed).or_raise(py)?;
             Ok(Search::of_view(search, view.observer()))
         })
@@ -180,6 +180,11 @@ impl NativeBot {
 }
 
 impl NativeBot {
+    /// What its text says.
+    pub(crate) fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
     pub(crate) fn of(spec: Spec) -> Self {
         Self {
             player: Mutex::new(spec.player(0)),
@@ -208,17 +213,17 @@ impl NativeBot {
     ) -> PyResult<Searched> {
         let limits = budget.map_or(Ok(self.spec.limits()), of_budget)?;
         self.with_player(|player| {
-            let mut slices = Slices::new(limits, &self.stops).reporting(report);
-            let found = py.detach(|| {
+            let mut slices = Slices::new(limits, &self.stops).with_report(report);
+            let result = py.detach(|| {
                 guarded(|| {
-                    let found = with_view!(view.view(), it => {
-                        player.think(&it.game, &it.view, &mut slices)
+                    let result = with_view!(view.view(), view => {
+                        player.think(&view.game, &view.view, &mut slices)
                     });
-                    Python::attach(|py| found.or_raise(py))
+                    Python::attach(|py| result.or_raise(py))
                 })
             });
             slices.finish()?;
-            found
+            result
         })
     }
 }
@@ -233,11 +238,11 @@ pub(crate) fn as_budget(py: Python<'_>, limits: Limits) -> PyResult<Bound<'_, Py
 }
 
 /// Reads a `durbar.Budget`.
-fn of_budget(budget: &Bound<'_, PyAny>) -> PyResult<Limits> {
+pub(crate) fn of_budget(budget: &Bound<'_, PyAny>) -> PyResult<Limits> {
     let read = |name: &str| -> PyResult<Option<Bound<'_, PyAny>>> {
         let number = budget.getattr(name).map_err(|_| {
-            let found = arguments::type_name(budget);
-            errors::wrong_type(format!("budget must be a durbar.Budget, not {found}"))
+            let kind = arguments::type_name(budget);
+            errors::wrong_type(format!("budget must be a durbar.Budget, not {kind}"))
         })?;
         Ok(Some(number).filter(|value| !value.is_none()))
     };

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use durbar_service::Clock;
+use durbar::search::Clock;
 use pyo3::prelude::*;
 
 use crate::{arguments, errors};
@@ -18,6 +18,12 @@ impl Clock for SystemClock {
     }
 }
 
+/// The argument `max_seconds`.
+pub(crate) fn seconds(max_seconds: Option<f64>) -> PyResult<Option<Duration>> {
+    let time = max_seconds.map(Duration::try_from_secs_f64).transpose();
+    time.map_err(|_| errors::wrong_value("max_seconds must be 0 or more".to_owned()))
+}
+
 /// Ends a call that takes too long: by the clock, or by the decisions that were played.
 pub(crate) struct Budget {
     deadline: Option<Instant>,
@@ -30,14 +36,8 @@ impl Budget {
         max_seconds: Option<f64>,
         max_decisions: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let deadline = match max_seconds.map(Duration::try_from_secs_f64) {
-            Some(Ok(time)) => Instant::now().checked_add(time),
-            Some(Err(_)) => {
-                let message = "max_seconds must be 0 or more".to_owned();
-                return Err(errors::wrong_value(message));
-            }
-            None => None,
-        };
+        let time = seconds(max_seconds)?;
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let decisions = max_decisions
             .map(|most| arguments::whole(most, "max_decisions", 1..=u64::MAX))
             .transpose()?;

@@ -6,7 +6,7 @@ use pyo3::types::PyList;
 
 use crate::arguments::{self, type_name};
 use crate::errors::{self, guarded};
-use crate::listing;
+use crate::int_list;
 use crate::state::State;
 
 /// Memory reserved before the first state arrives; `__len__` may promise anything.
@@ -43,10 +43,12 @@ pub(crate) fn legal_actions<'py>(
         actions.clear();
         guarded(|| {
             let position = state.position();
-            with_position!(position, it => it.game.legal_actions(&it.state, &mut actions));
+            with_position!(position, position => {
+                position.game.legal_actions(&position.state, &mut actions);
+            });
             Ok(())
         })?;
-        lists.append(listing::int_list(py, &actions)?)?;
+        lists.append(int_list::int_list(py, &actions)?)?;
     }
     Ok(lists)
 }
@@ -83,7 +85,8 @@ pub(crate) fn apply(states: &Bound<'_, PyAny>, actions: &Bound<'_, PyAny>) -> Py
         let action = arguments::action_at(&action?, index)?;
         let mut child = Clone::clone(&*state(&item, index)?);
         guarded(|| {
-            let applied = with_position!(child.position_mut(), it => it.apply_action(action));
+            let applied =
+                with_position!(child.position_mut(), position => position.apply_action(action));
             applied.map_err(|error| errors::illegal_at(index, &error))
         })?;
         children.push(child);
@@ -111,8 +114,8 @@ fn iterate<'py>(
 
 fn state<'a>(item: &'a Bound<'_, PyAny>, index: usize) -> PyResult<PyRef<'a, State>> {
     let state = item.cast::<State>().map_err(|_| {
-        let found = type_name(item);
-        errors::wrong_type(format!("states[{index}] must be a State, not {found}"))
+        let kind = type_name(item);
+        errors::wrong_type(format!("states[{index}] must be a State, not {kind}"))
     })?;
     Ok(state.try_borrow()?)
 }

@@ -79,16 +79,16 @@ impl Sizes<'_> {
 /// From a line for each array: its name, its elements as Rust and as numpy name them, its shape.
 macro_rules! arrays {
     ($($name:ident: $element:ty, $types:literal, $shape:ident;)+) => {
-        /// The arrays that a caller gave.
+        /// The arrays of a caller, by their names.
         #[derive(Default)]
-        pub(crate) struct Given<'py> {
+        pub(crate) struct Keywords<'py> {
             $($name: Option<Bound<'py, PyAny>>,)+
         }
 
-        impl<'py> Given<'py> {
+        impl<'py> Keywords<'py> {
             /// From the keyword arguments that name arrays.
             ///
-            /// Whatever else stands before them, they are not given by position.
+            /// Whatever else stands before them, they do not stand by position.
             pub(crate) fn of(
                 method: &str,
                 extra: &Bound<'py, PyTuple>,
@@ -97,15 +97,15 @@ macro_rules! arrays {
                 if !extra.is_empty() {
                     return Err(errors::arrays_by_position(method));
                 }
-                let mut given = Self::default();
+                let mut arrays = Self::default();
                 for (name, array) in keywords.into_iter().flatten() {
                     let place = match name.cast::<PyString>()?.to_str()? {
-                        $(stringify!($name) => &mut given.$name,)+
+                        $(stringify!($name) => &mut arrays.$name,)+
                         other => return Err(errors::no_such_keyword(method, other)),
                     };
                     *place = (!array.is_none()).then_some(array);
                 }
-                Ok(given)
+                Ok(arrays)
             }
         }
 
@@ -115,9 +115,9 @@ macro_rules! arrays {
         }
 
         impl<'py, N: Number + Element> Arrays<'py, N> {
-            pub(crate) fn of(given: &Given<'py>, sizes: &Sizes<'_>) -> PyResult<Self> {
+            pub(crate) fn of(keywords: &Keywords<'py>, sizes: &Sizes<'_>) -> PyResult<Self> {
                 Ok(Self {
-                    $($name: match &given.$name {
+                    $($name: match &keywords.$name {
                         Some(array) => {
                             let (name, shape) = (stringify!($name), &*sizes.$shape());
                             Some(Form { name, types: $types, shape }.write(array)?)
@@ -164,7 +164,7 @@ arrays! {
     final_observations: N, "float32 or uint8", by_seat_and_observation;
 }
 
-impl Given<'_> {
+impl Keywords<'_> {
     /// Whether observations are to be written as bytes.
     pub(crate) fn bytes(&self) -> PyResult<bool> {
         let observations = self.observations.as_ref();

@@ -5,36 +5,36 @@ use numpy::{Element, PyReadonlyArrayDyn};
 use pyo3::prelude::*;
 
 use crate::arrays::Memory;
-use crate::env_arrays::{Arrays, Given, actions as ids, active as flags, players as seats};
+use crate::env_arrays::{Arrays, Keywords, actions as ids, active as flags, players as seats};
 use crate::errors::{OrRaise, guarded};
 use crate::vector_env::VectorEnv;
 
 impl VectorEnv {
     /// Starts again, if there is a seed, and writes the present state of the lanes.
-    pub(crate) fn observing(
+    pub(crate) fn observe_into(
         &self,
         py: Python<'_>,
-        given: &Given<'_>,
+        keywords: &Keywords<'_>,
         seed: Option<u64>,
         players: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        if given.bytes()? {
-            self.observing_as::<u8>(py, given, seed, players)
+        if keywords.bytes()? {
+            self.observe_into_as::<u8>(py, keywords, seed, players)
         } else {
-            self.observing_as::<f32>(py, given, seed, players)
+            self.observe_into_as::<f32>(py, keywords, seed, players)
         }
     }
 
-    fn observing_as<N: Number + Element>(
+    fn observe_into_as<N: Number + Element>(
         &self,
         py: Python<'_>,
-        given: &Given<'_>,
+        keywords: &Keywords<'_>,
         seed: Option<u64>,
         players: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let shape = [self.num_envs()];
-        let players = seats(&shape).read_given::<i32>(players)?;
-        let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
+        let players = seats(&shape).read_optional::<i32>(players)?;
+        let mut arrays = Arrays::<N>::of(keywords, &self.sizes()?)?;
         let mut memory = Memory::default();
         let players = read_only("players", players.as_ref(), &mut memory)?;
         let outputs = arrays.outputs(&mut memory)?;
@@ -51,18 +51,18 @@ impl VectorEnv {
     }
 
     /// Steps with actions and observations of these types.
-    pub(crate) fn stepping<A: ActionId + Element, N: Number + Element>(
+    pub(crate) fn step_into<A: ActionId + Element, N: Number + Element>(
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        given: &Given<'_>,
+        keywords: &Keywords<'_>,
         active: Option<&Bound<'_, PyAny>>,
         check: bool,
     ) -> PyResult<()> {
         let shape = [self.num_envs()];
         let actions = ids(&shape).read::<A>(actions)?;
-        let active = flags(&shape).read_given::<bool>(active)?;
-        let mut arrays = Arrays::<N>::of(given, &self.sizes()?)?;
+        let active = flags(&shape).read_optional::<bool>(active)?;
+        let mut arrays = Arrays::<N>::of(keywords, &self.sizes()?)?;
         let mut memory = Memory::default();
         memory.take("actions", &actions)?;
         let actions = actions.as_slice().or_raise(py)?;
@@ -75,7 +75,7 @@ impl VectorEnv {
     }
 
     /// Draws actions of this type.
-    pub(crate) fn sampling<A: ActionId + Element>(
+    pub(crate) fn sample_into<A: ActionId + Element>(
         &self,
         py: Python<'_>,
         out: &Bound<'_, PyAny>,
@@ -83,7 +83,7 @@ impl VectorEnv {
     ) -> PyResult<()> {
         let shape = [self.num_envs()];
         let mut actions = ids(&shape).write::<A>(out)?;
-        let active = flags(&shape).read_given::<bool>(active)?;
+        let active = flags(&shape).read_optional::<bool>(active)?;
         let mut memory = Memory::default();
         memory.take("out", &actions)?;
         let active = read_only("active", active.as_ref(), &mut memory)?;

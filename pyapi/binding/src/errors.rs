@@ -1,7 +1,6 @@
 //! The only place where a Python exception is born.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
+use durbar::Panic;
 use pyo3::exceptions::{
     PyImportError, PyRecursionError, PyRuntimeError, PyTypeError, PyValueError,
 };
@@ -72,11 +71,11 @@ impl Raise for durbar::InvalidCorrection {
 impl Raise for durbar::InvalidNotation {
     fn raise(self, py: Python<'_>) -> PyErr {
         let message = self.to_string();
-        let (found, offset) = match self {
+        let (faults, offset) = match self {
             Self::Syntax { offset, .. } => (Vec::new(), Some(offset)),
             Self::Position(error) => (error.faults, None),
         };
-        with_faults(py, &found, |faults| {
+        with_faults(py, &faults, |faults| {
             class::InvalidNotation::new_err((message, faults, offset))
         })
     }
@@ -281,28 +280,12 @@ pub(crate) fn not_json(py: Python<'_>, error: PyErr) -> PyResult<String> {
 pub(crate) fn guarded<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     // Callers change nothing of their own before the core is done, so nobody sees a half-made
     // value.
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
-        let what = payload
-            .downcast_ref::<String>()
-            .map(String::as_str)
-            .or_else(|| payload.downcast_ref::<&str>().copied())
-            .unwrap_or("a panic without a message");
-        Err(defect(format!("a defect of durbar: {what}")))
-    })
+    Panic::catch(work).unwrap_or_else(|panic| Err(defect(panic.to_string())))
 }
 
 /// A defect of durbar.
 pub(crate) fn defect(message: String) -> PyErr {
     class::InternalError::new_err(message)
-}
-
-/// Panic inside the engine on purpose. Tests check that it does no harm.
-///
-/// Raises:
-///     InternalError: Always.
-#[pyfunction(name = "_provoke_panic")]
-pub(crate) fn provoke_panic() -> PyResult<()> {
-    guarded(|| panic!("provoked"))
 }
 
 /// Nothing if the error says that a module is not installed, else the error itself.

@@ -96,30 +96,36 @@ impl Game {
     }
 
     pub(crate) fn read_json(&self, text: &str) -> Result<State, InvalidPosition> {
-        self.game.read_json(text).map(|it| self.own_state(it))
+        self.game
+            .read_json(text)
+            .map(|position| self.own_state(position))
     }
 
     pub(crate) fn read_notation(&self, text: &str) -> Result<State, InvalidNotation> {
-        self.game.read_notation(text).map(|it| self.own_state(it))
+        self.game
+            .read_notation(text)
+            .map(|position| self.own_state(position))
     }
 
     pub(crate) fn read_view_json(&self, text: &str) -> Result<View, InvalidPosition> {
-        self.game.read_view_json(text).map(|it| self.own_view(it))
+        self.game
+            .read_view_json(text)
+            .map(|view| self.own_view(view))
     }
 
     pub(crate) fn read_view_notation(&self, text: &str) -> Result<View, InvalidNotation> {
         self.game
             .read_view_notation(text)
-            .map(|it| self.own_view(it))
+            .map(|view| self.own_view(view))
     }
 
     /// What was read, unless it has another number of players or other options and may not.
-    fn own<T>(&self, read: T, found: &AnyGame, other_setup: bool) -> Result<T, InvalidPosition> {
-        if other_setup || *found == self.game {
-            return Ok(read);
+    fn own<T>(&self, value: T, game: &AnyGame, other_setup: bool) -> Result<T, InvalidPosition> {
+        if other_setup || *game == self.game {
+            return Ok(value);
         }
         let players = |game: &AnyGame| with_game!(game, game => game.num_players());
-        let (own, others) = (players(&self.game), players(found));
+        let (own, others) = (players(&self.game), players(game));
         let allowed = "(other_setup=True reads it all the same)";
         let fault = if own == others {
             Fault::new("/options", format!("must be those of the game {allowed}"))
@@ -131,15 +137,15 @@ impl Game {
     }
 
     fn own_json(&self, text: &str, other_setup: bool) -> Result<State, InvalidPosition> {
-        let found = self.read_json(text)?;
-        let game = found.position().game();
-        self.own(found, &game, other_setup)
+        let state = self.read_json(text)?;
+        let game = state.position().game();
+        self.own(state, &game, other_setup)
     }
 
     fn own_view_json(&self, text: &str, other_setup: bool) -> Result<View, InvalidPosition> {
-        let found = self.read_view_json(text)?;
-        let game = found.view().game();
-        self.own(found, &game, other_setup)
+        let view = self.read_view_json(text)?;
+        let game = view.view().game();
+        self.own(view, &game, other_setup)
     }
 
     /// The schema of this name; only those that every game has are sure to be there.
@@ -163,7 +169,7 @@ fn faults_of<'py, T>(
     read: impl FnOnce(&str) -> Result<T, InvalidPosition>,
 ) -> PyResult<Bound<'py, PyList>> {
     let faults = match arguments::text(document, name)? {
-        Ok(text) => guarded(|| Ok(read(text).err().map_or_else(Vec::new, |it| it.faults)))?,
+        Ok(text) => guarded(|| Ok(read(text).err().map_or_else(Vec::new, |error| error.faults)))?,
         Err(detail) => vec![Fault::new("", detail)],
     };
     errors::faults_list(document.py(), &faults)
@@ -389,9 +395,9 @@ impl Game {
     ) -> PyResult<State> {
         let text = arguments::notation(text)?;
         guarded(|| {
-            let found = self.read_notation(text).or_raise(py)?;
-            let game = found.position().game();
-            let own = self.own(found, &game, other_setup);
+            let state = self.read_notation(text).or_raise(py)?;
+            let game = state.position().game();
+            let own = self.own(state, &game, other_setup);
             own.map_err(InvalidNotation::from).or_raise(py)
         })
     }
@@ -467,9 +473,9 @@ impl Game {
     ) -> PyResult<View> {
         let text = arguments::notation(text)?;
         guarded(|| {
-            let found = self.read_view_notation(text).or_raise(py)?;
-            let game = found.view().game();
-            let own = self.own(found, &game, other_setup);
+            let view = self.read_view_notation(text).or_raise(py)?;
+            let game = view.view().game();
+            let own = self.own(view, &game, other_setup);
             own.map_err(InvalidNotation::from).or_raise(py)
         })
     }

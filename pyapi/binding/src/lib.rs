@@ -22,9 +22,8 @@ mod env_arrays;
 mod env_calls;
 mod errors;
 mod game;
-mod handler;
+mod int_list;
 mod json;
-mod listing;
 mod loading;
 mod observation;
 mod openspiel;
@@ -35,8 +34,10 @@ mod play;
 mod playout;
 mod records;
 mod replay;
+mod review;
 mod rng;
 mod search;
+mod service;
 mod setup;
 mod state;
 mod state_json;
@@ -53,11 +54,7 @@ mod _core {
     #[pymodule_export]
     use crate::bulk::{apply, legal_actions};
     #[pymodule_export]
-    use crate::errors::provoke_panic;
-    #[pymodule_export]
     use crate::game::Game;
-    #[pymodule_export]
-    use crate::handler::{Refusal, RequestHandler};
     #[pymodule_export]
     use crate::loading::{
         game_of, games, load_game, state_from_json, state_from_notation, state_of, view_from_json,
@@ -72,9 +69,13 @@ mod _core {
     #[pymodule_export]
     use crate::replay::replay_games;
     #[pymodule_export]
+    use crate::review::review_places;
+    #[pymodule_export]
     use crate::rng::{Rng, rng_from_parts};
     #[pymodule_export]
     use crate::search::{Search, mcts, search_many};
+    #[pymodule_export]
+    use crate::service::{GameService, Refusal};
     #[pymodule_export]
     use crate::state::State;
     #[pymodule_export]
@@ -90,8 +91,8 @@ mod _core {
     const __version__: &str = env!("CARGO_PKG_VERSION");
     /// What `State.current_player()` is at a chance node.
     #[pymodule_export]
-    const CHANCE: i32 = crate::state::CHANCE;
+    const CHANCE: i32 = durbar::CHANCE;
     /// What `State.current_player()` is when the game is over.
     #[pymodule_export]
-    const TERMINAL: i32 = crate::state::TERMINAL;
+    const TERMINAL: i32 = durbar::TERMINAL;
 }

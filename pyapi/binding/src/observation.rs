@@ -77,7 +77,7 @@ fn write<N: Number + Element>(
     }
     let mut numbers = vec![N::ZERO; length];
     errors::guarded(|| {
-        with_view!(view, it => it.game.observation_tensor(&it.view, &mut numbers));
+        with_view!(view, view => view.game.observation_tensor(&view.view, &mut numbers));
         Ok(())
     })?;
     out.copy_from_slice(py, &numbers)

@@ -120,7 +120,9 @@ impl State {
     /// Whether this is the state before anything was drawn or played. No game comes back to it.
     fn is_initial_state(&self) -> PyResult<bool> {
         guarded(|| {
-            Ok(with_position!(self.position(), it => it.state == it.game.new_initial_state()))
+            Ok(with_position!(self.position(), position => {
+                position.state == position.game.new_initial_state()
+            }))
         })
     }
 

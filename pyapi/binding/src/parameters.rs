@@ -55,10 +55,10 @@ pub(crate) fn read(
             .try_for_each(|(name, value)| insert(&mut parameters, &name, value))
     };
     let mut number = None;
-    match players.map(|given| (given, given.cast::<PyDict>())) {
+    match players.map(|players| (players, players.cast::<PyDict>())) {
         None => {}
         Some((_, Ok(dict))) => add(of_dict(dict)?)?,
-        Some((given, Err(_))) => number = Some(given.extract::<Players>()?.0),
+        Some((players, Err(_))) => number = Some(players.extract::<Players>()?.0),
     }
     if let Some(options) = options {
         add(of_dict(options)?)?;
@@ -66,10 +66,10 @@ pub(crate) fn read(
     match (parameters.remove("players"), number) {
         (None, _) => {}
         (Some(_), Some(_)) => return Err(errors::wrong_option("players", "given twice")),
-        (Some(given), None) => {
-            let whole = given.as_u64().and_then(|it| usize::try_from(it).ok());
+        (Some(value), None) => {
+            let whole = value.as_u64().and_then(|whole| usize::try_from(whole).ok());
             let wrong =
-                || errors::wrong_option("players", &format!("must be a whole number, not {given}"));
+                || errors::wrong_option("players", &format!("must be a whole number, not {value}"));
             number = Some(whole.ok_or_else(wrong)?);
         }
     }

@@ -7,7 +7,7 @@ use pyo3::types::PyDict;
 use crate::arguments;
 use crate::errors::guarded;
 use crate::state::State;
-use crate::workers::{Threads, hear};
+use crate::workers::{Threads, report_progress};
 
 /// Deeper than any game is long.
 const MAX_DEPTH: u64 = 1_000;
@@ -47,8 +47,11 @@ pub(crate) fn perft(
     drop(state);
     guarded(|| {
         py.detach(|| {
-            with_position!(&position, it => {
-                durbar::perft_parallel(&it.game, &it.state, depth, &workers, || hear(None, 0))
+            with_position!(&position, position => {
+                let interrupt = || report_progress(None, 0);
+                durbar::perft_parallel(
+                    &position.game, &position.state, depth, &workers, interrupt,
+                )
             })
         })
     })
@@ -90,8 +93,11 @@ pub(crate) fn perft_divide<'py>(
     drop(state);
     let divided = guarded(|| {
         py.detach(|| {
-            with_position!(&position, it => {
-                durbar::perft_divide_parallel(&it.game, &it.state, depth, &workers, || hear(None, 0))
+            with_position!(&position, position => {
+                let interrupt = || report_progress(None, 0);
+                durbar::perft_divide_parallel(
+                    &position.game, &position.state, depth, &workers, interrupt,
+                )
             })
         })
     })?;

@@ -1,7 +1,6 @@
 //! Pictures of positions and views.
 
-use durbar::{Action, Picture, Show as _, Theme, with_position, with_view};
-use durbar_service::{MAX_SIZE, legal_actions};
+use durbar::{Style, Theme, with_position, with_view};
 use pyo3::prelude::*;
 
 use crate::arguments;
@@ -9,45 +8,27 @@ use crate::errors::{self, guarded};
 use crate::state::State;
 use crate::view::View;
 
-/// What a picture is asked to look like.
-struct Asked {
-    size: Option<u32>,
-    theme: Theme,
-    last: Option<Action>,
+/// What a picture is to look like.
+fn style(
+    size: Option<&Bound<'_, PyAny>>,
+    theme: &str,
+    last_action: Option<&Bound<'_, PyAny>>,
     marks_legal: bool,
-}
-
-impl Asked {
-    fn read(
-        size: Option<&Bound<'_, PyAny>>,
-        theme: &str,
-        last_action: Option<&Bound<'_, PyAny>>,
-        legal: bool,
-    ) -> PyResult<Self> {
-        let size = size.map(|size| arguments::whole(size, "size", 1..=MAX_SIZE));
-        let named = Theme::ALL.iter().find(|&&(_, name)| name == theme);
-        let Some(&(theme, _)) = named else {
-            let known = Theme::ALL.map(|(_, name)| name).join(" or ");
-            return Err(errors::wrong_value(format!(
-                "theme must be {known}, not {theme:?}"
-            )));
-        };
-        Ok(Self {
-            size: size.transpose()?.map(|size| size as u32),
-            theme,
-            last: last_action.map(arguments::action).transpose()?,
-            marks_legal: legal,
-        })
-    }
-
-    fn picture<'a>(&self, legal: &'a [Action]) -> Picture<'a> {
-        Picture {
-            size: self.size,
-            theme: self.theme,
-            legal,
-            last: self.last,
-        }
-    }
+) -> PyResult<Style> {
+    let size = size.map(|size| arguments::whole(size, "size", 1..=Style::MAX_SIZE));
+    let named = Theme::ALL.iter().find(|&&(_, name)| name == theme);
+    let Some(&(theme, _)) = named else {
+        let known = Theme::ALL.map(|(_, name)| name).join(" or ");
+        return Err(errors::wrong_value(format!(
+            "theme must be {known}, not {theme:?}"
+        )));
+    };
+    Ok(Style {
+        size: size.transpose()?.map(|size| size as u32),
+        theme,
+        last: last_action.map(arguments::action).transpose()?,
+        marks_legal,
+    })
 }
 
 #[pymethods]
@@ -89,15 +70,11 @@ impl State {
         if viewer.is_some() {
             return self.view(viewer)?.to_svg(size, theme, legal, last_action);
         }
-        let asked = Asked::read(size, theme, last_action, legal)?;
+        let style = style(size, theme, last_action, legal)?;
         guarded(|| {
-            let legal = if asked.marks_legal {
-                legal_actions(self.position(), None)
-            } else {
-                Vec::new()
-            };
-            let picture = asked.picture(&legal);
-            Ok(with_position!(self.position(), it => it.game.draw(&it.state, &picture)))
+            Ok(with_position!(self.position(), position => {
+                style.draw(&position.game, &position.state)
+            }))
         })
     }
 
@@ -136,17 +113,8 @@ impl View {
         legal: bool,
         last_action: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let asked = Asked::read(size, theme, last_action, legal)?;
-        guarded(|| {
-            let legal = if asked.marks_legal {
-                let observer = self.view().observer();
-                legal_actions(&self.view().representative(), Some(observer))
-            } else {
-                Vec::new()
-            };
-            let picture = asked.picture(&legal);
-            Ok(with_view!(self.view(), it => it.game.draw_view(&it.view, &picture)))
-        })
+        let style = style(size, theme, last_action, legal)?;
+        guarded(|| Ok(with_view!(self.view(), view => style.draw_view(&view.game, &view.view))))
     }
 
     /// The picture that a notebook shows.

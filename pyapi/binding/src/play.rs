@@ -1,7 +1,6 @@
 //! Playing on a state: the seats, the action that a caller means, the events of applying it.
 
-use durbar::{Action, Game as _, PerPlayer, with_position};
-use durbar_service::listing;
+use durbar::{Action, Game as _, PerPlayer, listing, with_position};
 use pyo3::prelude::*;
 use serde_json::Value;
 
@@ -13,7 +12,7 @@ use crate::state::State;
 impl State {
     /// The number of players.
     pub(crate) fn seats(&self) -> usize {
-        with_position!(self.position(), it => it.game.num_players())
+        with_position!(self.position(), position => position.game.num_players())
     }
 
     /// What belongs to the seats of this game.
@@ -64,58 +63,43 @@ impl State {
 
     /// The id of the legal action that this text or object means.
     pub(crate) fn read_action(&self, py: Python<'_>, value: &Value) -> PyResult<Action> {
-        with_position!(self.position(), it => it.read_action(value)).or_raise(py)
+        with_position!(self.position(), position => position.read_action(value)).or_raise(py)
     }
 
-    /// Applies a legal action; on an illegal one, or a panic, the state is as it was.
-    #[inline]
-    pub(crate) fn play(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
-        with_position!(self.position_mut(), it => {
-            let mut after = it.state;
-            it.game.apply_action(&mut after, action).or_raise(py)?;
-            it.state = after;
-            Ok(())
-        })
-    }
-
-    /// As `play`, and gives the events as a JSON array: as `observer` sees them, or whole.
-    pub(crate) fn play_telling(
+    /// Applies a legal action, and gives the events as a JSON array: as `observer` sees them, or whole.
+    /// On an illegal one, or a panic, the state is as it was.
+    pub(crate) fn play_with_events(
         &mut self,
         py: Python<'_>,
         action: Action,
         observer: Option<usize>,
-    ) -> PyResult<Value> {
-        with_position!(self.position(), it => it.game.require_legal(&it.state, action))
-            .or_raise(py)?;
+    ) -> PyResult<String> {
+        with_position!(self.position(), position => {
+            position.game.require_legal(&position.state, action)
+        })
+        .or_raise(py)?;
         Ok(self.play_legal(action, observer))
     }
 
-    /// As `play_telling`, of an action that is known to be legal.
-    pub(crate) fn play_legal(&mut self, action: Action, observer: Option<usize>) -> Value {
-        with_position!(self.position_mut(), it => {
-            let (mut after, mut events) = (it.state, Vec::new());
-            it.game.apply_explained(&mut after, action, &mut events);
-            let told = listing::events(&it.game, &events, observer);
-            it.state = after;
-            told
+    /// As `play_with_events`, of an action that is known to be legal.
+    pub(crate) fn play_legal(&mut self, action: Action, observer: Option<usize>) -> String {
+        with_position!(self.position_mut(), position => {
+            let (mut after, mut events) = (position.state, Vec::new());
+            position.game.apply_explained(&mut after, action, &mut events);
+            let written = listing::events(&position.game, &events, observer);
+            position.state = after;
+            written
         })
     }
 
     /// Resolves chance; on a panic the state and the generator are as they were.
-    pub(crate) fn draw_telling(&mut self, rng: &mut Rng, observer: Option<usize>) -> Value {
-        with_position!(self.position_mut(), it => {
-            let (mut after, mut draws) = (it.clone(), rng.0.clone());
+    pub(crate) fn draw_with_events(&mut self, rng: &mut Rng, observer: Option<usize>) -> String {
+        with_position!(self.position_mut(), position => {
+            let (mut after, mut draws) = (position.clone(), rng.0.clone());
             let events = after.resolve_chance(&mut draws);
-            let told = listing::events(&after.game, &events, observer);
-            (it.state, rng.0) = (after.state, draws);
-            told
+            let written = listing::events(&after.game, &events, observer);
+            (position.state, rng.0) = (after.state, draws);
+            written
         })
     }
-}
-
-/// The JSON of an action.
-pub(crate) fn parse_action(py: Python<'_>, text: &str) -> PyResult<Value> {
-    durbar::parse_json(text)
-        .map_err(|error| durbar::InvalidAction::form(format!("not JSON: {error}")))
-        .or_raise(py)
 }

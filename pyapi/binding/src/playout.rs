@@ -3,10 +3,9 @@
 use std::ops::Range;
 
 use durbar::{
-    AnyPosition, AnyView, Game, MAX_PLAYERS, PlayoutStats, Show as _, Tally, Workers,
-    with_position, with_view,
+    AnyPosition, AnyView, Game, MAX_FIRST_GAME, MAX_PLAYERS, PlayoutStats, Show as _, Tally,
+    Workers, with_position, with_view,
 };
-use durbar_service::MAX_FIRST_GAME;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
@@ -17,7 +16,7 @@ use crate::rng::Rng;
 use crate::setup::python_object;
 use crate::state::State;
 use crate::view::View;
-use crate::workers::{Threads, hear};
+use crate::workers::{Threads, report_progress};
 
 /// Up to this number of games, sums of squared scores fit 128 bits.
 pub(crate) const MAX_GAMES: u64 = 1 << 31;
@@ -40,12 +39,12 @@ impl Games {
         first_game: Option<&Bound<'_, PyAny>>,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let first = |given| arguments::whole(given, "first_game", 0..=MAX_FIRST_GAME);
+        let first = |number| arguments::whole(number, "first_game", 0..=MAX_FIRST_GAME);
         Ok(Self {
             first: first_game.map_or(Ok(0), first)?,
             number: arguments::whole(n, "n", 1..=most)?,
             seed: arguments::seed(seed)?,
-            progress: progress.map(|told| told.clone().unbind()),
+            progress: progress.map(|function| function.clone().unbind()),
         })
     }
 
@@ -55,8 +54,8 @@ impl Games {
     }
 
     /// Checks for Ctrl-C and reports how many games have been played. Call it without the GIL.
-    pub(crate) fn hear(&self, played: u64) -> PyResult<()> {
-        hear(self.progress.as_ref(), played)
+    pub(crate) fn report_progress(&self, played: u64) -> PyResult<()> {
+        report_progress(self.progress.as_ref(), played)
     }
 }
 
@@ -80,25 +79,25 @@ impl Origin {
         )))
     }
 
-    /// Plays games from here; `told` hears of games and decisions played.
+    /// Plays games from here; `progress` is called with the games and decisions played.
     fn play(
         &self,
         games: &Games,
         workers: &Workers,
-        told: impl FnMut(u64, u64) -> PyResult<()>,
+        progress: impl FnMut(u64, u64) -> PyResult<()>,
     ) -> PyResult<PlayoutStats> {
         let mut tally = Tally::default();
         let (range, seed) = (games.range(), games.seed);
         match self {
-            Self::State(position) => with_position!(position, it => {
-                let start = &|_: &mut durbar::Rng| it.state;
-                tally.play_parallel(&it.game, start, range, seed, workers, told)?;
-                Ok(tally.stats(it.game.num_players()))
+            Self::State(position) => with_position!(position, position => {
+                let start = &|_: &mut durbar::Rng| position.state;
+                tally.play_parallel(&position.game, start, range, seed, workers, progress)?;
+                Ok(tally.stats(position.game.num_players()))
             }),
-            Self::View(view) => with_view!(view, it => {
-                let start = &|rng: &mut durbar::Rng| it.game.resample(&it.view, rng);
-                tally.play_parallel(&it.game, start, range, seed, workers, told)?;
-                Ok(tally.stats(it.game.num_players()))
+            Self::View(view) => with_view!(view, view => {
+                let start = &|rng: &mut durbar::Rng| view.game.resample(&view.view, rng);
+                tally.play_parallel(&view.game, start, range, seed, workers, progress)?;
+                Ok(tally.stats(view.game.num_players()))
             }),
         }
     }
@@ -165,7 +164,7 @@ pub(crate) fn playouts<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let several = state.cast::<PyList>().is_ok();
     let origins: Vec<Origin> = if several {
-        let each = state.try_iter()?.map(|it| Origin::of(&it?));
+        let each = state.try_iter()?.map(|start| Origin::of(&start?));
         each.collect::<PyResult<_>>()?
     } else {
         vec![Origin::of(state)?]
@@ -177,14 +176,14 @@ pub(crate) fn playouts<'py>(
         py.detach(|| {
             let (mut played_before, mut decided_before) = (0, 0);
             let play = |origin: &Origin| {
-                let told = |played, decisions: u64| {
+                let progress = |played, decisions: u64| {
                     budget.check(decided_before + decisions)?;
-                    games.hear(played_before + played)
+                    games.report_progress(played_before + played)
                 };
-                let found = origin.play(&games, &workers, told)?;
-                played_before += found.games;
-                decided_before += found.decisions;
-                Ok(found)
+                let result = origin.play(&games, &workers, progress)?;
+                played_before += result.games;
+                decided_before += result.decisions;
+                Ok(result)
             };
             origins.iter().map(play).collect()
         })
@@ -299,11 +298,11 @@ pub(crate) fn merge_playouts<'py>(stats: &Bound<'py, PyAny>) -> PyResult<Bound<'
 #[pyfunction]
 pub(crate) fn random_playout(mut state: PyRefMut<'_, State>, rng: &mut Rng) -> PyResult<u32> {
     guarded(|| {
-        with_position!(state.position_mut(), it => {
+        with_position!(state.position_mut(), position => {
             // Copies, so that a panic would leave both as they were.
-            let (mut end, mut draws) = (it.state, rng.0.clone());
-            let decisions = durbar::random_playout(&it.game, &mut end, &mut draws);
-            (it.state, rng.0) = (end, draws);
+            let (mut end, mut draws) = (position.state, rng.0.clone());
+            let decisions = durbar::random_playout(&position.game, &mut end, &mut draws);
+            (position.state, rng.0) = (end, draws);
             Ok(decisions)
         })
     })

@@ -91,12 +91,13 @@ pub(crate) fn record_playouts<'py>(
     let workers = threads.start(py)?;
     let (records, players) = guarded(|| {
         py.detach(|| {
-            with_position!(&position, it => {
-                let told = |played| games.hear(played);
+            with_position!(&position, position => {
+                let progress = |played| games.report_progress(played);
                 Records::of_playouts(
-                    &it.game, &it.state, games.range(), games.seed, counting, &workers, told,
+                    &position.game, &position.state, games.range(), games.seed, counting, &workers,
+                    progress,
                 )
-                .map(|records| (records, it.game.num_players()))
+                .map(|records| (records, position.game.num_players()))
             })
         })
     })?;
@@ -222,9 +223,9 @@ impl RecordLines {
     fn play(&mut self) -> u64 {
         let game = self.games.first + self.played;
         self.records.clear();
-        with_position!(&self.position, it => {
+        with_position!(&self.position, position => {
             let (records, seed) = (&mut self.records, self.games.seed);
-            records.play(&it.game, &it.state, game..game + 1, seed, Counting::Nothing);
+            records.play(&position.game, &position.state, game..game + 1, seed, Counting::Nothing);
         });
         self.records.checks.len() as u64
     }

@@ -40,7 +40,7 @@ pub(crate) fn replay_games(
 ) -> PyResult<Option<(usize, String)>> {
     let position = state.position().clone();
     drop(state);
-    let seats = with_position!(&position, it => it.game.num_players());
+    let seats = with_position!(&position, position => position.game.num_players());
     let length = |array: &Bound<'_, PyAny>| array.len();
     let games = length(decisions)?;
     let (of_games, edges) = ([games], [games + 1]);
@@ -67,14 +67,16 @@ pub(crate) fn replay_games(
         returns: slice(&returns)?,
         ended: slice(&ended)?,
     };
-    let found = guarded(|| {
+    let result = guarded(|| {
         py.detach(|| {
-            Ok(with_position!(&position, it => {
-                durbar::replay(&it.game, &it.state, recorded)
+            Ok(with_position!(&position, position => {
+                durbar::replay(&position.game, &position.state, recorded)
             }))
         })
     })?;
-    Ok(found.err().map(|it| (it.game, it.to_string())))
+    Ok(result
+        .err()
+        .map(|difference| (difference.game, difference.to_string())))
 }
 
 fn slice<'a, T: numpy::Element>(array: &'a PyReadonlyArrayDyn<'_, T>) -> PyResult<&'a [T]> {

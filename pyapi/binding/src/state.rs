@@ -15,9 +15,7 @@ use crate::game::Game;
 use crate::rng::Rng;
 use crate::setup::{Reduced, Setup, reduced};
 use crate::view::View;
-use crate::{json, listing, play};
-
-pub(crate) use durbar_service::{CHANCE, TERMINAL};
+use crate::{int_list, json};
 
 /// A position of a game; `apply_action` changes it.
 ///
@@ -66,7 +64,18 @@ impl State {
 
     #[inline]
     pub(crate) fn turn(&self) -> Turn {
-        with_position!(&self.position, it => it.turn())
+        with_position!(&self.position, position => position.turn())
+    }
+
+    /// Applies a legal action; on an illegal one, or a panic, the state is as it was.
+    #[inline]
+    fn play(&mut self, py: Python<'_>, action: Action) -> PyResult<()> {
+        with_position!(&mut self.position, position => {
+            let mut after = position.state;
+            position.game.apply_action(&mut after, action).or_raise(py)?;
+            position.state = after;
+            Ok(())
+        })
     }
 }
 
@@ -81,11 +90,7 @@ impl State {
     /// The seat of the player who decides; `durbar.CHANCE` (-1) at a chance node and
     /// `durbar.TERMINAL` (-4) at the end.
     pub(crate) fn current_player(&self) -> i32 {
-        match self.turn() {
-            Turn::Player(seat) => i32::from(seat),
-            Turn::Chance => CHANCE,
-            Turn::Terminal => TERMINAL,
-        }
+        self.turn().number()
     }
 
     /// Whether chance decides.
@@ -117,10 +122,12 @@ impl State {
         }
         let mut actions = Vec::with_capacity(128);
         guarded(|| {
-            with_position!(&self.position, it => it.game.legal_actions(&it.state, &mut actions));
+            with_position!(&self.position, position => {
+                position.game.legal_actions(&position.state, &mut actions);
+            });
             Ok(())
         })?;
-        listing::int_list(py, &actions)
+        int_list::int_list(py, &actions)
     }
 
     /// For each action id 1 if it is legal, else 0.
@@ -149,8 +156,8 @@ impl State {
             };
             let mut mask = vec![0; length];
             if decides {
-                with_position!(&self.position, it => {
-                    it.game.legal_actions_mask(&it.state, &mut mask);
+                with_position!(&self.position, position => {
+                    position.game.legal_actions_mask(&position.state, &mut mask);
                 });
             }
             Ok(mask
@@ -158,7 +165,7 @@ impl State {
                 .map(|flag| Action::from(flag == 1))
                 .collect::<Vec<_>>())
         })?;
-        listing::int_list(py, &flags)
+        int_list::int_list(py, &flags)
     }
 
     /// Apply a legal action, or at a chance node an outcome.
@@ -201,8 +208,8 @@ impl State {
     ) -> PyResult<Bound<'py, PyAny>> {
         let action = arguments::action(action)?;
         let observer = self.observer(observer)?;
-        let events = guarded(|| self.play_telling(py, action, observer))?;
-        json::loads(py, &events.to_string())
+        let events = guarded(|| self.play_with_events(py, action, observer))?;
+        json::loads(py, &events)
     }
 
     /// A new state, after this action.
@@ -227,7 +234,7 @@ impl State {
     /// >>> durbar.load_game("maharani", players=2).new_initial_state().chance_outcomes()
     /// [(0, 0.5), (1, 0.5)]
     fn chance_outcomes(&self) -> PyResult<Vec<(Action, f64)>> {
-        guarded(|| Ok(with_position!(&self.position, it => it.chance_outcomes())))
+        guarded(|| Ok(with_position!(&self.position, position => position.chance_outcomes())))
     }
 
     /// An outcome of this chance node, drawn with its probability.
@@ -243,8 +250,8 @@ impl State {
         guarded(|| {
             // A copy, so that a panic would leave the generator as it was.
             let mut draws = rng.0.clone();
-            let outcome = with_position!(&self.position, it => {
-                it.game.sample_chance(&it.state, &mut draws)
+            let outcome = with_position!(&self.position, position => {
+                position.game.sample_chance(&position.state, &mut draws)
             });
             rng.0 = draws;
             Ok(outcome)
@@ -277,22 +284,26 @@ impl State {
         observer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let observer = self.observer(observer)?;
-        let events = guarded(|| Ok(self.draw_telling(rng, observer)))?;
-        json::loads(py, &events.to_string())
+        let events = guarded(|| Ok(self.draw_with_events(rng, observer)))?;
+        json::loads(py, &events)
     }
 
     /// What each seat has won: zeros before the end, then 1 in all, shared by equal leaders.
     pub(crate) fn returns(&self) -> PyResult<Vec<f64>> {
         guarded(|| {
-            Ok(self.by_seat(with_position!(&self.position, it => it.game.returns(&it.state))))
+            Ok(self.by_seat(
+                with_position!(&self.position, position => position.game.returns(&position.state)),
+            ))
         })
     }
 
     /// The present score of each seat.
     pub(crate) fn scores(&self) -> PyResult<Vec<i32>> {
-        guarded(
-            || Ok(self.by_seat(with_position!(&self.position, it => it.game.scores(&it.state)))),
-        )
+        guarded(|| {
+            Ok(self.by_seat(
+                with_position!(&self.position, position => position.game.scores(&position.state)),
+            ))
+        })
     }
 
     /// What the scores consist of and what is still to come, as `game.score_breakdown_schema()`
@@ -429,8 +440,10 @@ impl State {
     ) -> PyResult<String> {
         let action = arguments::action(self.second(player_or_action, action)?)?;
         guarded(|| {
-            with_position!(&self.position, it => it.game.action_to_string(&it.state, action))
-                .or_raise(py)
+            with_position!(&self.position, position => {
+                position.game.action_to_string(&position.state, action)
+            })
+            .or_raise(py)
         })
     }
 
@@ -451,7 +464,7 @@ impl State {
         text: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Action> {
         let text = self.second(player_or_text, text)?;
-        let text = arguments::described(py, arguments::string(text, "text"))?;
+        let text = arguments::action_text(py, arguments::string(text, "text"))?;
         guarded(|| self.read_action(py, &Value::from(text)))
     }
 
@@ -465,11 +478,13 @@ impl State {
         action: &Bound<'_, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let action = arguments::action(action)?;
-        let value = guarded(|| {
-            with_position!(&self.position, it => it.game.action_to_json(&it.state, action))
-                .or_raise(py)
+        let text = guarded(|| {
+            with_position!(&self.position, position => {
+                position.game.action_to_json(&position.state, action)
+            })
+            .or_raise(py)
         })?;
-        json::loads(py, &value.to_string())
+        json::loads(py, &text)
     }
 
     /// The id of a legal action given as a dict. What follows from the rest may be left out.
@@ -485,12 +500,14 @@ impl State {
         let text = json::dumps(action)?
             .map_err(InvalidAction::form)
             .or_raise(py)?;
-        guarded(|| self.read_action(py, &play::parse_action(py, &text)?))
+        guarded(|| self.read_action(py, &arguments::parse_action(py, &text)?))
     }
 
     /// The position as JSON text; equal states give the same text.
     fn to_json(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(&self.position, it => it.game.to_json(&it.state))))
+        guarded(|| {
+            Ok(with_position!(&self.position, position => position.game.to_json(&position.state)))
+        })
     }
 
     /// The position as a dict, which `game.state_from_dict` reads.
@@ -505,16 +522,24 @@ impl State {
     /// >>> state.to_notation().startswith("mh1_4_")
     /// True
     pub(crate) fn to_notation(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(&self.position, it => it.game.to_notation(&it.state))))
+        guarded(|| {
+            Ok(with_position!(&self.position, position => {
+                position.game.to_notation(&position.state)
+            }))
+        })
     }
 
     /// A 64-bit hash of the position: the same on every platform and in every run.
     fn hash64(&self) -> PyResult<u64> {
-        guarded(|| Ok(with_position!(&self.position, it => it.game.hash(&it.state))))
+        guarded(|| {
+            Ok(with_position!(&self.position, position => position.game.hash(&position.state)))
+        })
     }
 
     fn __str__(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(&self.position, it => it.game.print(&it.state))))
+        guarded(|| {
+            Ok(with_position!(&self.position, position => position.game.print(&position.state)))
+        })
     }
 
     fn __repr__(&self) -> PyResult<String> {

@@ -1,12 +1,11 @@
 //! What a state gives and takes as JSON text, for programs that pass it on.
 
-use durbar::{Wire as _, with_position};
-use durbar_service::listing;
+use durbar::{Wire as _, listing, with_position};
 use pyo3::prelude::*;
 
+use crate::arguments;
 use crate::errors::guarded;
 use crate::state::State;
-use crate::{arguments, play};
 
 #[pymethods]
 impl State {
@@ -17,13 +16,19 @@ impl State {
     ///         score, and `"events"`.
     #[pyo3(signature = (points=false))]
     pub(crate) fn legal_actions_json(&self, points: bool) -> PyResult<String> {
-        guarded(|| Ok(with_position!(self.position(), it => listing::legal_actions(it, points))))
+        guarded(|| {
+            Ok(with_position!(self.position(), position => {
+                listing::legal_actions(position, points)
+            }))
+        })
     }
 
     /// The outcomes of a chance node as JSON: a list of
     /// `{"id", "string", "action", "probability"}`; empty at another node.
     fn chance_outcomes_json(&self) -> PyResult<String> {
-        guarded(|| Ok(with_position!(self.position(), it => listing::chance_outcomes(it))))
+        guarded(|| {
+            Ok(with_position!(self.position(), position => listing::chance_outcomes(position)))
+        })
     }
 
     /// Apply an action given as JSON: an id, a text or an object.
@@ -47,19 +52,20 @@ impl State {
         action: &Bound<'_, PyAny>,
         observer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
-        let text = arguments::described(py, arguments::text(action, "action"))?;
+        let text = arguments::action_text(py, arguments::text(action, "action"))?;
         let observer = self.observer(observer)?;
         guarded(|| {
-            let id = self.read_action(py, &play::parse_action(py, text)?)?;
-            Ok(self.play_legal(id, observer).to_string())
+            let id = self.read_action(py, &arguments::parse_action(py, text)?)?;
+            Ok(self.play_legal(id, observer))
         })
     }
 
     /// `score_breakdown` as JSON text.
     pub(crate) fn score_breakdown_json(&self) -> PyResult<String> {
         guarded(|| {
-            let value = with_position!(self.position(), it => it.game.score_breakdown(&it.state));
-            Ok(value.to_string())
+            Ok(with_position!(self.position(), position => {
+                position.game.score_breakdown(&position.state)
+            }))
         })
     }
 }

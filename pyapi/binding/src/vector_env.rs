@@ -9,7 +9,7 @@ use pyo3::types::{PyDict, PyTuple};
 
 use crate::arguments;
 use crate::arrays::{Form, numpy, zeros};
-use crate::env_arrays::{Arrays, Given, Sizes};
+use crate::env_arrays::{Arrays, Keywords, Sizes};
 use crate::errors::{self, OrRaise, Raise, guarded};
 use crate::game::Game;
 use crate::rng::Rng;
@@ -231,8 +231,8 @@ impl VectorEnv {
         players: Option<&Bound<'_, PyAny>>,
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let given = &Given::of("observe", extra, arrays)?;
-        self.observing(py, given, None, players)
+        let keywords = &Keywords::of("observe", extra, arrays)?;
+        self.observe_into(py, keywords, None, players)
     }
 
     /// Start again, like a new environment with this seed, and write as `observe` does.
@@ -261,8 +261,8 @@ impl VectorEnv {
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
         let seed = arguments::seed(seed)?;
-        let given = &Given::of("reset", extra, arrays)?;
-        self.observing(py, given, Some(seed), None)
+        let keywords = &Keywords::of("reset", extra, arrays)?;
+        self.observe_into(py, keywords, Some(seed), None)
     }
 
     /// Apply an action in each lane, and write the results.
@@ -318,12 +318,12 @@ impl VectorEnv {
         check: bool,
         arrays: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<()> {
-        let given = &Given::of("step", extra, arrays)?;
-        match (Form::is_of::<i64>(actions)?, given.bytes()?) {
-            (true, true) => self.stepping::<i64, u8>(py, actions, given, active, check),
-            (true, false) => self.stepping::<i64, f32>(py, actions, given, active, check),
-            (false, true) => self.stepping::<i32, u8>(py, actions, given, active, check),
-            (false, false) => self.stepping::<i32, f32>(py, actions, given, active, check),
+        let keywords = &Keywords::of("step", extra, arrays)?;
+        match (Form::is_of::<i64>(actions)?, keywords.bytes()?) {
+            (true, true) => self.step_into::<i64, u8>(py, actions, keywords, active, check),
+            (true, false) => self.step_into::<i64, f32>(py, actions, keywords, active, check),
+            (false, true) => self.step_into::<i32, u8>(py, actions, keywords, active, check),
+            (false, false) => self.step_into::<i32, f32>(py, actions, keywords, active, check),
         }
     }
 
@@ -361,9 +361,9 @@ impl VectorEnv {
             None => zeros::<i32>(py, &[self.num_envs])?.into_any(),
         };
         if Form::is_of::<i64>(&out)? {
-            self.sampling::<i64>(py, &out, active)?;
+            self.sample_into::<i64>(py, &out, active)?;
         } else {
-            self.sampling::<i32>(py, &out, active)?;
+            self.sample_into::<i32>(py, &out, active)?;
         }
         Ok(out)
     }

@@ -3,8 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use durbar::{Action, AnyView, Show as _, Turn, Wire as _, with_position, with_view};
-use durbar_service::listing;
+use durbar::{Action, AnyView, Show as _, Turn, Wire as _, listing, with_position, with_view};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -168,7 +167,9 @@ impl View {
         guarded(|| {
             let mut position = self.view.representative();
             let observer = self.view.observer();
-            with_position!(&mut position, it => listing::line(it, observer, &line).or_raise(py))
+            with_position!(&mut position, position => {
+                listing::line(position, observer, &line).or_raise(py)
+            })
         })
     }
 
@@ -283,7 +284,7 @@ impl View {
 
     /// What the observer sees, as text for people.
     pub(crate) fn observation_string(&self) -> PyResult<String> {
-        guarded(|| Ok(with_view!(&self.view, it => it.game.observation_string(&it.view))))
+        guarded(|| Ok(with_view!(&self.view, view => view.game.observation_string(&view.view))))
     }
 
     /// What the observer knows, as numbers: as `observation_tensor`.
@@ -310,7 +311,7 @@ impl View {
 
     /// The view as JSON text; equal views give the same text.
     fn to_json(&self) -> PyResult<String> {
-        guarded(|| Ok(with_view!(&self.view, it => it.game.view_to_json(&it.view))))
+        guarded(|| Ok(with_view!(&self.view, view => view.game.view_to_json(&view.view))))
     }
 
     /// The view as a dict, which `game.view_from_dict` reads.
@@ -327,7 +328,7 @@ impl View {
     /// >>> view.resample(7).view(2).to_notation() == view.to_notation()
     /// True
     pub(crate) fn to_notation(&self) -> PyResult<String> {
-        guarded(|| Ok(with_view!(&self.view, it => it.game.view_to_notation(&it.view))))
+        guarded(|| Ok(with_view!(&self.view, view => view.game.view_to_notation(&view.view))))
     }
 
     fn __str__(&self) -> PyResult<String> {
@@ -342,7 +343,7 @@ impl View {
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        with_view!(&self.view, it => it.view.hash(&mut hasher));
+        with_view!(&self.view, view => view.view.hash(&mut hasher));
         hasher.finish()
     }
 

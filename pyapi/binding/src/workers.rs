@@ -22,15 +22,15 @@ impl<'py> FromPyObject<'_, 'py> for Threads<'py> {
 
 impl<'py> Threads<'py> {
     /// Threads as a caller gave them by name.
-    pub(crate) fn of(given: &Bound<'py, PyAny>) -> Self {
-        Self(Some(given.clone()))
+    pub(crate) fn of(number: &Bound<'py, PyAny>) -> Self {
+        Self(Some(number.clone()))
     }
 
     /// How many.
     pub(crate) fn number(self) -> PyResult<usize> {
         let (least, most) = Workers::THREADS.into_inner();
-        self.0.map_or(Ok(1), |given| {
-            arguments::whole(&given, "threads", least as u64..=most as u64)
+        self.0.map_or(Ok(1), |number| {
+            arguments::whole(&number, "threads", least as u64..=most as u64)
                 .map(|number| number as usize)
         })
     }
@@ -41,8 +41,8 @@ impl<'py> Threads<'py> {
     }
 }
 
-/// Checks for Ctrl-C, and tells `progress` how much is done. Call it without the GIL.
-pub(crate) fn hear(progress: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
+/// Checks for Ctrl-C, and calls `progress` with how much is done. Call it without the GIL.
+pub(crate) fn report_progress(progress: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;
         progress.map_or(Ok(()), |progress| progress.call1(py, (done,)).map(drop))

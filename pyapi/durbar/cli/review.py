@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import durbar
+from durbar._core import review_places
 from durbar.cli.arguments import (
     AddParser,
     UnusableInput,
@@ -20,7 +21,7 @@ from durbar.cli.arguments import (
     whole,
 )
 from durbar.cli.progress import progress_bar
-from durbar.reviews import decisions_of, review_places
+from durbar.reviews import decisions_of
 
 _ACTION = 40  # the most characters of an action in the table
 

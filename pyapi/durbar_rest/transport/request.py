@@ -143,7 +143,7 @@ class Route:
     # The longest body; None for the limit of the settings.
     max_body_bytes: int | None = None
     # From the resource and the bytes of a body to those of the response, where Rust answers.
-    handle: Callable[[str, bytes], bytes | Refusal] | None = None
+    respond: Callable[[str, bytes], bytes | Refusal] | None = None
     rules_version: tuple[str, str] | None = None
 
 

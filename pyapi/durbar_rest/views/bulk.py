@@ -19,7 +19,7 @@ def run_batch(call: Call) -> Content:
     settings = call.service.settings
     as_lines = request.accept_mimetypes.best_match(["application/json", LINES]) == LINES
     separator = "\n" if as_lines else ","
-    runs = call.handler.handle_batch(
+    runs = call.game_service.respond_to_batch(
         call.body,
         max_operations=settings.max_operations,
         max_request_bytes=settings.max_body_bytes,
@@ -93,7 +93,7 @@ def _games(call: Call, *, has_steps: bool = False) -> _Games:
         Problem: The request has faults.
     """
     most = call.service.settings.max_playouts
-    games = call.handler.read_games(call.body, max_games=most, has_steps=has_steps)
+    games = call.game_service.read_games(call.body, max_games=most, has_steps=has_steps)
     return _Games(*problems.accepted(games))
 
 

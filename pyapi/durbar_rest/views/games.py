@@ -22,7 +22,7 @@ def list_games(call: Call) -> dict[str, Any]:
 
 def get_game(call: Call) -> bytes:
     """The facts of a game, and the limits of this service."""
-    return problems.accepted(call.handler.describe(limits_of(call.service.settings)))
+    return problems.accepted(call.game_service.describe(limits_of(call.service.settings)))
 
 
 def get_components(call: Call) -> bytes:
@@ -33,7 +33,7 @@ def get_components(call: Call) -> bytes:
 
 def get_picture(call: Call) -> flask.Response:
     """A position as a picture."""
-    picture, is_sealed = problems.accepted(call.handler.picture(request.query_string))
+    picture, is_sealed = problems.accepted(call.game_service.picture(request.query_string))
     response = flask.Response(picture, content_type="image/svg+xml")
     # It follows from the address alone. But what was sealed is not kept on the way.
     return response if is_sealed else revalidated(response, "public, max-age=86400")

@@ -4,14 +4,14 @@ from durbar_rest import problems
 from durbar_rest.operation import Call, Operation
 
 
-def handle(call: Call) -> bytes:
-    """Let the handler of the game answer."""
-    return problems.accepted(call.handler.handle(call.operation.resource, call.body))
+def respond(call: Call) -> bytes:
+    """The response of the engine."""
+    return problems.accepted(call.game_service.respond(call.operation.resource, call.body))
 
 
 def _operation(operation_id: str, resource: str, needs: str | None = None) -> Operation:
     path = f"/v1/games/{{game}}/{resource}"
-    return Operation(operation_id, "POST", path, handle, needs=needs)
+    return Operation(operation_id, "POST", path, respond, needs=needs)
 
 
 OPERATIONS = (

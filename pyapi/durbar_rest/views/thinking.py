@@ -10,16 +10,14 @@ from durbar_rest.settings import Settings
 def suggest(call: Call) -> bytes:
     """Return the legal actions of a decision, the best first, and the expected moves after each."""
     limits = _limits(call.service.settings)
-    return problems.accepted(call.handler.suggest(call.body, **limits))
+    return problems.accepted(call.game_service.suggest(call.body, **limits))
 
 
 def review(call: Call) -> bytes:
     """Return the cost of each decision of a game, compared with a bot's choice."""
     settings = call.service.settings
-    result = call.handler.review(
-        call.body, **_limits(settings), max_actions=settings.max_operations
-    )
-    return problems.accepted(result)
+    limits = {**_limits(settings), "max_actions": settings.max_operations}
+    return problems.accepted(call.game_service.review(call.body, **limits))
 
 
 def _limits(settings: Settings) -> dict[str, Any]:

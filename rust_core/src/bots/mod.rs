@@ -27,4 +27,4 @@ mod spec;
 
 pub use bot::Bot;
 pub use player::Player;
-pub use spec::{Kind, LEVELS, Limits, Spec};
+pub use spec::{Kind, LEVELS, Spec};

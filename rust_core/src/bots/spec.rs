@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::error::InvalidBot;
 use crate::judge::Judge;
-use crate::search::Config;
+use crate::search::{Config, Limits};
 
 /// The longest text of a bot, in bytes.
 const MOST_BYTES: usize = 1000;
@@ -53,29 +53,10 @@ impl Kind {
     }
 }
 
-/// How long a bot thinks about one action: until the first of these is spent.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Limits {
-    /// Milliseconds, up to 1e9.
-    pub ms: Option<f64>,
-    /// Simulated games.
-    pub simulations: Option<u64>,
-    /// Nodes of the trees.
-    pub nodes: Option<u64>,
-}
+/// The milliseconds of a bot whose text has no limit.
+const MS: f64 = 100.0;
 
 impl Limits {
-    /// The milliseconds of a bot whose text has no limit.
-    const MS: f64 = 100.0;
-    /// The most milliseconds.
-    pub const MOST_MS: f64 = 1e9;
-
-    /// Whether there is no limit.
-    #[must_use]
-    pub fn is_none(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// Sets one by its name; false if there is none of this name.
     fn set(&mut self, name: &str, text: &str) -> Result<bool, InvalidBot> {
         let whole = |text: &str| {
@@ -281,7 +262,7 @@ impl FromStr for Spec {
             spec.set(name, value)?;
         }
         if kind.searches() && spec.limits.is_none() {
-            spec.limits.ms = Some(Limits::MS);
+            spec.limits.ms = Some(MS);
         }
         let config = spec.over(Config::default());
         config.check()?;

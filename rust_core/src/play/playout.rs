@@ -77,6 +77,10 @@ pub struct PlayoutStats {
     pub return_counts: Vec<Vec<(f64, u64)>>,
 }
 
+/// The largest number of the first of several random games: far more than anybody plays, and far
+/// from the end of the numbers.
+pub const MAX_FIRST_GAME: u64 = 1 << 48;
+
 /// Plays `games` random games from `state`.
 ///
 /// Game `i` draws from [`Rng::stream`]`(i)` of the seed's generator, so it does not depend on the

@@ -1,5 +1,7 @@
 //! The budgets of searches, and their progress.
 
+use serde::Serialize;
+
 use super::result::Searched;
 
 /// A search that is under way.
@@ -21,6 +23,35 @@ pub trait Budget {
 impl<F: FnMut(&dyn Progress) -> u64> Budget for F {
     fn next(&mut self, progress: &dyn Progress) -> u64 {
         self(progress)
+    }
+}
+
+/// How long to search one decision: until the first of these is spent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Limits {
+    /// Milliseconds, up to 1e9.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ms: Option<f64>,
+    /// Simulated games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub simulations: Option<u64>,
+    /// Nodes of the trees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+}
+
+impl Limits {
+    /// The most milliseconds.
+    pub const MOST_MS: f64 = 1e9;
+    /// The most simulations of one search: visits are counted with 32 bits.
+    pub const MOST_SIMULATIONS: u64 = 1 << 31;
+    /// The most nodes.
+    pub const MOST_NODES: u64 = u32::MAX as u64;
+
+    /// Whether there is no limit.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
     }
 }
 

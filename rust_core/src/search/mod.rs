@@ -37,6 +37,7 @@ mod noise;
 mod portable;
 mod result;
 mod root;
+mod slices;
 mod tree;
 
 use crate::error::InvalidSearch;
@@ -44,9 +45,10 @@ use crate::judge::Judge;
 use crate::show::Show;
 
 pub use crate::judge::config::{Config, NoPolicy, Policy, Selection};
-pub use budget::{Budget, Progress, Simulations};
+pub use budget::{Budget, Limits, Progress, Simulations};
 pub use forest::Search;
 pub use result::{Candidate, Searched};
+pub use slices::{Clock, Slices};
 
 /// Searches a decision where everything is known.
 ///

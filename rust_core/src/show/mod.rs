@@ -13,6 +13,7 @@ pub(crate) mod observation;
 pub(crate) mod open_view;
 pub(crate) mod packing;
 pub(crate) mod picture;
+mod style;
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -23,6 +24,7 @@ use observation::Number;
 pub use observation::ObservationSlice;
 pub use packing::PackedPart;
 pub use picture::{Picture, Theme};
+pub use style::Style;
 
 /// A game that shows its positions to players.
 pub trait Show: Load {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::Wire;
 use super::action_text::read_value;
 use super::cursor::{Cursor, DIGITS};
-use super::document::{to_text, to_value};
+use super::document::to_text;
 use super::pointer::At;
 use super::shape::{Context, Reader, Shape};
 use crate::error::{Fault, InvalidAction, InvalidCorrection, InvalidNotation, InvalidPosition};
@@ -193,8 +193,8 @@ impl<G: DescribedActions + DescribedPositions + Notation> Wire for G {
         self.put_right(position, request)
     }
 
-    fn score_breakdown(&self, state: &G::State) -> Value {
-        to_value(&self.breakdown(state), Context::open(self.tables()))
+    fn score_breakdown(&self, state: &G::State) -> String {
+        to_text(&self.breakdown(state), Context::open(self.tables()))
     }
 
     fn schemas(&self) -> Map<String, Value> {

@@ -66,19 +66,12 @@ impl<T, S: Shape<T>> Shape<T> for Private<S> {
 pub(crate) fn to_text<T>(document: &impl Shape<T>, context: Context<'_, T>) -> String {
     let mut out = Vec::with_capacity(4096);
     document.write(context, &mut out);
-    String::from_utf8(out).expect("shapes write UTF-8")
+    utf8(out)
 }
 
-/// The value of JSON that shapes wrote.
-pub(crate) fn parsed(json: &[u8]) -> Value {
-    serde_json::from_slice(json).expect("shapes write JSON")
-}
-
-/// A document as a JSON value.
-pub(crate) fn to_value<T>(document: &impl Shape<T>, context: Context<'_, T>) -> Value {
-    let mut out = Vec::new();
-    document.write(context, &mut out);
-    parsed(&out)
+/// The text of JSON that shapes wrote.
+pub(crate) fn utf8(json: Vec<u8>) -> String {
+    String::from_utf8(json).expect("shapes write UTF-8")
 }
 
 /// Describes a schema by this text and by what of the components is a reconstruction.

@@ -65,15 +65,15 @@ pub trait Wire: Show {
     /// Appends a legal action as a JSON object, in UTF-8. What an illegal one means is
     /// unspecified, and this may panic.
     fn write_action_json_unchecked(&self, state: &Self::State, action: Action, out: &mut Vec<u8>);
-    /// An action as a JSON object, if it is legal.
+    /// The JSON text of an action, if it is legal.
     ///
     /// # Errors
     /// [`IllegalAction`] if the action is not legal.
-    fn action_to_json(&self, state: &Self::State, action: Action) -> Result<Value, IllegalAction> {
+    fn action_to_json(&self, state: &Self::State, action: Action) -> Result<String, IllegalAction> {
         self.require_legal(state, action)?;
         let mut out = Vec::new();
         self.write_action_json_unchecked(state, action, &mut out);
-        Ok(document::parsed(&out))
+        Ok(document::utf8(out))
     }
     /// The action of a JSON object.
     ///
@@ -82,12 +82,6 @@ pub trait Wire: Show {
     fn json_to_action(&self, state: &Self::State, value: &Value) -> Result<Action, InvalidAction>;
     /// Appends an event as a JSON object, in UTF-8: as `observer` sees it, or with all it holds.
     fn write_event_json(&self, event: &Self::Event, observer: Option<usize>, out: &mut Vec<u8>);
-    /// An event as a JSON object: as `observer` sees it, or with all it holds.
-    fn event_to_json(&self, event: &Self::Event, observer: Option<usize>) -> Value {
-        let mut out = Vec::new();
-        self.write_event_json(event, observer, &mut out);
-        document::parsed(&out)
-    }
 
     // ---- positions and views
 
@@ -131,8 +125,8 @@ pub trait Wire: Show {
 
     // ---- the rest
 
-    /// Scores with what they are made of and what is still to come, as JSON.
-    fn score_breakdown(&self, state: &Self::State) -> Value;
+    /// Scores with what they are made of and what is still to come, as JSON text.
+    fn score_breakdown(&self, state: &Self::State) -> String;
     /// JSON Schemas (draft 2020-12) of `position`, `view`, `action`, `event`, `score_breakdown`
     /// and, where the rules know one, `correction`.
     fn schemas(&self) -> Map<String, Value>;

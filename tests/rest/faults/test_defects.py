@@ -11,8 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 import durbar
-from durbar import _core
-from durbar_rest import Refusal, RequestHandler, Settings, create_app, service
+from durbar_rest import GameService, Refusal, Settings, create_app, service
 from durbar_rest.sealing import Sealer
 from tests.rest.conftest import random_state
 from tests.rest.contract.examples import PROBLEM
@@ -20,37 +19,37 @@ from tests.rest.contract.examples import PROBLEM
 GAME = "taj_mahal"
 STATE = random_state(3, 1, 20, GAME)
 POSITION, VIEW = STATE.to_notation(), STATE.view(0).to_notation()
-RESOURCES = RequestHandler.resources
+RESOURCES = GameService.resources
 
 
 def panic(*_: Any, **__: Any) -> Any:
     """What the engine does where it is wrong."""
-    _core._provoke_panic()  # noqa: SLF001
+    raise durbar.InternalError("a defect of durbar: provoked")
 
 
 class Panicking:
-    """A handler of an engine that panics at one resource, and in batches if that is it."""
+    """A service of an engine that panics at one resource, and in batches if that is it."""
 
-    def __init__(self, handler: RequestHandler, resource: str) -> None:
+    def __init__(self, game_service: GameService, resource: str) -> None:
         """Leave all else to an engine that does not."""
-        self._handler = handler
+        self._game_service = game_service
         self._resource = resource
 
-    def handle(self, resource: str, body: bytes) -> bytes | Refusal:
+    def respond(self, resource: str, body: bytes) -> bytes | Refusal:
         """Answer a request."""
         if resource == self._resource:
             panic()
-        return self._handler.handle(resource, body)
+        return self._game_service.respond(resource, body)
 
-    def handle_batch(self, body: bytes, **more: Any) -> Any:
+    def respond_to_batch(self, body: bytes, **more: Any) -> Any:
         """Answer a batch."""
         if self._resource == "batch":
             panic()
-        return self._handler.handle_batch(body, **more)
+        return self._game_service.respond_to_batch(body, **more)
 
     def read_games(self, body: bytes, **more: Any) -> Any:
         """Read what random games are asked for."""
-        return self._handler.read_games(body, **more)
+        return self._game_service.read_games(body, **more)
 
 
 @pytest.fixture
@@ -58,9 +57,9 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], FlaskClient]:
     """A client of an application whose engine panics at a resource."""
 
     def make(resource: str) -> FlaskClient:
-        whole = service.Service.handler
+        whole = service.Service.of_game
         monkeypatch.setattr(
-            service.Service, "handler", lambda self, name: Panicking(whole(self, name), resource)
+            service.Service, "of_game", lambda self, name: Panicking(whole(self, name), resource)
         )
         return create_app(Settings()).test_client()
 

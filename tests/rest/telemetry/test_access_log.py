@@ -19,7 +19,7 @@ from durbar_rest.access import auth
 from durbar_rest.access.rate_limit import read_limits
 from durbar_rest.middleware import Middleware
 from durbar_rest.telemetry import json_log
-from tests.rest.conftest import Json, let_handlers_fail, random_state
+from tests.rest.conftest import Json, let_services_fail, random_state
 from tests.rest.serving import HOST, running
 
 SCORES = "/v1/games/maharani/scores"
@@ -279,7 +279,7 @@ def test_the_log_of_an_error_holds_its_kind_and_place_only(
         except KeyError as error:
             raise durbar.InternalError(position) from error
 
-    let_handlers_fail(monkeypatch, fail)
+    let_services_fail(monkeypatch, fail)
     client = create_app().test_client()
     with caplog.at_level(logging.DEBUG):
         headers = {"X-Request-Id": position[:128]}

@@ -23,7 +23,7 @@ from durbar_rest.middleware import Middleware
 from durbar_rest.routes import UNKNOWN
 from durbar_rest.telemetry import spans, tracing
 from durbar_rest.transport.request import RequestContext, Response, WsgiRequest
-from tests.rest.conftest import let_handlers_fail
+from tests.rest.conftest import let_services_fail
 from tests.rest.serving import HOST, running
 
 TRACE_ID = "0af7651916cd43dd8448eb211c80319c"
@@ -149,7 +149,7 @@ def test_a_failure_of_the_service_is_one_of_the_span(
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    let_handlers_fail(monkeypatch, fail)
+    let_services_fail(monkeypatch, fail)
     traced: Flask = request.getfixturevalue("traced")
     traced.test_client().post("/v1/games/maharani/scores", json={"position": "x"})
     assert only(memory).status.status_code is StatusCode.ERROR

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar_rest import RequestHandler
+from durbar_rest import GameService
 from durbar_rest.middleware import Middleware
 from tests.rest.conftest import random_state
 from tests.rest.contract.examples import component, hold, posts
@@ -62,7 +62,7 @@ def test_what_rust_answers_does_not_pass_through_flask(
 ) -> None:
     _, asked = next(requests(random_state(3, 1, 1, GAMES[0])))
     monkeypatch.setattr(Middleware.of(app), "_by_flask", None)
-    for resource in RequestHandler.resources:
+    for resource in GameService.resources:
         response = client.post(f"/v1/games/{GAMES[0]}/{resource}", json={**asked, "x": 1})
         assert response.status_code == 422
 

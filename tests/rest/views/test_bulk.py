@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar_rest import RequestHandler, Settings, create_app
+from durbar_rest import GameService, Settings, create_app
 from durbar_rest.contract import capture
 from durbar_rest.middleware import Middleware
 from tests.rest.conftest import Json, Post, in_form, random_state
@@ -55,7 +55,7 @@ def test_a_batch_answers_as_its_requests_by_themselves(post: Post, game: str) ->
     asked = operations(game)
     results = post("batch", {"operations": asked}, game, **{"X-Request-Id": "b"}).get_json()
     component("BatchResults", closed=True).validate(results)
-    assert {item["operation"] for item in asked} == set(RequestHandler.resources)
+    assert {item["operation"] for item in asked} == set(GameService.resources)
     for index, (item, result) in enumerate(zip(asked, results["results"], strict=True)):
         expected = post(item["operation"], item["request"], game, **{"X-Request-Id": "b"})
         assert result["status"] == expected.status_code
@@ -370,7 +370,7 @@ def test_a_slot_is_given_back_whatever_happens(
         raise KeyboardInterrupt
 
     def fail(*_: Any, **__: Any) -> None:
-        durbar._core._provoke_panic()  # noqa: SLF001
+        raise durbar.InternalError("a defect of durbar: provoked")
 
     body = {
         "position": durbar.load_game("maharani").new_initial_state(seed=1).to_notation(),

@@ -4,6 +4,7 @@ use durbar::{Action, Game, Rng, Turn, Wire};
 use proptest::prelude::*;
 
 use super::mutations::config;
+use crate::documents::event_json;
 use crate::walks::{choose, legal, random_game, states};
 
 /// More than any game has ids.
@@ -150,8 +151,8 @@ pub(crate) fn illegal_ids_leave_a_state_that_can_be_written<G: Wire>(game: &G) {
             let mut events = Vec::new();
             game.apply_explained(&mut state.clone(), action, &mut events);
             for event in &events {
-                assert!(game.event_to_json(event, None).is_object());
-                assert!(game.event_to_json(event, Some(0)).is_object());
+                assert!(event_json(game, event, None).is_object());
+                assert!(event_json(game, event, Some(0)).is_object());
             }
         }
     });

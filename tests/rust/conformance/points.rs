@@ -3,6 +3,7 @@
 use durbar::serde_json::json;
 use durbar::{Action, MAX_PLAYERS, Position, Wire};
 
+use crate::documents::{breakdown, event_json};
 use crate::walks::{legal, states};
 
 /// What the events of an action say that each player got.
@@ -16,7 +17,7 @@ fn told<G: Wire>(game: &G, state: &G::State, action: Action) -> ([i64; MAX_PLAYE
         .expect("a legal action");
     let mut sums = [0; MAX_PLAYERS];
     for event in events {
-        let event = game.event_to_json(&event, None);
+        let event = event_json(game, &event, None);
         assert!(
             event["type"].is_string() && event["rule"].is_string(),
             "{event}"
@@ -49,7 +50,7 @@ pub(crate) fn points_of_events_are_the_change_of_scores<G: Wire>(game: &G) {
 pub(crate) fn a_breakdown_tells_scores_and_returns<G: Wire>(game: &G) {
     let players = game.num_players();
     for state in states(game, 0..2) {
-        let told = game.score_breakdown(&state);
+        let told = breakdown(game, &state);
         assert_eq!(
             told["scores"],
             json!(game.scores(&state)[..players]),

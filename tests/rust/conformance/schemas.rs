@@ -3,6 +3,7 @@
 use durbar::serde_json::{Map, Value, from_str};
 use durbar::{InvalidCorrection, Position, Wire};
 
+use crate::documents::{action_json, breakdown, event_json};
 use crate::walks::{legal, random_game};
 
 /// Why a document is not as a schema says; for the keywords that the schemas of the games use.
@@ -116,14 +117,9 @@ pub(crate) fn documents_are_as_their_schemas_say<G: Wire>(game: &G) {
             let view = game.view(&step.before, player);
             assert_is_as(&schemas["view"], &read(&game.view_to_json(&view)));
         }
-        assert_is_as(
-            &schemas["score_breakdown"],
-            &game.score_breakdown(&step.before),
-        );
+        assert_is_as(&schemas["score_breakdown"], &breakdown(game, &step.before));
         for action in legal(game, &step.before) {
-            let told = game
-                .action_to_json(&step.before, action)
-                .expect("a legal action");
+            let told = action_json(game, &step.before, action);
             assert_is_as(&schemas["action"], &told);
         }
         for event in position
@@ -131,7 +127,7 @@ pub(crate) fn documents_are_as_their_schemas_say<G: Wire>(game: &G) {
             .expect("a legal action")
         {
             for observer in [None, Some(0), Some(game.num_players() - 1)] {
-                assert_is_as(&schemas["event"], &game.event_to_json(&event, observer));
+                assert_is_as(&schemas["event"], &event_json(game, &event, observer));
             }
         }
     }

@@ -11,6 +11,7 @@ use super::mutations::{config, make, misspelt, mistakes};
 use super::observation::observe;
 use super::refusals::{assert_places, assert_plays};
 use super::texts::{is_unreserved, plain};
+use crate::documents::event_json;
 use crate::walks::{legal, random_game, states};
 
 /// The view of each player.
@@ -156,7 +157,7 @@ pub(crate) fn events_tell_nothing_hidden<G: Wire>(game: &G) {
         game.apply_explained(&mut after, action, &mut events);
         let told: Vec<Value> = events
             .iter()
-            .map(|event| game.event_to_json(event, Some(player)))
+            .map(|event| event_json(game, event, Some(player)))
             .collect();
         let over = game.turn(&after) == Turn::Terminal;
         (!over).then(|| (told, game.view(&after, player)))
@@ -205,10 +206,10 @@ pub(crate) fn events_keep_their_fields_for_every_observer<G: Wire>(game: &G) {
         let mut events = Vec::new();
         game.apply_explained(&mut step.before.clone(), step.action, &mut events);
         for event in &events {
-            let whole = game.event_to_json(event, None);
+            let whole = event_json(game, event, None);
             let fields = whole.as_object().expect("an object");
             for player in 0..game.num_players() {
-                let told = game.event_to_json(event, Some(player));
+                let told = event_json(game, event, Some(player));
                 let told = told.as_object().expect("an object");
                 assert!(told.keys().eq(fields.keys()), "{told:?} of {whole}");
                 for (name, value) in told {

@@ -8,6 +8,7 @@ use durbar::serde_json::{Map, Value, json};
 use durbar::{Action, Game as _, InvalidAction, Load, Turn, Wire};
 
 use super::document;
+use crate::documents::action_json;
 use crate::games::component_files;
 use crate::walks::{legal, states};
 
@@ -307,7 +308,7 @@ fn worker_and_arrow_may_be_left_out_where_the_rest_is_clear() {
     let mut seen = [0; 2];
     for state in states(&game, 0..3) {
         for action in legal(&game, &state) {
-            let told = game.action_to_json(&state, action).expect("a legal action");
+            let told = action_json(&game, &state, action);
             if told["type"] != "place" {
                 continue;
             }

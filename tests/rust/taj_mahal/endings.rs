@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use durbar::Game as _;
 use durbar::serde_json::{Value, json};
-use durbar::{Game as _, Wire};
 
 use super::setting::{Kind, cards, of_type};
 use super::{JsonStep, count, fields, for_each_step, list};
+use crate::documents::breakdown;
 
 /// T-5.1: what the hand of a seat is worth, as events and breakdown tell it.
 fn hand(kinds: &[Kind], position: &Value, seat: usize) -> Value {
@@ -82,7 +83,7 @@ fn hands_are_counted_at_the_end() {
 #[test]
 fn the_breakdown_counts_hands_before_the_end_too() {
     for_each_step(0..1, |game, step| {
-        let told = game.score_breakdown(&step.state);
+        let told = breakdown(game, &step.state);
         let expected = hands(step, &step.before);
         assert_eq!(told["hands"], json!(expected), "{}", step.before);
         let scores: Vec<usize> = list(&step.before["players"])
@@ -101,7 +102,7 @@ fn the_breakdown_counts_hands_before_the_end_too() {
         let mut after = step.state;
         game.apply_action(&mut after, step.action).expect("legal");
         if step.after["phase"] == "end" {
-            let told = game.score_breakdown(&after);
+            let told = breakdown(game, &after);
             assert_eq!(told["projected"], told["scores"], "nothing more is added");
             assert_eq!(told["hands"], json!(hands(step, &step.after)));
         }

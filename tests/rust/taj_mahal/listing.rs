@@ -6,6 +6,7 @@ use durbar::{Action, Game as _, InvalidAction, Load, Position, Wire};
 
 use super::setting::{Kind, cards, kinds};
 use super::{JsonStep, count, document, fields, for_each_step, list, text, texts};
+use crate::documents::action_json;
 use crate::walks::legal;
 
 /// What the component file says, by place.
@@ -188,7 +189,7 @@ fn legal_actions_are_those_of_the_rules() {
                 (
                     id,
                     game.action_to_string(&step.state, id).expect("legal"),
-                    game.action_to_json(&step.state, id).expect("legal"),
+                    action_json(game, &step.state, id),
                 )
             })
             .collect();
@@ -306,7 +307,7 @@ fn first_not_full(components: &Value, position: &Value) -> usize {
 fn descriptions_in_another_order_are_the_same_action() {
     for_each_step(0..1, |game, step| {
         for id in legal(game, &step.state) {
-            let object = game.action_to_json(&step.state, id).expect("legal");
+            let object = action_json(game, &step.state, id);
             for field in ["cards", "palaces"] {
                 let Some(Value::Array(names)) = object.get(field) else {
                     continue;

@@ -6,6 +6,7 @@ use durbar::{Game as _, Turn, Wire};
 
 use super::setting::{Play, bare, cards, counted, discard_all_but, of_type, settle};
 use super::{count, game, games, text};
+use crate::documents::event_json;
 
 /// Puts the tile of this visit on a province.
 fn visit_to(position: &mut Value, province: &str) {
@@ -492,7 +493,7 @@ fn a_card_tile_is_drawn_before_the_discard() {
             .string_to_action(&state.state, "draw-white-mogul")
             .expect("legal");
         game.apply_explained(&mut state.state, id, &mut events);
-        game.event_to_json(&events[0], Some(observer))["card"].clone()
+        event_json(&game, &events[0], Some(observer))["card"].clone()
     };
     assert_eq!(hidden(0), "white-mogul");
     assert_eq!(hidden(1), Value::Null, "others do not see it");

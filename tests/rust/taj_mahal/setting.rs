@@ -8,6 +8,7 @@ use durbar::taj_mahal::{Game, State};
 use durbar::{Game as _, Load, Wire};
 
 use super::{count, document, fields, list, text, texts};
+use crate::documents::event_json;
 
 /// A kind of card of a component file.
 #[derive(Clone, Debug)]
@@ -187,7 +188,7 @@ impl Play {
         self.game.apply_explained(&mut self.state, id, &mut events);
         let told = events
             .iter()
-            .map(|event| self.game.event_to_json(event, None));
+            .map(|event| event_json(&self.game, event, None));
         told.collect()
     }
 

@@ -45,7 +45,7 @@ impl<'py> Evaluator<'py> {
             let rows = self.collect(searches)?;
             if rows > 0 {
                 self.evaluate(searches, rows)?;
-            } else if with_searches!(&*searches, it => it.is_over()) {
+            } else if with_searches!(&*searches, searches => searches.is_over()) {
                 return Ok(());
             } else {
                 // Simulations have ended without a leaf.
@@ -64,9 +64,9 @@ impl<'py> Evaluator<'py> {
         let observations = observations.as_slice_mut().or_raise(py)?;
         let masks = masks.as_slice_mut().or_raise(py)?;
         let collect = || {
-            with_searches!(searches, it => {
-                let rows = it.collect();
-                it.write(observations, masks);
+            with_searches!(searches, searches => {
+                let rows = searches.collect();
+                searches.write(observations, masks);
                 rows
             })
         };
@@ -82,11 +82,12 @@ impl<'py> Evaluator<'py> {
                 &self.arguments.insert((rows, arguments)).1
             }
         };
-        let found = self.function.call1(arguments)?;
-        let Ok((priors, values)) = found.extract::<(Bound<'py, PyAny>, Bound<'py, PyAny>)>() else {
+        let answer = self.function.call1(arguments)?;
+        let Ok((priors, values)) = answer.extract::<(Bound<'py, PyAny>, Bound<'py, PyAny>)>()
+        else {
             return Err(errors::wrong_type(format!(
                 "evaluator must return a tuple of two arrays, priors and values, not {}",
-                type_name(&found)
+                type_name(&answer)
             )));
         };
         if Form::is_of::<f64>(&priors)? || Form::is_of::<f64>(&values)? {
@@ -137,7 +138,7 @@ impl<'py> Evaluator<'py> {
             actions: self.actions,
             players: self.players,
         };
-        let settle = || with_searches!(searches, it => it.settle(&evaluations));
+        let settle = || with_searches!(searches, searches => searches.settle(&evaluations));
         guarded(|| py.detach(settle).or_raise(py))
     }
 }
@@ -145,7 +146,7 @@ impl<'py> Evaluator<'py> {
 /// The array with its elements in order, copied if they are not.
 fn in_order<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     match array.cast::<PyUntypedArray>() {
-        Ok(it) if !it.is_c_contiguous() => {
+        Ok(untyped) if !untyped.is_c_contiguous() => {
             numpy(array.py())?.call_method1("ascontiguousarray", (array,))
         }
         _ => Ok(array.clone()),

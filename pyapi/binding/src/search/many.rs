@@ -117,8 +117,8 @@ pub(crate) fn search_many<'py>(
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     arrays::numpy(py)?;
     if !evaluator.is_callable() {
-        let given = type_name(evaluator);
-        let message = format!("evaluator must be callable, not {given}");
+        let kind = type_name(evaluator);
+        let message = format!("evaluator must be callable, not {kind}");
         return Err(errors::wrong_type(message));
     }
     let most = |value: Option<&Bound<'_, PyAny>>, name, usual, most| {
@@ -153,9 +153,9 @@ pub(crate) fn search_many<'py>(
             .map_err(|error| errors::wrong_value(format!("states_or_views[{index}]: {error}")))?;
     }
     Evaluator::new(evaluator, &game, batches.size)?.guide(&mut searches)?;
-    let results = || with_searches!(&searches, it => it.results());
-    let found = py.detach(|| guarded(|| Ok(results())))?;
-    found.iter().map(|found| as_python(py, found)).collect()
+    let results = || with_searches!(&searches, searches => searches.results());
+    let results = py.detach(|| guarded(|| Ok(results())))?;
+    results.iter().map(|result| as_python(py, result)).collect()
 }
 
 /// Where a search begins.
@@ -182,9 +182,9 @@ impl Root {
 
 fn read_roots(states_or_views: &Bound<'_, PyAny>, open_hands: bool) -> PyResult<Vec<Root>> {
     let mut roots = Vec::new();
-    for (index, given) in states_or_views.try_iter()?.enumerate() {
-        let given = given?;
-        let root = if let Ok(view) = given.cast::<View>() {
+    for (index, item) in states_or_views.try_iter()?.enumerate() {
+        let item = item?;
+        let root = if let Ok(view) = item.cast::<View>() {
             if open_hands {
                 return Err(errors::wrong_value(format!(
                     "open_hands is for states: states_or_views[{index}] is a view, which does not \
@@ -192,16 +192,16 @@ fn read_roots(states_or_views: &Bound<'_, PyAny>, open_hands: bool) -> PyResult<
                 )));
             }
             Root::View(view.get().view().clone())
-        } else if let Ok(state) = given.cast::<State>() {
+        } else if let Ok(state) = item.cast::<State>() {
             let position = state.try_borrow()?.position().clone();
             match decides(&position).filter(|_| !open_hands) {
                 Some(seat) => Root::View(position.view(seat)),
                 None => Root::Position(position),
             }
         } else {
-            let given = type_name(&given);
+            let kind = type_name(&item);
             return Err(errors::wrong_type(format!(
-                "states_or_views[{index}] must be a State or a View, not {given}"
+                "states_or_views[{index}] must be a State or a View, not {kind}"
             )));
         };
         roots.push(root);

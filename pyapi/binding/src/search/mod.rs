@@ -9,7 +9,7 @@ mod slices;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use durbar::bots::Limits;
+use durbar::search::Limits;
 use durbar::{
     Action, AnyPosition, AnySearch, Load as _, Show as _, Turn, with_game, with_position,
 };
@@ -218,12 +218,12 @@ impl Search {
     /// Raises:
     ///     ValueError: The player for whom this search is does not decide now.
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let found = py.detach(|| {
+        let result = py.detach(|| {
             let inner = self.lock();
             inner.require_root()?;
             Ok::<_, PyErr>(inner.search.progress().result())
         })?;
-        as_python(py, &found)
+        as_python(py, &result)
     }
 
     /// End the run that is going on in another thread; without one, nothing happens.
@@ -306,7 +306,7 @@ impl Search {
         limits: Limits,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let mut slices = Slices::new(limits, &self.stops).telling(progress);
+        let mut slices = Slices::new(limits, &self.stops).with_progress(progress);
         py.detach(|| {
             guarded(|| {
                 loop {
@@ -319,7 +319,7 @@ impl Search {
                         }
                         inner.search.progress().simulations()
                     };
-                    slices.hear(done)?;
+                    slices.report_progress(done)?;
                 }
             })
         })?;
@@ -356,12 +356,12 @@ impl Inner {
             return Ok(());
         };
         for &action in actions {
-            let is_seen = with_position!(position, it => {
+            let is_seen = with_position!(position, position => {
                 let observer = self.observer;
-                let sees = |seat| it.game.sees_outcome(&it.state, seat);
-                it.turn() != Turn::Chance || observer.is_none_or(sees)
+                let sees = |seat| position.game.sees_outcome(&position.state, seat);
+                position.turn() != Turn::Chance || observer.is_none_or(sees)
             });
-            with_position!(position, it => it.apply_action(action)).or_raise(py)?;
+            with_position!(position, position => position.apply_action(action)).or_raise(py)?;
             if is_seen {
                 self.path.push(action);
             }
@@ -390,7 +390,7 @@ impl Inner {
 
 /// The seat that decides, if one does.
 fn decides(position: &AnyPosition) -> Option<usize> {
-    with_position!(position, it => match it.turn() {
+    with_position!(position, position => match position.turn() {
         Turn::Player(seat) => Some(usize::from(seat)),
         _ => None,
     })

@@ -1,4 +1,4 @@
-//! What a search found, as Python has it.
+//! The result of a search, as Python has it.
 
 use durbar::search::{Candidate, Searched};
 use durbar::{MAX_PLAYERS, PerPlayer};
@@ -8,26 +8,28 @@ use pyo3::types::PyTuple;
 use crate::setup::python_object;
 
 /// A `durbar.SearchResult`.
-pub(crate) fn as_python<'py>(py: Python<'py>, found: &Searched) -> PyResult<Bound<'py, PyAny>> {
-    let (actions, seats) = (&found.actions, found.returns.len().min(MAX_PLAYERS));
+pub(crate) fn as_python<'py>(py: Python<'py>, result: &Searched) -> PyResult<Bound<'py, PyAny>> {
+    let (actions, seats) = (&result.actions, result.returns.len().min(MAX_PLAYERS));
     let by_seat = |of: fn(&Candidate) -> &PerPlayer<f64>| {
-        let rows = actions.iter().map(|it| PyTuple::new(py, &of(it)[..seats]));
+        let rows = actions
+            .iter()
+            .map(|row| PyTuple::new(py, &of(row)[..seats]));
         PyTuple::new(py, rows.collect::<PyResult<Vec<_>>>()?)
     };
     python_object!(py, "durbar.search", "SearchResult", {
-        player: found.player,
-        best_action: found.best,
-        actions: PyTuple::new(py, actions.iter().map(|it| it.action))?,
-        visits: PyTuple::new(py, actions.iter().map(|it| it.visits))?,
-        values: PyTuple::new(py, actions.iter().map(|it| it.value))?,
-        action_returns: by_seat(|it| &it.returns)?,
-        action_scores: by_seat(|it| &it.scores)?,
-        returns: PyTuple::new(py, &found.returns)?,
-        scores: PyTuple::new(py, &found.scores)?,
-        line: PyTuple::new(py, &found.line)?,
-        simulations: found.simulations,
-        nodes: found.nodes,
-        depth: found.depth,
-        open_hands: found.open_hands,
+        player: result.player,
+        best_action: result.best,
+        actions: PyTuple::new(py, actions.iter().map(|row| row.action))?,
+        visits: PyTuple::new(py, actions.iter().map(|row| row.visits))?,
+        values: PyTuple::new(py, actions.iter().map(|row| row.value))?,
+        action_returns: by_seat(|row| &row.returns)?,
+        action_scores: by_seat(|row| &row.scores)?,
+        returns: PyTuple::new(py, &result.returns)?,
+        scores: PyTuple::new(py, &result.scores)?,
+        line: PyTuple::new(py, &result.line)?,
+        simulations: result.simulations,
+        nodes: result.nodes,
+        depth: result.depth,
+        open_hands: result.open_hands,
     })
 }

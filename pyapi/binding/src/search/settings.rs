@@ -67,7 +67,7 @@ fn as_text(value: &Bound<'_, PyAny>, name: &str) -> PyResult<String> {
         "selection" | "expansion" | "leaves" => Ok(text(value, name)?),
         "flat" if !value.is_instance_of::<PyBool>() => Err(wrong_type(value, name, "a bool")),
         "flat" => Ok(value.is_truthy()?.to_string()),
-        _ => number(value, name).map(|it| it.to_string()),
+        _ => number(value, name).map(|number| number.to_string()),
     }
 }
 

@@ -2,13 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use durbar::bots::Limits;
-use durbar::search::{Budget, Progress};
-use durbar_service::MOST_SIMULATIONS;
+use durbar::search::{self, Budget, Limits, Progress};
 use pyo3::prelude::*;
 
 use super::result;
 use crate::budget::SystemClock;
+use crate::workers::report_progress;
 use crate::{arguments, errors};
 
 /// Reads limits from objects with the names of `durbar.Budget`.
@@ -30,8 +29,8 @@ pub(crate) fn limits(
     });
     let limits = Limits {
         ms: ms.transpose()?,
-        simulations: whole(simulations, "simulations", MOST_SIMULATIONS)?,
-        nodes: whole(nodes, "nodes", u64::from(u32::MAX))?,
+        simulations: whole(simulations, "simulations", Limits::MOST_SIMULATIONS)?,
+        nodes: whole(nodes, "nodes", Limits::MOST_NODES)?,
     };
     if limits.is_none() {
         return Err(errors::wrong_value(
@@ -43,11 +42,11 @@ pub(crate) fn limits(
 
 /// The slices of one run.
 pub(crate) struct Slices<'s> {
-    by_time: durbar_service::Slices<'static, SystemClock>,
+    by_time: search::Slices<'static, SystemClock>,
     stops: &'s AtomicBool,
-    /// Told the number of simulations of this run.
+    /// Called with the number of simulations of this run.
     progress: Option<Py<PyAny>>,
-    /// Given what has been found.
+    /// Called with the result so far.
     report: Option<Py<PyAny>>,
     /// What ended the run.
     error: Option<PyErr>,
@@ -58,7 +57,7 @@ impl<'s> Slices<'s> {
     pub(crate) fn new(limits: Limits, stops: &'s AtomicBool) -> Self {
         stops.store(false, Ordering::Relaxed);
         Self {
-            by_time: durbar_service::Slices::new(limits, &SystemClock),
+            by_time: search::Slices::new(limits, &SystemClock),
             stops,
             progress: None,
             report: None,
@@ -66,13 +65,13 @@ impl<'s> Slices<'s> {
         }
     }
 
-    /// Has a function told the number of simulations of this run, now and then.
-    pub(super) fn telling(self, progress: Option<Py<PyAny>>) -> Self {
+    /// With a function that is called now and then with the number of simulations of this run.
+    pub(super) fn with_progress(self, progress: Option<Py<PyAny>>) -> Self {
         Self { progress, ..self }
     }
 
-    /// Has a function given what has been found, now and then.
-    pub(crate) fn reporting(self, report: Option<Py<PyAny>>) -> Self {
+    /// With a function that is called now and then with the result so far.
+    pub(crate) fn with_report(self, report: Option<Py<PyAny>>) -> Self {
         Self { report, ..self }
     }
 
@@ -85,15 +84,11 @@ impl<'s> Slices<'s> {
         planned
     }
 
-    /// Checks for Ctrl-C, and tells who wants to hear how many simulations the search has run. Call
-    /// it without the GIL.
-    pub(super) fn hear(&self, simulations: u64) -> PyResult<()> {
-        Python::attach(|py| {
-            py.check_signals()?;
-            let done = simulations - self.by_time.before().unwrap_or_default();
-            let call = |progress: &Py<PyAny>| progress.call1(py, (done,)).map(drop);
-            self.progress.as_ref().map_or(Ok(()), call)
-        })
+    /// Checks for Ctrl-C, and reports how many simulations of this run are done. Call it without the
+    /// GIL.
+    pub(super) fn report_progress(&self, simulations: u64) -> PyResult<()> {
+        let before = self.by_time.before().unwrap_or_default();
+        report_progress(self.progress.as_ref(), simulations - before)
     }
 
     /// What ended the run, if it was an error.
@@ -104,15 +99,15 @@ impl<'s> Slices<'s> {
 
 impl Budget for Slices<'_> {
     fn next(&mut self, progress: &dyn Progress) -> u64 {
-        let heard = self.hear(progress.simulations());
-        let heard = heard.and_then(|()| match &self.report {
+        let done = self.report_progress(progress.simulations());
+        let done = done.and_then(|()| match &self.report {
             Some(report) if self.by_time.before().is_some() => Python::attach(|py| {
-                let found = result::as_python(py, &progress.result())?;
-                report.call1(py, (found,)).map(drop)
+                let result = result::as_python(py, &progress.result())?;
+                report.call1(py, (result,)).map(drop)
             }),
             _ => Ok(()),
         });
-        self.error = heard.err();
+        self.error = done.err();
         self.plan(progress)
     }
 }

@@ -8,9 +8,9 @@ use crate::errors::{defect, faults_list};
 /// Why a request is refused: what `durbar_rest` makes a problem of.
 ///
 /// >>> import durbar
-/// >>> from durbar_rest import RequestHandler
-/// >>> handler = RequestHandler(durbar.load_game("maharani"))
-/// >>> refusal = handler.handle("scores", b"{}")
+/// >>> from durbar_rest import GameService
+/// >>> service = GameService(durbar.load_game("maharani"))
+/// >>> refusal = service.respond("scores", b"{}")
 /// >>> refusal.code, refusal.faults[0].pointer
 /// ('invalid-request', '/position')
 #[pyclass(module = "durbar_rest", frozen)]

@@ -1,4 +1,4 @@
-"""`RequestHandler`: from the bytes of a request to those of a response, or a refusal."""
+"""`GameService`: from the bytes of a request to those of a response, or a refusal."""
 
 import json
 import threading
@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import durbar
-from durbar_rest import Refusal, RequestHandler
+from durbar_rest import GameService, Refusal
+from tests.python.panics import panic
 
 GAMES = durbar.games()
 
@@ -18,27 +19,27 @@ def notation(game: str) -> str:
     return durbar.load_game(game).new_initial_state(seed=1).to_notation()
 
 
-def maharani(**more: Any) -> RequestHandler:
-    return RequestHandler(durbar.load_game("maharani"), **more)
+def maharani(**more: Any) -> GameService:
+    return GameService(durbar.load_game("maharani"), **more)
 
 
 def refused(body: bytes, resource: str = "scores", **more: Any) -> Refusal:
     """The refusal of a body that cannot be answered."""
-    result = maharani(**more).handle(resource, body)
+    result = maharani(**more).respond(resource, body)
     assert isinstance(result, Refusal)
     return result
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_response_is_json(game: str) -> None:
-    handler = RequestHandler(durbar.load_game(game))
+    service = GameService(durbar.load_game(game))
     body = json.dumps({"position": notation(game)}).encode()
-    response = handler.handle("legal-action-ids", body)
+    response = service.respond("legal-action-ids", body)
     assert isinstance(response, bytes)
     state = durbar.state_from_notation(notation(game))
     assert json.loads(response)["legal_action_ids"] == state.legal_actions()
     with pytest.raises(ValueError, match="no resource is called"):
-        handler.handle("no-resource", body)
+        service.respond("no-resource", body)
 
 
 def test_a_refusal_names_every_fault() -> None:
@@ -84,13 +85,13 @@ class Sealer:
 
 
 def test_positions_are_sealed_by_what_is_given_for_it() -> None:
-    handler = maharani(sealer=Sealer())
+    service = maharani(sealer=Sealer())
     body = {"position": notation("maharani"), "actions": [], "form": "sealed"}
-    sealed = handler.handle("transitions", json.dumps(body).encode())
+    sealed = service.respond("transitions", json.dumps(body).encode())
     assert isinstance(sealed, bytes)
     token = json.loads(sealed)["position"]
     assert token == Sealer().seal("maharani", notation("maharani"))
-    scores = handler.handle("scores", json.dumps({"position": token}).encode())
+    scores = service.respond("scores", json.dumps({"position": token}).encode())
     state = durbar.state_from_notation(notation("maharani"))
     assert isinstance(scores, bytes)
     assert json.loads(scores) == state.score_breakdown()
@@ -103,6 +104,16 @@ def test_a_sealer_that_fails_is_a_defect() -> None:
     refusal = refused(b'{"position": "sealed1"}', sealer=object())
     assert refusal.code == "internal-error"
     assert isinstance(refusal.error, AttributeError)
+
+
+def test_a_panic_refuses_its_request() -> None:
+    class Broken(Sealer):
+        open = panic
+
+    refusal = refused(b'{"position": "sealed1"}', sealer=Broken())
+    assert refusal.code == "internal-error"
+    assert isinstance(refusal.error, durbar.InternalError)
+    assert str(refusal.error) == "a defect of durbar: provoked"
 
 
 # ---- batches
@@ -123,25 +134,25 @@ def codes(runs: list[tuple[bytes, Refusal | None]] | Refusal) -> list[Any]:
 
 @pytest.mark.parametrize("threads", [1, 4])
 def test_runs_tell_what_was_refused_in_order(threads: int) -> None:
-    handler = maharani(threads=threads)
+    service = maharani(threads=threads)
     request = {"position": notation("maharani")}
     good = json.dumps({"operation": "legal-action-ids", "request": request})
     bad = json.dumps({"operation": "legal-action-ids", "request": {"n": 1}})
-    result = handler.handle("legal-action-ids", json.dumps(request).encode())
+    result = service.respond("legal-action-ids", json.dumps(request).encode())
     assert isinstance(result, bytes)
     one = b'{"status":200,"result":' + result + b"}"
     body = f'{{"operations": [{", ".join([good, good, bad] * 60)}]}}'.encode()
-    runs = handler.handle_batch(body, **BOUNDS, separator=";")
+    runs = service.respond_to_batch(body, **BOUNDS, separator=";")
     assert codes(runs) == [(one + b";" + one, "invalid-request")] * 60 + [(b"", None)]
-    few = handler.handle_batch(body, **{**BOUNDS, "max_operations": 179})
+    few = service.respond_to_batch(body, **{**BOUNDS, "max_operations": 179})
     assert isinstance(few, Refusal)
     assert [fault.pointer for fault in few.faults] == ["/operations"]
-    late = handler.handle_batch(body, **{**BOUNDS, "max_seconds": 0.0})
+    late = service.respond_to_batch(body, **{**BOUNDS, "max_seconds": 0.0})
     assert codes(late) == [(b"", "deadline-exceeded")] * 180 + [(b"", None)]
     # Two results and a half: the third is one too many, and so is what follows.
     bytes_ = {"max_bytes": len(result) * 5 // 2}
     beyond = [(b"", "deadline-exceeded")] * 177
-    short = handler.handle_batch(body, **{**BOUNDS, **bytes_})
+    short = service.respond_to_batch(body, **{**BOUNDS, **bytes_})
     expected = [(one + b"," + one, "invalid-request"), *beyond, (b"", None)]
     assert codes(short) == expected
 
@@ -150,22 +161,22 @@ def test_what_a_refusal_lists_counts_as_an_answer() -> None:
     body = {"position": notation("maharani"), "actions": [9999], "include_legal": True}
     item = json.dumps({"operation": "transitions", "request": body})
     batch = f'{{"operations": [{", ".join([item] * 100)}]}}'.encode()
-    found = [code for _, code in codes(maharani().handle_batch(batch, **BOUNDS))]
+    found = [code for _, code in codes(maharani().respond_to_batch(batch, **BOUNDS))]
     assert found == ["illegal-action"] * 100 + [None]
     bounds = {**BOUNDS, "max_bytes": 50_000}
-    found = [code for _, code in codes(maharani().handle_batch(batch, **bounds))]
+    found = [code for _, code in codes(maharani().respond_to_batch(batch, **bounds))]
     assert 0 < found.count("illegal-action") < 50
     assert found.count("deadline-exceeded") > 50
 
 
-def test_a_handler_is_shared_between_threads() -> None:
-    handler = RequestHandler(durbar.load_game("taj_mahal"), threads=2)
+def test_a_service_is_shared_between_threads() -> None:
+    service = GameService(durbar.load_game("taj_mahal"), threads=2)
     body = json.dumps({"position": notation("taj_mahal")}).encode()
-    expected = handler.handle("legal-actions", body)
+    expected = service.respond("legal-actions", body)
     found: list[bytes | Refusal] = []
 
     def ask() -> None:
-        found.extend(handler.handle("legal-actions", body) for _ in range(200))
+        found.extend(service.respond("legal-actions", body) for _ in range(200))
 
     threads = [threading.Thread(target=ask) for _ in range(4)]
     for thread in threads:
@@ -257,4 +268,4 @@ def test_many_fields_are_quick() -> None:
 
 def test_only_bytes_are_a_body() -> None:
     with pytest.raises(TypeError):
-        maharani().handle("scores", "{}")  # type: ignore[arg-type]
+        maharani().respond("scores", "{}")  # type: ignore[arg-type]

@@ -1,21 +1,19 @@
-//! Each operation: from the bytes of a request body to those of the response.
+//! Requests about one game: from the bytes of a body to those of the response.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use durbar::{
     Action, AnyGame, AnyPosition, Facts, Fault, Game as _, InvalidAction, InvalidCorrection,
-    InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, with_game, with_position,
+    InvalidSetup, Load as _, MAX_FIRST_GAME, Position, Rng, Show as _, Turn, Wire, listing,
+    with_game, with_position,
 };
 use serde_json::{Map, Value};
 
 use crate::fields::{Document, Fields, Form, strict};
-use crate::listing;
-use crate::listing::{TERMINAL, player};
-use crate::positions::{Known, Sealer};
-use crate::refusal::{Refusal, below};
+use crate::refusal::{Refusal, below, guarded};
+use crate::sealer::Sealer;
 
 /// The answer to a request: the bytes of the body, or why there are none.
 pub type Response = Result<String, Box<Refusal>>;
@@ -34,12 +32,8 @@ pub const RESOURCES: &[&str] = &[
     "resamples",
 ];
 
-/// The largest number of the first of several random games: far more than anybody plays, and far from
-/// the end of the numbers.
-pub const MAX_FIRST_GAME: u64 = 1 << 48;
-
 /// Answers requests about one game.
-pub struct Operations {
+pub struct GameService {
     /// With any number of players.
     pub(crate) game: AnyGame,
     pub(crate) facts: Facts,
@@ -70,7 +64,7 @@ pub struct GamesRequest {
     pub steps: bool,
 }
 
-impl Operations {
+impl GameService {
     /// Answers requests about a game with any number of players.
     ///
     /// `components` is the text of its component file, or `None` for the default one; `sealer` seals
@@ -111,11 +105,15 @@ impl Operations {
         Ok(())
     }
 
-    /// The response to a request for one of [`RESOURCES`].
+    /// The response to a request for one of [`RESOURCES`]. A panic refuses this request alone.
     ///
     /// # Errors
     /// Why there is none.
     pub fn respond(&self, resource: &str, body: &[u8]) -> Response {
+        guarded(|| self.dispatch(resource, body))
+    }
+
+    fn dispatch(&self, resource: &str, body: &[u8]) -> Response {
         // The first check needs no body.
         self.require_offered(resource)?;
         let fields = Fields::read(body)?;
@@ -156,8 +154,8 @@ impl Operations {
         let mut line = Line::new(seed, seat_of(observer, players)?);
         let game = self.load(players, &options)?;
         let mut position = game.new_initial_position();
-        with_position!(&mut position, it => line.draw(it));
-        self.told(&position, &line, form.unwrap_or(Form::Json))
+        with_position!(&mut position, position => line.draw(position));
+        self.response(&position, line, form.unwrap_or(Form::Json))
     }
 
     fn transition(&self, mut fields: Fields<'_>) -> Response {
@@ -183,16 +181,17 @@ impl Operations {
             ));
         }
         let mut position = self.position(&document)?;
-        let observer = with_position!(&position, it => seat_of(observer, it.game.num_players()))?;
+        let observer =
+            with_position!(&position, position => seat_of(observer, position.game.num_players()))?;
         let mut line = Line::new(seed, observer);
-        with_position!(&mut position, it => {
-            line.draw(it);
+        with_position!(&mut position, position => {
+            line.draw(position);
             for (index, action) in actions.iter().enumerate() {
-                line.apply(it, index, action, include_legal)?;
-                line.draw(it);
+                line.apply(position, index, action, include_legal)?;
+                line.draw(position);
             }
         });
-        self.told(&position, &line, form.unwrap_or(document.form()))
+        self.response(&position, line, form.unwrap_or(document.form()))
     }
 
     fn legal_actions(&self, mut fields: Fields<'_>) -> Response {
@@ -200,7 +199,7 @@ impl Operations {
         let points = fields.flag("points", false);
         fields.finish()?;
         let known = self.known(&document)?;
-        if points && matches!(known, Known::View(_)) {
+        if points && known.is_view() {
             let detail = "must be false with a view: points may depend on what it hides";
             let faults = vec![Fault::new("/points", detail)];
             return Err(Refusal::invalid_request(
@@ -208,35 +207,35 @@ impl Operations {
                 faults,
             ));
         }
-        with_position!(&decided(known)?, it => {
-            let listed = listing::legal_actions(it, points);
-            Ok(format!("{{{},\"legal_actions\":{listed}}}", turn(it)))
+        with_position!(&known.decision()?, position => {
+            let listed = listing::legal_actions(position, points);
+            Ok(format!("{{{},\"legal_actions\":{listed}}}", turn(position)))
         })
     }
 
     fn legal_action_ids(&self, mut fields: Fields<'_>) -> Response {
         let document = fields.document("position");
         fields.finish()?;
-        with_position!(&decided(self.known(&document)?)?, it => {
-            let ids = crate::text(&it.legal_actions());
-            Ok(format!("{{{},\"legal_action_ids\":{ids}}}", turn(it)))
+        with_position!(&self.known(&document)?.decision()?, position => {
+            let ids = crate::text(&position.legal_actions());
+            Ok(format!("{{{},\"legal_action_ids\":{ids}}}", turn(position)))
         })
     }
 
     fn chance_outcomes(&self, mut fields: Fields<'_>) -> Response {
         let document = fields.document("position");
         fields.finish()?;
-        with_position!(&self.position(&document)?, it => {
-            let listed = listing::chance_outcomes(it);
-            Ok(format!("{{{},\"chance_outcomes\":{listed}}}", turn(it)))
+        with_position!(&self.position(&document)?, position => {
+            let listed = listing::chance_outcomes(position);
+            Ok(format!("{{{},\"chance_outcomes\":{listed}}}", turn(position)))
         })
     }
 
     fn scores(&self, mut fields: Fields<'_>) -> Response {
         let document = fields.document("position");
         fields.finish()?;
-        with_position!(&self.position(&document)?, it => {
-            Ok(it.game.score_breakdown(&it.state).to_string())
+        with_position!(&self.position(&document)?, position => {
+            Ok(position.game.score_breakdown(&position.state))
         })
     }
 
@@ -282,14 +281,14 @@ impl Operations {
         let form = fields.form(Form::OF_VIEWS);
         fields.finish()?;
         let position = self.position(&document)?;
-        with_position!(&position, it => {
-            let player = seat("player", player, it.game.num_players())?;
-            let view = it.game.view(&it.state, player);
+        with_position!(&position, position => {
+            let player = seat("player", player, position.game.num_players())?;
+            let view = position.game.view(&position.state, player);
             let written = match form.unwrap_or(document.form()) {
-                Form::Notation => quoted(&it.game.view_to_notation(&view)),
-                Form::Json | Form::Sealed => it.game.view_to_json(&view),
+                Form::Notation => quoted(&position.game.view_to_notation(&view)),
+                Form::Json | Form::Sealed => position.game.view_to_json(&view),
             };
-            Ok(format!("{{\"view\":{written},{}}}", standing(it)))
+            Ok(format!("{{\"view\":{written},{}}}", standing(position)))
         })
     }
 
@@ -307,8 +306,8 @@ impl Operations {
             Document::Notation(_) | Document::Sealed(_) => Form::Notation,
         });
         let written = self.written(&position, form)?;
-        with_position!(&position, it => {
-            Ok(format!("{{\"position\":{written},{}}}", standing(it)))
+        with_position!(&position, position => {
+            Ok(format!("{{\"position\":{written},{}}}", standing(position)))
         })
     }
 
@@ -394,29 +393,13 @@ impl Operations {
     }
 
     /// A position and the steps that led to it.
-    fn told(&self, position: &AnyPosition, line: &Line, form: Form) -> Response {
+    fn response(&self, position: &AnyPosition, line: Line, form: Form) -> Response {
         let written = self.written(position, form)?;
-        let standing = with_position!(position, it => standing(it));
+        let standing = with_position!(position, position => standing(position));
+        let steps = String::from_utf8(line.steps).expect("JSON is written in UTF-8");
         Ok(format!(
-            "{{\"position\":{written},{standing},\"steps\":[{}]}}",
-            line.steps
+            "{{\"position\":{written},{standing},\"steps\":[{steps}]}}"
         ))
-    }
-}
-
-/// The position; of a view some position that agrees with it, where its observer is to decide.
-fn decided(known: Known) -> Result<AnyPosition, Box<Refusal>> {
-    let view = match known {
-        Known::Position(position) => return Ok(position),
-        Known::View(view) => view,
-    };
-    let observer = view.observer();
-    let position = view.representative();
-    let turn = with_position!(&position, it => it.turn());
-    if player(turn) == i32::try_from(observer).unwrap_or(TERMINAL) {
-        Ok(position)
-    } else {
-        Err(Refusal::not_to_move(observer))
     }
 }
 
@@ -425,7 +408,7 @@ struct Line {
     rng: Option<Rng>,
     /// The seat that is to see the steps; nothing is hidden without one.
     observer: Option<usize>,
-    steps: String,
+    steps: Vec<u8>,
 }
 
 impl Line {
@@ -433,7 +416,7 @@ impl Line {
         Self {
             rng: seed.map(Rng::new),
             observer,
-            steps: String::new(),
+            steps: Vec::new(),
         }
     }
 
@@ -461,29 +444,11 @@ impl Line {
     }
 
     /// Applies an action that is known to be legal, and writes what the observer may know of it.
-    fn step<G: Wire>(&mut self, position: &mut Position<G>, id: Action) {
-        let player = player(position.turn());
-        let mut step = Vec::with_capacity(256);
+    fn step<G: Wire>(&mut self, position: &mut Position<G>, action: Action) {
         if !self.steps.is_empty() {
-            step.push(b',');
+            self.steps.push(b',');
         }
-        step.extend_from_slice(format!("{{\"player\":{player}").as_bytes());
-        if self
-            .observer
-            .is_none_or(|seat| i32::try_from(seat) == Ok(player))
-        {
-            step.push(b',');
-            // The action's text depends on the position before it.
-            listing::write_action(position, id, &mut step);
-        }
-        self.steps
-            .push_str(str::from_utf8(&step).expect("JSON is written in UTF-8"));
-        let mut events = Vec::new();
-        let Position { game, state } = position;
-        game.apply_explained(state, id, &mut events);
-        let events = listing::events(game, &events, self.observer);
-        // Writing to a `String` cannot fail.
-        let _ = write!(self.steps, ",\"events\":{events}}}");
+        listing::write_step(position, action, self.observer, &mut self.steps);
     }
 }
 
@@ -510,13 +475,13 @@ pub(crate) fn read_action<G: Wire>(
 
 fn seat_of(observer: Option<i64>, players: usize) -> Result<Option<usize>, Box<Refusal>> {
     observer
-        .map(|given| seat("observer", given, players))
+        .map(|number| seat("observer", number, players))
         .transpose()
 }
 
 /// The seat in a field.
-pub(crate) fn seat(field: &str, given: i64, players: usize) -> Result<usize, Box<Refusal>> {
-    let seat = usize::try_from(given).ok().filter(|&seat| seat < players);
+pub(crate) fn seat(field: &str, number: i64, players: usize) -> Result<usize, Box<Refusal>> {
+    let seat = usize::try_from(number).ok().filter(|&seat| seat < players);
     seat.ok_or_else(|| {
         let detail = format!("must be a seat from 0 to {}", players - 1);
         let faults = vec![Fault::new(format!("/{field}"), detail)];
@@ -535,7 +500,7 @@ fn turn<G: Wire>(position: &Position<G>) -> String {
     let turn = position.turn();
     format!(
         "\"current_player\":{},\"is_chance_node\":{},\"is_terminal\":{}",
-        player(turn),
+        turn.number(),
         turn == Turn::Chance,
         turn == Turn::Terminal,
     )

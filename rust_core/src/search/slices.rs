@@ -2,17 +2,14 @@
 
 use core::time::Duration;
 
-use durbar::bots::Limits;
-use durbar::search::{Budget, Progress};
+use super::{Budget, Limits, Progress};
 
 /// The most by which a slice has more simulations than the one before. The first has one: nobody
 /// knows how long it takes, and in some games with some settings it takes 20 ms.
 const GROWTH: u64 = 16;
-/// A slice is to take half as long as this. Beside a busy Python thread, each look at the clock
-/// costs some milliseconds of waiting.
-const UNHEARD: Duration = Duration::from_millis(60);
-/// The most simulations of one search: visits are counted with 32 bits.
-pub const MOST_SIMULATIONS: u64 = 1 << 31;
+/// A slice is to take half as long as this. Beside a busy thread of a caller, each look at the clock
+/// may cost some milliseconds of waiting.
+const LONGEST: Duration = Duration::from_millis(60);
 
 /// Tells the time.
 pub trait Clock: Sync {
@@ -20,7 +17,7 @@ pub trait Clock: Sync {
     fn now(&self) -> Duration;
 }
 
-/// The slices of one run.
+/// The slices of one run: a [`Budget`] that ends by the first of its [`Limits`].
 pub struct Slices<'c, C> {
     clock: &'c C,
     limits: Limits,
@@ -56,14 +53,14 @@ impl<'c, C: Clock> Slices<'c, C> {
     pub fn plan(&mut self, progress: &dyn Progress) -> u64 {
         let now = self.clock.now();
         let all = progress.simulations();
-        let unheard = self.end.map_or(UNHEARD, |end| {
+        let longest = self.end.map_or(LONGEST, |end| {
             // The last slices are short, so that the end is not missed by much.
-            UNHEARD.min(end.saturating_sub(now) / 2)
+            LONGEST.min(end.saturating_sub(now) / 2)
         });
         if self.before.is_some() {
             // At least a nanosecond, since clocks may stand still.
             let took = now.saturating_sub(self.begin).as_nanos().max(1);
-            let fits = u128::from(self.number) * (unheard / 2).as_nanos() / took;
+            let fits = u128::from(self.number) * (longest / 2).as_nanos() / took;
             let fits = u64::try_from(fits).unwrap_or(u64::MAX);
             self.number = fits.clamp(1, self.number.saturating_mul(GROWTH));
         }
@@ -82,7 +79,7 @@ impl<'c, C: Clock> Slices<'c, C> {
         self.number = self
             .number
             .min(left)
-            .min(MOST_SIMULATIONS.saturating_sub(all));
+            .min(Limits::MOST_SIMULATIONS.saturating_sub(all));
         self.number
     }
 }
@@ -94,6 +91,6 @@ impl<C: Clock> Budget for Slices<'_, C> {
 }
 
 /// A time in milliseconds, which must be neither negative nor infinite.
-pub(crate) fn milliseconds(ms: f64) -> Duration {
+fn milliseconds(ms: f64) -> Duration {
     Duration::from_secs_f64(ms / 1e3)
 }

@@ -5,9 +5,9 @@ mod refusal;
 use std::time::Duration;
 
 use durbar::Workers;
+use durbar::search::Clock;
 use durbar_service::{
-    Bounds, Clock, Defect, Drawn, GamesRequest, Limits, Most, Operations, RESOURCES, Response,
-    Sealer,
+    Bounds, Defect, Drawing, GamesRequest, Limits, Most, RESOURCES, Response, Sealer,
 };
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -40,17 +40,17 @@ pub(crate) use refusal::Refusal;
 ///
 /// >>> import durbar
 /// >>> game = durbar.load_game("maharani")
-/// >>> from durbar_rest import RequestHandler
-/// >>> handler = RequestHandler(game)
+/// >>> from durbar_rest import GameService
+/// >>> service = GameService(game)
 /// >>> position = game.new_initial_state().to_notation()
-/// >>> handler.handle("legal-action-ids", b'{"position": "%s"}' % position.encode())
+/// >>> service.respond("legal-action-ids", b'{"position": "%s"}' % position.encode())
 /// b'{"current_player":-1,"is_chance_node":true,"is_terminal":false,"legal_action_ids":[0,1,2,3]}'
-/// >>> handler.handle("legal-action-ids", b"{}").faults
+/// >>> service.respond("legal-action-ids", b"{}").faults
 /// [Fault(pointer='/position', detail='missing')]
 #[pyclass(module = "durbar_rest", frozen)]
-pub(crate) struct RequestHandler {
+pub(crate) struct GameService {
     game: Game,
-    operations: Operations,
+    service: durbar_service::GameService,
     workers: Workers,
 }
 
@@ -76,7 +76,7 @@ impl Sealer for PythonSealer {
 }
 
 #[pymethods]
-impl RequestHandler {
+impl GameService {
     #[new]
     #[pyo3(
         signature = (game, *, sealer=None, max_actions=None, threads=Threads::default()),
@@ -89,13 +89,13 @@ impl RequestHandler {
         max_actions: Option<&Bound<'_, PyAny>>,
         threads: Threads<'_>,
     ) -> PyResult<Self> {
-        let max_actions = max_actions.map_or(Ok(256), |given| {
-            arguments::whole(given, "max_actions", 1..=1 << 32).map(|most| most as usize)
+        let max_actions = max_actions.map_or(Ok(256), |number| {
+            arguments::whole(number, "max_actions", 1..=1 << 32).map(|most| most as usize)
         })?;
-        let sealer = sealer.map(|it| Box::new(PythonSealer(it)) as Box<dyn Sealer>);
-        let operations = guarded(|| {
+        let sealer = sealer.map(|sealer| Box::new(PythonSealer(sealer)) as Box<dyn Sealer>);
+        let service = guarded(|| {
             let rules = game.rules().clone();
-            Ok(Operations::new(
+            Ok(durbar_service::GameService::new(
                 rules,
                 game.own_components(),
                 sealer,
@@ -104,12 +104,12 @@ impl RequestHandler {
         })?;
         Ok(Self {
             game: game.clone(),
-            operations,
+            service,
             workers: threads.start(py)?,
         })
     }
 
-    /// The resources that `handle` knows: the last parts of their paths.
+    /// The resources that `respond` knows: the last parts of their paths.
     #[classattr]
     fn resources() -> Vec<&'static str> {
         RESOURCES.to_vec()
@@ -129,7 +129,7 @@ impl RequestHandler {
     ///
     /// Raises:
     ///     ValueError: There is no such resource.
-    fn handle<'py>(
+    fn respond<'py>(
         &self,
         py: Python<'py>,
         resource: &str,
@@ -141,10 +141,7 @@ impl RequestHandler {
             )));
         }
         let body = body.as_bytes();
-        answer(
-            py,
-            py.detach(|| self.operations.respond_guarded(resource, body)),
-        )
+        answer(py, py.detach(|| self.service.respond(resource, body)))
     }
 
     /// The facts of the game, and the limits of the service.
@@ -156,9 +153,9 @@ impl RequestHandler {
     ///     ValueError: One is missing, or is no number of its kind.
     ///
     /// >>> import durbar
-    /// >>> from durbar_rest import RequestHandler
-    /// >>> handler = RequestHandler(durbar.load_game("maharani"))
-    /// >>> handler.describe({**RequestHandler.limits, "max_seconds": 7})[:40]
+    /// >>> from durbar_rest import GameService
+    /// >>> service = GameService(durbar.load_game("maharani"))
+    /// >>> service.describe({**GameService.limits, "max_seconds": 7})[:40]
     /// b'{"name":"maharani","rules_version":1,"pl'
     fn describe<'py>(
         &self,
@@ -168,7 +165,7 @@ impl RequestHandler {
         let limits = json::dumps(limits)?
             .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
             .map_err(errors::wrong_value)?;
-        answer(py, py.detach(|| self.operations.describe(&limits)))
+        answer(py, py.detach(|| self.service.describe(&limits)))
     }
 
     /// The responses to a batch of requests, in their order. Other Python threads run meanwhile.
@@ -190,17 +187,17 @@ impl RequestHandler {
     ///     InternalError: A defect of durbar.
     ///
     /// >>> import durbar
-    /// >>> from durbar_rest import RequestHandler
-    /// >>> handler = RequestHandler(durbar.load_game("maharani"))
+    /// >>> from durbar_rest import GameService
+    /// >>> service = GameService(durbar.load_game("maharani"))
     /// >>> bounds = {"max_operations": 9, "max_request_bytes": 99, "max_seconds": 1.0, "max_bytes": 999}
-    /// >>> [(results, refusal), _] = handler.handle_batch(b'{"operations": [{}]}', **bounds)
+    /// >>> [(results, refusal), _] = service.respond_to_batch(b'{"operations": [{}]}', **bounds)
     /// >>> results, refusal.code
     /// (b'', 'invalid-request')
     #[pyo3(signature = (
         body, *, max_operations, max_request_bytes, max_seconds, max_bytes, separator=","
     ))]
     #[expect(clippy::too_many_arguments, reason = "as many as in Python, by name")]
-    fn handle_batch<'py>(
+    fn respond_to_batch<'py>(
         &self,
         py: Python<'py>,
         body: &Bound<'py, PyBytes>,
@@ -221,7 +218,7 @@ impl RequestHandler {
         };
         let runs = guarded(|| {
             Ok(py.detach(|| {
-                self.operations
+                self.service
                     .respond_to_batch(&self.workers, body, &bounds, separator)
             }))
         })?;
@@ -232,7 +229,7 @@ impl RequestHandler {
         let runs = runs.into_iter().map(|(results, refusal)| {
             (
                 PyBytes::new(py, results.as_bytes()),
-                refusal.map(|it| Refusal(*it)),
+                refusal.map(|refusal| Refusal(*refusal)),
             )
         });
         PyList::new(py, runs.collect::<Vec<_>>())?.into_bound_py_any(py)
@@ -258,7 +255,7 @@ impl RequestHandler {
         has_steps: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let body = body.as_bytes();
-        match guarded(|| Ok(self.operations.games(body, max_games, has_steps)))? {
+        match guarded(|| Ok(self.service.games(body, max_games, has_steps)))? {
             Ok(request) => {
                 let setup = self.game.setup_of(&request.position.game());
                 let state = State::new(request.position, setup);
@@ -285,11 +282,11 @@ impl RequestHandler {
     ///     The bytes of the picture, and whether the position was sealed; or a `Refusal`.
     ///
     /// >>> import durbar
-    /// >>> from durbar_rest import RequestHandler
+    /// >>> from durbar_rest import GameService
     /// >>> game = durbar.load_game("maharani")
     /// >>> state = game.new_initial_state(seed=1)
     /// >>> query = f"position={state.to_notation()}".encode()
-    /// >>> RequestHandler(game).picture(query) == (state.to_svg().encode(), False)
+    /// >>> GameService(game).picture(query) == (state.to_svg().encode(), False)
     /// True
     fn picture<'py>(
         &self,
@@ -297,8 +294,8 @@ impl RequestHandler {
         query: &Bound<'py, PyBytes>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let query = query.as_bytes();
-        match py.detach(|| self.operations.picture(query)) {
-            Ok(Drawn { svg, is_sealed }) => {
+        match py.detach(|| self.service.picture(query)) {
+            Ok(Drawing { svg, is_sealed }) => {
                 (PyBytes::new(py, svg.as_bytes()), is_sealed).into_bound_py_any(py)
             }
             Err(refusal) => Refusal(*refusal).into_bound_py_any(py),
@@ -328,7 +325,7 @@ impl RequestHandler {
             actions: 1,
         };
         let body = body.as_bytes();
-        let work = || self.operations.suggest(body, &most, &SystemClock);
+        let work = || self.service.suggest(body, &most, &SystemClock);
         answer(py, py.detach(work))
     }
 
@@ -356,7 +353,7 @@ impl RequestHandler {
             actions: max_actions,
         };
         let body = body.as_bytes();
-        let work = || self.operations.review(body, &most, &SystemClock);
+        let work = || self.service.review(body, &most, &SystemClock);
         answer(py, py.detach(work))
     }
 }
