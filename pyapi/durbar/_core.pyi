@@ -45,6 +45,7 @@ __all__ = [
     "_game_of",
     "_join_actions",
     "_replay_games",
+    "_review_places",
     "_rng_from_parts",
     "_split_actions",
     "_state_of",
@@ -61,7 +62,6 @@ __all__ = [
     "playouts",
     "random_playout",
     "record_playouts",
-    "review_places",
     "search_many",
     "state_from_json",
     "state_from_notation",
@@ -564,7 +564,7 @@ def _join_actions(
     players: NDArray[np.int8], decided: NDArray[np.uint16], drawn: NDArray[np.uint16]
 ) -> NDArray[np.int32]: ...
 def random_playout(state: State, rng: Rng) -> int: ...
-def review_places(
+def _review_places(
     decisions: list[tuple[int, View, int]],
     bot: str | NativeBot,
     budget: Budget | None = None,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from durbar._core import CHANCE, NativeBot, State, View, review_places
+from durbar._core import CHANCE, NativeBot, State, View, _review_places
 from durbar.bot_type import Budget
 from durbar.errors import IllegalAction
 
@@ -145,7 +145,7 @@ def review(
     True
     """
     decisions = decisions_of(start, actions, player)
-    return review_places(
+    return _review_places(
         decisions, bot, budget, seed=seed, max_seconds=max_seconds, progress=progress
     )
 
@@ -180,7 +180,9 @@ def review_decisions(
     1
     """
     places = [(index, view, action) for index, (view, action) in enumerate(decisions)]
-    return review_places(places, bot, budget, seed=seed, max_seconds=max_seconds, progress=progress)
+    return _review_places(
+        places, bot, budget, seed=seed, max_seconds=max_seconds, progress=progress
+    )
 
 
 def decisions_of(

@@ -168,7 +168,7 @@ impl<'c, C: Clock> Reviewer<'c, C> {
         // Where all actions were searched to the end, the end says which is best.
         let best = if best == action { result.best } else { best };
         self.decisions
-            .push(compared(index, view, action, best, &result));
+            .push(comparison(index, view, action, best, &result));
         Ok(true)
     }
 
@@ -268,7 +268,7 @@ impl<C: Clock> Time<'_, C> {
 }
 
 /// A decision and what it cost, by what the search found.
-fn compared<G: Wire>(
+fn comparison<G: Wire>(
     index: usize,
     view: &PlayerView<G>,
     played: Action,

@@ -23,7 +23,7 @@ use crate::{arguments, errors};
 ///
 /// Raises:
 ///     ValueError: As `durbar.review`; or an action is not legal.
-#[pyfunction]
+#[pyfunction(name = "_review_places")]
 #[pyo3(signature = (decisions, bot, budget=None, *, seed=None, max_seconds=None, progress=None))]
 pub(crate) fn review_places<'py>(
     py: Python<'py>,
@@ -53,7 +53,7 @@ pub(crate) fn review_places<'py>(
     let review = py.detach(move || {
         guarded(|| {
             for (number, (index, view, action)) in decisions.iter().enumerate() {
-                if !reviewed(&mut reviewer, *index, view.get(), *action)? {
+                if !review_one(&mut reviewer, *index, view.get(), *action)? {
                     break;
                 }
                 report_progress(progress.as_ref(), number as u64 + 1)?;
@@ -66,7 +66,7 @@ pub(crate) fn review_places<'py>(
 }
 
 /// Reviews a decision, if there is time; Ctrl-C is heard between slices of its search.
-fn reviewed(
+fn review_one(
     reviewer: &mut Reviewer<'_, SystemClock>,
     index: usize,
     view: &View,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import durbar
-from durbar._core import review_places
+from durbar._core import _review_places
 from durbar.cli.arguments import (
     AddParser,
     UnusableInput,
@@ -67,7 +67,9 @@ def run(arguments: argparse.Namespace) -> None:
     decisions = decisions_of(start, actions, arguments.player)
     with progress_bar(len(decisions), sys.stderr, "decisions") as progress:
         try:
-            review = review_places(decisions, arguments.bot, seed=arguments.seed, progress=progress)
+            review = _review_places(
+                decisions, arguments.bot, seed=arguments.seed, progress=progress
+            )
         except ValueError as error:
             raise UnusableInput(f"bot {arguments.bot}: {error}") from None
     if arguments.json:
