@@ -78,14 +78,14 @@
 //! ([`AnyGame`]). The modules stand on floors; each imports from its own floor and from those below:
 //!
 //! ```text
-//! registry                                       a game chosen at run time
-//! bots
-//! search        vector_env                       what can be done with any game
-//! play          kuhn_poker, maharani, taj_mahal
-//! judge                                          what good play is
-//! bulk          workers, position                many games at once
-//! game          error, load, show, wire          the contract
-//! bits          cpu, position_hash, rng, sink    the kit
+//! registry                                 a game chosen at run time
+//! bots, listing, review                    who plays, and what is said of a play
+//! search, vector_env                       what can be done with any game
+//! play, kuhn_poker, maharani, taj_mahal    random games; the games
+//! judge                                    what good play is
+//! bulk, workers, position                  many games at once
+//! game, error, load, show, wire            the contract
+//! bits, cpu, position_hash, rng, sink      the kit
 //! ```
 //!
 //! In this file they stand in reading order.

@@ -13,7 +13,7 @@ use crate::error::InvalidSearch;
 use crate::game::Action;
 use crate::judge::Judge;
 use crate::position::PlayerView;
-use crate::search::{Candidate, Clock, Limits, Progress as _, Search, Searched, Slices};
+use crate::search::{Candidate, Clock, Limits, Progress as _, Search, SearchResult, Slices};
 use crate::wire::Wire;
 
 /// The part of a budget that is spent before the search looks at the played action alone.
@@ -273,7 +273,7 @@ fn comparison<G: Wire>(
     view: &PlayerView<G>,
     played: Action,
     best: Action,
-    result: &Searched,
+    result: &SearchResult,
 ) -> ReviewedDecision {
     let row = |action: Action| {
         let row = result.actions.iter().find(|row| row.action == action);

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use durbar::bots::Kind;
-use durbar::search::{Candidate, Clock, Limits, Searched, Slices};
+use durbar::search::{Candidate, Clock, Limits, SearchResult, Slices};
 use durbar::{AnyView, listing, with_position, with_view};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -61,7 +61,7 @@ impl GameService {
 
 /// The actions of a result, the best first. The others follow by visits, or by value where each is
 /// tried as often.
-fn ranked(view: &AnyView, result: &Searched, by_value: bool) -> String {
+fn ranked(view: &AnyView, result: &SearchResult, by_value: bool) -> String {
     let mut order: Vec<&Candidate> = result.actions.iter().collect();
     let descending = |one: f64, other: f64| other.partial_cmp(&one).unwrap_or(Ordering::Equal);
     order.sort_by(|one, other| {
@@ -78,7 +78,7 @@ fn ranked(view: &AnyView, result: &Searched, by_value: bool) -> String {
     })
 }
 
-fn line(view: &AnyView, result: &Searched) -> Result<String, Defect> {
+fn line(view: &AnyView, result: &SearchResult) -> Result<String, Defect> {
     let (mut position, observer) = (view.representative(), view.observer());
     Ok(with_position!(&mut position, start => listing::line(start, observer, &result.line))?)
 }

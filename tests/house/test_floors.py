@@ -1,4 +1,7 @@
-"""Rules stand on words, and words on nothing: neither knows JSON or how a game is shown."""
+"""The core stands on floors: a module imports from its own floor and from those below.
+
+In a game, rules stand on words, and words on nothing: neither knows JSON or how a game is shown.
+"""
 
 import re
 from collections.abc import Iterator
@@ -107,6 +110,17 @@ def shipping(paths: list[Path]) -> str:
     return "\n".join(rust_shipping_code(path.read_text("utf-8")) for path in paths)
 
 
+def floors_of_the_core() -> dict[str, int]:
+    """Return the floor of each module of the core, from the map in its documentation."""
+    text = (SOURCES / "lib.rs").read_text("utf-8")
+    drawing = re.findall(r"^//! ([a-z_, ]*[a-z_])  +\w.*$", text, re.MULTILINE)
+    return {
+        module: floor
+        for floor, modules in enumerate(reversed(drawing))
+        for module in modules.split(", ")
+    }
+
+
 @pytest.mark.parametrize(
     ("code", "found"),
     [
@@ -129,6 +143,29 @@ def test_methods_from_above_are_recognised() -> None:
     code = "impl Game {\n    fn name(&self) {}\n}\nimpl Show for Game {\n    fn view(&self) {}\n}\n"
     assert methods(code, {"Game"}) == {"name"}
     assert CALL.findall("self.name(1); Game::kind::<u8>(2)") == ["name", "kind"]
+
+
+def test_the_map_has_every_module() -> None:
+    code = rust_shipping_code((SOURCES / "lib.rs").read_text("utf-8"))
+    modules = re.findall(r"^(?:pub )?mod (\w+);", code, re.MULTILINE)
+    assert sorted(floors_of_the_core()) == sorted(modules)
+
+
+def test_modules_of_the_core_import_downwards() -> None:
+    map_of_floors = floors_of_the_core()
+    upwards = {
+        name(path): wrong
+        for path in SOURCES.rglob("*.rs")
+        if (module := module_of(path))[0] in map_of_floors
+        and (
+            wrong := {
+                imported
+                for imported in imports(rust_shipping_code(path.read_text("utf-8")), module)
+                if map_of_floors.get(imported.split("::")[0], 0) > map_of_floors[module[0]]
+            }
+        )
+    }
+    assert upwards == {}
 
 
 def test_every_game_has_floors() -> None:

@@ -1,7 +1,7 @@
 //! Monte Carlo tree search: known answers, promises of every game, and that it plays well.
 
 use durbar::search::{
-    Candidate, Config, Policy, Progress as _, Search, Searched, Selection, Simulations, mcts,
+    Candidate, Config, Policy, Progress as _, Search, SearchResult, Selection, Simulations, mcts,
     mcts_of_view,
 };
 use durbar::{
@@ -139,7 +139,7 @@ fn mover<G: Judge>(game: &G, state: &G::State) -> usize {
 fn assert_sound<G: Judge>(
     game: &G,
     state: &G::State,
-    found: &Searched,
+    found: &SearchResult,
     simulations: u64,
     config: &Config,
 ) {
@@ -201,7 +201,7 @@ fn results_are_sound_in_every_game() {
                 assert_eq!((open.open_hands, closed.open_hands), (true, false));
                 if !game.facts().hidden_information {
                     let open_hands = true;
-                    assert_eq!(open, Searched { open_hands, ..closed });
+                    assert_eq!(open, SearchResult { open_hands, ..closed });
                 }
             }
         }

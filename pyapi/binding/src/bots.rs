@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, TryLockError};
 
 use durbar::bots::{Kind, LEVELS, Player, Spec};
-use durbar::search::{Limits, Searched};
+use durbar::search::{Limits, SearchResult};
 use durbar::{with_game, with_view};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict};
@@ -210,7 +210,7 @@ impl NativeBot {
         view: &View,
         budget: Option<&Bound<'_, PyAny>>,
         report: Option<Py<PyAny>>,
-    ) -> PyResult<Searched> {
+    ) -> PyResult<SearchResult> {
         let limits = budget.map_or(Ok(self.spec.limits()), of_budget)?;
         self.with_player(|player| {
             let mut slices = Slices::new(limits, &self.stops).with_report(report);

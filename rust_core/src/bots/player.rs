@@ -6,7 +6,7 @@ use crate::error::InvalidSearch;
 use crate::game::{Action, Turn};
 use crate::judge::Judge;
 use crate::rng::Rng;
-use crate::search::{Budget, Candidate, Config, Progress as _, Search, Searched};
+use crate::search::{Budget, Candidate, Config, Progress as _, Search, SearchResult};
 use crate::show::Show;
 
 /// A bot that a [`Spec`] describes.
@@ -49,7 +49,7 @@ impl Player {
         game: &G,
         view: &G::View,
         budget: &mut dyn Budget,
-    ) -> Result<Searched, InvalidSearch> {
+    ) -> Result<SearchResult, InvalidSearch> {
         let seed = self.rng.next_u64();
         match self.spec.kind() {
             Kind::Random | Kind::Greedy => self.at_once(game, view, seed),
@@ -67,7 +67,7 @@ impl Player {
         game: &G,
         view: &G::View,
         seed: u64,
-    ) -> Result<Searched, InvalidSearch> {
+    ) -> Result<SearchResult, InvalidSearch> {
         // Checks that the observer decides.
         let search = Search::of_view(game, view, &Config::default(), seed)?;
         let mut result = search.result();

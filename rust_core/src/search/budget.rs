@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::result::Searched;
+use super::result::SearchResult;
 
 /// A search that is under way.
 pub trait Progress {
@@ -11,7 +11,7 @@ pub trait Progress {
     /// The number of nodes of all trees.
     fn nodes(&self) -> usize;
     /// The result so far.
-    fn result(&self) -> Searched;
+    fn result(&self) -> SearchResult;
 }
 
 /// How long a search may run, such as a number of simulations or a clock.

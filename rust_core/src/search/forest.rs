@@ -4,7 +4,7 @@ use super::budget::{Budget, Progress};
 use super::leaves::Leaves;
 use super::link::ROOT;
 use super::noise::noise;
-use super::result::{Searched, Sums, Trees, result};
+use super::result::{SearchResult, Sums, Trees, result};
 use super::root::{Root, require_decision};
 use super::tree::Tree;
 use crate::cpu::{Simd, WithSimd, dispatch};
@@ -169,7 +169,7 @@ impl<G: Judge> Progress for Search<G> {
         self.trees.nodes()
     }
 
-    fn result(&self) -> Searched {
+    fn result(&self) -> SearchResult {
         result(&self.root, self.player, &self.trees[..], !self.config.flat)
     }
 }

@@ -47,7 +47,7 @@ use crate::show::Show;
 pub use crate::judge::config::{Config, NoPolicy, Policy, Selection};
 pub use budget::{Budget, Limits, Progress, Simulations};
 pub use forest::Search;
-pub use result::{Candidate, Searched};
+pub use result::{Candidate, SearchResult};
 pub use slices::{Clock, Slices};
 
 /// Searches a decision where everything is known.
@@ -79,7 +79,7 @@ pub fn mcts<G: Judge>(
     config: &Config,
     simulations: u64,
     seed: u64,
-) -> Result<Searched, InvalidSearch> {
+) -> Result<SearchResult, InvalidSearch> {
     let mut search = Search::new(game, state, config, seed)?;
     search.run(simulations);
     Ok(search.result())
@@ -96,7 +96,7 @@ pub fn mcts_of_view<G: Judge + Show>(
     config: &Config,
     simulations: u64,
     seed: u64,
-) -> Result<Searched, InvalidSearch> {
+) -> Result<SearchResult, InvalidSearch> {
     let mut search = Search::of_view(game, view, config, seed)?;
     search.run(simulations);
     Ok(search.result())

@@ -12,7 +12,7 @@ const LEAST_VISITS: u32 = 10;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Searched {
+pub struct SearchResult {
     /// The seat that decides.
     pub player: usize,
     /// The action with most visits; of those the one of greatest value, then of lowest id. Of a
@@ -87,7 +87,7 @@ pub(super) fn result<G: Judge>(
     player: u8,
     trees: &(impl Trees + ?Sized),
     by_visits: bool,
-) -> Searched {
+) -> SearchResult {
     let legal = root.legal_actions();
     let mut all = Ends::default();
     let candidate = |(&action, sums): (&Action, Sums)| {
@@ -106,7 +106,7 @@ pub(super) fn result<G: Judge>(
     let best = best(&actions, by_visits);
     let (returns, scores) = all.means();
     let players = root.game.num_players();
-    Searched {
+    SearchResult {
         player: usize::from(player),
         best,
         simulations: actions.iter().map(|candidate| candidate.visits).sum(),

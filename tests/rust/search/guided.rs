@@ -1,7 +1,7 @@
 //! Search guided by an evaluator: known answers, and the promises of every game.
 
 use durbar::search::guided::{Evaluations, GuidedConfig, GuidedSearch, InvalidEvaluations, Leaf};
-use durbar::search::{Candidate, Searched};
+use durbar::search::{Candidate, SearchResult};
 use durbar::{
     Action, Game, InvalidSearch, Judge, Load, Rng, Show, Turn, Wire, for_each_game, kuhn_poker,
 };
@@ -39,7 +39,7 @@ fn run<G: Judge>(
     leaves: usize,
     Widths { actions, players }: Widths,
     evaluate: impl Fn(&Leaf<G::State>) -> (Vec<f64>, Vec<f64>),
-) -> Searched {
+) -> SearchResult {
     while !search.is_over() {
         search.collect(leaves);
         let (priors, values): (Vec<_>, Vec<_>) = search.leaves().iter().map(&evaluate).unzip();
@@ -60,7 +60,7 @@ fn uniform<S>(Widths { actions, players }: Widths) -> impl Fn(&Leaf<S>) -> (Vec<
     move |_| (vec![1.0; actions], vec![1.0 / players as f64; players])
 }
 
-fn uniform_search<G: Judge + Show>(game: &G, config: &GuidedConfig, leaves: usize) -> Searched {
+fn uniform_search<G: Judge + Show>(game: &G, config: &GuidedConfig, leaves: usize) -> SearchResult {
     let state = decision(game, 3);
     let view = game.view(&state, mover(game, &state));
     let mut search = GuidedSearch::of_view(game, &view, config, Rng::new(4)).expect("a decision");

@@ -1,6 +1,6 @@
 //! The result of a search, as Python has it.
 
-use durbar::search::{Candidate, Searched};
+use durbar::search::{Candidate, SearchResult};
 use durbar::{MAX_PLAYERS, PerPlayer};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -8,7 +8,10 @@ use pyo3::types::PyTuple;
 use crate::setup::python_object;
 
 /// A `durbar.SearchResult`.
-pub(crate) fn as_python<'py>(py: Python<'py>, result: &Searched) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn as_python<'py>(
+    py: Python<'py>,
+    result: &SearchResult,
+) -> PyResult<Bound<'py, PyAny>> {
     let (actions, seats) = (&result.actions, result.returns.len().min(MAX_PLAYERS));
     let by_seat = |of: fn(&Candidate) -> &PerPlayer<f64>| {
         let rows = actions

@@ -7,7 +7,7 @@ use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::error::InvalidSearch;
 use crate::judge::Judge;
 use crate::rng::Rng;
-use crate::search::result::Searched;
+use crate::search::result::SearchResult;
 use crate::show::Show;
 use crate::workers::Workers;
 
@@ -201,7 +201,7 @@ impl<G: Judge + Show> ManySearches<G> {
 
     /// The result of each search.
     #[must_use]
-    pub fn results(&self) -> Vec<Searched> {
+    pub fn results(&self) -> Vec<SearchResult> {
         self.searches.iter().map(GuidedSearch::result).collect()
     }
 

@@ -10,7 +10,7 @@ use crate::rng::Rng;
 use crate::search::ends::End;
 use crate::search::link::ROOT;
 use crate::search::noise::noise;
-use crate::search::result::{Searched, result};
+use crate::search::result::{SearchResult, result};
 use crate::search::root::{Root, require_decision};
 use crate::show::Show;
 
@@ -252,7 +252,7 @@ impl<G: Judge> GuidedSearch<G> {
     /// The result so far. Values and returns are means of what the evaluator said of leaves and
     /// of the returns at ends of games; scores are those at the same positions.
     #[must_use]
-    pub fn result(&self) -> Searched {
+    pub fn result(&self) -> SearchResult {
         result(&self.root, self.player, &self.tree, true)
     }
 }

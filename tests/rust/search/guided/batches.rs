@@ -1,6 +1,6 @@
 //! Many guided searches side by side, and the batches that they fill.
 
-use durbar::search::Searched;
+use durbar::search::SearchResult;
 use durbar::search::guided::{Batches, Evaluations, ManySearches};
 use durbar::{Game, Judge, Load, Rng, Show, Workers, for_each_game};
 
@@ -10,7 +10,7 @@ use crate::games::is_listed;
 
 /// Searches of the views of these states, with every batch that they filled.
 struct Filled {
-    found: Vec<Searched>,
+    found: Vec<SearchResult>,
     observations: Vec<Vec<f32>>,
     masks: Vec<Vec<i8>>,
     sizes: Vec<usize>,
