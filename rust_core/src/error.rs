@@ -1,7 +1,7 @@
 //! The errors, one for each act that can fail.
 
+use std::any::Any;
 use std::fmt;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde::Serialize;
 
@@ -318,22 +318,15 @@ pub struct Panic {
     pub message: String,
 }
 
-impl Panic {
-    /// Does work that others wait for, so that a panic is an ordinary error. Whatever the work was
-    /// about to change may be half changed: the caller uses none of it after a panic.
-    ///
-    /// # Errors
-    /// The panic.
-    #[inline]
-    pub fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Self> {
-        catch_unwind(AssertUnwindSafe(work)).map_err(|payload| {
-            let message = payload
-                .downcast_ref::<String>()
-                .map(String::as_str)
-                .or_else(|| payload.downcast_ref::<&str>().copied())
-                .unwrap_or("a panic without a message");
-            let message = message.to_owned();
-            Self { message }
-        })
+/// What [`catch_unwind`](std::panic::catch_unwind) caught.
+impl From<Box<dyn Any + Send>> for Panic {
+    fn from(payload: Box<dyn Any + Send>) -> Self {
+        let message = payload
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| payload.downcast_ref::<&str>().copied())
+            .unwrap_or("a panic without a message");
+        let message = message.to_owned();
+        Self { message }
     }
 }

@@ -1,6 +1,7 @@
 //! Why a request gets no answer.
 
 use std::error::Error;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use durbar::{Fault, IllegalAction, InvalidNotation, InvalidPosition, MalformedJson, Panic};
 
@@ -27,7 +28,8 @@ pub(crate) fn guarded<T>(
     work: impl FnOnce() -> Result<T, Box<Refusal>>,
 ) -> Result<T, Box<Refusal>> {
     // Nothing is used after a panic but caches, which are changed in one step.
-    Panic::catch(work).unwrap_or_else(|panic| Err(Refusal::defect(panic.into())))
+    let caught = catch_unwind(AssertUnwindSafe(work));
+    caught.unwrap_or_else(|payload| Err(Refusal::defect(Panic::from(payload).into())))
 }
 
 impl Refusal {

@@ -1,5 +1,7 @@
 //! The only place where a Python exception is born.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use durbar::Panic;
 use pyo3::exceptions::{
     PyImportError, PyRecursionError, PyRuntimeError, PyTypeError, PyValueError,
@@ -280,7 +282,8 @@ pub(crate) fn not_json(py: Python<'_>, error: PyErr) -> PyResult<String> {
 pub(crate) fn guarded<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     // Callers change nothing of their own before the core is done, so nobody sees a half-made
     // value.
-    Panic::catch(work).unwrap_or_else(|panic| Err(defect(panic.to_string())))
+    let caught = catch_unwind(AssertUnwindSafe(work));
+    caught.unwrap_or_else(|payload| Err(defect(Panic::from(payload).to_string())))
 }
 
 /// A defect of durbar.
