@@ -266,7 +266,7 @@ impl Draft {
 
     /// The cells of each set of two or more workers of a colour on one tile colour in a quarter.
     pub(crate) fn duplicates(&self) -> Vec<(usize, u64)> {
-        let mut found = Vec::new();
+        let mut duplicates = Vec::new();
         for worker in 0..self.game.num_worker_slots() {
             for tiles in self.state.tiles {
                 let standing = self.state.workers[worker] & tiles;
@@ -276,12 +276,12 @@ impl Draft {
                 for quarter in self.game.tables.quarters {
                     let cells = standing & quarter;
                     if has_two(cells) {
-                        found.push((worker, cells));
+                        duplicates.push((worker, cells));
                     }
                 }
             }
         }
-        found
+        duplicates
     }
 
     fn check_duplicates(&self, faults: &mut Faults) {

@@ -32,13 +32,13 @@ impl Game {
             return f32::from(open.scores[seat]).into();
         }
         let visit = usize::from(open.visit);
-        let it = self.promise_from(weights, visit);
+        let promise = self.promise_from(weights, visit);
         let place = (seat + self.players - usize::from(open.start)) % self.players;
-        let tiles = it.special * open.specials[seat].count_ones() as f32
-            + it.influence * open.kinds_held(seat).count_ones() as f32
-            + it.place * place as f32;
-        let hand = Self::worth_of_hand(&it, self.count_hand(state.hands[seat]));
-        tiles + hand + self.worth_of_map(&it, open, seat, visit)
+        let tiles = promise.special * open.specials[seat].count_ones() as f32
+            + promise.influence * open.kinds_held(seat).count_ones() as f32
+            + promise.place * place as f32;
+        let hand = Self::worth_of_hand(&promise, self.count_hand(state.hands[seat]));
+        tiles + hand + self.worth_of_map(&promise, open, seat, visit)
     }
 
     /// What things promise when this visit, counted from 0, is the next.
@@ -59,25 +59,28 @@ impl Game {
         [hand.len(), most, second, hand.count(tables.white)]
     }
 
-    pub(super) fn worth_of_hand<W: Linear>(it: &Promise<W>, counts: [u32; 4]) -> W {
+    pub(super) fn worth_of_hand<W: Linear>(promise: &Promise<W>, counts: [u32; 4]) -> W {
         let [cards, most, second, whites] = counts.map(|count| count as f32);
-        it.card * cards
-            + (it.most + it.most_squared * most) * most
-            + it.second * second
-            + it.white * whites
+        promise.card * cards
+            + (promise.most + promise.most_squared * most) * most
+            + promise.second * second
+            + promise.white * whites
     }
 
     /// Points, goods and palaces, with the visits from this one on to come.
     pub(super) fn worth_of_map<W: Linear>(
         &self,
-        it: &Promise<W>,
+        promise: &Promise<W>,
         open: &Open,
         seat: usize,
         from: usize,
     ) -> W {
         let (joined, near) = self.count_links(open, seat, from);
         let goods = self.count_goods(open, seat, from) as f32 / self.players as f32;
-        W::from(f32::from(open.scores[seat])) + it.good * goods + it.link * joined + it.near * near
+        W::from(f32::from(open.scores[seat]))
+            + promise.good * goods
+            + promise.link * joined
+            + promise.near * near
     }
 
     /// For every good still to be won, those of its kind that the seat has: what it will score

@@ -173,14 +173,20 @@ impl<W: Copy> Weights<W> {
         mut each: impl FnMut(&'static str, &'static str, W) -> T,
     ) -> Weights<T> {
         Weights {
-            promise: self.promise.map(|name, it| each("promise", name, it)),
+            promise: self
+                .promise
+                .map(|name, weight| each("promise", name, weight)),
             promise_of_visits: (self.promise_of_visits)
-                .map(|name, it| each("promise_of_visits", name, it)),
-            awards_new: self.awards_new.map(|name, it| each("awards_new", name, it)),
-            play: self.play.map(|name, it| each("play", name, it)),
-            awards_kept: (self.awards_kept).map(|name, it| each("awards_kept", name, it)),
-            withdraw: self.withdraw.map(|name, it| each("withdraw", name, it)),
-            gain: self.gain.map(|name, it| each("gain", name, it)),
+                .map(|name, weight| each("promise_of_visits", name, weight)),
+            awards_new: self
+                .awards_new
+                .map(|name, weight| each("awards_new", name, weight)),
+            play: self.play.map(|name, weight| each("play", name, weight)),
+            awards_kept: (self.awards_kept).map(|name, weight| each("awards_kept", name, weight)),
+            withdraw: self
+                .withdraw
+                .map(|name, weight| each("withdraw", name, weight)),
+            gain: self.gain.map(|name, weight| each("gain", name, weight)),
         }
     }
 }

@@ -39,8 +39,8 @@ pub(crate) struct Draft {
     /// By seat: `played_special_cards`.
     pub played_specials: [u8; MAX_PLAYERS],
     pub hands: [Cards; MAX_PLAYERS],
-    /// One bit for each seat whose hand is given.
-    pub given: u8,
+    /// One bit for each seat whose hand is stated.
+    pub stated_hands: u8,
     pub hand_sizes: [u32; MAX_PLAYERS],
     pub deck: Cards,
     pub deck_size: u32,
@@ -71,7 +71,7 @@ impl Draft {
             to_draw: 0,
             played_specials: [0; MAX_PLAYERS],
             hands: [Cards::NONE; MAX_PLAYERS],
-            given: 0,
+            stated_hands: 0,
             hand_sizes: [0; MAX_PLAYERS],
             deck: Cards::NONE,
             deck_size: 0,
@@ -174,7 +174,7 @@ impl Draft {
 
     fn set_player(&mut self, seat: usize, player: &Player) {
         let hand = player.hand.0.unwrap_or_default();
-        self.given |= u8::from(player.hand.0.is_some()) << seat;
+        self.stated_hands |= u8::from(player.hand.0.is_some()) << seat;
         self.hands[seat] = hand;
         self.hand_sizes[seat] = if self.is_view {
             player.hand_size.0

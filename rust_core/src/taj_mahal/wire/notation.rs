@@ -490,7 +490,7 @@ impl Reading<'_> {
         } else {
             let (hand, size) = self.cards()?;
             self.draft.lay(hand, size);
-            self.draft.given |= 1 << seat;
+            self.draft.stated_hands |= 1 << seat;
             self.draft.hands[seat] = hand;
             self.draft.hand_sizes[seat] = size;
         }

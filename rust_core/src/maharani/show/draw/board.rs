@@ -115,7 +115,7 @@ impl Game {
         let (aside, spans): (Vec<String>, Vec<String>) = aside
             .map(|worker| {
                 let (count, name) = (state.aside(worker, quarter), self.worker_name(worker));
-                let told = format!("{count} {name}");
+                let text = format!("{count} {name}");
                 let args = [
                     ("count", Arg::Number(count as usize)),
                     ("worker", Arg::Name(name)),
@@ -124,8 +124,8 @@ impl Game {
                     id: "picture-aside",
                     args: &args,
                 };
-                let span = span(words, Escaped(&told));
-                (told, span)
+                let span = span(words, Escaped(&text));
+                (text, span)
             })
             .unzip();
         (aside.join(", "), spans.join(", "))

@@ -163,8 +163,8 @@ impl Game {
                 id: "picture-player",
                 args: &[("player", Arg::Number(seat))],
             };
-            let told = format_args!("player {seat}");
-            svg.say(letters, [0, 0], 16, Anchor::Middle, words, told);
+            let text = format_args!("player {seat}");
+            svg.say(letters, [0, 0], 16, Anchor::Middle, words, text);
             svg.end();
         }
     }

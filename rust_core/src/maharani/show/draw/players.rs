@@ -42,8 +42,8 @@ impl Game {
             id: "picture-player-side",
             args: &[("player", Arg::Number(seat)), ("side", Arg::Name(side))],
         };
-        let told = format_args!("player {seat} · {side}");
-        svg.say(ink, [x + 16, y + 26], 17, Anchor::Start, words, told);
+        let text = format_args!("player {seat} · {side}");
+        svg.say(ink, [x + 16, y + 26], 17, Anchor::Start, words, text);
         let words = Words {
             id: "picture-gold",
             args: &[("gold", Arg::Number(gold as usize))],
@@ -140,19 +140,19 @@ impl Game {
             })
             .collect();
         let names = tables.colour_names.iter();
-        let told: Vec<String> = names
+        let tiles: Vec<String> = names
             .zip(&counts)
             .map(|(name, count)| format!("{count} {name}"))
             .collect();
-        svg.begin("bag", "bag", &told.join(", "));
+        svg.begin("bag", "bag", &tiles.join(", "));
         svg.panel([x, y], [PANEL - 16, BAG], panel);
         let (ink, size) = (svg.palette.ink, state.bag_size());
         let words = Words {
             id: "picture-bag",
             args: &[("tiles", Arg::Number(size as usize))],
         };
-        let told = format_args!("bag · {size} tiles");
-        svg.say(ink, [x + 16, y + 24], 18, Anchor::Start, words, told);
+        let text = format_args!("bag · {size} tiles");
+        svg.say(ink, [x + 16, y + 24], 18, Anchor::Start, words, text);
         let step = ((PANEL - 36) / counts.len().max(1) as i32).min(44);
         for (place, count) in counts.iter().enumerate() {
             let corner = [x + 16 + place as i32 * step, y + 44];
