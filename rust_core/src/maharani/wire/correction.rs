@@ -2,8 +2,8 @@
 //! is taken off. It lies beside the quarter and returns to the reserve with the evaluation.
 
 use super::checking::CHECKS;
-use super::draft::{Draft, MAX_ASIDE};
-use super::position::{Position, Space};
+use super::draft::Draft;
+use super::position::{MAX_ASIDE, Position, Space};
 use crate::error::{Fault, InvalidPosition};
 use crate::maharani::Game;
 use crate::maharani::rules::tables::Tables;

@@ -11,18 +11,6 @@ use crate::wire::collections::List;
 use crate::wire::described::Read;
 use crate::wire::pointer::At;
 
-/// The most gold that a position may show. No game comes near.
-pub(crate) const MAX_SCORE: u32 = START_SCORE + 64 * TILE_GOLD + 4 * QUARTER_GOLD;
-/// The most where nothing is laid: whoever sets up a position may begin with some gold. What lies
-/// on the board raises it by the most that can have been earned, so that play never leads out of
-/// what can be read.
-const START_SCORE: u32 = 20_000;
-/// An area and a group of at most 64 each.
-const TILE_GOLD: u32 = 128;
-/// Two worker colours at the most that a component file may pay.
-const QUARTER_GOLD: u32 = 2_000;
-pub(crate) const MAX_ASIDE: u32 = 15;
-
 const PLAYERS: At<'_> = At::Field(&At::Root, "players");
 const BOARD: At<'_> = At::Field(&At::Root, "board");
 const BAG: At<'_> = At::Field(&At::Root, "bag");
@@ -241,12 +229,6 @@ impl Draft {
 }
 
 impl State {
-    /// The most gold that a player may have at this position.
-    pub(crate) fn most_gold(&self, spaces: u64) -> u32 {
-        let laid = (spaces & !self.empty).count_ones();
-        START_SCORE + laid * TILE_GOLD + u32::from(self.evaluated).count_ones() * QUARTER_GOLD
-    }
-
     /// Whether nothing has happened yet but the draws of the set-up.
     pub(crate) fn board_is_untouched(&self) -> bool {
         self.tiles == [0; 8]

@@ -17,7 +17,8 @@
 
 use std::fmt::Write;
 
-use super::draft::{Draft, MAX_SCORE};
+use super::draft::Draft;
+use super::position::MAX_SCORE;
 use crate::error::InvalidNotation;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};

@@ -9,15 +9,6 @@ use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase};
 use crate::taj_mahal::words::components::MAX_BONUS_KINDS;
 use crate::wire::described::Read;
 
-/// The most points that a position may show. No game comes near.
-pub(crate) const MAX_SCORE: u32 = START_SCORE + VISIT_SCORE * 16 + 6 * 100;
-/// Whoever sets up a position may begin with some points.
-pub(crate) const START_SCORE: u32 = 20_000;
-/// More than a player can score in a visit, or for the hand at the end.
-pub(crate) const VISIT_SCORE: u32 = 2_000;
-/// Of one kind, with one player.
-pub(crate) const MOST_GOODS: u32 = 31;
-
 /// A position or a view as described, which need not be legal.
 ///
 /// What [`Open`] cannot say, because it is nonsense, stands beside it.
