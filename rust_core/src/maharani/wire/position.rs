@@ -17,7 +17,7 @@ names! {
     ColourNames of Tables = |tables, index| tables.colour_names.get(index).map(String::as_str);
     KindNames of Tables = |tables, index| tables.kind_names.get(index).map(String::as_str);
     QuarterNames of Tables = |tables, index| tables.quarter_names.get(index).map(String::as_str);
-    /// With any number of players: the position says how many.
+    /// The colours of workers with any number of players.
     WorkerNames of Tables = |tables, index| tables.worker_names.get(index).map(String::as_str);
 }
 

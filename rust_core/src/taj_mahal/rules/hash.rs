@@ -1,4 +1,4 @@
-//! The words of a state that its hash is made of.
+//! The hash of a state: the words that [`PositionHash`] multiplies and folds.
 
 use super::cards::Cards;
 use super::state::State;

@@ -1,10 +1,10 @@
-//! What scores are made of.
+//! The parts of scores.
 
-/// What scores are made of.
+/// The scores and their parts.
 pub(crate) struct ScoreBreakdown {
     /// Points by seat.
     pub scores: Vec<i32>,
-    /// Share of the win by seat; zeros before the end.
+    /// Each seat's share of the win; zeros before the end.
     pub returns: Vec<f64>,
     /// The seats with the highest score.
     pub leaders: Vec<usize>,

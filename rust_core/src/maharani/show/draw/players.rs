@@ -1,4 +1,4 @@
-//! What each player has, and the bag.
+//! The panels of the players, and the bag.
 
 use super::{BAG, Layout, PANEL, PLAYER, initial, mover};
 use crate::maharani::Game;
@@ -8,7 +8,7 @@ use crate::show::picture::palette::{colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw};
 
 impl Game {
-    /// What a player has: gold, markers, workers in reserve.
+    /// Draws the panel of a player: gold, markers, workers in reserve.
     pub(super) fn draw_player(&self, svg: &mut Svg, state: &State, layout: &Layout, seat: usize) {
         let at = [layout.board[0], 12 + seat as i32 * (PLAYER + 8)];
         let [x, y] = at;
@@ -35,7 +35,7 @@ impl Game {
         svg.end();
     }
 
-    /// Who it is, where they sit, and their gold.
+    /// Draws the name, the side and the gold of a player.
     fn draw_head(&self, svg: &mut Svg, state: &State, seat: usize, [x, y]: [i32; 2]) {
         let (ink, side, gold) = (svg.palette.ink, SIDES[self.side(seat)], state.score(seat));
         let words = Words {
@@ -121,7 +121,7 @@ impl Game {
         }
     }
 
-    /// How many tiles the bag has, by colour.
+    /// Draws the number of tiles in the bag, by colour.
     pub(super) fn draw_bag(&self, svg: &mut Svg, state: &State, layout: &Layout) {
         let tables = &self.tables;
         let [x, y] = [layout.board[0], self.bag_top()];
