@@ -1,4 +1,4 @@
-//! Which actions a good player is likely to choose: the logarithm of a weight for each.
+//! The likely actions of a good player: the logarithm of a weight for each.
 
 use super::terms::{Awards, Linear, Weights};
 use super::weights::FITTED;
@@ -11,21 +11,21 @@ use crate::taj_mahal::rules::state::{Open, Phase};
 use crate::taj_mahal::rules::tables::Tables;
 use crate::taj_mahal::{Game, State};
 
-/// Of so many builds or takes, drawn at random, a simulated game takes the best.
+/// A simulated game takes the best of so many random builds or takes.
 const BEST_OF: u32 = 4;
 /// The points that a card to be drawn for a bonus tile is worth.
 const BONUS_CARD: f32 = FITTED.gain.bonus_card / FITTED.gain.point;
 /// 1 in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// What the player who decides sees when cards can be played. Awards are the highest bits of
-/// bytes, in the order of [`Open::shown`].
+/// The contest as the player who decides sees it when cards can be played. Awards are the highest
+/// bits of bytes, in the order of [`Open::shown`].
 pub(super) struct Contest {
     /// The symbols shown by the player, and the most of each that another player still in shows.
     own_symbols: u64,
     rival_symbols: u64,
     court: u64,
-    /// What the player would win by withdrawing now.
+    /// The awards that the player would win by withdrawing now.
     lead: u64,
     influence: u64,
     /// The kinds of influence of which the player has one, so that the next wins a special card.
@@ -46,7 +46,7 @@ fn spread(awards: u8) -> u64 {
     greater((apart | apart >> 4) & 0x0F0F_0F0F_0F0F_0F0F, 0)
 }
 
-/// The greater of each two bytes.
+/// The byte-wise maximum of two words (SWAR).
 fn greatest(a: u64, b: u64) -> u64 {
     let mask = (greater(a, b) >> 7) * 0xFF;
     a & mask | b & !mask
@@ -57,7 +57,7 @@ fn number(awards: u64) -> f32 {
 }
 
 impl Contest {
-    /// The weight of leading in these awards, with those that were led before.
+    /// The weight of leading in new awards, given those that the player led before.
     fn awards<W: Linear>(&self, weights: &Awards<W>, new: u64, before: u64) -> W {
         let palaces = self.influence | self.crown;
         let first = new & palaces != 0 && before & palaces == 0;
@@ -190,8 +190,8 @@ impl Game {
         }
     }
 
-    /// What a build or a take leads to: the points that are then promised to the player, and the
-    /// cards to be drawn for bonus tiles.
+    /// The gain of a build or a take: the points that the position then promises to the player, and
+    /// the cards to draw for bonus tiles.
     pub(super) fn gain(&self, state: &State, action: Action) -> [f32; 2] {
         let seat = state.open.seat();
         let next = usize::from(state.open.visit) + 1;
@@ -216,7 +216,7 @@ impl Game {
         points + BONUS_CARD * cards
     }
 
-    /// A weight for each legal action.
+    /// Adds a weight for each legal action.
     pub(super) fn weigh(&self, state: &State, legal: &[Action], weights: &mut Vec<f32>) {
         if state.open.phase == Phase::Play {
             let contest = self.contest(state);
@@ -251,8 +251,9 @@ impl Game {
         best.1
     }
 
-    /// Each as likely as its weight has it: an action replaces those before it with its share of
-    /// all weights so far (Chao, *A general purpose unequal probability sampling plan*, 1982).
+    /// A play drawn by its weight, by reservoir sampling: an action replaces the one chosen before with
+    /// its share of all weights so far (Chao, *A general purpose unequal probability sampling plan*,
+    /// 1982).
     fn sample_play(&self, state: &State, rng: &mut Rng) -> Action {
         let contest = self.contest(state);
         let (mut chosen, mut total) = (0, 0.0);
@@ -269,7 +270,8 @@ impl Game {
     }
 }
 
-/// e to the power of a number from -40 to 40, to three digits; beyond, that of the nearest.
+/// e to the power of a number from -40 to 40, to three digits, clamped beyond: the whole power of two
+/// goes into the exponent bits of the float, a cubic polynomial approximates the rest.
 #[expect(clippy::cast_sign_loss, reason = "never negative")]
 fn exp(x: f32) -> f32 {
     const BIAS: f32 = 64.0;
