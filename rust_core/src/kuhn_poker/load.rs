@@ -1,4 +1,4 @@
-//! The component file, and what is true of the game before anybody plays.
+//! The component file, and the facts of the game.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! Kuhn poker (H. W. Kuhn, *A simplified two-person poker*, 1950): the example of a whole game.
 //!
 //! It has every part of a game, with hidden cards and chance, and its value is known. It can be
-//! loaded by its name, but no list of games has it. The rules, by the numbers that the code cites:
+//! loaded by its name, but is in no list of games. The rules, by the numbers that the code cites:
 //!
 //! - **K-1** Two players have two chips each. Each puts one into the pot.
 //! - **K-2** The cards of the deck are all different. Each player is dealt one, seat 0 first, and
@@ -13,7 +13,7 @@
 //! - **K-6** A player's return is the share of the four chips. Others count what a player wins or
 //!   loses: that is `4 * return - 2`.
 //!
-//! Read on in `words.rs` (what happens), `load.rs` (the component file), `wire.rs` (documents and
+//! Read on in `words.rs` (the events), `load.rs` (the component file), `wire.rs` (documents and
 //! texts), `show.rs` (views).
 
 mod load;
@@ -39,7 +39,7 @@ pub struct Game {
     components: Arc<Edition<Components>>,
 }
 
-/// A position: the card of each seat, counted from the lowest, and how the betting went.
+/// A position: the card of each seat, counted from the lowest, and the betting so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     cards: [Option<u8>; 2],
@@ -50,12 +50,12 @@ pub struct State {
 const PASS: Action = 0;
 const BET: Action = 1;
 
-/// How the betting went, as an index of [`Betting::ALL`].
+/// The betting so far, as an index into [`Betting::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Betting(u8);
 
 impl Betting {
-    /// Passes and bets in order, `-` before the first. Those that go on come first.
+    /// Passes and bets in order, `-` before the first. Those that go on stand first.
     const ALL: [&str; 9] = ["-", "p", "b", "pb", "pp", "bp", "bb", "pbp", "pbb"];
 
     /// The chips of each seat in the pot then (K-1, K-3).
@@ -71,12 +71,12 @@ impl Betting {
         self.0 >= 4
     }
 
-    /// Whether it ended with the cards on the table (K-5).
+    /// Whether the betting ended with the cards on the table (K-5).
     fn shows_cards(self) -> bool {
         self.is_over() && !self.actions().ends_with("bp")
     }
 
-    /// Whose turn it is. Where a player has just given up, the other one.
+    /// The seat whose turn it is; after a player has given up, the other one.
     fn next_seat(self) -> usize {
         self.actions().len() % 2
     }
@@ -110,12 +110,12 @@ impl Betting {
 }
 
 impl State {
-    /// How many cards have been dealt: the seat that gets the next one.
+    /// The number of cards dealt, which is the seat that gets the next one.
     fn dealt(self) -> usize {
         self.cards.iter().flatten().count()
     }
 
-    /// Who wins the pot; nobody while the betting goes on.
+    /// The winner of the pot; `None` while the betting goes on.
     fn winner(self) -> Option<usize> {
         if self.betting.shows_cards() {
             return Some(usize::from(self.cards[1] > self.cards[0]));
@@ -125,7 +125,7 @@ impl State {
 }
 
 impl Game {
-    /// In a view the card that the observer does not see: one that is not in the deck.
+    /// The card of a view that the observer does not see: one that is not in the deck.
     fn hidden_card(&self) -> u8 {
         self.components.cards.len() as u8
     }
@@ -142,7 +142,7 @@ impl Game {
         match self.turn(state) {
             Turn::Chance => {
                 let seat = state.dealt();
-                // An illegal action may come here too: whatever it leads to must stand firm.
+                // An illegal action must lead to a sound state too.
                 let card = action.min(Action::from(self.hidden_card()) - 1) as u8;
                 state.cards[seat] = Some(card);
                 let (player, card) = (seat, card.into());

@@ -1,4 +1,4 @@
-//! What players see: views, observations and printed positions.
+//! Views, observations and printed positions.
 
 use super::{Betting, Game, State};
 use crate::cpu::Portable;
@@ -7,7 +7,7 @@ use crate::rng::Rng;
 use crate::show::Show;
 use crate::show::observation::{Flags, Number, Numbers, Part};
 
-/// What one player may know: a position with `Game::hidden_card` for one that is not seen.
+/// What one player may know: a position with `Game::hidden_card` for a card that is not seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     pub(super) observer: usize,
@@ -19,7 +19,7 @@ impl View {
         Self { observer, seen }
     }
 
-    /// Whether the observer sees the card of a seat, once it is dealt (K-2, K-5).
+    /// Whether the observer sees the dealt card of a seat (K-2, K-5).
     pub(super) fn sees(&self, seat: usize) -> bool {
         seat == self.observer || self.seen.betting.shows_cards()
     }

@@ -23,7 +23,7 @@ names! {
     BettingNames of Components = |_, index| Betting::ALL.get(index).copied();
     CardNames of Components = |file, index| file.cards.get(index).map(String::as_str);
     SeenNames of Components = |file, index| file.card_name(index);
-    /// As in `WinRule`.
+    /// The rules of `WinRule`, in its order.
     WinRules of Components = |_, index| ["K-4", "K-5"].get(index).copied();
 }
 
@@ -162,7 +162,7 @@ impl DescribedActions for Game {
     }
 }
 
-/// What a document states, which need not be legal, and whether it is a view.
+/// The content of a document, which need not be legal, and whether it is a view.
 type Stated = (Game, View, bool);
 
 const CARDS: &str = "/players/*/card";

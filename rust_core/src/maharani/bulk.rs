@@ -1,4 +1,4 @@
-//! Playing many games at once, faster with the instructions of the processor.
+//! Fast paths for many games at once, with the vector instructions of the processor.
 
 use super::rules::legal::Cells;
 use super::rules::state::Phase;
@@ -35,7 +35,7 @@ impl Bulk for Game {
         }
         let low = state.bag[0].count_ones();
         let rank = rng.bounded(u64::from(low + state.bag[1].count_ones())) as u32;
-        // Which word it is looks random to the processor, so there is no branch on it.
+        // Branchless: which word has the bit is unpredictable.
         let (word, base) = if rank < low {
             (state.bag[0], 0)
         } else {

@@ -1,11 +1,11 @@
-//! How search wins most.
+//! The search settings that win most.
 
 use super::Game;
 use crate::judge::Judge;
 use crate::judge::config::{Config, Policy};
 
 impl Judge for Game {
-    // There are hundreds of actions, and most are worth about the points that they bring at once.
+    // There are hundreds of actions, and most are worth about the points that they score at once.
     fn tuned(&self) -> Config {
         Config {
             exploration: 0.2,

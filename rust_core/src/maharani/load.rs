@@ -1,4 +1,4 @@
-//! How the game is loaded, and its facts.
+//! Loading the game, and its facts.
 
 use std::sync::Arc;
 

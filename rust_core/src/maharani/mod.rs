@@ -45,7 +45,7 @@ impl Game {
         &self.tables.seats[self.players - 2]
     }
 
-    /// What the moves of a seat read.
+    /// The tables that the moves of a seat read.
     #[inline(always)]
     fn of_seat(&self, seat: usize) -> &SeatTables {
         &self.tables.by_seat[self.players & 3][seat & 3]
@@ -86,13 +86,13 @@ impl Game {
         usize::from(self.tables.slot_quarter[self.side(seat)][slot])
     }
 
-    /// Workers of a colour that are neither on the board nor set aside.
+    /// The number of workers of a slot that are neither on the board nor set aside.
     fn reserve(&self, state: &State, worker: usize) -> u32 {
         let placed = state.workers[worker].count_ones() + state.all_aside(worker);
         self.seats().workers_per_colour.saturating_sub(placed)
     }
 
-    /// Whether a seat has such workers of its first or second colour.
+    /// Whether a seat has such workers of the colour with this index.
     #[inline(always)]
     fn has_reserve(state: &State, own: &SeatTables, index: usize) -> bool {
         let worker = (own.first_worker + index) & 3;

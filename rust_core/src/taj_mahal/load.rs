@@ -1,4 +1,4 @@
-//! How the game is loaded, and its facts.
+//! Loading the game, and its facts.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::wire::component_file;
 pub const DEFAULT_COMPONENTS: &str = include_str!("../../components/taj_mahal.json");
 
 impl Game {
-    /// The most decisions and chance events, whatever happens.
+    /// The most decisions and chance events that a game can have.
     fn longest(&self) -> usize {
         let (tables, players) = (&*self.tables, self.players);
         let visits = tables.num_provinces();
@@ -25,7 +25,7 @@ impl Game {
         let displays = visits * (2 * players - 1);
         // T-3.9 in each visit, and each bonus tile that draws (T-3.4).
         let drawn = visits * players + tables.card_bonuses();
-        // Each play needs a card of a hand; who withdraws decides three times at most.
+        // Each play needs a card of a hand; a player who withdraws decides three times at most.
         let plays = hands + displays + drawn;
         set_up + displays + drawn + plays + 3 * visits * players
     }

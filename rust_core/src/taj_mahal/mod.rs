@@ -110,9 +110,9 @@ impl crate::game::Game for Game {
     fn is_legal(&self, state: &State, action: Action) -> bool {
         match self.choices_of(state) {
             Choices::None => {
-                let mut found = false;
-                self.outcomes(state, |outcome, _| found |= outcome == action);
-                found
+                let mut is_outcome = false;
+                self.outcomes(state, |outcome, _| is_outcome |= outcome == action);
+                is_outcome
             }
             choices => choices.contains(&self.tables, action),
         }

@@ -144,11 +144,11 @@ impl<T, S: Shape<T>, L: Length<T>> Shape<T> for List<S, L> {
             list.push(item);
         }
         let range = L::range(items.reader.context.tables);
-        let found = list.len();
-        if range.contains(&found) {
+        let count = list.len();
+        if range.contains(&count) {
             return Ok(Some(Self(list, PhantomData)));
         }
-        let detail = format!("{}, not {found}", L::wanted(items.reader.context.tables));
+        let detail = format!("{}, not {count}", L::wanted(items.reader.context.tables));
         items.reader.fault(items.at, detail);
         Ok(None)
     }
@@ -260,9 +260,9 @@ impl<T, N: Names<T>, S: Shape<T>, L: Length<T>> Shape<T> for ByName<N, S, L> {
     fn object<'de, A: MapAccess<'de>>(
         mut fields: Fields<'_, '_, 'de, T, A>,
     ) -> Result<Option<Self>, A::Error> {
-        let mut found = Vec::new();
-        read_by_name::<T, N, S, A>(&mut fields, |index, value| found.push((index, value)))?;
-        Ok(Some(Self(found, PhantomData)))
+        let mut items = Vec::new();
+        read_by_name::<T, N, S, A>(&mut fields, |index, value| items.push((index, value)))?;
+        Ok(Some(Self(items, PhantomData)))
     }
 }
 

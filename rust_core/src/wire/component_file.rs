@@ -110,14 +110,14 @@ impl<F: Form, S: Shape<()> + Default> Shape<()> for Keyed<F, S> {
     fn object<'de, A: MapAccess<'de>>(
         mut fields: Fields<'_, '_, 'de, (), A>,
     ) -> Result<Option<Self>, A::Error> {
-        let mut found = Self::default();
+        let mut map = Self::default();
         while let Some(name) = fields.name()? {
             fields.once(&name)?;
             let at = fields.at.field(&name);
             fields.reader.scalar::<Text<F>>(&at, Scalar::Text(&name));
             let value = fields.value::<S>(&name)?;
-            found.0.push((name.into_owned(), value.unwrap_or_default()));
+            map.0.push((name.into_owned(), value.unwrap_or_default()));
         }
-        Ok(Some(found))
+        Ok(Some(map))
     }
 }

@@ -206,7 +206,7 @@ impl<'a> Cursor<'a> {
 /// The letters of a tag and the version behind them.
 pub(crate) fn version_of(tag: &str) -> Option<(&str, u32)> {
     let letters = tag.trim_end_matches('v');
-    let digits = letters.trim_start_matches(|it: char| it.is_ascii_lowercase());
+    let digits = letters.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
     let version = digits.parse().ok()?;
     Some((&letters[..letters.len() - digits.len()], version))
 }

@@ -167,10 +167,10 @@ impl<'c, T> Reader<'c, T> {
 
     /// Notes that a value is not what its shape takes.
     #[cold]
-    pub(crate) fn wrong<S: Shape<T>>(&mut self, at: &At<'_>, found: &str) -> Option<S> {
-        let found: String = found.chars().take(40).collect();
+    pub(crate) fn wrong<S: Shape<T>>(&mut self, at: &At<'_>, value: &str) -> Option<S> {
+        let start: String = value.chars().take(40).collect();
         let wanted = S::wanted(self.context);
-        self.fault(at, format!("{wanted}, not {found}"));
+        self.fault(at, format!("{wanted}, not {start}"));
         None
     }
 
@@ -413,11 +413,11 @@ impl<'de, T, A: MapAccess<'de>> Fields<'_, '_, 'de, T, A> {
             .iter()
             .find(|name| kind.as_ref() == Some(&Value::from(**name)))
         else {
-            let found = kind.map_or_else(|| "missing".to_owned(), |kind| kind.to_string());
+            let kind = kind.map_or_else(|| "missing".to_owned(), |kind| kind.to_string());
             let known = known.join(", ");
             let at = self.at.field("type");
             self.reader
-                .fault(&at, format!("one of {known}, not {found}"));
+                .fault(&at, format!("one of {known}, not {kind}"));
             return Ok(None);
         };
         let fields = Fields {

@@ -201,11 +201,11 @@ pub(crate) trait Names<T> {
                 .map_while(|index| Some((index, Self::name(tables, index)?)))
                 .find_map(|(index, name)| (name == text && !name.is_empty()).then_some(index))
         };
-        let found = find(start..usize::MAX).or_else(|| find(0..start))?;
+        let index = find(start..usize::MAX).or_else(|| find(0..start))?;
         if Self::MANY {
-            reader.last_name = found;
+            reader.last_name = index;
         }
-        Some(found)
+        Some(index)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The ids of actions.
+//! Action ids.
 //!
 //! | ids | action |
 //! |---|---|
@@ -6,8 +6,8 @@
 //! | 768 | refresh |
 //! | 769 | end the turn |
 //!
-//! The arrow is no part of an action: directions with the same effect are one (M-3.10). At chance
-//! nodes ids are outcomes: the seat that begins, or the tile type drawn.
+//! The arrow is not part of an action: directions with the same effect are one action (M-3.10). At
+//! chance nodes ids are outcomes: the seat that begins, or the tile type drawn.
 
 use crate::game::Action;
 
@@ -15,7 +15,7 @@ pub(crate) const REFRESH: Action = 768;
 pub(crate) const END_TURN: Action = 769;
 pub(crate) const NUM_ACTIONS: usize = 770;
 
-/// Where a tile goes and what stands on it then.
+/// A tile laid on a cell, and the worker on it afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Placement {
     pub outcome: usize,

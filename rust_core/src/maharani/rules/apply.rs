@@ -1,4 +1,4 @@
-//! What actions do: placing, workers, the end of a turn, draws, the end of the game.
+//! The effects of actions: placing, workers, the end of a turn, draws, the end of the game.
 
 use super::actions::{END_TURN, Placement, REFRESH};
 use super::flood::flood;
@@ -9,8 +9,8 @@ use crate::maharani::words::events::{EndRule, Event, PayRule};
 use crate::sink::Sink;
 
 impl Game {
-    /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
-    /// that unchecked play never fails.
+    /// Plays a legal action or outcome. Any other id leads to some playable state, so that
+    /// unchecked play never fails.
     #[inline(always)]
     pub(crate) fn play(&self, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
         match state.phase {
@@ -25,7 +25,7 @@ impl Game {
         }
     }
 
-    /// M-1.7.
+    /// The first player was drawn (M-1.7).
     #[cold]
     fn begin(&self, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
         let seat = action as usize % self.players;
@@ -34,7 +34,7 @@ impl Game {
         self.refill(state, sink);
     }
 
-    /// M-2.2: all own markers face up.
+    /// The player's markers turn face up (M-2.2).
     #[inline(never)]
     fn refresh(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let seat = usize::from(state.player);
@@ -43,8 +43,8 @@ impl Game {
         self.end_turn(state, false, sink);
     }
 
-    /// M-3: a tile, its marker, its area; a worker, its group.
-    // Long: one tile laid, in one pass over the words that all of it reads.
+    /// Lays a tile: its marker and its area, then the worker and its group (M-3).
+    // Long: one pass over the words that every step reads.
     #[inline(always)]
     fn place(&self, state: &mut State, placement: Placement, sink: &mut impl Sink<Event>) {
         let Placement {
@@ -59,7 +59,7 @@ impl Game {
         let tile = usize::from(state.slot(slot)) & 127;
         let colour = usize::from(tables.colour_of[tile]) & 7;
 
-        // M-3.1: the marker of the quarter that the tile lies over.
+        // M-3.1: the marker of the quarter below the slot.
         let abroad = own.below[slot] & bit == 0;
         state.markers &= !(if abroad { own.marker[slot] } else { 0 });
         if abroad {
@@ -72,8 +72,8 @@ impl Game {
         state.tiles[colour] |= bit;
         state.empty &= !bit;
 
-        // M-3.4, M-3.9: an own worker that stands on this colour in this quarter moves here, else
-        // a new one comes.
+        // M-3.4, M-3.9: an own worker on this colour in this quarter moves here, else a new one
+        // comes.
         let worker = (own.first_worker + (outcome.max(1) - 1).min(own.colours_per_player - 1)) & 3;
         let quarter = tables.quarters[usize::from(tables.quarter_of[cell as usize & 63]) & 3];
         let old = state.workers[worker] & state.tiles[colour] & quarter;
@@ -85,7 +85,7 @@ impl Game {
             state.workers[worker]
         };
 
-        // M-3.3 and M-3.5: over quarter borders.
+        // M-3.3 and M-3.5: areas and groups cross quarter borders.
         let group_of = if comes { workers } else { 0 };
         let [area, group] = flood([state.tiles[colour], group_of], bit);
         state.earn(seat, (area.count_ones() + group.count_ones()) as u16);
@@ -117,8 +117,8 @@ impl Game {
         }
     }
 
-    /// M-4.2: all centre spaces are filled. The centre tiles in the bag leave at once too, which
-    /// does not change the distribution of the draws.
+    /// Removes the centre tiles when all centre spaces are filled (M-4.2). Those in the bag leave
+    /// at once too, which does not change the distribution of the draws.
     #[cold]
     fn remove_centre_tiles(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         for slot in 0..4 {
@@ -135,7 +135,7 @@ impl Game {
         state.bag[1] &= !self.tables.centre_bag[1];
     }
 
-    /// M-2.4: pay, evaluate, refill, test for the end, next player.
+    /// Ends a turn: payment, evaluation, refill, the test for the end, the next player (M-2.4).
     #[inline(always)]
     fn end_turn(&self, state: &mut State, second_tile: bool, sink: &mut impl Sink<Event>) {
         if second_tile {
@@ -162,8 +162,8 @@ impl Game {
         self.refill(state, sink);
     }
 
-    /// M-3.8: a quarter filled in this turn is evaluated at its end. Returns whether that also ends
-    /// the game (M-6.1).
+    /// Evaluates the quarters filled in this turn (M-3.8). Returns whether that ends the game
+    /// (M-6.1).
     #[inline(never)]
     fn evaluate_full(&self, state: &mut State, sink: &mut impl Sink<Event>) -> bool {
         for quarter in 0..4 {
@@ -179,7 +179,7 @@ impl Game {
         over
     }
 
-    /// M-5.1, M-5.2; M-6.4 for a quarter that is not complete.
+    /// Pays a quarter and empties it (M-5.1, M-5.2), at the end also an incomplete one (M-6.4).
     #[cold]
     fn evaluate(&self, state: &mut State, quarter: usize, sink: &mut impl Sink<Event>) {
         let mask = self.tables.quarters[quarter];
@@ -209,7 +209,8 @@ impl Game {
         sink.tell(|| Event::QuarterEvaluated { quarter });
     }
 
-    /// M-1.3, M-4.1, M-4.3: draws while there is a hole and a tile; then the tests of the end.
+    /// Draws while a slot is empty and the bag is not; then tests for the end (M-1.3, M-4.1,
+    /// M-4.3).
     #[inline(always)]
     fn refill(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         if state.empty_slots() > 0 && !state.bag_is_empty() {
@@ -228,17 +229,17 @@ impl Game {
         }
     }
 
-    /// M-4.1: the lowest empty slot gets the tile.
+    /// The lowest empty slot gets the tile (M-4.1).
     #[inline(always)]
     fn draw(&self, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
         let tile = action as u8 & 127;
         let slot = state.first_empty_slot();
-        // Of each type the lowest bits are set; the highest of these goes: that with none above.
+        // Each type is a unary number; taking one away clears its highest bit.
         let of_type = u128_of(self.tables.bag_of_type[usize::from(tile)]);
         let bits = u128_of(state.bag) & of_type;
-        let gone = bits & !(bits >> 1);
-        state.bag[0] ^= gone as u64;
-        state.bag[1] ^= (gone >> 64) as u64;
+        let highest = bits & !(bits >> 1);
+        state.bag[0] ^= highest as u64;
+        state.bag[1] ^= (highest >> 64) as u64;
         state.set_slot(slot & 3, tile);
         sink.tell(|| {
             let (slot, [colour, kind]) = (slot + 1, self.tables.colour_and_kind(tile));
@@ -247,7 +248,7 @@ impl Game {
         self.refill(state, sink);
     }
 
-    /// M-6.1 to M-6.4: the other quarters are evaluated, and the game is over.
+    /// Evaluates the remaining quarters and ends the game (M-6.1 to M-6.4).
     #[cold]
     fn finish(&self, state: &mut State, end: EndRule, sink: &mut impl Sink<Event>) {
         for quarter in 0..4 {

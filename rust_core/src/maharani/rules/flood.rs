@@ -1,9 +1,9 @@
-//! Connected areas of the board: cells of an 8x8 grid, as the bits of a word.
+//! Connected areas of the board, by flood fill on bitboards: a cell of the 8x8 grid is a bit.
 
 const NOT_FIRST_COLUMN: u64 = 0xFEFE_FEFE_FEFE_FEFE;
 const NOT_LAST_COLUMN: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
-/// The cells reached and those beside them.
+/// The cells reached and their neighbours: one step of dilation.
 #[inline(always)]
 const fn grown(reached: u64) -> u64 {
     let sideways =
@@ -11,11 +11,10 @@ const fn grown(reached: u64) -> u64 {
     sideways | (reached << 8) | (reached >> 8)
 }
 
-/// For each of two areas, the cells of an 8x8 grid (row by row) that are joined to `seed` inside
-/// it, orthogonally.
+/// For each of two areas, the cells that are connected to `seed` inside it, orthogonally.
 ///
-/// Both at once, and two steps between the tests for the end: the fewer tests, the fewer wrong
-/// guesses of the processor.
+/// Both fills share one loop, and each test for the end follows two steps: fewer tests mean fewer
+/// mispredicted branches.
 #[inline(always)]
 pub(crate) const fn flood(areas: [u64; 2], seed: u64) -> [u64; 2] {
     let [first, second] = areas;
@@ -36,7 +35,7 @@ mod tests {
     use crate::bits::bits;
     use crate::rng::Rng;
 
-    /// One neighbour after the other, by row and column.
+    /// The plain fill: one neighbour after the other, by row and column.
     fn walk(area: u64, from: u32, seen: &mut u64) {
         if area >> from & 1 == 0 || *seen >> from & 1 == 1 {
             return;

@@ -1,4 +1,4 @@
-//! The words of a state that its hash is made of.
+//! The hash of a state: the words that [`PositionHash`] multiplies and folds.
 
 use super::state::State;
 use crate::position_hash::PositionHash;
@@ -32,11 +32,11 @@ mod tests {
 
     /// A state and all that differ from it in one bit, legal or not.
     fn neighbours(state: State) -> Vec<State> {
-        let mut found = vec![state];
+        let mut states = vec![state];
         let mut add = |change: &dyn Fn(&mut State)| {
             let mut other = state;
             change(&mut other);
-            found.push(other);
+            states.push(other);
         };
         for bit in 0..64 {
             for colour in 0..8 {
@@ -66,7 +66,7 @@ mod tests {
         for player in 1..4 {
             add(&|other| other.player = player);
         }
-        found
+        states
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Which actions are legal, as sets of cells for each rondel slot and worker outcome.
+//! The legal actions, as a bitboard of cells for each rondel slot and worker outcome.
 
 use super::actions::{END_TURN, Placement, REFRESH};
 use super::seat_tables::{NO_KIND, SeatTables};
@@ -13,19 +13,19 @@ pub(crate) type Cells = [[u64; 4]; 3];
 
 /// The legal actions of a decision.
 ///
-/// They are read where they were written. A copy would be read in larger words than were just
-/// written, and the processor would have to wait.
+/// The cells are borrowed, not copied: a copy would read them in wider words than they were written
+/// in, so that store forwarding fails.
 #[derive(Debug)]
 pub(crate) struct Choices<'a> {
     cells: &'a Cells,
-    /// By outcome: how many cells each slot has, in 16 bits each.
+    /// By outcome: the number of cells of each slot, in four lanes of 16 bits.
     counts: [u64; 3],
     refresh: bool,
     end_turn: bool,
 }
 
-/// A 1 in each of four lanes of 16 bits: times this, the highest lane is the sum of all, and each
-/// other one that of itself and those below.
+/// A 1 in each of four lanes of 16 bits. The product with it has the prefix sums of the lanes (SWAR);
+/// the highest lane is the sum of all.
 const LANES: u64 = 0x0001_0001_0001_0001;
 
 /// The sum of four lanes.
@@ -54,23 +54,23 @@ impl Choices<'_> {
 
     /// The legal action with this index in the ascending list; `index` is below the count.
     ///
-    /// Which group the index falls into looks random to the processor, so nothing here branches on
-    /// it.
+    /// Branchless, since the group of the index is unpredictable: the slot follows from a SWAR
+    /// comparison with the prefix sums, the cell from selecting the n-th set bit (`pdep`).
     #[inline(always)]
     pub(crate) fn nth<S: Simd>(&self, index: u32, simd: S) -> Action {
         if index >= self.placements() {
             let second = self.refresh && index == self.placements();
             return if second { REFRESH } else { END_TURN };
         }
-        let none = sum(self.counts[0]);
-        let first = none + sum(self.counts[1]);
+        let workerless = sum(self.counts[0]);
+        let first = workerless + sum(self.counts[1]);
         let (outcome, start, counts) = match () {
             () if index >= first => (2, first, self.counts[2]),
-            () if index >= none => (1, none, self.counts[1]),
+            () if index >= workerless => (1, workerless, self.counts[1]),
             () => (0, 0, self.counts[0]),
         };
         let rank = index - start;
-        // A slot lies before the rank if there are at most that many cells up to it.
+        // The lanes whose prefix sum is at most the rank: the slots before it.
         let up_to = counts.wrapping_mul(LANES);
         let past = (((u64::from(rank) * LANES) | (LANES << 15)) - up_to) >> 15 & LANES;
         let slot = sum(past) & 3;
@@ -87,7 +87,7 @@ impl Choices<'_> {
         out.extend(self.end_turn.then_some(END_TURN));
     }
 
-    /// 1 for each legal action, else 0.
+    /// Writes 1 for each legal action, else 0.
     #[inline(always)]
     pub(crate) fn mask<S: Simd>(&self, out: &mut [i8], simd: S) {
         let (placements, others) = out.split_at_mut(REFRESH as usize);
@@ -118,7 +118,7 @@ impl Choices<'_> {
 }
 
 impl Game {
-    /// The legal actions of the player who decides (M-2.2, M-2.5), in `cells`, which are zeros.
+    /// The legal actions of the player who decides (M-2.2, M-2.5). `cells` must be zeros.
     #[inline(always)]
     pub(crate) fn choices<'a>(&self, state: &State, cells: &'a mut Cells) -> Choices<'a> {
         let seat = usize::from(state.player);
@@ -139,7 +139,7 @@ impl Game {
         let fresh = Self::has_reserve(state, own, 0);
         if two_colours || !fresh {
             let fresh = [fresh, two_colours && Self::has_reserve(state, own, 1)];
-            self.ask_for_workers(state, own, fresh, cells);
+            self.divide_among_workers(state, own, fresh, cells);
         }
         let mut counts = [lanes(&cells[0]), lanes(&cells[1]), 0];
         if two_colours {
@@ -154,13 +154,13 @@ impl Game {
         }
     }
 
-    /// Divides the cells where the arrow points to the player, noted for the first worker, by the
-    /// workers that can come (M-3.9); where none can, the tile stays empty (M-3.4). `fresh` says
+    /// Divides the cells where the arrow points to the player, listed under the first worker, among
+    /// the workers that can come (M-3.9). Where none can, the tile stays empty (M-3.4). `fresh` says
     /// which of the player's worker colours are in reserve.
     ///
-    /// Not inlined: with one colour it is seldom needed, and the sets would leave their registers.
+    /// Not inlined: it is seldom needed with one colour, and would push the sets out of registers.
     #[inline(never)]
-    fn ask_for_workers(
+    fn divide_among_workers(
         &self,
         state: &State,
         own: &SeatTables,
@@ -170,22 +170,22 @@ impl Game {
         let [no_worker, first, second] = cells;
         for slot in 0..4 {
             let to_player = first[slot];
-            let mut none_comes = to_player;
+            let mut workerless = to_player;
             let by_worker = [&mut first[slot], &mut second[slot]].into_iter().zip(fresh);
-            for (index, (here, fresh)) in by_worker.enumerate().take(own.colours_per_player) {
+            for (index, (cells, fresh)) in by_worker.enumerate().take(own.colours_per_player) {
                 let places = if fresh {
                     !0
                 } else {
                     self.places_to_come_from(state, own.first_worker + index, state.slot(slot))
                 };
-                *here = to_player & places;
-                none_comes &= !places;
+                *cells = to_player & places;
+                workerless &= !places;
             }
-            no_worker[slot] |= none_comes;
+            no_worker[slot] |= workerless;
         }
     }
 
-    /// M-3.4: the quarters where a worker of this colour stands on the colour of a tile.
+    /// The quarters where a worker of this colour stands on the colour of a tile (M-3.4).
     #[inline]
     fn places_to_come_from(&self, state: &State, worker: usize, tile: u8) -> u64 {
         let colour = usize::from(self.tables.colour_of[usize::from(tile) & 127]) & 7;
@@ -199,7 +199,7 @@ impl Game {
         places
     }
 
-    /// Whether some worker of the player would come with a tile laid here, arrow to the player.
+    /// Whether a worker of the player can come to a tile laid here with its arrow to the player.
     pub(crate) fn a_worker_can_come(&self, state: &State, tile: u8, cell: u32) -> bool {
         self.own_workers(usize::from(state.player)).any(|worker| {
             self.reserve(state, worker) > 0
@@ -223,7 +223,7 @@ impl Game {
         (state.bag[0] & mask[0]).count_ones() + (state.bag[1] & mask[1]).count_ones()
     }
 
-    /// Each tile type in the bag with its number, ascending.
+    /// Calls `each` with every tile type in the bag and its number, ascending.
     #[inline]
     pub(crate) fn outcomes(&self, state: &State, mut each: impl FnMut(Action, u32)) {
         for tile in 0..self.tables.num_types() {

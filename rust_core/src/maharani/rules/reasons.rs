@@ -1,4 +1,4 @@
-//! Why an action is not legal, in words.
+//! The reasons why an action is not legal, as text.
 
 use super::actions::{END_TURN, NUM_ACTIONS, Placement, REFRESH};
 use super::state::{NO_TILE, Phase, State};
@@ -7,7 +7,7 @@ use crate::maharani::Game;
 use crate::maharani::words::components::SIDES;
 
 impl Game {
-    /// What has to be done at this state, as half a sentence.
+    /// What must happen next at this state, as half a sentence.
     pub(crate) fn now(&self, state: &State) -> String {
         match state.phase {
             Phase::Start => format!(
@@ -29,7 +29,7 @@ impl Game {
         }
     }
 
-    /// Why an illegal action is not legal, with the rule.
+    /// The reason why an illegal action is not legal, with the rule.
     pub(crate) fn reason_against(&self, state: &State, action: Action) -> String {
         match state.phase {
             Phase::Draw if (action as usize) < self.tables.num_types() => format!(

@@ -1,4 +1,4 @@
-//! Who leads, and what scores are made of.
+//! The leaders, and the parts of scores.
 
 use super::state::{Phase, State};
 use crate::game::Game as _;
@@ -14,7 +14,7 @@ impl Game {
         seats.filter(move |&seat| Some(state.score(seat)) == best)
     }
 
-    /// Scores, what each quarter would pay if it were evaluated now (M-5.1), and the sum.
+    /// The scores, the payment of each quarter if it were evaluated now (M-5.1), and their sums.
     pub(crate) fn scores_in_parts(&self, state: &State) -> ScoreBreakdown {
         let scores = self.scores(state)[..self.players].to_vec();
         let quarters: Vec<_> = (0..4).map(|index| self.quarter(state, index)).collect();

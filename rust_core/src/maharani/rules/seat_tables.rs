@@ -1,9 +1,8 @@
-//! What a seat needs from the component file at each of its moves, prepared in advance.
+//! The parts of the component file that each move of a seat needs, prepared in advance.
 //!
-//! Playouts read these and little else, so they are plain words that need no second look-up: the
-//! sets of cells are those of the seat, whose side never changes.
+//! Playouts read little else. A seat never changes its side, so one look-up gives its sets of cells.
 
-/// What `Tables::kind_of` gives for a slot without a tile. Kinds are below it.
+/// The kind in `Tables::kind_of` of a slot without a tile. Real kinds are below it.
 pub(crate) const NO_KIND: usize = 16;
 
 /// The tables of one seat, for one number of players.
@@ -24,7 +23,7 @@ pub(crate) struct SeatTables {
 }
 
 impl SeatTables {
-    /// Those of nobody.
+    /// Tables of no seat, in which nothing fits.
     pub(crate) const EMPTY: Self = Self {
         fits: [[0; 2]; 2 * NO_KIND],
         reach: [[0; 4]; 16],

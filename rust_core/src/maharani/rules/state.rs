@@ -1,12 +1,12 @@
 //! The position of a game in 152 plain bytes.
 
-/// What happens next.
+/// The phase of a turn: what happens next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(crate) enum Phase {
-    /// Chance: who begins (M-1.7).
+    /// Chance draws the first player (M-1.7).
     Start,
-    /// Chance: a tile into the lowest empty slot (M-1.3, M-4.1).
+    /// Chance draws a tile into the lowest empty slot (M-1.3, M-4.1).
     Draw,
     /// The player places a tile or refreshes (M-2.2).
     First,
@@ -30,14 +30,14 @@ impl Phase {
     }
 }
 
-/// The rondel slot that holds nothing.
+/// The tile type of an empty rondel slot.
 pub(crate) const NO_TILE: u8 = 0xFF;
 const EMPTY_SLOT_BITS: u32 = 0x8080_8080;
 
 /// A position of Maharani.
 ///
-/// Laid tiles keep their colour only: nothing in the rules reads their arrow or kind again
-/// (M-3.10). Reserves follow from the workers on the board and those set aside.
+/// Laid tiles keep only their colour: no rule reads their arrow or kind again (M-3.10). Reserves
+/// follow from the workers on the board and those set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     /// By tile colour: the cells with a tile of it.
@@ -46,17 +46,17 @@ pub struct State {
     pub(crate) workers: [u64; 4],
     /// The spaces without a tile.
     pub(crate) empty: u64,
-    /// The tiles in the bag; see `tables`. Of each type the lowest bits are set.
+    /// The tiles in the bag (see `tables`), a unary number for each type: its lowest bits are set.
     pub(crate) bag: [u64; 2],
-    /// 16 bits for each seat.
+    /// By seat: 16 bits of gold.
     pub(crate) scores: u64,
-    /// 4 bits for each worker slot and quarter: workers set aside (M-3.11).
+    /// By worker slot and quarter: 4 bits that count the workers set aside (M-3.11).
     pub(crate) set_aside: u64,
-    /// 8 bits for each slot: a tile type or [`NO_TILE`].
+    /// By slot: 8 bits, a tile type or [`NO_TILE`].
     pub(crate) rondel: u32,
-    /// 4 bits for each seat, one for each quarter: the marker is face up.
+    /// By seat: a bit for each quarter, set if the marker is face up.
     pub(crate) markers: u16,
-    /// One bit for each quarter.
+    /// A bit for each quarter that is evaluated.
     pub(crate) evaluated: u8,
     pub(crate) phase: Phase,
     /// The seat that decides, in phase `Draw` the one that will; 0 in `Start` and `End`.
@@ -112,7 +112,7 @@ impl State {
         self.scores = self.scores.wrapping_add((gold as u64) << (16 * seat));
     }
 
-    /// Takes gold away. M-3.7: two tiles earn at least 2, so there is enough.
+    /// Takes gold away. There is enough, since two tiles earn at least 2 (M-3.7).
     #[inline(always)]
     pub(crate) const fn pay(&mut self, seat: usize, gold: u16) {
         self.scores = self.scores.wrapping_sub((gold as u64) << (16 * seat));
@@ -127,7 +127,7 @@ impl State {
         (self.set_aside >> (16 * worker + 4 * quarter)) as u32 & 15
     }
 
-    /// Workers of a colour set aside at any quarter.
+    /// The workers of a colour set aside at all quarters: a SWAR sum of four nibbles.
     #[inline(always)]
     pub(crate) const fn all_aside(&self, worker: usize) -> u32 {
         let counts = (self.set_aside >> (16 * worker)) as u32;

@@ -1,8 +1,8 @@
 //! The component file as masks and small tables, built once for each file.
 //!
 //! Cells are numbered `row * 8 + col` on the 8x8 grid; a set of cells is a `u64`. A tile type is
-//! `colour * number of kinds + kind`. Tiles in the bag are bits: those of one type are
-//! neighbours, types ascending, so that drawing the n-th tile is choosing the n-th set bit.
+//! `colour * number of kinds + kind`. Each tile in the bag is a bit: those of one type are
+//! neighbours, types ascending, so that drawing the n-th tile is selecting the n-th set bit.
 
 use super::seat_tables::{NO_KIND, SeatTables};
 use crate::maharani::words::components::{
@@ -12,7 +12,7 @@ use crate::maharani::words::components::{
 /// A quarter turn clockwise of north, 0 to 3: a side of the board, an arrow, an edge.
 pub(crate) type Side = usize;
 
-/// Who sits where, with which workers, for one number of players.
+/// The sides and workers of the seats, for one number of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seats {
     pub sides: Vec<Side>,
@@ -56,10 +56,10 @@ pub(crate) struct Tables {
     pub kind_columns: Vec<Columns>,
     /// By kind: the class of its columns.
     pub kind_classes: Vec<usize>,
-    /// By kind: how many of each colour.
+    /// By kind: the number of tiles in each colour.
     pub kind_counts: Vec<usize>,
     pub colour_of: [u8; 128],
-    /// By what a slot of the rondel holds: a tile type or `NO_TILE`.
+    /// By the content of a rondel slot: a tile type or `NO_TILE`.
     pub kind_of: [u8; 256],
     /// `[kind][side]`: the cells where a tile fits with its arrow to that side.
     pub fits: [[u64; 4]; 16],
@@ -77,7 +77,7 @@ pub(crate) struct Tables {
     pub second_tile_cost: u16,
     pub quarter_payout: [u16; 16],
 
-    /// `[number of players, modulo 4][seat]`: the above as the moves of that seat read it.
+    /// `[number of players, modulo 4][seat]`: the tables that the moves of that seat read.
     pub by_seat: [[SeatTables; 4]; 4],
 }
 
@@ -170,7 +170,7 @@ impl Tables {
         }
     }
 
-    /// M-3.2: with the arrow to side d, the half columns of the tile lie d quarter turns on.
+    /// Fits the kinds (M-3.2): with the arrow to side d, the half columns lie d quarter turns on.
     fn fit_kinds(&mut self) {
         for (kind, &columns) in self.kind_columns.iter().enumerate() {
             for side in 0..4 {
@@ -209,7 +209,7 @@ impl Tables {
         }
     }
 
-    /// What the moves of a seat read.
+    /// The tables that the moves of a seat read.
     fn of_seat(&self, players: usize, seat: usize) -> SeatTables {
         let seats = &self.seats[players - 2];
         let side = seats.sides[seat];
@@ -246,7 +246,7 @@ impl Tables {
         (self.full_bag[0].count_ones() + self.full_bag[1].count_ones()) as usize
     }
 
-    /// Tile type of a colour and a kind.
+    /// The tile type of a colour and a kind.
     pub(crate) fn tile_type(&self, colour: usize, kind: usize) -> usize {
         colour * self.kind_names.len() + kind
     }

@@ -1,4 +1,4 @@
-//! What players see: views, observations and printed boards.
+//! Views, observations, pictures and printed boards.
 
 mod draw;
 pub(crate) mod observe;

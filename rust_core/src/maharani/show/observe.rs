@@ -1,4 +1,4 @@
-//! What a player sees, as numbers. Nothing is hidden in Maharani; the observer comes first.
+//! The observation tensor. Nothing is hidden in Maharani; the observer comes first.
 
 use crate::cpu::Simd;
 use crate::maharani::Game;
@@ -8,7 +8,7 @@ use crate::show::observation::{Flags, Number, Numbers, Part};
 
 const CELLS: usize = 64;
 const GOLD_SCALE: u32 = 100;
-/// The columns of a tile: the centre, and four edges.
+/// The flags for the columns of a tile: the centre, and four edges.
 const COLUMNS: usize = 5;
 
 impl Game {
@@ -94,7 +94,7 @@ impl Game {
 
     #[inline(always)]
     fn observe_turn(&self, state: &State, observer: usize, flags: &mut Flags) {
-        // The nibbles of the seats before the observer go behind the others.
+        // Rotated by nibbles, so that the observer's come first.
         let (all, before) = (4 * self.players, 4 * observer);
         let markers = u64::from(state.markers);
         let markers = markers >> before | markers << (all - before) & ((1 << all) - 1);

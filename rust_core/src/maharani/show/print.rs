@@ -1,4 +1,4 @@
-//! The position, printed for people.
+//! The position as text for people.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use crate::maharani::rules::state::{NO_TILE, Phase, State};
 use crate::maharani::words::components::SIDES;
 
 impl Game {
-    /// Board, rondel, players, bag. Each space is two letters: tile colour, worker colour.
+    /// Prints board, rondel, players and bag. A space is two letters: tile colour, worker colour.
     pub(crate) fn print_position(&self, state: &State) -> String {
         let mut text = format!("Maharani, {}\n\n", self.now(state));
         // Writing to a String cannot fail.

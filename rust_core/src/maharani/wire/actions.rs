@@ -40,7 +40,7 @@ tagged! {
     }
 }
 
-/// A placement as a client describes it; what is left out is free.
+/// A placement as a client describes it; a field that is left out is free.
 struct Described {
     slot: usize,
     cell: u32,
@@ -184,7 +184,7 @@ impl DescribedActions for Game {
 }
 
 impl Game {
-    /// M-3.10: the first legal arrow with this outcome, clockwise from the player's own side.
+    /// The first legal arrow with this outcome, clockwise from the player's own side (M-3.10).
     fn arrow(&self, state: &State, placement: Placement) -> Side {
         let side = self.side(usize::from(state.player));
         (side..side + 4)
@@ -211,7 +211,7 @@ impl Game {
         }
     }
 
-    /// The one listed action that a description fits (M-3.10).
+    /// The only legal action that a description fits (M-3.10).
     fn resolve(&self, state: &State, described: &Described) -> Result<Action, InvalidAction> {
         let Described {
             slot,
@@ -230,7 +230,7 @@ impl Game {
             .filter(|place| arrow.is_none_or(|arrow| self.allows_arrow(state, *place, arrow)))
             .collect();
         match fitting[..] {
-            [one] => Ok(one.id()),
+            [placement] => Ok(placement.id()),
             [] => Err(self.no_such_placement(state, described)),
             _ => Err(InvalidAction::form(
                 "this is more than one action: say arrow and worker (null for no worker)",
@@ -238,7 +238,7 @@ impl Game {
         }
     }
 
-    /// Whether the placement is legal; outcome ids of chance nodes are none.
+    /// Whether the placement is legal; the ids of a chance node are no placements.
     fn is_placement(&self, state: &State, placement: Placement) -> bool {
         matches!(state.phase, Phase::First | Phase::Second) && self.is_legal(state, placement.id())
     }

@@ -1,4 +1,4 @@
-//! What makes a position legal: a draft becomes a state, or all its faults are named.
+//! The checks of a position: a draft becomes a state, or reports all its faults.
 
 use std::fmt::Display;
 
@@ -17,8 +17,8 @@ const RONDEL: &str = "/rondel/*/colour /rondel/*/kind";
 const BAG: &str = "/bag/*/colour /bag/*/kind /bag/*/count";
 const SET_ASIDE: &str = "/set_aside/*/quarter /set_aside/*/worker /set_aside/*/count";
 
-/// Each check with the fields of the position that it needs. The last is that of M-3.11, which a
-/// correction does without.
+/// Each check with the fields of the position that it needs. The last one (M-3.11) does not apply to
+/// a correction.
 pub(crate) const CHECKS: [Check<Draft>; 23] = [
     (Draft::check_player, &["/phase", "/player"]),
     (Draft::check_types, &[RONDEL, BAG]),
@@ -61,7 +61,7 @@ impl Draft {
     /// The state, if the draft is a legal position.
     ///
     /// # Errors
-    /// Every fault: those of reading, then those of the rules.
+    /// All faults: those of reading, then those of the rules.
     #[inline]
     pub(crate) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
         self.check(&CHECKS);
@@ -82,7 +82,7 @@ impl Draft {
         self.faults = judge(self, form, checks);
     }
 
-    /// Whether somebody decides in this phase.
+    /// Whether a player decides in this phase.
     fn decides(&self) -> bool {
         !matches!(self.state.phase, Phase::Start | Phase::End)
     }
@@ -103,7 +103,7 @@ impl Draft {
             .count()
     }
 
-    /// By tile type: those on the rondel and in the bag.
+    /// By tile type: the tiles on the rondel and in the bag.
     fn to_come(&self) -> [u32; 128] {
         let mut to_come = self.bag;
         for tile in (0..4).map(|slot| self.state.slot(slot)) {
@@ -138,8 +138,8 @@ impl Draft {
         }
     }
 
-    /// Centre tiles leave when their spaces are full (M-4.2); all others are on the board, on the
-    /// rondel or in the bag.
+    /// Checks the tiles by class. Centre tiles leave when their spaces are full (M-4.2); all others
+    /// are on the board, on the rondel or in the bag.
     fn check_classes(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let colours = tables.colour_names.len();
@@ -153,7 +153,7 @@ impl Draft {
             }
         }
         for (class, to_come) in to_come.iter().enumerate() {
-            // Of many files nothing has the columns of some classes.
+            // Many files have no tile and no space of some classes.
             if exist[class] > 0 || tables.class_spaces[class] != 0 {
                 for (colour, &to_come) in to_come[..colours].iter().enumerate() {
                     self.check_class(class, colour, (exist[class], to_come), faults);
@@ -162,8 +162,7 @@ impl Draft {
         }
     }
 
-    /// The tiles of one colour with the columns of one class, as far as they are turned alike: how
-    /// many of them exist, and how many are still to come.
+    /// Checks the tiles of one colour and class: `exist` of them, and `to_come` still off the board.
     fn check_class(
         &self,
         class: usize,
@@ -241,7 +240,7 @@ impl Draft {
         }
     }
 
-    /// M-5.2: no worker in, or set aside at, an evaluated quarter.
+    /// An evaluated quarter has no worker, on its spaces or set aside (M-5.2).
     fn check_emptied(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         for quarter in bits(u64::from(self.state.evaluated)).map(|quarter| quarter as usize) {
@@ -266,7 +265,7 @@ impl Draft {
 
     /// The cells of each set of two or more workers of a colour on one tile colour in a quarter.
     pub(crate) fn duplicates(&self) -> Vec<(usize, u64)> {
-        let mut found = Vec::new();
+        let mut duplicates = Vec::new();
         for worker in 0..self.game.num_worker_slots() {
             for tiles in self.state.tiles {
                 let standing = self.state.workers[worker] & tiles;
@@ -276,12 +275,12 @@ impl Draft {
                 for quarter in self.game.tables.quarters {
                     let cells = standing & quarter;
                     if has_two(cells) {
-                        found.push((worker, cells));
+                        duplicates.push((worker, cells));
                     }
                 }
             }
         }
-        found
+        duplicates
     }
 
     fn check_duplicates(&self, faults: &mut Faults) {
@@ -390,7 +389,7 @@ impl Draft {
         }
     }
 
-    /// How many holes a turn can leave while the bag holds tiles.
+    /// Checks how many empty slots a turn can leave while the bag holds tiles.
     fn check_holes(&self, faults: &mut Faults) {
         let holes = self.state.empty_slots();
         if self.bag_is_empty() {
@@ -423,7 +422,7 @@ impl Draft {
         }
     }
 
-    /// M-6: the game ends when it must, and no sooner.
+    /// The game ends when it must, and no sooner (M-6).
     fn check_end(&self, faults: &mut Faults) {
         let is_stuck = self.is_stuck(self.state.empty_slots(), self.bag_is_empty());
         match self.state.phase {
@@ -442,8 +441,8 @@ impl Draft {
         (self.game.tables.spaces & !self.state.empty).count_ones()
     }
 
-    /// How many centre tiles have left the game, at most, with the last centre space (M-4.2).
-    /// Where there is no such space they left before anything was drawn.
+    /// The most centre tiles that can have left the game with the last centre space (M-4.2). On a
+    /// board without centre spaces they left before any draw, and count as none.
     fn centre_tiles_that_left(&self) -> u32 {
         let tables = &*self.game.tables;
         let spaces = tables.centre_spaces;
@@ -457,7 +456,7 @@ impl Draft {
         all.saturating_sub(spaces.count_ones())
     }
 
-    /// This too keeps the cost of a second tile from making a score negative (M-3.7).
+    /// The first tile earned gold, so the cost of a second one cannot make a score negative (M-3.7).
     fn check_first_gold(&self, faults: &mut Faults) {
         let Some(player) = self.player.filter(|_| self.state.phase == Phase::Second) else {
             return;
@@ -480,7 +479,7 @@ impl Draft {
         }
     }
 
-    /// M-6.2, M-6.3: nothing on the rondel fits, and nothing can come.
+    /// Whether nothing on the rondel fits, and nothing can come (M-6.2, M-6.3).
     fn is_stuck(&self, holes: u32, bag_empty: bool) -> bool {
         (holes == 0 || bag_empty) && !self.game.something_fits(&self.state)
     }
@@ -496,7 +495,7 @@ impl Draft {
         self.state.phase == Phase::Start
     }
 
-    /// Whether it is known that no tile was laid: by the phase, or by the board.
+    /// Whether the phase or the board says that no tile was laid.
     fn is_before_first_tile(&self, faults: &Faults) -> bool {
         faults.knows(&["/phase"]) && self.is_start()
             || faults.knows(&[SPACE]) && self.state.board_is_untouched()
@@ -536,8 +535,8 @@ impl Draft {
     }
 }
 
-/// M-1.3 to M-1.5: before the first chance node nothing has been touched, and before the first
-/// tile no marker and no worker.
+/// Before the first chance node nothing has been touched, and before the first tile no marker and no
+/// worker (M-1.3 to M-1.5).
 fn expect_untouched(before: bool, untouched: bool, pointer: impl Display, faults: &mut Faults) {
     let detail = "before the first tile all markers are face up and no worker is set aside; in \
                   phase start there is no tile, no gold and no evaluated quarter either (M-1.3 \

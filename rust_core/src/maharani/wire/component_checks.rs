@@ -1,4 +1,4 @@
-//! Whether the parts of a component file go together (M-1.2).
+//! The checks of a component file: its parts must go together (M-1.2).
 
 use super::components::read_columns;
 use crate::maharani::words::components::{Board, Columns, Components, SIDES};
@@ -41,7 +41,7 @@ fn quarters(file: &Components, faults: &mut Faults) {
     }
 }
 
-/// Each space by itself, and against the pattern.
+/// Checks each space by itself, and against the pattern.
 fn spaces(file: &Components, faults: &mut Faults) {
     let board = &file.board;
     let ids = board.spaces.iter().map(|space| space.id.as_str());
@@ -75,7 +75,7 @@ fn spaces(file: &Components, faults: &mut Faults) {
     }
 }
 
-/// The columns of each cell as the pattern shows them; nothing where there is no space.
+/// The columns of each cell in the pattern; `None` where there is no space.
 fn pattern(board: &Board, faults: &mut Faults) -> [Option<Columns>; 64] {
     let mut cells = [None; 64];
     faults.expect(

@@ -21,7 +21,7 @@ names! {
     PlayerCounts of () = |(), index| ["2", "3", "4"].get(index).copied();
 }
 
-/// For 2, 3 and 4 players.
+/// One entry each for 2, 3 and 4 players.
 type ByPlayers<S> = ForEach<PlayerCounts, S>;
 type Gold<const MOST: u32> = Within<0, MOST>;
 
@@ -111,7 +111,7 @@ pub(crate) fn read_columns(text: &str, edges: [&str; 4]) -> Option<Columns> {
     (columns != 0).then_some(columns)
 }
 
-/// Columns that a text names, of a space or of a tile in its own frame.
+/// The shape of columns that a text names, of a space or of a tile in its own frame.
 macro_rules! columns {
     ($($name:ident: $edges:expr;)*) => {$(
         #[derive(Default)]

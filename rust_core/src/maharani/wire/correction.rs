@@ -1,9 +1,9 @@
-//! M-3.11: two workers of one colour on one tile colour in a quarter; the opponents choose which
-//! is taken off. It lies beside the quarter and returns to the reserve with the evaluation.
+//! The correction of M-3.11: of two workers of one colour on one tile colour in a quarter, the
+//! opponents choose which is taken off. It returns to the reserve with the evaluation.
 
 use super::checking::CHECKS;
-use super::draft::{Draft, MAX_ASIDE};
-use super::position::{Position, Space};
+use super::draft::Draft;
+use super::position::{MAX_ASIDE, Position, Space};
 use crate::error::{Fault, InvalidPosition};
 use crate::maharani::Game;
 use crate::maharani::rules::tables::Tables;
@@ -21,8 +21,8 @@ record! {
 }
 
 impl Game {
-    /// Takes the worker off the space that `request` names (`{"space": "c7"}`), and gives the
-    /// position as JSON. Where three workers are found it takes two corrections.
+    /// Takes the worker off the space that `request` names (`{"space": "c7"}`), and returns the
+    /// position as JSON. Three such workers need two corrections.
     pub(crate) fn take_worker_off(
         &self,
         position: &str,
@@ -54,8 +54,7 @@ impl Game {
 }
 
 impl Draft {
-    /// The worker slot and cell of a space, if its worker is one of those found together; else why
-    /// not.
+    /// The worker slot and cell of a space whose worker can be taken off; else the reason why not.
     fn worker_to_take_off(&self, cell: u32) -> Result<(usize, u32), String> {
         let tables = &self.game.tables;
         let duplicates = self.duplicates();

@@ -1,4 +1,4 @@
-//! A position as described, by JSON or a notation, which need not be legal.
+//! A position as a document or a notation states it, which need not be legal.
 
 use std::collections::BTreeSet;
 
@@ -11,44 +11,32 @@ use crate::wire::collections::List;
 use crate::wire::described::Read;
 use crate::wire::pointer::At;
 
-/// The most gold that a position may show. No game comes near.
-pub(crate) const MAX_SCORE: u32 = START_SCORE + 64 * TILE_GOLD + 4 * QUARTER_GOLD;
-/// The most where nothing is laid: whoever sets up a position may begin with some gold. What lies
-/// on the board raises it by the most that can have been earned, so that play never leads out of
-/// what can be read.
-const START_SCORE: u32 = 20_000;
-/// An area and a group of at most 64 each.
-const TILE_GOLD: u32 = 128;
-/// Two worker colours at the most that a component file may pay.
-const QUARTER_GOLD: u32 = 2_000;
-pub(crate) const MAX_ASIDE: u32 = 15;
-
 const PLAYERS: At<'_> = At::Field(&At::Root, "players");
 const BOARD: At<'_> = At::Field(&At::Root, "board");
 const BAG: At<'_> = At::Field(&At::Root, "bag");
 const SET_ASIDE: At<'_> = At::Field(&At::Root, "set_aside");
 
-/// A position as described.
+/// A position as stated, which need not be legal.
 pub(crate) struct Draft {
     pub game: Game,
     /// The state, without its bag and its player.
     pub state: State,
     /// `player` as stated.
     pub player: Option<u8>,
-    /// By tile type.
+    /// By tile type: the number in the bag.
     pub bag: [u32; 128],
-    /// By worker slot, as stated.
+    /// By worker slot: the stated reserve.
     pub reserve: [u32; 4],
     /// By cell: the index of its entry in `board`.
     pub entry: [usize; 64],
     /// The faults of form.
     pub faults: Vec<Fault>,
-    /// Where the faults of the document's form are.
+    /// The pointers of the faults of form.
     unread: BTreeSet<String>,
 }
 
 impl Draft {
-    /// A draft of a position where nothing lies yet.
+    /// The draft of an empty position.
     pub(crate) fn new(game: Game) -> Self {
         let mut state = game.new_initial_state();
         state.bag = [0; 2];
@@ -65,8 +53,7 @@ impl Draft {
         }
     }
 
-    /// The draft of a JSON position; number of players and options
-    /// are the position's.
+    /// The draft of a JSON position, which says the number of players and the options.
     pub(crate) fn of(game: &Game, position: Read<Position>) -> Self {
         let mut draft = Self::new(game.clone());
         draft.unread = position
@@ -76,13 +63,13 @@ impl Draft {
             .collect();
         draft.faults = position.faults;
         let Some(position) = position.document else {
-            // What is no object has no fields; its fault hides every check.
+            // A document that is no object has no fields; its fault hides every check.
             return draft;
         };
         let options = position.options.as_ref();
         draft.game.idle_refresh = options.and_then(|options| options.idle_refresh) == Some(true);
         draft.game.players = match position.players.0.len() {
-            // Their number is a fault; any seat and any worker may be meant.
+            // Their number is a fault. Any seat and any worker may be meant.
             0 => 4,
             players => players,
         };
@@ -114,7 +101,7 @@ impl Draft {
         self.faults.push(Fault::new(pointer, detail));
     }
 
-    /// Whether reading found a fault at this field of the object at `at`.
+    /// Whether this field of the object at `at` has a fault of form.
     fn is_unread(&self, at: &At<'_>, field: &str) -> bool {
         !self.unread.is_empty() && self.unread.contains(&at.field(field).to_string())
     }
@@ -125,13 +112,13 @@ impl Draft {
             .tile_type(tile.colour.index(), tile.kind.index())
     }
 
-    /// The slot of a worker colour, by its place among all colours.
+    /// The slot of a worker colour, given by its index among all colours.
     fn slot_of(&self, worker: usize) -> Option<usize> {
         let slots = &self.game.seats().workers;
         slots.iter().position(|&known| usize::from(known) == worker)
     }
 
-    /// As [`Draft::slot_of`], of a colour that stands in the entry at `at`.
+    /// The slot of a worker colour in the entry at `at`; notes a fault if there is none.
     fn slot_at(&mut self, worker: usize, at: &At<'_>) -> Option<usize> {
         let slot = self.slot_of(worker);
         if slot.is_none() {
@@ -183,7 +170,7 @@ impl Draft {
         }
     }
 
-    /// Fills a space. What lies on it counts only where it could be read.
+    /// Fills a space. A part of the entry that could not be read does not count.
     fn set_space(&mut self, index: usize, entry: &FilledSpace) {
         let at = BOARD.item(index);
         let (cell, colour) = (entry.space.index(), entry.tile.index());
@@ -241,12 +228,6 @@ impl Draft {
 }
 
 impl State {
-    /// The most gold that a player may have at this position.
-    pub(crate) fn most_gold(&self, spaces: u64) -> u32 {
-        let laid = (spaces & !self.empty).count_ones();
-        START_SCORE + laid * TILE_GOLD + u32::from(self.evaluated).count_ones() * QUARTER_GOLD
-    }
-
     /// Whether nothing has happened yet but the draws of the set-up.
     pub(crate) fn board_is_untouched(&self) -> bool {
         self.tiles == [0; 8]

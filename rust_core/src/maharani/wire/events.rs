@@ -10,9 +10,9 @@ use crate::wire::describe::tagged;
 use crate::wire::shapes::{Name, Within, names};
 
 names! {
-    /// As in `PayRule`.
+    /// The rules of `PayRule`, in its order.
     PayRules of Tables = |_, index| ["M-5.1", "M-6.4"].get(index).copied();
-    /// As in `EndRule`.
+    /// The rules of `EndRule`, in its order.
     EndRules of Tables = |_, index| ["M-6.1", "M-6.2", "M-6.3"].get(index).copied();
 }
 

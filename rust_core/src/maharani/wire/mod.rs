@@ -11,3 +11,41 @@ pub(crate) mod notation;
 pub(crate) mod position;
 pub(crate) mod schemas;
 pub(crate) mod scores;
+
+use super::Game;
+use super::rules::state::State;
+use crate::error::{Fault, InvalidPosition};
+use crate::show::open_view::OpenView;
+use crate::wire::described::{DescribedPositions, Read};
+use draft::Draft;
+use position::Position;
+
+impl DescribedPositions for Game {
+    type Position = Position;
+
+    fn position(&self, state: &State) -> Position {
+        self.described(state, 0)
+    }
+
+    fn position_seen(&self, view: &OpenView<State>) -> Position {
+        self.described(view.state(), view.observer())
+    }
+
+    fn state_of(&self, position: Read<Position>) -> Result<(Self, State), InvalidPosition> {
+        Draft::of(self, position).finish()
+    }
+
+    fn view_of(&self, view: Read<Position>) -> Result<(Self, OpenView<State>), InvalidPosition> {
+        let observer = view
+            .document
+            .as_ref()
+            .map_or(0, |view| view.observer.index());
+        let mut draft = Draft::of(self, view);
+        if observer >= draft.game.players {
+            let detail = format!("a seat from 0 to {}", draft.game.players - 1);
+            draft.faults.push(Fault::new("/observer", detail));
+        }
+        let (game, state) = draft.finish()?;
+        Ok((game, OpenView::new(state, observer)))
+    }
+}

@@ -17,7 +17,8 @@
 
 use std::fmt::Write;
 
-use super::draft::{Draft, MAX_SCORE};
+use super::draft::Draft;
+use super::position::MAX_SCORE;
 use crate::error::InvalidNotation;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
@@ -132,7 +133,7 @@ impl Notation for Game {
 }
 
 impl Game {
-    /// Digits for the number of one tile type.
+    /// The number of digits for the count of one tile type.
     fn count_width(&self) -> usize {
         if self.tables.kind_counts.iter().any(|&count| count > 35) {
             2
@@ -170,7 +171,7 @@ impl Game {
         }
     }
 
-    /// A row and a dot.
+    /// Writes a row and a dot.
     fn write_row(&self, state: &State, row: usize, text: &mut String) {
         let mut empty = 0;
         let flush = |empty: &mut usize, text: &mut String| {

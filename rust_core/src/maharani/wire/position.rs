@@ -1,16 +1,12 @@
 //! Positions and views as JSON.
 
 use crate::bits::bits;
-use crate::error::{Fault, InvalidPosition};
 use crate::game::Game as _;
 use crate::maharani::Game;
 use crate::maharani::rules::state::{NO_TILE, Phase, State};
 use crate::maharani::rules::tables::Tables;
-use crate::maharani::wire::draft::{Draft, MAX_ASIDE, MAX_SCORE};
-use crate::show::open_view::OpenView;
 use crate::wire::collections::{ByName, ForEach, Length, List, Set};
 use crate::wire::describe::record;
-use crate::wire::described::{DescribedPositions, Read};
 use crate::wire::document::Kind;
 use crate::wire::shapes::{Between, Constant, Name, Seats, Whole, Within, names};
 
@@ -21,7 +17,7 @@ names! {
     ColourNames of Tables = |tables, index| tables.colour_names.get(index).map(String::as_str);
     KindNames of Tables = |tables, index| tables.kind_names.get(index).map(String::as_str);
     QuarterNames of Tables = |tables, index| tables.quarter_names.get(index).map(String::as_str);
-    /// With any number of players: the position says how many.
+    /// The colours of workers with any number of players.
     WorkerNames of Tables = |tables, index| tables.worker_names.get(index).map(String::as_str);
 }
 
@@ -33,7 +29,19 @@ pub(crate) type TileKind = Name<KindNames>;
 pub(crate) type Quarter = Name<QuarterNames>;
 pub(crate) type Worker = Name<WorkerNames>;
 
-/// M-1.1.
+/// The most gold that a position may show. No game comes near it.
+pub(crate) const MAX_SCORE: u32 = START_SCORE + 64 * TILE_GOLD + 4 * QUARTER_GOLD;
+/// The most gold on an empty board, since a position that is set up may begin with some. What
+/// lies on the board raises the limit by the most that it can have earned, so that play never leads
+/// out of what can be read.
+const START_SCORE: u32 = 20_000;
+/// An area and a group of at most 64 each.
+const TILE_GOLD: u32 = 128;
+/// The most that a component file may pay for two worker colours.
+const QUARTER_GOLD: u32 = 2_000;
+pub(crate) const MAX_ASIDE: u32 = 15;
+
+/// The number of players (M-1.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct TwoToFour;
 
@@ -130,43 +138,14 @@ record! {
     }
 }
 
-impl DescribedPositions for Game {
-    type Position = Position;
-
-    fn position(&self, state: &State) -> Position {
-        self.described(state, 0)
-    }
-
-    fn position_seen(&self, view: &OpenView<State>) -> Position {
-        self.described(view.state(), view.observer())
-    }
-
-    fn state_of(&self, position: Read<Position>) -> Result<(Self, State), InvalidPosition> {
-        Draft::of(self, position).finish()
-    }
-
-    fn view_of(&self, view: Read<Position>) -> Result<(Self, OpenView<State>), InvalidPosition> {
-        let observer = view
-            .document
-            .as_ref()
-            .map_or(0, |view| view.observer.index());
-        let mut draft = Draft::of(self, view);
-        if observer >= draft.game.players {
-            let detail = format!("a seat from 0 to {}", draft.game.players - 1);
-            draft.faults.push(Fault::new("/observer", detail));
-        }
-        let (game, state) = draft.finish()?;
-        Ok((game, OpenView::new(state, observer)))
-    }
-}
-
 impl Game {
     /// The colour of a worker slot.
     pub(crate) fn worker(&self, worker: usize) -> Worker {
         self.worker_colour(worker).into()
     }
 
-    fn described(&self, state: &State, observer: usize) -> Position {
+    /// The document of a state as an observer sees it.
+    pub(super) fn described(&self, state: &State, observer: usize) -> Position {
         let tables = &*self.tables;
         let nobody_decides = matches!(state.phase, Phase::Start | Phase::End);
         let types = (0..tables.num_types()).filter(|&tile| self.in_bag(state, tile) > 0);
@@ -248,5 +227,13 @@ impl Tables {
             colour: colour.into(),
             kind: kind.into(),
         }
+    }
+}
+
+impl State {
+    /// The most gold that a player may have at this position.
+    pub(crate) fn most_gold(&self, spaces: u64) -> u32 {
+        let laid = (spaces & !self.empty).count_ones();
+        START_SCORE + laid * TILE_GOLD + u32::from(self.evaluated).count_ones() * QUARTER_GOLD
     }
 }

@@ -1,4 +1,4 @@
-//! What scores are made of, as JSON.
+//! The parts of scores, as JSON.
 
 use super::position::{Quarter, Seat, Worker};
 use crate::maharani::rules::tables::Tables;

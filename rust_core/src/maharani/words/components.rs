@@ -1,14 +1,13 @@
-//! The component file: board, tiles, rondel, workers and payouts, as data (M-1). What stands here for
-//! 2, 3 and 4 players has an entry for each of these numbers.
+//! The component file: board, tiles, rondel, workers and payouts, as data (M-1).
 
-/// What a component file says.
+/// The content of a component file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Components {
-    /// The spaces and the quarters that they are in.
+    /// The spaces and their quarters.
     pub board: Board,
     /// The tiles of the bag.
     pub tiles: Tiles,
-    /// What turns with the arrow.
+    /// The rondel, which turns with the arrow.
     pub rondel: Rondel,
     /// For 2, 3 and 4 players: the sides of the board where the seats are, clockwise.
     pub seats: [Vec<String>; 3],
@@ -27,15 +26,15 @@ pub(crate) struct Components {
 /// The board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Board {
-    /// How many rows of spaces, from north to south.
+    /// The number of rows, from north to south.
     pub rows: usize,
-    /// How many columns of spaces, from west to east.
+    /// The number of columns, from west to east.
     pub cols: usize,
-    /// A line for each row: `##` where no space is, else the columns printed on the space.
+    /// A line for each row: `##` where there is no space, else the columns printed on it.
     pub pattern: Vec<String>,
     /// The names of the quarters.
     pub quarters: Vec<String>,
-    /// The animals of the quarters; nothing where one is no text.
+    /// The animals of the quarters; `None` where one is no text.
     pub quarter_symbols: Option<Vec<(String, Option<String>)>>,
     /// All spaces.
     pub spaces: Vec<Space>,
@@ -44,20 +43,20 @@ pub(crate) struct Board {
 /// A space of the board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Space {
-    /// Its name.
+    /// The name.
     pub id: String,
-    /// From 0, in the north.
+    /// The row, from 0 in the north.
     pub row: usize,
-    /// From 0, in the west.
+    /// The column, from 0 in the west.
     pub col: usize,
-    /// The quarter that it is in.
+    /// The quarter of the space.
     pub quarter: String,
     /// The columns printed on it, from the north.
     pub columns: Columns,
 }
 
 impl Space {
-    /// Its index on the 8x8 grid.
+    /// The index on the 8x8 grid.
     pub(crate) fn cell(&self) -> usize {
         self.row * 8 + self.col
     }
@@ -68,18 +67,18 @@ impl Space {
 pub(crate) struct Tiles {
     /// The names of the colours.
     pub colours: Vec<String>,
-    /// The kinds that there are of each colour.
+    /// The kinds of tile, which every colour has.
     pub kinds: Vec<Kind>,
 }
 
 /// A kind of tile.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Kind {
-    /// Its name.
+    /// The name.
     pub id: String,
-    /// Its columns, from where the arrow points.
+    /// The columns, from the edge that the arrow points to.
     pub columns: Columns,
-    /// How many there are of each colour.
+    /// The number of tiles in each colour.
     pub count: usize,
 }
 
@@ -93,9 +92,9 @@ pub(crate) struct Rondel {
 /// The workers of a player (M-1.4).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Workers {
-    /// How many colours.
+    /// The number of colours.
     pub colours_per_player: usize,
-    /// How many workers of each colour.
+    /// The number of workers of each colour.
     pub per_colour: u32,
 }
 
@@ -114,7 +113,7 @@ pub(crate) const fn turned(columns: Columns, turns: usize) -> Columns {
     ((columns << turns) | (columns >> (4 - turns))) & 15
 }
 
-/// Columns that are the same but for a turn are of one class: the least of them, and its name.
+/// The classes of columns that are equal but for a turn: the least of each, and its name.
 pub(crate) const CLASSES: [(Columns, &str); 6] = [
     (CENTRE, "a centre column"),
     (0b0001, "one half column"),

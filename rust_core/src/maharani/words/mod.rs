@@ -1,5 +1,5 @@
-//! The words of the rules: what a component file says, what happens, and what scores are made of.
-//! They know no JSON: `wire` says how they are read and written.
+//! The words of the rules: the content of a component file, the events, and the parts of scores.
+//! They know no JSON: `wire` reads and writes them.
 
 pub(crate) mod components;
 pub(crate) mod events;

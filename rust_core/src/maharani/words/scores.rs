@@ -1,42 +1,42 @@
-//! What scores are made of.
+//! The parts of scores.
 
-/// What scores are made of.
+/// The scores and their parts.
 pub(crate) struct ScoreBreakdown {
     /// Gold by seat.
     pub scores: Vec<i32>,
-    /// Share of the win by seat; zeros before the end.
+    /// Each seat's share of the win; zeros before the end.
     pub returns: Vec<f64>,
     /// The seats with the most gold.
     pub leaders: Vec<usize>,
     /// Whether the game is over.
     pub is_terminal: bool,
-    /// Scores with what the quarters not evaluated yet would pay as they stand.
+    /// The scores, with the payments of the quarters that are not evaluated yet as they stand.
     pub projected: Vec<i32>,
-    /// Each quarter.
+    /// The quarters.
     pub quarters: Vec<QuarterScore>,
 }
 
-/// What a quarter pays, or would pay now (M-5.1).
+/// The payments of a quarter, made or to come (M-5.1).
 pub(crate) struct QuarterScore {
-    /// Its index.
+    /// The index of the quarter.
     pub quarter: usize,
-    /// How many spaces it has.
+    /// The number of spaces.
     pub spaces: u32,
-    /// How many of them have a tile.
+    /// The number of spaces with a tile.
     pub filled: u32,
-    /// Whether it has paid.
+    /// Whether the quarter has paid.
     pub evaluated: bool,
-    /// What each colour of workers earns there.
+    /// The payment of each colour of workers.
     pub pays: Vec<Payment>,
 }
 
-/// What the workers of one colour earn in a quarter.
+/// The payment for the workers of one colour in a quarter.
 pub(crate) struct Payment {
-    /// Whose they are.
+    /// The owner of the workers.
     pub player: usize,
-    /// Their colour.
+    /// The colour of the workers.
     pub worker: usize,
-    /// How many stand there.
+    /// The number of workers.
     pub workers: u32,
     /// The gold.
     pub points: u32,

@@ -1,4 +1,4 @@
-//! `LinearModel`: the weights and the terms that the sums of the judgement are made of.
+//! `LinearModel`: the weights and terms of the sums that the judgement adds up.
 
 use super::terms::{Gain, Linear, Terms};
 use super::weights::FITTED;

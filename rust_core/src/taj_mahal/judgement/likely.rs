@@ -1,4 +1,4 @@
-//! Which actions a good player is likely to choose: the logarithm of a weight for each.
+//! The likely actions of a good player: the logarithm of a weight for each.
 
 use super::terms::{Awards, Linear, Weights};
 use super::weights::FITTED;
@@ -11,22 +11,22 @@ use crate::taj_mahal::rules::state::{Open, Phase};
 use crate::taj_mahal::rules::tables::Tables;
 use crate::taj_mahal::{Game, State};
 
-/// Of so many builds or takes, drawn at random, a simulated game takes the best.
+/// A simulated game takes the best of so many random builds or takes.
 const BEST_OF: u32 = 4;
 /// The points that a card to be drawn for a bonus tile is worth.
 const BONUS_CARD: f32 = FITTED.gain.bonus_card / FITTED.gain.point;
 /// 1 in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// What the player who decides sees when cards can be played. Awards are the highest bits of
-/// bytes, in the order of [`Open::shown`].
+/// The contest as the player who decides sees it when cards can be played. Awards are the highest
+/// bits of bytes, in the order of [`Open::shown`].
 pub(super) struct Contest {
     /// The symbols shown by the player, and the most of each that another player still in shows.
-    mine: u64,
-    rival: u64,
+    own_symbols: u64,
+    rival_symbols: u64,
     court: u64,
-    /// What the player would win by withdrawing now.
-    led: u64,
+    /// The awards that the player would win by withdrawing now.
+    lead: u64,
     influence: u64,
     /// The kinds of influence of which the player has one, so that the next wins a special card.
     second: u64,
@@ -46,7 +46,7 @@ fn spread(awards: u8) -> u64 {
     greater((apart | apart >> 4) & 0x0F0F_0F0F_0F0F_0F0F, 0)
 }
 
-/// The greater of each two bytes.
+/// The byte-wise maximum of two words (SWAR).
 fn greatest(a: u64, b: u64) -> u64 {
     let mask = (greater(a, b) >> 7) * 0xFF;
     a & mask | b & !mask
@@ -57,7 +57,7 @@ fn number(awards: u64) -> f32 {
 }
 
 impl Contest {
-    /// The weight of leading in these awards, with those that were led before.
+    /// The weight of leading in new awards, given those that the player led before.
     fn awards<W: Linear>(&self, weights: &Awards<W>, new: u64, before: u64) -> W {
         let palaces = self.influence | self.crown;
         let first = new & palaces != 0 && before & palaces == 0;
@@ -74,8 +74,8 @@ impl Game {
         let (tables, open) = (&*self.tables, &state.open);
         let seat = open.seat();
         let others = (0..self.players).filter(|&other| other != seat && open.is_in(other));
-        let rival = others.fold(0, |most, other| greatest(most, open.shown[other]));
-        let mine = open.shown[seat];
+        let rival_symbols = others.fold(0, |most, other| greatest(most, open.shown[other]));
+        let own_symbols = open.shown[seat];
         let court = spread(open.court);
         let province = open.province_of(usize::from(open.visit));
         let free = tables.province_mask[province] & !open.built();
@@ -85,10 +85,10 @@ impl Game {
             .map(|&good| 1 + open.good(seat, usize::from(good)))
             .sum();
         Contest {
-            mine,
-            rival,
+            own_symbols,
+            rival_symbols,
             court,
-            led: greater(mine, rival) & court,
+            lead: greater(own_symbols, rival_symbols) & court,
             influence: spread(tables.all_influence()),
             second: spread(open.kinds_held(seat)),
             crown: spread(tables.crown()),
@@ -101,26 +101,31 @@ impl Game {
         }
     }
 
-    fn logit_of_withdrawal<W: Linear>(&self, weights: &Weights<W>, it: &Contest, open: &Open) -> W {
+    fn logit_of_withdrawal<W: Linear>(
+        &self,
+        weights: &Weights<W>,
+        contest: &Contest,
+        open: &Open,
+    ) -> W {
         let (tables, seat) = (&*self.tables, open.seat());
-        let [cards, most, _, whites] = self.count_hand(it.hand).map(|count| count as f32);
+        let [cards, most, _, whites] = self.count_hand(contest.hand).map(|count| count as f32);
         let bound = tables.bound_mask[usize::from(open.colour[seat]) & 15];
         let specials = Tables::playable_specials(open, seat);
         let (w, none) = (&weights.withdraw, W::from(0.0));
-        let entered = if it.is_fresh {
+        let entered = if contest.is_fresh {
             w.fresh
-                + w.fresh_others * it.others
+                + w.fresh_others * contest.others
                 + w.fresh_suit * (most + whites)
                 + w.fresh_cards * cards
         } else {
-            let playable = it.hand.count(bound) as f32;
-            let vain = if it.led == 0 { w.vain } else { none };
-            w.playable * playable + w.others * it.others + vain
+            let playable = contest.hand.count(bound) as f32;
+            let vain = if contest.lead == 0 { w.vain } else { none };
+            w.playable * playable + w.others * contest.others + vain
         };
-        let alone = if it.others < 1.0 { w.alone } else { none };
+        let alone = if contest.others < 1.0 { w.alone } else { none };
         let is_last = usize::from(open.visit) + 1 == tables.num_provinces();
         w.always
-            + it.awards(&weights.awards_kept, it.led, 0)
+            + contest.awards(&weights.awards_kept, contest.lead, 0)
             + entered
             + alone
             + if is_last { w.last_visit } else { none }
@@ -130,7 +135,7 @@ impl Game {
     fn logit_of_play<W: Linear>(
         &self,
         weights: &Weights<W>,
-        it: &Contest,
+        contest: &Contest,
         kind: usize,
         companion: usize,
     ) -> W {
@@ -146,42 +151,47 @@ impl Game {
             symbols += tables.kind_symbols[tables.num_coloured + companion - 1];
             logit = w.white;
         }
-        let after = it.mine.wrapping_add(symbols);
-        let led = greater(after, it.rival) & it.court;
-        let shown = greater(symbols, 0) & it.court;
-        let tied = shown & !greater(after, it.rival) & !greater(it.rival, after);
+        let after = contest.own_symbols.wrapping_add(symbols);
+        let lead = greater(after, contest.rival_symbols) & contest.court;
+        let shown = greater(symbols, 0) & contest.court;
+        let tied =
+            shown & !greater(after, contest.rival_symbols) & !greater(contest.rival_symbols, after);
         let colour = tables.colour_mask[usize::from(tables.colour_of[kind & 63])];
-        let suit = if it.is_fresh { w.fresh_suit } else { w.suit };
+        let suit = if contest.is_fresh {
+            w.fresh_suit
+        } else {
+            w.suit
+        };
         logit
-            + it.awards(&weights.awards_new, led & !it.led, it.led)
+            + contest.awards(&weights.awards_new, lead & !contest.lead, contest.lead)
             + w.tied * number(tied)
-            + w.ahead * number(shown & it.led)
-            + w.behind * number(shown & !led & !tied)
-            + suit * it.hand.count(colour) as f32
-            + w.elephant * number(shown & it.tile)
-            + w.mogul * number(shown & it.crown)
-            + w.double * number(greater(symbols, ONES) & it.court)
+            + w.ahead * number(shown & contest.lead)
+            + w.behind * number(shown & !lead & !tied)
+            + suit * contest.hand.count(colour) as f32
+            + w.elephant * number(shown & contest.tile)
+            + w.mogul * number(shown & contest.crown)
+            + w.double * number(greater(symbols, ONES) & contest.court)
     }
 
     /// The logarithm of the weight of a play or a withdrawal.
     pub(super) fn logit<W: Linear>(
         &self,
         weights: &Weights<W>,
-        it: &Contest,
+        contest: &Contest,
         open: &Open,
         action: Action,
     ) -> W {
         let id = action as usize;
         if id < self.tables.withdraw_id() {
             let (kind, companion) = self.tables.play_of(id);
-            self.logit_of_play(weights, it, kind, companion)
+            self.logit_of_play(weights, contest, kind, companion)
         } else {
-            self.logit_of_withdrawal(weights, it, open)
+            self.logit_of_withdrawal(weights, contest, open)
         }
     }
 
-    /// What a build or a take leads to: the points that are then promised to the player, and the
-    /// cards to be drawn for bonus tiles.
+    /// The gain of a build or a take: the points that the position then promises to the player, and
+    /// the cards to draw for bonus tiles.
     pub(super) fn gain(&self, state: &State, action: Action) -> [f32; 2] {
         let seat = state.open.seat();
         let next = usize::from(state.open.visit) + 1;
@@ -206,13 +216,13 @@ impl Game {
         points + BONUS_CARD * cards
     }
 
-    /// A weight for each legal action.
+    /// Adds a weight for each legal action.
     pub(super) fn weigh(&self, state: &State, legal: &[Action], weights: &mut Vec<f32>) {
         if state.open.phase == Phase::Play {
-            let it = self.contest(state);
+            let contest = self.contest(state);
             let logits = legal
                 .iter()
-                .map(|&id| self.logit(&FITTED, &it, &state.open, id));
+                .map(|&id| self.logit(&FITTED, &contest, &state.open, id));
             weights.extend(logits.map(exp));
             return;
         }
@@ -241,13 +251,14 @@ impl Game {
         best.1
     }
 
-    /// Each as likely as its weight has it: an action replaces those before it with its share of
-    /// all weights so far (Chao, *A general purpose unequal probability sampling plan*, 1982).
+    /// A play drawn by its weight, by reservoir sampling: an action replaces the one chosen before with
+    /// its share of all weights so far (Chao, *A general purpose unequal probability sampling plan*,
+    /// 1982).
     fn sample_play(&self, state: &State, rng: &mut Rng) -> Action {
-        let it = self.contest(state);
+        let contest = self.contest(state);
         let (mut chosen, mut total) = (0, 0.0);
         self.each_choice(&self.choices_of(state), |action| {
-            let weight = exp(self.logit(&FITTED, &it, &state.open, action));
+            let weight = exp(self.logit(&FITTED, &contest, &state.open, action));
             total += weight;
             // A number from 0 to 1, with 24 bits.
             let lot = (rng.next_u64() >> 40) as f32 / (1_u32 << 24) as f32;
@@ -259,7 +270,8 @@ impl Game {
     }
 }
 
-/// e to the power of a number from -40 to 40, to three digits; beyond, that of the nearest.
+/// e to the power of a number from -40 to 40, to three digits, clamped beyond: the whole power of two
+/// goes into the exponent bits of the float, a cubic polynomial approximates the rest.
 #[expect(clippy::cast_sign_loss, reason = "never negative")]
 fn exp(x: f32) -> f32 {
     const BIAS: f32 = 64.0;

@@ -1,4 +1,4 @@
-//! What good play looks like: the points that a position promises, and likely actions.
+//! A model of good play: the points that a position promises, and likely actions.
 //!
 //! Both are sums of weights and features (`terms`). The weights are fitted to games that the search
 //! played against itself (`weights`). They are rough, and hold for any component file as far as it
@@ -22,7 +22,7 @@ use crate::rng::Rng;
 use weights::FITTED;
 
 impl Judge for Game {
-    // Points come late: what cards and chains promise says more.
+    // Points come late, so the promise of cards and chains says more.
     fn tuned(&self) -> Config {
         Config {
             selection: Selection::Puct,
@@ -42,7 +42,7 @@ impl Judge for Game {
         self.sample_likely(state, rng, simd)
     }
 
-    /// Between two visits no card lies played, so that hands can be compared.
+    /// Between two visits no played cards lie, so that hands can be compared.
     #[inline(always)]
     fn is_quiet(&self, state: &State) -> bool {
         matches!(state.open.phase, Phase::Display | Phase::End)

@@ -7,13 +7,13 @@ use crate::taj_mahal::rules::state::{Open, Phase};
 use crate::taj_mahal::rules::tables::Bonus;
 use crate::taj_mahal::{Game, State};
 
-/// More chains of palaces than this are not looked at; there are hardly ever so many.
+/// The most chains of palaces that count; there are hardly ever so many.
 const MOST_CHAINS: usize = 16;
 
-/// Palaces of a player that roads join.
+/// A chain of a player's palaces that roads join.
 #[derive(Clone, Copy, Default)]
 struct Chain {
-    /// How many provinces it joins.
+    /// The number of provinces that it joins.
     provinces: u32,
     /// Its cities and those beside them.
     cities: u64,
@@ -32,22 +32,22 @@ impl Game {
             return f32::from(open.scores[seat]).into();
         }
         let visit = usize::from(open.visit);
-        let it = self.promise_from(weights, visit);
+        let promise = self.promise_from(weights, visit);
         let place = (seat + self.players - usize::from(open.start)) % self.players;
-        let tiles = it.special * open.specials[seat].count_ones() as f32
-            + it.influence * open.kinds_held(seat).count_ones() as f32
-            + it.place * place as f32;
-        let hand = Self::worth_of_hand(&it, self.count_hand(state.hands[seat]));
-        tiles + hand + self.worth_of_map(&it, open, seat, visit)
+        let tiles = promise.special * open.specials[seat].count_ones() as f32
+            + promise.influence * open.kinds_held(seat).count_ones() as f32
+            + promise.place * place as f32;
+        let hand = Self::worth_of_hand(&promise, self.count_hand(state.hands[seat]));
+        tiles + hand + self.worth_of_map(&promise, open, seat, visit)
     }
 
-    /// What things promise when this visit, counted from 0, is the next.
+    /// The promise of things when this visit, counted from 0, is the next.
     pub(super) fn promise_from<W: Linear>(&self, weights: &Weights<W>, visit: usize) -> Promise<W> {
         let visits = self.tables.num_provinces();
         weights.promise((visits - visit.min(visits)) as f32 / visits as f32)
     }
 
-    /// The cards of a hand: all, those of its most frequent colour, of the second, white ones.
+    /// The numbers of cards in a hand: all, of the most frequent colour, of the second, white ones.
     pub(super) fn count_hand(&self, hand: Cards) -> [u32; 4] {
         let tables = &*self.tables;
         let (mut most, mut second) = (0, 0);
@@ -59,29 +59,32 @@ impl Game {
         [hand.len(), most, second, hand.count(tables.white)]
     }
 
-    pub(super) fn worth_of_hand<W: Linear>(it: &Promise<W>, counts: [u32; 4]) -> W {
+    pub(super) fn worth_of_hand<W: Linear>(promise: &Promise<W>, counts: [u32; 4]) -> W {
         let [cards, most, second, whites] = counts.map(|count| count as f32);
-        it.card * cards
-            + (it.most + it.most_squared * most) * most
-            + it.second * second
-            + it.white * whites
+        promise.card * cards
+            + (promise.most + promise.most_squared * most) * most
+            + promise.second * second
+            + promise.white * whites
     }
 
-    /// Points, goods and palaces, with the visits from this one on to come.
+    /// The worth of points, goods and palaces, with the visits from this one on to come.
     pub(super) fn worth_of_map<W: Linear>(
         &self,
-        it: &Promise<W>,
+        promise: &Promise<W>,
         open: &Open,
         seat: usize,
         from: usize,
     ) -> W {
         let (joined, near) = self.count_links(open, seat, from);
         let goods = self.count_goods(open, seat, from) as f32 / self.players as f32;
-        W::from(f32::from(open.scores[seat])) + it.good * goods + it.link * joined + it.near * near
+        W::from(f32::from(open.scores[seat]))
+            + promise.good * goods
+            + promise.link * joined
+            + promise.near * near
     }
 
-    /// For every good still to be won, those of its kind that the seat has: what it will score
-    /// beyond one point (T-3.5).
+    /// For every good still to be won, the number of its kind that the seat has: the points beyond
+    /// the first that it will score (T-3.5).
     fn count_goods(&self, open: &Open, seat: usize, from: usize) -> u32 {
         let tables = &*self.tables;
         let of_provinces = tables.tile_goods.iter().skip(from).flatten();
@@ -96,8 +99,8 @@ impl Game {
         on_tiles + on_map.sum::<u32>()
     }
 
-    /// Over the provinces still to be visited: how many a palace there would join at most (T-3.7),
-    /// summed up; and in how many it would join any.
+    /// Over the provinces still to be visited: the sum of the most provinces that a palace there would
+    /// join (T-3.7), and the number of those where it would join any.
     fn count_links(&self, open: &Open, seat: usize, from: usize) -> (f32, f32) {
         let tables = &*self.tables;
         let (chains, number) = self.chains(open.palaces[seat] | open.royal[seat]);

@@ -1,8 +1,8 @@
-//! What the judgement adds up: weights times features.
+//! The sums of the judgement: weights times features.
 //!
-//! Each sum is written once, over any [`Linear`]. With weights that are numbers it is a number:
-//! search needs that. With weights that are [`Terms`] it says what each weight is multiplied by:
-//! the program that fits the weights needs that.
+//! Each sum is written once, over any [`Linear`]. With numbers as weights it is a number, which search
+//! needs. With [`Terms`] as weights it is the factor of each weight, which the program that fits the
+//! weights needs.
 
 use std::ops::{Add, Mul};
 
@@ -26,7 +26,7 @@ macro_rules! weights {
         impl<W: Copy> $name<W> {
             const LEN: usize = [$(stringify!($field)),*].len();
 
-            /// Something else for each weight, of which the name is told.
+            /// Maps each weight, with its name, to another value.
             fn map<T>(&self, mut each: impl FnMut(&'static str, W) -> T) -> $name<T> {
                 $name { $($field: each(stringify!($field), self.$field),)* }
             }
@@ -35,7 +35,7 @@ macro_rules! weights {
 }
 
 weights! {
-    /// What things in hand and on the map promise, in points.
+    /// The promise of things in hand and on the map, in points.
     Promise {
         /// For each card in the hand.
         card,
@@ -63,7 +63,7 @@ weights! {
 }
 
 weights! {
-    /// What awards weigh in a choice.
+    /// The weights of awards in a choice.
     Awards {
         /// For each influence tile that would be the only one of its kind.
         first,
@@ -79,7 +79,7 @@ weights! {
 }
 
 weights! {
-    /// What else weighs in playing a card.
+    /// The other weights of playing a card.
     Play {
         /// For each symbol in which the player now equals the best rival.
         tied,
@@ -107,7 +107,7 @@ weights! {
 }
 
 weights! {
-    /// What else weighs in withdrawing.
+    /// The other weights of withdrawing.
     Withdraw {
         /// In any case.
         always,
@@ -135,7 +135,7 @@ weights! {
 }
 
 weights! {
-    /// What weighs in building and in taking cards.
+    /// The weights of building and of taking cards.
     Gain {
         /// For each point that the position then promises.
         point,
@@ -147,9 +147,9 @@ weights! {
 /// All weights.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights<W> {
-    /// What is promised when no visit is left.
+    /// The promise when no visit is left.
     pub(super) promise: Promise<W>,
-    /// What all visits add to it; a share of them adds its share.
+    /// The addition of all visits to it; a share of them adds its share.
     pub(super) promise_of_visits: Promise<W>,
     /// Awards in which a play takes the lead.
     pub(super) awards_new: Awards<W>,
@@ -167,26 +167,32 @@ impl<W: Copy> Weights<W> {
         + Withdraw::<W>::LEN
         + Gain::<W>::LEN;
 
-    /// Something else for each weight, of which the two names are told.
+    /// Maps each weight, with its two names, to another value.
     pub(super) fn map<T>(
         &self,
         mut each: impl FnMut(&'static str, &'static str, W) -> T,
     ) -> Weights<T> {
         Weights {
-            promise: self.promise.map(|name, it| each("promise", name, it)),
+            promise: self
+                .promise
+                .map(|name, weight| each("promise", name, weight)),
             promise_of_visits: (self.promise_of_visits)
-                .map(|name, it| each("promise_of_visits", name, it)),
-            awards_new: self.awards_new.map(|name, it| each("awards_new", name, it)),
-            play: self.play.map(|name, it| each("play", name, it)),
-            awards_kept: (self.awards_kept).map(|name, it| each("awards_kept", name, it)),
-            withdraw: self.withdraw.map(|name, it| each("withdraw", name, it)),
-            gain: self.gain.map(|name, it| each("gain", name, it)),
+                .map(|name, weight| each("promise_of_visits", name, weight)),
+            awards_new: self
+                .awards_new
+                .map(|name, weight| each("awards_new", name, weight)),
+            play: self.play.map(|name, weight| each("play", name, weight)),
+            awards_kept: (self.awards_kept).map(|name, weight| each("awards_kept", name, weight)),
+            withdraw: self
+                .withdraw
+                .map(|name, weight| each("withdraw", name, weight)),
+            gain: self.gain.map(|name, weight| each("gain", name, weight)),
         }
     }
 }
 
 impl<W: Linear> Weights<W> {
-    /// What things promise while this share of the visits is left.
+    /// The promise of things while this share of the visits is left.
     pub(super) fn promise(&self, left: f32) -> Promise<W> {
         let (start, slope) = (&self.promise, &self.promise_of_visits);
         Promise {
@@ -207,8 +213,8 @@ impl<W: Linear> Weights<W> {
 
 const NUM_TERMS: usize = 1 + Weights::<f32>::LEN;
 
-/// The terms of a sum: the part without a weight, and what each of the [`Weights`] is multiplied
-/// by, in their order.
+/// The terms of a sum: the part without a weight, and the factor of each of the [`Weights`], in
+/// their order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms(pub(super) [f32; NUM_TERMS]);
 

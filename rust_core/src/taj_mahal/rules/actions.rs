@@ -1,4 +1,4 @@
-//! Action ids, and actions as text and as JSON.
+//! Action ids.
 //!
 //! With K coloured kinds of card, W white ones, N = K + W, S special cards, and at most M cities
 //! in a province (default: 44, 6, 50, 4, 5):
@@ -11,14 +11,14 @@
 //! | T = P + 1 + (M + 1) * 2^M; `T + a` | take one card |
 //! | `T + N + b * (b + 1) / 2 + a` | take two cards, `a <= b` |
 //!
-//! One decision is one action (T-7.1); cards with the same symbols and colour are one (T-7.3).
+//! One decision is one action (T-7.1); cards with the same symbols and colour are one kind (T-7.3).
 //! Cities of a province and kinds count in the order of the component file. At chance nodes ids
 //! are outcomes: a seat, a province, a kind of bonus tile, a kind of card.
 
 use super::tables::{Ids, Tables};
 use crate::game::Action;
 
-/// What a player may do.
+/// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
     Play { kind: usize, companion: usize },
@@ -28,7 +28,7 @@ pub(crate) enum Choice {
 }
 
 impl Tables {
-    /// Makes [`Tables::ids`] of the other tables.
+    /// Computes [`Tables::ids`] from the other tables.
     pub(crate) fn count_ids(&self) -> Ids {
         let kinds = self.num_kinds();
         let whites = kinds - self.num_coloured;
@@ -52,7 +52,7 @@ impl Tables {
         self.ids.whites
     }
 
-    /// The ways to play a coloured card: alone, with a white one, with a special one.
+    /// The number of ways to play a coloured card: alone, with a white one, with a special one.
     #[inline(always)]
     pub(crate) fn companions(&self) -> usize {
         self.ids.companions
@@ -119,7 +119,7 @@ impl Tables {
         id as Action
     }
 
-    /// What an id denotes; `None` if there is no such id.
+    /// The action of an id; `None` if there is no such id.
     pub(crate) fn choice(&self, action: Action) -> Option<Choice> {
         let id = action as usize;
         if id < self.withdraw_id() {
@@ -156,7 +156,7 @@ impl Tables {
     }
 }
 
-/// The pair `a <= b` with the number `b * (b + 1) / 2 + a`, which is below 2^16.
+/// The pair `a <= b` with the number `b * (b + 1) / 2 + a` below 2^16, by the triangular root.
 #[inline(always)]
 #[expect(clippy::cast_sign_loss, reason = "a root of a positive number")]
 pub(crate) fn pair(number: usize) -> (usize, usize) {
@@ -165,8 +165,8 @@ pub(crate) fn pair(number: usize) -> (usize, usize) {
     (number - b * (b + 1) / 2, b)
 }
 
-/// `number / divisor`, for a number below 2^16 and a divisor from 1 to 127: a product with a
-/// reciprocal, since dividing takes long.
+/// `number / divisor`, for a number below 2^16 and a divisor from 1 to 127: multiplication by a
+/// reciprocal in fixed point, which is faster than division.
 #[inline(always)]
 pub(crate) fn quotient(number: u32, divisor: u32) -> u32 {
     const RECIPROCALS: [u32; 128] = {

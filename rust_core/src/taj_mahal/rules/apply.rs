@@ -1,4 +1,4 @@
-//! What actions do: set-up, playing, withdrawing, building, drawing, taking, the end of a visit.
+//! The effects of actions: set-up, playing, withdrawing, building, drawing, taking, the end of a visit.
 
 use super::cards::{Cards, KindMask};
 use super::state::{NOWHERE, Phase, State};
@@ -10,24 +10,25 @@ use crate::taj_mahal::words::events::{DrawRule, Event};
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
-/// Gathers the lowest bit of each byte in the highest byte.
+/// The factor that gathers the lowest bit of each byte in the highest byte.
 const GATHER: u64 = 0x0102_0408_1020_4080;
 
-/// For each byte of 0 to 127 whether it is greater in `a` than in `b`, in its highest bit.
+/// The highest bit of each byte that is greater in `a` than in `b`: a SWAR comparison of bytes from
+/// 0 to 127.
 #[inline(always)]
 pub(crate) const fn greater(a: u64, b: u64) -> u64 {
     (a | HIGH_BITS).wrapping_sub(b).wrapping_sub(HIGH_BITS >> 7) & HIGH_BITS
 }
 
-/// The highest bit of each byte, side by side.
+/// The highest bits of the bytes, side by side: a byte mask by multiplication.
 #[inline(always)]
 const fn gathered(bytes: u64) -> u8 {
     ((bytes >> 7).wrapping_mul(GATHER) >> 56) as u8
 }
 
 impl Game {
-    /// Plays a legal action or outcome. Any other id gives some state that can be played on, so
-    /// that unchecked play never fails.
+    /// Plays a legal action or outcome. Any other id leads to some playable state, so that
+    /// unchecked play never fails.
     #[inline(always)]
     pub(crate) fn apply(&self, state: &mut State, action: Action, sink: &mut impl Sink<Event>) {
         match state.open.phase {
@@ -84,13 +85,13 @@ impl Game {
         }
     }
 
-    /// The lowest tile number, from 0, that lies nowhere.
+    /// The lowest number, from 0, of a tile that lies nowhere.
     #[inline(always)]
     pub(crate) fn next_number(&self, order: u64) -> Option<usize> {
         (0..self.tables.num_provinces()).find(|number| order >> (4 * number) & 15 == NOWHERE)
     }
 
-    /// T-1.3.
+    /// Places the next province tile (T-1.3).
     #[inline(always)]
     fn place_province_tile(&self, state: &mut State, province: usize, sink: &mut impl Sink<Event>) {
         let province = province % self.tables.num_provinces();
@@ -104,7 +105,7 @@ impl Game {
         self.skip_set_up(state);
     }
 
-    /// T-1.4.
+    /// Places the bonus tile of the next fortress (T-1.4).
     #[inline(always)]
     fn place_bonus_tile(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Event>) {
         let open = &mut state.open;
@@ -119,13 +120,13 @@ impl Game {
         self.skip_set_up(state);
     }
 
-    /// The first hand that is not full (T-1.5).
+    /// The first seat whose hand is not full (T-1.5).
     #[inline(always)]
     pub(crate) fn next_to_deal(&self, state: &State) -> Option<usize> {
         (0..self.players).find(|&seat| state.hands[seat].len() < self.tables.starting_hand)
     }
 
-    /// T-1.5.
+    /// Deals a card to the first hand that is not full (T-1.5).
     #[inline(always)]
     fn deal(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Event>) {
         let seat = self.next_to_deal(state).unwrap_or_default();
@@ -145,7 +146,7 @@ impl Game {
 
     // ---- the deck
 
-    /// The kind of card of an outcome; any kind if the outcome does not exist.
+    /// The kind of card of an outcome; some kind if there is no such outcome.
     #[inline(always)]
     fn drawn_kind(&self, outcome: Action) -> usize {
         (outcome as usize).min(self.tables.num_kinds() - 1)
@@ -158,7 +159,7 @@ impl Game {
         card
     }
 
-    /// T-3.11: whether a card can be drawn; the discards become the deck if it is empty.
+    /// Makes the discards the deck if it is empty (T-3.11). Returns whether a card can be drawn.
     #[inline(always)]
     fn make_deck(state: &mut State, sink: &mut impl Sink<Event>) -> bool {
         if state.deck.is_empty() {
@@ -173,13 +174,13 @@ impl Game {
         true
     }
 
-    /// T-1.6: the cards of a complete display.
+    /// The number of cards of a complete display (T-1.6).
     #[inline(always)]
     pub(super) fn full_display(&self) -> u32 {
         2 * self.players as u32 - 1
     }
 
-    /// T-1.6, T-4.3: on to the next card of the display, or to play if it is complete.
+    /// Goes on to the next card of the display, or to play if it is complete (T-1.6, T-4.3).
     #[inline(always)]
     pub(super) fn fill_display(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         if state.open.display.len() < self.full_display() && Self::make_deck(state, sink) {
@@ -198,7 +199,7 @@ impl Game {
         self.fill_display(state, sink);
     }
 
-    /// T-2.1: the start player is the first to decide.
+    /// The start player is the first to decide (T-2.1).
     #[inline(always)]
     fn begin_play(state: &mut State) {
         state.open.phase = Phase::Play;
@@ -207,7 +208,7 @@ impl Game {
 
     // ---- playing
 
-    /// T-2.2 to T-2.4.
+    /// Plays a coloured card and its companion (T-2.2 to T-2.4).
     #[inline(always)]
     pub(super) fn play(
         &self,
@@ -240,11 +241,11 @@ impl Game {
         self.pass_on(state);
     }
 
-    /// Cards from the hand to those played; one of each kind is no longer known (T-6.1).
+    /// Moves cards from the hand to those played; one of each kind is no longer known (T-6.1).
     #[inline(always)]
     fn lay_down(&self, state: &mut State, seat: usize, kind: usize, companion: usize) {
         let tables = &*self.tables;
-        // Nobody can predict what the companion is, so there is no branch.
+        // Branchless: the companion is unpredictable.
         let companion = &tables.companion_cards[companion];
         let cards = tables.kind_mask[kind & 63] | companion.card;
         state.hands[seat].remove(cards, tables.firsts);
@@ -256,7 +257,7 @@ impl Game {
         open.shown[seat] = open.shown[seat].wrapping_add(symbols);
     }
 
-    /// T-2.1, T-2.6: clockwise to the next player still in.
+    /// Passes the turn clockwise to the next player still in (T-2.1, T-2.6).
     #[inline(always)]
     fn pass_on(&self, state: &mut State) {
         let open = &mut state.open;
@@ -276,14 +277,14 @@ impl Game {
         let mut ahead = greater(state.shown[seat], 0);
         let others = state.still_in & !(1 << seat);
         for (other, &shown) in state.shown.iter().enumerate() {
-            // Nobody can predict who is still in, so there is no branch.
+            // Branchless: who is still in is unpredictable.
             let counts = u64::from(others >> other & 1).wrapping_neg();
             ahead &= greater(state.shown[seat], shown & counts);
         }
         gathered(ahead)
     }
 
-    /// T-3.1, T-3.2.
+    /// Withdraws the player with the awards in which they lead (T-3.1, T-3.2).
     #[inline(always)]
     pub(super) fn withdraw(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let tables = &*self.tables;
@@ -292,6 +293,7 @@ impl Game {
         let open = &mut state.open;
         open.still_in &= !(1 << seat);
         open.court &= !won;
+        // Spreads the kinds to pairs of bits (Morton spacing), one tile more of each.
         let mut tiles = u16::from(won & tables.all_influence());
         tiles = (tiles | tiles << 4) & 0x0F0F;
         tiles = (tiles | tiles << 2) & 0x3333;
@@ -313,7 +315,7 @@ impl Game {
         open.phase = Phase::Build;
     }
 
-    /// T-3.2: palaces by their place in the province.
+    /// Builds palaces, given by their place in the province (T-3.2).
     #[inline(always)]
     pub(super) fn build(
         &self,
@@ -345,7 +347,7 @@ impl Game {
         self.settle(state, won, cities | crowned, taken, sink);
     }
 
-    /// T-3.3: points for bonus tiles, the province tile and links; then cards are drawn.
+    /// Scores bonus tiles, the province tile and links, then goes on to the draws (T-3.3).
     #[inline(always)]
     fn settle(
         &self,
@@ -369,7 +371,7 @@ impl Game {
         if placed != 0 {
             self.score_links(open, seat, sink);
         }
-        // T-3.9: who played nothing has won nothing either.
+        // T-3.9: a player who played nothing has won nothing either.
         if open.played[seat].is_empty() {
             cards = 1;
         }
@@ -377,7 +379,7 @@ impl Game {
         self.draw_on(state, sink);
     }
 
-    /// On to the next card to be drawn, or past the draws if there is none.
+    /// Goes on to the next draw, or past the draws if there is none.
     #[inline(always)]
     fn draw_on(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         if state.open.pending > 0 && Self::make_deck(state, sink) {
@@ -393,7 +395,7 @@ impl Game {
         }
     }
 
-    /// T-3.4, T-3.9.
+    /// The player draws a card for a bonus tile or for withdrawing (T-3.4, T-3.9).
     #[inline(always)]
     pub(super) fn draw(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Event>) {
         let seat = state.open.seat();
@@ -413,7 +415,7 @@ impl Game {
         self.draw_on(state, sink);
     }
 
-    /// T-3.8.
+    /// Discards the played cards (T-3.8).
     #[inline(always)]
     fn discard(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let open = &mut state.open;
@@ -434,7 +436,7 @@ impl Game {
         });
     }
 
-    /// T-3.10.
+    /// The player takes one or two cards of the display (T-3.10).
     #[inline(always)]
     pub(super) fn take(
         &self,
@@ -458,7 +460,7 @@ impl Game {
         self.end_turn(state, sink);
     }
 
-    /// A card of each of these kinds from the display to the hand, where all know it.
+    /// Moves a card of each of these kinds from the display to the hand, where all know it.
     #[inline(always)]
     fn take_one_of_each(&self, state: &mut State, kinds: KindMask, taken: &mut Cards) {
         let (seat, firsts) = (state.open.seat(), self.tables.firsts);
@@ -479,7 +481,7 @@ impl Game {
 
     // ---- the end of a visit
 
-    /// T-4.
+    /// Ends a visit (T-4).
     #[inline(never)]
     fn end_visit(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         let tables = &*self.tables;
@@ -512,8 +514,9 @@ impl Game {
         self.fill_display(state, sink);
     }
 
-    /// The kinds of influence of which players do not hold all tiles (T-1.7).
+    /// The kinds of influence of which the players do not hold all tiles (T-1.7).
     pub(crate) fn supplied(&self, open: &super::state::Open) -> u8 {
+        // Spreads the counts from nibbles to bytes, which `greater` compares.
         let mut held = u64::from(open.influence_held());
         held = (held | held << 16) & 0x0000_FFFF_0000_FFFF;
         held = (held | held << 8) & 0x00FF_00FF_00FF_00FF;
@@ -522,7 +525,7 @@ impl Game {
         gathered(greater(all, held)) & self.tables.all_influence()
     }
 
-    /// T-4.1: two tiles of one kind win its special card.
+    /// Two influence tiles of one kind win its special card (T-4.1).
     fn award_special(&self, state: &mut State, kind: usize, sink: &mut impl Sink<Event>) {
         let open = &mut state.open;
         let pair = 2 << (2 * kind);
@@ -544,7 +547,7 @@ impl Game {
         });
     }
 
-    /// T-5.
+    /// Scores the hands and ends the game (T-5).
     fn end_game(&self, state: &mut State, sink: &mut impl Sink<Event>) {
         state.open.phase = Phase::End;
         for seat in 0..self.players {
@@ -567,8 +570,8 @@ mod tests {
     fn bytes_are_compared_one_by_one() {
         for a in 0..128_u64 {
             for b in 0..128_u64 {
-                let here = greater(a << 8 | 5, b << 8 | 5);
-                assert_eq!(here, u64::from(a > b) << 15, "{a} {b}");
+                let mask = greater(a << 8 | 5, b << 8 | 5);
+                assert_eq!(mask, u64::from(a > b) << 15, "{a} {b}");
             }
         }
     }

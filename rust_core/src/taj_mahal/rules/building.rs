@@ -10,7 +10,7 @@ use crate::taj_mahal::words::components::{
 
 impl Tables {
     /// Builds the tables of a component file that has been checked.
-    // Long: each table once, still empty.
+    // Long: every table once, still empty.
     pub(crate) fn new(file: &Components) -> Self {
         let mut tables = Self {
             kind_names: Vec::new(),
@@ -90,7 +90,7 @@ impl Tables {
         self.firsts_of_words = words.map(Compress::new);
     }
 
-    /// Adds a kind of card; gives its bits.
+    /// Adds a kind of card and returns its bits.
     fn print_kind(&mut self, card: &CardKind, colour: &str) -> u128 {
         let kind = self.num_kinds();
         // The bits of the kinds before.
@@ -126,7 +126,7 @@ impl Tables {
         }
     }
 
-    /// Makes [`Tables::companion_cards`] of the cards.
+    /// Fills [`Tables::companion_cards`] from the cards.
     fn list_companions(&mut self) {
         let whites = (self.num_coloured..self.num_kinds()).map(|kind| Companion {
             card: self.kind_mask[kind],
@@ -221,7 +221,7 @@ fn position(names: &[String], name: &str) -> usize {
         .expect("a checked file names what it has")
 }
 
-/// By the free cities of a province, then by a number: the sets of that many of them.
+/// By the free cities of a province, then by a number: the sets of so many of them.
 fn subsets(cities: usize) -> Vec<[u64; MAX_CITIES + 1]> {
     let sets = 1_usize << cities;
     let of = |free: usize| {

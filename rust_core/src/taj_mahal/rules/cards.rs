@@ -1,8 +1,8 @@
-//! Sets of cards, equal ones counted.
+//! Multisets of cards, as unary numbers in the bits of a word.
 //!
-//! Each card of a component file is a bit, those of one kind side by side, kinds ascending. Of
-//! each kind the lowest bits of a set are set, so that equal sets are equal numbers, the first
-//! bit of a kind says whether one is there, and drawing the n-th card is choosing the n-th bit.
+//! Each card of a component file is a bit, those of one kind side by side, kinds ascending. A count is
+//! unary: its lowest bits are set. So equal sets are equal words, the first bit of a kind says whether
+//! the set has one, the size is a popcount, and drawing the n-th card is selecting the n-th set bit.
 
 use crate::cpu::Simd;
 
@@ -14,7 +14,7 @@ pub(crate) const MAX_CARDS: usize = 128;
 /// The most kinds of card.
 pub(crate) const MAX_KINDS: usize = 64;
 
-/// The lowest `count` bits of a kind: so many cards of it, as far as they exist.
+/// The lowest `count` bits of a kind: the unary number, as far as cards exist.
 #[inline(always)]
 pub(crate) const fn lowest(kind: KindMask, count: u32) -> u128 {
     if count < u128::BITS {
@@ -51,25 +51,25 @@ impl Cards {
         self.0 & kind != 0
     }
 
-    /// One card more of each of these kinds, as long as there are bits for it. `firsts` are the
+    /// Adds one card of each of these kinds, as long as there are bits for it. `firsts` are the
     /// first bits of all kinds.
     ///
-    /// Adding to the first bit carries to the first free one.
+    /// A unary increment: adding to the first bit carries to the first free one.
     #[inline(always)]
     pub(crate) const fn add(&mut self, kinds: KindMask, firsts: u128) {
         self.0 |= self.0.wrapping_add(kinds & firsts) & kinds;
     }
 
-    /// One card less of each of these kinds, if there is one.
+    /// Removes one card of each of these kinds, if there is one: a unary number shifts down.
     #[inline(always)]
     pub(crate) const fn remove(&mut self, kinds: KindMask, firsts: u128) {
         self.0 = self.0 & !kinds | (self.0 & kinds & !firsts) >> 1;
     }
 
-    /// All cards of another set more. `firsts` are the first bits of all kinds.
+    /// Adds all cards of another set. `firsts` are the first bits of all kinds.
     ///
-    /// One card of each kind that is left at a time: adding to the first bit carries to the first
-    /// free one. There must be bits for all of them.
+    /// Each step adds one card of every kind that is left, as [`Cards::add`] does. There must be bits
+    /// for all of them.
     #[inline(always)]
     pub(crate) const fn add_all(&mut self, cards: Self, firsts: u128) {
         let mut left = cards.0;
@@ -79,12 +79,12 @@ impl Cards {
         }
     }
 
-    /// All cards of another set less, as far as they are there.
+    /// Removes all cards of another set, as far as this one has them.
     #[inline(always)]
     pub(crate) const fn remove_all(&mut self, cards: Self, firsts: u128) {
         let mut left = cards.0;
         while left != 0 {
-            // The last card of each kind; of those, the ones that adding to the rest carries to.
+            // The last card of each kind; of those, the ones that a carry from the rest reaches.
             let last = self.0 & !((self.0 & !firsts) >> 1);
             let rest = self.0 & !last;
             self.0 &= !(last & rest.wrapping_add(left & firsts));
@@ -92,7 +92,7 @@ impl Cards {
         }
     }
 
-    /// The cards that these masks select.
+    /// The cards within a mask.
     #[inline(always)]
     pub(crate) const fn only(self, mask: u128) -> Self {
         Self(self.0 & mask)
@@ -103,7 +103,7 @@ impl Cards {
     pub(crate) fn select<S: Simd>(self, rank: u32, simd: S) -> u32 {
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
         let in_low = low.count_ones();
-        // Nobody can predict which word it is in, so there is no branch.
+        // Branchless: which word has the bit is unpredictable.
         let is_high = rank >= in_low;
         let word = if is_high { high } else { low };
         let rank = rank - if is_high { in_low } else { 0 };

@@ -1,14 +1,14 @@
-//! The words of a state that its hash is made of.
+//! The hash of a state: the words that [`PositionHash`] multiplies and folds.
 
 use super::cards::Cards;
 use super::state::State;
 use crate::game::MAX_PLAYERS;
 use crate::position_hash::PositionHash;
 
-/// `shown` follows from the cards lying played.
+/// The hash of a state, without `shown`, which follows from the played cards.
 ///
-/// Neighbouring bytes go to places that are not side by side. Else the compiler reads them at once,
-/// and the processor waits until the bytes just written by themselves can be read so.
+/// Neighbouring bytes go to places that are not side by side. Else the compiler merges their loads, and
+/// store forwarding from the narrower stores just made fails.
 pub(crate) fn hash(state: &State) -> u64 {
     let open = &state.open;
     let mut hash = PositionHash::default();
@@ -53,7 +53,7 @@ mod tests {
     use crate::load::Load as _;
     use std::collections::HashSet;
 
-    /// Calls `add` with changes of everything that a state holds, one bit at a time.
+    /// Calls `add` with a change of every bit that a state holds.
     fn each_change(mut add: impl FnMut(&dyn Fn(&mut State))) {
         for bit in 0..128 {
             let flip = |cards: &mut Cards| cards.0 ^= 1 << bit;

@@ -1,5 +1,5 @@
-//! Which actions are legal. They are counted and chosen as sets, and listed only for callers who
-//! want a list.
+//! The legal actions. They are counted and chosen as sets, and listed only for callers who want a
+//! list.
 
 use super::actions::{Choice, pair, quotient};
 use super::cards::{Cards, MAX_KINDS};
@@ -11,10 +11,10 @@ use crate::game::Action;
 use crate::rng::Rng;
 use crate::taj_mahal::{Game, State};
 
-/// The companions, none included, up to which marks are written row by row.
+/// The most companions, none included, for which a row of marks is written at once.
 const ROW: usize = 16;
 
-/// What the player may do at a decision; it follows from what is open and the own hand.
+/// The legal actions of a decision, which follow from what is open and the player's hand.
 pub(crate) enum Choices {
     Plays(Plays),
     Builds(Builds),
@@ -23,7 +23,7 @@ pub(crate) enum Choices {
     None,
 }
 
-/// T-2.2 to T-2.5: coloured kinds with their companions; withdrawing is always possible.
+/// Plays: coloured kinds with their companions (T-2.2 to T-2.5). Withdrawing is always possible.
 pub(crate) struct Plays {
     /// The cards of the bound colour.
     bound: u128,
@@ -37,14 +37,14 @@ pub(crate) struct Plays {
     companions: u32,
 }
 
-/// T-3.2: so many ordinary palaces, and perhaps a royal one.
+/// Builds: a number of ordinary palaces, and perhaps a royal one (T-3.2).
 pub(crate) struct Builds {
-    /// The cities for ordinary palaces, by their place in the province, and how many.
+    /// The cities for ordinary palaces, by their place in the province, and the number of palaces.
     pub free: u64,
     pub palaces: usize,
     /// The sets of cities that may be chosen, each a bit.
     sets: u64,
-    /// The cities for the royal palace; none if none is to be placed.
+    /// The cities for the royal palace; 0 if none is to be placed.
     pub royal: u64,
 }
 
@@ -57,14 +57,14 @@ impl Plays {
     /// The other colours that come before the bound one, and those after it.
     #[inline(always)]
     fn around(&self) -> [Cards; 2] {
-        // The lowest bit of the colour parts them.
+        // The lowest bit of the colour separates them.
         let before = (self.bound & self.bound.wrapping_neg()).wrapping_sub(1);
         [before, !before].map(|mask| self.others.only(mask))
     }
 
     #[inline(always)]
     fn companion<S: Simd>(&self, tables: &Tables, index: u32, simd: S) -> usize {
-        // Nobody can predict which it is, so there is no branch.
+        // Branchless: the companion is unpredictable.
         Cards(self.row(tables, simd)).select(index, simd) as usize
     }
 
@@ -126,7 +126,7 @@ impl Plays {
         each(tables.id(Choice::Withdraw));
     }
 
-    /// Writes 1 at the id of each; elsewhere there are zeros.
+    /// Writes 1 at the id of each play. `out` must be zeros.
     #[inline(always)]
     fn mark<S: Simd>(&self, tables: &Tables, out: &mut [i8], simd: S) {
         let wide = tables.companions();
@@ -139,8 +139,8 @@ impl Plays {
         for kind in kinds(below) {
             out[kind * wide + tables.change()] = 1;
         }
-        // The companions of each kind have a row of ids of their own, all rows alike. What is
-        // written beyond the end of one is zeros, where the next are still to be written.
+        // Every kind has a row of ids for its companions, and all rows are equal. A row is stored at
+        // its full width: beyond its end are zeros, which later rows overwrite.
         let mut marks = [0; 64];
         simd.signed_bytes(self.row(tables, simd) as u64, &mut marks);
         let marks: &[i8; ROW] = marks.first_chunk().expect("a row of marks");
@@ -189,7 +189,7 @@ impl Builds {
 
     #[inline(always)]
     fn each(&self, tables: &Tables, mut each: impl FnMut(Action)) {
-        // Without a royal palace to place the one way not to place it.
+        // Without a royal palace to place there is one way: bit 0, none.
         let ways = self.royal << 1 | u64::from(self.royal == 0);
         for way in bits(ways) {
             let royal = (way as usize).checked_sub(1);
@@ -208,7 +208,7 @@ impl Builds {
     }
 }
 
-/// The kinds of which a display has two or more, by their second bit.
+/// The kinds of which a display has two or more: the second bits of unary numbers.
 #[inline(always)]
 fn doubles(tables: &Tables, display: Cards) -> Cards {
     display.only(tables.firsts << 1 & !tables.firsts)
@@ -236,7 +236,7 @@ pub(super) fn nth_take<S: Simd>(tables: &Tables, display: Cards, index: u32, sim
     // Each kind goes with those before it, then with itself if there are two.
     let mut before = 0;
     for bit in doubles(tables, display).bits() {
-        // Its rank among the kinds, from 1.
+        // The rank of the kind, from 1.
         let rank = firsts.only((1 << bit) - 1).len();
         let place = rank * (rank - 1) / 2 + before;
         if index == place {
@@ -266,9 +266,9 @@ fn each_take(tables: &Tables, display: Cards, mut each: impl FnMut(Action)) {
                 second: None,
             }));
         }
-        // Pairs count by their higher kind.
-        let other = firsts.only((1 << bit) - 1);
-        let pairs = other.bits().map(|bit| tables.kind_at(bit));
+        // Pairs are ordered by their higher kind.
+        let lower = firsts.only((1 << bit) - 1);
+        let pairs = lower.bits().map(|bit| tables.kind_at(bit));
         let same = (display.count(tables.kind_mask[first & (MAX_KINDS - 1)]) > 1).then_some(first);
         for second in pairs.chain(same) {
             let second = Some(second);
@@ -321,7 +321,7 @@ impl Choices {
 }
 
 impl Game {
-    /// What the player who decides may do, having this hand.
+    /// The legal actions of the player who decides, given their hand.
     #[inline(always)]
     pub(crate) fn choices(&self, open: &Open, hand: Cards) -> Choices {
         match open.phase {
@@ -378,8 +378,8 @@ impl Game {
         } else {
             simd.compress(!open.crowned(), cities)
         };
-        let wanted = (open.won & tables.all_influence()).count_ones();
-        let palaces = wanted.min(free.count_ones()) as usize;
+        let awards = (open.won & tables.all_influence()).count_ones();
+        let palaces = awards.min(free.count_ones()) as usize;
         let sets = tables.subsets[free as usize][palaces];
         Builds {
             free,
@@ -389,13 +389,13 @@ impl Game {
         }
     }
 
-    /// A set of cities, given as bits by their place in the province.
+    /// The cities at these places of a province.
     #[inline(always)]
     pub(crate) fn cities_of(&self, province: usize, local: u64) -> u64 {
         self.tables.city_sets[province & 15][local as usize & (CITY_SETS - 1)]
     }
 
-    /// A choice of the player who decides, each as likely as any other.
+    /// A uniformly random action of the player who decides.
     #[inline(always)]
     pub(crate) fn sample<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action {
         let (tables, open) = (&*self.tables, &state.open);
@@ -417,7 +417,7 @@ impl Game {
         }
     }
 
-    /// What chance brings, with its probability.
+    /// A random outcome of chance, drawn with its probability.
     #[inline(always)]
     pub(crate) fn draw_lots<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> Action {
         let (tables, open) = (&*self.tables, &state.open);
@@ -447,7 +447,7 @@ impl Game {
         }
     }
 
-    /// 1 for each choice, else 0.
+    /// Writes 1 for each choice, else 0.
     #[inline(always)]
     pub(crate) fn mark_choices<S: Simd>(&self, choices: &Choices, out: &mut [i8], simd: S) {
         out.fill(0);
@@ -458,7 +458,7 @@ impl Game {
         }
     }
 
-    /// All choices, ascending.
+    /// Calls `each` with all choices, ascending.
     #[inline(always)]
     pub(crate) fn each_choice(&self, choices: &Choices, each: impl FnMut(Action)) {
         let tables = &*self.tables;
@@ -470,7 +470,7 @@ impl Game {
         }
     }
 
-    /// What chance may bring, ascending, with weights.
+    /// Calls `each` with all outcomes of chance and their weights, ascending.
     pub(crate) fn outcomes(&self, state: &State, mut each: impl FnMut(Action, u32)) {
         let (tables, open) = (&*self.tables, &state.open);
         match open.phase {
@@ -507,22 +507,22 @@ impl Game {
         })
     }
 
-    /// The fortresses that have their bonus tile, during that part of the set-up; without that of
-    /// the Taj Mahal.
+    /// The fortresses that have their bonus tile during that part of the set-up, without the Taj
+    /// Mahal's.
     #[inline(always)]
     fn bonuses_placed(&self, open: &Open) -> u64 {
         let placed = &self.tables.bonus_cities[..usize::from(open.pending)];
         placed.iter().fold(0, |set, &city| set | 1 << city)
     }
 
-    /// Bonus tiles of a kind that do not lie on these fortresses, all that have one.
+    /// The bonus tiles of a kind that are left, given all fortresses that have one.
     #[inline(always)]
     fn bonus_left(&self, open: &Open, placed: u64, kind: usize) -> u32 {
         let lying = Tables::with_bonus(open, placed, kind).count_ones();
         self.tables.bonus_counts[kind].saturating_sub(lying)
     }
 
-    /// The pair that an id names, for those who apply it.
+    /// The kinds of card that the id of a take names.
     #[inline(always)]
     pub(crate) fn taken(&self, action: Action) -> (usize, Option<usize>) {
         let id = action as usize;

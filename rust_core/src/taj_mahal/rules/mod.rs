@@ -1,4 +1,4 @@
-//! The rules: what a state is, which actions are legal, what they do and what they score.
+//! The rules: the state, the legal actions, their effects and their scores.
 
 pub(crate) mod actions;
 pub(crate) mod apply;

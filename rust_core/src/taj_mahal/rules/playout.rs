@@ -1,5 +1,5 @@
-//! Random games in one loop, in which what is chosen is done at once: no id is made of it and read
-//! again.
+//! Random games in one loop, which applies each choice at once instead of encoding it as an id and
+//! decoding that again.
 
 use super::actions::Choice;
 use super::legal::{count_takes, nth_take};
@@ -9,7 +9,7 @@ use crate::rng::Rng;
 use crate::taj_mahal::{Game, State};
 
 impl Game {
-    /// Plays uniformly random choices until the game is over, and gives the number of decisions.
+    /// Plays uniformly random choices until the game is over. Returns the number of decisions.
     #[inline(always)]
     pub(crate) fn play_out<S: Simd>(&self, state: &mut State, rng: &mut Rng, simd: S) -> u32 {
         while state.open.phase.is_set_up() {
@@ -17,7 +17,7 @@ impl Game {
             self.apply(state, outcome, &mut ());
         }
         let mut decisions = 0;
-        // In the order of a visit, so that the processor mostly knows what comes next.
+        // In the order of a visit, so that branches are mostly predicted.
         while state.open.phase != Phase::End {
             while state.open.phase == Phase::Play {
                 self.play_any(state, rng, simd);
@@ -71,7 +71,7 @@ impl Game {
         }
     }
 
-    /// A card drawn from the deck.
+    /// The kind of a card drawn from the deck.
     #[inline(always)]
     fn drawn<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> usize {
         let rank = lot(rng, state.deck.len());
@@ -96,7 +96,7 @@ impl Game {
     }
 }
 
-/// A number below another one.
+/// A random number below a bound.
 #[inline(always)]
 fn lot(rng: &mut Rng, below: u32) -> u32 {
     rng.bounded(u64::from(below)) as u32

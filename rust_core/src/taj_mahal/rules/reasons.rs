@@ -1,4 +1,4 @@
-//! Why an action is not legal, in words.
+//! The reasons why an action is not legal, as text.
 
 use super::actions::Choice;
 use super::legal::Choices;
@@ -8,7 +8,7 @@ use crate::game::Action;
 use crate::taj_mahal::{Game, State};
 
 impl Game {
-    /// What has to be done at this state, as half a sentence.
+    /// What must happen next at this state, as half a sentence.
     pub(crate) fn now(&self, open: &Open) -> String {
         let player = open.player;
         match open.phase {
@@ -32,7 +32,7 @@ impl Game {
         }
     }
 
-    /// Why an illegal action is not legal, with the rule.
+    /// The reason why an illegal action is not legal, with the rule.
     pub(crate) fn reason_against(&self, state: &State, action: Action) -> String {
         let tables = &*self.tables;
         match (state.open.phase, tables.choice(action)) {

@@ -1,4 +1,4 @@
-//! Points: what a build brings, links over the road map, hands at the end, who leads.
+//! Points: builds, links over the road map, hands at the end, the leaders.
 
 use super::cards::Cards;
 use super::state::{Open, Phase, State};
@@ -11,12 +11,12 @@ use crate::taj_mahal::words::components::MAX_COLOURS;
 use crate::taj_mahal::words::events::{BonusRule, Event};
 use crate::taj_mahal::words::scores::{HandScore, ScoreBreakdown};
 
-/// What a hand is worth at the end (T-5.1).
+/// The points of a hand at the end (T-5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HandPoints {
     pub special_cards: u32,
     pub white_cards: u32,
-    /// The first of the colours with most cards.
+    /// The colour with most cards, the first of several.
     pub colour: Option<usize>,
     pub colour_cards: u32,
 }
@@ -61,7 +61,7 @@ impl HandPoints {
 }
 
 impl Open {
-    /// T-3.5: one tile more of a good; the n-th scores n.
+    /// Adds a tile of a good and returns its points: the n-th scores n (T-3.5).
     #[inline(always)]
     fn earn_good(&mut self, seat: usize, good: usize) -> u16 {
         self.goods[seat] = self.goods[seat].wrapping_add(1 << (5 * good));
@@ -78,8 +78,8 @@ impl Open {
 }
 
 impl Game {
-    /// T-3.4: the tile of a fortress where an ordinary palace was just placed. Gives the number of
-    /// cards to be drawn for it.
+    /// Takes the tile of a fortress where an ordinary palace was just placed (T-3.4). Returns the
+    /// number of cards to draw for it.
     #[inline(always)]
     pub(crate) fn take_bonus(
         &self,
@@ -114,7 +114,7 @@ impl Game {
         u8::from(bonus == Bonus::Card)
     }
 
-    /// T-3.6: the goods of the province tile of this visit, one by one.
+    /// Scores the goods of the province tile of this visit, one by one (T-3.6).
     #[inline(always)]
     pub(crate) fn score_province_tile(
         &self,
@@ -133,7 +133,7 @@ impl Game {
         }
     }
 
-    /// T-3.7: the province of this visit, and each that a chain of own palaces joins to it.
+    /// Scores the province of this visit and each that a chain of own palaces joins to it (T-3.7).
     #[inline(always)]
     pub(crate) fn score_links(&self, open: &mut Open, seat: usize, sink: &mut impl Sink<Event>) {
         let province = open.province_of(usize::from(open.visit));
@@ -147,7 +147,8 @@ impl Game {
         });
     }
 
-    /// The provinces that chains of these cities join to those of them in `province`.
+    /// The provinces that chains of these cities join to those of them in `province`: a graph search
+    /// whose frontier is a bitset.
     #[inline(always)]
     pub(crate) fn linked(&self, own: u64, province: usize) -> u64 {
         let tables = &*self.tables;
@@ -164,7 +165,7 @@ impl Game {
         provinces
     }
 
-    /// T-5.1.
+    /// The points of a hand and special cards (T-5.1).
     pub(crate) fn hand_points(&self, hand: Cards, specials: u8) -> HandPoints {
         let tables = &*self.tables;
         let mut best = (None, 0);
@@ -182,7 +183,7 @@ impl Game {
         }
     }
 
-    /// T-5.2: one bit for each seat with the most points.
+    /// The seats with the most points, a bit for each (T-5.2).
     pub(crate) fn leaders(&self, open: &Open) -> u8 {
         let scores = &open.scores[..self.players];
         let best = scores.iter().max();
@@ -191,7 +192,7 @@ impl Game {
         })
     }
 
-    /// Scores, what the hands would add if the game ended now (at the end: added), and the sums.
+    /// The scores, the points of the hands if the game ended now (at the end: as added), and the sums.
     pub(crate) fn scores_in_parts(&self, state: &State) -> ScoreBreakdown {
         let scores = self.scores(state)[..self.players].to_vec();
         let is_terminal = state.open.phase == Phase::End;

@@ -3,25 +3,25 @@
 use super::cards::Cards;
 use crate::game::MAX_PLAYERS;
 
-/// What happens next.
+/// The phase of a game: what happens next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub(crate) enum Phase {
-    /// Chance: who starts (T-1.8).
+    /// Chance draws the start player (T-1.8).
     Start,
-    /// Chance: where the tile of the next number lies (T-1.3).
+    /// Chance draws the province of the next tile (T-1.3).
     ProvinceTiles,
-    /// Chance: the bonus tile of the next fortress (T-1.4).
+    /// Chance draws the bonus tile of the next fortress (T-1.4).
     BonusTiles,
-    /// Chance: a card for the first hand that is not full (T-1.5).
+    /// Chance draws a card for the first hand that is not full (T-1.5).
     Deal,
-    /// Chance: a card for the display (T-1.6, T-4.3).
+    /// Chance draws a card for the display (T-1.6, T-4.3).
     Display,
     /// The player plays or withdraws (T-2.1).
     Play,
     /// The player places the palaces of the awards just won (T-3.2).
     Build,
-    /// Chance: a card for the player who withdraws (T-3.4, T-3.9).
+    /// Chance draws a card for the player who withdraws (T-3.4, T-3.9).
     Draw,
     /// The player takes cards of the display (T-3.10).
     Take,
@@ -43,7 +43,7 @@ impl Phase {
         (Phase::End, "end"),
     ];
 
-    /// Before the first display.
+    /// Whether the phase is before the first display.
     pub(crate) const fn is_set_up(self) -> bool {
         (self as u8) < Phase::Display as u8
     }
@@ -54,10 +54,10 @@ impl Phase {
     }
 }
 
-/// In [`Open::order`]: the tile of this number lies nowhere yet.
+/// The entry in [`Open::order`] of a tile that lies nowhere yet.
 pub(crate) const NOWHERE: u64 = 15;
 
-/// What everybody sees, or has seen and still knows.
+/// The part of a position that everybody sees, or has seen and still knows.
 ///
 /// Awards are bits of one order everywhere (`court`, `won`, and the bytes of `shown`): the kinds
 /// of influence, the crown, the province tile.
@@ -65,35 +65,35 @@ pub(crate) const NOWHERE: u64 = 15;
 pub(crate) struct Open {
     pub discards: Cards,
     pub display: Cards,
-    /// By seat: cards lying played, without special ones.
+    /// By seat: played cards, without special ones.
     pub played: [Cards; MAX_PLAYERS],
-    /// By seat: cards publicly known to be in the hand (T-6.1).
+    /// By seat: cards of the hand that everybody knows (T-6.1).
     pub known: [Cards; MAX_PLAYERS],
     /// By seat: cities with an ordinary palace.
     pub palaces: [u64; MAX_PLAYERS],
     /// By seat: cities with a royal palace.
     pub royal: [u64; MAX_PLAYERS],
-    /// By seat: 8 bits for each award, the symbols shown by played cards, special ones included.
+    /// By seat: a byte for each award that counts its symbols on played cards, special ones included.
     pub shown: [u64; MAX_PLAYERS],
-    /// The kinds of the bonus tiles on the map: bit `i` of the kind at each fortress. 0 where
-    /// none lies; see `Tables::lying`.
+    /// The kinds of the bonus tiles on the map, as bit planes: plane `i` has bit `i` of the kind at
+    /// each fortress. 0 where none lies; see `Tables::lying`.
     pub bonus: [u64; 3],
-    /// 4 bits for each tile number, from 0: its province, or [`NOWHERE`].
+    /// By tile number, from 0: a nibble, the province or [`NOWHERE`].
     pub order: u64,
-    /// 4 bits for each tile number, from 0: 1 + the seat that has the tile, else 0.
+    /// By tile number, from 0: a nibble, 1 + the seat that has the tile, else 0.
     pub tile_owner: u64,
-    /// By seat: 5 bits for each good.
+    /// By seat: 5 bits for each good that count its tiles.
     pub goods: [u32; MAX_PLAYERS],
     pub scores: [u16; MAX_PLAYERS],
-    /// By seat: 2 bits for each kind of influence.
+    /// By seat: 2 bits for each kind of influence that count its tiles.
     pub influence: [u16; MAX_PLAYERS],
     /// By seat: 1 + the bound colour, else 0 (T-2.2).
     pub colour: [u8; MAX_PLAYERS],
-    /// By seat: one bit for each special card held, played or not.
+    /// By seat: a bit for each special card held, played or not.
     pub specials: [u8; MAX_PLAYERS],
-    /// One bit for each special card lying played.
+    /// A bit for each played special card.
     pub played_specials: u8,
-    /// One bit for each seat that has not withdrawn.
+    /// A bit for each seat that has not withdrawn.
     pub still_in: u8,
     /// The awards at the court.
     pub court: u8,
@@ -106,8 +106,8 @@ pub(crate) struct Open {
     /// The seat that decides, in [`Phase::Draw`] the one that will; else 0.
     pub player: u8,
     pub phase: Phase,
-    /// In [`Phase::Draw`] the cards still to be drawn, in [`Phase::BonusTiles`] the fortresses
-    /// that have their tile (without the Taj Mahal's); else 0.
+    /// In [`Phase::Draw`] the number of cards to draw, in [`Phase::BonusTiles`] that of fortresses
+    /// with their tile (without the Taj Mahal's); else 0.
     pub pending: u8,
 }
 
@@ -136,12 +136,12 @@ pub(crate) enum SeenHands {
         hand: Cards,
         sizes: [u8; MAX_PLAYERS],
     },
-    /// At the end all are counted, and open (T-5.1).
+    /// All hands, which are open at the end (T-5.1).
     All([Cards; MAX_PLAYERS]),
 }
 
 impl Open {
-    /// Nothing lies anywhere, and nobody is in.
+    /// An empty position that nobody is in.
     pub(crate) const EMPTY: Self = Self {
         discards: Cards::NONE,
         display: Cards::NONE,
@@ -169,11 +169,11 @@ impl Open {
         pending: 0,
     };
 
-    /// The seat that decides, as an index into what goes by seat.
+    /// The seat that decides, as an index into arrays by seat.
     #[inline(always)]
     pub(crate) const fn seat(&self) -> usize {
         let seat = self.player as usize;
-        // Never more than that; it saves the compiler bounds checks.
+        // Always true; it saves bounds checks.
         if seat < MAX_PLAYERS { seat } else { 0 }
     }
 
@@ -189,13 +189,14 @@ impl Open {
         ((self.tile_owner >> (4 * number)) as usize & 15).checked_sub(1)
     }
 
-    /// Influence tiles of a kind that a seat has.
+    /// The number of influence tiles of a kind that a seat has.
     #[inline(always)]
     pub(crate) const fn influence(&self, seat: usize, kind: usize) -> u32 {
         (self.influence[seat] >> (2 * kind)) as u32 & 3
     }
 
-    /// By kind, 4 bits each: the influence tiles that players have.
+    /// The influence tiles that all players have, in a nibble for each kind: pairs of bits are spread
+    /// to nibbles and added (SWAR).
     pub(crate) fn influence_held(&self) -> u32 {
         let held = self.influence.iter().map(|&held| {
             let mut held = u32::from(held);
@@ -206,7 +207,7 @@ impl Open {
         held.sum()
     }
 
-    /// The kinds of influence that a seat has, one bit for each.
+    /// The kinds of influence that a seat has, a bit for each: the pairs of bits are compressed.
     pub(crate) const fn kinds_held(&self, seat: usize) -> u8 {
         let held = self.influence[seat];
         let mut kinds = (held | held >> 1) & 0x5555;
@@ -215,7 +216,7 @@ impl Open {
         (kinds | kinds >> 4) as u8
     }
 
-    /// The kinds of influence of which a seat has two tiles, one bit for each.
+    /// The kinds of influence of which some seat has two tiles, a bit for each.
     pub(crate) fn pairs_held(&self) -> u8 {
         let held = self.influence.iter().fold(0, |all, held| all | held);
         let mut pairs = held >> 1 & 0x5555;
@@ -234,13 +235,13 @@ impl Open {
         self.still_in >> seat & 1 == 1
     }
 
-    /// Cities with an ordinary palace of anybody.
+    /// The cities with an ordinary palace of any player.
     #[inline(always)]
     pub(crate) fn built(&self) -> u64 {
         self.palaces.iter().fold(0, |all, palaces| all | palaces)
     }
 
-    /// Cities with a royal palace of anybody.
+    /// The cities with a royal palace of any player.
     pub(crate) fn crowned(&self) -> u64 {
         self.royal.iter().fold(0, |all, palaces| all | palaces)
     }
@@ -255,7 +256,7 @@ impl View {
         }
     }
 
-    /// A hand, if the observer sees it.
+    /// The hand of a seat, if the observer sees it.
     pub(crate) fn hand(&self, seat: usize) -> Option<Cards> {
         match &self.hands {
             SeenHands::Own { hand, .. } => (seat == usize::from(self.observer)).then_some(*hand),

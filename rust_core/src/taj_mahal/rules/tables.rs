@@ -24,26 +24,26 @@ pub(crate) enum Bonus {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Special {
     pub name: String,
-    /// 8 bits for each award, as in [`Open::shown`].
+    /// A byte for each award, as in [`Open::shown`].
     pub symbols: u64,
     pub points: u16,
     /// The kind of influence that wins it (T-4.1).
     pub influence: usize,
 }
 
-/// What goes with a coloured card: nothing, a white card, or a special one.
+/// The companion of a coloured card: none, a white card, or a special one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Companion {
     /// The bits of a white kind.
     pub card: KindMask,
-    /// 8 bits for each award, as in [`Open::shown`].
+    /// A byte for each award, as in [`Open::shown`].
     pub symbols: u64,
     pub points: u16,
     /// The bit of a special card.
     pub special: u8,
 }
 
-/// Where the ids of each sort of action begin, and what they count by.
+/// The first id of each sort of action, and the steps between ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ids {
     pub whites: usize,
@@ -63,16 +63,16 @@ pub(crate) struct Tables {
     pub kind_mask: [KindMask; MAX_KINDS],
     /// By kind: its first bit, and the first one after it.
     pub kind_bits: [[u8; 2]; MAX_KINDS],
-    /// By kind: how many cards of it exist.
+    /// By kind: the number of cards.
     pub kind_counts: [u16; MAX_KINDS],
     pub kind_of_bit: [u8; MAX_CARDS],
     /// By coloured kind.
     pub colour_of: [u8; MAX_KINDS],
-    /// By kind: 8 bits for each award, as in [`Open::shown`].
+    /// By kind: a byte for each award, as in [`Open::shown`].
     pub kind_symbols: [u64; MAX_KINDS],
     /// The first bit of each kind.
     pub firsts: u128,
-    /// The same, by halves of a set.
+    /// The same for the two words of a set.
     pub firsts_of_words: [Compress; 2],
     /// The bits of all coloured kinds, and of all white ones.
     pub coloured: u128,
@@ -84,7 +84,7 @@ pub(crate) struct Tables {
     /// All cards (T-1.5).
     pub full_deck: Cards,
     pub specials: Vec<Special>,
-    /// None, then the white kinds, then the special cards.
+    /// No companion, then the white kinds, then the special cards.
     pub companion_cards: Vec<Companion>,
     /// The special card that changes the colour (T-2.3).
     pub colour_change: Option<usize>,
@@ -100,9 +100,9 @@ pub(crate) struct Tables {
     pub province_names: Vec<String>,
     /// By province: its place in the drawing.
     pub province_places: Vec<(usize, usize)>,
-    /// By province: its cities, as a set. 16 of them, as `Simd::meets` takes.
+    /// By province: its cities as a set. 16 entries, as `Simd::meets` takes.
     pub province_mask: [u64; 16],
-    /// By province: which cities there are, to be brought to their places in the province.
+    /// By province: its cities, to be compressed to their places in the province (`pext`).
     pub places: [Compress; 16],
     /// By province, then by a set of the places in it: the cities.
     pub city_sets: [[u64; CITY_SETS]; 16],
@@ -126,13 +126,13 @@ pub(crate) struct Tables {
     pub goods: Vec<String>,
     /// By number, from 0: the goods of the province tile.
     pub tile_goods: Vec<Vec<u8>>,
-    /// The same, 8 bits for each good.
+    /// The same, counted in a byte for each good.
     pub counted_goods: Vec<u64>,
     pub bonus_names: Vec<String>,
     pub bonus_kinds: Vec<Bonus>,
     pub bonus_counts: Vec<u32>,
     pub taj_mahal_points: u16,
-    /// Where the ids of actions begin.
+    /// The first ids of actions.
     pub ids: Ids,
     /// `[free][n]`: the sets of `n` cities of a province among the free ones, each set a bit.
     pub subsets: Vec<[u64; MAX_CITIES + 1]>,
@@ -151,7 +151,7 @@ impl Tables {
         self.influence_names.len()
     }
 
-    /// The name of what goes with a coloured card: white cards first, then special ones (T-2.2).
+    /// The name of a companion: white cards first, then special ones (T-2.2).
     pub(crate) fn companion_name(&self, index: usize) -> Option<&str> {
         let white = &self.kind_names[self.num_coloured..];
         let special = || self.specials.get(index - white.len());
@@ -166,7 +166,7 @@ impl Tables {
             .collect()
     }
 
-    /// The cities of a province; none of what is no province.
+    /// The cities of a province; 0 if there is no such province.
     pub(crate) fn cities_of(&self, province: usize) -> u64 {
         self.province_mask
             .get(province)
@@ -174,7 +174,7 @@ impl Tables {
             .unwrap_or_default()
     }
 
-    /// The bonus tiles that draw a card.
+    /// The number of bonus tiles that draw a card.
     pub(crate) fn card_bonuses(&self) -> usize {
         let kinds = self.bonus_kinds.iter().zip(&self.bonus_counts);
         let cards = kinds.filter(|(kind, _)| **kind == Bonus::Card);
@@ -210,7 +210,7 @@ impl Tables {
         usize::from(self.kind_of_bit[bit as usize & (MAX_CARDS - 1)])
     }
 
-    /// The kinds in a set of cards, ascending, with how many of each.
+    /// The kinds in a set of cards, ascending, with their counts.
     pub(crate) fn kinds(&self, cards: Cards) -> impl Iterator<Item = (usize, u32)> + '_ {
         cards.only(self.firsts).bits().map(move |bit| {
             let kind = self.kind_at(bit);
@@ -218,7 +218,7 @@ impl Tables {
         })
     }
 
-    /// The kinds in a set as the bits of a word.
+    /// The kinds in a set as the bits of a word: its first bits, compressed (`pext`).
     #[inline(always)]
     pub(crate) fn kinds_in<S: Simd>(&self, cards: Cards, simd: S) -> u64 {
         let [low, high] = &self.firsts_of_words;
@@ -240,7 +240,7 @@ impl Tables {
         from.remove_all(cards, self.firsts);
     }
 
-    /// The fortresses with a bonus tile (T-1.4): until an ordinary palace takes it.
+    /// The fortresses with a bonus tile, which lies until an ordinary palace takes it (T-1.4).
     #[inline(always)]
     pub(crate) fn lying(&self, open: &Open) -> u64 {
         let placed = match open.phase {
@@ -253,7 +253,7 @@ impl Tables {
         placed & !open.built()
     }
 
-    /// Those of some fortresses, not that of the Taj Mahal, that have a kind of bonus tile.
+    /// Those of the fortresses, without the Taj Mahal's, that have a kind of bonus tile.
     #[inline(always)]
     pub(crate) fn with_bonus(open: &Open, fortresses: u64, kind: usize) -> u64 {
         let planes = open.bonus.iter().enumerate();
@@ -276,7 +276,7 @@ impl Tables {
         }
     }
 
-    /// The place of a bonus tile among all kinds; that of the Taj Mahal comes last.
+    /// The index of a bonus tile among all kinds; that of the Taj Mahal is the last.
     pub(crate) fn bonus_index(&self, bonus: Bonus) -> usize {
         let mut kinds = self.bonus_kinds.iter();
         let drawn = kinds.position(|&kind| kind == bonus);

@@ -61,20 +61,20 @@ impl Game {
         let goods = tables.tile_goods[visit].iter();
         let goods = goods.map(|&good| tables.goods[usize::from(good)].clone());
         text.push_str("\n\n");
-        listed(text, "province tile", goods);
-        listed(
+        write_list(text, "province tile", goods);
+        write_list(
             text,
             "court",
             self.tables.names_of::<AwardNames>(open.court.into()),
         );
         if open.won != 0 {
-            listed(
+            write_list(
                 text,
                 "just won",
                 self.tables.names_of::<AwardNames>(open.won.into()),
             );
         }
-        listed(text, "display", self.card_list(open.display));
+        write_list(text, "display", self.card_list(open.display));
         let holders = tables.specials.iter().enumerate().map(|(card, special)| {
             let holder = open.specials.iter().position(|held| held >> card & 1 == 1);
             match holder {
@@ -82,7 +82,7 @@ impl Game {
                 None => format!("{} on the table", special.name),
             }
         });
-        listed(text, "special cards", holders);
+        write_list(text, "special cards", holders);
         write!(text, "deck: {deck}; discards: {}", open.discards.len())?;
         if open.cards_to_draw() > 0 {
             write!(text, "; still to be drawn: {}", open.cards_to_draw())?;
@@ -113,12 +113,12 @@ impl Game {
         match hand {
             Hand::Cards(cards) => {
                 let label = format!("  hand of {}", cards.len());
-                listed(text, &label, self.card_list(*cards));
+                write_list(text, &label, self.card_list(*cards));
             }
             Hand::Size(size) => writeln!(text, "  hand of {size}, hidden")?,
         }
         if !open.known[seat].is_empty() {
-            listed(text, "  known of it", self.card_list(open.known[seat]));
+            write_list(text, "  known of it", self.card_list(open.known[seat]));
         }
         if !open.played[seat].is_empty() {
             let specials = open.specials[seat] & open.played_specials;
@@ -128,12 +128,12 @@ impl Game {
                 .into_iter()
                 .map(str::to_owned);
             let played = self.card_list(open.played[seat]);
-            listed(text, "  played", played.into_iter().chain(specials));
+            write_list(text, "  played", played.into_iter().chain(specials));
             let shown = open.shown[seat].to_le_bytes();
             let symbols = tables.influence_names.iter().map(String::as_str);
             let symbols = symbols.chain([MOGUL, ELEPHANT]);
-            let shown = counted(symbols.zip(shown).map(|(name, shown)| (name, shown.into())));
-            listed(text, "  showing", shown);
+            let shown = quantities(symbols.zip(shown).map(|(name, shown)| (name, shown.into())));
+            write_list(text, "  showing", shown);
         }
         let influence = tables.influence_names.iter().enumerate();
         let influence = influence.map(|(kind, name)| (name.as_str(), open.influence(seat, kind)));
@@ -143,13 +143,13 @@ impl Game {
             .filter(|&number| open.owner_of(number) == Some(seat))
             .map(|number| (number + 1).to_string());
         let gains = [
-            ("  influence", counted(influence)),
-            ("  goods", counted(goods)),
+            ("  influence", quantities(influence)),
+            ("  goods", quantities(goods)),
             ("  province tiles", numbers.collect()),
         ];
         for (label, items) in gains {
             if !items.is_empty() {
-                listed(text, label, items);
+                write_list(text, label, items);
             }
         }
         Ok(())
@@ -157,7 +157,7 @@ impl Game {
 
     fn card_list(&self, cards: Cards) -> Vec<String> {
         let kinds = self.tables.kinds(cards);
-        counted(kinds.map(|(kind, count)| (self.tables.kind_names[kind].as_str(), count)))
+        quantities(kinds.map(|(kind, count)| (self.tables.kind_names[kind].as_str(), count)))
     }
 
     /// The provinces in their places, some columns at a time.
@@ -228,23 +228,23 @@ impl Game {
     }
 }
 
-/// Names with their numbers, those with 0 left out.
-fn counted<'n>(things: impl Iterator<Item = (&'n str, u32)>) -> Vec<String> {
-    let there = things.filter(|&(_, count)| count > 0);
-    let told = there.map(|(name, count)| match count {
+/// Returns the names with their numbers, without zeros.
+fn quantities<'n>(things: impl Iterator<Item = (&'n str, u32)>) -> Vec<String> {
+    let things = things.filter(|&(_, count)| count > 0);
+    let texts = things.map(|(name, count)| match count {
         1 => name.to_owned(),
         _ => format!("{count} x {name}"),
     });
-    told.collect()
+    texts.collect()
 }
 
-/// Writes a label and what it is of, in as many lines as it needs.
-fn listed<S: AsRef<str>>(text: &mut String, label: &str, items: impl IntoIterator<Item = S>) {
+/// Writes a label and a list, broken into lines.
+fn write_list<S: AsRef<str>>(text: &mut String, label: &str, items: impl IntoIterator<Item = S>) {
     let mut line = format!("{label}:");
-    let mut some = false;
+    let mut has_items = false;
     for item in items {
         let item = item.as_ref();
-        if some {
+        if has_items {
             line.push(',');
         }
         if line.len() + item.len() > WIDTH {
@@ -255,9 +255,9 @@ fn listed<S: AsRef<str>>(text: &mut String, label: &str, items: impl IntoIterato
         }
         line.push(' ');
         line.push_str(item);
-        some = true;
+        has_items = true;
     }
-    if !some {
+    if !has_items {
         line.push_str(" none");
     }
     text.push_str(&line);

@@ -347,7 +347,9 @@ impl Draft {
 
     /// The hands that are hidden, by what is known of them.
     fn hidden(&self) -> impl Iterator<Item = Cards> {
-        let hidden = self.seats().filter(|&seat| self.given >> seat & 1 == 0);
+        let hidden = self
+            .seats()
+            .filter(|&seat| self.stated_hands >> seat & 1 == 0);
         hidden.map(|seat| self.open.known[seat])
     }
 
@@ -398,10 +400,10 @@ impl Draft {
         let observer = self.observer.map(usize::from);
         let all_open = self.open.phase == Phase::End;
         for seat in self.seats() {
-            let given = self.given >> seat & 1 == 1;
-            let seen = all_open || observer == Some(seat);
-            if given != seen && faults.knows(&[PHASE, OBSERVER]) {
-                let detail = if given {
+            let is_stated = self.stated_hands >> seat & 1 == 1;
+            let is_seen = all_open || observer == Some(seat);
+            if is_stated != is_seen && faults.knows(&[PHASE, OBSERVER]) {
+                let detail = if is_stated {
                     "null: a hand that the observer does not see (T-6.1)"
                 } else {
                     "cards: the observer sees this hand (T-6.1)"
@@ -409,7 +411,7 @@ impl Draft {
                 faults.of(seat, "hand", detail);
             }
             let cards = self.hands[seat].len();
-            if given && self.hand_sizes[seat] != cards && faults.knows(&[HAND_SIZE]) {
+            if is_stated && self.hand_sizes[seat] != cards && faults.knows(&[HAND_SIZE]) {
                 let detail = format!("{cards}: so many cards are in the hand");
                 faults.of(seat, "hand_size", detail);
             }
@@ -420,7 +422,7 @@ impl Draft {
     fn check_known(&self, faults: &mut Faults) {
         for seat in self.seats() {
             let known = self.open.known[seat];
-            if self.given >> seat & 1 == 1 {
+            if self.stated_hands >> seat & 1 == 1 {
                 if !is_within(known, self.hands[seat]) {
                     faults.of(seat, "known", "known cards are in the hand (T-6.1)");
                 }

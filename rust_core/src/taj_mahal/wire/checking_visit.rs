@@ -4,8 +4,9 @@ use super::checking::{
     COLOUR, COURT, COURT_INFLUENCE, INFLUENCE, ORDER, PALACES, PHASE, PLAYED, PLAYED_SPECIALS,
     PLAYER, TILES, VISIT, WITHDRAWN, WON,
 };
-use super::draft::{Draft, START_SCORE, VISIT_SCORE};
+use super::draft::Draft;
 use super::names::AwardNames;
+use super::position::{START_SCORE, VISIT_SCORE};
 use crate::bits::bits;
 use crate::taj_mahal::rules::state::Phase;
 use crate::taj_mahal::rules::tables::Tables;

@@ -9,15 +9,6 @@ use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase};
 use crate::taj_mahal::words::components::MAX_BONUS_KINDS;
 use crate::wire::described::Read;
 
-/// The most points that a position may show. No game comes near.
-pub(crate) const MAX_SCORE: u32 = START_SCORE + VISIT_SCORE * 16 + 6 * 100;
-/// Whoever sets up a position may begin with some points.
-pub(crate) const START_SCORE: u32 = 20_000;
-/// More than a player can score in a visit, or for the hand at the end.
-pub(crate) const VISIT_SCORE: u32 = 2_000;
-/// Of one kind, with one player.
-pub(crate) const MOST_GOODS: u32 = 31;
-
 /// A position or a view as described, which need not be legal.
 ///
 /// What [`Open`] cannot say, because it is nonsense, stands beside it.
@@ -39,8 +30,8 @@ pub(crate) struct Draft {
     /// By seat: `played_special_cards`.
     pub played_specials: [u8; MAX_PLAYERS],
     pub hands: [Cards; MAX_PLAYERS],
-    /// One bit for each seat whose hand is given.
-    pub given: u8,
+    /// One bit for each seat whose hand is stated.
+    pub stated_hands: u8,
     pub hand_sizes: [u32; MAX_PLAYERS],
     pub deck: Cards,
     pub deck_size: u32,
@@ -71,7 +62,7 @@ impl Draft {
             to_draw: 0,
             played_specials: [0; MAX_PLAYERS],
             hands: [Cards::NONE; MAX_PLAYERS],
-            given: 0,
+            stated_hands: 0,
             hand_sizes: [0; MAX_PLAYERS],
             deck: Cards::NONE,
             deck_size: 0,
@@ -174,7 +165,7 @@ impl Draft {
 
     fn set_player(&mut self, seat: usize, player: &Player) {
         let hand = player.hand.0.unwrap_or_default();
-        self.given |= u8::from(player.hand.0.is_some()) << seat;
+        self.stated_hands |= u8::from(player.hand.0.is_some()) << seat;
         self.hands[seat] = hand;
         self.hand_sizes[seat] = if self.is_view {
             player.hand_size.0

@@ -13,9 +13,9 @@ use crate::wire::document::Private;
 use crate::wire::shapes::{Name, Whole, Within, names};
 
 names! {
-    /// As in `BonusRule`.
+    /// The rules of `BonusRule`, in its order.
     BonusRules of Tables = |_, index| ["T-3.4", "T-3.5"].get(index).copied();
-    /// As in `DrawRule`.
+    /// The rules of `DrawRule`, in its order.
     DrawRules of Tables = |_, index| ["T-3.4", "T-3.9"].get(index).copied();
 }
 

@@ -14,3 +14,40 @@ pub(crate) mod notation;
 pub(crate) mod position;
 pub(crate) mod schemas;
 pub(crate) mod scores;
+
+use super::Game;
+use super::rules::state::{State, View};
+use crate::error::InvalidPosition;
+use crate::wire::described::{DescribedPositions, Read};
+use crate::wire::shapes::Whole;
+use draft::Draft;
+use position::Position;
+
+impl DescribedPositions for Game {
+    type Position = Position;
+
+    fn position(&self, state: &State) -> Position {
+        let hands = |seat: usize| (Some(state.hands[seat]), 0);
+        Position {
+            deck: state.deck,
+            ..self.described(&state.open, hands)
+        }
+    }
+
+    fn position_seen(&self, view: &View) -> Position {
+        let hands = |seat: usize| (view.hand(seat), view.hand_size(seat));
+        Position {
+            observer: usize::from(view.observer).into(),
+            deck_size: Whole::new(view.deck_size(&self.tables)),
+            ..self.described(&view.open, hands)
+        }
+    }
+
+    fn state_of(&self, position: Read<Position>) -> Result<(Self, State), InvalidPosition> {
+        Draft::of(self, position, false).finish()
+    }
+
+    fn view_of(&self, position: Read<Position>) -> Result<(Self, View), InvalidPosition> {
+        Draft::of(self, position, true).finish_view()
+    }
+}

@@ -22,7 +22,8 @@
 //! characters. The deck is what is left of the cards. In a view a hand that the observer does not
 //! see is a decimal number, that of its cards.
 
-use super::draft::{Draft, MAX_SCORE, MOST_GOODS};
+use super::draft::Draft;
+use super::position::{MAX_SCORE, MOST_GOODS};
 use crate::bits::bits;
 use crate::error::InvalidNotation;
 use crate::taj_mahal::Game;
@@ -490,7 +491,7 @@ impl Reading<'_> {
         } else {
             let (hand, size) = self.cards()?;
             self.draft.lay(hand, size);
-            self.draft.given |= 1 << seat;
+            self.draft.stated_hands |= 1 << seat;
             self.draft.hands[seat] = hand;
             self.draft.hand_sizes[seat] = size;
         }

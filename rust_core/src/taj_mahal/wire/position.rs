@@ -3,27 +3,33 @@
 use serde::de::MapAccess;
 use serde_json::Value;
 
-use super::draft::{Draft, MAX_SCORE, MOST_GOODS};
 use super::names::{
     AwardNames, BonusNames, CityNames, ColourNames, GameName, GoodNames, InfluenceNames, Number,
     PhaseNames, Province, Seat, SpecialNames, UpToAll,
 };
 use crate::bits::bits;
-use crate::error::InvalidPosition;
 use crate::taj_mahal::Game;
 use crate::taj_mahal::rules::cards::Cards;
-use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, State, View};
+use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase, SeenHands, View};
 use crate::taj_mahal::rules::tables::Tables;
 use crate::taj_mahal::words::components::MAX_CITIES;
 use crate::wire::collections::{ByName, Counts, ForEach, Length, List, Set};
 use crate::wire::describe::record;
-use crate::wire::described::{DescribedPositions, Read};
 use crate::wire::document::Kind;
 use crate::wire::schema;
 use crate::wire::shape::{Context, Fields, Reader, Scalar, Shape};
 use crate::wire::shapes::{Constant, Name, Whole, Within};
 
-/// T-1.1.
+/// The most points that a position may show. No game comes near it.
+pub(crate) const MAX_SCORE: u32 = START_SCORE + VISIT_SCORE * 16 + 6 * 100;
+/// The most points before the first visit, since a position that is set up may begin with some.
+pub(crate) const START_SCORE: u32 = 20_000;
+/// More than a player can score in a visit, or for the hand at the end.
+pub(crate) const VISIT_SCORE: u32 = 2_000;
+/// The most tiles of one good that a player can have.
+pub(crate) const MOST_GOODS: u32 = 31;
+
+/// The number of players (T-1.1).
 #[derive(Default)]
 pub(crate) struct ThreeToFive;
 
@@ -174,38 +180,13 @@ impl Shape<Tables> for Hand {
     }
 }
 
-impl DescribedPositions for Game {
-    type Position = Position;
-
-    fn position(&self, state: &State) -> Position {
-        let hands = |seat: usize| (Some(state.hands[seat]), 0);
-        Position {
-            deck: state.deck,
-            ..self.described(&state.open, hands)
-        }
-    }
-
-    fn position_seen(&self, view: &View) -> Position {
-        let hands = |seat: usize| (view.hand(seat), view.hand_size(seat));
-        Position {
-            observer: usize::from(view.observer).into(),
-            deck_size: Whole::new(view.deck_size(&self.tables)),
-            ..self.described(&view.open, hands)
-        }
-    }
-
-    fn state_of(&self, position: Read<Position>) -> Result<(Self, State), InvalidPosition> {
-        Draft::of(self, position, false).finish()
-    }
-
-    fn view_of(&self, position: Read<Position>) -> Result<(Self, View), InvalidPosition> {
-        Draft::of(self, position, true).finish_view()
-    }
-}
-
 impl Game {
-    /// What everybody sees, and the hands with their sizes as far as they are shown.
-    fn described(&self, open: &Open, hands: impl Fn(usize) -> (Option<Cards>, u32)) -> Position {
+    /// The document of what everybody sees, and of the hands and sizes that are shown.
+    pub(super) fn described(
+        &self,
+        open: &Open,
+        hands: impl Fn(usize) -> (Option<Cards>, u32),
+    ) -> Position {
         let tables = &*self.tables;
         let orders = (0..tables.num_provinces()).map(|number| open.province_of(number));
         let bonus_tiles = bits(tables.lying(open)).map(|city| {

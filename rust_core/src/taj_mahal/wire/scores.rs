@@ -1,4 +1,4 @@
-//! What scores are made of, as JSON.
+//! The parts of scores, as JSON.
 
 use super::names::{ColourNames, Seat};
 use crate::taj_mahal::rules::tables::Tables;

@@ -1,35 +1,35 @@
-//! What a component file says (T-1.2).
+//! The content of a component file (T-1.2).
 
 pub(crate) const MAX_COLOURS: usize = 8;
 pub(crate) const MAX_INFLUENCE: usize = 6;
 pub(crate) const MAX_GOODS: usize = 6;
 pub(crate) const MAX_PROVINCES: usize = 15;
-/// In a province.
+/// The most cities in a province.
 pub(crate) const MAX_CITIES: usize = 6;
-/// Goods, a card, two points.
+/// The most kinds of bonus tile: the goods, a card, two points.
 pub(crate) const MAX_BONUS_KINDS: usize = MAX_GOODS + 2;
-/// On one card.
+/// The most symbols on a card.
 pub(crate) const MAX_SYMBOLS: usize = 4;
 /// The symbols that win the crown and the province tile (T-3.1).
 pub(crate) const MOGUL: &str = "mogul";
 pub(crate) const ELEPHANT: &str = "elephant";
 /// The special card that changes the colour (T-2.3).
 pub(crate) const COLOUR_CHANGE: &str = "colour-change";
-/// Names of what else is won, and of bonus tiles that are no goods.
+/// The names of the other awards, and of bonus tiles that are no goods.
 pub(crate) const CROWN: &str = "crown";
 pub(crate) const PROVINCE_TILE: &str = "province_tile";
 pub(crate) const CARD: &str = "card";
 pub(crate) const TWO_POINTS: &str = "two-points";
 pub(crate) const TAJ_MAHAL: &str = "taj-mahal";
-/// Parts the cities of ordinary palaces from that of the royal one in the text of a build.
+/// The word between the cities of ordinary palaces and that of the royal one in the text of a build.
 pub(crate) const ROYAL: &str = "royal";
-/// In the names of cards, in the place of a colour.
+/// The word in the place of a colour in the names of white cards.
 pub(crate) const WHITE: &str = "white";
 
-/// What a component file says.
+/// The content of a component file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Components {
-    /// What cards show (T-3.1).
+    /// The symbols that cards show (T-3.1).
     pub symbols: Vec<String>,
     /// All cards.
     pub cards: CardLists,
@@ -65,14 +65,14 @@ pub(crate) struct CardLists {
 /// A kind of card.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct CardKind {
-    /// What it shows.
+    /// The symbols that it shows.
     pub symbols: Vec<String>,
-    /// How many there are.
+    /// The number of copies.
     pub count: usize,
 }
 
 impl CardKind {
-    /// The name of a kind of this colour, or of white.
+    /// The name of a kind of this colour, or of a white one.
     pub(crate) fn name(&self, colour: &str) -> String {
         format!("{colour}-{}", self.symbols.join("-"))
     }
@@ -81,9 +81,9 @@ impl CardKind {
 /// A special card.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct SpecialCard {
-    /// Its name.
+    /// The name.
     pub id: String,
-    /// What it shows.
+    /// The symbols that it shows.
     pub symbols: Vec<String>,
     /// The points for playing it (T-2.4).
     pub points: Option<u16>,
@@ -96,14 +96,14 @@ pub(crate) struct SpecialCard {
 pub(crate) struct InfluenceTiles {
     /// The names of the kinds.
     pub kinds: Vec<String>,
-    /// How many there are of each kind.
+    /// The number of tiles of each kind.
     pub each: u32,
 }
 
 /// A province tile.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct ProvinceTile {
-    /// From 1.
+    /// The number, from 1.
     pub number: usize,
     /// The goods that it shows.
     pub goods: Vec<String>,
@@ -112,9 +112,9 @@ pub(crate) struct ProvinceTile {
 /// A kind of bonus tile.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct BonusKind {
-    /// Its name: a good, or what it gives.
+    /// The name: a good, a card or two points.
     pub kind: String,
-    /// How many there are.
+    /// The number of copies.
     pub count: u32,
 }
 
@@ -133,24 +133,24 @@ pub(crate) struct GameMap {
     pub roads: Vec<[String; 2]>,
 }
 
-/// A province, and its place in a drawing.
+/// A province and its place in a drawing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Province {
-    /// Its name.
+    /// The name.
     pub id: String,
-    /// From 0, at the top.
+    /// The row, from 0 at the top.
     pub row: usize,
-    /// From 0, at the left.
+    /// The column, from 0 at the left.
     pub col: usize,
 }
 
 /// A city.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct City {
-    /// Its name.
+    /// The name.
     pub id: String,
-    /// The province that it is in.
+    /// The province of the city.
     pub province: String,
-    /// Whether a bonus tile lies there.
+    /// Whether the city is a fortress, which has a bonus tile.
     pub fortress: bool,
 }

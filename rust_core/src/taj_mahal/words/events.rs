@@ -1,98 +1,98 @@
-//! What actions bring about. A client can show points without knowing the rules.
+//! The effects of actions. A client can show points without knowing the rules.
 
-/// Something that an action of Taj Mahal brought about.
+/// An effect of an action of Taj Mahal.
 ///
 /// A player is a seat. A kind of card, a special card, a colour, a good, a city, a province and a
-/// kind of bonus tile are their places in the component file, from 0; so are the bits of a set.
+/// kind of bonus tile are indices into the component file; so are the bits of a set.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Event {
     /// The player who begins was drawn (T-1.8).
     FirstPlayer {
-        /// Who begins.
+        /// The player who begins.
         player: usize,
     },
     /// A province tile was placed (T-1.3).
     ProvinceTilePlaced {
-        /// Its number, from 1.
+        /// The number, from 1.
         number: usize,
-        /// Where it lies.
+        /// The province where it lies.
         province: usize,
     },
     /// A bonus tile was placed (T-1.4).
     BonusTilePlaced {
-        /// Where it lies.
+        /// The city where it lies.
         city: usize,
-        /// Its kind.
+        /// The kind.
         tile: usize,
     },
     /// A player got a card of the first hand, which nobody else sees (T-1.5, T-6.1).
     CardDealt {
-        /// Who got it.
+        /// The player who got it.
         player: usize,
-        /// Its kind.
+        /// The kind.
         card: usize,
     },
     /// A card was laid in the display (T-1.6).
     CardDisplayed {
-        /// Its kind.
+        /// The kind.
         card: usize,
     },
     /// A player played a coloured card, with or without a companion (T-2.2).
     CardsPlayed {
-        /// Who played.
+        /// The player who played.
         player: usize,
         /// The kind of the coloured card.
         card: usize,
-        /// What went with it: the white kinds are counted first, then the special cards.
+        /// The companion, if any: the white kinds are counted first, then the special cards.
         companion: Option<usize>,
     },
     /// A special card brought points (T-2.4).
     SpecialPoints {
-        /// Who played it.
+        /// The player who played it.
         player: usize,
         /// The special card.
         card: usize,
-        /// Its points.
+        /// The points.
         points: i32,
     },
     /// A player withdrew from the contest (T-3.1).
     Withdrawn {
-        /// Who withdrew.
+        /// The player who withdrew.
         player: usize,
-        /// What was won: a bit for each kind of influence, then the crown, then the province tile.
+        /// The awards won: a bit for each kind of influence, then the crown, then the province tile.
         won: u64,
     },
     /// Ordinary palaces were built (T-3.2).
     PalacesBuilt {
-        /// Whose palaces.
+        /// The owner of the palaces.
         player: usize,
         /// The cities, a bit for each.
         palaces: u64,
     },
     /// A royal palace was built (T-3.2).
     RoyalPalaceBuilt {
-        /// Whose palace.
+        /// The owner of the palace.
         player: usize,
-        /// Where.
+        /// The city.
         city: usize,
     },
     /// A palace took a bonus tile.
     BonusTileTaken {
-        /// What was done with it.
+        /// The use of the tile.
         rule: BonusRule,
-        /// Who took it.
+        /// The player who took it.
         player: usize,
-        /// Where it lay.
+        /// The city where it lay.
         city: usize,
-        /// Its kind; behind the last one that of the Taj Mahal.
+        /// The kind; after the last one that of the Taj Mahal.
         tile: usize,
-        /// What it scored.
+        /// The points.
         points: i32,
     },
     /// A good of the province tile scored (T-3.6).
     GoodScored {
-        /// Who scored.
+        /// The player who scored.
         player: usize,
         /// The good.
         good: usize,
@@ -101,7 +101,7 @@ pub enum Event {
     },
     /// A chain of palaces scored (T-3.7).
     ProvincesLinked {
-        /// Whose palaces.
+        /// The owner of the palaces.
         player: usize,
         /// The provinces that it joins, a bit for each.
         provinces: u64,
@@ -110,68 +110,68 @@ pub enum Event {
     },
     /// The discards became the deck (T-3.11).
     DeckRemade {
-        /// How many they were.
+        /// The number of cards.
         cards: u32,
     },
     /// A player drew a card, which nobody else sees (T-6.1).
     CardDrawn {
-        /// Why.
+        /// The reason.
         rule: DrawRule,
-        /// Who drew it.
+        /// The player who drew it.
         player: usize,
-        /// Its kind.
+        /// The kind.
         card: usize,
     },
     /// A player discarded what was played (T-3.8).
     CardsDiscarded {
-        /// Who discarded.
+        /// The player who discarded.
         player: usize,
-        /// The kinds, with how many of each.
+        /// The kinds with their counts.
         cards: Vec<(usize, u32)>,
         /// The special cards that were taken back, a bit for each.
         returned: u64,
     },
     /// A player took cards of the display (T-3.10).
     CardsTaken {
-        /// Who took them.
+        /// The player who took them.
         player: usize,
-        /// The kinds, with how many of each.
+        /// The kinds with their counts.
         cards: Vec<(usize, u32)>,
     },
     /// Two influence tiles won a special card (T-4.1).
     SpecialCardWon {
-        /// Who won it.
+        /// The player who won it.
         player: usize,
         /// The special card.
         card: usize,
-        /// Who had it before, if another player did.
+        /// The player who had it before, if another one did.
         from: Option<usize>,
     },
     /// Nobody won the province tile (T-4.2).
     ProvinceTileGone {
-        /// Its number, from 1.
+        /// The number, from 1.
         number: usize,
     },
     /// The next visit begins (T-4.3).
     VisitBegins {
-        /// Its number, from 1.
+        /// The number of the visit, from 1.
         visit: usize,
-        /// Where.
+        /// The province that is visited.
         province: usize,
-        /// Who is the first to decide.
+        /// The first player to decide.
         player: usize,
     },
     /// A hand scored at the end (T-5.1).
     HandScored {
-        /// Whose hand.
+        /// The owner of the hand.
         player: usize,
-        /// How many special cards.
+        /// The number of special cards.
         special_cards: u32,
-        /// How many white cards.
+        /// The number of white cards.
         white_cards: u32,
         /// The colour with most cards, the first one of several.
         colour: Option<usize>,
-        /// How many cards of that colour.
+        /// The number of cards of that colour.
         colour_cards: u32,
         /// The points.
         points: u32,
@@ -183,16 +183,16 @@ pub enum Event {
     },
 }
 
-/// What is done with a bonus tile.
+/// The use of a bonus tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BonusRule {
-    /// It gives points or a card (T-3.4).
+    /// The tile gives points or a card (T-3.4).
     Used,
-    /// It is a good, and is kept (T-3.5).
+    /// The tile is a good and is kept (T-3.5).
     Kept,
 }
 
-/// Why a card is drawn.
+/// The reason why a card is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawRule {
     /// For a bonus tile (T-3.4).

@@ -81,7 +81,7 @@ impl Game {
         svg.end();
     }
 
-    /// The borders of the quarters.
+    /// Draws the borders of the quarters.
     pub(super) fn draw_borders(&self, svg: &mut Svg) {
         let tables = &self.tables;
         let ink = svg.palette.ink;
@@ -109,13 +109,13 @@ impl Game {
         draw!(svg, "\"/>");
     }
 
-    /// Who is set aside at a quarter: as text, and in words of their own.
+    /// The workers set aside at a quarter, as plain text and as words for translation.
     fn aside_text(&self, state: &State, quarter: usize) -> (String, String) {
         let aside = (0..self.num_worker_slots()).filter(|&worker| state.aside(worker, quarter) > 0);
         let (aside, spans): (Vec<String>, Vec<String>) = aside
             .map(|worker| {
                 let (count, name) = (state.aside(worker, quarter), self.worker_name(worker));
-                let told = format!("{count} {name}");
+                let text = format!("{count} {name}");
                 let args = [
                     ("count", Arg::Number(count as usize)),
                     ("worker", Arg::Name(name)),
@@ -124,14 +124,14 @@ impl Game {
                     id: "picture-aside",
                     args: &args,
                 };
-                let span = span(words, Escaped(&told));
-                (told, span)
+                let span = span(words, Escaped(&text));
+                (text, span)
             })
             .unzip();
         (aside.join(", "), spans.join(", "))
     }
 
-    /// The name of a quarter, whether it is evaluated, and who is set aside.
+    /// Draws the name of a quarter, whether it is evaluated, and the workers set aside.
     pub(super) fn draw_quarter(
         &self,
         svg: &mut Svg,
@@ -185,7 +185,7 @@ impl Game {
     }
 }
 
-/// Where an action lays a tile.
+/// The cell where an action lays a tile.
 fn cell_of(action: Action) -> Option<usize> {
     (action < REFRESH).then_some(action as usize % 64)
 }

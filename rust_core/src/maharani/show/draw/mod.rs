@@ -12,7 +12,7 @@ use crate::show::picture::palette::{on, paint};
 use crate::show::picture::svg::{Anchor, Arg, Svg, Words, draw};
 
 const CELL: i32 = 72;
-/// Around the board: the sides where players sit.
+/// The width of the border around the board, where players sit.
 const MARGIN: i32 = 44;
 const PANEL: i32 = 324;
 const PLAYER: i32 = 124;
@@ -20,25 +20,25 @@ const BAG: i32 = 96;
 /// The size of a button: two stand side by side.
 const BUTTON: [i32; 2] = [150, 40];
 const FOOT: i32 = 44;
-/// The middle of the rondel to that of a slot, and the size of a tile on it.
+/// The distance from the middle of the rondel to that of a slot, and the size of a tile on it.
 const SLOT: i32 = 33;
 const SLOT_TILE: i32 = 54;
 /// A quarter turn clockwise of north: one step to the right and down.
 const STEPS: [[i32; 2]; 4] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
-/// Where things lie in the picture of a game.
+/// The places of things in the picture of a game.
 struct Layout {
     /// The size of the board with its margin.
     board: [i32; 2],
     size: [i32; 2],
     /// The middle of the rondel.
     rondel: [i32; 2],
-    /// By quarter: to the left or right of the middle, and above or below it.
+    /// By quarter: -1 or 1 for left or right of the middle, and for above or below it.
     corners: [[i32; 2]; 4],
 }
 
 impl Game {
-    /// Draws everything that a position has.
+    /// Draws a position.
     pub(crate) fn draw_position(&self, state: &State, picture: &Picture<'_>) -> String {
         let layout = self.layout();
         let mut svg = self.titled(state, picture, layout.size);
@@ -65,7 +65,7 @@ impl Game {
         svg.finish()
     }
 
-    /// Begins a picture whose title says what is to happen.
+    /// Begins a picture whose title says what happens next.
     fn titled(&self, state: &State, picture: &Picture<'_>, size: [i32; 2]) -> Svg {
         let mut args = vec![("phase", Arg::Name(state.phase.name()))];
         if let Some(seat) = mover(state) {
@@ -121,7 +121,7 @@ impl Game {
         }
     }
 
-    /// Where the players end and the bag begins.
+    /// The line where the players end and the bag begins.
     fn bag_top(&self) -> i32 {
         12 + self.players as i32 * (PLAYER + 8)
     }
@@ -134,7 +134,7 @@ impl Game {
         paint(self.worker_name(worker), worker)
     }
 
-    /// Who sits where, outside of the board.
+    /// Draws the names of the players at their sides of the board.
     fn draw_sides(&self, svg: &mut Svg, state: &State, layout: &Layout) {
         for seat in 0..self.players {
             let side = self.side(seat);
@@ -163,13 +163,13 @@ impl Game {
                 id: "picture-player",
                 args: &[("player", Arg::Number(seat))],
             };
-            let told = format_args!("player {seat}");
-            svg.say(letters, [0, 0], 16, Anchor::Middle, words, told);
+            let text = format_args!("player {seat}");
+            svg.say(letters, [0, 0], 16, Anchor::Middle, words, text);
             svg.end();
         }
     }
 
-    /// Actions that have no space, and what is a reconstruction.
+    /// Draws the actions that have no space, and the note on reconstructed parts.
     fn draw_foot(&self, svg: &mut Svg, picture: &Picture<'_>, layout: &Layout) {
         let y = self.bag_top() + BAG + 8;
         let mut x = layout.board[0];
@@ -190,7 +190,7 @@ impl Game {
     }
 }
 
-/// The seat that decides, or will.
+/// The seat that decides, or in phase `Draw` will.
 fn mover(state: &State) -> Option<usize> {
     let decides = matches!(state.phase, Phase::Draw | Phase::First | Phase::Second);
     decides.then_some(usize::from(state.player))

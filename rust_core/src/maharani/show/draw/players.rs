@@ -1,4 +1,4 @@
-//! What each player has, and the bag.
+//! The panels of the players, and the bag.
 
 use super::{BAG, Layout, PANEL, PLAYER, initial, mover};
 use crate::maharani::Game;
@@ -8,7 +8,7 @@ use crate::show::picture::palette::{colour, on};
 use crate::show::picture::svg::{Anchor, Arg, Escaped, Svg, Words, draw};
 
 impl Game {
-    /// What a player has: gold, markers, workers in reserve.
+    /// Draws the panel of a player: gold, markers, workers in reserve.
     pub(super) fn draw_player(&self, svg: &mut Svg, state: &State, layout: &Layout, seat: usize) {
         let at = [layout.board[0], 12 + seat as i32 * (PLAYER + 8)];
         let [x, y] = at;
@@ -35,15 +35,15 @@ impl Game {
         svg.end();
     }
 
-    /// Who it is, where they sit, and their gold.
+    /// Draws the name, the side and the gold of a player.
     fn draw_head(&self, svg: &mut Svg, state: &State, seat: usize, [x, y]: [i32; 2]) {
         let (ink, side, gold) = (svg.palette.ink, SIDES[self.side(seat)], state.score(seat));
         let words = Words {
             id: "picture-player-side",
             args: &[("player", Arg::Number(seat)), ("side", Arg::Name(side))],
         };
-        let told = format_args!("player {seat} · {side}");
-        svg.say(ink, [x + 16, y + 26], 17, Anchor::Start, words, told);
+        let text = format_args!("player {seat} · {side}");
+        svg.say(ink, [x + 16, y + 26], 17, Anchor::Start, words, text);
         let words = Words {
             id: "picture-gold",
             args: &[("gold", Arg::Number(gold as usize))],
@@ -121,7 +121,7 @@ impl Game {
         }
     }
 
-    /// How many tiles the bag has, by colour.
+    /// Draws the number of tiles in the bag, by colour.
     pub(super) fn draw_bag(&self, svg: &mut Svg, state: &State, layout: &Layout) {
         let tables = &self.tables;
         let [x, y] = [layout.board[0], self.bag_top()];
@@ -140,19 +140,19 @@ impl Game {
             })
             .collect();
         let names = tables.colour_names.iter();
-        let told: Vec<String> = names
+        let tiles: Vec<String> = names
             .zip(&counts)
             .map(|(name, count)| format!("{count} {name}"))
             .collect();
-        svg.begin("bag", "bag", &told.join(", "));
+        svg.begin("bag", "bag", &tiles.join(", "));
         svg.panel([x, y], [PANEL - 16, BAG], panel);
         let (ink, size) = (svg.palette.ink, state.bag_size());
         let words = Words {
             id: "picture-bag",
             args: &[("tiles", Arg::Number(size as usize))],
         };
-        let told = format_args!("bag · {size} tiles");
-        svg.say(ink, [x + 16, y + 24], 18, Anchor::Start, words, told);
+        let text = format_args!("bag · {size} tiles");
+        svg.say(ink, [x + 16, y + 24], 18, Anchor::Start, words, text);
         let step = ((PANEL - 36) / counts.len().max(1) as i32).min(44);
         for (place, count) in counts.iter().enumerate() {
             let corner = [x + 16 + place as i32 * step, y + 44];

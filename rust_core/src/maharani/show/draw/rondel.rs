@@ -11,7 +11,8 @@ use crate::show::picture::palette::{BLACK, WHITE, colour, on, paint};
 use crate::show::picture::svg::{Anchor, Svg, draw};
 
 impl Game {
-    /// The slots over their quarters, the tiles turned to the side of who is to move (M-2.1).
+    /// Draws the slots over their quarters, the tiles turned to the side of the player to move
+    /// (M-2.1).
     pub(super) fn draw_rondel(
         &self,
         svg: &mut Svg,
@@ -116,7 +117,7 @@ fn draw_empty_slot(svg: &mut Svg, number: usize, corner: [i32; 2], middle: [i32;
     svg.end();
 }
 
-/// Defines columns, which `draw_columns` uses: white stone, in any theme.
+/// Defines the columns that `draw_columns` uses: white stone, in any theme.
 pub(super) fn define_columns(svg: &mut Svg) {
     draw!(
         svg,
@@ -126,7 +127,7 @@ pub(super) fn define_columns(svg: &mut Svg) {
     );
 }
 
-/// Columns of a square around a point: whole in the middle, halves at the edges.
+/// Draws the columns of a square around a point: whole in the middle, halves at the edges.
 pub(super) fn draw_columns(
     svg: &mut Svg,
     [x, y]: [i32; 2],

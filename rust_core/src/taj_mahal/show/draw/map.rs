@@ -125,8 +125,8 @@ impl Drawing<'_> {
         } else {
             svg.palette.line
         };
-        let told = format_args!("{} · {}", Escaped(name), number + 1);
-        svg.text_in(ink, [middle, y + 18], 17, Anchor::Middle, told);
+        let head = format_args!("{} · {}", Escaped(name), number + 1);
+        svg.text_in(ink, [middle, y + 18], 17, Anchor::Middle, head);
         if has_tile {
             let many = tables.tile_goods[number].len() as i32;
             for (place, good) in goods(number).enumerate() {

@@ -45,20 +45,20 @@ impl Drawing<'_> {
             id: "picture-player",
             args: &[("player", Arg::Number(seat))],
         };
-        let (ink, told) = (self.svg.palette.ink, format_args!("player {seat}"));
+        let (ink, text) = (self.svg.palette.ink, format_args!("player {seat}"));
         let at = [x + 46, y + 22];
-        self.svg.say(ink, at, 16, Anchor::Start, words, told);
+        self.svg.say(ink, at, 16, Anchor::Start, words, text);
         let svg = &mut self.svg;
-        let (ink, id, told) = if is_out && !is_mover {
-            let told = format!("{points} · out");
-            (svg.palette.line, "picture-points-out", told)
+        let (ink, id, text) = if is_out && !is_mover {
+            let text = format!("{points} · out");
+            (svg.palette.line, "picture-points-out", text)
         } else {
             (svg.palette.ink, "picture-points", points)
         };
         let args = [("points", Arg::Number(open.scores[seat] as usize))];
         let words = Words { id, args: &args };
         let at = [x + HAND + 30, y + 46];
-        svg.say(ink, at, 16, Anchor::Start, words, &told);
+        svg.say(ink, at, 16, Anchor::Start, words, &text);
         self.gains([x + PANEL - 34, y + 22], seat);
         self.hand([x + 14, y + 40], seat, hand, is_mover);
         self.played([x + HAND + 26, y + 56], seat);
@@ -96,11 +96,11 @@ impl Drawing<'_> {
         let svg = &mut self.svg;
         let gains: Vec<(&str, u32)> = influence.chain(goods).chain(tiles).collect();
         for (name, count) in gains.into_iter().rev().filter(|&(_, count)| count > 0) {
-            let told = format!("{count}");
+            let text = format!("{count}");
             svg.begin(
                 format_args!("gain-{seat}-{}", name.replace(' ', "-")),
                 Escaped(name),
-                &told,
+                &text,
             );
             if name == "province tiles" {
                 svg.text([x, y], 13, Anchor::End, format_args!("▦ {count}"));

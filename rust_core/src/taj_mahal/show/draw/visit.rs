@@ -169,8 +169,8 @@ impl Drawing<'_> {
                 id: "picture-special",
                 args: &[("card", Arg::Name(name))],
             };
-            let (at, told) = ([left, corner[1] + 13], Escaped(name));
-            svg.say(ink, at, 13, Anchor::Start, words, told);
+            let (at, label) = ([left, corner[1] + 13], Escaped(name));
+            svg.say(ink, at, 13, Anchor::Start, words, label);
             let words = Words {
                 id,
                 args: args.as_slice(),
