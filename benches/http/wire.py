@@ -54,15 +54,15 @@ class Response:
 
     def header(self, name: str) -> str | None:
         """A header, if it is there."""
-        found = re.search(rf"\r\n{re.escape(name)}: *([^\r]*)\r\n".encode(), self.head, _I)
-        return found[1].decode("latin-1") if found else None
+        match = re.search(rf"\r\n{re.escape(name)}: *([^\r]*)\r\n".encode(), self.head, _I)
+        return match[1].decode("latin-1") if match else None
 
 
 def body_length(head: bytes) -> int:
     """How long the body is after this head, which ends in an empty line."""
-    found = _LENGTH.search(head)
-    assert found, f"an answer without Content-Length: {head!r}"
-    return int(found[1])
+    match = _LENGTH.search(head)
+    assert match, f"an answer without Content-Length: {head!r}"
+    return int(match[1])
 
 
 class Connection:

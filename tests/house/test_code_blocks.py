@@ -108,8 +108,8 @@ OTHER_BLOCKS = {
 
 def blocks(page: Path, language: str) -> list[str]:
     """Give the fenced blocks of a page in a language."""
-    found = FENCE.findall(page.read_text("utf-8"))
-    return [block for its_language, block in found if its_language == language]
+    fences = FENCE.findall(page.read_text("utf-8"))
+    return [block for its_language, block in fences if its_language == language]
 
 
 def commands(page: Path) -> list[str]:
