@@ -1,4 +1,4 @@
-"""Who is compared: what each server is asked, and how it is known that the answer is right."""
+"""The servers that are compared: the request to each, and the check of its answer."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ Check = Callable[[Server, Response], None]
 
 @dataclass(frozen=True)
 class Contestant:
-    """One thing asked of one server."""
+    """One kind of request to one server."""
 
     by: str
     what: str

@@ -44,7 +44,7 @@ class Run:
     """What all clients have done so far."""
 
     rate: float | None
-    """Requests per second that are asked for; None: as many as there can be."""
+    """Requests per second to make; None: as many as there can be."""
     until: float
     began: float = field(default_factory=time.perf_counter)
     requests: int = 0

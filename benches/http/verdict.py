@@ -9,7 +9,7 @@ SHARE, BYTES = 0.02, 2 << 20
 it: a heap is never the same twice, and 2 % in ten minutes would be a leak of an hour."""
 
 LEAST_RATE = 0.95
-"""Of the asked requests per second that must have been made."""
+"""The least share of the wanted rate that a sound run reaches."""
 
 
 @dataclass(frozen=True)

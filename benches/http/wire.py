@@ -66,7 +66,7 @@ def body_length(head: bytes) -> int:
 
 
 class Connection:
-    """One connection, asked and answered in turn."""
+    """One connection: each request waits for its answer."""
 
     def __init__(self, port: int, patience: float = PATIENCE) -> None:
         self._socket = socket.create_connection((HOST, port), timeout=patience)
@@ -114,7 +114,7 @@ def ask(port: int, request: Request) -> Response:
 
 
 class AsyncConnection:
-    """One connection of many in a process, asked and answered in turn."""
+    """One connection of many in a process: each request waits for its answer."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer

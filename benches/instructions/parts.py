@@ -9,7 +9,7 @@ from benches.instructions import callgrind
 from benches.instructions.scenarios import LEVELS, Scenario
 
 LINES = ("--config", 'profile.bench.debug="line-tables-only"')
-"""What cargo is told so that the program knows of each instruction where it comes from."""
+"""Options of cargo by which the program knows where each instruction comes from."""
 CORE, LIBRARY, REST = "rust_core/src/", "standard library", "the rest"
 GAMES = 100
 

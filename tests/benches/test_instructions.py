@@ -37,7 +37,7 @@ def counts(instructions: dict[str, int], units: int = 100) -> golden.Counts:
 
 
 def made(monkeypatch: pytest.MonkeyPatch, counts: golden.Counts, *of: Scenario) -> dict[str, Any]:
-    """Make a golden file, on a machine whose compiler is told."""
+    """Make a golden file, on a machine with a fixed compiler."""
     monkeypatch.setattr(golden, "compiler", lambda: "rustc 1.99.0, here")
     return golden.document(FACTS, of or (CHESS,), counts, "valgrind-3.99")
 

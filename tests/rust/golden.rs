@@ -157,9 +157,9 @@ fn whole_games_run_as_the_files_tell() {
 struct Follower<G: Wire> {
     position: Position<G>,
     rng: Rng,
-    /// Events of the last action that were not told yet.
+    /// Events of the last action that the file has not named yet.
     events: Vec<Value>,
-    /// What was told of the state so far, to compare when it is left.
+    /// The lines about the state so far, to compare when the game leaves it.
     board: Vec<String>,
     listed: Vec<String>,
 }
@@ -197,12 +197,12 @@ impl<G: Wire> Follower<G> {
                     let event: Value = serde_json::from_str(rest).expect("JSON");
                     assert!(
                         !self.events.is_empty(),
-                        "nothing happened, but {event} is told"
+                        "the file has {event}, but nothing happened"
                     );
                     assert_eq!(self.events.remove(0), event);
                 }
                 "scores" => {
-                    assert!(self.events.is_empty(), "not told: {:?}", self.events);
+                    assert!(self.events.is_empty(), "not in the file: {:?}", self.events);
                     self.compare_numbers(rest, &self.position.game.scores(&self.position.state));
                 }
                 "returns" => {

@@ -77,8 +77,8 @@ fn views_are_read_whatever_their_kind() {
         let view = position.view(1);
         let game = position.game();
         assert_eq!((view.observer(), view.game()), (1, game.clone()));
-        let (json, notation) = with_view!(&view, player_view => {
-            (player_view.game.view_to_json(&player_view.view), player_view.game.view_to_notation(&player_view.view))
+        let (json, notation) = with_view!(&view, view => {
+            (view.game.view_to_json(&view.view), view.game.view_to_notation(&view.view))
         });
         assert_eq!(game.read_view_json(&json).as_ref(), Ok(&view));
         assert_eq!(game.read_view_notation(&notation).as_ref(), Ok(&view));

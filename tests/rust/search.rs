@@ -99,10 +99,7 @@ fn forced_wins_of_two_players_are_found_on_every_heap() {
         } else {
             0.0..=0.1
         };
-        let best = result
-            .actions
-            .iter()
-            .find(|candidate| candidate.action == result.best);
+        let best = result.actions.iter().find(|row| row.action == result.best);
         assert!(near.contains(&best.expect("legal").value), "{result:?}");
         wins += u32::from(value(heap) > 0.5);
     }
@@ -152,37 +149,26 @@ fn assert_sound<G: Judge>(
     simulations: u64,
     config: &Config,
 ) {
-    let actions: Vec<Action> = result
-        .actions
-        .iter()
-        .map(|candidate| candidate.action)
-        .collect();
+    let actions: Vec<Action> = result.actions.iter().map(|row| row.action).collect();
     assert_eq!(actions, legal(game, state));
-    let visits: u64 = result
-        .actions
-        .iter()
-        .map(|candidate| candidate.visits)
-        .sum();
+    let visits: u64 = result.actions.iter().map(|row| row.visits).sum();
     assert_eq!(visits, simulations);
     assert_eq!(visits, result.simulations);
     assert_eq!(result.player, mover(game, state));
-    let rank = |candidate: &Candidate| {
-        let visits = if config.flat { 0 } else { candidate.visits };
-        (visits, candidate.value, -f64::from(candidate.action))
+    let rank = |row: &Candidate| {
+        let visits = if config.flat { 0 } else { row.visits };
+        (visits, row.value, -f64::from(row.action))
     };
-    let best = result.actions.iter().reduce(|best, candidate| {
-        if rank(candidate) > rank(best) {
-            candidate
-        } else {
-            best
-        }
-    });
-    assert_eq!(best.map(|candidate| candidate.action), Some(result.best));
+    let best = result
+        .actions
+        .iter()
+        .reduce(|best, row| if rank(row) > rank(best) { row } else { best });
+    assert_eq!(best.map(|row| row.action), Some(result.best));
     assert!(
         result
             .actions
             .iter()
-            .all(|candidate| (0.0..=1.0).contains(&candidate.value))
+            .all(|row| (0.0..=1.0).contains(&row.value))
     );
     assert_eq!(result.returns.len(), game.num_players());
     assert!((result.returns.iter().sum::<f64>() - 1.0).abs() < 1e-9);
@@ -191,20 +177,15 @@ fn assert_sound<G: Judge>(
             result
                 .actions
                 .iter()
-                .map(|candidate| candidate.visits as f64 * of(candidate)[seat])
+                .map(|row| row.visits as f64 * of(row)[seat])
                 .sum()
         };
-        let (returns, scores) = (
-            sum(|candidate| &candidate.returns),
-            sum(|candidate| &candidate.scores),
-        );
+        let (returns, scores) = (sum(|row| &row.returns), sum(|row| &row.scores));
         assert!((returns - result.returns[seat] * visits as f64).abs() < 1e-6);
         assert!((scores - result.scores[seat] * visits as f64).abs() < 1e-6);
     }
     if config.score_weight == 0.0 {
-        let differs = |candidate: &Candidate| {
-            (candidate.value - candidate.returns[result.player]).abs() > 1e-9
-        };
+        let differs = |row: &Candidate| (row.value - row.returns[result.player]).abs() > 1e-9;
         assert!(!result.actions.iter().any(differs), "{result:?}");
     }
     assert!((result.nodes as u64) <= visits + config.threads as u64);
@@ -294,7 +275,7 @@ fn a_node_tries_more_actions_as_it_is_passed_more_often() {
         for simulations in [1, 50, 800] {
             let config = Config { widening: 0.5, ..Config::default() };
             let result = mcts_of_view(&game, &view, &config, simulations, 2).expect("a decision");
-            let tried = result.actions.iter().filter(|candidate| candidate.visits > 0).count();
+            let tried = result.actions.iter().filter(|row| row.visits > 0).count();
             let most = 1 + (simulations / 4).isqrt() as usize;
             assert_eq!(tried, most.min(result.actions.len()), "{simulations}");
         }
@@ -385,7 +366,7 @@ fn the_end_of_a_game_is_worth_what_the_weights_say() {
         let seat = result.player;
         let of_scores = softmax(&result.scores, Config::SCORE_SCALE)[seat];
         let expected = 0.75 * result.returns[seat] + 0.25 * of_scores;
-        let best = result.actions.iter().find(|candidate| candidate.action == result.best).expect("legal");
+        let best = result.actions.iter().find(|row| row.action == result.best).expect("legal");
         assert!((best.value - expected).abs() < 1e-6, "{result:?}");
         assert_eq!(result.scores, value(0.0).scores);
     });
@@ -402,7 +383,8 @@ fn a_full_tree_goes_on_with_random_games() {
         let more = Config { max_memory: 4 * Config::LEAST_MEMORY, ..Config::default() };
         let larger = mcts_of_view(&game, &view, &more, 60_000, 1).expect("a decision");
         // A small game fits into the smallest tree.
-        assert!(result.nodes < larger.nodes || !is_listed(&game), "{} {}", result.nodes, larger.nodes);
+        let (few, many) = (result.nodes, larger.nodes);
+        assert!(few < many || !is_listed(&game), "{few} {many}");
     });
 }
 
@@ -430,10 +412,11 @@ fn what_was_found_behind_an_action_is_kept() {
         let kept = search.result();
         assert_eq!(kept.player, mover(&game, &next));
         assert!(kept.nodes < before.nodes);
-        assert!(kept.simulations <= before.actions.iter().map(|candidate| candidate.visits).max().unwrap_or(0));
+        assert!(kept.simulations <= before.actions.iter().map(|row| row.visits).max().unwrap_or(0));
         // In a game without chance behind it, all but the first visit of the action is kept.
         if let [action] = path[..] {
-            let visits = before.actions.iter().find(|candidate| candidate.action == action).map_or(0, |candidate| candidate.visits);
+            let best = before.actions.iter().find(|row| row.action == action);
+            let visits = best.map_or(0, |row| row.visits);
             assert_eq!(kept.simulations, visits - 1);
         }
         search.run(500);

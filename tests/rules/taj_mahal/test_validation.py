@@ -415,7 +415,7 @@ VIEW: list[tuple[str, Change]] = [
 
 @pytest.mark.parametrize(("pointer", "change"), VIEW, ids=[p for p, _ in VIEW])
 def test_faults_of_a_view(game: Loader, pointer: str, change: Change) -> None:
-    """T-6.1: sizes fit, and nothing is told that the observer cannot know."""
+    """T-6.1: sizes fit, and a view has nothing that its observer cannot know."""
     seen = game(3).state_from_dict(middle(game)).view(1)
     faults = faulty(game, seen, change)
     # Cards that are too many are blamed where they fit best.

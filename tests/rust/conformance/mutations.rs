@@ -35,7 +35,7 @@ enum Kind {
     Other(Value),
     /// A number is a little different.
     Miscounted(i64),
-    /// It stands there twice, if that place is in an array.
+    /// The place is there twice, if it is in an array.
     Twice,
     /// Two places have changed their values.
     Swapped(Index),

@@ -312,7 +312,8 @@ fn worker_and_arrow_may_be_left_out_where_the_rest_is_clear() {
             if description["type"] != "place" {
                 continue;
             }
-            let short = json!({"type": "place", "slot": description["slot"], "space": description["space"]});
+            let [slot, space] = ["slot", "space"].map(|field| &description[field]);
+            let short = json!({"type": "place", "slot": slot, "space": space});
             let cell = action % 256;
             let listed = legal(&game, &state)
                 .into_iter()

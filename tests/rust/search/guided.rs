@@ -131,7 +131,7 @@ fn open_hands_of_kuhn_poker_are_worth_what_best_play_makes_of_them() {
             let best = result
                 .actions
                 .iter()
-                .find(|candidate| candidate.action == result.best)
+                .find(|row| row.action == result.best)
                 .expect("legal");
             assert!(
                 (best.value - right[0]).abs() < 0.01,
@@ -163,11 +163,7 @@ fn what_ends_the_game_is_worth_its_returns_and_needs_no_evaluation() {
     let result = search.result();
     assert_eq!((evaluated, result.simulations), (1, 500));
     // Who passes keeps a chip of four; the king wins all.
-    let values: Vec<f64> = result
-        .actions
-        .iter()
-        .map(|candidate| candidate.value)
-        .collect();
+    let values: Vec<f64> = result.actions.iter().map(|row| row.value).collect();
     assert_eq!(values, [0.25, 1.0]);
 }
 
@@ -194,19 +190,19 @@ fn results_are_sound_in_every_game() {
         for leaves in [1, 16] {
             let result = uniform_search(&game, &simulations(300), leaves);
             let state = decision(&game, 3);
-            let actions: Vec<Action> = result.actions.iter().map(|candidate| candidate.action).collect();
+            let actions: Vec<Action> = result.actions.iter().map(|row| row.action).collect();
             assert_eq!(actions, legal(&game, &state));
             assert_eq!(result.player, mover(&game, &state));
-            let visits: u64 = result.actions.iter().map(|candidate| candidate.visits).sum();
+            let visits: u64 = result.actions.iter().map(|row| row.visits).sum();
             assert_eq!((visits, result.simulations), (300, 300));
-            let most = result.actions.iter().map(|candidate| candidate.visits).max();
-            let best = result.actions.iter().find(|candidate| candidate.action == result.best).expect("legal");
+            let most = result.actions.iter().map(|row| row.visits).max();
+            let best = result.actions.iter().find(|row| row.action == result.best).expect("legal");
             assert_eq!(Some(best.visits), most);
             assert!((result.returns.iter().sum::<f64>() - 1.0).abs() < 1e-9);
-            for candidate in &result.actions {
-                assert!((candidate.value - candidate.returns[result.player]).abs() < 1e-9);
+            for row in &result.actions {
+                assert!((row.value - row.returns[result.player]).abs() < 1e-9);
             }
-            let score = |candidate: &Candidate| candidate.visits as f64 * candidate.scores[0] / 300.0;
+            let score = |row: &Candidate| row.visits as f64 * row.scores[0] / 300.0;
             let scores: f64 = result.actions.iter().map(score).sum();
             assert!((scores - result.scores[0]).abs() < 1e-6);
             assert!((1..=300).contains(&result.depth));
@@ -220,7 +216,8 @@ fn likely_actions_are_tried_first() {
     for_each_game!(game => {
         let state = decision(&game, 3);
         let Some(&likely) = legal(&game, &state).last() else { continue };
-        let mut search = GuidedSearch::new(&game, &state, &simulations(1), Rng::new(1)).expect("a decision");
+        let mut search =
+            GuidedSearch::new(&game, &state, &simulations(1), Rng::new(1)).expect("a decision");
         let widths = widths(&game);
         let result = run(&mut search, 1, widths, |_| {
             let mut priors = vec![0.0; widths.actions];
@@ -237,7 +234,7 @@ fn noise_changes_what_is_explored() {
         let number = legal(&game, &decision(&game, 3)).len() as u64;
         let visits = |noise| -> Vec<u64> {
             let config = GuidedConfig { noise, ..simulations(20 * number) };
-            uniform_search(&game, &config, 1).actions.iter().map(|candidate| candidate.visits).collect()
+            uniform_search(&game, &config, 1).actions.iter().map(|row| row.visits).collect()
         };
         assert_ne!(visits(0.0), visits(0.9));
     });

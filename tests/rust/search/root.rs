@@ -45,7 +45,7 @@ fn noise_changes_what_is_explored() {
         let visits = |noise, simulations| {
             let mut search = search(&game, &Config { noise, ..Config::default() });
             search.run(simulations);
-            search.result().actions.iter().map(|candidate| candidate.visits).collect::<Vec<u64>>()
+            search.result().actions.iter().map(|row| row.visits).collect::<Vec<u64>>()
         };
         let simulations = 100 * visits(0.0, 1).len() as u64;
         let spread = |visits: Vec<u64>| visits.iter().max().unwrap_or(&0) - visits.iter().min().unwrap_or(&0);
@@ -80,9 +80,9 @@ fn a_flat_search_tries_each_action_as_often_and_takes_that_of_greatest_value() {
         let number = legal(&game, &decision(&game, 3)).len() as u64;
         search.run(20 * number);
         let result = search.result();
-        assert!(result.actions.iter().all(|candidate| candidate.visits.abs_diff(20) <= 1), "{result:?}");
-        let most = result.actions.iter().map(|candidate| candidate.value).fold(0.0, f64::max);
-        let best = result.actions.iter().find(|candidate| candidate.action == result.best).expect("legal");
+        assert!(result.actions.iter().all(|row| row.visits.abs_diff(20) <= 1), "{result:?}");
+        let most = result.actions.iter().map(|row| row.value).fold(0.0, f64::max);
+        let best = result.actions.iter().find(|row| row.action == result.best).expect("legal");
         assert!((best.value - most).abs() < 1e-12);
         assert_eq!((result.nodes, result.depth), (1, 1));
     });

@@ -179,7 +179,7 @@ fn events_tell_where_cards_go() {
             );
         } else {
             let withdrawn = before.played[seat].len() > after.played[seat].len();
-            assert!(!withdrawn, "not told: {}", step.before);
+            assert!(!withdrawn, "no event: {}", step.before);
         }
         let drawn = ["deal", "display", "draw"].contains(&text(&step.object["type"]));
         let remade = after.deck.len() + usize::from(drawn) != before.deck.len();

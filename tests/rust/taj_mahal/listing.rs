@@ -302,7 +302,7 @@ fn first_not_full(components: &Value, position: &Value) -> usize {
     not_full.expect("a card is dealt")
 }
 
-/// A text or object in another order means the same; what is not legal is told with its rule.
+/// A text or object in another order means the same; an illegal action is refused with its rule.
 #[test]
 fn descriptions_in_another_order_are_the_same_action() {
     for_each_step(0..1, |game, step| {

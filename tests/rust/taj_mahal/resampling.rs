@@ -117,7 +117,7 @@ fn the_holder_of_a_card_sees_it() {
     assert!(differed > 20, "{differed}");
 }
 
-/// Each deal of single cards by counting orders, as places told in JSON, with its number of orders.
+/// Each deal of single cards by counting orders, as places in JSON, with its number of orders.
 fn all_deals(position: &Value, observer: usize) -> BTreeMap<String, u32> {
     fn orders(left: &mut Vec<String>, chosen: &mut Vec<String>, visit: &mut impl FnMut(&[String])) {
         if left.is_empty() {

@@ -181,7 +181,7 @@ impl Play {
         Self { game, state }
     }
 
-    /// Does what the text says, and tells the events.
+    /// Does what the text says, and returns the events.
     #[track_caller]
     pub(super) fn act(&mut self, action: &str) -> Vec<Value> {
         let id = self.game.string_to_action(&self.state, action);

@@ -172,13 +172,13 @@ fn visits_and_values_are_those_of_the_formula() {
                 let result = run(&mut search, leaves, widths, |leaf| {
                     opinion(&heap_game, leaf.state)
                 });
-                for (candidate, (visits, total)) in result.actions.iter().zip(expected) {
+                for (row, (visits, total)) in result.actions.iter().zip(expected) {
                     assert!(
-                        (candidate.visits as f64 - visits).abs() < 0.5,
+                        (row.visits as f64 - visits).abs() < 0.5,
                         "{root:?} {leaves}"
                     );
                     assert!(
-                        (candidate.value * visits - total).abs() < 1e-9,
+                        (row.value * visits - total).abs() < 1e-9,
                         "{root:?} {leaves}"
                     );
                 }
