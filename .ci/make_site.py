@@ -38,7 +38,7 @@ def without_server(shell: str) -> str:
     """The first file of the page, where no server adds the policy and answers the API."""
     shell, changed = re.subn(r'(<html\b[^>]*\bdata-api=")http"', r'\1wasm"', shell)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
-    # It holds from where it stands.
+    # A policy holds from its place in the file on.
     shell, added = re.subn(r"^( *)<head>\n", rf"\g<0>\1  {policy}\n", shell, flags=re.MULTILINE)
     if (changed, added) != (1, 1):
         sys.exit('durbar: page/index.html must have <html data-api="http"> once, and a line <head>')

@@ -24,15 +24,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benches", description=__doc__)
     parser.add_argument("--full", action="store_true", help="more and longer repeats")
     parser.add_argument("--no-peers", action="store_true", help="leave out the peers")
-    asked = parser.parse_args()
-    repeats, seconds = FULL if asked.full else QUICK
-    command = "make bench" + " FULL=1" * asked.full + " PEERS=0" * asked.no_peers
+    options = parser.parse_args()
+    repeats, seconds = FULL if options.full else QUICK
+    command = "make bench" + " FULL=1" * options.full + " PEERS=0" * options.no_peers
     pin()
     with ExitStack() as running:
         over_http = running.enter_context(service_cases(durbar.games()))
         beside = Company([], {}, {})
-        if not asked.no_peers:
-            beside = running.enter_context(company(tell, full=asked.full))
+        if not options.no_peers:
+            beside = running.enter_context(company(tell, full=options.full))
         measured = [case for game in durbar.games() for case in cases(game)]
         results = measure([*measured, *over_http, *beside.cases], repeats, seconds, tell)
     where = report.surroundings(command, repeats, beside.versions, beside.missing, binary.level())

@@ -33,9 +33,9 @@ def build(*options: str, program: str = "core") -> Path:
 @cache
 def level() -> str:
     """Say what the core uses of the processor: `x86-64-v3` or `portable`; more in batches."""
-    found = ask("machine")
-    more = "" if found["wide"] == found["level"] else f", {found['wide']} in batches"
-    return f"{found['level']}{more}"
+    machine = ask("machine")
+    more = "" if machine["wide"] == machine["level"] else f", {machine['wide']} in batches"
+    return f"{machine['level']}{more}"
 
 
 @cache

@@ -65,9 +65,9 @@ class Node:
         unknown = Node(1 / len(legal))
 
         def score(action: int) -> float:
-            it = self.behind.get(action, unknown)
-            value = it.total / it.visits if it.visits else 0.0
-            return value + urge * it.prior / (1 + it.visits)
+            child = self.behind.get(action, unknown)
+            value = child.total / child.visits if child.visits else 0.0
+            return value + urge * child.prior / (1 + child.visits)
 
         return max(legal, key=score)
 
@@ -100,8 +100,8 @@ def expand(node: Node, state: durbar.State, evaluator: Nothing) -> list[float]:
     legal = state.legal_actions()
     shares = (priors[0, legal] / priors[0, legal].sum()).tolist()
     node.behind = {action: Node(share) for action, share in zip(legal, shares, strict=True)}
-    found: list[float] = np.roll(values[0], state.current_player()).tolist()
-    return found
+    worth: list[float] = np.roll(values[0], state.current_player()).tolist()
+    return worth
 
 
 def plain(states: Sequence[durbar.State], evaluator: Nothing) -> int:
@@ -111,7 +111,7 @@ def plain(states: Sequence[durbar.State], evaluator: Nothing) -> int:
         view, root, rng = state.view(), Node(1.0), durbar.Rng(SEED)
         for _ in range(SIMULATIONS + 1):
             simulate(root, view.resample(rng), evaluator, rng)
-        done += sum(it.visits for it in root.behind.values())
+        done += sum(child.visits for child in root.behind.values())
     assert done == SIMULATIONS * min(len(states), PLAIN_SEARCHES)
     return done
 
@@ -134,14 +134,14 @@ def side_by_side(
 def rates(game: durbar.Game) -> dict[str, float]:
     """Measure the simulations per second of each way, in turn, and check what they find."""
     states = [game.new_initial_state(seed=seed) for seed in range(SEARCHES)]
-    found: dict[str, list[durbar.SearchResult]] = {}
+    results: dict[str, list[durbar.SearchResult]] = {}
 
     def ours(way: str, batch_size: int) -> Callable[[], int]:
         def run() -> int:
             evaluator = Nothing(game)
-            found[way] = side_by_side(states, evaluator, batch_size)
+            results[way] = side_by_side(states, evaluator, batch_size)
             assert min(evaluator.sizes) >= LEAST_FILL * batch_size
-            return sum(result.simulations for result in found[way])
+            return sum(result.simulations for result in results[way])
 
         return run
 
@@ -156,8 +156,8 @@ def rates(game: durbar.Game) -> dict[str, float]:
             began = time.perf_counter()
             done = run()
             seen[way].append(done / (time.perf_counter() - began))
-    assert found[BATCHES] == found[OF_ONE]
-    assert sum(result.simulations for result in found[BATCHES]) == SEARCHES * SIMULATIONS
+    assert results[BATCHES] == results[OF_ONE]
+    assert sum(result.simulations for result in results[BATCHES]) == SEARCHES * SIMULATIONS
     return {way: statistics.median(of_way) for way, of_way in seen.items()}
 
 

@@ -141,9 +141,9 @@ def measured(
 
 def instructions(points: Sequence[Point]) -> list[dict[str, float | None]]:
     """Count the instructions at each point, in each version that can be counted here."""
-    found: list[dict[str, float | None]] = [dict.fromkeys(LEVELS) for _ in points]
+    counts: list[dict[str, float | None]] = [dict.fromkeys(LEVELS) for _ in points]
     if callgrind.version() is None:
-        return found
+        return counts
     program = binary.build()
     here = LEVELS.index(callgrind.level(program))
     # Why batches are not counted: benches/instructions/scenarios.py.
@@ -151,8 +151,8 @@ def instructions(points: Sequence[Point]) -> list[dict[str, float | None]]:
     for level in LEVELS[: here + 1]:
         counted = callgrind.count(program, level, [points[i].scenario for i in chosen])
         for i, each in zip(chosen, counted, strict=True):
-            found[i][level] = round(each.per_unit, 1)
-    return found
+            counts[i][level] = round(each.per_unit, 1)
+    return counts
 
 
 def row(point: Point, result: Result, counts: dict[str, float | None]) -> dict[str, Any]:

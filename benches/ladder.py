@@ -88,33 +88,33 @@ def main() -> None:
     parser.add_argument("--full", action="store_true", help="play all, and publish")
     parser.add_argument("--game", help="only rows of this game")
     parser.add_argument("--processes", type=int, default=1, help="how many play at once (1)")
-    asked = parser.parse_args()
-    chosen = [row for row in rows() if asked.game in {None, row.game}]
-    if asked.full:
-        publish(chosen, asked.processes)
-    elif faults := list(check(chosen, asked.processes)):
+    options = parser.parse_args()
+    chosen = [row for row in rows() if options.game in {None, row.game}]
+    if options.full:
+        publish(chosen, options.processes)
+    elif faults := list(check(chosen, options.processes)):
         sys.exit("\n".join(faults))
 
 
 def publish(chosen: list[Row], processes: int) -> None:
     """Play what is not known yet, and write the file and the pages after each row."""
-    kept = {(*it["texts"], it["game"], it["players"]): it for it in published()}
+    kept = {(*entry["texts"], entry["game"], entry["players"]): entry for entry in published()}
     where = report.surroundings("python -m benches.ladder --full", 1)
     for row in chosen:
         key = (*row.full_texts(), row.game, row.players)
         if key not in kept:
             shares = _win_shares(row, row.blocks, SEED, processes)
-            found = estimate(shares, 0, 1)
+            interval = estimate(shares, 0, 1)
             kept[key] = {
                 **asdict(row),
                 "texts": row.full_texts(),
                 "blocks": row.blocks,
-                **asdict(found),
+                **asdict(interval),
                 "machine": where["processor"],
                 "date": where["date"],
             }
-            tell(row, found)
-        order = [(*it.full_texts(), it.game, it.players) for it in rows()]
+            tell(row, interval)
+        order = [(*row.full_texts(), row.game, row.players) for row in rows()]
         known = [kept[key] for key in order if key in kept]
         FILE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
     write_pages()
@@ -122,16 +122,20 @@ def publish(chosen: list[Row], processes: int) -> None:
 
 def check(chosen: list[Row], processes: int) -> Iterator[str]:
     """Play a few blocks of each row, and name those that leave their interval."""
-    known = {(it["game"], it["players"], it["bot"], it["others"]): it for it in published()}
+    known = {
+        (entry["game"], entry["players"], entry["bot"], entry["others"]): entry
+        for entry in published()
+    }
     for row in chosen:
-        it = known.get((row.game, row.players, row.bot, row.others))
-        if it is None or it["texts"] != row.full_texts():
+        entry = known.get((row.game, row.players, row.bot, row.others))
+        if entry is None or entry["texts"] != row.full_texts():
             yield f"{row} is not published as its bots search now: python -m benches.ladder --full"
             continue
-        found = estimate(_win_shares(row, FEW_BLOCKS, OTHER_SEED, processes), 0, 1, SURE)
-        tell(row, found)
-        if found.high < it["low"] or it["high"] < found.low:
-            yield f"{row}: {shown(found)} is outside of {it['low']:.3f} to {it['high']:.3f}"
+        interval = estimate(_win_shares(row, FEW_BLOCKS, OTHER_SEED, processes), 0, 1, SURE)
+        tell(row, interval)
+        if interval.high < entry["low"] or entry["high"] < interval.low:
+            bounds = f"{entry['low']:.3f} to {entry['high']:.3f}"
+            yield f"{row}: {shown(interval)} is outside of {bounds}"
 
 
 def _win_shares(row: Row, blocks: int, seed: int, processes: int) -> list[float]:
@@ -150,7 +154,9 @@ def win_shares(
 
     games = blocks * game.num_players()
     result = play(game, bots, games=games, seed=seed, processes=processes, on_block=add)
-    assert not any(sum(it.forfeits.values()) for it in result.standings), "a bot forfeited"
+    assert not any(sum(standing.forfeits.values()) for standing in result.standings), (
+        "a bot forfeited"
+    )
     return shares
 
 
@@ -158,8 +164,8 @@ def published() -> list[dict[str, Any]]:
     """Read the rows that were played."""
     if not FILE.exists():
         return []
-    found: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
-    return found
+    entries: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
+    return entries
 
 
 def write_pages() -> None:
@@ -168,7 +174,7 @@ def write_pages() -> None:
         before, rest = page.read_text("utf-8").split(BEGIN)
         known = published()
         if page.name == "README.md":
-            known = [it for it in known if (it["bot"], it["others"]) in TIMED[:2]]
+            known = [entry for entry in known if (entry["bot"], entry["others"]) in TIMED[:2]]
         table = markdown(known)
         text = f"{before}{BEGIN}\n{table}{END}{rest.split(END)[1]}"
         page.write_text(text, encoding="utf-8")
@@ -178,9 +184,9 @@ def markdown(known: list[dict[str, Any]]) -> str:
     """Make a table: a row for each pair of bots, a column for each number of players."""
     tables = []
     for game in durbar.games():
-        of_game = [it for it in known if it["game"] == game]
-        counts = sorted({it["players"] for it in of_game})
-        pairs = dict.fromkeys((it["bot"], it["others"]) for it in of_game)
+        of_game = [entry for entry in known if entry["game"] == game]
+        counts = sorted({entry["players"] for entry in of_game})
+        pairs = dict.fromkeys((entry["bot"], entry["others"]) for entry in of_game)
         lines = [
             f"| {game}: one seat | the others | "
             + " | ".join(f"{players} players" for players in counts)
@@ -195,20 +201,20 @@ def markdown(known: list[dict[str, Any]]) -> str:
 
 
 def _cell(known: list[dict[str, Any]], bot: str, others: str, players: int) -> str:
-    for it in known:
-        if (it["bot"], it["others"], it["players"]) == (bot, others, players):
-            return f"{it['mean']:.2f} ({it['low']:.2f} to {it['high']:.2f})"
+    for entry in known:
+        if (entry["bot"], entry["others"], entry["players"]) == (bot, others, players):
+            return f"{entry['mean']:.2f} ({entry['low']:.2f} to {entry['high']:.2f})"
     return ""
 
 
-def shown(found: Estimate) -> str:
+def shown(interval: Estimate) -> str:
     """Write an interval."""
-    return f"{found.mean:.3f} ({found.low:.3f} to {found.high:.3f})"
+    return f"{interval.mean:.3f} ({interval.low:.3f} to {interval.high:.3f})"
 
 
-def tell(row: Row, found: Estimate) -> None:
+def tell(row: Row, interval: Estimate) -> None:
     """Say how far it has come."""
-    print(row.game, row.players, row.bot, row.others, shown(found), file=sys.stderr, flush=True)
+    print(row.game, row.players, row.bot, row.others, shown(interval), file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

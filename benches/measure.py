@@ -79,7 +79,7 @@ def measure(
         for (i, name), amount in amounts.items():
             sample = _checked(cases[i], name, amount)
             rates[i, name].append(sample.count / sample.seconds)
-    return [Result(cases[i], name, found) for (i, name), found in rates.items()]
+    return [Result(cases[i], name, samples) for (i, name), samples in rates.items()]
 
 
 def _amount(case: Case, name: str, seconds: float) -> int:

@@ -27,7 +27,7 @@ def search(start: durbar.State, amount: int) -> Sample:
     """Search once; the answer is the visits of all actions of the root."""
 
     def work() -> tuple[int, int]:
-        found = durbar.mcts(start, amount * STEP, SEED, preset="uct")
-        return found.simulations, sum(found.visits)
+        result = durbar.mcts(start, amount * STEP, SEED, preset="uct")
+        return result.simulations, sum(result.visits)
 
     return timed(work)

@@ -54,13 +54,13 @@ def race(
         for candidate in candidates:
             bots = [f"mcts:{limit},{candidate.settings}", f"mcts:{limit}"]
             candidate.shares += win_shares(game, bots, blocks, seed + first)
-            found = estimate(candidate.shares, 0, 1)
+            interval = estimate(candidate.shares, 0, 1)
             print(
-                f"{found.mean:.3f} ({found.low:.3f} to {found.high:.3f}) "
+                f"{interval.mean:.3f} ({interval.low:.3f} to {interval.high:.3f}) "
                 f"in {len(candidate.shares)} blocks: {candidate.settings}",
                 flush=True,
             )
-        candidates.sort(key=lambda it: -it.mean)
+        candidates.sort(key=lambda candidate: -candidate.mean)
         if len(candidates) == 2:
             return
         del candidates[max(2, len(candidates) // 2) :]
@@ -78,16 +78,16 @@ def main() -> None:
     parser.add_argument("--blocks", type=int, default=4, help="in the first round (4)")
     parser.add_argument("--limit", default="ms=20", help="how long each thinks (ms=20)")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    rng = random.Random(asked.seed)
-    settings = ["preset=tuned", "preset=uct", *(drawn(rng) for _ in range(asked.candidates))]
-    candidates = [Candidate(it) for it in settings]
+    options = parser.parse_args()
+    rng = random.Random(options.seed)
+    settings = ["preset=tuned", "preset=uct", *(drawn(rng) for _ in range(options.candidates))]
+    candidates = [Candidate(setting) for setting in settings]
     race(
-        durbar.load_game(asked.game, asked.players),
+        durbar.load_game(options.game, options.players),
         candidates,
-        asked.limit,
-        asked.blocks,
-        asked.seed,
+        options.limit,
+        options.blocks,
+        options.seed,
     )
 
 

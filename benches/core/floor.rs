@@ -49,8 +49,8 @@ pub(crate) fn memcpy<G: Bulk>(game: &G, rounds: u64) -> Measured {
 
 /// Plays random games as `playouts` does, with a call of [`mark`] before each decision.
 ///
-/// A tool that tells every access to memory tells by these calls where a decision begins. The
-/// address of [`mark`] is told first, on the same stream as the tool.
+/// A tool that prints every access to memory shows by these calls where a decision begins. The
+/// address of [`mark`] is printed first, on the same stream as the tool.
 pub(crate) fn marked<G: Bulk>(game: &G, games: u64) -> Measured {
     // In one piece: the tool writes to the same stream.
     let line = format!("mark {:x}\n", mark as fn() as usize);

@@ -21,11 +21,14 @@ pub(crate) fn mcts<G: Judge + Wire>(game: &G, searches: u64) -> Measured {
     timed(|| {
         let (mut simulations, mut answer) = (0, 0);
         for _ in 0..searches {
-            let found = mcts_of_view(game, black_box(&view), &config, SIMULATIONS, SEED);
-            let found = found.expect("a decision");
-            let best = found.actions.iter().find(|it| it.action == found.best);
-            simulations += found.simulations;
-            answer += best.map_or(0, |it| it.visits);
+            let result = mcts_of_view(game, black_box(&view), &config, SIMULATIONS, SEED);
+            let result = result.expect("a decision");
+            let best = result
+                .actions
+                .iter()
+                .find(|candidate| candidate.action == result.best);
+            simulations += result.simulations;
+            answer += best.map_or(0, |candidate| candidate.visits);
         }
         (simulations, answer)
     })

@@ -27,31 +27,31 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, help="how many rounds")
     parser.add_argument("--seconds", type=int, help="how long each run of load is")
     parser.add_argument("--dry", action="store_true", help="print the table and write nothing")
-    asked = parser.parse_args()
-    count, seconds = FULL if asked.full else QUICK
-    count, seconds = asked.rounds or count, asked.seconds or seconds
+    options = parser.parse_args()
+    count, seconds = FULL if options.full else QUICK
+    count, seconds = options.rounds or count, options.seconds or seconds
     load.program()
     sent = payload()
-    with field(sent, tell, peers=not asked.no_peers) as found:
+    with field(sent, tell, peers=not options.no_peers) as entries:
         engine = share.engine_seconds(sent)
-        measured = rounds.play(found.contestants, count, seconds, CONNECTIONS, tell)
-    command = "make bench-http" + " FULL=1" * asked.full + " PEERS=0" * asked.no_peers
+        measured = rounds.play(entries.contestants, count, seconds, CONNECTIONS, tell)
+    command = "make bench-http" + " FULL=1" * options.full + " PEERS=0" * options.no_peers
     where = {
         **report.surroundings(command, count),
-        **_sizes(sent, found),
+        **_sizes(sent, entries),
         "rounds": count,
         "seconds": seconds,
         "connections": CONNECTIONS,
-        "packages": versions(peers=not asked.no_peers),
-        "missing": found.missing,
+        "packages": versions(peers=not options.no_peers),
+        "missing": entries.missing,
     }
     whole = table.document(measured, engine, where)
-    print(table.markdown(whole) if asked.dry else table.write(whole))
+    print(table.markdown(whole) if options.dry else table.write(whole))
     return 0
 
 
-def _sizes(sent: Payload, found: Field) -> dict[str, Any]:
-    answer = next(one for one in found.contestants if (one.by, one.what) == (DURBAR, JSON))
+def _sizes(sent: Payload, entries: Field) -> dict[str, Any]:
+    answer = next(one for one in entries.contestants if (one.by, one.what) == (DURBAR, JSON))
     return {
         "game": sent.state.game.name,
         "players": sent.state.game.num_players(),

@@ -30,13 +30,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benches.http.batch", description=__doc__)
     parser.add_argument("--seconds", type=int, default=10, help="how long the load is, each game")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="server processes")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     load.program()
     # One process may have all connections, and is to refuse none of them.
     environ = {"DURBAR_EXPENSIVE_CALLS": str(CONNECTIONS)}
-    with running.durbar(asked.workers, core=None, environ=environ) as server:
-        found = [_measured(server, game, asked.seconds) for game in durbar.games()]
-    for row in found:
+    with running.durbar(options.workers, core=None, environ=environ) as server:
+        rows = [_measured(server, game, options.seconds) for game in durbar.games()]
+    for row in rows:
         print(
             f"{row['game']}: {significant(row['rate'])} answers/s "
             f"({row['rate'] / LEAST:.2f} of {LEAST:,}), batches of {row['operations']}, p50 "
@@ -44,17 +44,17 @@ def main() -> int:
             f"{significant(row['cpu'] * 1e6)} us of processor time an answer, so "
             f"{significant(1 / row['cpu'])} answers/s on each core of its own"
         )
-    whole = {**report.surroundings("python -m benches.http.batch", 1), "results": found}
-    text = json.dumps({**whole, "workers": asked.workers}, indent=1) + "\n"
+    whole = {**report.surroundings("python -m benches.http.batch", 1), "results": rows}
+    text = json.dumps({**whole, "workers": options.workers}, indent=1) + "\n"
     (report.RESULTS / "http-batch.json").write_text(text, "utf-8")
     return 0
 
 
 def _measured(server: Server, game: str, seconds: int) -> dict[str, Any]:
-    asked, count, size = _request(server.port, game)
-    load.run(server.port, asked, 1, CONNECTIONS, core=None)
+    request, count, size = _request(server.port, game)
+    load.run(server.port, request, 1, CONNECTIONS, core=None)
     before = server.cpu_seconds()
-    counted = load.run(server.port, asked, seconds, CONNECTIONS, core=None)
+    counted = load.run(server.port, request, seconds, CONNECTIONS, core=None)
     cpu = server.cpu_seconds() - before
     load.checked(counted, size, CONNECTIONS)
     answers = counted.requests * count
@@ -75,18 +75,18 @@ def _request(port: int, game: str) -> tuple[Request, int, int]:
     count = limits["max_operations"]
     while True:
         chosen = [states[place % len(states)] for place in range(count)]
-        asked = bulk.batch(game, [state.to_notation() for state in chosen])
-        assert asked.body is not None
-        if len(asked.body) <= limits["max_batch_bytes"]:
+        request = bulk.batch(game, [state.to_notation() for state in chosen])
+        assert request.body is not None
+        if len(request.body) <= limits["max_batch_bytes"]:
             break
         count = count * 9 // 10
-    response = ask(port, asked)
+    response = ask(port, request)
     answers = json.loads(response.body)["results"]
     assert len(answers) == count
     for state, answer in zip(chosen, answers, strict=True):
         assert answer["status"] == 200, answer
         assert answer["result"]["legal_action_ids"] == state.legal_actions(), answer
-    return asked, count, response.size
+    return request, count, response.size
 
 
 if __name__ == "__main__":

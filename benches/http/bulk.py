@@ -9,8 +9,8 @@ from benches.http.wire import Request, ask
 def limits(port: int, game: str) -> dict[str, int]:
     """What the service takes at most, as the facts of a game say it."""
     response = ask(port, Request("GET", f"/v1/games/{game}"))
-    found: dict[str, int] = json.loads(response.body)["limits"]
-    return found
+    limits: dict[str, int] = json.loads(response.body)["limits"]
+    return limits
 
 
 def request(game: str, resource: str, body: Any) -> Request:

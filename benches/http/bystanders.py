@@ -35,19 +35,19 @@ class Bystanders:
 @contextlib.asynccontextmanager
 async def beside(port: int) -> AsyncIterator[Bystanders]:
     """Let them use a server while the block runs."""
-    found = Bystanders()
-    tasks = [asyncio.create_task(_read_slowly(port, seed, found)) for seed in range(SLOW)]
-    tasks += [asyncio.create_task(_say_nothing(port, found)) for _ in range(SILENT)]
+    bystanders = Bystanders()
+    tasks = [asyncio.create_task(_read_slowly(port, seed, bystanders)) for seed in range(SLOW)]
+    tasks += [asyncio.create_task(_say_nothing(port, bystanders)) for _ in range(SILENT)]
     await asyncio.sleep(_READY_SECONDS)
     try:
-        yield found
+        yield bystanders
     finally:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _read_slowly(port: int, seed: int, found: Bystanders) -> None:
+async def _read_slowly(port: int, seed: int, bystanders: Bystanders) -> None:
     names = durbar.games()
     state = durbar.load_game(names[seed % len(names)], 3).new_initial_state(seed=seed)
     request = bulk.records(state.game.name, state.to_notation(), _GAMES).encoded()
@@ -56,17 +56,17 @@ async def _read_slowly(port: int, seed: int, found: Bystanders) -> None:
             loop = asyncio.get_running_loop()
             await loop.sock_sendall(connection, request)
             while part := await loop.sock_recv(connection, _READ_BYTES):
-                found.slow_bytes += len(part)
+                bystanders.slow_bytes += len(part)
                 await asyncio.sleep(_READ_SECONDS)
-        found.slow_ended += 1
+        bystanders.slow_ended += 1
         await asyncio.sleep(_AGAIN_SECONDS)
 
 
-async def _say_nothing(port: int, found: Bystanders) -> None:
+async def _say_nothing(port: int, bystanders: Bystanders) -> None:
     while True:
         async with _connected(port) as connection:
             await asyncio.get_running_loop().sock_recv(connection, 1)
-        found.silent_ended += 1
+        bystanders.silent_ended += 1
         await asyncio.sleep(_AGAIN_SECONDS)
 
 

@@ -1,4 +1,4 @@
-"""Who is compared: what each server is asked, and how it is known that the answer is right."""
+"""The servers that are compared: the request to each, and the check of its answer."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ Check = Callable[[Server, Response], None]
 
 @dataclass(frozen=True)
 class Contestant:
-    """One thing asked of one server."""
+    """One kind of request to one server."""
 
     by: str
     what: str
@@ -50,24 +50,24 @@ class Field:
 @contextmanager
 def field(payload: Payload, tell: Callable[[str], None], *, peers: bool = True) -> Iterator[Field]:
     """Start every server; each has given a right answer to each of its requests."""
-    found = Field([], {})
+    entries = Field([], {})
     with ExitStack() as servers:
         schema = Path(servers.enter_context(TemporaryDirectory())) / "schema.json"
         schema.write_text(json.dumps(payloads.schema(payload.state.game)), "utf-8")
         ours = servers.enter_context(running.durbar())
         legal = partial(_lists_legal_actions, payload)
-        _add(found, DURBAR, JSON, ours, _post(payload.path, payload.json), legal)
-        _add(found, DURBAR, NOTATION, ours, _post(payload.path, payload.notation), legal)
+        _add(entries, DURBAR, JSON, ours, _post(payload.path, payload.json), legal)
+        _add(entries, DURBAR, NOTATION, ours, _post(payload.path, payload.notation), legal)
         tell("durbar answers")
         flask = servers.enter_context(_flask())
-        _add(found, FLASK, PING, flask, Request("GET", "/ping"), _is_ping)
-        _add(found, FLASK, PING_BODY, flask, _post("/ping", payload.notation), _is_ping)
+        _add(entries, FLASK, PING, flask, Request("GET", "/ping"), _is_ping)
+        _add(entries, FLASK, PING_BODY, flask, _post("/ping", payload.notation), _is_ping)
         for what, body in ((ECHO, payload.json), (ECHO_NOTATION, payload.notation)):
-            _add(found, FLASK, what, flask, _post("/echo", body), partial(_echoes, body))
+            _add(entries, FLASK, what, flask, _post("/echo", body), partial(_echoes, body))
         tell("Flask answers")
         for name, command in ((FASTAPI, _uvicorn), (LITESTAR, _granian)) if peers else ():
             if not PEERS.exists():
-                found.missing[name] = "not installed"
+                entries.missing[name] = "not installed"
                 continue
             port = running.free_port()
             try:
@@ -75,19 +75,21 @@ def field(payload: Payload, tell: Callable[[str], None], *, peers: bool = True) 
                     running.started(command(port), port, "/ping", environ={SCHEMA: str(schema)})
                 )
             except ConnectionError as error:
-                found.missing[name] = str(error)
+                entries.missing[name] = str(error)
                 continue
             request = _post("/echo", payload.json)
-            _add(found, name, VALIDATED, server, request, partial(_validates, payload))
+            _add(entries, name, VALIDATED, server, request, partial(_validates, payload))
             tell(f"{name} answers")
-        yield found
+        yield entries
 
 
-def _add(found: Field, by: str, what: str, server: Server, request: Request, check: Check) -> None:
+def _add(
+    entries: Field, by: str, what: str, server: Server, request: Request, check: Check
+) -> None:
     response = ask(server.port, request)
     assert response.status == 200, f"{by}, {what}: {response}"
     check(server, response)
-    found.contestants.append(Contestant(by, what, server, request, response.size))
+    entries.contestants.append(Contestant(by, what, server, request, response.size))
 
 
 def _post(path: str, body: bytes) -> Request:

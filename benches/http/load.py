@@ -46,25 +46,25 @@ def program() -> str:
     Raises:
         NoLoadError: It is nowhere.
     """
-    found = shutil.which("wrk")
-    if found is None:
+    path = shutil.which("wrk")
+    if path is None:
         raise NoLoadError("wrk was not found: install it, for instance with 'apt-get install wrk'.")
-    return found
+    return path
 
 
 def read(output: str) -> Load:
     """Read what wrk printed with the script beside this file."""
     lines = [line for line in output.splitlines() if line.startswith("{")]
     assert len(lines) == 1, f"wrk did not say what it measured: {output!r}"
-    found = json.loads(lines[0])
+    figures = json.loads(lines[0])
     return Load(
-        seconds=found["microseconds"] / 1e6,
-        requests=found["requests"],
-        size=found["bytes"],
-        p50=found["p50"] / 1e6,
-        p99=found["p99"] / 1e6,
-        refusals=found["statuses"],
-        failures=found["failures"],
+        seconds=figures["microseconds"] / 1e6,
+        requests=figures["requests"],
+        size=figures["bytes"],
+        p50=figures["p50"] / 1e6,
+        p99=figures["p99"] / 1e6,
+        refusals=figures["statuses"],
+        failures=figures["failures"],
     )
 
 

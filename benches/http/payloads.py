@@ -50,17 +50,17 @@ def payload() -> Payload:
     actions would be a short answer.
     """
     games = [record(start, durbar.Rng(SEED)) for start in starts()]
-    found = []
+    payloads = []
     for decisions in games:
         states = tuple(state for state, _ in decisions)
         counts = [len(state.legal_actions()) for state in states]
         average = sum(counts) / len(counts)
-        found += [
+        payloads += [
             Payload(state, states)
             for state, count in zip(states, counts, strict=True)
             if count >= average
         ]
-    return min(found, key=lambda one: abs(len(one.json) - ABOUT))
+    return min(payloads, key=lambda one: abs(len(one.json) - ABOUT))
 
 
 def starts() -> Iterator[durbar.State]:

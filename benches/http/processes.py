@@ -30,10 +30,10 @@ def tree(root: int) -> list[int]:
             except (FileNotFoundError, ProcessLookupError):
                 continue
             children.setdefault(parent, []).append(int(folder.name))
-    found = [root]
-    for pid in found:
-        found += children.get(pid, [])
-    return found
+    pids = [root]
+    for pid in pids:
+        pids += children.get(pid, [])
+    return pids
 
 
 def _fields(pid: int) -> list[str]:

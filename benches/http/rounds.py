@@ -63,8 +63,8 @@ def play(
         _round(one, 1, connections)
     for number in range(rounds):
         tell(f"round {number + 1} of {rounds}")
-        for one, found in zip(contestants, measured, strict=True):
-            found.rounds.append(_round(one, seconds, connections))
+        for one, result in zip(contestants, measured, strict=True):
+            result.rounds.append(_round(one, seconds, connections))
     return measured
 
 

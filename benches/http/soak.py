@@ -44,7 +44,7 @@ class Run:
     """What all clients have done so far."""
 
     rate: float | None
-    """Requests per second that are asked for; None: as many as there can be."""
+    """Requests per second to make; None: as many as there can be."""
     until: float
     began: float = field(default_factory=time.perf_counter)
     requests: int = 0
@@ -137,22 +137,22 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benches.http.soak", description=__doc__)
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--rate", type=float, help="requests a second, if not half of capacity")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     # All clients may want something expensive at once, and none is to be refused. The log of so
     # many requests would fill a disk.
     expensive = CLIENTS + bystanders.SLOW
     environ = {"DURBAR_EXPENSIVE_CALLS": str(expensive), "DURBAR_ACCESS_LOG": "0"}
     with running.durbar(environ=environ) as server, on_core(LOAD_CORE):
-        rate = asked.rate
+        rate = options.rate
         if rate is None:
-            found = capacity(server, CAPACITY_SECONDS)
-            rate = SHARE * found
-            tell(f"capacity: {found:.0f} requests/s")
-        tell(f"{asked.minutes:g} minutes at {rate:.0f} requests/s")
+            peak = capacity(server, CAPACITY_SECONDS)
+            rate = SHARE * peak
+            tell(f"capacity: {peak:.0f} requests/s")
+        tell(f"{options.minutes:g} minutes at {rate:.0f} requests/s")
         before = server.cpu_seconds()
-        run, samples, beside = asyncio.run(_soak(server, asked.minutes * 60, rate))
+        run, samples, beside = asyncio.run(_soak(server, options.minutes * 60, rate))
         cpu = server.cpu_seconds() - before
-    whole = _document(run, samples, beside, cpu, minutes=asked.minutes)
+    whole = _document(run, samples, beside, cpu, minutes=options.minutes)
     text = json.dumps(whole, indent=1) + "\n"
     (report.RESULTS / "soak.json").write_text(text, "utf-8")
     print(_summary(whole))

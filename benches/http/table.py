@@ -70,39 +70,39 @@ def document(
 
 
 def _ratios(measured: Sequence[Measured]) -> list[dict[str, Any]]:
-    found = []
+    ratios = []
     for one in REQUIREMENTS:
         ours, theirs = find(measured, DURBAR, one.what), find(measured, one.by, one.other)
         ratio = ours.rate / theirs.rate if ours and theirs else None
         cpu = theirs.cpu / ours.cpu if ours and theirs else None
         holds = None if cpu is None else cpu >= one.least
-        found.append({**asdict(one), "ratio": ratio, "cpu_ratio": cpu, "holds": holds})
-    return found
+        ratios.append({**asdict(one), "ratio": ratio, "cpu_ratio": cpu, "holds": holds})
+    return ratios
 
 
 def _shares(measured: Sequence[Measured], engine: Mapping[str, float]) -> list[dict[str, Any]]:
-    found = []
+    shares = []
     for what, seconds in engine.items():
         ours = find(measured, DURBAR, what)
         assert ours is not None, what
         share = seconds / ours.cpu
-        found.append(
+        shares.append(
             {"what": what, "seconds": seconds, "share": share, "holds": share < MOST_SHARE}
         )
-    return found
+    return shares
 
 
-def markdown(found: Mapping[str, Any]) -> str:
+def markdown(figures: Mapping[str, Any]) -> str:
     """The table of all results, the requirements, and how it was measured."""
-    lines = [*_rows(found["results"]), "", *_requirements(found), "", *_notes(found), ""]
+    lines = [*_rows(figures["results"]), "", *_requirements(figures), "", *_notes(figures), ""]
     return "\n".join(lines)
 
 
-def short(found: Mapping[str, Any]) -> str:
+def short(figures: Mapping[str, Any]) -> str:
     """Two sentences for README.md: what the service answers, and what a bare server does."""
     rates = {
         (row["by"], row["what"]): f"{significant(row['rate'])} (±{row['spread']:.0%})"
-        for row in found["results"]
+        for row in figures["results"]
     }
     text = (
         "Over HTTP, one server process on one core lists the legal actions of {ours} positions a "
@@ -112,7 +112,7 @@ def short(found: Mapping[str, Any]) -> str:
     )
     return (
         text.format(
-            **found,
+            **figures,
             ours=rates[DURBAR, NOTATION],
             ours_json=rates[DURBAR, JSON],
             theirs=rates[FLASK, PING_BODY],
@@ -136,7 +136,7 @@ def _rows(results: Sequence[Mapping[str, Any]]) -> list[str]:
     return lines
 
 
-def _requirements(found: Mapping[str, Any]) -> list[str]:
+def _requirements(figures: Mapping[str, Any]) -> list[str]:
     lines = [
         "| requirement | by requests/s | by processor time | which is to be at least | holds |",
         "|---|--:|--:|--:|---|",
@@ -144,13 +144,13 @@ def _requirements(found: Mapping[str, Any]) -> list[str]:
     lines += [
         f"| {one['what']}: times {one['by']}, {one['other']} | {_ratio(one['ratio'])} "
         f"| {_ratio(one['cpu_ratio'])} | {one['least']} | {_word(one['holds'])} |"
-        for one in found["ratios"]
+        for one in figures["ratios"]
     ]
     lines += ["", "| the engine's own share | time | share | below 10 % |", "|---|--:|--:|---|"]
     lines += [
         f"| {one['what']} | {significant(one['seconds'] * 1e6)} us | {one['share']:.1%} "
         f"| {_word(one['holds'])} |"
-        for one in found["shares"]
+        for one in figures["shares"]
     ]
     return lines
 
@@ -167,7 +167,7 @@ def _milliseconds(seconds: float) -> str:
     return f"{significant(seconds * 1e3)} ms"
 
 
-def _notes(found: Mapping[str, Any]) -> list[str]:
+def _notes(figures: Mapping[str, Any]) -> list[str]:
     text = (
         "One server process runs on one core. On another, wrk keeps {connections} connections busy "
         "without pause. Median of {rounds} rounds of {seconds} s in turn; the spread is half "
@@ -177,30 +177,30 @@ def _notes(found: Mapping[str, Any]) -> list[str]:
         "writes it again; a validated echo also checks every field. {processor}, {cores} cores, "
         "{system}; Python {python}, durbar {durbar}, {packages}; {date}; `{command}`."
     )
-    packages = ", ".join(f"{name} {version}" for name, version in found["packages"].items())
-    lines = [text.format(**{**found, "packages": packages})]
+    packages = ", ".join(f"{name} {version}" for name, version in figures["packages"].items())
+    lines = [text.format(**{**figures, "packages": packages})]
     idle = [
         f"{row['by']}, {row['what']} ({row['busy']:.0%})"
-        for row in found["results"]
+        for row in figures["results"]
         if row["busy"] < LEAST_BUSY
     ]
     if idle:
         lines += ["", f"The server's core was not fully used: {'; '.join(idle)}."]
-    if found["missing"]:
-        reasons = "; ".join(f"{name} ({why})" for name, why in found["missing"].items())
+    if figures["missing"]:
+        reasons = "; ".join(f"{name} ({why})" for name, why in figures["missing"].items())
         lines += ["", f"Not measured: {reasons}."]
     return lines
 
 
-def write(found: Mapping[str, Any]) -> str:
+def write(figures: Mapping[str, Any]) -> str:
     """Write all files; give the whole table."""
     RESULTS.mkdir(exist_ok=True)
-    text = json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+    text = json.dumps(figures, indent=1, ensure_ascii=False) + "\n"
     (RESULTS / "http.json").write_text(text, encoding="utf-8")
-    table = markdown(found)
+    table = markdown(figures)
     (RESULTS / "http.md").write_text(f"# The HTTP service beside others\n\n{table}", "utf-8")
     readme = ROOT / "README.md"
-    readme.write_text(between(readme.read_text("utf-8"), short(found)), encoding="utf-8")
+    readme.write_text(between(readme.read_text("utf-8"), short(figures)), encoding="utf-8")
     return table
 
 

@@ -9,7 +9,7 @@ SHARE, BYTES = 0.02, 2 << 20
 it: a heap is never the same twice, and 2 % in ten minutes would be a leak of an hour."""
 
 LEAST_RATE = 0.95
-"""Of the asked requests per second that must have been made."""
+"""The least share of the wanted rate that a sound run reaches."""
 
 
 @dataclass(frozen=True)
@@ -33,16 +33,16 @@ def complaints(
     samples: Sequence[Memory], errors: Sequence[str], rate: float, asked_rate: float
 ) -> list[str]:
     """What went wrong; nothing, if it went well."""
-    found = []
+    faults = []
     if errors:
-        found.append(f"{len(errors)} errors, the first: {errors[0]}")
+        faults.append(f"{len(errors)} errors, the first: {errors[0]}")
     _, second, last = thirds(samples)
     allowed = max(second * SHARE, BYTES)
     if last - second > allowed:
-        found.append(
+        faults.append(
             f"the memory grew from {second / 1e6:.1f} MB in the second third to "
             f"{last / 1e6:.1f} MB in the last, by more than {allowed / 1e6:.1f} MB"
         )
     if rate < asked_rate * LEAST_RATE:
-        found.append(f"{rate:.0f} requests a second were made and not {asked_rate:.0f}")
-    return found
+        faults.append(f"{rate:.0f} requests a second were made and not {asked_rate:.0f}")
+    return faults

@@ -17,13 +17,13 @@ _ASK = (
 
 def versions(*, peers: bool) -> dict[str, str]:
     """The versions of the packages that are there, with those of the peers or without."""
-    found = _of(Path(sys.executable), *_HERE)
-    return {**found, **_of(PEERS, *_PEERS)} if peers and PEERS.exists() else found
+    versions = _of(Path(sys.executable), *_HERE)
+    return {**versions, **_of(PEERS, *_PEERS)} if peers and PEERS.exists() else versions
 
 
 def _of(python: Path, *packages: str) -> dict[str, str]:
     done = subprocess.run(
         [python, "-c", _ASK, *packages], check=True, capture_output=True, text=True
     )
-    found: dict[str, str] = json.loads(done.stdout)
-    return found
+    versions: dict[str, str] = json.loads(done.stdout)
+    return versions

@@ -69,8 +69,8 @@ class Visitor:
         write = _FORMS[form]
         fewest, most = durbar.load_game(name).facts()["players"]
         players, seed = self._random.randint(fewest, most), self._seed()
-        asked = {"players": players, "seed": seed, "form": form}
-        response = yield _errand(name, "initial-states", asked)
+        body = {"players": players, "seed": seed, "form": form}
+        response = yield _errand(name, "initial-states", body)
         state = durbar.load_game(name, players).new_initial_state(seed=int(seed))
         self._must(response, "position", lambda: write(state))
         while not state.is_terminal():
@@ -80,8 +80,8 @@ class Visitor:
             response = yield _errand(name, "legal-actions", {"position": position})
             self._must_list(response, legal)
             action, seed = self._random.choice(legal), self._seed()
-            asked = {"position": position, "actions": [action], "seed": seed}
-            response = yield _errand(name, "transitions", asked)
+            body = {"position": position, "actions": [action], "seed": seed}
+            response = yield _errand(name, "transitions", body)
             state.apply_action(action)
             state.resolve_chance(durbar.Rng(int(seed)))
             self._must(response, "position", lambda: write(state))
@@ -94,14 +94,14 @@ class Visitor:
         """Look at it as a player, ask for the legal actions of the view, and deal anew."""
         name, player = state.game.name, state.current_player()
         view = state.view(player)
-        asked: dict[str, Any] = {"position": state.to_notation(), "player": player}
-        response = yield _errand(name, "views", asked)
+        body: dict[str, Any] = {"position": state.to_notation(), "player": player}
+        response = yield _errand(name, "views", body)
         self._must(response, "view", view.to_notation)
         response = yield _errand(name, "legal-actions", {"position": view.to_notation()})
         self._must_list(response, state.legal_actions())
         seed = self._seed()
-        asked = {"view": view.to_notation(), "seed": seed}
-        response = yield _errand(name, "resamples", asked)
+        body = {"view": view.to_notation(), "seed": seed}
+        response = yield _errand(name, "resamples", body)
         self._must(response, "position", lambda: view.resample(int(seed)).to_notation())
 
     def _scores(self, state: durbar.State) -> Visit:
@@ -122,8 +122,8 @@ class Visitor:
     def _illegal(self, state: durbar.State) -> Visit:
         legal = set(state.legal_actions())
         wrong = next(one for one in range(state.game.num_distinct_actions()) if one not in legal)
-        asked = {"position": state.to_notation(), "actions": [wrong]}
-        yield _errand(state.game.name, "transitions", asked, 409)
+        body = {"position": state.to_notation(), "actions": [wrong]}
+        yield _errand(state.game.name, "transitions", body, 409)
 
     def _malformed(self, state: durbar.State) -> Visit:
         path = f"/v1/games/{state.game.name}/legal-actions"
@@ -148,13 +148,13 @@ class Visitor:
         """Hold a field of an answer, or all of it, against what the core says."""
         if self._reads:
             answer = orjson.loads(response.body)
-            found = answer if name is None else answer[name]
-            _same(found, orjson.loads(orjson.dumps(expected())))
+            value = answer if name is None else answer[name]
+            _same(value, orjson.loads(orjson.dumps(expected())))
 
     def _must_list(self, response: Response, legal: list[int]) -> None:
         if self._reads:
-            found = orjson.loads(response.body)["legal_actions"]
-            _same([one["id"] for one in found], legal)
+            actions = orjson.loads(response.body)["legal_actions"]
+            _same([one["id"] for one in actions], legal)
 
 
 def _json(state: durbar.State) -> Any:
@@ -173,9 +173,9 @@ def _errand(name: str, resource: str, body: Any, status: int = 200) -> Expected:
     return Expected(Request("POST", path, orjson.dumps(body)), status)
 
 
-def _same(found: Any, expected: Any) -> None:
-    if found != expected:
-        raise WrongAnswerError(f"{found!r:.500} where {expected!r:.500} was due")
+def _same(value: Any, expected: Any) -> None:
+    if value != expected:
+        raise WrongAnswerError(f"{value!r:.500} where {expected!r:.500} was due")
 
 
 def step(visit: Visit, expected: Expected, response: Response) -> Expected:

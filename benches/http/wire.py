@@ -54,19 +54,19 @@ class Response:
 
     def header(self, name: str) -> str | None:
         """A header, if it is there."""
-        found = re.search(rf"\r\n{re.escape(name)}: *([^\r]*)\r\n".encode(), self.head, _I)
-        return found[1].decode("latin-1") if found else None
+        match = re.search(rf"\r\n{re.escape(name)}: *([^\r]*)\r\n".encode(), self.head, _I)
+        return match[1].decode("latin-1") if match else None
 
 
 def body_length(head: bytes) -> int:
     """How long the body is after this head, which ends in an empty line."""
-    found = _LENGTH.search(head)
-    assert found, f"an answer without Content-Length: {head!r}"
-    return int(found[1])
+    match = _LENGTH.search(head)
+    assert match, f"an answer without Content-Length: {head!r}"
+    return int(match[1])
 
 
 class Connection:
-    """One connection, asked and answered in turn."""
+    """One connection: each request waits for its answer."""
 
     def __init__(self, port: int, patience: float = PATIENCE) -> None:
         self._socket = socket.create_connection((HOST, port), timeout=patience)
@@ -114,7 +114,7 @@ def ask(port: int, request: Request) -> Response:
 
 
 class AsyncConnection:
-    """One connection of many in a process, asked and answered in turn."""
+    """One connection of many in a process: each request waits for its answer."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer

@@ -31,11 +31,11 @@ def main() -> int:
             return missing(reason, check=True)
     program = binary.build()
     if check:
-        found = golden.facts_of(golden.read())
+        of_games = golden.facts_of(golden.read())
     else:
-        found = {game: facts(game) for game in durbar.games()}
-    wanted = list(scenarios(found, binary.cases()))
-    made = golden.document(found, wanted, count(program, wanted, check=check), valgrind)
+        of_games = {game: facts(game) for game in durbar.games()}
+    wanted = list(scenarios(of_games, binary.cases()))
+    made = golden.document(of_games, wanted, count(program, wanted, check=check), valgrind)
     if check:
         return compare(made)
     try:

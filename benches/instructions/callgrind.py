@@ -112,7 +112,7 @@ def total(dump: str) -> int:
     Raises:
         RuntimeError: It holds none.
     """
-    found = re.search(r"^(?:summary|totals): (\d+)", dump, re.MULTILINE)
-    if found is None:
+    match = re.search(r"^(?:summary|totals): (\d+)", dump, re.MULTILINE)
+    if match is None:
         raise RuntimeError("a dump of callgrind has no total")
-    return int(found[1])
+    return int(match[1])

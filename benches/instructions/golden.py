@@ -60,12 +60,12 @@ def document(
             "unit": scenario.unit,
             "units": one.units,
             "answer": one.answer,
-            "instructions": {level: round(found[i].per_unit, 2) for level, found in counts.items()},
+            "instructions": {level: round(count[i].per_unit, 2) for level, count in counts.items()},
         }
     return {
         "compiler": compiler(),
         "valgrind": valgrind,
-        "facts": {game: asdict(found) for game, found in facts.items()},
+        "facts": {game: asdict(of_game) for game, of_game in facts.items()},
         "scenarios": rows,
     }
 
@@ -87,7 +87,7 @@ def read() -> dict[str, Any]:
 
 def facts_of(kept: Document) -> dict[str, Facts]:
     """Give what the file tells of the games."""
-    return {game: Facts(**found) for game, found in kept["facts"].items()}
+    return {game: Facts(**of_game) for game, of_game in kept["facts"].items()}
 
 
 def changes(kept: Document, made: Document) -> Iterator[Change]:

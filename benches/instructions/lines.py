@@ -16,9 +16,9 @@ LINE = 64
 def facts(game: str) -> Facts:
     """Find what a decision of the game takes, with the usual number of players."""
     players = durbar.load_game(game).num_players()
-    found = binary.ask("facts", game, str(players))
+    figures = binary.ask("facts", game, str(players))
     lines = lines_per_decision(binary.build(), game, players)
-    return Facts(found["bytes"], round(found["numbers"], 2), round(lines, 1))
+    return Facts(figures["bytes"], round(figures["numbers"], 2), round(lines, 1))
 
 
 def lines_per_decision(program: Path, game: str, players: int) -> float:

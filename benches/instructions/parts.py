@@ -9,7 +9,7 @@ from benches.instructions import callgrind
 from benches.instructions.scenarios import LEVELS, Scenario
 
 LINES = ("--config", 'profile.bench.debug="line-tables-only"')
-"""What cargo is told so that the program knows of each instruction where it comes from."""
+"""Options of cargo by which the program knows where each instruction comes from."""
 CORE, LIBRARY, REST = "rust_core/src/", "standard library", "the rest"
 GAMES = 100
 
@@ -18,14 +18,14 @@ def parts(game: str) -> dict[str, dict[str, float]]:
     """Count what each source file contributes to a decision of a random game, by level."""
     program = binary.build(*LINES)
     wanted = [Scenario(game, durbar.load_game(game).num_players(), "playouts", GAMES, "decision")]
-    found = {}
+    by_level = {}
     for level in LEVELS:
         (counted,) = callgrind.count(program, level, wanted)
-        found[level] = {
+        by_level[level] = {
             place: round(count / counted.units, 1)
             for place, count in by_place(counted.dump).most_common()
         }
-    return found
+    return by_level
 
 
 def by_place(dump: str) -> Counter[str]:
@@ -34,7 +34,7 @@ def by_place(dump: str) -> Counter[str]:
     The line after `calls=` repeats what was spent in the function called, and does not count.
     """
     names: dict[str, str] = {}
-    found: Counter[str] = Counter()
+    costs: Counter[str] = Counter()
     here, called = REST, False
     for line in dump.splitlines():
         if file := re.match(r"c?f[ile]=(\(\d+\))(?: (.+))?$", line):
@@ -45,9 +45,9 @@ def by_place(dump: str) -> Counter[str]:
             called = True
         elif cost := re.match(r"[+*-]?\d* (\d+)$", line):
             if not called:
-                found[here] += int(cost[1])
+                costs[here] += int(cost[1])
             called = False
-    return found
+    return costs
 
 
 def place(file: str) -> str:

@@ -51,7 +51,7 @@ class Scenario:
 
     @property
     def words(self) -> list[str]:
-        """How the program of `benches/core` is asked for it."""
+        """The arguments for the program of `benches/core`."""
         return [self.game, str(self.players), self.case, str(self.amount)]
 
 

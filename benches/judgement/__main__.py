@@ -34,23 +34,23 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1, help="how many play at once (1)")
     parser.add_argument("--dry", action="store_true", help="write nothing")
-    asked = parser.parse_args()
-    old = games.weights(asked.game)
+    options = parser.parse_args()
+    old = games.weights(options.game)
     if not old:
-        sys.exit(f"{asked.game} has no weights that are fitted")
-    place = source.place(asked.game)
+        sys.exit(f"{options.game} has no weights that are fitted")
+    place = source.place(options.game)
     text = place.read_text("utf-8")
     assert source.with_weights(text, old) == text, "the program has other weights than the file"
-    fewest, most = durbar.load_game(asked.game).facts()["players"]
+    fewest, most = durbar.load_game(options.game).facts()["players"]
     players = range(fewest, most + 1)
-    plan = games.Plan(asked.game, players, asked.bot, asked.games, asked.seed)
-    choices, prospects = games.play(plan, len(old), asked.processes)
+    plan = games.Plan(options.game, players, options.bot, options.games, options.seed)
+    choices, prospects = games.play(plan, len(old), options.processes)
     before = np.array(list(old.values()))
     after = fitted(choices, prospects, before)
     new = dict(zip(old, after.tolist(), strict=True))
     print(table(old, new))
     print(report(choices, prospects, before, after))
-    if not asked.dry:
+    if not options.dry:
         place.write_text(source.with_weights(text, new), encoding="utf-8")
 
 

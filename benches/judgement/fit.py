@@ -47,14 +47,14 @@ class Groups:
 
     def sums(self, values: Floats) -> Floats:
         """Sum up the rows of each group."""
-        found: Floats = np.add.reduceat(values, self.starts)
-        return found
+        sums: Floats = np.add.reduceat(values, self.starts)
+        return sums
 
     def without_means(self, values: Floats) -> Floats:
         """Subtract from each row the mean of its group."""
         sizes = self.sizes.reshape(-1, *[1] * (values.ndim - 1))
-        found: Floats = values - np.repeat(self.sums(values) / sizes, self.sizes, axis=0)
-        return found
+        differences: Floats = values - np.repeat(self.sums(values) / sizes, self.sizes, axis=0)
+        return differences
 
 
 def least_squares(groups: Groups) -> Floats:

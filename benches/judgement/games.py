@@ -42,8 +42,8 @@ def weights(game: str) -> dict[str, float]:
     """Give the weights of a game as they are, in their order."""
     program = binary.build(program="judgement")
     command = [str(program), "weights", game]
-    found = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return dict(json.loads(found))
+    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return dict(json.loads(output))
 
 
 def play(plan: Plan, width: int, processes: int) -> tuple[Groups, Groups]:

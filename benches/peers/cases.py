@@ -10,7 +10,7 @@ from benches.peers.process import Peer, PeerMissingError
 
 
 @dataclass(frozen=True)
-class Asked:
+class PeerCase:
     """One case of a peer."""
 
     case: str
@@ -22,25 +22,25 @@ class Asked:
     """Whether it is left out of the quick size."""
 
 
-PEERS: dict[tuple[str, str], Sequence[Asked]] = {
+PEERS: dict[tuple[str, str], Sequence[PeerCase]] = {
     ("open_spiel", "openspiel"): (
-        Asked("rollouts hearts", "OpenSpiel hearts", RANDOM_GAMES, NATIVE),
-        Asked("rollouts go_fish", "OpenSpiel go fish", RANDOM_GAMES, NATIVE),
-        Asked("rollouts backgammon", "OpenSpiel backgammon", RANDOM_GAMES, NATIVE),
-        Asked("loop hearts", "OpenSpiel hearts", LOOP, PYTHON),
-        Asked("loop go_fish", "OpenSpiel go fish", LOOP, PYTHON),
-        Asked("loop tic_tac_toe", "OpenSpiel tic-tac-toe", LOOP, PYTHON),
-        Asked("tensors hearts", "OpenSpiel hearts", TENSORS, PYTHON),
-        Asked("search hearts", "OpenSpiel hearts", SEARCH, NATIVE, "simulations/s"),
-        Asked("search go_fish", "OpenSpiel go fish", SEARCH, NATIVE, "simulations/s"),
-        Asked("copy hearts", "OpenSpiel hearts", COPY, PYTHON, "copies/s"),
+        PeerCase("rollouts hearts", "OpenSpiel hearts", RANDOM_GAMES, NATIVE),
+        PeerCase("rollouts go_fish", "OpenSpiel go fish", RANDOM_GAMES, NATIVE),
+        PeerCase("rollouts backgammon", "OpenSpiel backgammon", RANDOM_GAMES, NATIVE),
+        PeerCase("loop hearts", "OpenSpiel hearts", LOOP, PYTHON),
+        PeerCase("loop go_fish", "OpenSpiel go fish", LOOP, PYTHON),
+        PeerCase("loop tic_tac_toe", "OpenSpiel tic-tac-toe", LOOP, PYTHON),
+        PeerCase("tensors hearts", "OpenSpiel hearts", TENSORS, PYTHON),
+        PeerCase("search hearts", "OpenSpiel hearts", SEARCH, NATIVE, "simulations/s"),
+        PeerCase("search go_fish", "OpenSpiel go fish", SEARCH, NATIVE, "simulations/s"),
+        PeerCase("copy hearts", "OpenSpiel hearts", COPY, PYTHON, "copies/s"),
     ),
-    ("catanatron", "catan"): (Asked("loop", "Catanatron (2022), 4 players", LOOP, PYTHON),),
-    ("rlcard", "uno"): (Asked("loop", "RLCard uno", TENSORS, PYTHON),),
-    ("pettingzoo", "connect_four"): (Asked("loop", "PettingZoo Connect Four", TENSORS, PYTHON),),
+    ("catanatron", "catan"): (PeerCase("loop", "Catanatron (2022), 4 players", LOOP, PYTHON),),
+    ("rlcard", "uno"): (PeerCase("loop", "RLCard uno", TENSORS, PYTHON),),
+    ("pettingzoo", "connect_four"): (PeerCase("loop", "PettingZoo Connect Four", TENSORS, PYTHON),),
     ("pgx", "pgx_games"): (
-        Asked("batch connect_four", "Pgx Connect Four", BATCH, JAX),
-        Asked("batch backgammon", "Pgx backgammon", BATCH, JAX, full=True),
+        PeerCase("batch connect_four", "Pgx Connect Four", BATCH, JAX),
+        PeerCase("batch backgammon", "Pgx backgammon", BATCH, JAX, full=True),
     ),
 }
 
@@ -60,30 +60,30 @@ def company(
     tell: Callable[[str], None], *, full: bool, make: Callable[[str, str], Peer] = Peer
 ) -> Iterator[Company]:
     """Start the peers that are there, for as long as the cases are measured."""
-    found = Company([], {}, {})
+    company = Company([], {}, {})
     running = []
     try:
-        for (package, module), asked in PEERS.items():
+        for (package, module), cases in PEERS.items():
             peer = make(package, module)
             running.append(peer)
             tell(f"peer {package}")
             try:
                 peer.start()
             except PeerMissingError as reason:
-                found.missing[package] = str(reason)
+                company.missing[package] = str(reason)
                 continue
-            found.versions[package] = peer.version
-            wanted = [one for one in asked if full or not one.full]
-            found.cases += _that_answer(peer, wanted, found.missing)
-        yield found
+            company.versions[package] = peer.version
+            wanted = [one for one in cases if full or not one.full]
+            company.cases += _that_answer(peer, wanted, company.missing)
+        yield company
     finally:
         for peer in running:
             peer.stop()
 
 
-def _that_answer(peer: Peer, asked: Sequence[Asked], missing: dict[str, str]) -> Iterator[Case]:
+def _that_answer(peer: Peer, cases: Sequence[PeerCase], missing: dict[str, str]) -> Iterator[Case]:
     """Yield the cases that the peer can measure: each is tried once."""
-    for one in asked:
+    for one in cases:
         run = peer.run(one.case)
         try:
             run(1)

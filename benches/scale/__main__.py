@@ -31,19 +31,19 @@ def main() -> None:
         metavar="GAMES",
         help="make a data set of so many games alone and on a cluster that loses a node, instead",
     )
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=report.ROOT / "runs") as name:
         folder = Path(name)
-        if asked.proof:
+        if options.proof:
             for game in durbar.games():
                 print(f"{game}, {PLAYERS} players")
-                print("\n".join(proof.prove(start(game), asked.proof, folder)), flush=True)
+                print("\n".join(proof.prove(start(game), options.proof, folder)), flush=True)
             return
-        found = [measured(game, folder) for game in durbar.games()]
+        games = [measured(game, folder) for game in durbar.games()]
         task = workers.task_seconds()
     text = "\n\n".join(
         "\n".join(table)
-        for table in (of_records(found), of_workers(found, task), on_paper(found, task))
+        for table in (of_records(games), of_workers(games, task), on_paper(games, task))
     )
     before, rest = PAGE.read_text("utf-8").split(BEGIN)
     after = rest.split(END)[1]
@@ -73,10 +73,10 @@ def start(game: str) -> durbar.State:
     return durbar.load_game(game, players=PLAYERS).new_initial_state()
 
 
-def of_records(found: list[Measured]) -> list[str]:
+def of_records(games: list[Measured]) -> list[str]:
     """The table of records, on one core."""
     where = report.surroundings("make bench-scale", records.ROUNDS)
-    told = (
+    heading = (
         f"Measured with `make bench-scale` on {where['date']}: {where['processor']}, "
         f"{where['cores']} cores, durbar {where['durbar']}; {PLAYERS} players."
     )
@@ -85,8 +85,8 @@ def of_records(found: list[Measured]) -> list[str]:
         "| playing and writing Parquet, times as long | JSON Lines "
         "| Parquet, bytes a decision | JSON Lines | read and checked, decisions/s |"
     )
-    lines = [told, "", head, "|---|---|---|---|---|---|---|"]
-    for each in found:
+    lines = [heading, "", head, "|---|---|---|---|---|---|---|"]
+    for each in games:
         cost = each.records
         lines.append(
             f"| {each.game} | {cost.playouts / 1e6:.1f} M | {cost.parquet:.2f} | {cost.lines:.2f} "
@@ -95,10 +95,10 @@ def of_records(found: list[Measured]) -> list[str]:
     return lines
 
 
-def of_workers(found: list[Measured], task: float) -> list[str]:
+def of_workers(games: list[Measured], task: float) -> list[str]:
     """The table of workers, and what a task costs."""
     lines = ["| games/s | 1 worker | 2 workers | gain |", "|---|---|---|---|"]
-    for each in found:
+    for each in games:
         for title, (one, two) in (
             ("playouts, threads", each.workers.threads),
             ("records, threads", each.workers.thread_records),
@@ -108,23 +108,23 @@ def of_workers(found: list[Measured], task: float) -> list[str]:
             lines.append(f"| {each.game}, {title} | {one:,.0f} | {two:,.0f} | {two / one:.2f} |")
     size = shard_games(workers.GAMES)
     shares = ", ".join(
-        f"{task * each.workers.threads[0] / size:.2%} of a shard of {each.game}" for each in found
+        f"{task * each.workers.threads[0] / size:.2%} of a shard of {each.game}" for each in games
     )
-    bots = ", ".join(f"{each.workers.self_play:.1f} of {each.game}" for each in found)
-    told = (
+    bots = ", ".join(f"{each.workers.self_play:.1f} of {each.game}" for each in games)
+    note = (
         f"A task of Ray costs {task * 1e3:.2f} ms beside its games: {shares}. One core plays and "
         f"records so many games a second with `{workers.BOT}` in all seats: {bots}."
     )
-    return [*lines, "", told]
+    return [*lines, "", note]
 
 
-def on_paper(found: list[Measured], task: float) -> list[str]:
+def on_paper(games: list[Measured], task: float) -> list[str]:
     """The table of many nodes."""
     head = "".join(f" {nodes:,} nodes: games/s | bytes/s | limit |" for nodes in paper.NODES)
     costs = ", ".join(
         f"{nodes:,} nodes {nodes * paper.DOLLARS_AN_HOUR:,.0f} $ an hour" for nodes in paper.NODES
     )
-    rows = [paper.row(work, task) for each in found for work in works(each)]
+    rows = [paper.row(work, task) for each in games for work in works(each)]
     return [
         f"On paper, from these figures ({paper.ASSUMED}; {costs}):",
         "",

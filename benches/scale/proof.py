@@ -32,9 +32,9 @@ def prove(state: durbar.State, games: int, folder: Path) -> list[str]:
     decisions = sum(len(batch.columns.checks) for batch in durbar.read_record_batches(spread))
     checked = time.perf_counter() - start
     size = sum(path.stat().st_size for path in alone.iterdir())
-    told = f"{games:,} games, {decisions:,} decisions, {size / 1e6:,.0f} MB"
+    summary = f"{games:,} games, {decisions:,} decisions, {size / 1e6:,.0f} MB"
     return [
-        f"{told} ({size / decisions:.2f} bytes a decision)",
+        f"{summary} ({size / decisions:.2f} bytes a decision)",
         f"made by 2 threads in {by_threads:.1f} s",
         f"made by Ray on {NODES} nodes in {by_cluster:.1f} s, one killed after {killed:,} games",
         f"both have the hash {digest(alone)}",
@@ -44,12 +44,12 @@ def prove(state: durbar.State, games: int, folder: Path) -> list[str]:
 
 def digest(folder: Path) -> str:
     """One hash of all files of a folder."""
-    found = hashlib.sha256()
+    sha = hashlib.sha256()
     for path in sorted(folder.iterdir()):
         with path.open("rb") as file:
             of_file = hashlib.file_digest(file, "sha256").hexdigest()
-        found.update(f"{path.name} {of_file}\n".encode())
-    return found.hexdigest()
+        sha.update(f"{path.name} {of_file}\n".encode())
+    return sha.hexdigest()
 
 
 def _with_a_killed_node(path: Path, source: Playouts, games: int) -> tuple[float, int]:

@@ -47,7 +47,7 @@ class Workers:
 
 def measure(state: durbar.State, folder: Path) -> Workers:
     """Measure with one and two workers in turn."""
-    found: dict[str, tuple[float, float]] = {}
+    rates: dict[str, tuple[float, float]] = {}
     for kind in ("threads", "cluster"):
         make: Any = Threads if kind == "threads" else _cluster
         rounds: list[list[float]] = []
@@ -61,17 +61,17 @@ def measure(state: durbar.State, folder: Path) -> Workers:
                 finally:
                     if kind == "cluster":
                         ray.shutdown()
-        one, one_record, two, two_record = (median(it) for it in zip(*rounds, strict=True))
-        found[kind] = (GAMES / one, GAMES / two)
-        found[f"{kind}_records"] = (GAMES / one_record, GAMES / two_record)
+        one, one_record, two, two_record = (median(values) for values in zip(*rounds, strict=True))
+        rates[kind] = (GAMES / one, GAMES / two)
+        rates[f"{kind}_records"] = (GAMES / one_record, GAMES / two_record)
     path = folder / "bot.parquet"
     source = SelfPlay(state.game, BOT, seed=1)
     bot = median(seconds(lambda: make_records(path, source, BOT_GAMES)) for _ in range(ROUNDS))
     return Workers(
-        threads=found["threads"],
-        thread_records=found["threads_records"],
-        cluster=found["cluster"],
-        cluster_records=found["cluster_records"],
+        threads=rates["threads"],
+        thread_records=rates["threads_records"],
+        cluster=rates["cluster"],
+        cluster_records=rates["cluster_records"],
         self_play=BOT_GAMES / bot,
         self_play_bytes=path.stat().st_size / BOT_GAMES,
     )

@@ -65,18 +65,18 @@ class Durbar:
                 text = None if body is None else json.dumps(body)
                 self._connection.request("GET" if body is None else "POST", path, text, headers)
                 answer = self._connection.getresponse()
-                status, found = answer.status, _read(answer.read())
+                status, document = answer.status, _read(answer.read())
             except (OSError, http.client.HTTPException):
                 self._connection.close()
                 if attempt == _TRIES:
                     raise
             else:
                 if status == 200:
-                    return found
+                    return document
                 if status not in {429, 503} or attempt == _TRIES:
-                    raise Problem(status, found)
-                told = answer.headers.get("Retry-After", "")
-                wait = int(told) if told.isdecimal() else wait
+                    raise Problem(status, document)
+                delay = answer.headers.get("Retry-After", "")
+                wait = int(delay) if delay.isdecimal() else wait
             time.sleep(wait)
         raise AssertionError
 
@@ -84,10 +84,10 @@ class Durbar:
 def _read(text: bytes) -> Json:
     """The JSON object of an answer; an empty one if it is none."""
     try:
-        found = json.loads(text)
+        document = json.loads(text)
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return document if isinstance(document, dict) else {}
 
 
 def play(api: Durbar, game: str, choose: Choose) -> Json:

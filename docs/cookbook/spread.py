@@ -92,20 +92,20 @@ class Durbar:
             connection.request(method, path, text or None, {**self._headers, **headers})
             answer = connection.getresponse()
             # If the server breaks off, this raises an error.
-            found = answer.read()
+            content = answer.read()
         except (OSError, http.client.HTTPException) as error:
             raise self._later(0.5, repr(error)) from error
         finally:
             connection.close()
         if answer.status == 200:
             self._answered = time.monotonic()
-            return found
-        told = answer.headers.get("Retry-After", "")
-        said = f"{answer.status}: {found.decode(errors='replace')}"
-        if answer.status == 413 or b'"code":"deadline-exceeded"' in found:
+            return content
+        delay = answer.headers.get("Retry-After", "")
+        said = f"{answer.status}: {content.decode(errors='replace')}"
+        if answer.status == 413 or b'"code":"deadline-exceeded"' in content:
             raise TooMuch(said)
         if answer.status in {429, 502, 503, 504}:
-            raise self._later(float(told) if told.isdecimal() else 0.5, said)
+            raise self._later(float(delay) if delay.isdecimal() else 0.5, said)
         raise Refused(said)
 
     def _later(self, seconds: float, reason: str) -> Exception:
@@ -173,8 +173,8 @@ def records(api: Durbar, game: str, games: int, seed: str) -> Iterator[bytes]:
     """Lines of random games from the beginning. Game number i is the same in any part."""
     facts = json.loads(api.ask(f"/v1/games/{game}"))
     # Without a seed, each game draws its own set-up.
-    asked = {"players": facts["players"]["min"], "form": "notation"}
-    start = json.loads(api.ask(f"/v1/games/{game}/initial-states", asked))["position"]
+    setup = {"players": facts["players"]["min"], "form": "notation"}
+    start = json.loads(api.ask(f"/v1/games/{game}/initial-states", setup))["position"]
 
     def ask(part: Part) -> list[bytes]:
         body = {"position": start, "seed": seed, "first_game": part[0], "games": len(part)}

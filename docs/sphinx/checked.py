@@ -57,12 +57,12 @@ def dead_links(site: Path) -> Iterator[str]:
     """The links of the pages that lead nowhere. Rustdoc looks after its own pages."""
     own = [page for page in site.rglob("*.html") if page.relative_to(site).parts[0] != "rust"]
     pages = {page: _Page(page.read_text("utf-8")) for page in own}
-    for page, found in pages.items():
+    for page, content in pages.items():
         place = page.relative_to(site).as_posix()
-        for link in found.links | found.loaded:
+        for link in content.links | content.loaded:
             parts = urlsplit(link)
             if parts.scheme or parts.netloc:
-                if link in found.loaded and parts.scheme != "data":
+                if link in content.loaded and parts.scheme != "data":
                     yield f"{place}: it loads {link}"
                 continue
             aim = (page.parent / unquote(parts.path)).resolve() if parts.path else page

@@ -58,7 +58,7 @@ nb_merge_streams = True
 # Docstrings have single backticks for names and for code. Both look alike; a name becomes a link.
 default_role = "py:obj"
 autodoc_default_options = {"members": True}
-# It brings PyTorch.
+# Its import would need PyTorch.
 autodoc_mock_imports = ["stable_baselines3"]
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"

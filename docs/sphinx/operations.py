@@ -56,10 +56,10 @@ def _operation(line: str, operation: dict[str, Any]) -> Iterator[str]:
         yield from (f"Answer: {_type(answer['schema'])}.", "")
     statuses = [status for status in operation["responses"] if status >= "400"]
     yield from ("Problems: " + ", ".join(statuses) + ".", "")
-    sent, given = content.get("examples", {}), answer.get("examples", {})
-    for name in given:
-        shown = [(title, from_[name]["value"]) for title, from_ in
-                 (("Body", sent), ("Answer", given)) if "value" in from_.get(name, {})]  # fmt: skip
+    bodies, answers = content.get("examples", {}), answer.get("examples", {})
+    for name in answers:
+        pairs = (("Body", bodies), ("Answer", answers))
+        shown = [(title, of[name]["value"]) for title, of in pairs if "value" in of.get(name, {})]
         texts = [(title, _example(value)) for title, value in shown]
         if sum(text.count("\n") for _, text in texts) <= LONGEST_EXAMPLE:
             for title, text in texts:

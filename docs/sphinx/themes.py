@@ -24,10 +24,10 @@ def _show(_app: Sphinx, _page: str, _template: str, context: dict[str, str], _tr
         context["body"] = _IMAGE.sub(_both, context["body"])
 
 
-def _both(found: re.Match[str]) -> str:
-    alt, to_root, name = found.groups()
+def _both(match: re.Match[str]) -> str:
+    alt, to_root, name = match.groups()
     if name not in _NAMES:
-        return found[0]
+        return match[0]
     # The theme hides one of them.
     return "".join(
         f'<img class="{shown}" {alt} src="{to_root}_images/{name}{dark}.svg" />'

@@ -55,7 +55,7 @@ class SearchBot:
         simulations = self._simulations
         if budget is not None and budget.simulations:
             simulations = budget.simulations
-        (found,) = durbar.search_many(
+        (result,) = durbar.search_many(
             [view],
             self._evaluator,
             simulations=simulations,
@@ -64,7 +64,7 @@ class SearchBot:
             leaves_per_search=16,
             first_play_reduction=FIRST_PLAY_REDUCTION,
         )
-        return found.best_action
+        return result.best_action
 
 
 class Timed:

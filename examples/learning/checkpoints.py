@@ -86,7 +86,7 @@ def load(path: Path, plan: dict[str, Any] | None = None) -> Checkpoint:
         about = json.loads(str(file["about"]))
         if plan is not None and about["plan"] != plan:
             raise ValueError(f"{path} is of a run by another plan: {about['plan']}")
-        found = Checkpoint(
+        checkpoint = Checkpoint(
             Network({}, about["first_score"]),
             about["plan"],
             Adam(about["adam_steps"]),
@@ -94,12 +94,12 @@ def load(path: Path, plan: dict[str, Any] | None = None) -> Checkpoint:
             about["seconds"],
             [Measured(**measured) for measured in about["curve"]],
         )
-        for part, named in _parts(found).items():
+        for part, named in _parts(checkpoint).items():
             prefix = f"{part}/"
             for key in file.files:
                 if key.startswith(prefix):
                     named[key.removeprefix(prefix)] = file[key]
-    return found
+    return checkpoint
 
 
 def _parts(checkpoint: Checkpoint) -> dict[str, dict[str, Any]]:

@@ -43,11 +43,11 @@ def wilson(share: float, games: int, z: float = 1.96) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def p_value(found: durbar.arena.Estimate, even: float) -> float:
+def p_value(estimate: durbar.arena.Estimate, even: float) -> float:
     """Say how likely so great a win share is for a player who is even with the others.
 
     >>> p_value(durbar.arena.Estimate(0.6, 0.6 - 0.098, 0.6 + 0.098), 0.5) < 0.025
     True
     """
-    deviation = (found.high - found.low) / 2 / NormalDist().inv_cdf(0.975)
-    return NormalDist().cdf((even - found.mean) / deviation)
+    deviation = (estimate.high - estimate.low) / 2 / NormalDist().inv_cdf(0.975)
+    return NormalDist().cdf((even - estimate.mean) / deviation)

@@ -47,21 +47,21 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=PLANS)
     parser.add_argument("--out", type=Path, help="a folder (default: runs/GAME)")
-    given = parser.parse_args(arguments)
-    plan = PLANS[given.game]
-    folder = given.out or Path("runs") / plan.game
+    options = parser.parse_args(arguments)
+    plan = PLANS[options.game]
+    folder = options.out or Path("runs") / plan.game
     print(f"learns {plan.game} with {plan.players} players from games against itself")
 
     def measure(network: Network) -> float:
         return against_greedy(plan, network, 120, 7).standings[0].win_share.mean
 
-    found = run(plan, folder, measure, "greedy")
-    result = against_greedy(plan, found.network, 1200, 11)
+    checkpoint = run(plan, folder, measure, "greedy")
+    result = against_greedy(plan, checkpoint.network, 1200, 11)
     print(result.table())
     p = p_value(result.standings[0].win_share, 1 / plan.players)
     known = f"p = {p:.3f}" if p >= 0.001 else "p < 0.001"
     print(f"a win share as great as that, if the policy were even with greedy: {known}")
-    print(f"learning took {found.seconds:.0f} s; {folder} has checkpoint.npz and curve.svg")
+    print(f"learning took {checkpoint.seconds:.0f} s; {folder} has checkpoint.npz and curve.svg")
     return 0
 
 

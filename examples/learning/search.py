@@ -39,12 +39,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--preset", default="tuned", help="that of mcts: tuned (default) or uct")
     parser.add_argument("--games", type=int, default=200, help="how many to play (default: 200)")
     parser.add_argument("--seed", type=int, default=3, help="of the games (default: 3)")
-    given = parser.parse_args(arguments)
-    found = load(given.checkpoint)
-    game = durbar.load_game(found.plan["game"], players=found.plan["players"])
-    simulations = simulations_for(game, found.network, given.ms)
-    guided = Timed(SearchBot(found.network, simulations))
-    text = f"mcts:ms={given.ms:g},preset={given.preset}"
+    options = parser.parse_args(arguments)
+    checkpoint = load(options.checkpoint)
+    game = durbar.load_game(checkpoint.plan["game"], players=checkpoint.plan["players"])
+    simulations = simulations_for(game, checkpoint.network, options.ms)
+    guided = Timed(SearchBot(checkpoint.network, simulations))
+    text = f"mcts:ms={options.ms:g},preset={options.preset}"
     plain = Timed(durbar.bot(text))
     print(f"search_many with {simulations} simulations, against {text}")
 
@@ -56,7 +56,9 @@ def main(arguments: list[str] | None = None) -> int:
 
     # The table names bots so.
     with_network.__qualname__, without.__qualname__ = "with_network", "without"
-    result = durbar.arena.play(game, [with_network, without], games=given.games, seed=given.seed)
+    result = durbar.arena.play(
+        game, [with_network, without], games=options.games, seed=options.seed
+    )
     print(result.table())
     print(f"time of an action: with the network {guided.ms():.2f} ms, without {plain.ms():.2f} ms")
     return 0

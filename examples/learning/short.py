@@ -24,11 +24,11 @@ def main(arguments: list[str] | None = None) -> int:
     folder = parser.parse_args(arguments).out
     game = PLAN.load_game()
     print(f"learns {PLAN.game} with {PLAN.players} players from games against itself")
-    found = run(PLAN, folder, lambda network: against_random(game, network, 200, 7), "random")
-    share = against_random(game, found.network, GAMES, 11)
+    checkpoint = run(PLAN, folder, lambda network: against_random(game, network, 200, 7), "random")
+    share = against_random(game, checkpoint.network, GAMES, 11)
     low, high = wilson(share, GAMES)
     print(f"win share against random in {GAMES} games: {share:.4f} ({low:.4f} to {high:.4f})")
-    print(f"learning took {found.seconds:.0f} s; {folder} has checkpoint.npz and curve.svg")
+    print(f"learning took {checkpoint.seconds:.0f} s; {folder} has checkpoint.npz and curve.svg")
     return 0
 
 

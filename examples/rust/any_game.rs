@@ -14,7 +14,7 @@ fn mean_scores<G: Bulk>(game: &G, games: u64) -> Vec<f64> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let name = args().nth(1).unwrap_or_else(|| "maharani".to_owned());
-    let players = args().nth(2).map_or(Ok(3), |it| it.parse())?;
+    let players = args().nth(2).map_or(Ok(3), |text| text.parse())?;
     let game = load_game(&name, players, &serde_json::Map::new(), None)?;
     // Inside, `game` is a `maharani::Game`, or whichever it is.
     let scores = with_game!(&game, game => mean_scores(game, 10_000));

@@ -96,11 +96,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         stats.win_shares[0]
     );
 
-    let found = mcts(&Stones, &start, &Config::default(), 20_000, 1)?;
+    let result = mcts(&Stones, &start, &Config::default(), 20_000, 1)?;
     println!(
         "take {} of 14: a heap that is a multiple of four is lost",
-        found.best
+        result.best
     );
-    assert_eq!(found.best, 2);
+    assert_eq!(result.best, 2);
     Ok(())
 }

@@ -23,9 +23,9 @@ GOOD = Load(2.0, 100, 5_000, 0.001, 0.002, 0, 0)
 
 
 def test_what_wrk_counted_is_read() -> None:
-    found = load.read(WRK)
-    assert found == Load(1.000181, 4735, 814420, 0.00132, 0.0034, 0, 0)
-    assert found.rate == pytest.approx(4734.14, abs=0.01)
+    result = load.read(WRK)
+    assert result == Load(1.000181, 4735, 814420, 0.00132, 0.0034, 0, 0)
+    assert result.rate == pytest.approx(4734.14, abs=0.01)
 
 
 def test_without_the_line_there_is_no_result() -> None:
@@ -109,8 +109,8 @@ def test_memory_that_grows(samples: list[Memory]) -> None:
 
 
 def test_errors_and_a_lower_rate_are_named() -> None:
-    found = complaints(memory(1, 1, 1), ["one", "two"], 94, 100)
-    assert found == [
+    faults = complaints(memory(1, 1, 1), ["one", "two"], 94, 100)
+    assert faults == [
         "2 errors, the first: one",
         "94 requests a second were made and not 100",
     ]
@@ -121,7 +121,7 @@ def measured(by: str, what: str, *rates: float, cpu: float = 1e-4, busy: float =
     return Measured(by, what, [Round(rate, 0.001, 0.002, cpu, busy) for rate in rates])
 
 
-def document(*found: Measured) -> dict[str, object]:
+def document(*results: Measured) -> dict[str, object]:
     """The results with the engine's time for one request, and what else the table says."""
     where = {
         **surroundings("make bench-http", 1),
@@ -129,7 +129,7 @@ def document(*found: Measured) -> dict[str, object]:
         "json_bytes": 4794, "notation_bytes": 323, "actions": 11, "answer_bytes": 1735,
         "packages": {"flask": "3.1.3"}, "missing": {"FastAPI, pydantic": "not installed"},
     }  # fmt: skip
-    return table.document(found, {JSON: 5e-6, NOTATION: 2e-5}, where)
+    return table.document(results, {JSON: 5e-6, NOTATION: 2e-5}, where)
 
 
 RESULTS = (
@@ -141,15 +141,15 @@ RESULTS = (
 
 
 def test_requirements() -> None:
-    found = document(*RESULTS)
-    ratios = found["ratios"]
+    figures = document(*RESULTS)
+    ratios = figures["ratios"]
     assert isinstance(ratios, list)
     assert [(one["ratio"], one["cpu_ratio"], one["holds"]) for one in ratios] == [
         (0.85, 2.0, True),
         (None, None, None),
         (0.5, 1.0, False),
     ]
-    shares = found["shares"]
+    shares = figures["shares"]
     assert isinstance(shares, list)
     assert [(round(one["share"], 3), one["holds"]) for one in shares] == [
         (0.05, True),

@@ -130,9 +130,9 @@ def app() -> Flask:
 
 def answered(app: Flask, expected: Expected) -> Response:
     """What the application answers."""
-    asked = expected.request
+    request = expected.request
     response = app.test_client().open(
-        asked.path, method=asked.method, data=asked.body, content_type="application/json"
+        request.path, method=request.method, data=request.body, content_type="application/json"
     )
     return Response(f"HTTP/1.1 {response.status}\r\n\r\n".encode(), response.data)
 

@@ -36,10 +36,10 @@ def counts(instructions: dict[str, int], units: int = 100) -> golden.Counts:
     return {level: [Counted(units, 7, count)] for level, count in instructions.items()}
 
 
-def made(monkeypatch: pytest.MonkeyPatch, found: golden.Counts, *of: Scenario) -> dict[str, Any]:
-    """Make a golden file, on a machine whose compiler is told."""
+def made(monkeypatch: pytest.MonkeyPatch, counts: golden.Counts, *of: Scenario) -> dict[str, Any]:
+    """Make a golden file, on a machine with a fixed compiler."""
     monkeypatch.setattr(golden, "compiler", lambda: "rustc 1.99.0, here")
-    return golden.document(FACTS, of or (CHESS,), found, "valgrind-3.99")
+    return golden.document(FACTS, of or (CHESS,), counts, "valgrind-3.99")
 
 
 def test_the_total_of_a_dump() -> None:
@@ -62,8 +62,8 @@ def test_every_second_dump_is_the_measurement(monkeypatch: pytest.MonkeyPatch) -
         return '{"count": 10, "seconds": 1.0, "answer": 3}\n' * 2
 
     monkeypatch.setattr(callgrind, "run", run)
-    found = callgrind.count(Path("core"), "portable", [CHESS, GO])
-    assert [each.per_unit for each in found] == [10, 20]
+    counts = callgrind.count(Path("core"), "portable", [CHESS, GO])
+    assert [each.per_unit for each in counts] == [10, 20]
     with pytest.raises(RuntimeError, match="3 scenarios gave 2 answers and 4 dumps"):
         callgrind.count(Path("core"), "portable", [CHESS, GO, CHESS])
 
@@ -200,8 +200,8 @@ def test_the_golden_file_holds_every_scenario() -> None:
 
 def test_cases_that_the_program_lacks_are_no_scenarios() -> None:
     facts = dict.fromkeys(durbar.games(), FACTS["chess"])
-    found = [scenario.case for scenario in scenarios(facts, {"perft", "bare"})]
-    assert found == ["perft", "bare/6"] * len(durbar.games())
+    cases = [scenario.case for scenario in scenarios(facts, {"perft", "bare"})]
+    assert cases == ["perft", "bare/6"] * len(durbar.games())
 
 
 def test_the_table_is_that_of_the_golden_file() -> None:

@@ -62,10 +62,10 @@ def test_the_weights_behind_scores_are_found() -> None:
 def test_no_other_weights_make_the_choices_likelier() -> None:
     rng = np.random.default_rng(3)
     choices = chosen(made_up(2_000, rng), rng)
-    found = fit.conditional_logit(choices)
-    best = fit.log_likelihood(choices, found)
-    for change in 0.1 * np.vstack([np.eye(len(found)), -np.eye(len(found))]):
-        assert fit.log_likelihood(choices, found + change) < best
+    weights = fit.conditional_logit(choices)
+    best = fit.log_likelihood(choices, weights)
+    for change in 0.1 * np.vstack([np.eye(len(weights)), -np.eye(len(weights))]):
+        assert fit.log_likelihood(choices, weights + change) < best
 
 
 def test_a_weight_of_nothing_stays() -> None:

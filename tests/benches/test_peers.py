@@ -77,11 +77,11 @@ def test_the_others_are_measured_without_those_that_are_missing(fake: Peer) -> N
             return Peer(package, module, python=fake.python)
         return Peer(package, module, python=Path("nowhere"))
 
-    with company(quiet, full=True, make=make) as found:
-        assert found.cases == []
-        assert found.versions == {"open_spiel": "7.0"}
-        assert found.missing["pgx"] == "not installed"
-        assert "KeyError" in found.missing["open_spiel, rollouts hearts"]
+    with company(quiet, full=True, make=make) as peers:
+        assert peers.cases == []
+        assert peers.versions == {"open_spiel": "7.0"}
+        assert peers.missing["pgx"] == "not installed"
+        assert "KeyError" in peers.missing["open_spiel, rollouts hearts"]
 
 
 def of(game: str, implementation: str, rate: float) -> Result:
@@ -91,8 +91,8 @@ def of(game: str, implementation: str, rate: float) -> Result:
 
 def test_the_ratio_to_a_peer() -> None:
     peer = of(BESIDE[RANDOM_GAMES], NATIVE, 4_000_000)
-    found = rows([of("chess", RUST, 10_000_000), of("OpenSpiel go fish", NATIVE, 2_000_000), peer])
-    assert [row["peer_ratio"] for row in found] == [2.5, 0.5, 1]
+    table = rows([of("chess", RUST, 10_000_000), of("OpenSpiel go fish", NATIVE, 2_000_000), peer])
+    assert [row["peer_ratio"] for row in table] == [2.5, 0.5, 1]
     assert [row["peer_ratio"] for row in rows([of("chess", RUST, 1)])] == [None]
 
 
@@ -116,7 +116,7 @@ def test_the_table_of_the_readme_has_few_rows() -> None:
 
 
 def test_what_is_divided_by_is_measured_in_the_quick_size() -> None:
-    measured = {(one.title, one.game) for asked in PEERS.values() for one in asked if not one.full}
+    measured = {(one.title, one.game) for cases in PEERS.values() for one in cases if not one.full}
     assert set(BESIDE.items()) <= measured
 
 

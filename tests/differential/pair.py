@@ -111,8 +111,8 @@ class Pair:
                  plain.scores(), plain.returns()),
             )  # fmt: skip
             decides = plain.current_player() == player
-            told = _legal_in_view(view)
-            self.same(f"legal actions in the view of {player}", told, legal if decides else None)
+            actions = _legal_in_view(view)
+            self.same(f"legal actions in the view of {player}", actions, legal if decides else None)
 
     def compare_view_round_trip(self, player: int, seed: int) -> None:
         """Hand what a player sees to the other engine, and have hidden cards dealt anew."""
@@ -126,8 +126,8 @@ class Pair:
         back = core.game.view_from_notation(notation)
         self.same("the notation of a view", (back == view, back.to_notation()), (True, notation))
         if plain.current_player() == player:
-            told = plain.game.view_legal_actions(seen)
-            self.same("the reference's legal actions in a view", plain.legal_actions(), told)
+            actions = plain.game.view_legal_actions(seen)
+            self.same("the reference's legal actions in a view", plain.legal_actions(), actions)
         dealt = view.resample(seed)
         self.same("the view of what was dealt anew", dealt.view(player) == view, plain=True)
         self.same("as the reference sees it", plain.game.faults(dealt.to_dict()), [])

@@ -31,13 +31,13 @@ def tables(game: str) -> str:
     """Make a table for each document."""
     loaded = durbar.load_game(game)
     position, view = json.loads(loaded.position_schema()), json.loads(loaded.view_schema())
-    seen = dict(rows(view))
-    told = dict(rows(position))
+    of_view = dict(rows(view))
+    of_position = dict(rows(position))
     parts = [
-        ("Position", [(name, *cells) for name, cells in told.items()]),
+        ("Position", [(name, *cells) for name, cells in of_position.items()]),
         (
             "View: what differs from a position",
-            [(name, *cells) for name, cells in seen.items() if told.get(name) != cells],
+            [(name, *cells) for name, cells in of_view.items() if of_position.get(name) != cells],
         ),
         ("Actions and outcomes", list(forms(json.loads(loaded.action_schema())))),
         ("Events", list(forms(json.loads(loaded.event_schema())))),

@@ -34,10 +34,10 @@ def main() -> None:
         (PICTURES / f"{game}.svg").write_text(picture(game), encoding="utf-8")
         page = documents.page(game)
         page.write_text(documents.with_tables(game, page.read_text("utf-8")), encoding="utf-8")
-    for it in rule_pictures.pictures():
-        path = rule_pictures.FOLDER / f"{it.name}.svg"
+    for drawing in rule_pictures.pictures():
+        path = rule_pictures.FOLDER / f"{drawing.name}.svg"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(it.draw(), encoding="utf-8")
+        path.write_text(drawing.draw(), encoding="utf-8")
     (FOLDER / "rng.txt").write_text(rng_text(), encoding="utf-8")
     (FOLDER / "bench.txt").write_text(bench_text(), encoding="utf-8")
 
@@ -188,8 +188,8 @@ def actions_lines(game: str, counts: range) -> Iterator[str]:
 def bench_text() -> str:
     """Say how many nodes the fixed searches of `durbar bench` have."""
     searches = list(bench.fixed_searches())
-    lines = [f"{it.game} {it.players} {it.bot} {it.nodes}" for it in searches]
-    signature = f"signature {sum(it.nodes for it in searches)}"
+    lines = [f"{search.game} {search.players} {search.bot} {search.nodes}" for search in searches]
+    signature = f"signature {sum(search.nodes for search in searches)}"
     return _lines(["# What `durbar bench` prints, without the speed.", *lines, signature])
 
 

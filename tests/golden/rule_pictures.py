@@ -51,7 +51,11 @@ class RulePicture:
             return state, []
         played = state.clone()
         events = played.apply_action_with_events(state.string_to_action(self.action))
-        earned = [(it["rule"], it["player"], it["points"]) for it in events if it.get("points")]
+        earned = [
+            (event["rule"], event["player"], event["points"])
+            for event in events
+            if event.get("points")
+        ]
         return state if self.before else played, earned
 
     def draw(self, theme: Literal["light", "dark"] = "light") -> str:
@@ -79,7 +83,7 @@ def cut(svg: str, things: tuple[str, ...], pad: int) -> str:
     for thing in list(root):
         if thing.get("id") and not str(thing.get("id")).startswith(things):
             root.remove(thing)
-    frame = _frame([it for it in root if it.get("id")])
+    frame = _frame([element for element in root if element.get("id")])
     # A panel without an id is shown whole; the first rectangle is the ground of the picture.
     for panel in root.findall(f"{_TAG}rect")[1:]:
         frame = _with_panel(frame, _frame([panel]))
@@ -104,7 +108,7 @@ def _frame(things: list[ET.Element]) -> Frame:
     """Frame the shapes of things that stand at a place of the whole picture."""
     xs: list[int] = []
     ys: list[int] = []
-    for shape in (it for thing in things for it in thing.iter()):
+    for shape in (element for thing in things for element in thing.iter()):
         x, y = shape.get("x", shape.get("cx")), shape.get("y", shape.get("cy"))
         if x is None or y is None:
             continue

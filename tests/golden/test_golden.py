@@ -64,13 +64,13 @@ def test_the_pictures_are_what_the_engine_draws(game: str) -> None:
     assert kept == generate.picture(game), "run `make golden` if this is meant"
 
 
-@pytest.mark.parametrize("picture", pictures(), ids=lambda it: it.name)
+@pytest.mark.parametrize("picture", pictures(), ids=lambda picture: picture.name)
 def test_a_picture_of_the_rules_is_what_the_engine_draws(picture: RulePicture) -> None:
     kept = (rule_pictures.FOLDER / f"{picture.name}.svg").read_text("utf-8")
     assert kept == picture.draw(), "run `make golden` if this is meant"
 
 
-@pytest.mark.parametrize("picture", pictures(), ids=lambda it: it.name)
+@pytest.mark.parametrize("picture", pictures(), ids=lambda picture: picture.name)
 def test_a_picture_of_the_rules_shows_what_is_said_of_it(picture: RulePicture) -> None:
     rules = ROOT / "rust_core" / "src" / picture.game / "RULES.md"
     link = f"(../../../docs/pictures/rules/{picture.name}.svg)"
@@ -86,7 +86,7 @@ def test_a_picture_of_the_rules_shows_what_is_said_of_it(picture: RulePicture) -
 
 def test_the_rules_show_every_picture_and_no_others() -> None:
     kept = sorted(rule_pictures.FOLDER.iterdir())
-    assert [path.stem for path in kept] == sorted(it.name for it in pictures())
+    assert [path.stem for path in kept] == sorted(picture.name for picture in pictures())
     assert sum(path.stat().st_size for path in kept) <= rule_pictures.LARGEST
 
 
@@ -107,14 +107,14 @@ def test_the_reference_gives_the_same_numbers() -> None:
                 bound, *drawn = numbers(rest)
                 assert [rng.bounded(bound) for _ in drawn] == drawn
                 continue
-            given = rest.split()
+            words = rest.split()
             if word == "stream":
-                rng = rng.stream(int(given.pop(0)))
+                rng = rng.stream(int(words.pop(0)))
             elif word == "child":
                 rng = rng.split()
             elif word == "parent":
                 rng.split()
-            assert [f"{rng.next_u64():016x}" for _ in given] == given
+            assert [f"{rng.next_u64():016x}" for _ in words] == words
 
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -131,18 +131,18 @@ def test_the_reference_plays_the_same_game(path: Path) -> None:
         assert state.to_dict() == durbar.state_from_notation(notation).to_dict()
         observer, seen = rest_of(lines, "view")[0].split(" ")
         assert state.view(int(observer)) == durbar.view_from_notation(seen).to_dict()
-        told = [numbers(outcome) for outcome in rest_of(lines, "outcome")]
-        total = sum(weight for _, weight in told)
-        for (outcome, probability), (told_outcome, weight) in zip(
-            state.chance_outcomes(), told, strict=True
+        outcomes = [numbers(outcome) for outcome in rest_of(lines, "outcome")]
+        total = sum(weight for _, weight in outcomes)
+        for (outcome, probability), (known_outcome, weight) in zip(
+            state.chance_outcomes(), outcomes, strict=True
         ):
-            assert outcome == told_outcome
+            assert outcome == known_outcome
             assert probability == Fraction(weight, total)
         if state.is_terminal():
             assert rest_of(lines, "turn") == ["terminal"]
             assert rest_of(lines, "returns") == [" ".join(map(str, state.returns()))]
             break
-        if not told:
+        if not outcomes:
             assert rest_of(lines, "legal") == [" ".join(map(str, state.legal_actions()))]
             assert rest_of(lines, "turn") == [str(state.current_player())]
         action = random_action(state, rng)

@@ -52,7 +52,7 @@ def test_the_outside_world_is_recognised(source: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "expected"),
     [
         ('kind = "application/problem+json"', True),
         ("@app.errorhandler(404)\ndef missing(): ...", True),
@@ -60,14 +60,14 @@ def test_the_outside_world_is_recognised(source: str) -> None:
         ('"""Errors are `application/problem+json`."""', False),
     ],
 )
-def test_makers_of_http_errors_are_recognised(source: str, *, found: bool) -> None:
-    assert makes_http_errors(source) is found
+def test_makers_of_http_errors_are_recognised(source: str, *, expected: bool) -> None:
+    assert makes_http_errors(source) is expected
 
 
 def test_relative_imports_are_resolved() -> None:
     source = "from . import a\nfrom ..b import c\nimport d.e\nfrom f import g"
-    found = set(imported_modules(source, "durbar_reference.maharani"))
-    assert found == {"durbar_reference.maharani.a", "durbar_reference.b.c", "d.e", "f.g"}
+    modules = set(imported_modules(source, "durbar_reference.maharani"))
+    assert modules == {"durbar_reference.maharani.a", "durbar_reference.b.c", "d.e", "f.g"}
 
 
 @pytest.mark.parametrize("crate", ["rust_core", "rust_service", "rust_wasm"])
@@ -75,12 +75,12 @@ def test_a_pure_crate_knows_nothing_of_the_outside_world(crate: str) -> None:
     # The border of the module is where it meets a page: a clock, and names without mangling.
     sources = [path for path in files(".rs", under=f"{crate}/src") if path.stem != "border"]
     assert sources
-    found = {
+    wrong = {
         name(path): match.group()
         for path in sources
         if (match := OUTSIDE_WORLD.search(rust_shipping_code(path.read_text("utf-8"))))
     }
-    assert found == {}
+    assert wrong == {}
 
 
 def test_the_core_depends_on_parsing_and_error_crates_only() -> None:
@@ -94,15 +94,15 @@ def test_the_service_depends_on_the_core_and_readers_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "found"),
+    ("source", "expected"),
     [
         ("use durbar_service::Clock;", True),
         ("let all = ::durbar_service::KINDS;", True),
         ("// As durbar_service has it.", False),
     ],
 )
-def test_users_of_the_http_service_are_recognised(source: str, *, found: bool) -> None:
-    assert bool(HTTP_SERVICE.search(rust_code(source))) is found
+def test_users_of_the_http_service_are_recognised(source: str, *, expected: bool) -> None:
+    assert bool(HTTP_SERVICE.search(rust_code(source))) is expected
 
 
 def test_the_library_does_not_pass_through_the_http_service() -> None:
@@ -117,7 +117,7 @@ def test_the_library_does_not_pass_through_the_http_service() -> None:
 def test_the_reference_imports_the_standard_library_only() -> None:
     sources = list(files(".py", under="pyapi/durbar_reference"))
     assert sources
-    found = {
+    wrong = {
         name(path): foreign
         for path in sources
         if (
@@ -128,7 +128,7 @@ def test_the_reference_imports_the_standard_library_only() -> None:
             }
         )
     }
-    assert found == {}
+    assert wrong == {}
 
 
 def test_nothing_that_ships_imports_the_reference() -> None:
@@ -158,7 +158,7 @@ def test_an_http_error_body_is_born_in_one_file() -> None:
 
 
 @pytest.mark.parametrize(
-    ("imported", "found"),
+    ("imported", "expected"),
     [
         ("tests.rest.transport.test_server.running", True),
         ("tests.rest.transport.test_server", True),
@@ -166,15 +166,15 @@ def test_an_http_error_body_is_born_in_one_file() -> None:
         ("tests.latest_.x", False),
     ],
 )
-def test_test_modules_are_recognised(imported: str, *, found: bool) -> None:
-    assert bool(TEST_MODULE.search(imported)) is found
+def test_test_modules_are_recognised(imported: str, *, expected: bool) -> None:
+    assert bool(TEST_MODULE.search(imported)) is expected
 
 
 @pytest.mark.parametrize("folder", ["tests", "benches"])
 def test_no_module_imports_from_a_test_module(folder: str) -> None:
-    found = {
-        name(path): wrong
+    wrong = {
+        name(path): modules
         for path in files(".py", under=folder)
-        if (wrong := {module for module in imports_of(path, ROOT) if TEST_MODULE.search(module)})
+        if (modules := {module for module in imports_of(path, ROOT) if TEST_MODULE.search(module)})
     }
-    assert found == {}
+    assert wrong == {}

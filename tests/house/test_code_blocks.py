@@ -75,7 +75,7 @@ SHORTER = {
     # Ray has an environment of its own (`make test-ray`). Here threads do the work.
     " --ray ": " ",
 }
-"""What would take long is asked for less."""
+"""Long commands run with less work."""
 REFUSED = (
     '"position": "\'$after\'", "actions": ["place-1-b8-W"]',
     '"actions": ["play-red-elephant-mogul"], "include_legal": true',
@@ -103,13 +103,13 @@ OTHER_BLOCKS = {
     "{image}": "no code",
     "{figure}": "no code",
 }
-"""Who looks at blocks that are no commands."""
+"""The tests of blocks that are no commands."""
 
 
 def blocks(page: Path, language: str) -> list[str]:
     """Give the fenced blocks of a page in a language."""
-    found = FENCE.findall(page.read_text("utf-8"))
-    return [block for its_language, block in found if its_language == language]
+    fences = FENCE.findall(page.read_text("utf-8"))
+    return [block for its_language, block in fences if its_language == language]
 
 
 def commands(page: Path) -> list[str]:

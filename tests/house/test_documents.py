@@ -120,13 +120,13 @@ def test_no_file_names_a_place_on_a_machine_or_is_unfinished() -> None:
     texts = files(
         ".md", ".py", ".pyi", ".rs", ".toml", ".yaml", ".json", ".txt", "Makefile", "run", "step"
     )
-    found = {
+    wrong = {
         name(path): sorted(set(hits))
         for path in texts
         if not vendored(path) and path != Path(__file__)
         if (hits := [pattern.group() for pattern in marks(path.read_text("utf-8"))])
     }
-    assert found == {}
+    assert wrong == {}
 
 
 def marks(text: str) -> Iterator[re.Match[str]]:

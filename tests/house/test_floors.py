@@ -54,19 +54,19 @@ def imports(code: str, module: list[str]) -> set[str]:
         paths += [
             path for path in expanded(tree) if not (passed_on and path.split("::")[0] in children)
         ]
-    found = set()
+    names = set()
     for path in paths:
         first, *rest = path.split("::")
         if first == "crate":
-            found.add("::".join(rest))
+            names.add("::".join(rest))
         elif first == "super":
             ups = 1 + next((i for i, part in enumerate(rest) if part != "super"), len(rest))
-            found.add("::".join(module[: len(module) - ups] + rest[ups - 1 :]))
+            names.add("::".join(module[: len(module) - ups] + rest[ups - 1 :]))
         elif first in children:
-            found.add("::".join([*module, first, *rest]))
+            names.add("::".join([*module, first, *rest]))
         elif first != "std":
-            found.add(f"{first} (a crate)")
-    return found
+            names.add(f"{first} (a crate)")
+    return names
 
 
 def module_of(path: Path) -> list[str]:
@@ -78,10 +78,10 @@ def module_of(path: Path) -> list[str]:
 def wrong_imports(path: Path, allowed: set[str], own: str) -> set[str]:
     """Return what a file of a game imports besides `allowed` and what of its game matches `own`."""
     module = module_of(path)
-    found = imports(rust_shipping_code(path.read_text("utf-8")), module)
+    names = imports(rust_shipping_code(path.read_text("utf-8")), module)
     return {
         imported
-        for imported in found
+        for imported in names
         if imported.split("::")[0] not in allowed and not re.match(f"{module[0]}::{own}", imported)
     }
 
@@ -97,12 +97,12 @@ def floors(game: Path) -> tuple[list[Path], list[Path], list[Path]]:
 
 def methods(code: str, types: set[str]) -> set[str]:
     """Return the functions of these types that the code defines, not those of traits."""
-    found = set()
+    names = set()
     for match in re.finditer(r"^impl(?:<[^{]*?>)? (\w+)(?:<[^{]*?>)? \{", code, re.MULTILINE):
         if match[1] in types:
             block = code[match.start() : rust_block_end(code, match.start())]
-            found |= set(re.findall(r"\bfn (\w+)", block))
-    return found
+            names |= set(re.findall(r"\bfn (\w+)", block))
+    return names
 
 
 def shipping(paths: list[Path]) -> str:
@@ -122,7 +122,7 @@ def floors_of_the_core() -> dict[str, int]:
 
 
 @pytest.mark.parametrize(
-    ("code", "found"),
+    ("code", "expected"),
     [
         ("pub(crate) use crate::show::a;", {"show::a"}),
         ("use crate::wire::shapes::{Name, names};", {"wire::shapes::Name", "wire::shapes::names"}),
@@ -135,8 +135,8 @@ def floors_of_the_core() -> dict[str, int]:
         ("use std::fmt;", set()),
     ],
 )
-def test_imports_are_recognised(code: str, found: set[str]) -> None:
-    assert imports(code, ["chess", "rules", "apply"]) == found
+def test_imports_are_recognised(code: str, expected: set[str]) -> None:
+    assert imports(code, ["chess", "rules", "apply"]) == expected
 
 
 def test_methods_from_above_are_recognised() -> None:
@@ -179,8 +179,8 @@ def test_every_game_has_floors() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_words_know_the_kit_only(game: Path) -> None:
-    found = {name(path): wrong_imports(path, KIT, "words::") for path in floors(game)[0]}
-    assert {path: wrong for path, wrong in found.items() if wrong} == {}
+    faults = {name(path): wrong_imports(path, KIT, "words::") for path in floors(game)[0]}
+    assert {path: wrong for path, wrong in faults.items() if wrong} == {}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -189,8 +189,8 @@ def test_rules_know_neither_json_nor_what_is_shown(game: Path) -> None:
     allowed = FOR_A_GAME if rules == [game / "mod.rs"] else FOR_RULES
     # Types of `mod.rs` are the game, its state and its views.
     own = "(?:words::|rules::|[A-Z])"
-    found = {name(path): wrong_imports(path, allowed, own) for path in rules}
-    assert {path: wrong for path, wrong in found.items() if wrong} == {}
+    faults = {name(path): wrong_imports(path, allowed, own) for path in rules}
+    assert {path: wrong for path, wrong in faults.items() if wrong} == {}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -28,9 +28,9 @@ def clone(tmp_path: Path) -> Path:
         shutil.copy(ROOT / crate / "Cargo.toml", folder / crate)
     (folder / "bin").mkdir()
     for tool in POSIX_TOOLS:
-        found = shutil.which(tool)
-        assert found, tool
-        (folder / "bin" / tool).symlink_to(found)
+        program = shutil.which(tool)
+        assert program, tool
+        (folder / "bin" / tool).symlink_to(program)
     return folder
 
 

@@ -44,9 +44,9 @@ def named(path: Path, text: str) -> list[str]:
 @functools.cache
 def known() -> str:
     """Return every file and folder of the project, a line for each, and what the benches write."""
-    found = set(map(name, files()))
-    found |= {f"{folder.as_posix()}/" for file in found for folder in Path(file).parents}
-    return "\n".join(f"/{place}" for place in sorted(found | set(written())))
+    places = set(map(name, files()))
+    places |= {f"{folder.as_posix()}/" for file in places for folder in Path(file).parents}
+    return "\n".join(f"/{place}" for place in sorted(places | set(written())))
 
 
 def written() -> Iterator[str]:
@@ -67,7 +67,7 @@ def is_there(place: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("file", "text", "found"),
+    ("file", "text", "expected"),
     [
         ("a.md", "See `b/c.rs`, `d/` and `e.py:3`.\n```\n`f.rs`\n```", ["b/c.rs", "d/"]),
         ("a.md", "b.rs and/or `std::fs`, `1.2/3`, `/v1/games`", []),
@@ -75,8 +75,8 @@ def is_there(place: str) -> bool:
         ("a.rs", "/// As in `b.rs`.\nlet c = 1; // d/*.json", ["b.rs", "d/*.json"]),
     ],
 )
-def test_names_are_found(file: str, text: str, found: list[str]) -> None:
-    assert named(Path(file), text) == found
+def test_names_are_found(file: str, text: str, expected: list[str]) -> None:
+    assert named(Path(file), text) == expected
 
 
 @pytest.mark.parametrize(
@@ -96,13 +96,13 @@ def test_places_are_looked_up(place: str, *, there: bool) -> None:
 
 
 def test_every_file_that_is_named_is_there() -> None:
-    found = {
+    wrong = {
         name(path): gone
         for path in [*files(".md", *SOURCES), *files(under=".ci")]
         if not vendored(path) and path not in {HISTORY, *example_files()}
         if (gone := [one for one in named(path, path.read_text("utf-8")) if not is_there(one)])
     }
-    assert found == {}
+    assert wrong == {}
 
 
 def example_files() -> set[Path]:

@@ -127,9 +127,9 @@ def test_the_exceptions_do_name_every_game(exception: Path) -> None:
 def test_no_game_is_named_where_all_are_served_alike() -> None:
     paths = [path for path in common_files() if path not in EXCEPTIONS]
     assert paths
-    found = {
+    wrong = {
         name(path): hits
         for path in paths
         if (hits := [word.strip() for word in words(path) if NAMES.search(word)])
     }
-    assert found == {}
+    assert wrong == {}

@@ -105,9 +105,9 @@ def test_the_requests_of_the_tutorial_are_answered() -> None:
     script = "".join(blocks("sh", (ROOT / "docs/tutorials/http.md").read_text("utf-8")))
     shown = variables(script)
     lawful, unlawful = re.split(r"^curl .*\$after.*place-1-b8-W.*$", script, flags=re.MULTILINE)
-    given = "".join(f"{name}={value}\n" for name, value in shown.items())
-    start, legal, after = answers(given + lawful)
-    (suggestion,) = answers(given + unlawful)
+    settings = "".join(f"{name}={value}\n" for name, value in shown.items())
+    start, legal, after = answers(settings + lawful)
+    (suggestion,) = answers(settings + unlawful)
     assert (start["position"], start["current_player"]) == (shown["position"], 1)
     assert "place-1-b8-W" in {action["string"] for action in legal["legal_actions"]}
     assert after["position"] == shown["after"]
@@ -143,16 +143,16 @@ def test_the_requests_are_answered() -> None:
 
 def test_the_requests_to_bots_are_answered() -> None:
     first, script, *_ = (block for block in blocks("sh") if "curl" in block)
-    given = "".join(f"{name}={value}\n" for name, value in variables(first).items())
-    suggestion, review = answers(given + script)
+    settings = "".join(f"{name}={value}\n" for name, value in variables(first).items())
+    suggestion, review = answers(settings + script)
     assert suggestion["simulations"] == 200
     assert len(review["decisions"]) == 1
 
 
 def test_the_requests_in_bulk_are_answered() -> None:
     first, _, script, _, _ = (block for block in blocks("sh") if "curl" in block)
-    given = "".join(f"{name}={value}\n" for name, value in variables(first).items())
-    batch, statistics, line = answers(given + script)
+    settings = "".join(f"{name}={value}\n" for name, value in variables(first).items())
+    batch, statistics, line = answers(settings + script)
     assert [result["status"] for result in batch["results"]] == [200]
     assert statistics["games"] == 1000
     assert line["game"] == 1

@@ -23,8 +23,8 @@ def manifest(path: str) -> dict[str, Any]:
 
 def document(path: str) -> dict[str, Any]:
     """Return what a YAML file of the project says."""
-    found: dict[str, Any] = yaml.safe_load((ROOT / path).read_text("utf-8"))
-    return found
+    document: dict[str, Any] = yaml.safe_load((ROOT / path).read_text("utf-8"))
+    return document
 
 
 PACKAGE: dict[str, Any] = manifest("Cargo.toml")["workspace"]["package"]

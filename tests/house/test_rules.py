@@ -32,12 +32,12 @@ def rulings(book: Path) -> str:
 
 def citations(paths: Iterable[Path]) -> set[str]:
     """Return every rule id that the files cite, in words or in a name."""
-    found: set[str] = set()
+    citations: set[str] = set()
     for path in paths:
         text = path.read_text("utf-8")
-        found.update(CITATION.findall(text))
-        found.update(f"{book.upper()}-{a}.{b}" for book, a, b in IN_A_NAME.findall(text))
-    return found
+        citations.update(CITATION.findall(text))
+        citations.update(f"{book.upper()}-{a}.{b}" for book, a, b in IN_A_NAME.findall(text))
+    return citations
 
 
 def rule_tests() -> Iterator[Path]:
@@ -118,10 +118,10 @@ def test_a_game_cites_its_own_rules(book: Path) -> None:
         files(".py", under=f"pyapi/durbar_reference/{game}"),
         [ROOT / f"docs/{game}.md"],
     )
-    found = {
+    wrong = {
         name(path): foreign
         for paths in places
         for path in paths
         if (foreign := set(CITATION.findall(path.read_text("utf-8"))) - own)
     }
-    assert found == {}
+    assert wrong == {}

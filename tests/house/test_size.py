@@ -65,18 +65,18 @@ def test_no_file_is_too_long() -> None:
 
 
 def test_no_python_function_is_too_long() -> None:
-    found = {
+    wrong = {
         name(path): long
         for path in files(".py")
         if (long := list(long_python_functions(path.read_text("utf-8"))))
     }
-    assert found == {}
+    assert wrong == {}
 
 
 def test_no_rust_function_is_too_long() -> None:
-    found = {
+    wrong = {
         name(path): long
         for path in files(".rs")
         if (long := list(long_rust_functions(path.read_text("utf-8"))))
     }
-    assert found == {}
+    assert wrong == {}

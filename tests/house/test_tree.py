@@ -46,6 +46,6 @@ def test_strings_are_kept_where_they_are_wanted() -> None:
 
 
 def test_the_walk_finds_sources_and_skips_what_tools_made() -> None:
-    found = {name(path) for path in files()}
-    assert {"Cargo.toml", "tests/house/tree.py", "rust_core/src/lib.rs"} <= found
-    assert not any(path.startswith((".git/", ".venv/", "target/")) for path in found)
+    names = {name(path) for path in files()}
+    assert {"Cargo.toml", "tests/house/tree.py", "rust_core/src/lib.rs"} <= names
+    assert not any(path.startswith((".git/", ".venv/", "target/")) for path in names)

@@ -12,7 +12,12 @@ from tests.house.tree import files, name, rust_shipping_code, vendored
 WORDS = {"asked", "found", "given", "hear", "heard", "it", "told"}
 
 # The folders whose names keep to it.
-FOLDERS = ("pyapi", "rust_core/src", "rust_service", "rust_wasm", "page")
+FOLDERS = (
+    "pyapi", "rust_core/src", "rust_service", "rust_wasm", "page",
+    ".ci", "benches", "deploy", "docs", "examples",
+    "tests/benches", "tests/differential", "tests/examples", "tests/golden", "tests/house",
+    "tests/learning", "tests/reference", "tests/rules", "tests/rust",
+)  # fmt: skip
 
 _JAVASCRIPT_NOT_CODE = re.compile(
     r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`""", re.DOTALL
@@ -20,11 +25,17 @@ _JAVASCRIPT_NOT_CODE = re.compile(
 
 
 def python_names(source: str) -> Iterator[str]:
-    """Yield every name of Python code: of variables, arguments, attributes, functions, modules."""
-    for node in ast.walk(ast.parse(source)):
+    """Yield every name of Python code: of variables, arguments, attributes, functions, modules.
+
+    What hypothesis calls `given` has its name from there.
+    """
+    nodes = list(ast.walk(ast.parse(source)))
+    imports = (node for node in nodes if isinstance(node, ast.ImportFrom))
+    foreign = {each.name for node in imports if node.module == "hypothesis" for each in node.names}
+    for node in nodes:
         for field, value in ast.iter_fields(node):
             if field in {"id", "arg", "attr", "name", "asname"} and isinstance(value, str):
-                yield from value.split(".")
+                yield from set(value.split(".")) - foreign
 
 
 def names(path: Path, source: str) -> Iterator[str]:
@@ -43,6 +54,7 @@ def names(path: Path, source: str) -> Iterator[str]:
     [
         ("a.py", "def told(hear): it.found = f(asked=1)", {"told", "hear", "it", "found", "asked"}),
         ("a.py", "from a import given as heard", {"given", "heard"}),
+        ("a.py", "from hypothesis import given\n@given(asked)\ndef f(): ...", {"asked"}),
         ("a.py", '"""What it found."""\nfound_in = 1  # told', set()),
         ("a.rs", 'let told = hear(it); // found\nlet text = "asked";', {"told", "hear", "it"}),
         ("a.js", "const told = it; // found\ntext = 'asked' + `given`", {"told", "it"}),

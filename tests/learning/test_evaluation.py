@@ -21,8 +21,8 @@ def test_wilson_holds_what_is_known() -> None:
 
 
 def test_the_p_value_is_that_of_the_normal_distribution() -> None:
-    found = durbar.arena.Estimate(0.5 + 0.1, 0.5 + 0.1 - 0.098, 0.5 + 0.1 + 0.098)
-    assert p_value(found, 0.5) == pytest.approx(0.0228, abs=1e-4)
+    estimate = durbar.arena.Estimate(0.5 + 0.1, 0.5 + 0.1 - 0.098, 0.5 + 0.1 + 0.098)
+    assert p_value(estimate, 0.5) == pytest.approx(0.0228, abs=1e-4)
 
 
 def test_a_policy_that_knows_nothing_is_even_with_random() -> None:

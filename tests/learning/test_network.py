@@ -42,8 +42,8 @@ def test_before_it_learns_the_score_is_what_counts() -> None:
 def test_search_many_takes_it_as_an_evaluator() -> None:
     of = game()
     state = of.new_initial_state(seed=1)
-    (found,) = durbar.search_many([state], network(of), simulations=20, seed=1)
-    assert found.simulations == 20
+    (result,) = durbar.search_many([state], network(of), simulations=20, seed=1)
+    assert result.simulations == 20
 
 
 def test_the_quick_evaluator_agrees_with_the_network() -> None:
@@ -52,8 +52,8 @@ def test_the_quick_evaluator_agrees_with_the_network() -> None:
     env = durbar.VectorEnv(of, 4, seed=1)
     arrays = env.allocate()
     env.observe(**arrays)
-    given = arrays["observations"], arrays["legal_actions_mask"]
-    for quick, slow in zip(Evaluator(net)(*given), net(*given), strict=True):
+    inputs = arrays["observations"], arrays["legal_actions_mask"]
+    for quick, slow in zip(Evaluator(net)(*inputs), net(*inputs), strict=True):
         np.testing.assert_allclose(quick, slow, atol=1e-5)
 
 
@@ -82,11 +82,11 @@ def test_the_gradient_is_that_of_the_loss(name: str) -> None:
     hidden, priors, values = one.forward(seen, masks)
     probabilities = priors[np.arange(4), actions].copy()
     policy = policy_gradient(priors, actions, probabilities, gains, Rates(entropy=0.1))
-    found = one.backward(seen, hidden, policy, (values - TARGET) / 4)[name]
-    place = np.unravel_index(np.abs(found).argmax(), found.shape)
+    gradient = one.backward(seen, hidden, policy, (values - TARGET) / 4)[name]
+    place = np.unravel_index(np.abs(gradient).argmax(), gradient.shape)
     sides = []
     for step in (1e-5, -1e-5):
         one.parameters[name][place] += step
         sides.append(loss(one, seen, masks, actions, gains))
         one.parameters[name][place] -= step
-    assert (sides[0] - sides[1]) / 2e-5 == pytest.approx(found[place], rel=1e-3)
+    assert (sides[0] - sides[1]) / 2e-5 == pytest.approx(gradient[place], rel=1e-3)

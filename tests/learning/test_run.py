@@ -37,9 +37,9 @@ def test_a_run_that_goes_on_learns_the_same(tmp_path: Path) -> None:
 
 
 def test_a_file_keeps_all_that_was_learnt(tmp_path: Path) -> None:
-    found = go(tmp_path)
-    assert_equal(load(tmp_path / "checkpoint.npz"), found)
-    assert load(tmp_path / "checkpoint.npz").curve == found.curve
+    checkpoint = go(tmp_path)
+    assert_equal(load(tmp_path / "checkpoint.npz"), checkpoint)
+    assert load(tmp_path / "checkpoint.npz").curve == checkpoint.curve
 
 
 def test_the_checkpoint_of_another_plan_is_refused(tmp_path: Path) -> None:

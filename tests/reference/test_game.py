@@ -71,18 +71,18 @@ def test_a_position_has_the_options_of_its_game() -> None:
 def test_a_position_tells_its_game(name: str) -> None:
     players = max(player_counts(name))
     start = game(name, players).new_initial_state()
-    found = state_from_dict(start.to_dict(), component_file(name))
-    assert found == start
-    assert found.game.num_players() == players
-    assert found.game.options == start.game.options
+    state = state_from_dict(start.to_dict(), component_file(name))
+    assert state == start
+    assert state.game.num_players() == players
+    assert state.game.options == start.game.options
     with pytest.raises(InvalidPosition, match="/kind"):
         state_from_dict({**start.to_dict(), "kind": "x"}, component_file(name))
 
 
 def test_a_position_tells_the_options_of_its_game() -> None:
     start = game("maharani", 3, idle_refresh=True).new_initial_state()
-    found = state_from_dict(start.to_dict(), component_file("maharani"))
-    assert found.game.options == {"idle_refresh": True}
+    state = state_from_dict(start.to_dict(), component_file("maharani"))
+    assert state.game.options == {"idle_refresh": True}
 
 
 @pytest.mark.parametrize("of", ["chess", None, 7, []])

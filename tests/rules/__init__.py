@@ -1,1 +1,1 @@
-"""The rules, asked of the core and of the reference alike."""
+"""The rules: the same tests for the core and for the reference."""

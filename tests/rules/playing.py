@@ -22,9 +22,9 @@ def words(state: State) -> list[str]:
 
 def only(events: Events, kind: str) -> Json:
     """Find the one event of a type."""
-    found = [event for event in events if event["type"] == kind]
-    assert len(found) == 1, f"{len(found)} events of type {kind}"
-    return found[0]
+    hits = [event for event in events if event["type"] == kind]
+    assert len(hits) == 1, f"{len(hits)} events of type {kind}"
+    return hits[0]
 
 
 def types(events: Events) -> list[str]:

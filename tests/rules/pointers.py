@@ -13,15 +13,15 @@ def pointers(faults: Sequence[Fault]) -> set[str]:
     return {fault.pointer for fault in faults}
 
 
-def agrees(found: str, expected: str) -> bool:
+def agrees(pointer: str, expected: str) -> bool:
     """Say whether a pointer shows the expected place, or a part of it, or what it is a part of."""
-    shorter, longer = sorted((found, expected), key=len)
+    shorter, longer = sorted((pointer, expected), key=len)
     return longer == shorter or longer.startswith(f"{shorter}/")
 
 
-def covers(found: set[str], expected: str) -> bool:
+def covers(faults: set[str], expected: str) -> bool:
     """Say whether a fault shows the expected place."""
-    return any(agrees(pointer, expected) for pointer in found)
+    return any(agrees(pointer, expected) for pointer in faults)
 
 
 def faulty_file(game: Loader, file: Any) -> set[str]:

@@ -36,30 +36,30 @@ def player(number: int, **fields: object) -> Change:
     return lambda p: p["players"][number].update(fields)
 
 
-def given(**fields: object) -> Change:
+def fields(**values: object) -> Change:
     """Give fields other values."""
-    return lambda p: p.update(fields)
+    return lambda p: p.update(values)
 
 
 UNREADABLE: list[tuple[str, set[str], Change, Change]] = [
     ("taj_mahal", {"/players/0/palaces/0", "/to_draw"},
-     player(0, palaces=["nowhere"]), given(to_draw=1)),
+     player(0, palaces=["nowhere"]), fields(to_draw=1)),
     ("taj_mahal", {"/players/0/influence/monk", "/won"},
-     player(0, influence={"monk": "three"}), given(won=["crown"])),
+     player(0, influence={"monk": "three"}), fields(won=["crown"])),
     ("taj_mahal", {"/players/1/goods/salt", "/court/crown"},
      player(1, goods={"salt": 1}), lambda p: p["court"].update(crown=False)),
     ("taj_mahal", {"/court/crown", "/court/influence"},
      lambda p: p["court"].update(crown=7), lambda p: p["court"].update(influence=["monk"])),
     ("taj_mahal", {"/players/2/colour", "/players/2/withdrawn"},
-     player(2, colour="pink"), given(phase="end", player=None, visit=12)),
+     player(2, colour="pink"), fields(phase="end", player=None, visit=12)),
     ("taj_mahal", {"/players/0/extra", "/players/0/score"},
      player(0, extra=1), player(0, score=1)),
     ("maharani", {"/players/1/score", "/players/0/reserve/green"},
      player(1, score=-1), lambda p: p["players"][0]["reserve"].update(green=3)),
     ("maharani", {"/bag/0/count", "/rondel"},
-     lambda p: p["bag"][0].update(count=-1), given(phase="second")),
+     lambda p: p["bag"][0].update(count=-1), fields(phase="second")),
     ("maharani", {"/rondel/0/extra", "/evaluated"},
-     lambda p: p["rondel"][0].update(extra=1), given(evaluated=["NW"])),
+     lambda p: p["rondel"][0].update(extra=1), fields(evaluated=["NW"])),
 ]  # fmt: skip
 
 
@@ -86,5 +86,5 @@ def test_a_field_hides_every_check_that_needs_it(engine: str, game: str, moves: 
             changed = copy.deepcopy(described)
             where, name = list(places(changed))[nth]
             where[name] = "nonsense"
-            found = {fault.pointer for fault in judge(changed)}
-            assert len(found) == 1, (name, found)
+            wrong = {fault.pointer for fault in judge(changed)}
+            assert len(wrong) == 1, (name, wrong)

@@ -41,7 +41,7 @@ fn a_seed_says_what_a_bot_draws() {
             let seen: Vec<Vec<Action>> = (0..5).map(choices).collect();
             assert_eq!(seen[1], choices(1), "{text}");
             // Others may always see the same action as the best one.
-            assert!(text != "random" || seen.iter().any(|it| *it != seen[0]));
+            assert!(text != "random" || seen.iter().any(|other| *other != seen[0]));
         }
     });
 }
@@ -88,14 +88,14 @@ fn mcts_searches_as_its_settings_say() {
         let seen = view(&game, &state);
         let mut bot = "mcts:preset=uct,exploration=0.5,leaves=best3".parse::<Spec>()
             .expect("a bot").player(8);
-        let found = bot.think(&game, &seen, &mut Simulations(200)).expect("a decision");
+        let result = bot.think(&game, &seen, &mut Simulations(200)).expect("a decision");
         let config = Config {
             exploration: 0.5,
             leaves: durbar::search::Policy::BestOf(3),
             ..Config::default()
         };
         let drawn = Rng::new(8).next_u64();
-        assert_eq!(mcts_of_view(&game, &seen, &config, 200, drawn), Ok(found));
+        assert_eq!(mcts_of_view(&game, &seen, &config, 200, drawn), Ok(result));
     });
 }
 
@@ -107,8 +107,8 @@ fn a_bot_refuses_to_choose_for_another_player() {
         let observer = (seat + 1) % game.num_players();
         for text in ["random", "greedy", "flat", "mcts"] {
             let mut bot = text.parse::<Spec>().expect(text).player(0);
-            let found = bot.think(&game, &game.view(&state, observer), &mut Simulations(1));
-            assert_eq!(found, Err(InvalidSearch::OtherPlayer { observer, player: seat }));
+            let choice = bot.think(&game, &game.view(&state, observer), &mut Simulations(1));
+            assert_eq!(choice, Err(InvalidSearch::OtherPlayer { observer, player: seat }));
         }
     });
 }

@@ -44,8 +44,8 @@ pub(crate) fn game_named(name: &str) -> AnyGame {
 /// Name and text of the component files of a game: those of its folder, and those at the limits.
 pub(crate) fn component_files(game: &str) -> Vec<(String, String)> {
     let schema = with_game!(&game_named(game), game => game.components()["schema"].clone());
-    let mut found: Vec<_> = EXTREMES.iter().flat_map(|files| files()).collect();
-    found.retain(|(_, text)| {
+    let mut texts: Vec<_> = EXTREMES.iter().flat_map(|files| files()).collect();
+    texts.retain(|(_, text)| {
         let file: Value = serde_json::from_str(text).expect("JSON");
         file["schema"] == schema
     });
@@ -57,9 +57,9 @@ pub(crate) fn component_files(game: &str) -> Vec<(String, String)> {
     };
     for path in paths {
         let name = path.file_stem().expect("a name").display().to_string();
-        found.push((name, text_of(&path)));
+        texts.push((name, text_of(&path)));
     }
-    found
+    texts
 }
 
 /// The names of all games, listed or not.

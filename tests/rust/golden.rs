@@ -29,7 +29,7 @@ fn number<T: std::str::FromStr>(text: &str) -> T {
 
 /// The files of each game whose name begins so, with the game for reading its positions.
 fn golden(beginning: &str) -> Vec<(PathBuf, AnyGame)> {
-    let mut found = Vec::new();
+    let mut paths = Vec::new();
     for name in GAME_NAMES {
         let game = game_named(name);
         let of_game = files(&folder("tests/golden").join(name), "txt");
@@ -37,14 +37,14 @@ fn golden(beginning: &str) -> Vec<(PathBuf, AnyGame)> {
             let name = path.file_name().and_then(|name| name.to_str());
             name.is_some_and(|name| name.starts_with(beginning))
         });
-        let before = found.len();
-        found.extend(chosen.map(|path| (path, game.clone())));
+        let before = paths.len();
+        paths.extend(chosen.map(|path| (path, game.clone())));
         assert!(
-            found.len() > before,
+            paths.len() > before,
             "{name} has no golden file {beginning}"
         );
     }
-    found
+    paths
 }
 
 #[test]
@@ -139,8 +139,8 @@ fn whole_games_run_as_the_files_tell() {
         println!("{}", path.display());
         let text = text_of(&path);
         let setting = |wanted: &str| {
-            let found = lines(&text).find(|&(word, _)| word == wanted);
-            found.unwrap_or_else(|| panic!("no line {wanted}")).1
+            let line = lines(&text).find(|&(word, _)| word == wanted);
+            line.unwrap_or_else(|| panic!("no line {wanted}")).1
         };
         let game = load_game(
             setting("game"),
@@ -157,9 +157,9 @@ fn whole_games_run_as_the_files_tell() {
 struct Follower<G: Wire> {
     position: Position<G>,
     rng: Rng,
-    /// Events of the last action that were not told yet.
+    /// Events of the last action that the file has not named yet.
     events: Vec<Value>,
-    /// What was told of the state so far, to compare when it is left.
+    /// The lines about the state so far, to compare when the game leaves it.
     board: Vec<String>,
     listed: Vec<String>,
 }
@@ -197,12 +197,12 @@ impl<G: Wire> Follower<G> {
                     let event: Value = serde_json::from_str(rest).expect("JSON");
                     assert!(
                         !self.events.is_empty(),
-                        "nothing happened, but {event} is told"
+                        "the file has {event}, but nothing happened"
                     );
                     assert_eq!(self.events.remove(0), event);
                 }
                 "scores" => {
-                    assert!(self.events.is_empty(), "not told: {:?}", self.events);
+                    assert!(self.events.is_empty(), "not in the file: {:?}", self.events);
                     self.compare_numbers(rest, &self.position.game.scores(&self.position.state));
                 }
                 "returns" => {
@@ -234,8 +234,8 @@ impl<G: Wire> Follower<G> {
     }
 
     /// What a seat sees: its number and the notation.
-    fn compare_view(&self, told: &str) {
-        let (seat, notation) = told.split_once(' ').expect("a seat and a view");
+    fn compare_view(&self, text: &str) {
+        let (seat, notation) = text.split_once(' ').expect("a seat and a view");
         let Position { game, state } = &self.position;
         let view = game.view(state, number(seat));
         assert_eq!(game.view_to_notation(&view), notation);
@@ -264,8 +264,8 @@ impl<G: Wire> Follower<G> {
         self.board.clear();
     }
 
-    /// The action that the generator chooses must be the one told.
-    fn act(&mut self, told: &str) {
+    /// The action that the generator chooses must be the one of the file.
+    fn act(&mut self, expected: &str) {
         self.compare_board();
         let Position { game, state } = &self.position;
         let listed: Vec<String> = if self.position.turn() == Turn::Chance {
@@ -288,7 +288,7 @@ impl<G: Wire> Follower<G> {
         let text = game
             .action_to_string(state, action)
             .expect("a legal action");
-        assert_eq!(format!("{action} {text}"), told);
+        assert_eq!(format!("{action} {text}"), expected);
         let events = self
             .position
             .apply_action_with_events(action)
@@ -300,12 +300,12 @@ impl<G: Wire> Follower<G> {
             .collect();
     }
 
-    fn compare_numbers<T>(&self, told: &str, numbers: &PerPlayer<T>)
+    fn compare_numbers<T>(&self, text: &str, numbers: &PerPlayer<T>)
     where
         T: std::str::FromStr + PartialEq + std::fmt::Debug,
     {
-        let told: Vec<T> = told.split(' ').map(number).collect();
-        assert_eq!(told, numbers[..self.position.game.num_players()]);
+        let expected: Vec<T> = text.split(' ').map(number).collect();
+        assert_eq!(expected, numbers[..self.position.game.num_players()]);
     }
 }
 
@@ -318,12 +318,12 @@ fn the_generator_gives_the_numbers_of_the_file() {
         words.insert(word);
         let mut rng = Rng::new(seed);
         let (first, others) = rest.split_once(' ').unwrap_or((rest, ""));
-        let hexadecimal = |mut rng: Rng, told: &str| {
-            let drawn: Vec<String> = told
+        let hexadecimal = |mut rng: Rng, expected: &str| {
+            let drawn: Vec<String> = expected
                 .split(' ')
                 .map(|_| format!("{:016x}", rng.next_u64()))
                 .collect();
-            assert_eq!(drawn.join(" "), told, "{word} of seed {seed}");
+            assert_eq!(drawn.join(" "), expected, "{word} of seed {seed}");
         };
         match word {
             "seed" => seed = number(rest),
@@ -335,10 +335,10 @@ fn the_generator_gives_the_numbers_of_the_file() {
                 hexadecimal(rng, rest);
             }
             "bounded" => {
-                for told in others.split(' ') {
+                for expected in others.split(' ') {
                     assert_eq!(
                         rng.bounded(number(first)),
-                        number::<u64>(told),
+                        number::<u64>(expected),
                         "{first}, seed {seed}"
                     );
                 }

@@ -71,17 +71,17 @@ fn at_random<G: Game>(game: &G, state: &G::State) -> PerPlayer<f64> {
 /// All states, each once.
 fn every_state() -> Vec<State> {
     let game = kuhn_poker();
-    let (mut found, mut next) = (vec![game.new_initial_state()], 0);
-    while next < found.len() {
-        let state = found[next];
+    let (mut states, mut next) = (vec![game.new_initial_state()], 0);
+    while next < states.len() {
+        let state = states[next];
         for action in legal(&game, &state) {
             let mut child = state;
             game.apply_action(&mut child, action).expect("legal");
-            found.push(child);
+            states.push(child);
         }
         next += 1;
     }
-    found
+    states
 }
 
 /// What the player who decides sees, as notation: the information state.

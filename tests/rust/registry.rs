@@ -77,8 +77,8 @@ fn views_are_read_whatever_their_kind() {
         let view = position.view(1);
         let game = position.game();
         assert_eq!((view.observer(), view.game()), (1, game.clone()));
-        let (json, notation) = with_view!(&view, it => {
-            (it.game.view_to_json(&it.view), it.game.view_to_notation(&it.view))
+        let (json, notation) = with_view!(&view, view => {
+            (view.game.view_to_json(&view.view), view.game.view_to_notation(&view.view))
         });
         assert_eq!(game.read_view_json(&json).as_ref(), Ok(&view));
         assert_eq!(game.read_view_notation(&notation).as_ref(), Ok(&view));
@@ -141,12 +141,12 @@ fn chance_is_resolved_until_a_player_decides() {
 fn errors_say_all_that_they_know() {
     let faults = vec![Fault::new("", "no object"), Fault::new("/a/0", "too small")];
     let error = InvalidPosition { faults };
-    let told = error.to_string();
+    let text = error.to_string();
     assert!(
-        told.ends_with("(whole): no object; /a/0: too small"),
-        "{told}"
+        text.ends_with("(whole): no object; /a/0: too small"),
+        "{text}"
     );
-    assert_eq!(InvalidNotation::from(error).to_string(), told);
+    assert_eq!(InvalidNotation::from(error).to_string(), text);
     let syntax = InvalidNotation::Syntax {
         offset: 7,
         detail: "a dot".to_owned(),

@@ -70,7 +70,13 @@ fn solved(heap_game: &HeapGame, heap: Heap) -> Vec<f64> {
         heap_game.apply_unchecked(&mut after, action);
         solved(heap_game, after)
     });
-    let better = |best: Vec<f64>, it: Vec<f64>| if it[seat] > best[seat] { it } else { best };
+    let better = |best: Vec<f64>, other: Vec<f64>| {
+        if other[seat] > best[seat] {
+            other
+        } else {
+            best
+        }
+    };
     children.reduce(better).expect("an action")
 }
 
@@ -81,20 +87,20 @@ fn forced_wins_of_two_players_are_found_on_every_heap() {
         let Turn::Player(seat) = heap_game.turn(&heap) else {
             unreachable!()
         };
-        let found = mcts(&heap_game, &heap, &Config::default(), 3000, 5).expect("a decision");
+        let result = mcts(&heap_game, &heap, &Config::default(), 3000, 5).expect("a decision");
         let mut after = heap;
-        heap_game.apply_unchecked(&mut after, found.best);
+        heap_game.apply_unchecked(&mut after, result.best);
         let value = |heap: Heap| solved(&heap_game, heap)[usize::from(seat)];
-        assert!(value(after) >= value(heap), "{heap:?}: {found:?}");
-        assert_eq!(found.player, usize::from(seat));
+        assert!(value(after) >= value(heap), "{heap:?}: {result:?}");
+        assert_eq!(result.player, usize::from(seat));
         // What is won for sure comes near 1, what is lost near 0.
         let near = if value(heap) > 0.5 {
             0.9..=1.0
         } else {
             0.0..=0.1
         };
-        let best = found.actions.iter().find(|it| it.action == found.best);
-        assert!(near.contains(&best.expect("legal").value), "{found:?}");
+        let best = result.actions.iter().find(|row| row.action == result.best);
+        assert!(near.contains(&best.expect("legal").value), "{result:?}");
         wins += u32::from(value(heap) > 0.5);
     }
     assert!(wins > 20);
@@ -113,8 +119,8 @@ fn the_last_stones_are_taken() {
                     heap_game.turn(&after) == Turn::Terminal
                 })
                 .collect();
-            let found = mcts(&heap_game, &heap, &Config::default(), 500, 2).expect("a decision");
-            assert!(last.is_empty() || last.contains(&found.best), "{heap:?}");
+            let result = mcts(&heap_game, &heap, &Config::default(), 500, 2).expect("a decision");
+            assert!(last.is_empty() || last.contains(&result.best), "{heap:?}");
         }
     }
 }
@@ -139,51 +145,51 @@ fn mover<G: Judge>(game: &G, state: &G::State) -> usize {
 fn assert_sound<G: Judge>(
     game: &G,
     state: &G::State,
-    found: &SearchResult,
+    result: &SearchResult,
     simulations: u64,
     config: &Config,
 ) {
-    let actions: Vec<Action> = found.actions.iter().map(|it| it.action).collect();
+    let actions: Vec<Action> = result.actions.iter().map(|row| row.action).collect();
     assert_eq!(actions, legal(game, state));
-    let visits: u64 = found.actions.iter().map(|it| it.visits).sum();
+    let visits: u64 = result.actions.iter().map(|row| row.visits).sum();
     assert_eq!(visits, simulations);
-    assert_eq!(visits, found.simulations);
-    assert_eq!(found.player, mover(game, state));
-    let rank = |it: &Candidate| {
-        let visits = if config.flat { 0 } else { it.visits };
-        (visits, it.value, -f64::from(it.action))
+    assert_eq!(visits, result.simulations);
+    assert_eq!(result.player, mover(game, state));
+    let rank = |row: &Candidate| {
+        let visits = if config.flat { 0 } else { row.visits };
+        (visits, row.value, -f64::from(row.action))
     };
-    let best = found
+    let best = result
         .actions
         .iter()
-        .reduce(|best, it| if rank(it) > rank(best) { it } else { best });
-    assert_eq!(best.map(|it| it.action), Some(found.best));
+        .reduce(|best, row| if rank(row) > rank(best) { row } else { best });
+    assert_eq!(best.map(|row| row.action), Some(result.best));
     assert!(
-        found
+        result
             .actions
             .iter()
-            .all(|it| (0.0..=1.0).contains(&it.value))
+            .all(|row| (0.0..=1.0).contains(&row.value))
     );
-    assert_eq!(found.returns.len(), game.num_players());
-    assert!((found.returns.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    assert_eq!(result.returns.len(), game.num_players());
+    assert!((result.returns.iter().sum::<f64>() - 1.0).abs() < 1e-9);
     for seat in 0..game.num_players() {
         let sum = |of: fn(&Candidate) -> &[f64; 5]| -> f64 {
-            found
+            result
                 .actions
                 .iter()
-                .map(|it| it.visits as f64 * of(it)[seat])
+                .map(|row| row.visits as f64 * of(row)[seat])
                 .sum()
         };
-        let (returns, scores) = (sum(|it| &it.returns), sum(|it| &it.scores));
-        assert!((returns - found.returns[seat] * visits as f64).abs() < 1e-6);
-        assert!((scores - found.scores[seat] * visits as f64).abs() < 1e-6);
+        let (returns, scores) = (sum(|row| &row.returns), sum(|row| &row.scores));
+        assert!((returns - result.returns[seat] * visits as f64).abs() < 1e-6);
+        assert!((scores - result.scores[seat] * visits as f64).abs() < 1e-6);
     }
     if config.score_weight == 0.0 {
-        let differs = |it: &Candidate| (it.value - it.returns[found.player]).abs() > 1e-9;
-        assert!(!found.actions.iter().any(differs), "{found:?}");
+        let differs = |row: &Candidate| (row.value - row.returns[result.player]).abs() > 1e-9;
+        assert!(!result.actions.iter().any(differs), "{result:?}");
     }
-    assert!((found.nodes as u64) <= visits + config.threads as u64);
-    assert!((1..=visits).contains(&(found.depth as u64)));
+    assert!((result.nodes as u64) <= visits + config.threads as u64);
+    assert!((1..=visits).contains(&(result.depth as u64)));
 }
 
 #[test]
@@ -214,15 +220,15 @@ fn one_seed_is_one_result_however_it_is_made() {
         let state = decision(&game, 9);
         let view = game.view(&state, mover(&game, &state));
         for config in [by_points(), by_judgement(), with_threads(1), with_threads(2)] {
-            let found = mcts_of_view(&game, &view, &config, 201, 4).expect("a decision");
-            assert_eq!(mcts_of_view(&game, &view, &config, 201, 4).as_ref(), Ok(&found));
-            assert_ne!(mcts_of_view(&game, &view, &config, 201, 5).as_ref(), Ok(&found));
+            let result = mcts_of_view(&game, &view, &config, 201, 4).expect("a decision");
+            assert_eq!(mcts_of_view(&game, &view, &config, 201, 4).as_ref(), Ok(&result));
+            assert_ne!(mcts_of_view(&game, &view, &config, 201, 5).as_ref(), Ok(&result));
             let mut parts = Search::of_view(&game, &view, &config, 4).expect("a decision");
             for simulations in [1, 2, 17, 0, 101, 80] {
                 parts.run_while(&mut Simulations(simulations));
             }
             assert_eq!(parts.simulations(), 201);
-            assert_eq!(parts.result(), found);
+            assert_eq!(parts.result(), result);
         }
     });
 }
@@ -247,10 +253,10 @@ fn a_search_from_a_view_does_not_see_what_is_hidden() {
         let state = decision(&game, 6);
         let seat = mover(&game, &state);
         for config in [Config::default(), by_points(), by_judgement()] {
-            let found = mcts_of_view(&game, &game.view(&state, seat), &config, 150, 3);
+            let result = mcts_of_view(&game, &game.view(&state, seat), &config, 150, 3);
             for seed in 0..4 {
                 let other = game.resample(&game.view(&state, seat), &mut Rng::new(seed));
-                assert_eq!(mcts_of_view(&game, &game.view(&other, seat), &config, 150, 3), found);
+                assert_eq!(mcts_of_view(&game, &game.view(&other, seat), &config, 150, 3), result);
                 // In a small game hidden cards may make no difference to a search.
                 if game.facts().hidden_information && is_listed(&game) {
                     let open = mcts(&game, &state, &config, 150, 3);
@@ -268,10 +274,10 @@ fn a_node_tries_more_actions_as_it_is_passed_more_often() {
         let view = game.view(&state, mover(&game, &state));
         for simulations in [1, 50, 800] {
             let config = Config { widening: 0.5, ..Config::default() };
-            let found = mcts_of_view(&game, &view, &config, simulations, 2).expect("a decision");
-            let tried = found.actions.iter().filter(|it| it.visits > 0).count();
+            let result = mcts_of_view(&game, &view, &config, simulations, 2).expect("a decision");
+            let tried = result.actions.iter().filter(|row| row.visits > 0).count();
             let most = 1 + (simulations / 4).isqrt() as usize;
-            assert_eq!(tried, most.min(found.actions.len()), "{simulations}");
+            assert_eq!(tried, most.min(result.actions.len()), "{simulations}");
         }
     });
 }
@@ -295,8 +301,8 @@ fn the_action_that_gains_most_points_is_tried_first() {
             let config = Config { expansion: Policy::BestOf(Policy::MOST), ..Config::default() };
             let tried = mcts(&game, &state, &config, 1, seed).expect("a decision").best;
             let gains = gains(&game, &state);
-            let most = gains.iter().map(|it| it.1).max();
-            assert_eq!(gains.iter().find(|it| it.0 == tried).map(|it| it.1), most);
+            let most = gains.iter().map(|gain| gain.1).max();
+            assert_eq!(gains.iter().find(|gain| gain.0 == tried).map(|gain| gain.1), most);
         }
     });
 }
@@ -323,16 +329,16 @@ fn a_game_that_is_broken_off_is_worth_the_softmax_of_its_prospects() {
         for state in states(&game, 8..9) {
             let Turn::Player(_) = game.turn(&state) else { continue };
             let config = Config { cutoff: Some(0), score_scale: 3.0, ..Config::default() };
-            let found = mcts(&game, &state, &config, 1, 1).expect("a decision");
+            let result = mcts(&game, &state, &config, 1, 1).expect("a decision");
             let mut after = state;
-            game.apply_unchecked(&mut after, found.best);
+            game.apply_unchecked(&mut after, result.best);
             // Elsewhere it is not broken off yet.
             if game.is_quiet(&after) && game.turn(&after) != Turn::Terminal {
                 let prospects = &game.prospects(&after)[..game.num_players()];
-                for (value, expected) in found.returns.iter().zip(softmax(prospects, 3.0)) {
-                    assert!((value - expected).abs() < 1e-6, "{found:?}");
+                for (value, expected) in result.returns.iter().zip(softmax(prospects, 3.0)) {
+                    assert!((value - expected).abs() < 1e-6, "{result:?}");
                 }
-                assert_eq!(found.scores, prospects);
+                assert_eq!(result.scores, prospects);
                 met += 1;
             }
         }
@@ -342,7 +348,7 @@ fn a_game_that_is_broken_off_is_worth_the_softmax_of_its_prospects() {
 
 /// The value of an end by its scores, as the definition has it.
 fn softmax(scores: &[f64], scale: f64) -> Vec<f64> {
-    let weights: Vec<f64> = scores.iter().map(|it| (it / scale).exp()).collect();
+    let weights: Vec<f64> = scores.iter().map(|score| (score / scale).exp()).collect();
     let sum: f64 = weights.iter().sum();
     weights.iter().map(|weight| weight / sum).collect()
 }
@@ -356,13 +362,13 @@ fn the_end_of_a_game_is_worth_what_the_weights_say() {
             let config = Config { score_weight, ..Config::default() };
             mcts(&game, &state, &config, 1, 1).expect("a decision")
         };
-        let found = value(0.25);
-        let seat = found.player;
-        let of_scores = softmax(&found.scores, Config::SCORE_SCALE)[seat];
-        let expected = 0.75 * found.returns[seat] + 0.25 * of_scores;
-        let best = found.actions.iter().find(|it| it.action == found.best).expect("legal");
-        assert!((best.value - expected).abs() < 1e-6, "{found:?}");
-        assert_eq!(found.scores, value(0.0).scores);
+        let result = value(0.25);
+        let seat = result.player;
+        let of_scores = softmax(&result.scores, Config::SCORE_SCALE)[seat];
+        let expected = 0.75 * result.returns[seat] + 0.25 * of_scores;
+        let best = result.actions.iter().find(|row| row.action == result.best).expect("legal");
+        assert!((best.value - expected).abs() < 1e-6, "{result:?}");
+        assert_eq!(result.scores, value(0.0).scores);
     });
 }
 
@@ -372,12 +378,13 @@ fn a_full_tree_goes_on_with_random_games() {
         let state = decision(&game, 0);
         let view = game.view(&state, mover(&game, &state));
         let least = Config { max_memory: Config::LEAST_MEMORY, ..Config::default() };
-        let found = mcts_of_view(&game, &view, &least, 60_000, 1).expect("a decision");
-        assert_sound(&game, &state, &found, 60_000, &least);
+        let result = mcts_of_view(&game, &view, &least, 60_000, 1).expect("a decision");
+        assert_sound(&game, &state, &result, 60_000, &least);
         let more = Config { max_memory: 4 * Config::LEAST_MEMORY, ..Config::default() };
         let larger = mcts_of_view(&game, &view, &more, 60_000, 1).expect("a decision");
         // A small game fits into the smallest tree.
-        assert!(found.nodes < larger.nodes || !is_listed(&game), "{} {}", found.nodes, larger.nodes);
+        let (few, many) = (result.nodes, larger.nodes);
+        assert!(few < many || !is_listed(&game), "{few} {many}");
     });
 }
 
@@ -405,10 +412,11 @@ fn what_was_found_behind_an_action_is_kept() {
         let kept = search.result();
         assert_eq!(kept.player, mover(&game, &next));
         assert!(kept.nodes < before.nodes);
-        assert!(kept.simulations <= before.actions.iter().map(|it| it.visits).max().unwrap_or(0));
+        assert!(kept.simulations <= before.actions.iter().map(|row| row.visits).max().unwrap_or(0));
         // In a game without chance behind it, all but the first visit of the action is kept.
         if let [action] = path[..] {
-            let visits = before.actions.iter().find(|it| it.action == action).map_or(0, |it| it.visits);
+            let best = before.actions.iter().find(|row| row.action == action);
+            let visits = best.map_or(0, |row| row.visits);
             assert_eq!(kept.simulations, visits - 1);
         }
         search.run(500);
@@ -432,10 +440,10 @@ fn a_path_that_was_not_searched_begins_anew() {
             .find_map(|action| after(&game, &state, action))
             .expect("a decision");
         search.advance(&path, &next).expect("a decision");
-        let found = search.result();
-        assert_eq!((found.simulations, found.nodes), (0, 1));
+        let result = search.result();
+        assert_eq!((result.simulations, result.nodes), (0, 1));
         assert_eq!(search.advance(&[], &game.new_initial_state()), Err(InvalidSearch::Chance));
-        assert_eq!(search.result(), found);
+        assert_eq!(search.result(), result);
     });
 }
 
@@ -471,8 +479,8 @@ fn wins<G: Judge + Wire>(game: &G, ours: &Config, others: Option<&Config>, games
             };
             let action = config.map_or(random, |config| {
                 let view = game.view(&state, mover(game, &state));
-                let found = mcts_of_view(game, &view, config, 200, rng.next_u64());
-                found.expect("a decision").best
+                let result = mcts_of_view(game, &view, config, 200, rng.next_u64());
+                result.expect("a decision").best
             });
             game.apply_action(&mut state, action).expect("legal");
         }

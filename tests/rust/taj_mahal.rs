@@ -32,15 +32,15 @@ fn game(players: usize) -> Game {
 /// Each game there is to test, with the name of its components.
 fn games() -> Vec<(String, Game)> {
     let others = component_files(Game::NAME);
-    let mut found = Vec::new();
+    let mut games = Vec::new();
     for players in 3..=5 {
-        found.push(("default".to_owned(), game(players)));
+        games.push(("default".to_owned(), game(players)));
         for (name, text) in &others {
             let game = Game::load(players, &Map::new(), Some(text)).expect("sound components");
-            found.push((format!("{name}, {players} players"), game));
+            games.push((format!("{name}, {players} players"), game));
         }
     }
-    found
+    games
 }
 
 /// A state as a JSON document.

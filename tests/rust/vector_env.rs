@@ -324,10 +324,10 @@ fn observations_are_those_of_a_chosen_seat() {
         env.observe(Some(&players), whole.outputs()).expect("seats");
         let mut row = vec![0.0; whole.observations.len() / 17];
         let rows = whole.observations.chunks(row.len());
-        for ((lane, player), found) in env.lanes().iter().zip(&players).zip(rows) {
+        for ((lane, player), observation) in env.lanes().iter().zip(&players).zip(rows) {
             let seat = usize::try_from(*player).expect("a seat");
             game.observation_tensor(&game.view(&lane.state, seat), &mut row);
-            assert_eq!(row, found);
+            assert_eq!(row, observation);
         }
         for wrong in [-1, i32::try_from(seats).expect("small"), 300] {
             let players = [vec![0; 16], vec![wrong]].concat();
@@ -411,8 +411,8 @@ fn lanes_can_be_put_at_other_decisions() {
         let refused = env.set_position(3, &position, None);
         assert_eq!(refused, Err(VectorEnvError::NoLane { lane: 3, lanes: 3 }));
         let mut ended = position.clone();
-        with_position!(&mut ended, it => {
-            random_playout(&it.game, &mut it.state, &mut Rng::new(1));
+        with_position!(&mut ended, position => {
+            random_playout(&position.game, &mut position.state, &mut Rng::new(1));
         });
         for nobody in [game.new_initial_position(), ended] {
             let refused = env.set_position(0, &nobody, None);

@@ -13,42 +13,42 @@ fn workers(threads: usize) -> Workers {
 #[test]
 fn each_piece_is_done_once() {
     for threads in COUNTS {
-        let mut heard = Vec::new();
+        let mut results = Vec::new();
         let done: Result<(), ()> = workers(threads).each(
             1000,
             |piece, _| piece + 5,
             |what| {
-                heard.extend(what);
+                results.extend(what);
                 Ok(())
             },
         );
         assert_eq!(done, Ok(()));
-        heard.sort_unstable();
+        results.sort_unstable();
         let all: Vec<_> = (0..1000).map(|piece| (piece, piece + 5)).collect();
-        assert_eq!(heard, all, "{threads} threads");
+        assert_eq!(results, all, "{threads} threads");
     }
 }
 
 #[test]
 fn an_error_of_who_hears_ends_it() {
     for threads in COUNTS {
-        let mut heard = 0;
+        let mut calls = 0;
         let done = workers(threads).each(
             u64::MAX,
             |piece, _| piece,
             |_| {
-                heard += 1;
-                if heard < 10 { Ok(()) } else { Err("enough") }
+                calls += 1;
+                if calls < 10 { Ok(()) } else { Err("enough") }
             },
         );
-        assert_eq!((done, heard), (Err("enough"), 10));
+        assert_eq!((done, calls), (Err("enough"), 10));
     }
 }
 
 #[test]
 fn a_long_piece_hears_that_it_should_end() {
     for threads in COUNTS {
-        let mut asked = 0;
+        let mut calls = 0;
         let done = workers(threads).each(
             1,
             |_, go_on| {
@@ -58,8 +58,8 @@ fn a_long_piece_hears_that_it_should_end() {
             },
             |what| {
                 assert!(what.is_none(), "a piece that was ended is not heard of");
-                asked += 1;
-                if asked < 10 { Ok(()) } else { Err(asked) }
+                calls += 1;
+                if calls < 10 { Ok(()) } else { Err(calls) }
             },
         );
         assert_eq!(done, Err(10));

@@ -45,12 +45,12 @@ def shape(schema: Schema, maker: Maker, name: str = "Body") -> Any:
     kind = said.pop("type", None)
     if "const" in said or "enum" in said:
         values: Sequence[Any] = said.pop("enum", None) or [said.pop("const")]
-        found = _LITERAL[tuple(values)]
+        result = _LITERAL[tuple(values)]
     else:
-        found = _SHAPES[kind](said, maker, name)
+        result = _SHAPES[kind](said, maker, name)
     if said:
         raise NotImplementedError(f"{name}: {kind} with {sorted(said)}")
-    return found
+    return result
 
 
 def _either(said: dict[str, Any], maker: Maker, name: str) -> Any:

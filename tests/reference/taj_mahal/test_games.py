@@ -36,13 +36,13 @@ def check_documents(state: State, observer: int) -> None:
     assert list(read.to_dict()) == list(written)
 
 
-def points_told(events: list[dict[str, Any]], players: int) -> list[int]:
+def points_of_events(events: list[dict[str, Any]], players: int) -> list[int]:
     """Add up the points of each player in the events of an action."""
-    told = Counter[int]()
+    points = Counter[int]()
     for event in events:
         if "points" in event:
-            told[event["player"]] += event["points"]
-    return [told[seat] for seat in range(players)]
+            points[event["player"]] += event["points"]
+    return [points[seat] for seat in range(players)]
 
 
 @pytest.mark.parametrize("players", PLAYER_COUNTS)
@@ -56,7 +56,7 @@ def test_random_games(components: str, players: int) -> None:
         before = state.scores()
         events = state.apply_action(random_action(state, rng))
         gained = [b - a for a, b in zip(before, state.scores(), strict=True)]
-        assert gained == points_told(events, players)
+        assert gained == points_of_events(events, players)
         assert min(gained) >= 0
         assert cards_of(state) == everything
         steps += 1

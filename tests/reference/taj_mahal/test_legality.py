@@ -40,12 +40,12 @@ def mover(d: Json) -> Json:
 
 def who(d: Json, *, withdrawn: bool) -> Json:
     """Find a player who has withdrawn, or one who waits for a turn."""
-    found: Json = next(
+    player: Json = next(
         p
         for p in d["players"]
         if p["withdrawn"] == withdrawn and p is not d["players"][d["player"]]
     )
-    return found
+    return player
 
 
 def pointers(position: Json, change: Change) -> set[str]:
@@ -185,8 +185,8 @@ OTHERS: list[tuple[str, str, Change]] = [
 
 @pytest.mark.parametrize(("phase", "pointer", "change"), OTHERS)
 def test_a_fault_in_another_phase(phase: str, pointer: str, change: Change) -> None:
-    found = pointers(played_until(in_phase(phase)).to_dict(), change)
-    assert any(p == pointer or p.startswith(f"{pointer}/") for p in found), found
+    faults = pointers(played_until(in_phase(phase)).to_dict(), change)
+    assert any(p == pointer or p.startswith(f"{pointer}/") for p in faults), faults
 
 
 END: list[tuple[str, Change]] = [

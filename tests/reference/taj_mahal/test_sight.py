@@ -31,7 +31,7 @@ def deals_by_hand(state: State, observer: int) -> dict[str, Fraction]:
             pool += [card] * unknown
             places += [seat] * unknown
     pool += [card for card, number in position.deck.items() for _ in range(number)]
-    found = Counter[str]()
+    counts = Counter[str]()
     for order in permutations(range(len(pool)), len(places)):
         dealt = state.clone()
         for seat in hidden:
@@ -42,8 +42,8 @@ def deals_by_hand(state: State, observer: int) -> dict[str, Fraction]:
             hand[pool[i]] = hand.get(pool[i], 0) + 1
         rest = Counter(pool[i] for i in range(len(pool)) if i not in order)
         dealt.position.deck = dict(rest)
-        found[key(dealt.to_dict())] += 1
-    return {position: Fraction(n, found.total()) for position, n in found.items()}
+        counts[key(dealt.to_dict())] += 1
+    return {position: Fraction(n, counts.total()) for position, n in counts.items()}
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -56,8 +56,8 @@ def test_determinizations_are_all_deals(players: int, seed: int) -> None:
         if state.position.phase in {"play", "take"} and compared < 4:
             observer = (state.current_player() + 1) % players
             view = state.view(observer)
-            found = {key(p): chance for p, chance in state.game.determinizations(view)}
-            assert found == deals_by_hand(state, observer)
+            deals = {key(p): chance for p, chance in state.game.determinizations(view)}
+            assert deals == deals_by_hand(state, observer)
             compared += 1
         state.apply_action(random_action(state, rng))
     assert compared > 0
@@ -73,11 +73,11 @@ def test_determinizations_agree_with_the_view(components: str) -> None:
     of = state.game
     for observer in range(3):
         view = state.view(observer)
-        found = of.determinizations(view)
-        assert sum(chance for _, chance in found) == 1
-        assert any(position == state.to_dict() for position, _ in found)
-        assert len({key(position) for position, _ in found}) == len(found)
-        for position, chance in found:
+        deals = of.determinizations(view)
+        assert sum(chance for _, chance in deals) == 1
+        assert any(position == state.to_dict() for position, _ in deals)
+        assert len({key(position) for position, _ in deals}) == len(deals)
+        for position, chance in deals:
             assert chance > 0
             assert of.state_from_dict(position).view(observer) == view
 
@@ -94,9 +94,9 @@ def test_a_view_holds_no_secret() -> None:
     other = state.clone()
     seat = (state.current_player() + 1) % 3
     hand, deck = other.position.players[seat].hand, other.position.deck
-    given = next(c for c in hand if hand[c] > other.position.players[seat].known.get(c, 0))
-    got = next(card for card in deck if card != given)
-    for pile, out, into in ((hand, given, got), (deck, got, given)):
+    own = next(c for c in hand if hand[c] > other.position.players[seat].known.get(c, 0))
+    other_card = next(card for card in deck if card != own)
+    for pile, out, into in ((hand, own, other_card), (deck, other_card, own)):
         pile[out] -= 1
         if pile[out] == 0:
             del pile[out]
@@ -139,8 +139,8 @@ def test_taken_cards_are_known_until_one_is_played() -> None:
         return any(card in s.position.players[mover].known for card in words(s))
 
     def words(s: State) -> list[str]:
-        found = [s.action_to_string(action) for action in s.legal_actions()]
-        return [w.removeprefix("play-") for w in found if w.startswith("play-") and "." not in w]
+        texts = [s.action_to_string(action) for action in s.legal_actions()]
+        return [w.removeprefix("play-") for w in texts if w.startswith("play-") and "." not in w]
 
     state = played_until(known_card_can_be_played)
     player = state.position.players[state.current_player()]

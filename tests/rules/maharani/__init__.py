@@ -1,1 +1,1 @@
-"""The rules of Maharani, asked of the core and of the reference alike."""
+"""The rules of Maharani: the same tests for the core and for the reference."""

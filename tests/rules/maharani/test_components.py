@@ -117,9 +117,9 @@ def test_m_1_2_all_faults_are_named_at_once(game: Loader) -> None:
     file["second_tile_cost"] = 3
     file["seats"]["2"] = ["N"]
     file["board"]["pattern"][0] = "##"
-    found = faulty_file(game, file)
+    faults = faulty_file(game, file)
     for pointer in ("/second_tile_cost", "/board/pattern/0", "/seats/2"):
-        assert covers(found, pointer)
+        assert covers(faults, pointer)
 
 
 def of_one_kind(colours: int, each: int) -> Json:

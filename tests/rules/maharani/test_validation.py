@@ -24,12 +24,12 @@ def faulty(
     assert of.faults(described) == []
     changed = copy.deepcopy(described)
     change(changed)
-    found = of.faults(changed)
-    if found:
+    faults = of.faults(changed)
+    if faults:
         with pytest.raises(INVALID_POSITION) as error:
             of.state_from_dict(changed)
-        assert error.value.faults == found
-    return pointers(found)
+        assert error.value.faults == faults
+    return pointers(faults)
 
 
 def middle(game: Loader) -> Position:
@@ -90,16 +90,16 @@ def test_faults_of_shape(game: Loader, pointer: str, change: Change) -> None:
 
 @pytest.mark.parametrize("described", [None, [], "mh1", 7, {}])
 def test_a_position_is_an_object_with_fields(game: Loader, described: Any) -> None:
-    found = game().faults(described)
-    assert found
-    assert all(fault.pointer in {""} | {f"/{name}" for name in middle(game)} for fault in found)
+    faults = game().faults(described)
+    assert faults
+    assert all(fault.pointer in {""} | {f"/{name}" for name in middle(game)} for fault in faults)
 
 
 def test_without_players_any_seat_may_be_the_one(game: Loader) -> None:
     """What depends on the number of players is not blamed where that could not be read."""
     described = position(game(4), {}, player=3)
-    found = game(2).faults({**described, "players": None})
-    assert pointers(found) == {"/players"}
+    faults = game(2).faults({**described, "players": None})
+    assert pointers(faults) == {"/players"}
 
 
 def test_what_may_be_left_out(game: Loader) -> None:
@@ -173,8 +173,8 @@ def test_m_4_2_centre_tiles_without_a_space(game: Loader) -> None:
     assert blames(
         faulty(game, described, lambda p: p["bag"].insert(0, {**tile, "count": 1})), "/bag/0"
     )
-    found = faulty(game, described, lambda p: p["rondel"].__setitem__(2, tile))
-    assert covers(found, "/rondel")
+    faults = faulty(game, described, lambda p: p["rondel"].__setitem__(2, tile))
+    assert covers(faults, "/rondel")
     three = faulty(game, described, lambda p: [e.update(tile="blue") for e in p["board"][:3]])
     assert blames(three, "/bag")
 
@@ -295,8 +295,8 @@ def test_phase_draw_fills_what_a_turn_has_left(game: Loader) -> None:
     for tiles, holes, legal in ((2, 2, True), (2, 3, False), (2, 4, False), (1, 1, True),
                                 (1, 2, False)):  # fmt: skip
         laid = dict(list(board.items())[:tiles])
-        found = pointers(of.faults(position(of, laid, phase="draw", empty=range(1, holes + 1))))
-        assert found == (set() if legal else {"/rondel"}), (tiles, holes)
+        faults = pointers(of.faults(position(of, laid, phase="draw", empty=range(1, holes + 1))))
+        assert faults == (set() if legal else {"/rondel"}), (tiles, holes)
     centres = {s: t for s, t in filled("NW", "NE", "SE", "SW").items() if s in CENTRES}
     assert of.faults(position(of, centres, phase="draw", empty=[1, 2, 3, 4])) == []
 
@@ -305,8 +305,8 @@ def test_before_the_first_tile_no_marker_is_down_and_nobody_aside(game: Loader) 
     """M-3.1, M-3.11: both come with tiles."""
     first = game().new_initial_state(seed=1).to_dict()
     down = {**first["players"][1]["markers"], "NE": False}
-    found = faulty(game, first, lambda p: p["players"][1].update(markers=down))
-    assert blames(found, "/players/1/markers")
+    faults = faulty(game, first, lambda p: p["players"][1].update(markers=down))
+    assert blames(faults, "/players/1/markers")
     aside = position(game(), {}, aside={("NW", "green"): 1})
     assert blames(pointers(game().faults(aside)), "/set_aside")
     assert game().faults(position(game(), {"b8": "blue"}, aside={("NW", "green"): 1})) == []
@@ -398,9 +398,9 @@ def test_all_faults_are_named_at_once(game: Loader) -> None:
     described["players"][1]["reserve"]["red"] = 3
     described["extra"] = 1
     described["rondel"][0] = None
-    found = pointers(game().faults(described))
-    assert all(covers(found, place) for place in ("/board/0/tile", "/extra", "/player"))
-    assert "/bag" not in found
+    faults = pointers(game().faults(described))
+    assert all(covers(faults, place) for place in ("/board/0/tile", "/extra", "/player"))
+    assert "/bag" not in faults
     described["board"][0]["tile"] = "blue"
     assert blames(
         pointers(game().faults(described)),

@@ -1,1 +1,1 @@
-"""The rules of Taj Mahal, asked of the core and of the reference alike."""
+"""The rules of Taj Mahal: the same tests for the core and for the reference."""

@@ -144,9 +144,9 @@ def test_t_1_2_all_faults_are_named_at_once() -> None:
     file["taj_mahal_points"] = -1
     file["goods"][1] = "rice"
     file["extra"] = None
-    found = faulty_file(CORE, file)
+    faults = faulty_file(CORE, file)
     for pointer in ("/taj_mahal_points", "/goods/1", "/extra"):
-        assert covers(found, pointer)
+        assert covers(faults, pointer)
 
 
 def test_t_1_2_cards_for_five_hands_and_a_display(game: Loader) -> None:
@@ -154,8 +154,8 @@ def test_t_1_2_cards_for_five_hands_and_a_display(game: Loader) -> None:
     file = component_file("scarce")
     assert game(5, file).num_players() == 5
     file["cards"]["white"][0]["count"] = 1
-    found = faulty_file(game, file)
-    assert covers(found, "/starting_hand") or covers(found, "/cards")
+    faults = faulty_file(game, file)
+    assert covers(faults, "/starting_hand") or covers(faults, "/cards")
 
 
 def test_t_1_2_as_many_cities_as_kinds_of_influence(game: Loader) -> None:

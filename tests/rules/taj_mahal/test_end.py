@@ -49,7 +49,7 @@ def test_t_5_1_the_cards_in_hand_score(game: Loader) -> None:
 
 
 def test_t_5_1_of_equal_colours_one_counts(game: Loader) -> None:
-    """T-5.1: the first in the order of the component file is told."""
+    """T-5.1: the event names the first in the order of the component file."""
     hand = "violet-elephant-monk violet-elephant-vizier yellow-elephant-monk yellow-elephant-vizier"
     scored = all_of(leave(last(game, "", hand, "white-general white-vizier")), "hand_scored")
     assert (scored[1]["colour"], scored[1]["colour_cards"]) == ("yellow", 2)

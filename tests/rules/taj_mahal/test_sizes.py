@@ -146,8 +146,8 @@ def test_t_1_8_nothing_has_happened_before_anybody_withdrew(game: Loader) -> Non
     assert faults(of, first, known_of_2=known) == {"/players/2/known"}
     assert covers(faults(of, first, influence_of_0={"monk": 1}), "/players/0/influence")
     court = {**first["court"], "influence": ["vizier", "general", "princess"]}
-    found = faults(of, first, court=court, influence_of_0={"monk": 1})
-    assert covers(found, "/players/0/influence")
+    wrong = faults(of, first, court=court, influence_of_0={"monk": 1})
+    assert covers(wrong, "/players/0/influence")
 
 
 def test_t_3_1_each_tile_of_the_first_visit_is_in_one_place(game: Loader) -> None:
@@ -169,9 +169,9 @@ def test_t_3_2_five_players_and_all_tiles_of_a_kind(game: Loader) -> None:
     court = {"influence": list(KINDS[1:]), "crown": True, "province_tile": True}
     built = position(of, {**players, 4: winner}, court=court)
     assert faults(of, built) == set()
-    found = faults(of, built, palaces_of_4=[])
-    assert covers(found, "/players/4/palaces")
-    assert "/players" in found
+    wrong = faults(of, built, palaces_of_4=[])
+    assert covers(wrong, "/players/4/palaces")
+    assert "/players" in wrong
 
 
 def test_t_3_1_a_second_tile_was_just_won(game: Loader) -> None:
@@ -183,5 +183,5 @@ def test_t_3_1_a_second_tile_was_just_won(game: Loader) -> None:
     players: dict[int, Json] = {0: played, **others}
     won = position(of, players, phase="build", won=["vizier", "crown"], court=court)
     assert faults(of, won) == set()
-    found = faults(of, won, won=["crown"])
-    assert covers(found, "/players/0/influence")
+    wrong = faults(of, won, won=["crown"])
+    assert covers(wrong, "/players/0/influence")

@@ -23,12 +23,12 @@ def faulty(game: Loader, described: Json, change: Change) -> set[str]:
     assert check(described) == []
     described = copy.deepcopy(described)
     change(described)
-    found = check(described)
-    if found and not is_view:
+    faults = check(described)
+    if faults and not is_view:
         with pytest.raises(INVALID_POSITION) as error:
             of.state_from_dict(described)
-        assert pointers(error.value.faults) == pointers(found)
-    return pointers(found)
+        assert pointers(error.value.faults) == pointers(faults)
+    return pointers(faults)
 
 
 def middle(game: Loader) -> Json:
@@ -48,9 +48,9 @@ def middle(game: Loader) -> Json:
                     court=court, special_cards={"elephant": 0})  # fmt: skip
 
 
-def given(**fields: Any) -> Change:
+def fields(**values: Any) -> Change:
     """Give fields other values."""
-    return lambda p: p.update(fields)
+    return lambda p: p.update(values)
 
 
 def without(name: str) -> Change:
@@ -349,17 +349,17 @@ def test_phase_draw(game: Loader) -> None:
     do(at, "withdraw")
     drawing = at.to_dict()
     for wrong in (0, 2):
-        assert covers(faulty(game, drawing, given(to_draw=wrong)), "/to_draw")
+        assert covers(faulty(game, drawing, fields(to_draw=wrong)), "/to_draw")
     assert covers(faulty(game, drawing, moved("deck", "discards", "white-mogul")), "/deck")
-    found = faulty(game, drawing, lambda p: p["players"][0].update(withdrawn=False))
-    assert covers(found, "/players/0/withdrawn")
+    faults = faulty(game, drawing, lambda p: p["players"][0].update(withdrawn=False))
+    assert covers(faults, "/players/0/withdrawn")
 
 
 def test_phase_take(game: Loader) -> None:
     """T-3.10, T-3.11: with nothing on the display there is no take."""
     taking = position(game(3), {0: OUT, 1: OUT, 2: OUT}, phase="take", display="white-mogul")
-    found = faulty(game, taking, moved("display", "deck", "white-mogul"))
-    assert covers(found, "/display")
+    faults = faulty(game, taking, moved("display", "deck", "white-mogul"))
+    assert covers(faults, "/display")
 
 
 def test_phase_display(game: Loader) -> None:
@@ -415,11 +415,11 @@ VIEW: list[tuple[str, Change]] = [
 
 @pytest.mark.parametrize(("pointer", "change"), VIEW, ids=[p for p, _ in VIEW])
 def test_faults_of_a_view(game: Loader, pointer: str, change: Change) -> None:
-    """T-6.1: sizes fit, and nothing is told that the observer cannot know."""
+    """T-6.1: sizes fit, and a view has nothing that its observer cannot know."""
     seen = game(3).state_from_dict(middle(game)).view(1)
-    found = faulty(game, seen, change)
+    faults = faulty(game, seen, change)
     # Cards that are too many are blamed where they fit best.
-    assert covers(found, pointer) or (pointer == "/discards" and found)
+    assert covers(faults, pointer) or (pointer == "/discards" and faults)
 
 
 def test_views_of_the_end_show_all_hands(game: Loader) -> None:
@@ -440,6 +440,6 @@ def test_all_faults_are_named_at_once(game: Loader) -> None:
         p["extra"] = 1
         p["players"][1]["known"] = {"white-monk": 1}
 
-    found = faulty(game, middle(game), change)
+    faults = faulty(game, middle(game), change)
     for pointer in ("/start_player", "/players/0/score", "/extra", "/players/1/known"):
-        assert covers(found, pointer)
+        assert covers(faults, pointer)

@@ -63,7 +63,7 @@ def test_t_4_1_from_the_hand_of_its_holder(game: Loader) -> None:
 
 
 def test_t_4_1_who_holds_the_card_already_keeps_it(game: Loader) -> None:
-    """T-4.1: it is told, and nobody loses it; the tiles return all the same."""
+    """T-4.1: the event comes, and nobody loses the card; the tiles return all the same."""
     mover = {"played": "red-elephant-monk", "influence": {"monk": 1}}
     at = last_one(game, mover, special_cards={"mogul": 0})
     event = won_card(leave(at))

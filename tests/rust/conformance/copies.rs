@@ -6,7 +6,7 @@ use crate::walks::{legal, random_game, states};
 
 pub(crate) fn a_copy_stays_as_it_was<G: Game>(game: &G) {
     for state in states(game, 0..1) {
-        let (told, actions) = (format!("{state:?}"), legal(game, &state));
+        let (text, actions) = (format!("{state:?}"), legal(game, &state));
         for &action in &actions {
             let mut moved = state;
             game.apply_action(&mut moved, action)
@@ -16,7 +16,7 @@ pub(crate) fn a_copy_stays_as_it_was<G: Game>(game: &G) {
                 .expect("a legal action");
             assert_eq!(moved, again, "the same action of the same state");
         }
-        assert_eq!(format!("{state:?}"), told);
+        assert_eq!(format!("{state:?}"), text);
         assert_eq!(legal(game, &state), actions);
     }
 }
@@ -43,11 +43,11 @@ pub(crate) fn explained_actions_do_the_same<G: Game>(game: &G) {
             "{} of {:?}",
             step.action, step.before
         );
-        let told = events.clone();
+        let first = events.clone();
         game.apply_explained(&mut step.before.clone(), step.action, &mut events);
         assert_eq!(
-            events[told.len()..],
-            told,
+            events[first.len()..],
+            first,
             "events are appended, and the same"
         );
     }

@@ -46,14 +46,14 @@ pub(crate) fn perft_is_the_same_on_any_number_of_threads<G: Bulk>(game: &G) {
     for state in [states[0], states[states.len() / 2]] {
         for threads in [1, 3] {
             let workers = Workers::new(threads).expect("a few threads");
-            let hear = || Ok::<(), Infallible>(());
+            let on_progress = || Ok::<(), Infallible>(());
             for depth in 0..=3 {
                 assert_eq!(
-                    perft_parallel(game, &state, depth, &workers, hear),
+                    perft_parallel(game, &state, depth, &workers, on_progress),
                     Ok(perft(game, &state, depth))
                 );
                 assert_eq!(
-                    perft_divide_parallel(game, &state, depth, &workers, hear),
+                    perft_divide_parallel(game, &state, depth, &workers, on_progress),
                     Ok(perft_divide(game, &state, depth))
                 );
             }
@@ -94,7 +94,7 @@ pub(crate) fn playouts_can_be_made_in_parts<G: Bulk>(game: &G) {
     let (mut first, mut parts) = (Tally::default(), Tally::default());
     parts.play(game, &|_| start, 7..20, 9);
     first.play(game, &|_| start, 0..7, 9);
-    let told = first.stats(game.num_players());
+    let stats = first.stats(game.num_players());
     parts.merge(&first);
     assert_eq!(
         parts.stats(game.num_players()),
@@ -102,20 +102,23 @@ pub(crate) fn playouts_can_be_made_in_parts<G: Bulk>(game: &G) {
     );
     let mut put_together = Tally::default();
     put_together.play(game, &|_| start, 7..20, 9);
-    put_together.add_stats(&told);
+    put_together.add_stats(&stats);
     assert_eq!(put_together, parts);
     for threads in [1, 2, 5] {
         let workers = Workers::new(threads).expect("a few threads");
-        let (mut tally, mut told) = (Tally::default(), Vec::new());
+        let (mut tally, mut progress) = (Tally::default(), Vec::new());
         let done: Result<(), ()> =
             tally.play_parallel(game, &|_| start, 0..20, 9, &workers, |played, decisions| {
-                told.push((played, decisions));
+                progress.push((played, decisions));
                 Ok(())
             });
         assert_eq!(done, Ok(()));
         assert_eq!(tally, parts, "{threads} threads");
         let all = (20, parts.stats(game.num_players()).decisions);
-        assert!(told.is_sorted() && told.last() == Some(&all), "{told:?}");
+        assert!(
+            progress.is_sorted() && progress.last() == Some(&all),
+            "{progress:?}"
+        );
     }
 }
 
@@ -163,9 +166,9 @@ pub(crate) fn records_are_the_games_of_playouts<G: Bulk>(game: &G) {
     }
     for threads in [1, 2, 5] {
         let workers = Workers::new(threads).expect("a few threads");
-        let hear = |_| Ok::<(), Infallible>(());
+        let on_progress = |_| Ok::<(), Infallible>(());
         let play = |games, counting| {
-            Records::of_playouts(game, &start, games, 9, counting, &workers, hear)
+            Records::of_playouts(game, &start, games, 9, counting, &workers, on_progress)
         };
         let same = play(0..20, Counting::LegalActions);
         assert_eq!(same.as_ref(), Ok(&records), "{threads} threads");

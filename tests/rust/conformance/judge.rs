@@ -32,15 +32,19 @@ pub(crate) fn every_legal_action_has_a_weight<G: Judge>(game: &G) {
         let mut weights = vec![0.0];
         game.preferences(&state, &legal, &mut weights);
         assert_eq!(weights.len(), 1 + legal.len(), "{state:?}");
-        assert!(weights[1..].iter().all(|it| it.is_finite() && *it > 0.0));
+        assert!(
+            weights[1..]
+                .iter()
+                .all(|weight| weight.is_finite() && *weight > 0.0)
+        );
     }
 }
 
 pub(crate) fn likely_actions_are_legal_on_every_processor<G: Judge>(game: &G) {
     for state in decisions(game) {
-        let found = dispatch(Likely(game, &state));
-        assert!(found.iter().all(|&action| game.is_legal(&state, action)));
-        assert_eq!(Likely(game, &state).with_simd(Portable), found);
+        let actions = dispatch(Likely(game, &state));
+        assert!(actions.iter().all(|&action| game.is_legal(&state, action)));
+        assert_eq!(Likely(game, &state).with_simd(Portable), actions);
     }
 }
 
@@ -49,7 +53,10 @@ pub(crate) fn prospects_are_numbers_and_at_the_end_the_scores<G: Judge>(game: &G
     all.retain(|state| game.is_quiet(state));
     for state in all {
         let prospects = game.prospects(&state);
-        assert!(prospects.iter().all(|it| it.is_finite()), "{state:?}");
+        assert!(
+            prospects.iter().all(|prospect| prospect.is_finite()),
+            "{state:?}"
+        );
         if game.turn(&state) == Turn::Terminal {
             let scores = game.scores(&state).map(f64::from);
             assert_eq!(prospects.to_vec(), scores.to_vec());

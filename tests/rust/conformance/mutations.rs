@@ -35,7 +35,7 @@ enum Kind {
     Other(Value),
     /// A number is a little different.
     Miscounted(i64),
-    /// It stands there twice, if that place is in an array.
+    /// The place is there twice, if it is in an array.
     Twice,
     /// Two places have changed their values.
     Swapped(Index),
@@ -82,7 +82,7 @@ pub(crate) fn mistakes() -> impl Strategy<Value = Vec<Mistake>> {
 
 /// The pointers of all values in a document, except the whole.
 fn places(document: &Value) -> Vec<String> {
-    fn below(value: &Value, at: &str, found: &mut Vec<String>) {
+    fn below(value: &Value, at: &str, pointers: &mut Vec<String>) {
         let children: Vec<(String, &Value)> = match value {
             Value::Array(items) => (0..).map(|i: usize| i.to_string()).zip(items).collect(),
             Value::Object(fields) => {
@@ -96,13 +96,13 @@ fn places(document: &Value) -> Vec<String> {
         };
         for (name, child) in children {
             let at = format!("{at}/{name}");
-            below(child, &at, found);
-            found.push(at);
+            below(child, &at, pointers);
+            pointers.push(at);
         }
     }
-    let mut found = Vec::new();
-    below(document, "", &mut found);
-    found
+    let mut pointers = Vec::new();
+    below(document, "", &mut pointers);
+    pointers
 }
 
 /// Makes the mistakes, one after the other.

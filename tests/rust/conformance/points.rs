@@ -7,7 +7,11 @@ use crate::documents::{breakdown, event_json};
 use crate::walks::{legal, states};
 
 /// What the events of an action say that each player got.
-fn told<G: Wire>(game: &G, state: &G::State, action: Action) -> ([i64; MAX_PLAYERS], G::State) {
+fn points_of_events<G: Wire>(
+    game: &G,
+    state: &G::State,
+    action: Action,
+) -> ([i64; MAX_PLAYERS], G::State) {
     let mut position = Position {
         game: game.clone(),
         state: *state,
@@ -34,7 +38,7 @@ pub(crate) fn points_of_events_are_the_change_of_scores<G: Wire>(game: &G) {
     for state in states(game, 0..2) {
         let before = game.scores(&state);
         for action in legal(game, &state) {
-            let (sums, after) = told(game, &state, action);
+            let (sums, after) = points_of_events(game, &state, action);
             let scores = game.scores(&after);
             for seat in 0..MAX_PLAYERS {
                 let change = i64::from(scores[seat] - before[seat]);
@@ -50,18 +54,18 @@ pub(crate) fn points_of_events_are_the_change_of_scores<G: Wire>(game: &G) {
 pub(crate) fn a_breakdown_tells_scores_and_returns<G: Wire>(game: &G) {
     let players = game.num_players();
     for state in states(game, 0..2) {
-        let told = breakdown(game, &state);
+        let document = breakdown(game, &state);
         assert_eq!(
-            told["scores"],
+            document["scores"],
             json!(game.scores(&state)[..players]),
             "{state:?}"
         );
         assert_eq!(
-            told["returns"],
+            document["returns"],
             json!(game.returns(&state)[..players]),
             "{state:?}"
         );
         let over = game.turn(&state) == durbar::Turn::Terminal;
-        assert_eq!(told["is_terminal"], over, "{state:?}");
+        assert_eq!(document["is_terminal"], over, "{state:?}");
     }
 }

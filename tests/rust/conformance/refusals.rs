@@ -164,8 +164,8 @@ pub(crate) fn any_text_is_refused_or_read<G: Wire>(game: &G) {
             prop_assert!(game.correct(text, text).is_err());
             prop_assert!(G::check_components(text).is_err());
             let action = game.string_to_action(&state, text);
-            if let Some(Ok(told)) = action.ok().map(|id| game.action_to_string(&state, id)) {
-                prop_assert_eq!(&told, text, "one action, one text");
+            if let Some(Ok(notation)) = action.ok().map(|id| game.action_to_string(&state, id)) {
+                prop_assert_eq!(&notation, text, "one action, one text");
             }
         }
     });

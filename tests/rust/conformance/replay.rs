@@ -49,7 +49,7 @@ pub(crate) fn a_changed_action_is_named<G: Bulk + Load>(game: &G) {
         let players = &records.players[begin..][steps];
         // The last step may be where another player decides than the recorded one.
         let before = players.iter().rev().skip(1);
-        let decided = before.filter(|&&it| it != CHANCE_PLAYER);
+        let decided = before.filter(|&&player| player != CHANCE_PLAYER);
         assert!(
             decided.count() <= 1,
             "{difference}: at most one decision is under suspicion"
@@ -61,34 +61,46 @@ pub(crate) fn a_changed_action_is_named<G: Bulk + Load>(game: &G) {
 pub(crate) fn a_changed_column_is_found<G: Bulk>(game: &G) {
     let start = game.new_initial_state();
     let records = record_playouts(game, &start, GAMES as u64, 3);
-    let found = |change: &dyn Fn(&mut Records)| {
+    let difference = |change: &dyn Fn(&mut Records)| {
         let mut changed = records.clone();
         change(&mut changed);
-        let found = replay(game, &start, (&changed).into());
-        let Difference { steps, wrong, .. } = found.expect_err("a difference");
+        let outcome = replay(game, &start, (&changed).into());
+        let Difference { steps, wrong, .. } = outcome.expect_err("a difference");
         (steps, wrong)
     };
-    let decided = records.players.iter().position(|&it| it != CHANCE_PLAYER);
+    let decided = records
+        .players
+        .iter()
+        .position(|&player| player != CHANCE_PLAYER);
     let first = decided.expect("a decision");
     let last = records.offsets[1].cast_unsigned() as usize;
     let seats = game.num_players();
-    let (steps, wrong) = found(&|it| it.players[first] = CHANCE_PLAYER);
+    let (steps, wrong) = difference(&|records| records.players[first] = CHANCE_PLAYER);
     assert_eq!((steps.clone(), steps.len()), (first..first + 1, 1));
     assert!(matches!(wrong, Wrong::Player(seat) if seat == records.players[first]));
-    assert_eq!(found(&|it| it.checks[0] ^= 1), (0..first, Wrong::Position));
-    let (_, wrong) = found(&|it| it.hashes[0] ^= 1 << 63);
+    assert_eq!(
+        difference(&|records| records.checks[0] ^= 1),
+        (0..first, Wrong::Position)
+    );
+    let (_, wrong) = difference(&|records| records.hashes[0] ^= 1 << 63);
     assert_eq!(wrong, Wrong::Position);
     assert_eq!(
-        found(&|it| it.scores[seats - 1] += 1),
+        difference(&|records| records.scores[seats - 1] += 1),
         (0..0, Wrong::Scores)
     );
-    assert_eq!(found(&|it| it.returns[0] += 0.5), (0..0, Wrong::Returns));
-    assert_eq!(found(&|it| it.decisions[0] += 1), (0..0, Wrong::Columns));
-    let (steps, _) = found(&|it| it.offsets[1] -= 1);
+    assert_eq!(
+        difference(&|records| records.returns[0] += 0.5),
+        (0..0, Wrong::Returns)
+    );
+    assert_eq!(
+        difference(&|records| records.decisions[0] += 1),
+        (0..0, Wrong::Columns)
+    );
+    let (steps, _) = difference(&|records| records.offsets[1] -= 1);
     assert!(steps.end >= last - 1);
-    let (_, wrong) = found(&|it| {
-        it.actions.truncate(last - 1);
-        it.players.truncate(last - 1);
+    let (_, wrong) = difference(&|records| {
+        records.actions.truncate(last - 1);
+        records.players.truncate(last - 1);
     });
     assert_eq!(wrong, Wrong::Columns);
 }
@@ -96,7 +108,10 @@ pub(crate) fn a_changed_column_is_found<G: Bulk>(game: &G) {
 pub(crate) fn a_game_that_was_broken_off_is_replayed<G: Bulk>(game: &G) {
     let start = game.new_initial_state();
     let whole = record_playouts(game, &start, 1, 3);
-    let decisions = whole.players.iter().filter(|&&it| it != CHANCE_PLAYER);
+    let decisions = whole
+        .players
+        .iter()
+        .filter(|&&player| player != CHANCE_PLAYER);
     assert!(decisions.count() > 1);
     let mut state = start;
     let mut steps = 0;
@@ -113,7 +128,7 @@ pub(crate) fn a_game_that_was_broken_off_is_replayed<G: Bulk>(game: &G) {
     part.hashes[0] = game.hash(&state);
     let mut broken_off: durbar::RecordedGames<'_> = (&part).into();
     assert_eq!(
-        replay(game, &start, broken_off).map_err(|it| it.wrong),
+        replay(game, &start, broken_off).map_err(|difference| difference.wrong),
         Err(Wrong::NotOver)
     );
     broken_off.ended = &[false];

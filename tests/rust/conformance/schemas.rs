@@ -105,8 +105,8 @@ pub(crate) fn documents_are_as_their_schemas_say<G: Wire>(game: &G) {
     if !matches!(refused, InvalidCorrection::Unknown { .. }) {
         names.push("correction");
     }
-    let told: Vec<&str> = schemas.keys().map(String::as_str).collect();
-    assert_eq!(told, names);
+    let keys: Vec<&str> = schemas.keys().map(String::as_str).collect();
+    assert_eq!(keys, names);
     for step in random_game(game, 1).iter().step_by(3) {
         let mut position = Position {
             game: game.clone(),
@@ -119,8 +119,8 @@ pub(crate) fn documents_are_as_their_schemas_say<G: Wire>(game: &G) {
         }
         assert_is_as(&schemas["score_breakdown"], &breakdown(game, &step.before));
         for action in legal(game, &step.before) {
-            let told = action_json(game, &step.before, action);
-            assert_is_as(&schemas["action"], &told);
+            let document = action_json(game, &step.before, action);
+            assert_is_as(&schemas["action"], &document);
         }
         for event in position
             .apply_action_with_events(step.action)

@@ -91,18 +91,18 @@ pub(crate) fn actions_are_read_back_from_json<G: Wire>(game: &G) {
     for state in states(game, 0..1) {
         let mut known = HashSet::new();
         for action in legal(game, &state) {
-            let told = action_json(game, &state, action);
-            let again = from_str(&told.to_string()).expect("JSON");
+            let description = action_json(game, &state, action);
+            let again = from_str(&description.to_string()).expect("JSON");
             assert_eq!(
                 game.json_to_action(&state, &again),
                 Ok(action),
-                "{told} of {state:?}"
+                "{description} of {state:?}"
             );
             assert!(
-                known.insert(told.to_string()),
-                "{told} is two actions of {state:?}"
+                known.insert(description.to_string()),
+                "{description} is two actions of {state:?}"
             );
-            let mut more = told.clone();
+            let mut more = description.clone();
             more["no_such_field"] = Value::Null;
             assert!(game.json_to_action(&state, &more).is_err(), "{more}");
         }
@@ -113,12 +113,12 @@ pub(crate) fn actions_are_read_back_from_json<G: Wire>(game: &G) {
 pub(crate) fn actions_are_written_as_their_json<G: Wire>(game: &G) {
     for state in states(game, 0..2) {
         for action in legal(game, &state) {
-            let told = action_json(game, &state, action);
+            let description = action_json(game, &state, action);
             let mut written = b"[".to_vec();
             game.write_action_json_unchecked(&state, action, &mut written);
             assert_eq!(
                 String::from_utf8(written),
-                Ok(format!("[{told}")),
+                Ok(format!("[{description}")),
                 "{action} of {state:?}"
             );
         }
@@ -133,9 +133,9 @@ pub(crate) fn a_shorter_description_is_the_same_action_or_none<G: Wire>(game: &G
             state,
         };
         for action in legal(game, &state) {
-            let told = action_json(game, &state, action);
-            for field in told.as_object().expect("an object").keys() {
-                let mut less = told.clone();
+            let description = action_json(game, &state, action);
+            for field in description.as_object().expect("an object").keys() {
+                let mut less = description.clone();
                 less.as_object_mut().expect("an object").remove(field);
                 if let Ok(read) = position.read_action(&less) {
                     let null = action_json(game, &state, read)[field].is_null();

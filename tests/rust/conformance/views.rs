@@ -84,7 +84,11 @@ pub(crate) fn a_view_is_no_position_and_a_position_no_view<G: Wire>(game: &G) {
             game.read_view_json(&game.to_json(&state)).err(),
         ] {
             let error = error.expect("of the other kind");
-            let places: Vec<&str> = error.faults.iter().map(|it| it.pointer.as_str()).collect();
+            let places: Vec<&str> = error
+                .faults
+                .iter()
+                .map(|fault| fault.pointer.as_str())
+                .collect();
             assert!(places.contains(&"/kind"), "{error}");
         }
         for error in [
@@ -155,12 +159,12 @@ pub(crate) fn events_tell_nothing_hidden<G: Wire>(game: &G) {
     let seen = |state: &G::State, action, player| {
         let (mut after, mut events) = (*state, Vec::new());
         game.apply_explained(&mut after, action, &mut events);
-        let told: Vec<Value> = events
+        let documents: Vec<Value> = events
             .iter()
             .map(|event| event_json(game, event, Some(player)))
             .collect();
         let over = game.turn(&after) == Turn::Terminal;
-        (!over).then(|| (told, game.view(&after, player)))
+        (!over).then(|| (documents, game.view(&after, player)))
     };
     alike(game, 3, |state, other, player| {
         let possible = legal(game, other);
@@ -209,13 +213,13 @@ pub(crate) fn events_keep_their_fields_for_every_observer<G: Wire>(game: &G) {
             let whole = event_json(game, event, None);
             let fields = whole.as_object().expect("an object");
             for player in 0..game.num_players() {
-                let told = event_json(game, event, Some(player));
-                let told = told.as_object().expect("an object");
-                assert!(told.keys().eq(fields.keys()), "{told:?} of {whole}");
-                for (name, value) in told {
+                let part = event_json(game, event, Some(player));
+                let part = part.as_object().expect("an object");
+                assert!(part.keys().eq(fields.keys()), "{part:?} of {whole}");
+                for (name, value) in part {
                     assert!(
                         value.is_null() || value == &fields[name],
-                        "{told:?} of {whole}"
+                        "{part:?} of {whole}"
                     );
                 }
             }

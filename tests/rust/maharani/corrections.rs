@@ -63,7 +63,7 @@ fn three_workers_take_two_corrections() {
     assert_eq!(document(&game, &state)["set_aside"][0]["count"], 2);
 }
 
-/// Play never sets a worker aside, so what is told of every state must be asked of these too.
+/// Play never sets a worker aside, so these states need the checks of every state too.
 #[test]
 fn a_worker_set_aside_is_part_of_the_position() {
     let (crowd, entries) = crowded(2);

@@ -19,7 +19,7 @@ fn columns(edges: &str, bits: usize) -> String {
     }
 }
 
-/// A board of 64 spaces, each with the columns that are told for its cell.
+/// A board of 64 spaces, each with the columns that `printed` has for its cell.
 fn full_board(printed: impl Fn(usize) -> String) -> Value {
     let space = |cell: usize| {
         let (row, col) = (cell / 8, cell % 8);

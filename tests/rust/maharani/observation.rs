@@ -37,11 +37,11 @@ fn flag(holds: bool) -> f32 {
 
 fn cell(components: &Value, space: &Value) -> usize {
     let spaces = components["board"]["spaces"].as_array().expect("a list");
-    let found = spaces
+    let entry = spaces
         .iter()
         .find(|known| known["id"] == *space)
         .expect("a space");
-    let part = |name: &str| found[name].as_u64().expect("a number") as usize;
+    let part = |name: &str| entry[name].as_u64().expect("a number") as usize;
     part("row") * 8 + part("col")
 }
 

@@ -291,10 +291,10 @@ fn a_placement_turns_down_the_marker_of_its_slot_and_no_other() {
         if space["quarter"] != *table.below(slot) {
             markers[usize::from(seat)]["markers"][text(table.below(slot))] = json!(false);
         }
-        for (player, told) in markers.as_array().expect("a list").iter().enumerate() {
+        for (player, expected) in markers.as_array().expect("a list").iter().enumerate() {
             let position = document(table.game, &after);
             assert_eq!(
-                position["players"][player]["markers"], told["markers"],
+                position["players"][player]["markers"], expected["markers"],
                 "{position}"
             );
         }
@@ -308,11 +308,12 @@ fn worker_and_arrow_may_be_left_out_where_the_rest_is_clear() {
     let mut seen = [0; 2];
     for state in states(&game, 0..3) {
         for action in legal(&game, &state) {
-            let told = action_json(&game, &state, action);
-            if told["type"] != "place" {
+            let description = action_json(&game, &state, action);
+            if description["type"] != "place" {
                 continue;
             }
-            let short = json!({"type": "place", "slot": told["slot"], "space": told["space"]});
+            let [slot, space] = ["slot", "space"].map(|field| &description[field]);
+            let short = json!({"type": "place", "slot": slot, "space": space});
             let cell = action % 256;
             let listed = legal(&game, &state)
                 .into_iter()

@@ -398,11 +398,11 @@ fn what_is_touched_before_the_start_is_named() {
     begun["phase"] = json!("start");
     begun["player"] = Value::Null;
     let error = game(3).read_json(&begun.to_string()).expect_err("begun");
-    let found = pointers(&error.faults);
+    let faults = pointers(&error.faults);
     assert!(
         ["/board", "/rondel", "/players/1/score"]
             .iter()
-            .all(|at| found.contains(at))
+            .all(|at| faults.contains(at))
     );
 }
 

@@ -75,13 +75,13 @@ fn forced_wins_are_found_without_an_opinion() {
                 actions: 3,
                 players: 2,
             };
-            let mut search =
-                GuidedSearch::new(&heap_game, &heap, &simulations(400), Rng::new(1)).expect("it");
-            let found = run(&mut search, leaves, widths, uniform(widths));
+            let mut search = GuidedSearch::new(&heap_game, &heap, &simulations(400), Rng::new(1))
+                .expect("a decision");
+            let result = run(&mut search, leaves, widths, uniform(widths));
             let mut after = heap;
-            heap_game.apply_unchecked(&mut after, found.best);
-            let value = |heap| solved(&heap_game, heap)[found.player];
-            assert!(value(after) >= value(heap), "{heap:?}: {found:?}");
+            heap_game.apply_unchecked(&mut after, result.best);
+            let value = |heap| solved(&heap_game, heap)[result.player];
+            assert!(value(after) >= value(heap), "{heap:?}: {result:?}");
         }
     }
 }
@@ -108,7 +108,13 @@ fn best_play(game: &kuhn_poker::Game, state: kuhn_poker::State) -> [f64; 5] {
         best_play(game, after)
     });
     let seat = usize::from(seat);
-    let best = behind.reduce(|best, it| if it[seat] > best[seat] { it } else { best });
+    let best = behind.reduce(|best, other| {
+        if other[seat] > best[seat] {
+            other
+        } else {
+            best
+        }
+    });
     best.expect("an action")
 }
 
@@ -118,18 +124,18 @@ fn open_hands_of_kuhn_poker_are_worth_what_best_play_makes_of_them() {
     for one in deals {
         for other in deals.into_iter().filter(|&other| other != one) {
             let (game, state) = kuhn(&[one, other]);
-            let mut search =
-                GuidedSearch::new(&game, &state, &simulations(20_000), Rng::new(1)).expect("it");
-            let found = run(&mut search, 1, widths(&game), uniform(widths(&game)));
+            let mut search = GuidedSearch::new(&game, &state, &simulations(20_000), Rng::new(1))
+                .expect("a decision");
+            let result = run(&mut search, 1, widths(&game), uniform(widths(&game)));
             let right = best_play(&game, state);
-            let best = found
+            let best = result
                 .actions
                 .iter()
-                .find(|it| it.action == found.best)
+                .find(|row| row.action == result.best)
                 .expect("legal");
             assert!(
                 (best.value - right[0]).abs() < 0.01,
-                "{one} {other}: {found:?}"
+                "{one} {other}: {result:?}"
             );
         }
     }
@@ -154,10 +160,10 @@ fn what_ends_the_game_is_worth_its_returns_and_needs_no_evaluation() {
         };
         search.settle(&evaluations).expect("sound evaluations");
     }
-    let found = search.result();
-    assert_eq!((evaluated, found.simulations), (1, 500));
+    let result = search.result();
+    assert_eq!((evaluated, result.simulations), (1, 500));
     // Who passes keeps a chip of four; the king wins all.
-    let values: Vec<f64> = found.actions.iter().map(|it| it.value).collect();
+    let values: Vec<f64> = result.actions.iter().map(|row| row.value).collect();
     assert_eq!(values, [0.25, 1.0]);
 }
 
@@ -171,10 +177,10 @@ fn cards_that_are_not_seen_are_dealt_with_their_probabilities() {
         Rng::new(1),
     )
     .expect("a decision");
-    let found = run(&mut search, 8, widths(&game), uniform(widths(&game)));
+    let result = run(&mut search, 8, widths(&game), uniform(widths(&game)));
     // The other card is the jack or the king.
-    let call = found.actions[1];
-    assert!((call.value - 0.5).abs() < 0.02, "{found:?}");
+    let call = result.actions[1];
+    assert!((call.value - 0.5).abs() < 0.02, "{result:?}");
 }
 
 #[test]
@@ -182,25 +188,25 @@ fn cards_that_are_not_seen_are_dealt_with_their_probabilities() {
 fn results_are_sound_in_every_game() {
     for_each_game!(game => {
         for leaves in [1, 16] {
-            let found = uniform_search(&game, &simulations(300), leaves);
+            let result = uniform_search(&game, &simulations(300), leaves);
             let state = decision(&game, 3);
-            let actions: Vec<Action> = found.actions.iter().map(|it| it.action).collect();
+            let actions: Vec<Action> = result.actions.iter().map(|row| row.action).collect();
             assert_eq!(actions, legal(&game, &state));
-            assert_eq!(found.player, mover(&game, &state));
-            let visits: u64 = found.actions.iter().map(|it| it.visits).sum();
-            assert_eq!((visits, found.simulations), (300, 300));
-            let most = found.actions.iter().map(|it| it.visits).max();
-            let best = found.actions.iter().find(|it| it.action == found.best).expect("legal");
+            assert_eq!(result.player, mover(&game, &state));
+            let visits: u64 = result.actions.iter().map(|row| row.visits).sum();
+            assert_eq!((visits, result.simulations), (300, 300));
+            let most = result.actions.iter().map(|row| row.visits).max();
+            let best = result.actions.iter().find(|row| row.action == result.best).expect("legal");
             assert_eq!(Some(best.visits), most);
-            assert!((found.returns.iter().sum::<f64>() - 1.0).abs() < 1e-9);
-            for it in &found.actions {
-                assert!((it.value - it.returns[found.player]).abs() < 1e-9);
+            assert!((result.returns.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+            for row in &result.actions {
+                assert!((row.value - row.returns[result.player]).abs() < 1e-9);
             }
-            let score = |it: &Candidate| it.visits as f64 * it.scores[0] / 300.0;
-            let scores: f64 = found.actions.iter().map(score).sum();
-            assert!((scores - found.scores[0]).abs() < 1e-6);
-            assert!((1..=300).contains(&found.depth));
-            assert!(found.line.is_empty() || found.line[0] == found.best);
+            let score = |row: &Candidate| row.visits as f64 * row.scores[0] / 300.0;
+            let scores: f64 = result.actions.iter().map(score).sum();
+            assert!((scores - result.scores[0]).abs() < 1e-6);
+            assert!((1..=300).contains(&result.depth));
+            assert!(result.line.is_empty() || result.line[0] == result.best);
         }
     });
 }
@@ -210,14 +216,15 @@ fn likely_actions_are_tried_first() {
     for_each_game!(game => {
         let state = decision(&game, 3);
         let Some(&likely) = legal(&game, &state).last() else { continue };
-        let mut search = GuidedSearch::new(&game, &state, &simulations(1), Rng::new(1)).expect("it");
+        let mut search =
+            GuidedSearch::new(&game, &state, &simulations(1), Rng::new(1)).expect("a decision");
         let widths = widths(&game);
-        let found = run(&mut search, 1, widths, |_| {
+        let result = run(&mut search, 1, widths, |_| {
             let mut priors = vec![0.0; widths.actions];
             priors[likely as usize] = 1e300;
             (priors, vec![0.5; widths.players])
         });
-        assert_eq!(found.best, likely);
+        assert_eq!(result.best, likely);
     });
 }
 
@@ -227,7 +234,7 @@ fn noise_changes_what_is_explored() {
         let number = legal(&game, &decision(&game, 3)).len() as u64;
         let visits = |noise| -> Vec<u64> {
             let config = GuidedConfig { noise, ..simulations(20 * number) };
-            uniform_search(&game, &config, 1).actions.iter().map(|it| it.visits).collect()
+            uniform_search(&game, &config, 1).actions.iter().map(|row| row.visits).collect()
         };
         assert_ne!(visits(0.0), visits(0.9));
     });
@@ -308,15 +315,16 @@ fn only_a_decision_of_the_observer_can_be_searched() {
         let player = mover(&game, &state);
         let observer = (player + 1) % game.num_players();
         let view = game.view(&state, observer);
-        let found = GuidedSearch::of_view(&game, &view, &simulations(1), Rng::new(1));
-        assert_eq!(found.err(), Some(InvalidSearch::OtherPlayer { observer, player }));
+        let search = GuidedSearch::of_view(&game, &view, &simulations(1), Rng::new(1));
+        assert_eq!(search.err(), Some(InvalidSearch::OtherPlayer { observer, player }));
     });
 }
 
 #[test]
 fn wrong_evaluations_are_refused_and_change_nothing() {
     let (game, state) = kuhn(&["deal-jack", "deal-king"]);
-    let mut search = GuidedSearch::new(&game, &state, &simulations(9), Rng::new(1)).expect("it");
+    let mut search =
+        GuidedSearch::new(&game, &state, &simulations(9), Rng::new(1)).expect("a decision");
     search.collect(1);
     let settle = |search: &mut GuidedSearch<_>, priors: &[f64], values: &[f64]| {
         search.settle(&Evaluations {
@@ -326,7 +334,7 @@ fn wrong_evaluations_are_refused_and_change_nothing() {
             players: 2,
         })
     };
-    let message = |found: Result<(), InvalidEvaluations>| found.expect_err("wrong").to_string();
+    let message = |result: Result<(), InvalidEvaluations>| result.expect_err("wrong").to_string();
     for (wrong, shown) in [(f64::NAN, "NaN"), (f64::INFINITY, "inf"), (-1.0, "-1")] {
         assert_eq!(
             message(settle(&mut search, &[0.5, wrong], &[0.5, 0.5])),

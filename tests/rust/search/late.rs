@@ -31,10 +31,13 @@ impl<G: Judge> Solver<'_, G> {
             Turn::Player(seat) => {
                 let values = self.values(state)?;
                 let seat = usize::from(seat);
-                let most = values.iter().map(|(_, it)| it[seat]).fold(0.0, f64::max);
-                let mut best = values.into_iter().filter(|(_, it)| it[seat] >= most);
+                let most = values
+                    .iter()
+                    .map(|(_, value)| value[seat])
+                    .fold(0.0, f64::max);
+                let mut best = values.into_iter().filter(|(_, value)| value[seat] >= most);
                 let (_, first) = best.next()?;
-                best.all(|(_, it)| it == first).then_some(first)
+                best.all(|(_, value)| value == first).then_some(first)
             }
         }
     }
@@ -49,7 +52,7 @@ impl<G: Judge> Solver<'_, G> {
     fn mean(&mut self, state: &G::State) -> Option<Vec<f64>> {
         let mut outcomes = Vec::new();
         self.game.chance_weights(state, &mut outcomes);
-        let total: u32 = outcomes.iter().map(|it| it.1).sum();
+        let total: u32 = outcomes.iter().map(|outcome| outcome.1).sum();
         let mut mean = vec![0.0; self.game.num_players()];
         for (outcome, weight) in outcomes {
             let value = self.value(&after(self.game, state, outcome))?;
@@ -74,17 +77,19 @@ fn late_positions_are_played_as_if_solved() {
         for seed in 0..12 {
             let all = states(&game, seed..seed + 1);
             let late = all.iter().rev().take(40);
-            for state in late.filter(|it| matches!(game.turn(it), Turn::Player(_))) {
+            for state in late.filter(|state| matches!(game.turn(state), Turn::Player(_))) {
                 let mut solver = Solver { game: &game, nodes: 0 };
                 let Some(values) = solver.values(state) else { continue };
                 let seat = mover(&game, state);
-                let most = values.iter().map(|(_, it)| it[seat]).fold(0.0, f64::max);
-                let found = mcts(&game, state, &Config::default(), 10_000, seed).expect("a decision");
-                let (_, chosen) = values.iter().find(|it| it.0 == found.best).expect("legal");
+                let most = values.iter().map(|(_, value)| value[seat]).fold(0.0, f64::max);
+                let config = Config::default();
+                let result = mcts(&game, state, &config, 10_000, seed).expect("a decision");
+                let mut chosen = values.iter().filter(|(action, _)| *action == result.best);
+                let (_, chosen) = chosen.next().expect("legal");
                 // Chance is drawn: actions that are nearly equal may be taken for each other.
-                assert!(chosen[seat] >= most - 0.01, "{state:?}: {found:?} {values:?}");
+                assert!(chosen[seat] >= most - 0.01, "{state:?}: {result:?} {values:?}");
                 positions += 1;
-                decided += u32::from(values.iter().any(|(_, it)| it[seat] < most - 0.01));
+                decided += u32::from(values.iter().any(|(_, value)| value[seat] < most - 0.01));
             }
         }
         assert!(positions >= 12 || !is_listed(&game), "{positions}");

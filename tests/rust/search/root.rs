@@ -21,9 +21,9 @@ fn a_restricted_search_begins_with_the_given_actions_only() {
         let before = search.result();
         search.restrict(&some).expect("legal actions");
         search.run(200);
-        let found = search.result();
-        assert_eq!(found.simulations, 210);
-        for (before, after) in before.actions.iter().zip(&found.actions) {
+        let result = search.result();
+        assert_eq!(result.simulations, 210);
+        for (before, after) in before.actions.iter().zip(&result.actions) {
             assert!(some.contains(&after.action) || after.visits == before.visits);
         }
     });
@@ -45,7 +45,7 @@ fn noise_changes_what_is_explored() {
         let visits = |noise, simulations| {
             let mut search = search(&game, &Config { noise, ..Config::default() });
             search.run(simulations);
-            search.result().actions.iter().map(|it| it.visits).collect::<Vec<u64>>()
+            search.result().actions.iter().map(|row| row.visits).collect::<Vec<u64>>()
         };
         let simulations = 100 * visits(0.0, 1).len() as u64;
         let spread = |visits: Vec<u64>| visits.iter().max().unwrap_or(&0) - visits.iter().min().unwrap_or(&0);
@@ -60,14 +60,14 @@ fn the_line_begins_with_the_best_action_and_can_be_played() {
         let mut search = search(&game, &Config { exploration: 0.3, ..Config::default() });
         assert!(search.result().line.is_empty());
         search.run(20_000);
-        let found = search.result();
-        assert_eq!(found.line.first(), Some(&found.best));
+        let result = search.result();
+        assert_eq!(result.line.first(), Some(&result.best));
         if !game.facts().hidden_information {
             let mut state = decision(&game, 3);
-            for &action in &found.line {
+            for &action in &result.line {
                 game.apply_action(&mut state, action).expect("legal");
             }
-            assert!(found.line.len() > 1 || game.turn(&state) == Turn::Terminal);
+            assert!(result.line.len() > 1 || game.turn(&state) == Turn::Terminal);
         }
     });
 }
@@ -79,11 +79,11 @@ fn a_flat_search_tries_each_action_as_often_and_takes_that_of_greatest_value() {
         let mut search = search(&game, &config);
         let number = legal(&game, &decision(&game, 3)).len() as u64;
         search.run(20 * number);
-        let found = search.result();
-        assert!(found.actions.iter().all(|it| it.visits.abs_diff(20) <= 1), "{found:?}");
-        let most = found.actions.iter().map(|it| it.value).fold(0.0, f64::max);
-        let best = found.actions.iter().find(|it| it.action == found.best).expect("legal");
+        let result = search.result();
+        assert!(result.actions.iter().all(|row| row.visits.abs_diff(20) <= 1), "{result:?}");
+        let most = result.actions.iter().map(|row| row.value).fold(0.0, f64::max);
+        let best = result.actions.iter().find(|row| row.action == result.best).expect("legal");
         assert!((best.value - most).abs() < 1e-12);
-        assert_eq!((found.nodes, found.depth), (1, 1));
+        assert_eq!((result.nodes, result.depth), (1, 1));
     });
 }

@@ -18,32 +18,44 @@ fn settings_out_of_range_are_refused_by_name() {
     assert_eq!(by_points().check(), Ok(()));
     let least = Config::LEAST_MEMORY;
     let wrong = [
-        ("exploration", with(|it| it.exploration = -0.1)),
-        ("exploration", with(|it| it.exploration = f64::NAN)),
-        ("exploration", with(|it| it.exploration = f64::INFINITY)),
-        ("widening", with(|it| it.widening = -0.1)),
-        ("widening", with(|it| it.widening = f64::NAN)),
-        ("expansion", with(|it| it.expansion = Policy::BestOf(1))),
-        ("expansion", with(|it| it.expansion = Policy::Likely)),
-        ("leaves", with(|it| it.leaves = Policy::BestOf(1025))),
-        ("score_weight", with(|it| it.score_weight = 1.1)),
-        ("score_scale", with(|it| it.score_scale = 0.0)),
-        ("noise", with(|it| it.noise = 1.1)),
-        ("threads", with(|it| it.threads = 0)),
+        ("exploration", with(|config| config.exploration = -0.1)),
+        ("exploration", with(|config| config.exploration = f64::NAN)),
+        (
+            "exploration",
+            with(|config| config.exploration = f64::INFINITY),
+        ),
+        ("widening", with(|config| config.widening = -0.1)),
+        ("widening", with(|config| config.widening = f64::NAN)),
+        (
+            "expansion",
+            with(|config| config.expansion = Policy::BestOf(1)),
+        ),
+        (
+            "expansion",
+            with(|config| config.expansion = Policy::Likely),
+        ),
+        (
+            "leaves",
+            with(|config| config.leaves = Policy::BestOf(1025)),
+        ),
+        ("score_weight", with(|config| config.score_weight = 1.1)),
+        ("score_scale", with(|config| config.score_scale = 0.0)),
+        ("noise", with(|config| config.noise = 1.1)),
+        ("threads", with(|config| config.threads = 0)),
         (
             "threads",
-            with(|it| it.threads = Workers::THREADS.end() + 1),
+            with(|config| config.threads = Workers::THREADS.end() + 1),
         ),
-        ("max_memory", with(|it| it.max_memory = least - 1)),
+        ("max_memory", with(|config| config.max_memory = least - 1)),
         (
             "max_memory",
-            with(|it| (it.threads, it.max_memory) = (2, least)),
+            with(|config| (config.threads, config.max_memory) = (2, least)),
         ),
     ];
     for (name, config) in wrong {
         let error = config.check().expect_err(name);
         match &error {
-            InvalidSearch::Setting { name: it, .. } => assert_eq!(*it, name),
+            InvalidSearch::Setting { name: setting, .. } => assert_eq!(*setting, name),
             InvalidSearch::Threads(_) => assert_eq!(name, "threads"),
             other => panic!("{other:?}"),
         }
@@ -133,7 +145,7 @@ proptest! {
     ) {
         let heaps = heaps(players);
         let (heap_game, heap) = &heaps[pick % heaps.len()];
-        let found = mcts(heap_game, heap, &config, simulations, seed).expect("a decision");
-        assert_sound(heap_game, heap, &found, simulations, &config);
+        let result = mcts(heap_game, heap, &config, simulations, seed).expect("a decision");
+        assert_sound(heap_game, heap, &result, simulations, &config);
     }
 }

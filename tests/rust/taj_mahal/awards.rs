@@ -45,17 +45,17 @@ fn won(step: &JsonStep, seat: usize) -> Vec<String> {
         number > 0 && shown.all(|other| other.get(symbol).copied().unwrap_or_default() < number)
     };
     let court = &position["court"];
-    let mut found: Vec<String> = texts(&components["influence_tiles"]["kinds"])
+    let mut awards: Vec<String> = texts(&components["influence_tiles"]["kinds"])
         .into_iter()
         .filter(|kind| texts(&court["influence"]).contains(kind) && most(kind))
         .map(str::to_owned)
         .collect();
     for (symbol, award) in [("mogul", "crown"), ("elephant", "province_tile")] {
         if court[award] == true && most(symbol) {
-            found.push(award.to_owned());
+            awards.push(award.to_owned());
         }
     }
-    found
+    awards
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn awards_go_to_the_strictly_highest() {
         if step.object["type"] == "withdraw" {
             let seat = count(&step.before["player"]);
             let expected = won(step, seat);
-            let told = of_type(&step.events, "withdrawn");
-            assert_eq!(told[0]["won"], json!(expected), "{}", step.before);
+            let events = of_type(&step.events, "withdrawn");
+            assert_eq!(events[0]["won"], json!(expected), "{}", step.before);
             let palaces = expected.iter().any(|award| award != "province_tile");
             assert_eq!(step.after["phase"] == "build", palaces, "{}", step.after);
             if palaces {
@@ -106,7 +106,7 @@ fn earned(step: &JsonStep) -> Earned {
         *number
     };
     let built = step.object["type"] == "build";
-    let mut found = Earned {
+    let mut earned = Earned {
         bonus: Vec::new(),
         goods: Vec::new(),
         linked: built.then(|| linked(components, step, seat)),
@@ -123,8 +123,10 @@ fn earned(step: &JsonStep) -> Earned {
                 "taj-mahal" => count(&components["taj_mahal_points"]),
                 good => next(good),
             };
-            found.draws += usize::from(tile == "card");
-            found.bonus.push((city.to_owned(), tile.to_owned(), points));
+            earned.draws += usize::from(tile == "card");
+            earned
+                .bonus
+                .push((city.to_owned(), tile.to_owned(), points));
         }
     }
     let won = if built {
@@ -137,13 +139,13 @@ fn earned(step: &JsonStep) -> Earned {
         let tile = tiles.find(|tile| tile["number"] == step.before["visit"]);
         for good in texts(&tile.expect("a tile of each number")["goods"]) {
             let points = next(good);
-            found.goods.push((good.to_owned(), points));
+            earned.goods.push((good.to_owned(), points));
         }
     }
     if fields(&player["played"]).is_empty() {
-        found.draws = 1;
+        earned.draws = 1;
     }
-    found
+    earned
 }
 
 /// T-3.7: breadth first over roads and cities with an own palace.
@@ -193,15 +195,15 @@ fn points_are_those_of_the_rules() {
         let expected = earned(step);
         let bonus: Vec<(String, String, usize)> = of_type(&step.events, "bonus_tile_taken")
             .into_iter()
-            .map(|it| {
-                let (city, tile) = (text(&it["city"]), text(&it["tile"]));
-                (city.to_owned(), tile.to_owned(), count(&it["points"]))
+            .map(|event| {
+                let (city, tile) = (text(&event["city"]), text(&event["tile"]));
+                (city.to_owned(), tile.to_owned(), count(&event["points"]))
             })
             .collect();
         assert_eq!(bonus, expected.bonus, "{} of {}", step.object, step.before);
         let goods: Vec<(String, usize)> = of_type(&step.events, "good_scored")
             .into_iter()
-            .map(|it| (text(&it["good"]).to_owned(), count(&it["points"])))
+            .map(|event| (text(&event["good"]).to_owned(), count(&event["points"])))
             .collect();
         assert_eq!(goods, expected.goods, "{} of {}", step.object, step.before);
         let links = of_type(&step.events, "provinces_linked");
@@ -225,9 +227,9 @@ fn two_of_a_kind_become_the_special_card() {
     for_each_step(0..4, |game, step| {
         let components = step.components;
         let last = step.after["visit"] != step.before["visit"] || step.after["phase"] == "end";
-        let told = of_type(&step.events, "special_card_won");
+        let events = of_type(&step.events, "special_card_won");
         if !last {
-            assert!(told.is_empty(), "in the middle of a visit");
+            assert!(events.is_empty(), "in the middle of a visit");
             return;
         }
         let mut expected = Vec::new();
@@ -257,13 +259,13 @@ fn two_of_a_kind_become_the_special_card() {
             }));
         }
         let expected: Vec<&Value> = expected.iter().collect();
-        assert_eq!(told, expected, "{}", step.before);
+        assert_eq!(events, expected, "{}", step.before);
         let gone = of_type(&step.events, "province_tile_gone");
         // A withdrawal may take it and end the visit, where the display is empty.
         let withdrawn = of_type(&step.events, "withdrawn");
         let taken = withdrawn
             .iter()
-            .any(|it| texts(&it["won"]).contains(&"province_tile"));
+            .any(|event| texts(&event["won"]).contains(&"province_tile"));
         let untaken = step.before["court"]["province_tile"] == true && !taken;
         assert_eq!(gone.len(), usize::from(untaken), "{}", step.before);
         if step.after["phase"] != "end" {

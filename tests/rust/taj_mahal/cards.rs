@@ -164,12 +164,12 @@ fn the_cards_are_those_of_the_component_file() {
 fn events_tell_where_cards_go() {
     for_each_step(0..1, |_, step| {
         let (before, after) = (Piles::of(&step.before), Piles::of(&step.after));
-        let told = |kind: &str| {
+        let event_of = |kind: &str| {
             let mut events = step.events.iter();
             events.find(|event| event["type"] == kind)
         };
         let seat = count(&step.before["player"]);
-        if let Some(event) = told("cards_discarded") {
+        if let Some(event) = event_of("cards_discarded") {
             let mut discarded = cards(&event["cards"]);
             discarded.sort_unstable();
             assert_eq!(discarded, before.played[seat]);
@@ -179,24 +179,24 @@ fn events_tell_where_cards_go() {
             );
         } else {
             let withdrawn = before.played[seat].len() > after.played[seat].len();
-            assert!(!withdrawn, "not told: {}", step.before);
+            assert!(!withdrawn, "no event: {}", step.before);
         }
         let drawn = ["deal", "display", "draw"].contains(&text(&step.object["type"]));
         let remade = after.deck.len() + usize::from(drawn) != before.deck.len();
-        assert_eq!(told("deck_remade").is_some(), remade, "{}", step.before);
-        if let Some(event) = told("deck_remade") {
+        assert_eq!(event_of("deck_remade").is_some(), remade, "{}", step.before);
+        if let Some(event) = event_of("deck_remade") {
             assert_eq!(count(&event["cards"]), after.deck.len());
             let last = step
                 .events
                 .iter()
-                .rposition(|it| it["type"] == "deck_remade");
+                .rposition(|event| event["type"] == "deck_remade");
             assert_eq!(
                 last,
                 Some(step.events.len() - 1),
                 "it leads to the chance node"
             );
         }
-        if let Some(event) = told("cards_taken") {
+        if let Some(event) = event_of("cards_taken") {
             assert_eq!(
                 cards(&event["cards"]).len(),
                 list(&step.object["cards"]).len()

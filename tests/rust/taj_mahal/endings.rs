@@ -45,7 +45,7 @@ fn hands_are_counted_at_the_end() {
             return;
         }
         let expected = hands(step, &step.after);
-        let told: Vec<Value> = of_type(&step.events, "hand_scored")
+        let events: Vec<Value> = of_type(&step.events, "hand_scored")
             .into_iter()
             .map(|event| {
                 let mut event = event.clone();
@@ -55,7 +55,7 @@ fn hands_are_counted_at_the_end() {
                 event
             })
             .collect();
-        assert_eq!(told, expected, "{}", step.after);
+        assert_eq!(events, expected, "{}", step.after);
         // A build may end the game where the display is empty, and brings points of its own.
         for (seat, hand) in expected.iter().enumerate() {
             let score = |position: &Value| count(&position["players"][seat]["score"]);
@@ -83,9 +83,9 @@ fn hands_are_counted_at_the_end() {
 #[test]
 fn the_breakdown_counts_hands_before_the_end_too() {
     for_each_step(0..1, |game, step| {
-        let told = breakdown(game, &step.state);
+        let document = breakdown(game, &step.state);
         let expected = hands(step, &step.before);
-        assert_eq!(told["hands"], json!(expected), "{}", step.before);
+        assert_eq!(document["hands"], json!(expected), "{}", step.before);
         let scores: Vec<usize> = list(&step.before["players"])
             .iter()
             .map(|player| count(&player["score"]))
@@ -94,17 +94,20 @@ fn the_breakdown_counts_hands_before_the_end_too() {
         let leaders: Vec<usize> = (0..scores.len())
             .filter(|&seat| scores[seat] == *best)
             .collect();
-        assert_eq!(told["leaders"], json!(leaders));
+        assert_eq!(document["leaders"], json!(leaders));
         let projected: Vec<usize> = (0..scores.len())
             .map(|seat| scores[seat] + count(&expected[seat]["points"]))
             .collect();
-        assert_eq!(told["projected"], json!(projected));
+        assert_eq!(document["projected"], json!(projected));
         let mut after = step.state;
         game.apply_action(&mut after, step.action).expect("legal");
         if step.after["phase"] == "end" {
-            let told = breakdown(game, &after);
-            assert_eq!(told["projected"], told["scores"], "nothing more is added");
-            assert_eq!(told["hands"], json!(hands(step, &step.after)));
+            let document = breakdown(game, &after);
+            assert_eq!(
+                document["projected"], document["scores"],
+                "nothing more is added"
+            );
+            assert_eq!(document["hands"], json!(hands(step, &step.after)));
         }
     });
 }

@@ -41,13 +41,13 @@ fn wide_map() -> Value {
 fn bonus_for(map: &Value, kinds: &[&str]) -> Value {
     let cities = map["cities"].as_array().expect("a list").iter();
     let mut left = cities.filter(|city| city["fortress"] == true).count() - 1;
-    let mut found = Vec::new();
+    let mut tiles = Vec::new();
     for (index, kind) in kinds.iter().enumerate() {
         let number = left.div_ceil(kinds.len() - index);
         left -= number;
-        found.push(json!({"kind": kind, "count": number}));
+        tiles.push(json!({"kind": kind, "count": number}));
     }
-    json!(found)
+    json!(tiles)
 }
 
 fn wide() -> (String, String) {

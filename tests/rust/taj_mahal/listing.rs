@@ -72,7 +72,7 @@ impl Names {
                 companions.push((place, Some(name)));
             }
         }
-        let mut found = Vec::new();
+        let mut actions = Vec::new();
         for (card, kind) in self.kinds[..self.coloured].iter().enumerate() {
             for &(place, companion) in companions.iter().filter(|_| in_hand(kind)) {
                 let bound = player["colour"].as_str();
@@ -80,7 +80,7 @@ impl Names {
                 if fits || companion == Some("colour-change") {
                     let width = 1 + self.kinds.len() - self.coloured + self.specials.len();
                     let end = companion.map(|name| format!(".{name}")).unwrap_or_default();
-                    found.push((
+                    actions.push((
                         (card * width + place) as Action,
                         format!("play-{}{end}", kind.name),
                         json!({"type": "play", "card": kind.name, "companion": companion}),
@@ -89,8 +89,8 @@ impl Names {
             }
         }
         let withdraw = json!({"type": "withdraw"});
-        found.push((self.withdraw() as Action, "withdraw".to_owned(), withdraw));
-        found
+        actions.push((self.withdraw() as Action, "withdraw".to_owned(), withdraw));
+        actions
     }
 
     /// T-3.2.
@@ -114,7 +114,7 @@ impl Names {
         let free = here.iter().filter(|city| !built.contains(city)).count();
         let crown = won.contains(&"crown");
         let royals = if crown { 1..=here.len() } else { 0..=0 };
-        let mut found = Vec::new();
+        let mut actions = Vec::new();
         for royal in royals {
             for set in 0..1_usize << here.len() {
                 let chosen: Vec<&str> = (0..here.len())
@@ -130,10 +130,10 @@ impl Names {
                 let mut parts: Vec<String> = chosen.iter().map(ToString::to_string).collect();
                 parts.extend(royal.map(|city| format!("royal.{city}")));
                 let object = json!({"type": "build", "palaces": chosen, "royal_palace": royal});
-                found.push((id as Action, format!("build-{}", parts.join(".")), object));
+                actions.push((id as Action, format!("build-{}", parts.join(".")), object));
             }
         }
-        found
+        actions
     }
 
     /// T-3.10.
@@ -154,16 +154,16 @@ impl Names {
             let only = all.clone().filter(|&kind| number(kind) > 0);
             return only.map(|kind| take(first + kind, &[kind])).collect();
         }
-        let mut found = Vec::new();
+        let mut actions = Vec::new();
         for b in all {
             for a in 0..=b {
                 if number(a) > 0 && number(b) > usize::from(a == b) {
                     let id = first + self.kinds.len() + b * (b + 1) / 2 + a;
-                    found.push(take(id, &[a, b]));
+                    actions.push(take(id, &[a, b]));
                 }
             }
         }
-        found
+        actions
     }
 }
 
@@ -183,7 +183,7 @@ fn legal_actions_are_those_of_the_rules() {
         let Some(expected) = listed(&names, &step.before) else {
             return;
         };
-        let told: Vec<Listed> = legal(game, &step.state)
+        let actions: Vec<Listed> = legal(game, &step.state)
             .into_iter()
             .map(|id| {
                 (
@@ -193,7 +193,7 @@ fn legal_actions_are_those_of_the_rules() {
                 )
             })
             .collect();
-        assert_eq!(told, expected, "{}", step.before);
+        assert_eq!(actions, expected, "{}", step.before);
     });
 }
 
@@ -238,14 +238,14 @@ fn outcomes_are_what_is_left() {
         };
         let mut weights = Vec::new();
         game.chance_weights(&step.state, &mut weights);
-        let told: Vec<(String, usize)> = weights
+        let outcomes: Vec<(String, usize)> = weights
             .into_iter()
             .map(|(id, weight)| {
                 let text = game.action_to_string(&step.state, id).expect("legal");
                 (text, weight as usize)
             })
             .collect();
-        assert_eq!(told, expected, "{position}");
+        assert_eq!(outcomes, expected, "{position}");
     });
 }
 
@@ -302,7 +302,7 @@ fn first_not_full(components: &Value, position: &Value) -> usize {
     not_full.expect("a card is dealt")
 }
 
-/// A text or object in another order means the same; what is not legal is told with its rule.
+/// A text or object in another order means the same; an illegal action is refused with its rule.
 #[test]
 fn descriptions_in_another_order_are_the_same_action() {
     for_each_step(0..1, |game, step| {

@@ -83,10 +83,11 @@ impl Page {
     fn names(&self, pointer: &str) -> Vec<Value> {
         let named = list(self.components.pointer(pointer).expect("a list")).iter();
         named
-            .map(|it| {
-                it.get("id")
-                    .or_else(|| it.get("kind"))
-                    .unwrap_or(it)
+            .map(|entry| {
+                entry
+                    .get("id")
+                    .or_else(|| entry.get("kind"))
+                    .unwrap_or(entry)
                     .clone()
             })
             .collect()
@@ -262,8 +263,8 @@ impl Page {
             truth(own.any(|city| city["province"] == *province))
         };
         let by_player = self.of_seats(|player| {
-            let found = provinces.iter().map(|province| has(player, province));
-            found.collect()
+            let flags = provinces.iter().map(|province| has(player, province));
+            flags.collect()
         });
         self.add("crowned", there);
         self.add("royal_palaces", by_player);

@@ -11,7 +11,7 @@ use super::{document, fields, game, pointers};
 use crate::walks::states;
 
 /// The first position of some random games of three that is as wanted.
-pub(super) fn found(wanted: impl Fn(&Value) -> bool) -> Value {
+pub(super) fn position_where(wanted: impl Fn(&Value) -> bool) -> Value {
     let game = game(3);
     let mut documents = (0..30)
         .flat_map(|seed| states(&game, seed..seed + 1))
@@ -22,7 +22,7 @@ pub(super) fn found(wanted: impl Fn(&Value) -> bool) -> Value {
 }
 
 fn at(phase: &str) -> Value {
-    found(|position| position["phase"] == phase)
+    position_where(|position| position["phase"] == phase)
 }
 
 fn read(position: &Value) -> Result<(), InvalidPosition> {

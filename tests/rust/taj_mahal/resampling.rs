@@ -117,7 +117,7 @@ fn the_holder_of_a_card_sees_it() {
     assert!(differed > 20, "{differed}");
 }
 
-/// Each deal of single cards by counting orders, as places told in JSON, with its number of orders.
+/// Each deal of single cards by counting orders, as places in JSON, with its number of orders.
 fn all_deals(position: &Value, observer: usize) -> BTreeMap<String, u32> {
     fn orders(left: &mut Vec<String>, chosen: &mut Vec<String>, visit: &mut impl FnMut(&[String])) {
         if left.is_empty() {
@@ -132,20 +132,22 @@ fn all_deals(position: &Value, observer: usize) -> BTreeMap<String, u32> {
     }
     let places = unseen(position, observer);
     let mut all: Vec<String> = places.iter().flat_map(|(_, cards)| cards.clone()).collect();
-    let mut found = BTreeMap::new();
+    let mut frequencies = BTreeMap::new();
     orders(&mut all, &mut Vec::new(), &mut |order| {
         let mut order = order.iter().cloned();
         let dealt: Vec<_> = places
             .iter()
             .map(|(seat, cards)| (*seat, order.by_ref().take(cards.len()).collect()))
             .collect();
-        *found.entry(told(position, &dealt)).or_default() += 1;
+        *frequencies
+            .entry(hands_and_deck(position, &dealt))
+            .or_default() += 1;
     });
-    found
+    frequencies
 }
 
 /// Hands and deck as one text.
-fn told(position: &Value, places: &[(Option<usize>, Vec<String>)]) -> String {
+fn hands_and_deck(position: &Value, places: &[(Option<usize>, Vec<String>)]) -> String {
     let position = dealt(position, places);
     lying(&position)
 }
@@ -239,7 +241,7 @@ fn each_deal_of_single_cards_is_as_likely_as_any_other() {
 /// The same at positions of play, wherever few cards are unseen.
 #[test]
 fn deals_are_alike_wherever_a_game_of_few_cards_goes() {
-    let mut asked = 0;
+    let mut views = 0;
     for (label, game) in games() {
         if !label.starts_with("scarce") && !label.starts_with("tiny") {
             continue;
@@ -255,12 +257,12 @@ fn deals_are_alike_wherever_a_game_of_few_cards_goes() {
                 if all_deals(&position, observer).len() > 1 {
                     println!("{label}");
                     assert_each_deal_is_as_likely(&game, &state, observer, 4);
-                    asked += 1;
+                    views += 1;
                 }
             }
         }
     }
-    assert!(asked > 5, "{asked} views with few hidden cards");
+    assert!(views > 5, "{views} views with few hidden cards");
 }
 
 /// Known cards are in the hand at every resampled state; the own hand is as it is.

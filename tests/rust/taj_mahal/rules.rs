@@ -64,11 +64,11 @@ fn two_bonus_tiles_of_a_good_score_one_after_the_other() {
     played(&game, &mut position, 1, &["yellow-elephant-elephant"]);
     played(&game, &mut position, 2, &["yellow-elephant-mogul"]);
     let mut play = Play::new(&game, &position);
-    let told = play.act("withdraw");
-    assert_eq!(told[0]["won"], json!(["vizier", "general"]));
-    let told = play.act("build-c-nw.c-se");
-    assert_eq!(points(&told, "bonus_tile_taken"), [3, 4]);
-    assert_eq!(points(&told, "provinces_linked"), [1]);
+    let events = play.act("withdraw");
+    assert_eq!(events[0]["won"], json!(["vizier", "general"]));
+    let events = play.act("build-c-nw.c-se");
+    assert_eq!(points(&events, "bonus_tile_taken"), [3, 4]);
+    assert_eq!(points(&events, "provinces_linked"), [1]);
     assert_eq!(play.scores(), [8, 0, 0]);
     assert_eq!(play.document()["players"][0]["goods"]["rice"], 4);
 }
@@ -84,10 +84,10 @@ fn a_province_tile_scores_each_of_its_goods() {
     played(&game, &mut position, 1, &["yellow-elephant-mogul"]);
     played(&game, &mut position, 2, &["yellow-elephant-mogul"]);
     let mut play = Play::new(&game, &position);
-    let told = play.act("withdraw");
-    assert_eq!(told[0]["won"], json!(["province_tile"]));
-    assert_eq!(points(&told, "good_scored"), [3, 5]);
-    assert!(points(&told, "provinces_linked").is_empty());
+    let events = play.act("withdraw");
+    assert_eq!(events[0]["won"], json!(["province_tile"]));
+    assert_eq!(points(&events, "good_scored"), [3, 5]);
+    assert!(points(&events, "provinces_linked").is_empty());
     assert_eq!(play.scores(), [8, 0, 0]);
     assert_eq!(play.document()["phase"], "take");
 }
@@ -111,8 +111,8 @@ fn the_fifth_good_scores_five() {
         played(&game, &mut position, 0, &["green-elephant-elephant"]);
         played(&game, &mut position, 1, &["yellow-elephant-mogul"]);
         played(&game, &mut position, 2, &["yellow-elephant-mogul"]);
-        let told = Play::new(&game, &position).act("withdraw");
-        let scored = of_type(&told, "good_scored");
+        let events = Play::new(&game, &position).act("withdraw");
+        let scored = of_type(&events, "good_scored");
         let tea = scored
             .iter()
             .find(|event| event["good"] == "tea")
@@ -133,12 +133,16 @@ fn a_tie_is_broken_by_a_withdrawal() {
     played(&game, &mut position, 1, &["green-mogul-vizier"]);
     played(&game, &mut position, 2, &["yellow-elephant-elephant"]);
     let mut play = Play::new(&game, &position);
-    let told = play.act("withdraw");
-    assert_eq!(told[0]["won"], json!(["general"]), "the vizier is tied");
+    let events = play.act("withdraw");
+    assert_eq!(events[0]["won"], json!(["general"]), "the vizier is tied");
     play.act("build-a-ne");
     play.act(&play.legal()[0].clone());
-    let told = play.act("withdraw");
-    assert_eq!(told[0]["won"], json!(["vizier", "crown"]), "no longer tied");
+    let events = play.act("withdraw");
+    assert_eq!(
+        events[0]["won"],
+        json!(["vizier", "crown"]),
+        "no longer tied"
+    );
 }
 
 /// T-3.9: no award, a card from the deck, two from the display.
@@ -147,14 +151,14 @@ fn withdrawing_at_once_brings_a_card() {
     let game = game(3);
     let position = bare(&game, 2);
     let mut play = Play::new(&game, &position);
-    let told = play.act("withdraw");
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert_eq!(told[0]["won"], json!([]));
+    let events = play.act("withdraw");
+    assert_eq!(events.len(), 1, "{events:?}");
+    assert_eq!(events[0]["won"], json!([]));
     assert_eq!(game.turn(&play.state), Turn::Chance);
     assert_eq!(play.document()["to_draw"], 1);
-    let told = play.act("draw-white-mogul");
+    let events = play.act("draw-white-mogul");
     assert_eq!(
-        (&told[0]["rule"], told.len()),
+        (&events[0]["rule"], events.len()),
         (&json!("T-3.9"), 1),
         "nothing is discarded"
     );
@@ -274,8 +278,8 @@ fn special_cards_score_when_played_and_return() {
     position["special_cards"]["two-points"] = json!(0);
     settle(&game, &mut position);
     let mut play = Play::new(&game, &position);
-    let told = play.act("play-green-elephant-monk.two-points");
-    assert_eq!(points(&told, "special_points"), [2]);
+    let events = play.act("play-green-elephant-monk.two-points");
+    assert_eq!(points(&events, "special_points"), [2]);
     assert_eq!(play.scores(), [2, 0, 0]);
     assert_eq!(
         play.document()["players"][0]["played_special_cards"],
@@ -287,8 +291,8 @@ fn special_cards_score_when_played_and_return() {
         play.act(&play.legal()[0].clone());
     }
     play.act("withdraw");
-    let told = play.act("build-a-ne");
-    let discarded = of_type(&told, "cards_discarded");
+    let events = play.act("build-a-ne");
+    let discarded = of_type(&events, "cards_discarded");
     assert_eq!(discarded[0]["returned"], json!(["two-points"]));
     let after = play.document();
     assert_eq!(after["players"][0]["played_special_cards"], json!([]));
@@ -316,14 +320,14 @@ fn the_deck_is_made_anew_in_the_middle_of_a_display() {
     let discarded = cards(&position["discards"]).len();
     let mut play = Play::new(&game, &position);
     play.act("withdraw");
-    let told = play.act("take-white-mogul");
+    let events = play.act("take-white-mogul");
     assert!(
-        of_type(&told, "deck_remade").is_empty(),
+        of_type(&events, "deck_remade").is_empty(),
         "two cards are left"
     );
     play.act(&play.legal()[0].clone());
-    let told = play.act(&play.legal()[0].clone());
-    let remade = of_type(&told, "deck_remade");
+    let events = play.act(&play.legal()[0].clone());
+    let remade = of_type(&events, "deck_remade");
     assert_eq!(
         remade[0]["cards"],
         discarded + 1,
@@ -345,15 +349,15 @@ fn the_deck_stays_empty_until_a_card_must_be_drawn() {
     for _ in 0..4 {
         play.act(&play.legal()[0].clone());
     }
-    let told = play.act(&play.legal()[0].clone());
-    assert!(of_type(&told, "deck_remade").is_empty());
+    let events = play.act(&play.legal()[0].clone());
+    assert!(of_type(&events, "deck_remade").is_empty());
     let after = play.document();
     assert_eq!(
         (&after["phase"], &after["deck"]),
         (&json!("play"), &json!({}))
     );
-    let told = play.act("withdraw");
-    assert_eq!(of_type(&told, "deck_remade").len(), 1, "now one is due");
+    let events = play.act("withdraw");
+    assert_eq!(of_type(&events, "deck_remade").len(), 1, "now one is due");
     assert_eq!(play.document()["phase"], "draw");
 }
 
@@ -390,8 +394,8 @@ fn with_no_card_anywhere_withdrawing_is_all() {
     play.act(&play.legal()[0].clone());
     play.act("withdraw");
     assert_eq!(play.document()["player"], 2, "no draw, no take");
-    let told = play.act("withdraw");
-    assert_eq!(of_type(&told, "visit_begins").len(), 1);
+    let events = play.act("withdraw");
+    assert_eq!(of_type(&events, "visit_begins").len(), 1);
     let after = play.document();
     assert_eq!(
         (&after["phase"], &after["player"]),
@@ -422,8 +426,8 @@ fn a_special_card_changes_hands() {
         0,
         "not before the end"
     );
-    let told = play.act("take-white-mogul");
-    let won = of_type(&told, "special_card_won");
+    let events = play.act("take-white-mogul");
+    let won = of_type(&events, "special_card_won");
     assert_eq!((&won[0]["from"], &won[0]["player"]), (&json!(0), &json!(2)));
     let after = play.document();
     assert_eq!(after["special_cards"]["colour-change"], 2);
@@ -452,12 +456,12 @@ fn a_royal_palace_takes_no_bonus_tile() {
         game: play.game.clone(),
         state: play.state,
     };
-    let told = royal.act("build-a-ne.royal.a-nw");
-    assert!(of_type(&told, "bonus_tile_taken").is_empty());
+    let events = royal.act("build-a-ne.royal.a-nw");
+    assert!(of_type(&events, "bonus_tile_taken").is_empty());
     assert_eq!(royal.document()["bonus_tiles"]["a-nw"], "two-points");
     assert_eq!(royal.scores(), [1, 0, 0]);
-    let told = play.act("build-a-nw.royal.a-nw");
-    assert_eq!(points(&told, "bonus_tile_taken"), [2]);
+    let events = play.act("build-a-nw.royal.a-nw");
+    assert_eq!(points(&events, "bonus_tile_taken"), [2]);
     assert_eq!(play.scores(), [3, 0, 0]);
     assert!(play.document()["bonus_tiles"].get("a-nw").is_none());
 }
@@ -474,17 +478,17 @@ fn a_card_tile_is_drawn_before_the_discard() {
     played(&game, &mut position, 2, &["yellow-elephant-elephant"]);
     let mut play = Play::new(&game, &position);
     play.act("withdraw");
-    let told = play.act("build-a-nw.royal.a-ne");
+    let events = play.act("build-a-nw.royal.a-ne");
     assert_eq!(
-        told.last().map(|event| text(&event["type"])),
+        events.last().map(|event| text(&event["type"])),
         Some("provinces_linked")
     );
     assert_eq!(play.document()["to_draw"], 1);
     assert_eq!(play.document()["discards"], json!({}));
-    let told = play.act("draw-white-mogul");
-    let types: Vec<&str> = told.iter().map(|event| text(&event["type"])).collect();
+    let events = play.act("draw-white-mogul");
+    let types: Vec<&str> = events.iter().map(|event| text(&event["type"])).collect();
     assert_eq!(types, ["card_drawn", "cards_discarded"]);
-    assert_eq!(told[0]["rule"], "T-3.4");
+    assert_eq!(events[0]["rule"], "T-3.4");
     let hidden = |observer| {
         let (mut events, mut state) = (Vec::new(), Play::new(&game, &position));
         state.act("withdraw");

@@ -39,12 +39,12 @@ pub(super) fn kinds(components: &Value) -> Vec<Kind> {
         }
     };
     let cards = &components["cards"];
-    let mut found = Vec::new();
+    let mut kinds = Vec::new();
     for (colour, of_colour) in fields(&cards["coloured"]) {
-        found.extend(list(of_colour).iter().map(|card| kind(Some(colour), card)));
+        kinds.extend(list(of_colour).iter().map(|card| kind(Some(colour), card)));
     }
-    found.extend(list(&cards["white"]).iter().map(|card| kind(None, card)));
-    found
+    kinds.extend(list(&cards["white"]).iter().map(|card| kind(None, card)));
+    kinds
 }
 
 /// Cards as a list of names.
@@ -71,7 +71,10 @@ pub(super) fn bare(game: &Game, visit: usize) -> Value {
     let (components, players) = (game.components(), game.num_players());
     let map = &components["map"];
     let last = &map["last_province"];
-    let mut order: Vec<&Value> = list(&map["provinces"]).iter().map(|it| &it["id"]).collect();
+    let mut order: Vec<&Value> = list(&map["provinces"])
+        .iter()
+        .map(|province| &province["id"])
+        .collect();
     order.retain(|id| *id != last);
     order.push(last);
     let nobody = json!({
@@ -178,7 +181,7 @@ impl Play {
         Self { game, state }
     }
 
-    /// Does what the text says, and tells the events.
+    /// Does what the text says, and returns the events.
     #[track_caller]
     pub(super) fn act(&mut self, action: &str) -> Vec<Value> {
         let id = self.game.string_to_action(&self.state, action);
@@ -186,10 +189,10 @@ impl Play {
         assert!(self.game.is_legal(&self.state, id), "{action}");
         let mut events = Vec::new();
         self.game.apply_explained(&mut self.state, id, &mut events);
-        let told = events
+        let documents = events
             .iter()
             .map(|event| event_json(&self.game, event, None));
-        told.collect()
+        documents.collect()
     }
 
     /// Whether the text is a legal action.

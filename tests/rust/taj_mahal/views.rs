@@ -12,7 +12,7 @@ fn read(view: &Value) -> Result<(), InvalidPosition> {
 }
 
 /// The first view of some random games of three that is as wanted.
-fn found(observer: usize, wanted: impl Fn(&Value) -> bool) -> Value {
+fn view_where(observer: usize, wanted: impl Fn(&Value) -> bool) -> Value {
     let game = game(3);
     let mut views = (0..30)
         .flat_map(|seed| states(&game, seed..seed + 1))
@@ -26,7 +26,7 @@ fn found(observer: usize, wanted: impl Fn(&Value) -> bool) -> Value {
 
 /// Player 1 sees some of the cards of player 0, and neither has none.
 fn plain() -> Value {
-    found(1, |view| {
+    view_where(1, |view| {
         view["phase"] == "play"
             && view["players"][0]["known"] != json!({})
             && view["players"][1]["hand"] != json!({})
@@ -182,7 +182,7 @@ fn hands_that_the_observer_cannot_see_are_named() {
     refused_at(plain(), hidden, &["/players/1/hand"]);
     let other = |view: &mut Value| view["observer"] = json!(2);
     refused_at(plain(), other, &["/players/1/hand", "/players/2/hand"]);
-    let end = || found(2, |view| view["phase"] == "end");
+    let end = || view_where(2, |view| view["phase"] == "end");
     let hidden = |view: &mut Value| view["players"][0]["hand"] = Value::Null;
     let mut view = end();
     hidden(&mut view);
@@ -268,7 +268,7 @@ fn more_cards_than_exist_are_named() {
 #[test]
 fn a_draw_without_a_deck_is_named() {
     for phase in ["deal", "display", "draw"] {
-        let mut view = found(0, |view| view["phase"] == phase);
+        let mut view = view_where(0, |view| view["phase"] == phase);
         view["deck_size"] = json!(0);
         let error = read(&view).expect_err("nothing to draw");
         let places = error

@@ -10,7 +10,7 @@ use crate::games::is_listed;
 
 /// Searches of the views of these states, with every batch that they filled.
 struct Filled {
-    found: Vec<SearchResult>,
+    results: Vec<SearchResult>,
     observations: Vec<Vec<f32>>,
     masks: Vec<Vec<i8>>,
     sizes: Vec<usize>,
@@ -32,7 +32,7 @@ fn fill<G: Judge + Show>(
     let (Widths { actions, players }, facts) = (widths(game), game.facts());
     let observation: usize = facts.observation_shape.iter().product();
     let mut filled = Filled {
-        found: Vec::new(),
+        results: Vec::new(),
         observations: Vec::new(),
         masks: Vec::new(),
         sizes: Vec::new(),
@@ -42,11 +42,11 @@ fn fill<G: Judge + Show>(
         assert!(rows <= batches.size);
         let (mut seen, mut masks) = (vec![0.0; rows * observation], vec![0; rows * actions]);
         searches.write(&mut seen, &mut masks);
-        let priors: Vec<f32> = masks.iter().map(|&it| f32::from(it)).collect();
+        let priors: Vec<f32> = masks.iter().map(|&legal| f32::from(legal)).collect();
         let first = seen
             .chunks(observation)
-            .map(|it| it.iter().sum::<f32>().fract());
-        let values: Vec<f32> = first.flat_map(|it| vec![it; players]).collect();
+            .map(|row| row.iter().sum::<f32>().fract());
+        let values: Vec<f32> = first.flat_map(|value| vec![value; players]).collect();
         let evaluations = Evaluations {
             priors: &priors,
             values: &values,
@@ -58,7 +58,7 @@ fn fill<G: Judge + Show>(
         filled.masks.push(masks);
         filled.sizes.extend((rows > 0).then_some(rows));
     }
-    filled.found = searches.results();
+    filled.results = searches.results();
     filled
 }
 
@@ -74,7 +74,7 @@ fn batches_and_results_are_the_same_for_any_number_of_threads() {
         let one = fill(&game, &states, batches, 1, 30);
         for threads in [2, 5] {
             let more = fill(&game, &states, batches, threads, 30);
-            assert_eq!(more.found, one.found);
+            assert_eq!(more.results, one.results);
             assert!(more.observations == one.observations && more.masks == one.masks);
         }
     });
@@ -91,7 +91,7 @@ fn nothing_changes_if_hidden_cards_change_places() {
         }).collect();
         assert!(other != states || !game.facts().hidden_information);
         let permuted = fill(&game, &other, batches, 1, 40);
-        assert_eq!(permuted.found, one.found);
+        assert_eq!(permuted.results, one.results);
         assert!(permuted.observations == one.observations && permuted.masks == one.masks);
     });
 }
@@ -135,9 +135,9 @@ fn many_searches_fill_their_batches() {
 fn a_search_that_gives_one_leaf_at_a_time_does_not_depend_on_others() {
     for_each_game!(game => {
         let states = positions(&game, 9);
-        let found = |states: &[_], size| {
-            fill(&game, states, Batches { size, of_a_search: 1 }, 1, 25).found
+        let results = |states: &[_], size| {
+            fill(&game, states, Batches { size, of_a_search: 1 }, 1, 25).results
         };
-        assert_eq!(found(&states, 4)[..3], found(&states[..3], 7));
+        assert_eq!(results(&states, 4)[..3], results(&states[..3], 7));
     });
 }

@@ -40,9 +40,9 @@ impl Plain<'_> {
         let edge = |action| self.edges.get(&[path, &[action]].concat()).copied();
         let priors = opinion(self.heap_game, heap).0;
         let legal = legal(self.heap_game, &heap);
-        let sum: f64 = legal.iter().map(|&it| priors[it as usize]).sum();
+        let sum: f64 = legal.iter().map(|&action| priors[action as usize]).sum();
         let prior = |action: Action| priors[action as usize] / sum;
-        let passed = |&it: &Action| edge(it).map_or(0.0, |it| it.visits + it.pending);
+        let passed = |&action: &Action| edge(action).map_or(0.0, |edge| edge.visits + edge.pending);
         let passed = 1.0 + legal.iter().map(passed).sum::<f64>();
         let urge = GuidedConfig::EXPLORATION * passed.sqrt() * prior(action);
         if let Some(Edge {
@@ -55,8 +55,8 @@ impl Plain<'_> {
         }
         let tried: f64 = legal
             .iter()
-            .filter(|&&it| edge(it).is_some())
-            .map(|&it| prior(it))
+            .filter(|&&action| edge(action).is_some())
+            .map(|&action| prior(action))
             .sum();
         let (number, total) = self.nodes[path];
         total / number - GuidedConfig::FIRST_PLAY_REDUCTION * tried.sqrt() + urge
@@ -70,8 +70,10 @@ impl Plain<'_> {
             let priors = opinion(self.heap_game, heap).0;
             // Of equals the likelier one comes first.
             actions.sort_by(|&one, &other| priors[other as usize].total_cmp(&priors[one as usize]));
-            let scores = actions.iter().map(|&it| (self.score(&path, heap, it), it));
-            let best = scores.reduce(|best, it| if it.0 > best.0 { it } else { best });
+            let scores = actions
+                .iter()
+                .map(|&action| (self.score(&path, heap, action), action));
+            let best = scores.reduce(|best, other| if other.0 > best.0 { other } else { best });
             let action = best.expect("an action").1;
             self.heap_game.apply_unchecked(&mut heap, action);
             path.push(action);
@@ -124,7 +126,7 @@ impl Plain<'_> {
                 if self.heap_game.turn(&heap) == Turn::Terminal {
                     let returns = self.heap_game.returns(&heap);
                     self.back_up(&path, &returns);
-                } else if waiting.iter().any(|it| it.0 == path) {
+                } else if waiting.iter().any(|leaf| leaf.0 == path) {
                     break;
                 } else {
                     self.change(&path, |edge| edge.pending += 1.0);
@@ -138,9 +140,11 @@ impl Plain<'_> {
             }
         }
         let actions = legal(self.heap_game, &root);
-        let edges = actions.iter().map(|&it| self.edges.get(&[it][..]).copied());
+        let edges = actions
+            .iter()
+            .map(|&action| self.edges.get(&[action][..]).copied());
         edges
-            .map(|it| it.map_or((0.0, 0.0), |it| (it.visits, it.total)))
+            .map(|edge| edge.map_or((0.0, 0.0), |edge| (edge.visits, edge.total)))
             .collect()
     }
 }
@@ -165,16 +169,16 @@ fn visits_and_values_are_those_of_the_formula() {
                     actions: 3,
                     players: players.into(),
                 };
-                let found = run(&mut search, leaves, widths, |leaf| {
+                let result = run(&mut search, leaves, widths, |leaf| {
                     opinion(&heap_game, leaf.state)
                 });
-                for (found, (visits, total)) in found.actions.iter().zip(expected) {
+                for (row, (visits, total)) in result.actions.iter().zip(expected) {
                     assert!(
-                        (found.visits as f64 - visits).abs() < 0.5,
+                        (row.visits as f64 - visits).abs() < 0.5,
                         "{root:?} {leaves}"
                     );
                     assert!(
-                        (found.value * visits - total).abs() < 1e-9,
+                        (row.value * visits - total).abs() < 1e-9,
                         "{root:?} {leaves}"
                     );
                 }

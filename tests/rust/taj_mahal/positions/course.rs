@@ -4,7 +4,8 @@ use durbar::Wire;
 use durbar::serde_json::{Value, json};
 
 use super::{
-    at, building, contest, found, of_player, out, plain, put, put_field, read, refused, refused_at,
+    at, building, contest, of_player, out, plain, position_where, put, put_field, read, refused,
+    refused_at,
 };
 use crate::taj_mahal::setting::{bare, cards, counted, settle};
 use crate::taj_mahal::{count, game, games, pointers};
@@ -112,7 +113,7 @@ fn hands_of_the_set_up_are_dealt_in_order() {
         let hand = position["players"][0]["hand"].clone();
         position["players"][0]["known"] = hand;
     };
-    let dealt = found(|position| {
+    let dealt = position_where(|position| {
         position["phase"] == "deal" && position["players"][0]["hand"] != json!({})
     });
     refused_at(dealt, known, &["/players/0/known"]);
@@ -171,8 +172,9 @@ fn displays_of_impossible_size_are_named() {
         position["players"][2]["withdrawn"] = json!(true);
     };
     refused_at(plain(), taken, &["/display"]);
-    let full =
-        found(|position| position["phase"] == "display" && cards(&position["display"]).len() == 4);
+    let full = position_where(|position| {
+        position["phase"] == "display" && cards(&position["display"]).len() == 4
+    });
     refused_at(full, more, &["/display"]);
 }
 
@@ -197,7 +199,7 @@ fn draws_that_cannot_be_are_named() {
         refused(at(phase), empty, &["/deck"]);
     }
     let unplayed = || {
-        found(|position| {
+        position_where(|position| {
             let seat = count(&position["player"]);
             position["phase"] == "draw" && position["players"][seat]["played"] == json!({})
         })
@@ -205,7 +207,7 @@ fn draws_that_cannot_be_are_named() {
     refused_at(unplayed(), put("/to_draw", json!(0)), &["/to_draw"]);
     refused_at(unplayed(), put("/to_draw", json!(2)), &["/to_draw"]);
     refused_at(plain(), put("/to_draw", json!(1)), &["/to_draw"]);
-    let with_tile = found(|position| {
+    let with_tile = position_where(|position| {
         let seat = count(&position["player"]);
         position["phase"] == "draw" && position["players"][seat]["played"] != json!({})
     });

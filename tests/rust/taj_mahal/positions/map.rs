@@ -3,7 +3,8 @@
 use durbar::serde_json::{Value, json};
 
 use super::{
-    at, building, found, of_player, out, plain, put, put_field, read, refused, refused_at, remove,
+    at, building, of_player, out, plain, position_where, put, put_field, read, refused, refused_at,
+    remove,
 };
 use crate::taj_mahal::setting::{bare, settle};
 use crate::taj_mahal::{fields, game, list, pointers, text, texts};
@@ -32,7 +33,7 @@ fn province_tiles_out_of_order_are_named() {
         &["/province_order"],
     );
     let halfway = || {
-        found(|position| {
+        position_where(|position| {
             position["phase"] == "province_tiles" && !position["province_order"][3].is_null()
         })
     };
@@ -79,7 +80,7 @@ fn bonus_tiles_out_of_place_are_named() {
         &["/bonus_tiles/agra"],
     );
     let halfway = || {
-        found(|position| {
+        position_where(|position| {
             position["phase"] == "bonus_tiles" && fields(&position["bonus_tiles"]).len() == 5
         })
     };
@@ -309,8 +310,8 @@ fn texts_of_kind(position: &Value, kind: &str) -> String {
         .iter()
         .map(text)
         .collect();
-    let mut found = tiles.filter(|(city, tile)| {
+    let mut hits = tiles.filter(|(city, tile)| {
         *tile == kind && visited.contains(&city.split('-').next().expect("a province"))
     });
-    found.next().expect("one lies there").0.clone()
+    hits.next().expect("one lies there").0.clone()
 }
