@@ -2,8 +2,8 @@
 //!
 //! `core count LEVEL GAME PLAYERS CASE AMOUNT ...` takes any number of measurements and prints a
 //! line for each. Every one is taken twice: once with the amount 1, so that what is only done the
-//! first time is done, and then with the amount of the command. All work is inside [`counted`], by whose name the tool
-//! knows when to begin and end; the time comes to nothing then.
+//! first time is done, and then with the amount of the command. All work is inside [`counted`], by
+//! whose name the tool knows when to begin and end; the time comes to nothing then.
 
 use std::hint::black_box;
 

@@ -163,7 +163,7 @@ def _document(
     run: Run, samples: list[Memory], beside: Bystanders, cpu: float, *, minutes: float
 ) -> dict[str, Any]:
     seconds = run.until - run.began
-    rate, asked_rate = run.requests / seconds, run.rate or 0.0
+    rate, target = run.requests / seconds, run.rate or 0.0
     p50, p99, most = run.latencies.at(0.5, 0.99, 1)
     return {
         **report.surroundings(f"make soak MINUTES={minutes:g}", 1),
@@ -171,7 +171,7 @@ def _document(
         "slow_readers": bystanders.SLOW,
         "silent_connections": bystanders.SILENT,
         "beside": asdict(beside),
-        "asked_rate": asked_rate,
+        "asked_rate": target,
         "rate": rate,
         "requests": run.requests,
         "statuses": {str(status): run.statuses[status] for status in sorted(run.statuses)},
@@ -182,7 +182,7 @@ def _document(
         "thirds": thirds(samples),
         "memory": [asdict(sample) for sample in samples],
         "errors": run.errors,
-        "complaints": complaints(samples, run.errors, rate, asked_rate),
+        "complaints": complaints(samples, run.errors, rate, target),
     }
 
 

@@ -30,7 +30,7 @@ def thirds(samples: Sequence[Memory]) -> tuple[float, float, float]:
 
 
 def complaints(
-    samples: Sequence[Memory], errors: Sequence[str], rate: float, asked_rate: float
+    samples: Sequence[Memory], errors: Sequence[str], rate: float, target: float
 ) -> list[str]:
     """What went wrong; nothing, if it went well."""
     faults = []
@@ -43,6 +43,6 @@ def complaints(
             f"the memory grew from {second / 1e6:.1f} MB in the second third to "
             f"{last / 1e6:.1f} MB in the last, by more than {allowed / 1e6:.1f} MB"
         )
-    if rate < asked_rate * LEAST_RATE:
-        faults.append(f"{rate:.0f} requests a second were made and not {asked_rate:.0f}")
+    if rate < target * LEAST_RATE:
+        faults.append(f"{rate:.0f} requests a second were made and not {target:.0f}")
     return faults

@@ -79,10 +79,10 @@ async function ask<T>(url: string, body?: Json): Promise<T> {
     try {
       const signal = AbortSignal.timeout(30_000);
       const answer = await fetch(url, { method, headers, signal, body: JSON.stringify(body) });
-      const found = await answer.json().catch(() => ({}));
-      if (answer.ok) return found as T;
+      const document = await answer.json().catch(() => ({}));
+      if (answer.ok) return document as T;
       if (![429, 503].includes(answer.status) || attempt === TRIES) {
-        throw new Problem(answer.status, found as Json);
+        throw new Problem(answer.status, document as Json);
       }
       seconds = Number(answer.headers.get("Retry-After")) || seconds;
     } catch (error) {

@@ -19,7 +19,7 @@ from flask import Flask
 import durbar
 from benches.http import payloads, processes, verb
 from benches.http.load import NoLoadError
-from benches.http.peers.shapes import SCHEMA, asked_for, shape
+from benches.http.peers.shapes import SCHEMA, body_schema, shape
 from benches.http.visitors import Expected, Visit, Visitor, WrongAnswerError, step
 from benches.http.wire import Connection, Request, Response, body_length
 from benches.work import record
@@ -62,7 +62,7 @@ def test_the_walk_knows_every_word_of_the_schemas(game: str, tmp_path: Path) -> 
     (tmp_path / "schema.json").write_text(json.dumps(schema), "utf-8")
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv(SCHEMA, str(tmp_path / "schema.json"))
-        assert shape(asked_for(), Types()).fields == {"position": True}
+        assert shape(body_schema(), Types()).fields == {"position": True}
     position = schema["properties"]["position"]
     fields = shape(position, Types()).fields
     assert list(fields) == list(position["properties"])

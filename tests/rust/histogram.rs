@@ -10,7 +10,7 @@ fn number() -> impl Strategy<Value = i32> {
 
 proptest! {
     #[test]
-    fn it_says_what_the_list_says(mut list in prop::collection::vec(number(), 1..60)) {
+    fn a_histogram_says_what_the_list_says(mut list in prop::collection::vec(number(), 1..60)) {
         let histogram: Histogram = list.iter().copied().collect();
         list.sort_unstable();
         let again: Vec<i32> = histogram

@@ -5,9 +5,9 @@ from typing import Any
 from fastapi import FastAPI
 
 from benches.http.peers.pydantic_types import Pydantic
-from benches.http.peers.shapes import asked_for, shape
+from benches.http.peers.shapes import body_schema, shape
 
-Body = shape(asked_for(), Pydantic())
+Body = shape(body_schema(), Pydantic())
 
 
 async def echo(body: Any) -> Any:

@@ -5,9 +5,9 @@ from typing import Any
 from litestar import Litestar, get, post
 
 from benches.http.peers.msgspec_types import Msgspec
-from benches.http.peers.shapes import asked_for, shape
+from benches.http.peers.shapes import body_schema, shape
 
-Body = shape(asked_for(), Msgspec())
+Body = shape(body_schema(), Msgspec())
 
 
 async def echo(data: Any) -> Any:

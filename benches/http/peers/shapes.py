@@ -29,7 +29,7 @@ class Maker(Protocol):
         """An annotation with `ge`, `le`, `min_length` and `max_length`."""
 
 
-def asked_for() -> Schema:
+def body_schema() -> Schema:
     """The schema that the environment names."""
     schema: Schema = json.loads(Path(os.environ[SCHEMA]).read_text("utf-8"))
     return schema

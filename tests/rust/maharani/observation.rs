@@ -160,11 +160,11 @@ fn tiles_and_the_bag_are_the_same_for_all() {
         for colour in names(&tiles["colours"]) {
             for kind in names(&tiles["kinds"]) {
                 let stock = names(&position["bag"]);
-                let is_it =
+                let same =
                     |entry: &&Value| entry["colour"] == colour && entry["kind"] == kind["id"];
                 let count = stock
                     .iter()
-                    .find(is_it)
+                    .find(same)
                     .map_or(0.0, |entry| entry["count"].as_f64().expect("a number"));
                 let exist = kind["count"].as_u64().expect("a number") as u32;
                 for tile in 1..=exist {
@@ -227,12 +227,12 @@ fn quarters_count_as_in_the_component_file() {
                     for worker in names(&components["worker_colours_by_seat"][&key][seat]) {
                         for quarter in &quarters {
                             let entries = names(&position["set_aside"]);
-                            let is_it = |entry: &&Value| {
+                            let same = |entry: &&Value| {
                                 entry["worker"] == worker && entry["quarter"] == *quarter
                             };
                             let count = entries
                                 .iter()
-                                .find(is_it)
+                                .find(same)
                                 .map_or(0.0, |entry| entry["count"].as_f64().expect("a number"));
                             aside.push((count / exist) as f32);
                         }

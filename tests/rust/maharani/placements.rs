@@ -125,8 +125,8 @@ impl<'a> Table<'a> {
             .as_array()
             .expect("a list");
         let in_quarter = |entry: &Value| {
-            let is_it = |space: &&Value| space["id"] == entry["space"];
-            spaces.iter().find(is_it).expect("a space")["quarter"] == *quarter
+            let same = |space: &&Value| space["id"] == entry["space"];
+            spaces.iter().find(same).expect("a space")["quarter"] == *quarter
         };
         let mut board = self.position["board"].as_array().expect("a list").iter();
         let stands = board.any(|entry| {

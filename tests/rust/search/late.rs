@@ -84,8 +84,8 @@ fn late_positions_are_played_as_if_solved() {
                 let most = values.iter().map(|(_, value)| value[seat]).fold(0.0, f64::max);
                 let config = Config::default();
                 let result = mcts(&game, state, &config, 10_000, seed).expect("a decision");
-                let mut chosen = values.iter().filter(|(action, _)| *action == result.best);
-                let (_, chosen) = chosen.next().expect("legal");
+                let best = values.iter().find(|(action, _)| *action == result.best);
+                let (_, chosen) = best.expect("legal");
                 // Chance is drawn: actions that are nearly equal may be taken for each other.
                 assert!(chosen[seat] >= most - 0.01, "{state:?}: {result:?} {values:?}");
                 positions += 1;
