@@ -17,9 +17,9 @@ def test_within_a_minute_a_policy_wins_nearly_always(
     assert short.main(["--out", str(tmp_path)]) == 0
     took = time.perf_counter() - begin
     said = capsys.readouterr().out
-    found = re.search(
+    match = re.search(
         r"^win share against random in 2000 games: .* \(([\d.]+) to", said, re.MULTILINE
     )
-    assert found
-    assert float(found[1]) > 0.97
+    assert match
+    assert float(match[1]) > 0.97
     assert took < 60
