@@ -8,7 +8,7 @@ import pytest
 @pytest.fixture(scope="session")
 def node() -> str:
     """Where the program is."""
-    found = shutil.which("node")
-    if found is None:
+    path = shutil.which("node")
+    if path is None:
         pytest.skip("node was not found: install Node.js 20.19 or later")
-    return found
+    return path

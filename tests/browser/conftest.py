@@ -28,11 +28,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    found = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if found is None:
+    path = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if path is None:
         pytest.fail(f"no browser was found: install one of {', '.join(PROGRAMS)}")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
         browser.close()
 

@@ -44,8 +44,8 @@ def test_the_page_of_a_static_host_asks_the_module_in_its_worker(
     subprocess.run([sys.executable, ROOT / ".ci/make_site.py", site, module], check=True)
     with hosting(tmp_path) as base:
         page = browser.new_page()
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
+        urls: list[str] = []
+        page.on("request", lambda request: urls.append(request.url))
         page.goto(f"{base}/below/a path/")
         state = durbar.load_game(name, 3).new_initial_state(seed=1)
         position, legal, code = page.evaluate(PLAY, [name, 3])
@@ -54,4 +54,4 @@ def test_the_page_of_a_static_host_asks_the_module_in_its_worker(
         with pytest.raises(Error, match="Failed to fetch"):
             page.evaluate("fetch('https://example.org/')")
         page.close()
-    assert [url for url in asked if not url.startswith((f"{base}/", "data:"))] == []
+    assert [url for url in urls if not url.startswith((f"{base}/", "data:"))] == []

@@ -27,10 +27,10 @@ OPERATIONS = (
 
 def tried_out(page: Page, operation: str) -> Locator:
     """An operation on the page, with its fields open."""
-    found = page.locator(f".opblock[id$={operation}]")
-    found.locator(".opblock-summary-control").click()
-    found.locator(".try-out__btn").click()
-    return found
+    block = page.locator(f".opblock[id$={operation}]")
+    block.locator(".opblock-summary-control").click()
+    block.locator(".try-out__btn").click()
+    return block
 
 
 def game(operation: Locator) -> Locator:
@@ -55,12 +55,12 @@ def execute(operation: Locator) -> None:
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_the_example_of_the_chosen_game_can_be_tried_out(page: Page, operation: str) -> None:
     page.goto("/docs")
-    found = tried_out(page, operation)
-    assert is_of(durbar.games()[0], found)
+    block = tried_out(page, operation)
+    assert is_of(durbar.games()[0], block)
     for name in durbar.games()[1:]:
-        game(found).select_option(name)
-        assert is_of(name, found)
-        execute(found)
+        game(block).select_option(name)
+        assert is_of(name, block)
+        execute(block)
 
 
 def is_of(name: str, operation: Locator) -> bool:
@@ -72,17 +72,17 @@ def is_of(name: str, operation: Locator) -> bool:
 
 def test_the_game_of_the_chosen_example_is_asked(page: Page) -> None:
     page.goto("/docs")
-    found = tried_out(page, "applyActions")
+    block = tried_out(page, "applyActions")
     for name in ("taj_mahal-one-action", "maharani-one-action"):
-        example(found).select_option(name)
-        expect(game(found)).to_have_value(name.partition("-")[0])
-        execute(found)
+        example(block).select_option(name)
+        expect(game(block)).to_have_value(name.partition("-")[0])
+        execute(block)
 
 
 def test_errors_are_folded_and_have_examples(page: Page) -> None:
     page.goto("/docs")
-    found = tried_out(page, "runBatch")
-    errors = found.locator("details")
+    block = tried_out(page, "runBatch")
+    errors = block.locator("details")
     for status in ("401", "429", "500"):
         response = errors.locator(f"tr.response[data-code='{status}']")
         expect(response).to_be_hidden()
@@ -96,13 +96,13 @@ def test_the_page_opens_where_tokens_are_asked_for(browser: Browser, tmp_path: P
     with running(log=tmp_path / "log", DURBAR_BEARER_TOKENS=f"friend:{token}") as server:
         page = browser.new_page(base_url=f"http://{HOST}:{server.port}")
         page.goto("/docs")
-        found = tried_out(page, "runPlayouts")
-        found.locator(".execute").click()
-        status = found.locator(".live-responses-table .response .response-col_status").first
+        block = tried_out(page, "runPlayouts")
+        block.locator(".execute").click()
+        status = block.locator(".live-responses-table .response .response-col_status").first
         expect(status).to_contain_text("401")
         page.locator(".btn.authorize").first.click()
         page.locator(".auth-container input").fill(token)
         page.locator(".auth-btn-wrapper .authorize").click()
         page.locator(".btn-done").click()
-        execute(found)
+        execute(block)
         page.close()

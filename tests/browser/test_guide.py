@@ -65,7 +65,7 @@ def test_the_rules_show_their_pictures(
     page.set_viewport_size({"width": 360, "height": 760})
     page.goto(f"/guide/rust_core/src/{game}/RULES.html")
     images = page.locator("article img").filter(visible=True)
-    assert images.count() == sum(it.game == game for it in pictures())
+    assert images.count() == sum(entry.game == game for entry in pictures())
     for picture in images.all():
         assert len(picture.get_attribute("alt") or "") > 20
         assert (picture.get_attribute("src") or "").endswith("-dark.svg") == (theme == "dark")

@@ -27,7 +27,7 @@ def watched(browser: Browser, base: str, **options: Any) -> Iterator[Page]:
 def watching(page: Page, base: str) -> Iterator[None]:
     """Listen to a page; at the end, nothing was wrong."""
     said: list[str] = []
-    asked: list[str] = []
+    urls: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and not _harmless(message.text):
@@ -35,8 +35,8 @@ def watching(page: Page, base: str) -> Iterator[None]:
 
     page.on("console", note)
     page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: urls.append(request.url))
     yield
     assert not said, f"the console has {said}"
-    elsewhere = [url for url in asked if not url.startswith((f"{base}/", "data:"))]
+    elsewhere = [url for url in urls if not url.startswith((f"{base}/", "data:"))]
     assert not elsewhere, f"others were asked: {elsewhere}"

@@ -61,9 +61,9 @@ class Client:
         """The programs that it needs and this machine has not."""
         return [name for name in self.needs if shutil.which(name) is None]
 
-    def play(self, *asked: str) -> str:
+    def play(self, *arguments: str) -> str:
         """Play a game; what the program prints."""
-        return run(*self.player, *asked, folder=HERE, **self.environ).strip()
+        return run(*self.player, *arguments, folder=HERE, **self.environ).strip()
 
 
 def make_python() -> None:

@@ -33,8 +33,8 @@ def play(client: Client, game: GameName, players: int, form: InitialStateRequest
     now = done(new_initial_state.sync(game, client=client, body=request))
     moves = 0
     while not now.is_terminal:
-        asked = LegalActionsRequest(position=now.position)
-        legal = done(list_legal_actions.sync(game, client=client, body=asked)).legal_actions
+        question = LegalActionsRequest(position=now.position)
+        legal = done(list_legal_actions.sync(game, client=client, body=question)).legal_actions
         chosen = legal[len(legal) // 2]
         action = chosen.action if form is InitialStateRequestForm.JSON else chosen.string
         moves += 1
@@ -47,5 +47,5 @@ def play(client: Client, game: GameName, players: int, form: InitialStateRequest
 
 if __name__ == "__main__":
     with Client(base_url=sys.argv[1], raise_on_unexpected_status=True) as connected:
-        asked = GameName(sys.argv[2]), int(sys.argv[3]), InitialStateRequestForm(sys.argv[4])
-        print(*play(connected, *asked))
+        arguments = GameName(sys.argv[2]), int(sys.argv[3]), InitialStateRequestForm(sys.argv[4])
+        print(*play(connected, *arguments))

@@ -34,8 +34,8 @@ async function play(
   );
   for (let moves = 1; !now.is_terminal; moves++) {
     const position = now.position;
-    const asked = { params, body: { position } };
-    const legal = done(await client.POST("/v1/games/{game}/legal-actions", asked)).legal_actions;
+    const request = { params, body: { position } };
+    const legal = done(await client.POST("/v1/games/{game}/legal-actions", request)).legal_actions;
     const chosen = legal[Math.floor(legal.length / 2)]!;
     const actions = [form === "json" ? chosen.action : chosen.string];
     // Another seed for each request: the same would draw the same again.

@@ -85,9 +85,9 @@ def gunicorn(name: str) -> int:
 
 def kinds() -> dict[str, Any]:
     """The resources of Kubernetes, by kind; there is one of each."""
-    found = [yaml.safe_load(path.read_text("utf-8")) for path in resources()]
-    by_kind = {document["kind"]: document for document in found}
-    assert len(by_kind) == len(found)
+    documents = [yaml.safe_load(path.read_text("utf-8")) for path in resources()]
+    by_kind = {document["kind"]: document for document in documents}
+    assert len(by_kind) == len(documents)
     return by_kind
 
 

@@ -20,8 +20,8 @@ def play(send: Send, game: str, players: int, seed: int, form: str) -> list[byte
 
     def post(resource: str, **body: Any) -> dict[str, Any]:
         answers.append(send(f"/v1/games/{game}/{resource}", json.dumps(body).encode()))
-        found: dict[str, Any] = json.loads(answers[-1])
-        return found
+        answer: dict[str, Any] = json.loads(answers[-1])
+        return answer
 
     at = post("initial-states", players=players, seed=str(seed), form=form)
     while not at["is_terminal"]:

@@ -20,10 +20,10 @@ from tests.rest.serving import HOST, PATIENCE, Answer, ask, free_port
 
 def program() -> str:
     """Where nginx is; the test is skipped where it is not."""
-    found = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
-    if found is None:
+    path = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
+    if path is None:
         pytest.skip("nginx is not installed")
-    return found
+    return path
 
 
 def adapted(folder: Path, port: int, servers: Sequence[int]) -> str:
@@ -32,8 +32,8 @@ def adapted(folder: Path, port: int, servers: Sequence[int]) -> str:
 
     def substitute(pattern: str, by: str, times: int) -> None:
         nonlocal text
-        text, found = re.subn(pattern, lambda _: by, text)
-        assert found == times, pattern
+        text, count = re.subn(pattern, lambda _: by, text)
+        assert count == times, pattern
 
     lines = [f"        server {HOST}:{server} max_fails=1 fail_timeout=1s;\n" for server in servers]
     substitute(r"(?: +server durbar-\w:8000 max_fails=1 fail_timeout=1s;\n)+", "".join(lines), 1)

@@ -32,10 +32,10 @@ BUSY_SECONDS = 1
 
 def needed(program: str) -> str:
     """Where a program is; the test is skipped where it is not."""
-    found = shutil.which(program)
-    if found is None:
+    path = shutil.which(program)
+    if path is None:
         pytest.skip(f"{program} is not installed")
-    return found
+    return path
 
 
 def python(_folder: Path) -> list[str]:
@@ -141,8 +141,8 @@ def faulty(server: Server) -> Iterator[tuple[str, list[Seen]]]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     log = tmp_path_factory.mktemp("cookbook") / "log"
-    with running(log=log, DURBAR_SEAL_KEYS=capture.SEAL_KEYS[0].entry) as found:
-        yield found
+    with running(log=log, DURBAR_SEAL_KEYS=capture.SEAL_KEYS[0].entry) as instance:
+        yield instance
 
 
 def ran(words: list[str], **environ: str) -> subprocess.CompletedProcess[str]:
@@ -179,8 +179,8 @@ def test_a_program_plays_a_whole_game(
 
     answered = [entry for entry in posts if entry.status == 200]
     steps = [entry for entry in answered if entry.path.endswith("/transitions")]
-    *told, scores = result.stdout.splitlines()
-    assert told == [
+    *moves, scores = result.stdout.splitlines()
+    assert moves == [
         f"player {before.answer['current_player']}: {entry.body['actions'][0]}"
         for before, entry in zip([answered[0], *steps], steps, strict=False)
     ]
@@ -190,10 +190,12 @@ def test_a_program_plays_a_whole_game(
     assert len(set(seeds)) == len(seeds)
 
     # Who chooses has a view and no position; Python and TypeScript keep positions sealed.
-    asked = [entry.body["position"] for entry in answered if entry.path.endswith("legal-actions")]
-    assert len(asked) == len(steps)
+    positions = [
+        entry.body["position"] for entry in answered if entry.path.endswith("legal-actions")
+    ]
+    assert len(positions) == len(steps)
     views = [entry.answer["view"] for entry in answered if entry.path.endswith("/views")]
-    assert asked == views
+    assert positions == views
     sealed = {entry.answer["position"].startswith("sealed1.") for entry in steps}
     assert sealed == {program is not shell}
 

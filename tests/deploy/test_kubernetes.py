@@ -65,8 +65,8 @@ def test_probes_ask_what_the_service_answers() -> None:
         ("livenessProbe", "/healthz"),
         ("readinessProbe", "/readyz"),
     ]:
-        asked = CONTAINER[probe]["httpGet"]
-        assert asked == {"path": path, "port": CONTAINER["ports"][0]["name"]}
+        request = CONTAINER[probe]["httpGet"]
+        assert request == {"path": path, "port": CONTAINER["ports"][0]["name"]}
         assert path in routes
 
 

@@ -30,15 +30,15 @@ LEGAL = f"/v1/games/{GAMES[0]}/legal-actions"
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    with several(tmp_path_factory.mktemp("servers")) as found:
-        yield found
+    with several(tmp_path_factory.mktemp("servers")) as instances:
+        yield instances
 
 
 @pytest.fixture(scope="module")
 def proxy(servers: list[Server], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     ports = [server.port for server in servers]
-    with before(ports, tmp_path_factory.mktemp("proxy") / "nginx") as found:
-        yield found
+    with before(ports, tmp_path_factory.mktemp("proxy") / "nginx") as instance:
+        yield instance
 
 
 @contextmanager
@@ -222,12 +222,12 @@ def slow(first: bytes, rest: bytes, buffering: str) -> Iterator[tuple[int, threa
             thread.join()
 
 
-@pytest.mark.parametrize("given", ["abc.123", "not sane", ""])
-def test_a_request_has_one_id_everywhere(proxy: Proxy, given: str) -> None:
-    answer = proxy.ask("GET", "/healthz", None, **{"X-Request-Id": given})
-    found = answer.headers["x-request-id"]
-    assert proxy.logged(found)["path"] == "/healthz"
-    assert (found == given) is (given == "abc.123")
+@pytest.mark.parametrize("request_id", ["abc.123", "not sane", ""])
+def test_a_request_has_one_id_everywhere(proxy: Proxy, request_id: str) -> None:
+    answer = proxy.ask("GET", "/healthz", None, **{"X-Request-Id": request_id})
+    final_id = answer.headers["x-request-id"]
+    assert proxy.logged(final_id)["path"] == "/healthz"
+    assert (final_id == request_id) is (request_id == "abc.123")
 
 
 def test_bodies_are_taken_up_to_the_limits_of_the_service(proxy: Proxy) -> None:

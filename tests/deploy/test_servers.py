@@ -26,9 +26,9 @@ def test_gunicorn_answers_and_writes_nothing_at_home(tmp_path: Path) -> None:
     words = command("gunicorn", "-c", str(GUNICORN), "durbar_rest:create_app()")
     home = tmp_path / "home"
     environ = {"DURBAR_PORT": str(port), "HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
-    with started(words, port, tmp_path / "log", environ) as found:
-        assert found.ask("GET", "/v1/games").status == 200
-    assert found.process.returncode == 0
+    with started(words, port, tmp_path / "log", environ) as instance:
+        assert instance.ask("GET", "/v1/games").status == 200
+    assert instance.process.returncode == 0
     assert not home.exists()
     assert HOST in (tmp_path / "log").read_text("utf-8")
 
@@ -37,13 +37,13 @@ def test_the_workers_of_gunicorn_count_together(tmp_path: Path) -> None:
     port = free_port()
     environ = {"DURBAR_PORT": str(port), "DURBAR_WORKERS": "2"}
     words = command("gunicorn", "-c", str(GUNICORN))
-    with started(words, port, tmp_path / "log", environ) as found:
+    with started(words, port, tmp_path / "log", environ) as instance:
         for _ in range(20):
-            assert found.ask("GET", "/v1/games").status == 200
+            assert instance.ask("GET", "/v1/games").status == 200
         counts = {
             line
             for _ in range(10)
-            for line in found.ask("GET", "/metrics").body.decode().splitlines()
+            for line in instance.ask("GET", "/metrics").body.decode().splitlines()
             if line.startswith("durbar_http_requests_total") and "listGames" in line
         }
         assert [line.rpartition(" ")[2] for line in counts] == ["20.0"]
@@ -61,7 +61,7 @@ def test_gunicorn_keeps_idle_connections_longer_than_the_proxy() -> None:
 def test_any_asgi_server_answers(tmp_path: Path, words: list[str]) -> None:
     port = free_port()
     line = command(*words, "durbar_rest.asgi:application", "--port", str(port))
-    with started(line, port, tmp_path / "log", {}) as found:
-        assert found.ask("GET", "/v1/games").status == 200
-        assert found.post("/v1/games/maharani/initial-states", {"players": 3}).status == 200
+    with started(line, port, tmp_path / "log", {}) as instance:
+        assert instance.ask("GET", "/v1/games").status == 200
+        assert instance.post("/v1/games/maharani/initial-states", {"players": 3}).status == 200
     assert "Traceback" not in (tmp_path / "log").read_text("utf-8")

@@ -29,8 +29,8 @@ def test_the_table_has_every_setting_once() -> None:
 
 @pytest.mark.parametrize("path", list(files(under="deploy")), ids=name)
 def test_settings_that_are_named_are_in_the_table(path: Path) -> None:
-    found = set(re.findall(r"\bDURBAR_[A-Z_]+", path.read_text("utf-8")))
-    assert found <= set(DEFAULTS)
+    names = set(re.findall(r"\bDURBAR_[A-Z_]+", path.read_text("utf-8")))
+    assert names <= set(DEFAULTS)
 
 
 def test_the_table_is_that_of_the_code() -> None:

@@ -59,8 +59,8 @@ def operations(game: str, number: int) -> list[dict[str, Any]]:
         lambda _: ("legal-action-ids", {"position": position}),
         lambda _: ("views", {"position": position, "player": 1, "form": "notation"}),
     ]
-    asked = [kinds[index % len(kinds)](index) for index in range(number)]
-    return [{"operation": operation, "request": request} for operation, request in asked]
+    requests = [kinds[index % len(kinds)](index) for index in range(number)]
+    return [{"operation": operation, "request": request} for operation, request in requests]
 
 
 class Work:
@@ -74,10 +74,10 @@ class Work:
         if kind == "records":
             self.words += [str(number), "7", str(self.file)]
         else:
-            asked = folder / "operations.jsonl"
+            source = folder / "operations.jsonl"
             lines = [json.dumps(operation) + "\n" for operation in operations(game, number)]
-            asked.write_text("".join(lines), "utf-8")
-            self.words += [str(asked), str(self.file)]
+            source.write_text("".join(lines), "utf-8")
+            self.words += [str(source), str(self.file)]
 
     def start(self, port: int, side_by_side: int) -> subprocess.Popen[str]:
         """Start the program."""
@@ -100,8 +100,8 @@ class Work:
         body: dict[str, Any] = {"operations": operations(self.game, self.number)}
         if self.kind == "records":
             players = durbar.load_game(self.game).facts()["players"][0]
-            asked = {"players": players, "form": "notation"}
-            start = json.loads(server.post(f"{path}/initial-states", asked).body)["position"]
+            setup = {"players": players, "form": "notation"}
+            start = json.loads(server.post(f"{path}/initial-states", setup).body)["position"]
             body = {"position": start, "seed": "7", "games": self.number}
         answer = server.ask("POST", f"{path}/{self.kind}", json.dumps(body).encode(), **LINES)
         assert answer.status == 200
@@ -160,7 +160,7 @@ def test_the_bytes_are_the_same_if_a_server_is_killed_meanwhile(
 
 
 class Answering(BaseHTTPRequestHandler):
-    """Passes requests on, but spoils one answer; what it was asked stands in `asked`."""
+    """Passes requests on, but spoils one answer; what it was asked stands in `requests`."""
 
     protocol_version = "HTTP/1.1"
     server: "Spoiling"
@@ -174,8 +174,8 @@ class Answering(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         answer = self.server.behind.ask("POST", self.path, body, **LINES)
         if answer.headers["content-type"] == LINES["Accept"]:
-            self.server.asked.append((time.monotonic(), json.loads(body)))
-            if len(self.server.asked) == 2:
+            self.server.requests.append((time.monotonic(), json.loads(body)))
+            if len(self.server.requests) == 2:
                 self.server.spoil(self, answer)
                 self.close_connection = True
                 return
@@ -204,7 +204,7 @@ class Spoiling(ThreadingHTTPServer):
         """Listen at a port of its own."""
         super().__init__((HOST, 0), Answering)
         self.behind, self.spoil = behind, spoil
-        self.asked: list[tuple[float, Any]] = []
+        self.requests: list[tuple[float, Any]] = []
 
 
 @contextmanager
@@ -284,13 +284,13 @@ def test_what_was_refused_or_broke_off_is_asked_for_again(
 ) -> None:
     work, server = spoilt(small, tmp_path, kind, spoil)
     assert work.file.read_bytes() == work.at_once(alone)
-    first, second, third, *_ = (body for _, body in server.asked)
+    first, second, third, *_ = (body for _, body in server.requests)
     assert first != second == third
 
 
 def test_a_busy_server_is_asked_again_when_it_says(small: Server, tmp_path: Path) -> None:
     _, server = spoilt(small, tmp_path, "records", busy)
-    times = [at for at, _ in server.asked]
+    times = [at for at, _ in server.requests]
     assert times[2] - times[1] >= 0.95
 
 
@@ -301,7 +301,7 @@ def test_what_is_too_much_is_asked_for_in_halves(
 ) -> None:
     work, server = spoilt(small, tmp_path, kind, spoil)
     assert work.file.read_bytes() == work.at_once(alone)
-    _, second, third, fourth, *_ = (body for _, body in server.asked)
+    _, second, third, fourth, *_ = (body for _, body in server.requests)
     if kind == "batch":
         assert third["operations"] + fourth["operations"] == second["operations"]
     else:
@@ -339,7 +339,7 @@ def test_the_commands_of_the_page_write_their_files(alone: Server, tmp_path: Pat
     for command in commands:
         *words, file, url = command.split()
         assert url.startswith("http://")
-        told = [*PROGRAM, *words, file, f"http://{HOST}:{alone.port}"]
-        subprocess.run(told, cwd=tmp_path, env=environ, check=True, timeout=120)
+        arguments = [*PROGRAM, *words, file, f"http://{HOST}:{alone.port}"]
+        subprocess.run(arguments, cwd=tmp_path, env=environ, check=True, timeout=120)
         first = json.loads((tmp_path / file).read_bytes().splitlines()[0])
         assert "problem" not in first

@@ -18,11 +18,11 @@ HERE = Path(__file__).parent
 LANGUAGES = ("en", "fr", "sk")
 
 
-def node_lines(node: str, program: str, given: Iterable[Any] = ()) -> list[Any]:
+def node_lines(node: str, program: str, inputs: Iterable[Any] = ()) -> list[Any]:
     """Return what a program beside this file answers to these, a line of JSON each."""
     done = subprocess.run(
         [node, str(HERE / program)],
-        input="".join(f"{json.dumps(one)}\n" for one in given),
+        input="".join(f"{json.dumps(one)}\n" for one in inputs),
         capture_output=True,
         text=True,
         check=False,
@@ -78,8 +78,8 @@ def drawn(svg: str) -> list[str]:
 
 def marks(svg: str) -> list[tuple[str, dict[str, Any]]]:
     """Return the texts in words of a picture: their ids and what they need."""
-    found = re.findall(r"""data-l10n-id="([^"]+)"(?: data-l10n-args='([^']*)')?""", svg)
-    return [(mark, json.loads(args or "{}")) for mark, args in found]
+    matches = re.findall(r"""data-l10n-id="([^"]+)"(?: data-l10n-args='([^']*)')?""", svg)
+    return [(mark, json.loads(args or "{}")) for mark, args in matches]
 
 
 def vocabulary(game: str) -> Any:

@@ -23,9 +23,9 @@ SHARED = {"orange", "violet", "pause"}
 
 @pytest.fixture(scope="module")
 def catalogues(node: str) -> Any:
-    [found] = node_lines(node, "catalogues.mjs")
-    assert tuple(found) == LANGUAGES
-    return found
+    [languages] = node_lines(node, "catalogues.mjs")
+    assert tuple(languages) == LANGUAGES
+    return languages
 
 
 @pytest.fixture(scope="module")
@@ -119,8 +119,8 @@ def test_every_language_takes_the_same_variables(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_that_is_referred_to_is_there(catalogues: Any, language: str) -> None:
     messages = catalogues[language]["messages"]
-    asked = {name for message in messages.values() for name in message["messages"]}
-    assert asked - set(messages) == set()
+    names = {name for message in messages.values() for name in message["messages"]}
+    assert names - set(messages) == set()
 
 
 @pytest.mark.parametrize("game", durbar.games())
@@ -169,10 +169,10 @@ def marks(folder: str) -> set[str]:
 
 def test_every_message_that_a_module_names_is_there(english: Any) -> None:
     says = re.compile(r"(?:text|thing|say)\(\s*(?:[\w$`{}-]+, )?\"([a-z][\w-]*)\"[,)]")
-    asked = {one for path in scripts() for one in says.findall(path.read_text("utf-8"))}
-    asked |= {one for one in literals() if re.match(r"page-\w", one)}
-    assert asked
-    assert asked - set(english) == set()
+    ids = {one for path in scripts() for one in says.findall(path.read_text("utf-8"))}
+    ids |= {one for one in literals() if re.match(r"page-\w", one)}
+    assert ids
+    assert ids - set(english) == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])

@@ -20,8 +20,8 @@ Said = list[tuple[dict[str, Any], dict[str, Any]]]
 @pytest.fixture(scope="module", params=GAMES, ids=lambda game: f"{game[0]}-{game[1]}")
 def game(request: pytest.FixtureRequest, node: str) -> Said:
     name, players = request.param
-    given = list(turns(name, players, seed=players))
-    return list(zip(given, node_lines(node, "words.mjs", given), strict=True))
+    inputs = list(turns(name, players, seed=players))
+    return list(zip(inputs, node_lines(node, "words.mjs", inputs), strict=True))
 
 
 @pytest.fixture(scope="module")
@@ -72,15 +72,15 @@ def test_no_text_is_empty_or_shows_its_making(game: Said, language: str) -> None
 
 def test_everything_in_a_picture_has_a_name(game: Said) -> None:
     drawn = [
-        (set(given["drawn"]), set(said["sk"]["titles"])) for given, said in game if "drawn" in given
+        (set(turn["drawn"]), set(said["sk"]["titles"])) for turn, said in game if "drawn" in turn
     ]
     assert drawn
     assert [ids - titles for ids, titles in drawn if ids - titles] == []
 
 
 def test_the_events_name_points_and_rules(game: Said) -> None:
-    for given, said in game:
-        events = given.get("events", [])
+    for turn, said in game:
+        events = turn.get("events", [])
         for event, text in zip(events, said["en"]["events"], strict=True):
             assert text.endswith(f"({event['rule']})")
             if event.get("points"):
@@ -90,13 +90,13 @@ def test_the_events_name_points_and_rules(game: Said) -> None:
 
 def test_the_reading_tells_of_everything_that_has_a_place(game: Said) -> None:
     places = re.compile(rf"({'|'.join(vocabulary(game[0][0]['game']).PLACES)}|player)-")
-    for given, said in game:
-        if "view" not in given:
+    for turn, said in game:
+        if "view" not in turn:
             continue
         lines = {line["id"] for part in said["fr"]["reading"] for line in part["lines"]}
         parts = {part["id"] for part in said["fr"]["reading"]}
         assert {one for one in said["fr"]["titles"] if places.match(one)} <= lines | parts
-        assert len(given["view"]["players"]) == sum(one.startswith("player-") for one in parts)
+        assert len(turn["view"]["players"]) == sum(one.startswith("player-") for one in parts)
 
 
 def test_the_language_is_chosen_by_the_query_then_the_server_then_the_browser(node: str) -> None:

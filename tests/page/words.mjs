@@ -28,8 +28,8 @@ for (const game of games) {
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const given = JSON.parse(line);
-  const { game, view, position, actions = [], events = [], pictures = [], components = files[game] } = given;
+  const input = JSON.parse(line);
+  const { game, view, position, actions = [], events = [], pictures = [], components = files[game] } = input;
   const said = all.map((words) => {
     const { action, event, titles, reading } = wordsOf(game);
     const texts = {

@@ -345,8 +345,8 @@ def test_actions_described_rightly_but_not_legal_are_illegal(name: str) -> None:
         if state.current_player() >= 0
     ):
         text, described = elsewhere.action_to_string(action), elsewhere.action_to_dict(action)
-        found = refusal(here.string_to_action, text)
-        if isinstance(found, durbar.IllegalAction):
+        outcome = refusal(here.string_to_action, text)
+        if isinstance(outcome, durbar.IllegalAction):
             illegal += 1
             for same in (
                 refusal(here.action_from_dict, described),
@@ -356,15 +356,15 @@ def test_actions_described_rightly_but_not_legal_are_illegal(name: str) -> None:
                 refusal(here.apply_json, json.dumps(described)),
             ):
                 assert isinstance(same, durbar.IllegalAction)
-                assert same.action == found.action
+                assert same.action == outcome.action
             # An id says less than a text, and may be legal where what the text says is not.
-            if found.action not in here.legal_actions():
-                assert isinstance(refusal(here.apply_json, str(found.action)), type(found))
-        elif isinstance(found, durbar.InvalidAction):
+            if outcome.action not in here.legal_actions():
+                assert isinstance(refusal(here.apply_json, str(outcome.action)), type(outcome))
+        elif isinstance(outcome, durbar.InvalidAction):
             same = refusal(here.apply_json, json.dumps(text))
             assert isinstance(same, durbar.InvalidAction)
         else:
-            assert found in here.legal_actions()
+            assert outcome in here.legal_actions()
     assert illegal > 0
     assert here == before
 

@@ -65,8 +65,8 @@ def test_written_out_in_full_it_plays_the_same(game: durbar.Game, state: durbar.
     bot = durbar.NativeBot("mcts:simulations=60")
     full = bot.in_full(game)
     assert "exploration=" in str(full)
-    for it in (bot, full):
-        it.reset(3)
+    for player in (bot, full):
+        player.reset(3)
     assert bot.think(state.view()) == full.think(state.view())
 
 
@@ -103,9 +103,9 @@ def test_wrong_budgets_are_refused(
 
 def test_it_reports_while_it_thinks(state: durbar.State) -> None:
     reports: list[durbar.SearchResult] = []
-    found = durbar.NativeBot("mcts:simulations=500").think(state.view(), report=reports.append)
+    result = durbar.NativeBot("mcts:simulations=500").think(state.view(), report=reports.append)
     assert reports
-    assert all(0 < it.simulations <= found.simulations for it in reports)
+    assert all(0 < report.simulations <= result.simulations for report in reports)
 
 
 def test_what_a_report_raises_ends_it(state: durbar.State) -> None:

@@ -144,8 +144,8 @@ def test_show_prints_the_position(opening: durbar.State, capsys: Capture) -> Non
     text = output(capsys, "show", notation)
     assert text.startswith(str(opening).rstrip())
     made_up = ", ".join(opening.game.facts()["reconstructions"])
-    told = f" (reconstructions: {made_up})" if made_up else ""
-    assert f"\ncomponents: {opening.game.components_name}{told}\n" in text
+    note = f" (reconstructions: {made_up})" if made_up else ""
+    assert f"\ncomponents: {opening.game.components_name}{note}\n" in text
     count = len(opening.legal_actions())
     assert text.endswith(f"\nplayer {opening.current_player()} decides: {count} legal actions\n")
     answer = json.loads(output(capsys, "show", notation, "--json"))
@@ -170,10 +170,10 @@ def test_show_prints_what_a_player_sees(opening: durbar.State, capsys: Capture) 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_show_prints_pictures(opening: durbar.State, capsys: Capture, theme: str) -> None:
-    asked = ["--svg", "--theme", theme]
-    text = output(capsys, "show", opening.to_notation(), *asked)
+    options = ["--svg", "--theme", theme]
+    text = output(capsys, "show", opening.to_notation(), *options)
     assert text == opening.to_svg(theme=theme, legal=True)
-    text = output(capsys, "show", opening.to_notation(), "--player", "1", *asked)
+    text = output(capsys, "show", opening.to_notation(), "--player", "1", *options)
     assert text == opening.to_svg(viewer=1, theme=theme, legal=True)
 
 
@@ -192,15 +192,15 @@ def test_show_says_when_chance_decides_and_when_it_is_over(
     custom: durbar.Game, capsys: Capture
 ) -> None:
     state = custom.new_initial_state()
-    given = ["--components", str(tiny(custom.name))]
+    options = ["--components", str(tiny(custom.name))]
     outcomes = len(state.legal_actions())
-    text = output(capsys, "show", state.to_notation(), *given)
+    text = output(capsys, "show", state.to_notation(), *options)
     assert text.endswith(f"components: tiny\nchance decides: {outcomes} outcomes\n")
-    text = output(capsys, "show", state.to_notation(), "--player", "0", *given)
+    text = output(capsys, "show", state.to_notation(), "--player", "0", *options)
     assert text.endswith("components: tiny\nchance decides\n")
     durbar.random_playout(state, durbar.Rng(1))
     for who in ([], ["--player", "1"]):
-        text = output(capsys, "show", state.to_notation(), *who, *given)
+        text = output(capsys, "show", state.to_notation(), *who, *options)
         assert "the game is over; returns:" in text
 
 
@@ -230,7 +230,7 @@ UNUSABLE = [
 @pytest.mark.parametrize(
     "arguments",
     UNUSABLE,
-    ids=lambda given: " ".join(given)[:40].encode("ascii", "replace").decode(),
+    ids=lambda words: " ".join(words)[:40].encode("ascii", "replace").decode(),
 )
 def test_input_that_cannot_be_used_is_one_line_and_status_1(
     arguments: list[str], capsys: Capture
@@ -263,7 +263,7 @@ MISUSED = [
 ]
 
 
-@pytest.mark.parametrize("arguments", MISUSED, ids=lambda given: " ".join(given)[:40])
+@pytest.mark.parametrize("arguments", MISUSED, ids=lambda words: " ".join(words)[:40])
 def test_arguments_of_a_wrong_form_show_the_usage_and_status_2(
     arguments: list[str], capsys: Capture
 ) -> None:
@@ -333,14 +333,14 @@ def test_serve_passes_its_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "durbar_rest.transport.server", server)
     command = ["serve", "--host", "localhost", "--port", "47113", "--workers", "3"]
     assert main([*command, "--components", "maharani=a.json"]) == 0
-    (found,) = calls
-    assert (found.host, found.port, found.workers) == ("localhost", 47113, 3)
-    assert found.components == {"maharani": Path("a.json")}
+    (call,) = calls
+    assert (call.host, call.port, call.workers) == ("localhost", 47113, 3)
+    assert call.components == {"maharani": Path("a.json")}
 
 
-@pytest.mark.parametrize("given", ["chess=a.json", "maharani=no such file", f"maharani={__file__}"])
-def test_serve_refuses_components_that_cannot_be_used(given: str, capsys: Capture) -> None:
-    assert main(["serve", "--components", given]) == 1
+@pytest.mark.parametrize("entry", ["chess=a.json", "maharani=no such file", f"maharani={__file__}"])
+def test_serve_refuses_components_that_cannot_be_used(entry: str, capsys: Capture) -> None:
+    assert main(["serve", "--components", entry]) == 1
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.startswith("durbar: components ")

@@ -193,10 +193,10 @@ def test_the_schemas_describe_what_the_engine_says(game: durbar.Game) -> None:
         for legal in state.legal_actions():
             action.validate(state.action_to_dict(legal))
         for legal in state.legal_actions()[:3]:
-            for told in state.clone().apply_action_with_events(legal):
-                event.validate(told)
-            for told in state.clone().apply_action_with_events(legal, observer):
-                event.validate(told)
+            for document in state.clone().apply_action_with_events(legal):
+                event.validate(document)
+            for document in state.clone().apply_action_with_events(legal, observer):
+                event.validate(document)
     assert not position.is_valid({"kind": "state"})
     assert not view.is_valid({"kind": "view"})
     assert not view.is_valid(state.to_dict())

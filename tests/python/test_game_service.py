@@ -95,9 +95,9 @@ def test_positions_are_sealed_by_what_is_given_for_it() -> None:
     state = durbar.state_from_notation(notation("maharani"))
     assert isinstance(scores, bytes)
     assert json.loads(scores) == state.score_breakdown()
-    asked = json.dumps({"position": "sealedx"}).encode()
-    assert refused(asked, sealer=Sealer()).code == "invalid-token"
-    assert refused(asked).code == "sealing-unavailable"
+    broken = json.dumps({"position": "sealedx"}).encode()
+    assert refused(broken, sealer=Sealer()).code == "invalid-token"
+    assert refused(broken).code == "sealing-unavailable"
 
 
 def test_a_sealer_that_fails_is_a_defect() -> None:
@@ -161,29 +161,29 @@ def test_what_a_refusal_lists_counts_as_an_answer() -> None:
     body = {"position": notation("maharani"), "actions": [9999], "include_legal": True}
     item = json.dumps({"operation": "transitions", "request": body})
     batch = f'{{"operations": [{", ".join([item] * 100)}]}}'.encode()
-    found = [code for _, code in codes(maharani().respond_to_batch(batch, **BOUNDS))]
-    assert found == ["illegal-action"] * 100 + [None]
+    results = [code for _, code in codes(maharani().respond_to_batch(batch, **BOUNDS))]
+    assert results == ["illegal-action"] * 100 + [None]
     bounds = {**BOUNDS, "max_bytes": 50_000}
-    found = [code for _, code in codes(maharani().respond_to_batch(batch, **bounds))]
-    assert 0 < found.count("illegal-action") < 50
-    assert found.count("deadline-exceeded") > 50
+    results = [code for _, code in codes(maharani().respond_to_batch(batch, **bounds))]
+    assert 0 < results.count("illegal-action") < 50
+    assert results.count("deadline-exceeded") > 50
 
 
 def test_a_service_is_shared_between_threads() -> None:
     service = GameService(durbar.load_game("taj_mahal"), threads=2)
     body = json.dumps({"position": notation("taj_mahal")}).encode()
     expected = service.respond("legal-actions", body)
-    found: list[bytes | Refusal] = []
+    answers: list[bytes | Refusal] = []
 
     def ask() -> None:
-        found.extend(service.respond("legal-actions", body) for _ in range(200))
+        answers.extend(service.respond("legal-actions", body) for _ in range(200))
 
     threads = [threading.Thread(target=ask) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert found == [expected] * 800
+    assert answers == [expected] * 800
 
 
 # ---- strict JSON

@@ -41,12 +41,12 @@ def walked(name: str, seed: int, steps: int) -> durbar.State:
 
 def words() -> set[str]:
     """Every name and text in a position or view of any game."""
-    found = set()
+    quotes = set()
     for name in durbar.games():
         state = walked(name, 1, steps=40)
         for text in (state.to_json(), state.view(0).to_json()):
-            found |= set(re.findall(r'"([^"]+)"', text))
-    return found
+            quotes |= set(re.findall(r'"([^"]+)"', text))
+    return quotes
 
 
 JSON = st.recursive(

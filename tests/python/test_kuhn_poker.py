@@ -45,10 +45,10 @@ def openspiel() -> dict[str, Any]:
 
 def states(state: durbar.State, history: tuple[int, ...] = ()) -> dict[str, durbar.State]:
     """Every state from here on, by history."""
-    found = {" ".join(map(str, history)): state}
+    tree = {" ".join(map(str, history)): state}
     for action in state.legal_actions():
-        found |= states(state.child(action), (*history, action))
-    return found
+        tree |= states(state.child(action), (*history, action))
+    return tree
 
 
 def player_of(state: durbar.State) -> int:
@@ -69,9 +69,9 @@ def test_it_is_loaded_by_its_name_and_in_no_list() -> None:
 
 
 def test_every_state_and_view_is_read_back() -> None:
-    found = states(durbar.load_game("kuhn_poker").new_initial_state())
-    assert len(found) == 1 + 3 + 6 + 12 + 24 + 12
-    for state in found.values():
+    tree = states(durbar.load_game("kuhn_poker").new_initial_state())
+    assert len(tree) == 1 + 3 + 6 + 12 + 24 + 12
+    for state in tree.values():
         assert durbar.state_from_json(state.to_json()) == state
         assert durbar.state_from_notation(state.to_notation()) == state
         for player in range(2):
@@ -87,17 +87,17 @@ def test_it_is_the_game_of_openspiel_at_every_state() -> None:
     assert peer.keys() == own.keys()
     views: dict[str, str] = {}
     for history, state in own.items():
-        told = peer[history]
-        assert told["player"] == player_of(state), history
-        assert told["legal"] == state.legal_actions(), history
+        node = peer[history]
+        assert node["player"] == player_of(state), history
+        assert node["legal"] == state.legal_actions(), history
         chances = state.chance_outcomes()
-        assert [outcome for outcome, _ in told["chances"]] == [outcome for outcome, _ in chances]
-        assert [one for _, one in told["chances"]] == pytest.approx([one for _, one in chances])
+        assert [outcome for outcome, _ in node["chances"]] == [outcome for outcome, _ in chances]
+        assert [one for _, one in node["chances"]] == pytest.approx([one for _, one in chances])
         # Shares of the four chips here, chips won or lost there.
         payoffs = [4 * share - 2 if state.is_terminal() else 0 for share in state.returns()]
-        assert told["returns"] == payoffs, history
-        if told["player"] >= 0:
+        assert node["returns"] == payoffs, history
+        if node["player"] >= 0:
             # What one tells apart the other does, too.
-            view = state.view(told["player"]).to_notation()
-            assert views.setdefault(told["seen"], view) == view
+            view = state.view(node["player"]).to_notation()
+            assert views.setdefault(node["seen"], view) == view
     assert len(set(views.values())) == len(views) == 12

@@ -32,7 +32,7 @@ def things(svg: str) -> list[ET.Element]:
     """What has an id, but for what is only defined."""
     root = ET.fromstring(svg)  # noqa: S314 (our own)
     assert root.tag == f"{SVG}svg"
-    return [it for it in root.iter() if "id" in it.keys() and not is_defined(it)]  # noqa: SIM118
+    return [node for node in root.iter() if "id" in node.keys() and not is_defined(node)]  # noqa: SIM118
 
 
 def is_defined(thing: ET.Element) -> bool:
@@ -48,9 +48,9 @@ def without_colours(svg: str) -> str:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_everything_has_one_id_and_a_title(name: str, players: int) -> None:
     for state in positions(name, players):
-        found = things(state.to_svg(legal=True))
-        assert max(Counter(it.get("id") for it in found).values()) == 1
-        for thing in found:
+        elements = things(state.to_svg(legal=True))
+        assert max(Counter(node.get("id") for node in elements).values()) == 1
+        for thing in elements:
             title = thing.find(f"{SVG}title")
             assert title is not None
             assert title.text
@@ -58,10 +58,10 @@ def test_everything_has_one_id_and_a_title(name: str, players: int) -> None:
 
 def words(svg: str) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The texts that a catalogue may word: their ids, with what, and what they say in English."""
-    for it in ET.fromstring(svg).iter():  # noqa: S314 (our own)
-        if "data-l10n-id" in it.keys():  # noqa: SIM118
-            args = json.loads(it.get("data-l10n-args", "{}"))
-            yield it.get("data-l10n-id", ""), args, it.text or ""
+    for node in ET.fromstring(svg).iter():  # noqa: S314 (our own)
+        if "data-l10n-id" in node.keys():  # noqa: SIM118
+            args = json.loads(node.get("data-l10n-args", "{}"))
+            yield node.get("data-l10n-id", ""), args, node.text or ""
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -71,9 +71,9 @@ def test_what_is_written_in_words_can_be_worded_otherwise(name: str, players: in
     for state in positions(name, players):
         svg = state.to_svg(legal=True)
         root = ET.fromstring(svg)  # noqa: S314 (our own)
-        marked = {it for it in root.iter() if "data-l10n-id" in it.keys()}  # noqa: SIM118
+        marked = {node for node in root.iter() if "data-l10n-id" in node.keys()}  # noqa: SIM118
         assert root.find(f"{SVG}title") in marked
-        for text in (it for kind in ("text", "tspan") for it in root.iter(SVG + kind)):
+        for text in (node for kind in ("text", "tspan") for node in root.iter(SVG + kind)):
             parts = [text.text, *(part.tail for part in text)]
             for part in parts:
                 assert text in marked or codes.fullmatch(part or ""), part
@@ -96,8 +96,8 @@ def test_what_a_component_file_names_is_escaped() -> None:
     components = json.loads(game.components_json())
     components["provenance"] = {'o\'clock "<&>"': "reconstruction"}
     game = durbar.load_game("maharani", components=json.dumps(components))
-    found = {id_: (args, text) for id_, args, text in words(game.new_initial_state().to_svg())}
-    assert found["picture-part"] == ({"part": 'o\'clock "<&>"'}, 'o\'clock "<&>"')
+    wording = {id_: (args, text) for id_, args, text in words(game.new_initial_state().to_svg())}
+    assert wording["picture-part"] == ({"part": 'o\'clock "<&>"'}, 'o\'clock "<&>"')
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -107,8 +107,8 @@ def test_what_an_action_uses_is_marked_for_it(name: str, players: int) -> None:
         if state.current_player() < 0:
             continue
         marked = {
-            it.get("id", ""): set(map(int, it.get("data-actions", "").split()))
-            for it in things(state.to_svg(legal=True))
+            node.get("id", ""): set(map(int, node.get("data-actions", "").split()))
+            for node in things(state.to_svg(legal=True))
         }
         for action in state.legal_actions():
             for thing in used(state, action):
@@ -227,7 +227,7 @@ def test_a_reconstruction_is_called_that(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "box"),
     [(path.parent.name, path) for path in sorted(COMPONENTS.glob("*/*.json"))],
-    ids=lambda it: it if isinstance(it, str) else it.stem,
+    ids=lambda value: value if isinstance(value, str) else value.stem,
 )
 def test_any_component_file_has_pictures(name: str, box: Any) -> None:
     fewest = durbar.load_game(name).facts()["players"][0]

@@ -68,11 +68,11 @@ def test_statistics_of_a_view_depend_on_the_view_alone() -> None:
 def test_several_origins_are_played_as_if_alone(game: durbar.Game) -> None:
     states = [game.new_initial_state(seed=seed) for seed in range(3)]
     origins: list[durbar.State | durbar.View] = [*states, states[0].view()]
-    told: list[int] = []
-    together = durbar.playouts(origins, 30, 7, progress=told.append)
+    reports: list[int] = []
+    together = durbar.playouts(origins, 30, 7, progress=reports.append)
     assert together == [durbar.playouts(origin, 30, 7) for origin in origins]
-    assert told == sorted(told)
-    assert told[-1] == 120
+    assert reports == sorted(reports)
+    assert reports[-1] == 120
     assert durbar.playouts([], 30, 7) == []
     with pytest.raises(durbar.BudgetExceeded):
         durbar.playouts(states, 30, 7, max_decisions=together[0].decisions)
@@ -147,18 +147,18 @@ def test_a_random_playout_is_the_loop_it_is_described_as(game: durbar.Game) -> N
 def test_progress_is_told_until_the_end(
     state: durbar.State, play: Callable[..., object], threads: int
 ) -> None:
-    told: list[int] = []
+    reports: list[int] = []
     caller: set[int] = set()
 
     def progress(done: int) -> None:
-        told.append(done)
+        reports.append(done)
         caller.add(threading.get_ident())
 
     play(state, 1000, 1, threads, progress=progress)
     assert caller == {threading.get_ident()}
-    assert told == sorted(set(told))
-    assert told[-1] == 1000
-    assert len(told) > 1
+    assert reports == sorted(set(reports))
+    assert reports[-1] == 1000
+    assert len(reports) > 1
 
 
 @pytest.mark.parametrize("threads", [1, 2])

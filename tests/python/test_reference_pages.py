@@ -37,9 +37,9 @@ EXAMPLES = lines_of_examples()
 
 def has_example(module: str, name: str) -> bool:
     """Say whether a name has an example of its own, or a value is used in one."""
-    found = getattr(importlib.import_module(module), name)
-    if inspect.isroutine(found) or inspect.isclass(found):
-        return ">>>" in (found.__doc__ or "")
+    member = getattr(importlib.import_module(module), name)
+    if inspect.isroutine(member) or inspect.isclass(member):
+        return ">>>" in (member.__doc__ or "")
     return bool(re.search(rf"\b{re.escape(module)}\.{name}\b", EXAMPLES))
 
 
@@ -72,9 +72,9 @@ def test_every_name_has_an_example(module: str) -> None:
 
 
 def test_every_adapter_has_an_example() -> None:
-    found = dict(of_adapters())
-    assert len(found) >= 9
-    assert [name for name, text in found.items() if ">>>" not in text] == []
+    examples = dict(of_adapters())
+    assert len(examples) >= 9
+    assert [name for name, text in examples.items() if ">>>" not in text] == []
 
 
 def test_every_name_is_on_one_page() -> None:

@@ -40,13 +40,15 @@ def written(folder: Path, name: str) -> Path:
 
 def test_each_decision_has_its_place_and_player(name: str) -> None:
     start, actions = record(name)
-    found = durbar.review(start, actions, budget=FEW)
+    review = durbar.review(start, actions, budget=FEW)
     state, expected = start.clone(), []
     for index, action in enumerate(actions):
         if state.current_player() >= 0:
             expected.append((index, state.current_player(), action))
         state.apply_action(action)
-    assert [(it.index, it.player, it.played.id) for it in found.decisions] == expected
+    assert [
+        (decision.index, decision.player, decision.played.id) for decision in review.decisions
+    ] == expected
 
 
 def test_the_same_seed_gives_the_same_review(name: str) -> None:
@@ -67,60 +69,60 @@ def test_an_action_that_a_search_does_not_try_is_compared_all_the_same(name: str
 
 def test_a_quarter_of_the_budget_is_for_the_action_that_was_played(name: str) -> None:
     start, actions = record(name)
-    found = durbar.review(start, actions, "mcts:preset=uct,widening=0", FEW)
-    others = [it for it in found.decisions if it.best.id != it.played.id]
+    review = durbar.review(start, actions, "mcts:preset=uct,widening=0", FEW)
+    others = [decision for decision in review.decisions if decision.best.id != decision.played.id]
     assert others
-    assert {it.played.visits for it in others} == {10}
-    assert {it.simulations for it in found.decisions} == {40}
+    assert {decision.played.visits for decision in others} == {10}
+    assert {decision.simulations for decision in review.decisions} == {40}
 
 
 def test_a_cost_is_the_difference_to_the_best_and_never_below_0(name: str) -> None:
     start, actions = record(name)
-    for it in durbar.review(start, actions, budget=FEW).decisions:
-        share = it.best.returns[it.player] - it.played.returns[it.player]
-        points = it.best.scores[it.player] - it.played.scores[it.player]
-        assert it.win_share_cost == max(0.0, share)
-        assert it.score_cost == max(0.0, points)
+    for decision in durbar.review(start, actions, budget=FEW).decisions:
+        share = decision.best.returns[decision.player] - decision.played.returns[decision.player]
+        points = decision.best.scores[decision.player] - decision.played.scores[decision.player]
+        assert decision.win_share_cost == max(0.0, share)
+        assert decision.score_cost == max(0.0, points)
 
 
 def test_an_action_that_is_best_costs_nothing(opening: durbar.State) -> None:
     view = opening.view()
     every = [(view, action) for action in view.legal_actions()]
-    found = durbar.review_decisions(every, "mcts:simulations=40").decisions
-    same = [it for it in found if it.best == it.played]
+    decisions = durbar.review_decisions(every, "mcts:simulations=40").decisions
+    same = [decision for decision in decisions if decision.best == decision.played]
     assert same
-    assert {(it.win_share_cost, it.score_cost) for it in same} == {(0.0, 0.0)}
+    assert {(decision.win_share_cost, decision.score_cost) for decision in same} == {(0.0, 0.0)}
 
 
 def test_what_could_not_be_simulated_has_no_cost(name: str) -> None:
     start, actions = record(name)
-    found = durbar.review(start, actions, budget=durbar.Budget(simulations=1))
-    others = [it for it in found.decisions if it.best.id != it.played.id]
+    review = durbar.review(start, actions, budget=durbar.Budget(simulations=1))
+    others = [decision for decision in review.decisions if decision.best.id != decision.played.id]
     assert others
-    assert {(it.win_share_cost, it.score_cost) for it in others} == {(None, None)}
+    assert {(decision.win_share_cost, decision.score_cost) for decision in others} == {(None, None)}
 
 
 def test_decisions_for_which_there_is_no_time_are_counted(name: str) -> None:
     start, actions = record(name)
-    found = durbar.review(start, actions, max_seconds=0.0)
-    assert (found.decisions, found.skipped) == ((), 12)
+    review = durbar.review(start, actions, max_seconds=0.0)
+    assert (review.decisions, review.skipped) == ((), 12)
 
 
 @pytest.mark.clock
 def test_all_decisions_share_the_time(name: str) -> None:
     start, actions = record(name)
     began = time.monotonic()
-    found = durbar.review(start, actions, "mcts:ms=10000", max_seconds=0.6)
+    review = durbar.review(start, actions, "mcts:ms=10000", max_seconds=0.6)
     assert 0.5 < time.monotonic() - began < 1.2
-    assert found.skipped == 0
-    assert min(it.simulations for it in found.decisions) > 0
+    assert review.skipped == 0
+    assert min(decision.simulations for decision in review.decisions) > 0
 
 
 def test_one_seat_can_be_reviewed(name: str) -> None:
     start, actions = record(name)
     every = durbar.review(start, actions, budget=FEW).decisions
     own = durbar.review(start, actions, budget=FEW, player=1).decisions
-    assert own == tuple(it for it in every if it.player == 1)
+    assert own == tuple(decision for decision in every if decision.player == 1)
     assert own
 
 
@@ -142,9 +144,9 @@ def test_a_bot_must_search(name: str, bot: str) -> None:
 
 def test_progress_is_told(name: str) -> None:
     start, actions = record(name)
-    told: list[int] = []
-    found = durbar.review(start, actions, budget=FEW, progress=told.append)
-    assert told == list(range(1, len(found.decisions) + 1))
+    reports: list[int] = []
+    review = durbar.review(start, actions, budget=FEW, progress=reports.append)
+    assert reports == list(range(1, len(review.decisions) + 1))
 
 
 def test_what_the_player_could_not_see_changes_nothing(name: str) -> None:
@@ -176,9 +178,9 @@ def test_the_command_prints_a_line_for_each_decision(
     assert main(["review", str(path), "--bot", "mcts:simulations=40"]) == 0
     lines = capsys.readouterr().out.splitlines()
     head = next(i for i, line in enumerate(lines) if line.startswith("action"))
-    found = durbar.review(*record(name), "mcts:simulations=40").decisions
-    rows = [line.split()[:2] for line in lines[head + 1 : head + 1 + len(found)]]
-    assert rows == [[str(it.index), str(it.player)] for it in found]
+    decisions = durbar.review(*record(name), "mcts:simulations=40").decisions
+    rows = [line.split()[:2] for line in lines[head + 1 : head + 1 + len(decisions)]]
+    assert rows == [[str(decision.index), str(decision.player)] for decision in decisions]
 
 
 def test_the_command_reads_lines_of_records(name: str, tmp_path: Path, capsys: Capture) -> None:
@@ -195,16 +197,16 @@ def test_the_command_reads_actions_in_every_form(
     name: str, tmp_path: Path, capsys: Capture
 ) -> None:
     start, actions = record(name)
-    state, given = start.clone(), []
+    state, spellings = start.clone(), []
     for action in actions:
-        given.append([action, state.action_to_string(action), state.action_to_dict(action)])
+        spellings.append([action, state.action_to_string(action), state.action_to_dict(action)])
         state.apply_action(action)
     position = json.loads(start.to_json())
     outputs = set()
     for form in range(3):
-        found = {"position": position, "actions": [forms[form] for forms in given]}
+        document = {"position": position, "actions": [forms[form] for forms in spellings]}
         path = tmp_path / "game.json"
-        path.write_text(json.dumps(found), "utf-8")
+        path.write_text(json.dumps(document), "utf-8")
         assert main(["review", str(path), "--bot", "mcts:simulations=8", "--json"]) == 0
         outputs.add(capsys.readouterr().out)
     assert len(outputs) == 1

@@ -90,7 +90,7 @@ def test_settings_change_the_search(state: durbar.State) -> None:
     ]
     for setting in settings:
         assert durbar.mcts(state, 500, 1, preset="uct", **setting) != plain
-    scales = [durbar.mcts(state, 500, 1, score_weight=1, score_scale=it) for it in (1, 50)]
+    scales = [durbar.mcts(state, 500, 1, score_weight=1, score_scale=scale) for scale in (1, 50)]
     assert scales[0] != scales[1]
 
 
@@ -146,14 +146,14 @@ def test_wrong_arguments_are_refused(
 
 def test_only_a_decision_can_be_searched(game: durbar.Game, state: durbar.State) -> None:
     start = game.new_initial_state()
-    for it in (start, start.view(0)):
+    for position in (start, start.view(0)):
         with pytest.raises(ValueError, match="chance decides here; draw"):
-            durbar.mcts(it, 10, 1)
+            durbar.mcts(position, 10, 1)
     end = start.clone()
     durbar.random_playout(end, durbar.Rng(1))
-    for it in (end, end.view(0)):
+    for position in (end, end.view(0)):
         with pytest.raises(ValueError, match="the game is over"):
-            durbar.mcts(it, 10, 1)
+            durbar.mcts(position, 10, 1)
     player = state.current_player()
     other = (player + 1) % game.num_players()
     with pytest.raises(ValueError, match=f"that of player {other}.*the view of player {player}"):
@@ -167,11 +167,11 @@ class Stop(Exception):
 
 
 def test_progress_is_told_and_can_end_the_search(state: durbar.State) -> None:
-    told = list[int]()
-    durbar.mcts(state, 2000, 1, threads=2, progress=told.append)
-    assert told == sorted(set(told))
-    assert len(told) > 1
-    assert told[-1] == 2000
+    reports = list[int]()
+    durbar.mcts(state, 2000, 1, threads=2, progress=reports.append)
+    assert reports == sorted(set(reports))
+    assert len(reports) > 1
+    assert reports[-1] == 2000
 
     def stop(_: int) -> None:
         raise Stop
@@ -182,10 +182,10 @@ def test_progress_is_told_and_can_end_the_search(state: durbar.State) -> None:
 
 @pytest.mark.clock
 def test_a_search_asks_seldom_however_fast_it_is(state: durbar.State) -> None:
-    told = list[float]()
+    times = list[float]()
     begin = time.monotonic()
-    durbar.mcts(state, 50_000, 1, progress=lambda _: told.append(time.monotonic() - begin))
-    assert len(told) < 10 + told[-1] / 0.01
+    durbar.mcts(state, 50_000, 1, progress=lambda _: times.append(time.monotonic() - begin))
+    assert len(times) < 10 + times[-1] / 0.01
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -24,14 +24,14 @@ def test_parts_are_one_search(state: durbar.State, search: durbar.Search) -> Non
 @pytest.mark.clock
 def test_it_runs_as_long_as_it_is_told(search: durbar.Search) -> None:
     began = time.perf_counter()
-    found = search.run(ms=100)
+    result = search.run(ms=100)
     assert 0.1 <= time.perf_counter() - began < 5
-    assert found.simulations > 0
+    assert result.simulations > 0
 
 
 def test_it_ends_at_a_number_of_nodes(search: durbar.Search) -> None:
-    found = search.run(nodes=300)
-    assert 300 <= found.nodes < 3000
+    result = search.run(nodes=300)
+    assert 300 <= result.nodes < 3000
 
 
 def test_the_first_budget_that_is_spent_ends_it(search: durbar.Search) -> None:
@@ -68,8 +68,8 @@ def test_progress_may_ask_for_the_result(search: durbar.Search) -> None:
 def test_it_can_begin_with_some_actions_only(search: durbar.Search) -> None:
     legal = search.result().actions
     search.restrict(legal[:2])
-    found = search.run(simulations=100)
-    assert sum(found.visits[:2]) == 100
+    result = search.run(simulations=100)
+    assert sum(result.visits[:2]) == 100
 
 
 @pytest.mark.parametrize(
@@ -130,15 +130,15 @@ def test_it_follows_a_game_to_its_end(state: durbar.State) -> None:
 
 def test_what_was_found_behind_an_action_is_kept(state: durbar.State) -> None:
     search = durbar.Search(state, 4, open_hands=True, preset="uct", exploration=0)
-    found = search.run(simulations=10_000)
-    for action in found.line:
+    result = search.run(simulations=10_000)
+    for action in result.line:
         state.apply_action(action)
         search.advance(action)
         if not state.is_chance_node():
             break
     kept = search.result()
     assert list(kept.actions) == state.legal_actions()
-    assert 1 < kept.nodes < found.nodes
+    assert 1 < kept.nodes < result.nodes
 
 
 def test_a_search_of_a_view_goes_on_with_the_later_view(state: durbar.State) -> None:

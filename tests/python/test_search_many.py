@@ -32,10 +32,10 @@ class Recorder:
         values = np.repeat(seen.mean(axis=1, keepdims=True).clip(0, 1), self.players, axis=1)
         return priors.astype(np.float32), values.astype(np.float32)
 
-    def asked(self) -> bytes:
+    def content(self) -> bytes:
         """Every array that it was given."""
-        observations = b"".join(it.tobytes() for it in self.observations)
-        return observations + b"".join(it.tobytes() for it in self.masks)
+        observations = b"".join(array.tobytes() for array in self.observations)
+        return observations + b"".join(array.tobytes() for array in self.masks)
 
     def sizes(self) -> list[int]:
         """The number of rows of each batch."""
@@ -45,7 +45,7 @@ class Recorder:
 def decisions(game: durbar.Game, number: int) -> Iterator[durbar.State]:
     """Yield decisions from the middle of random games."""
     for seed in range(number):
-        states = [it for it in random_game(game, seed) if it.current_player() >= 0]
+        states = [state for state in random_game(game, seed) if state.current_player() >= 0]
         yield states[len(states) // 3]
 
 
@@ -57,14 +57,14 @@ def states(game: durbar.Game) -> list[durbar.State]:
 
 def search(states: list[Any], evaluator: Any, **changes: Any) -> list[durbar.SearchResult]:
     """Search with few simulations."""
-    given: dict[str, Any] = {"simulations": 40, "seed": 3} | changes
-    return durbar.search_many(states, evaluator, **given)
+    arguments: dict[str, Any] = {"simulations": 40, "seed": 3} | changes
+    return durbar.search_many(states, evaluator, **arguments)
 
 
 def test_each_search_says_what_it_found(game: durbar.Game, states: list[durbar.State]) -> None:
-    found = search(states, Recorder(game.num_players()))
-    assert len(found) == len(states)
-    for state, result in zip(states, found, strict=True):
+    results = search(states, Recorder(game.num_players()))
+    assert len(results) == len(states)
+    for state, result in zip(states, results, strict=True):
         assert list(result.actions) == state.legal_actions()
         assert result.player == state.current_player()
         assert sum(result.visits) == result.simulations == 40
@@ -75,14 +75,14 @@ def test_each_search_says_what_it_found(game: durbar.Game, states: list[durbar.S
 def test_an_evaluator_sees_what_the_player_who_decides_sees(
     game: durbar.Game, states: list[durbar.State]
 ) -> None:
-    asked = Recorder(game.num_players())
-    search(states, asked)
+    calls = Recorder(game.num_players())
+    search(states, calls)
     # The first batch has the roots.
     for row, state in enumerate(states):
         seen = np.asarray(state.view().observation_tensor(), dtype=np.float32)
-        assert (asked.observations[0][row] == seen.reshape(asked.observations[0][row].shape)).all()
-        assert list(asked.masks[0][row]) == state.legal_actions_mask()
-    for observations, masks in zip(asked.observations, asked.masks, strict=True):
+        assert (calls.observations[0][row] == seen.reshape(calls.observations[0][row].shape)).all()
+        assert list(calls.masks[0][row]) == state.legal_actions_mask()
+    for observations, masks in zip(calls.observations, calls.masks, strict=True):
         assert observations.dtype == np.float32
         assert masks.dtype == np.int8
         assert observations.shape == (len(masks), *game.observation_tensor_shape())
@@ -93,42 +93,42 @@ def test_the_bytes_are_the_same_on_any_number_of_threads(
     game: durbar.Game, states: list[durbar.State]
 ) -> None:
     one, two = Recorder(game.num_players()), Recorder(game.num_players())
-    found = search(states * 8, one, threads=1, batch_size=32)
-    assert search(states * 8, two, threads=2, batch_size=32) == found
-    assert one.asked() == two.asked()
+    results = search(states * 8, one, threads=1, batch_size=32)
+    assert search(states * 8, two, threads=2, batch_size=32) == results
+    assert one.content() == two.content()
 
 
 def test_nothing_changes_if_hidden_cards_change_places(
     game: durbar.Game, states: list[durbar.State]
 ) -> None:
     one, two = Recorder(game.num_players()), Recorder(game.num_players())
-    found = search(states, one)
+    results = search(states, one)
     others = [state.view().resample(9) for state in states]
-    assert search([other.view() for other in others], two) == found
-    assert one.asked() == two.asked()
+    assert search([other.view() for other in others], two) == results
+    assert one.content() == two.content()
     if game.facts()["hidden_information"]:
         opened = search(states, Recorder(game.num_players()), open_hands=True)
-        assert all(it.open_hands for it in opened)
-        assert [replace(it, open_hands=False) for it in opened] != found
+        assert all(result.open_hands for result in opened)
+        assert [replace(result, open_hands=False) for result in opened] != results
         assert search(others, Recorder(game.num_players()), open_hands=True) != opened
 
 
 def test_256_searches_fill_their_batches(name: str) -> None:
     game = durbar.load_game(name)
-    asked = Recorder(game.num_players())
-    search(list(decisions(game, 256)), asked, simulations=16)
+    calls = Recorder(game.num_players())
+    search(list(decisions(game, 256)), calls, simulations=16)
     # What is left at the end is less than a batch.
-    *full, _ = asked.sizes()
+    *full, _ = calls.sizes()
     assert len(full) >= 14
     assert min(full) >= 0.9 * 256
 
 
 def test_one_search_fills_a_batch_too(opening: durbar.State) -> None:
-    asked = Recorder(opening.game.num_players())
-    search([opening], asked, simulations=200, leaves_per_search=8)
-    assert max(asked.sizes()) == 8
-    assert sum(asked.sizes()) <= 201
-    assert len(asked.sizes()) < 100
+    calls = Recorder(opening.game.num_players())
+    search([opening], calls, simulations=200, leaves_per_search=8)
+    assert max(calls.sizes()) == 8
+    assert sum(calls.sizes()) <= 201
+    assert len(calls.sizes()) < 100
 
 
 QUEEN, KING, BET = 1, 2, 1
@@ -144,7 +144,9 @@ def kuhn_poker(*actions: int) -> durbar.State:
 
 def test_values_begin_with_the_player_who_decides() -> None:
     state = kuhn_poker()
-    (betting,) = (it for it in state.game.facts()["observation_slices"] if it["name"] == "betting")
+    (betting,) = (
+        part for part in state.game.facts()["observation_slices"] if part["name"] == "betting"
+    )
 
     def evaluate(observations: Floats, masks: Masks) -> tuple[Floats, Floats]:
         # How the betting went: not at all, a pass, a bet.
@@ -152,51 +154,51 @@ def test_values_begin_with_the_player_who_decides() -> None:
         values = np.array([[0.5, 0.5], [0.75, 0.25], [0.125, 0.875]], np.float32)
         return np.ones(masks.shape, np.float32), values[shown]
 
-    (found,) = search([state], evaluate, simulations=2)
+    (result,) = search([state], evaluate, simulations=2)
     # The other player decides next.
-    assert found.values == (0.25, 0.875)
+    assert result.values == (0.25, 0.875)
 
 
 def test_known_ends_count_as_they_are() -> None:
-    asked = Recorder(2)
-    (found,) = search([kuhn_poker(BET)], asked, simulations=300)
+    calls = Recorder(2)
+    (result,) = search([kuhn_poker(BET)], calls, simulations=300)
     # Who passes keeps a chip of four; the king wins all.
-    assert found.values == (0.25, 1.0)
-    assert asked.sizes() == [1]
+    assert result.values == (0.25, 1.0)
+    assert calls.sizes() == [1]
 
 
 def uniform(players: int, dtype: str = "float32", **changes: Any) -> Any:
     """Make an evaluator without an opinion, but for the changes."""
 
     def evaluate(_: Floats, masks: Masks) -> Any:
-        found = {
+        arrays = {
             "priors": np.ones(masks.shape, dtype),
             "values": np.full((len(masks), players), 0.5, dtype),
         }
-        return tuple((found | changes).values())
+        return tuple((arrays | changes).values())
 
     return evaluate
 
 
 def test_both_types_of_numbers_and_any_order_of_elements_are_read(opening: durbar.State) -> None:
     players = opening.game.num_players()
-    found = search([opening], uniform(players))
-    assert search([opening], uniform(players, "float64")) == found
+    results = search([opening], uniform(players))
+    assert search([opening], uniform(players, "float64")) == results
 
     def mixed(_: Floats, masks: Masks) -> Any:
         priors = np.asfortranarray(np.ones(masks.shape))
         return priors, np.broadcast_to(np.float32(0.5), (len(masks), players))
 
-    assert search([opening], mixed) == found
+    assert search([opening], mixed) == results
 
 
 def with_number(array: str, place: tuple[int, int], number: float) -> Any:
     """Make an evaluator that gives this number at one place."""
 
     def evaluate(_: Floats, masks: Masks) -> Any:
-        found = {"priors": np.ones(masks.shape), "values": np.full((len(masks), 3), 0.5)}
-        found[array][place] = number
-        return tuple(found.values())
+        arrays = {"priors": np.ones(masks.shape), "values": np.full((len(masks), 3), 0.5)}
+        arrays[array][place] = number
+        return tuple(arrays.values())
 
     return evaluate
 
@@ -248,9 +250,9 @@ def test_a_wrong_evaluator_is_refused(
 def test_wrong_arguments_are_refused(
     opening: durbar.State, wrong: dict[str, Any], error: type[Exception], message: str
 ) -> None:
-    given = {"states": [opening], "evaluator": uniform(opening.game.num_players())} | wrong
+    arguments = {"states": [opening], "evaluator": uniform(opening.game.num_players())} | wrong
     with pytest.raises(error, match=message):
-        search(**given)
+        search(**arguments)
 
 
 def test_only_decisions_of_one_game_can_be_searched(game: durbar.Game, state: durbar.State) -> None:

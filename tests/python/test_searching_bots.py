@@ -18,9 +18,9 @@ def test_a_bot_that_does_not_search_has_no_budget() -> None:
 
 def test_its_search_is_that_of_its_settings(opening: durbar.State) -> None:
     view = opening.view()
-    found = durbar.NativeBot("mcts:leaves=best2,score_weight=0.5").search(view, 7)
+    search = durbar.NativeBot("mcts:leaves=best2,score_weight=0.5").search(view, 7)
     same = durbar.mcts(view, 60, 7, leaves="best2", score_weight=0.5)
-    assert found.run(simulations=60) == same
+    assert search.run(simulations=60) == same
 
 
 @pytest.mark.parametrize("text", ["greedy", "random"])

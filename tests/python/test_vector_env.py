@@ -325,16 +325,16 @@ def test_an_array_of_another_form_is_refused_and_not_touched(opening: durbar.Sta
     before = env.states()
     for name, right in arrays.items():
         for message, wrong in wrong_forms(right).items():
-            given: Any = {**arrays, name: wrong}
+            arguments: Any = {**arrays, name: wrong}
             calls: list[Any] = [
-                lambda **given: env.step(actions, **given),
+                lambda **arguments: env.step(actions, **arguments),
                 env.observe,
-                lambda **given: env.reset(9, **given),
+                lambda **arguments: env.reset(9, **arguments),
             ]
             for call in calls:
                 with pytest.raises(ValueError, match=rf"^{name} must be a .*{message.strip()}"):
-                    call(**given)
-            assert not any(array.any() for array in given.values())
+                    call(**arguments)
+            assert not any(array.any() for array in arguments.values())
         for no_array in (3, [0.0] * 5, "text", memoryview(bytearray(5))):
             with pytest.raises(TypeError, match=rf"^{name} must be a numpy array of "):
                 env.step(actions, **{**arrays, name: no_array})

@@ -101,9 +101,9 @@ def test_nobody_else_does(game: durbar.Game) -> None:
         if view.observer != state.current_player():
             for ask in ASKED_OF_THE_MOVER:
                 says = f"player {view.observer}, who does not decide"
-                with pytest.raises(ValueError, match=says) as it:
+                with pytest.raises(ValueError, match=says) as error:
                     ask(view)
-                assert not isinstance(it.value, durbar.DurbarError)
+                assert not isinstance(error.value, durbar.DurbarError)
 
 
 def test_what_agrees_with_a_view_looks_the_same(game: durbar.Game) -> None:
@@ -259,10 +259,10 @@ def test_threads_may_share_a_view(state: durbar.State) -> None:
     assert set(again) == {view}
 
 
-def seen(told: list[dict[str, Any]], whole: list[dict[str, Any]]) -> int:
+def seen(parts: list[dict[str, Any]], whole: list[dict[str, Any]]) -> int:
     """Count what is null to a player; all else must be told as it was."""
     hidden = 0
-    for part, event in zip(told, whole, strict=True):
+    for part, event in zip(parts, whole, strict=True):
         assert part.keys() == event.keys()
         for field, value in event.items():
             assert part[field] == value or part[field] is None
@@ -277,13 +277,13 @@ def test_events_tell_a_player_what_that_player_may_know(game: durbar.Game) -> No
             whole = state.clone().apply_action_with_events(action)
             for observer in range(game.num_players()):
                 after = state.clone()
-                told = after.apply_action_with_events(action, observer)
+                parts = after.apply_action_with_events(action, observer)
                 assert after == state.child(action)
-                hidden += seen(told, whole)
+                hidden += seen(parts, whole)
                 mine = [event for event in whole if event.get("player") == observer]
-                assert [event for event in told if event.get("player") == observer] == mine
+                assert [event for event in parts if event.get("player") == observer] == mine
                 by_json = state.clone().apply_json(str(action), observer=observer)
-                assert json.loads(by_json) == told
+                assert json.loads(by_json) == parts
             assert state.clone().apply_action_with_events(action, observer=None) == whole
     assert bool(hidden) == game.facts()["hidden_information"]
 

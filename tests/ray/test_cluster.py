@@ -42,10 +42,10 @@ def test_statistics_are_those_of_one_machine(cluster: Cluster, opening: durbar.S
 
 
 def test_progress_counts_every_game(cluster: Cluster, opening: durbar.State) -> None:
-    told: list[int] = []
-    playouts(opening, 20_000, 3, runner=cluster, progress=lambda done, _: told.append(done))
-    assert told == sorted(told)
-    assert told[-1] == 20_000
+    reports: list[int] = []
+    playouts(opening, 20_000, 3, runner=cluster, progress=lambda done, _: reports.append(done))
+    assert reports == sorted(reports)
+    assert reports[-1] == 20_000
 
 
 def test_records_have_the_same_bytes(
@@ -82,15 +82,15 @@ def test_a_killed_node_changes_nothing(
 def test_a_lost_shard_is_not_counted_twice(
     cluster: Cluster, kill_a_node: Callable[[], None], opening: durbar.State
 ) -> None:
-    told: list[int] = []
+    reports: list[int] = []
 
     def kill(done: int, _before: int) -> None:
-        told.append(done)
-        if len(told) == 2:
+        reports.append(done)
+        if len(reports) == 2:
             kill_a_node()
 
     stats = playouts(opening, 400_000, 1, runner=cluster, progress=kill)
-    assert told[-1] == stats.games == 400_000
+    assert reports[-1] == stats.games == 400_000
     assert stats == durbar.playouts(opening, 400_000, 1, threads=2)
 
 

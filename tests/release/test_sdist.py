@@ -23,7 +23,7 @@ def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_holds_what_is_built_and_nothing_else(unpacked: Path) -> None:
     packed = (path for path in unpacked.rglob("*") if path.is_file())
-    found = {path.relative_to(unpacked).as_posix() for path in packed}
+    names = {path.relative_to(unpacked).as_posix() for path in packed}
     sources = {
         name(path)
         for part in ("pyapi", "rust_core", "rust_service")
@@ -33,7 +33,7 @@ def test_it_holds_what_is_built_and_nothing_else(unpacked: Path) -> None:
     sources |= {f"pyapi/durbar_rest/{name(path)}" for path in files(under="page")}
     above = {"Cargo.toml", "Cargo.lock", "pyproject.toml"}
     licences = {"LICENSE", "LICENSE-MIT", "LICENSE-APACHE"}
-    assert found == sources | above | licences | {"PKG-INFO", "rust_core/README.md"}
+    assert names == sources | above | licences | {"PKG-INFO", "rust_core/README.md"}
 
 
 def test_it_builds_a_wheel_that_plays(unpacked: Path, tmp_path: Path) -> None:

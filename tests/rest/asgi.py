@@ -23,7 +23,7 @@ class Client:
         goes: bool = False,
     ) -> None:
         """Send a body in pieces, or only these of it, and take so many parts; -1: no headers."""
-        self.asked = False
+        self.reads = 0
         self.status = 0
         self.headers: dict[str, str] = {}
         self.parts: list[bytes] = []
@@ -37,7 +37,7 @@ class Client:
         self._unsent = _cut(body, pieces)
 
     async def receive(self) -> dict[str, Any]:
-        self.asked = True
+        self.reads += 1
         if self._unsent:
             part = self._unsent.pop(0)
             more = bool(self._unsent) or not self._whole
@@ -81,7 +81,7 @@ def _cut(body: bytes, number: int) -> list[bytes]:
 
 def scope(path: str, client: Client, **headers: str) -> dict[str, Any]:
     """A request to post JSON; the names of headers with `_` for `-`."""
-    given = {"host": "x", "content-type": "application/json"} | headers
+    all_headers = {"host": "x", "content-type": "application/json"} | headers
     return {
         "type": "http",
         "asgi": {"version": "3.0", "spec_version": "2.3"},
@@ -93,7 +93,7 @@ def scope(path: str, client: Client, **headers: str) -> dict[str, Any]:
         "query_string": b"",
         "root_path": "",
         "headers": [
-            (name.replace("_", "-").encode(), value.encode()) for name, value in given.items()
+            (name.replace("_", "-").encode(), value.encode()) for name, value in all_headers.items()
         ],
         "server": ("127.0.0.1", 8000),
         "client": ("127.0.0.1", 1),

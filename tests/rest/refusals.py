@@ -36,12 +36,12 @@ def problem(answer: Answer, status: int, code: str) -> None:
 
 def alone(result: Json, index: int) -> Json:
     """A result of a batch as the answer to its request by itself: pointers begin at the request."""
-    found: Json = result["problem" if "problem" in result else "result"]
+    outcome: Json = result["problem" if "problem" in result else "result"]
     if "problem" not in result:
-        return found
+        return outcome
     place = f"/operations/{index}/request"
-    assert all(error["pointer"].startswith(place) for error in found["errors"])
+    assert all(error["pointer"].startswith(place) for error in outcome["errors"])
     errors = [
-        {**error, "pointer": error["pointer"].removeprefix(place)} for error in found["errors"]
+        {**error, "pointer": error["pointer"].removeprefix(place)} for error in outcome["errors"]
     ]
-    return {**found, "errors": errors}
+    return {**outcome, "errors": errors}

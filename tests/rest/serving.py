@@ -59,13 +59,13 @@ class Server(NamedTuple):
         """Send bytes as they are; everything that comes until the server or 2 s end it."""
         with socket.create_connection((HOST, self.port), timeout=2) as connection:
             connection.sendall(text)
-            found = b""
+            content = b""
             try:
                 while part := connection.recv(65536):
-                    found += part
+                    content += part
             except TimeoutError:
                 pass
-            return found
+            return content
 
 
 def free_port() -> int:

@@ -98,7 +98,7 @@ def test_a_head_request_gets_the_headers_alone(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "accepted", "found"),
+    ("query", "accepted", "expected"),
     [
         ("", None, "en"),
         ("", "sk", "sk"),
@@ -116,9 +116,9 @@ def test_a_head_request_gets_the_headers_alone(client: FlaskClient) -> None:
     ],
 )
 def test_the_address_says_which_language_and_else_the_browser(
-    client: FlaskClient, query: str, accepted: str | None, found: str
+    client: FlaskClient, query: str, accepted: str | None, expected: str
 ) -> None:
-    assert language(client, query, accepted) == found
+    assert language(client, query, accepted) == expected
 
 
 def test_each_language_has_its_own_tag(client: FlaskClient) -> None:

@@ -339,20 +339,20 @@ def test_a_defect_of_the_engine_is_the_services_fault(monkeypatch: pytest.Monkey
 # ---- headers
 
 
-@pytest.mark.parametrize("given", ["a", "0123-abc_DEF.4:5+6/7=", "x" * 128])
-def test_a_sane_request_id_comes_back(client: FlaskClient, given: str) -> None:
-    answer = client.get("/nowhere", headers={"X-Request-Id": given})
-    assert answer.headers["X-Request-Id"] == given
-    assert answer.get_json()["request_id"] == given
+@pytest.mark.parametrize("request_id", ["a", "0123-abc_DEF.4:5+6/7=", "x" * 128])
+def test_a_sane_request_id_comes_back(client: FlaskClient, request_id: str) -> None:
+    answer = client.get("/nowhere", headers={"X-Request-Id": request_id})
+    assert answer.headers["X-Request-Id"] == request_id
+    assert answer.get_json()["request_id"] == request_id
 
 
 @pytest.mark.parametrize(
-    "given", ["", "a b", "x" * 129, "<script>", 'a"b', "\N{LATIN SMALL LETTER E WITH ACUTE}"]
+    "request_id", ["", "a b", "x" * 129, "<script>", 'a"b', "\N{LATIN SMALL LETTER E WITH ACUTE}"]
 )
-def test_another_request_id_is_replaced(client: FlaskClient, given: str) -> None:
-    first, second = (client.get("/healthz", headers={"X-Request-Id": given}) for _ in range(2))
+def test_another_request_id_is_replaced(client: FlaskClient, request_id: str) -> None:
+    first, second = (client.get("/healthz", headers={"X-Request-Id": request_id}) for _ in range(2))
     made = first.headers["X-Request-Id"]
-    assert made != given
+    assert made != request_id
     assert len(made) == 32
     assert made != second.headers["X-Request-Id"]
 
@@ -382,11 +382,11 @@ def test_each_fault_of_an_action_is_named_at_its_field(client: FlaskClient) -> N
 @pytest.mark.parametrize("field", ["position", "view"])
 def test_a_notation_of_another_game_is_called_that(client: FlaskClient, field: str) -> None:
     other = random_state(3, 1, 1, "taj_mahal")
-    asked = {
+    requests = {
         "position": ("scores", {"position": other.to_notation()}),
         "view": ("resamples", {"view": other.view().to_notation(), "seed": "1"}),
     }
-    resource, body = asked[field]
+    resource, body = requests[field]
     answer = client.post(f"/v1/games/maharani/{resource}", json=body)
     errors = checked(answer, "invalid-notation")["errors"]
     detail = "must be a notation of maharani, not of taj_mahal"

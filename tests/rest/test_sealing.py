@@ -135,8 +135,8 @@ def test_every_other_last_letter_is_refused() -> None:
 
 def test_a_fresh_key_is_read_back_and_is_no_other() -> None:
     first, second = Key.new(), Key.new()
-    found = Settings.from_environ({"DURBAR_SEAL_KEYS": f"{first.entry},{second.entry}"})
-    assert found.seal_keys == (first, second)
+    configuration = Settings.from_environ({"DURBAR_SEAL_KEYS": f"{first.entry},{second.entry}"})
+    assert configuration.seal_keys == (first, second)
     assert first.secret != second.secret
     assert len(first.secret) == 64
 
@@ -145,8 +145,8 @@ def test_other_spellings_of_base64_are_read() -> None:
     key = Key("a", bytes(range(192, 256)))
     text = base64.b64encode(key.secret).decode()
     assert {"+", "/", "="} <= set(text)
-    found = Settings.from_environ({"DURBAR_SEAL_KEYS": f" a:{text} "})
-    assert found.seal_keys == (key,)
+    configuration = Settings.from_environ({"DURBAR_SEAL_KEYS": f" a:{text} "})
+    assert configuration.seal_keys == (key,)
 
 
 SECRET = OLD.entry.partition(":")[2]
@@ -219,13 +219,13 @@ def test_a_token_is_taken_wherever_a_position_is(
 
 def test_every_operation_with_a_position_is_tried() -> None:
     schemas = document()["components"]["schemas"]
-    found = set()
+    resources = set()
     for operation in posts():
         content = operation.described["requestBody"]["content"]["application/json"]
         name = content["schema"]["$ref"].rpartition("/")[2]
         if "position" in schemas[name]["properties"]:
-            found.add(operation.path.rpartition("/")[2])
-    assert found == set(BODIES) | {"validations", "corrections"}
+            resources.add(operation.path.rpartition("/")[2])
+    assert resources == set(BODIES) | {"validations", "corrections"}
 
 
 def test_a_token_comes_back_for_a_token(post: Post, state: durbar.State) -> None:

@@ -97,9 +97,9 @@ def test_what_is_said_of_an_action_does_not_depend_on_what_its_player_cannot_see
             "position": token, "actions": [action], "observer": mover, "include_legal": True,
         }  # fmt: skip
         status, answer = ask(client, name, "transitions", body)
-        told = json.loads(answer)
-        told.pop("position", None)
-        answers.append((status, told))
+        document = json.loads(answer)
+        document.pop("position", None)
+        answers.append((status, document))
     assert answers[0] == answers[1]
 
 
@@ -121,7 +121,7 @@ def test_draws_that_look_alike_to_an_observer_are_told_alike(
     if not state.is_chance_node():
         return
     for observer in range(3):
-        told: dict[durbar.View, set[str]] = {}
+        by_view: dict[durbar.View, set[str]] = {}
         for outcome, _ in itertools.islice(state.chance_outcomes(), 12):
             body = {
                 "position": state.to_notation(), "actions": [outcome], "observer": observer,
@@ -129,8 +129,8 @@ def test_draws_that_look_alike_to_an_observer_are_told_alike(
             status, answer = ask(client, name, "transitions", body)
             assert status == 200
             steps = json.dumps(json.loads(answer)["steps"])
-            told.setdefault(state.child(outcome).view(observer), set()).add(steps)
-        assert all(len(texts) == 1 for texts in told.values())
+            by_view.setdefault(state.child(outcome).view(observer), set()).add(steps)
+        assert all(len(texts) == 1 for texts in by_view.values())
 
 
 @several

@@ -15,7 +15,7 @@ TOKEN = "0123456789abcdef"  # noqa: S105
 
 
 def test_every_setting_comes_from_its_variable() -> None:
-    found = Settings.from_environ(
+    settings = Settings.from_environ(
         {
             "DURBAR_BEARER_TOKENS": f"site:{TOKEN}, bot:{TOKEN}=",
             "DURBAR_CORS_ORIGINS": "https://play.example.org,http://localhost:3000",
@@ -29,7 +29,7 @@ def test_every_setting_comes_from_its_variable() -> None:
             "OTEL_SERVICE_NAME": "games",
         }
     )
-    assert found == Settings(
+    assert settings == Settings(
         bearer_tokens=(auth.Token.of("site", TOKEN), auth.Token.of("bot", TOKEN + "=")),
         cors_origins=("https://play.example.org", "http://localhost:3000"),
         rate_limit=(parse("20/second"), parse("500/minute")),
@@ -115,9 +115,9 @@ def test_every_fault_is_named_at_once() -> None:
 
 
 def test_tokens_are_not_kept() -> None:
-    found = Settings.from_environ({"DURBAR_BEARER_TOKENS": f"site:{TOKEN}"})
-    assert TOKEN not in repr(found)
-    assert TOKEN.encode() not in found.bearer_tokens[0].digest
+    settings = Settings.from_environ({"DURBAR_BEARER_TOKENS": f"site:{TOKEN}"})
+    assert TOKEN not in repr(settings)
+    assert TOKEN.encode() not in settings.bearer_tokens[0].digest
 
 
 @pytest.mark.parametrize(
@@ -168,8 +168,8 @@ def test_a_server_that_is_open_to_a_network_says_so(
 ) -> None:
     log = tmp_path / "log"
     environ = {"DURBAR_BEARER_TOKENS": tokens} if tokens else {}
-    with running("--host", host, log=log, **environ) as found:
-        closed = found.ask("GET", "/v1/games").status == 401
+    with running("--host", host, log=log, **environ) as instance:
+        closed = instance.ask("GET", "/v1/games").status == 401
     assert closed is bool(tokens)
     lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
     warnings = [line["message"] for line in lines if line.get("level") == "warning"]
@@ -180,6 +180,6 @@ def test_a_server_that_is_open_to_a_network_says_so(
 
 def test_the_options_of_the_command_go_before_the_environment(tmp_path: Path) -> None:
     environ = {"DURBAR_PORT": "1", "DURBAR_HOST": "192.0.2.1", "DURBAR_ACCESS_LOG": "0"}
-    with running("--host", "127.0.0.1", log=tmp_path / "log", **environ) as found:
-        assert found.ask("GET", "/healthz").status == 200
+    with running("--host", "127.0.0.1", log=tmp_path / "log", **environ) as instance:
+        assert instance.ask("GET", "/healthz").status == 200
     assert "getHealth" not in (tmp_path / "log").read_text("utf-8")

@@ -60,15 +60,15 @@ class Sources(HTMLParser):
         super().__init__()
         self.loaded: list[str] = []
         self.inline: list[str] = []
-        self.found: dict[str, dict[str, str | None]] = {}
+        self.tags: dict[str, dict[str, str | None]] = {}
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        self.found[given.get("http-equiv") or tag] = given
-        self.loaded += [given[name] or "" for name in ("src", "href", "action") if name in given]
-        self.inline += [name for name in given if name.startswith("on") or name == "style"]
-        if tag == "style" or (tag == "script" and "src" not in given):
+        values = dict(attrs)
+        self.tags[values.get("http-equiv") or tag] = values
+        self.loaded += [values[name] or "" for name in ("src", "href", "action") if name in values]
+        self.inline += [name for name in values if name.startswith("on") or name == "style"]
+        if tag == "style" or (tag == "script" and "src" not in values):
             self.inline.append(tag)
 
 
@@ -84,8 +84,8 @@ def test_it_holds_the_files_that_the_service_answers_and_the_module(site: Path) 
 def test_its_page_asks_the_module_under_the_policy_of_the_service(site: Path) -> None:
     text = (site / "index.html").read_text("utf-8")
     page = Sources(text)
-    assert page.found["html"]["data-api"] == "wasm"
-    policy = page.found["Content-Security-Policy"]["content"]
+    assert page.tags["html"]["data-api"] == "wasm"
+    policy = page.tags["Content-Security-Policy"]["content"]
     assert f"{policy}; frame-ancestors 'none'" == play.POLICY
     # It says nothing of what comes before it.
     assert text.index("http-equiv=") < min(map(text.index, {"<script", "<title"}))

@@ -8,6 +8,6 @@ const engine = new Engine(new WebAssembly.Module(readFileSync(process.argv[2])))
 for await (const line of createInterface({ input: process.stdin })) {
   const { method, path, accept, body } = JSON.parse(line);
   const answer = engine.handle(method, path, Buffer.from(body, "base64"), accept);
-  const told = { ...answer, body: Buffer.from(answer.body).toString("base64") };
-  process.stdout.write(`${JSON.stringify(told)}\n`);
+  const result = { ...answer, body: Buffer.from(answer.body).toString("base64") };
+  process.stdout.write(`${JSON.stringify(result)}\n`);
 }

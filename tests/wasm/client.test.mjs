@@ -27,16 +27,16 @@ globalThis.Worker = class {
 
 /** A server of one answer after the other. */
 async function serving(...answers) {
-  let asked = 0;
+  let requests = 0;
   const server = createServer((request, response) => {
-    const [status, headers, body] = answers[Math.min(asked, answers.length - 1)];
-    asked += 1;
+    const [status, headers, body] = answers[Math.min(requests, answers.length - 1)];
+    requests += 1;
     request.resume();
     response.writeHead(status, headers).end(body);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${server.address().port}`;
-  return { url, asked: () => asked, close: () => server.close() };
+  return { url, requests: () => requests, close: () => server.close() };
 }
 
 const clients = {};
@@ -54,17 +54,17 @@ after(() => {
 
 /** What both answer, or the problem that both have; apart from the ids of requests. */
 async function both(ask) {
-  const told = [];
+  const answers = [];
   for (const client of [clients.http, clients.wasm]) {
     const answer = await ask(client).catch((problem) => {
       assert.ok(problem instanceof Problem, String(problem));
       assert.ok(problem.request_id);
       return { ...problem, request_id: "", message: problem.message };
     });
-    told.push(JSON.parse(JSON.stringify(answer, (key, value) => (key === "request_id" ? "" : value))));
+    answers.push(JSON.parse(JSON.stringify(answer, (key, value) => (key === "request_id" ? "" : value))));
   }
-  assert.deepEqual(told[0], told[1]);
-  return told[0];
+  assert.deepEqual(answers[0], answers[1]);
+  return answers[0];
 }
 
 test("both clients answer each operation in the same way", async () => {
@@ -74,38 +74,38 @@ test("both clients answer each operation in the same way", async () => {
     const { schema } = await both((client) => client.components(name));
     assert.match(schema, /^durbar\/components\//);
     const body = { players: players.max, seed: "7", form: "notation" };
-    const { position, current_player: player } = await both((it) => it.initialStates(name, body));
-    const { legal_actions } = await both((it) => it.legalActions(name, { position, points: true }));
-    await both((it) => it.legalActionIds(name, { position }));
+    const { position, current_player: player } = await both((api) => api.initialStates(name, body));
+    const { legal_actions } = await both((api) => api.legalActions(name, { position, points: true }));
+    await both((api) => api.legalActionIds(name, { position }));
     const query = { position, viewer: player, size: undefined, theme: "dark", legal: true };
-    const picture = await both((it) => it.picture(name, query));
+    const picture = await both((api) => api.picture(name, query));
     assert.match(picture, /^<svg .*data-actions/);
-    assert.equal((await both((it) => it.picture(name, { position, viewer: 99 }))).errors[0].pointer, "/viewer");
+    assert.equal((await both((api) => api.picture(name, { position, viewer: 99 }))).errors[0].pointer, "/viewer");
     const actions = [legal_actions[0].string];
-    await both((it) => it.transitions(name, { position, actions, seed: "1" }));
-    await both((it) => it.chanceOutcomes(name, { position }));
-    await both((it) => it.scores(name, { position }));
-    await both((it) => it.validations(name, { position }));
-    const { view } = await both((it) => it.views(name, { position, player }));
-    await both((it) => it.resamples(name, { view, seed: "3" }));
+    await both((api) => api.transitions(name, { position, actions, seed: "1" }));
+    await both((api) => api.chanceOutcomes(name, { position }));
+    await both((api) => api.scores(name, { position }));
+    await both((api) => api.validations(name, { position }));
+    const { view } = await both((api) => api.views(name, { position, player }));
+    await both((api) => api.resamples(name, { view, seed: "3" }));
     const operations = [{ operation: "scores", request: { position } }, {}];
-    await both((it) => it.batch(name, { operations }));
+    await both((api) => api.batch(name, { operations }));
     const budget = { simulations: 30 };
-    await both((it) => it.suggestions(name, { position, budget }));
-    const { decisions } = await both((it) => it.reviews(name, { position, actions, budget }));
+    await both((api) => api.suggestions(name, { position, budget }));
+    const { decisions } = await both((api) => api.reviews(name, { position, actions, budget }));
     assert.equal(decisions.length, 1);
   }
 });
 
 test("both clients throw the same problems", async () => {
   const problems = [
-    await both((it) => it.game("chess")),
-    await both((it) => it.scores("maharani", {})),
-    await both((it) => it.request("POST", "/v1/games", {})),
-    await both((it) => it.request("GET", "/v1/moon")),
-    await both((it) => it.initialStates("taj_mahal", { players: 9 })),
+    await both((api) => api.game("chess")),
+    await both((api) => api.scores("maharani", {})),
+    await both((api) => api.request("POST", "/v1/games", {})),
+    await both((api) => api.request("GET", "/v1/moon")),
+    await both((api) => api.initialStates("taj_mahal", { players: 9 })),
   ];
-  const codes = problems.map((it) => it.code);
+  const codes = problems.map((problem) => problem.code);
   const expected = ["unknown-game", "invalid-request", "method-not-allowed", "not-found"];
   assert.deepEqual(codes, [...expected, "invalid-request"]);
   assert.equal(problems[1].errors[0].pointer, "/position");
@@ -115,20 +115,20 @@ test("requests that are sent together get their own answers", async () => {
   const seeds = Array.from({ length: 20 }, (_, seed) => String(seed));
   const body = (seed) => ({ players: 3, seed, form: "notation" });
   const ask = (seed) => clients.wasm.initialStates("taj_mahal", body(seed));
-  const found = await Promise.all(seeds.map(ask));
-  assert.equal(new Set(found.map((it) => it.position)).size, seeds.length);
+  const starts = await Promise.all(seeds.map(ask));
+  assert.equal(new Set(starts.map((start) => start.position)).size, seeds.length);
 });
 
 test("a busy server is asked again", async () => {
   const busy = [503, { "Retry-After": "0", "Content-Type": "application/problem+json" }, "{}"];
   const server = await serving(busy, busy, [200, { "Content-Type": "application/json" }, '{"games":[]}']);
   await connect({ url: server.url });
-  assert.equal(server.asked(), 3);
+  assert.equal(server.requests(), 3);
   server.close();
-  const told = JSON.stringify({ status: 503, code: "overloaded", title: "", detail: "", errors: [] });
-  const always = await serving([busy[0], busy[1], told]);
+  const problem = JSON.stringify({ status: 503, code: "overloaded", title: "", detail: "", errors: [] });
+  const always = await serving([busy[0], busy[1], problem]);
   await assert.rejects(connect({ url: always.url }), { code: "overloaded" });
-  assert.equal(always.asked(), 5);
+  assert.equal(always.requests(), 5);
   always.close();
 });
 

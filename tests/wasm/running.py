@@ -9,9 +9,9 @@ from typing import Any
 HERE = Path(__file__).parent
 
 
-def lines(node: str, program: str, module: Path, given: Iterable[Any]) -> list[Any]:
+def lines(node: str, program: str, module: Path, inputs: Iterable[Any]) -> list[Any]:
     """What a program beside this file answers to each of these, with the module."""
-    text = "".join(f"{json.dumps(one)}\n" for one in given)
+    text = "".join(f"{json.dumps(one)}\n" for one in inputs)
     done = subprocess.run(
         [node, str(HERE / program), str(module)],
         input=text,

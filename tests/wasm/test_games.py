@@ -9,7 +9,7 @@ from tests.wasm.running import lines
 GAMES = 1_000
 
 
-def asked() -> list[dict[str, Any]]:
+def setups() -> list[dict[str, Any]]:
     """Games of each kind, for every number of players in turn."""
     kinds = []
     for name in durbar.games():
@@ -32,5 +32,5 @@ def played(game: str, players: int, seed: int) -> dict[str, Any]:
 
 
 def test_a_thousand_games_end_with_equal_hashes_and_scores(node: str, module: Path) -> None:
-    games = asked()
+    games = setups()
     assert lines(node, "play.mjs", module, games) == [played(**game) for game in games]

@@ -46,8 +46,8 @@ def bodies(state: durbar.State, rng: random.Random) -> Iterator[tuple[str, Any]]
     own = state.view() if state.current_player() >= 0 else view
     as_notation = rng.random() < 0.5
 
-    def form(it: durbar.State | durbar.View) -> Any:
-        return it.to_notation() if as_notation else it.to_dict()
+    def form(source: durbar.State | durbar.View) -> Any:
+        return source.to_notation() if as_notation else source.to_dict()
 
     position, legal = form(state), state.legal_actions()
     actions = legal and [rng.choice(legal)]
@@ -81,9 +81,9 @@ def bodies(state: durbar.State, rng: random.Random) -> Iterator[tuple[str, Any]]
 def queries(state: durbar.State, rng: random.Random) -> Iterator[str]:
     """Right and wrong queries for a picture of a position, as it is and as a player sees it."""
     player = rng.randrange(state.num_players())
-    for given in (state, state.view(player)):
+    for source in (state, state.view(player)):
         wanted = {
-            "position": given.to_notation(),
+            "position": source.to_notation(),
             "viewer": rng.choice((player, 0, 9, -1, "x")),
             "size": rng.choice((1, 500, 0, "500.0")),
             "theme": rng.choice(("light", "dark", "blue")),
@@ -92,7 +92,7 @@ def queries(state: durbar.State, rng: random.Random) -> Iterator[str]:
             "colour": "red",
         }
         yield urlencode({"position": wanted["position"]})
-        yield urlencode({name: it for name, it in wanted.items() if rng.random() < 0.6})
+        yield urlencode({name: value for name, value in wanted.items() if rng.random() < 0.6})
         yield urlencode(list(wanted.items())[:2] * 2)
 
 
@@ -150,7 +150,7 @@ def is_timed(body: bytes) -> bool:
     return simulations > FEW
 
 
-def told(status: int, content_type: str | None, allow: str | None, body: bytes) -> tuple[Any, ...]:
+def parts(status: int, content_type: str | None, allow: str | None, body: bytes) -> tuple[Any, ...]:
     """An answer without the ids of requests."""
     return status, content_type, allow, re.sub(rb'"request_id":"[^"]*"', b"", body)
 
@@ -159,10 +159,10 @@ def told(status: int, content_type: str | None, allow: str | None, body: bytes) 
 def test_the_module_gives_the_bytes_of_the_service(
     client: FlaskClient, node: str, module: Path, all_requests: Any
 ) -> None:
-    asked = list(all_requests())
-    given = [{**one, "body": base64.b64encode(one["body"]).decode()} for one in asked]
+    cases = list(all_requests())
+    inputs = [{**one, "body": base64.b64encode(one["body"]).decode()} for one in cases]
     statuses = set()
-    for one, found in zip(asked, lines(node, "answer.mjs", module, given), strict=True):
+    for one, response in zip(cases, lines(node, "answer.mjs", module, inputs), strict=True):
         answer = client.open(
             one["path"],
             method=one["method"],
@@ -171,11 +171,11 @@ def test_the_module_gives_the_bytes_of_the_service(
             content_type="application/json",
             environ_overrides={"CONTENT_LENGTH": str(len(one["body"]))},
         )
-        headers = found["headers"]
-        body = base64.b64decode(found["body"])
-        mine = told(found["status"], headers["content-type"], headers.get("allow"), body)
+        headers = response["headers"]
+        body = base64.b64decode(response["body"])
+        mine = parts(response["status"], headers["content-type"], headers.get("allow"), body)
         allow = answer.headers.get("Allow")
-        theirs = told(answer.status_code, answer.content_type, allow, answer.data)
+        theirs = parts(answer.status_code, answer.content_type, allow, answer.data)
         if answer.status_code == 200 and one["path"].endswith(THINKING) and is_timed(answer.data):
             assert mine[:3] == theirs[:3], one
         else:

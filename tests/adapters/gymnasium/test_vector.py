@@ -55,9 +55,9 @@ def reset_ended(
     ours: VectorEnv, theirs: VectorEnv, ended: NDArray[np.bool_], seed: int | None
 ) -> NDArray[np.int8]:
     """Reset some lanes, compare, and give the masks of those lanes."""
-    found = [env.reset(seed=seed, options={"reset_mask": ended.copy()}) for env in (ours, theirs)]
-    assert same(*found)
-    masks: NDArray[np.int8] = found[0][1]["action_mask"]
+    pair = [env.reset(seed=seed, options={"reset_mask": ended.copy()}) for env in (ours, theirs)]
+    assert same(*pair)
+    masks: NDArray[np.int8] = pair[0][1]["action_mask"]
     return masks
 
 
@@ -66,9 +66,9 @@ def reset_ended(
 def test_it_is_what_gymnasiums_own_is(name: str, mode: AutoresetMode, table: str) -> None:
     ours, theirs = both(name, mode, **TABLES[table])
     rng = np.random.default_rng(1)
-    found: list[Any] = [env.reset(seed=7) for env in (ours, theirs)]
-    assert same(*found)
-    ends, masks = 0, found[0][1]["action_mask"]
+    pair: list[Any] = [env.reset(seed=7) for env in (ours, theirs)]
+    assert same(*pair)
+    ends, masks = 0, pair[0][1]["action_mask"]
     for number in range(200):
         actions = choose(masks, rng)
         step = ours.step(actions)
@@ -79,9 +79,9 @@ def test_it_is_what_gymnasiums_own_is(name: str, mode: AutoresetMode, table: str
             seed = 1000 + number if number % 2 else None
             masks = masks + reset_ended(ours, theirs, ended, seed)
         if number == 100:
-            found = [env.reset() for env in (ours, theirs)]
-            assert same(*found)
-            masks = found[0][1]["action_mask"]
+            pair = [env.reset() for env in (ours, theirs)]
+            assert same(*pair)
+            masks = pair[0][1]["action_mask"]
     assert ends > 15
 
 
@@ -94,13 +94,13 @@ def test_its_form_is_that_of_gymnasiums_own(name: str, mode: AutoresetMode) -> N
         assert getattr(ours, f"single_{space}") == getattr(theirs, f"single_{space}")
 
 
-def arrays(found: Any) -> list[NDArray[Any]]:
+def arrays(value: Any) -> list[NDArray[Any]]:
     """All arrays in what a step gives, those in dicts and lists of objects too."""
-    if isinstance(found, dict):
-        found = tuple(found.values())
-    if isinstance(found, np.ndarray) and found.dtype != np.object_:
-        return [found]
-    return [] if found is None else [array for each in found for array in arrays(each)]
+    if isinstance(value, dict):
+        value = tuple(value.values())
+    if isinstance(value, np.ndarray) and value.dtype != np.object_:
+        return [value]
+    return [] if value is None else [array for each in value for array in arrays(each)]
 
 
 def test_lanes_do_not_depend_on_each_other(name: str) -> None:
@@ -121,13 +121,13 @@ def test_lanes_do_not_depend_on_each_other(name: str) -> None:
 def test_nothing_returned_is_written_again(name: str, mode: AutoresetMode) -> None:
     env = SeatVectorEnv(name, 3, autoreset_mode=mode)
     rng = np.random.default_rng(5)
-    given: list[Any] = [env.reset(seed=5)]
+    results: list[Any] = [env.reset(seed=5)]
     before = []
     for _ in range(40):
-        before.append(copy.deepcopy(given[-1]))
-        given.append(env.step(choose(given[-1][-1]["action_mask"], rng)))
-    assert same(given[:-1], before)
-    for one, other in itertools.pairwise(given):
+        before.append(copy.deepcopy(results[-1]))
+        results.append(env.step(choose(results[-1][-1]["action_mask"], rng)))
+    assert same(results[:-1], before)
+    for one, other in itertools.pairwise(results):
         shared = itertools.product(arrays(one), arrays(other))
         assert not any(np.shares_memory(*pair) for pair in shared)
 

@@ -38,10 +38,10 @@ def choose(env: VecEnv, rng: np.random.Generator, *, wrong: float = 0.0) -> NDAr
     return actions
 
 
-def arrays(found: Any) -> Iterable[NDArray[Any]]:
+def arrays(value: Any) -> Iterable[NDArray[Any]]:
     """All arrays in what a step gives, those of infos too."""
-    if isinstance(found, np.ndarray):
-        yield found
-    elif isinstance(found, dict | list | tuple):
-        for each in found.values() if isinstance(found, dict) else found:
+    if isinstance(value, np.ndarray):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for each in value.values() if isinstance(value, dict) else value:
             yield from arrays(each)

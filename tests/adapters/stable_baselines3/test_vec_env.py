@@ -147,14 +147,14 @@ def test_no_lane_is_wrapped(name: str) -> None:
 def test_nothing_returned_is_written_again(name: str) -> None:
     env = SeatVecEnv(name, LANES)
     rng = np.random.default_rng(5)
-    given: list[Any] = [env.reset()]
+    results: list[Any] = [env.reset()]
     before = []
     for _ in range(60):
-        before.append(copy.deepcopy(given[-1]))
+        before.append(copy.deepcopy(results[-1]))
         masks = get_action_masks(env)
-        given.append((*env.step(choose(env, rng)), env.env_method("action_masks"), masks))
-    np.testing.assert_equal(given[:-1], before)
-    for one, other in itertools.pairwise(given):
+        results.append((*env.step(choose(env, rng)), env.env_method("action_masks"), masks))
+    np.testing.assert_equal(results[:-1], before)
+    for one, other in itertools.pairwise(results):
         shared = itertools.product(arrays(one), arrays(other))
         assert not any(np.shares_memory(*pair) for pair in shared)
 

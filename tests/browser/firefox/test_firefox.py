@@ -23,17 +23,17 @@ def driver() -> Iterator[Firefox]:
 @pytest.fixture
 def said(driver: Firefox) -> Iterator[list[str]]:
     """What was wrong in the console."""
-    found: list[str] = []
+    messages: list[str] = []
 
     def note(entry: Any) -> None:
         if entry.level in WRONG:
-            found.append(entry.text)
+            messages.append(entry.text)
 
     handlers = [
         driver.script.add_console_message_handler(note),
         driver.script.add_javascript_error_handler(note),
     ]
-    yield found
+    yield messages
     driver.script.remove_console_message_handler(handlers[0])
     driver.script.remove_javascript_error_handler(handlers[1])
 

@@ -218,11 +218,11 @@ by_taps = on_the_board(lambda thing: thing.tap())
 
 def focused(page: Page) -> dict[str, Any]:
     """What the keys go to."""
-    found: dict[str, Any] = page.evaluate(
+    element: dict[str, Any] = page.evaluate(
         "() => { const at = document.activeElement; return { id: at.id,"
         " board: at.closest('.board') !== null, action: at.dataset.action ?? '' }; }"
     )
-    return found
+    return element
 
 
 def tab_to(page: Page, wanted: Callable[[dict[str, Any]], bool], most: int = 200) -> None:

@@ -14,10 +14,10 @@ LOOKS = [("en", "light"), ("en", "dark"), ("fr", "light"), ("sk", "dark")]
 def violations(page: Page) -> list[str]:
     """What axe finds: the rule, and the things that break it."""
     page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("async () => (await axe.run()).violations")
+    faults = page.evaluate("async () => (await axe.run()).violations")
     return [
         f"{one['id']}: {node['target']} {node['html'][:100]} {node.get('failureSummary', '')}"
-        for one in found
+        for one in faults
         for node in one["nodes"][:5]
     ]
 
@@ -36,9 +36,9 @@ def test_axe_finds_nothing(
         table = Table(page)
         query = f"?lang={language}"
         seen = start(table, query) if part == "start" else scenes(table, part, query)
-        found = []
+        faults = []
         for scene in seen:
             assert page.locator("html").get_attribute("lang") == language
             assert page.locator("html").get_attribute("data-theme") == theme
-            found += [f"{scene}: {one}" for one in violations(page)]
-        assert not found, "\n".join(found)
+            faults += [f"{scene}: {one}" for one in violations(page)]
+        assert not faults, "\n".join(faults)

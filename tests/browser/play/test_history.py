@@ -146,9 +146,9 @@ def test_a_saved_file_can_be_opened(begun: Table, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_of_the_command_can_be_opened(table: Table, tmp_path: Path, game: str) -> None:
     file = tmp_path / "games.jsonl"
-    asked = ["records", game, "--players", str(PLAYERS), "--games", "2", "--out", str(file)]
+    arguments = ["records", game, "--players", str(PLAYERS), "--games", "2", "--out", str(file)]
     program = Path(sys.executable).with_name("durbar")
-    subprocess.run([program, *asked], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([program, *arguments], check=True, stdout=subprocess.DEVNULL)
     first = json.loads(file.read_text().splitlines()[0])
     table.open()
     table.page.locator("input[name=file]").set_input_files(file)

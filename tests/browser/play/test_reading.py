@@ -67,9 +67,9 @@ def test_what_happens_is_said_aloud(table: Table, game: str, panel: str) -> None
     show(table, panel)
     region = table.page.locator("[aria-live=polite]")
     expect(region).not_to_be_empty()
-    heard = region.inner_text()
+    words = region.inner_text()
     state = table.decides()
     assert state is not None
     table.act(by_typing, state, state.legal_actions()[0])
-    expect(region).not_to_have_text(heard)
+    expect(region).not_to_have_text(words)
     expect(region).to_contain_text("Player ")

@@ -18,14 +18,14 @@ import org.openapitools.client.model.TransitionRequest;
  */
 public final class Play {
     /** The position of an answer, as the requests take it that take views too. */
-    private static PositionOrView asked(Position position) {
+    private static PositionOrView positionOrView(Position position) {
         PositionOrView taken = new PositionOrView();
         taken.setActualInstance(position.getActualInstance());
         return taken;
     }
 
     /** An action as the requests take it: the object, or its text. */
-    private static GivenAction given(LegalAction chosen, boolean inJson) {
+    private static GivenAction givenAction(LegalAction chosen, boolean inJson) {
         GivenAction action = new GivenAction();
         action.setActualInstance(inJson ? chosen.getAction() : chosen.getString());
         return action;
@@ -43,13 +43,14 @@ public final class Play {
                         .form(InitialStateRequest.FormEnum.fromValue(form)),
                 null);
         for (int moves = 1; !now.getIsTerminal(); moves++) {
-            LegalActionsRequest request = new LegalActionsRequest().position(asked(now.getPosition()));
+            LegalActionsRequest request =
+                    new LegalActionsRequest().position(positionOrView(now.getPosition()));
             List<LegalAction> legal = api.listLegalActions(game, request, null).getLegalActions();
             LegalAction chosen = legal.get(legal.size() / 2);
             // Another seed for each request: the same would draw the same again.
             TransitionRequest move = new TransitionRequest()
                     .position(now.getPosition())
-                    .addActionsItem(given(chosen, inJson))
+                    .addActionsItem(givenAction(chosen, inJson))
                     .seed(String.valueOf(moves));
             now = api.applyActions(game, move, null);
         }

@@ -12,12 +12,12 @@ from tests.page.speaking import LANGUAGES, node_lines, read_aloud
 def test_an_action_names_the_tile_only_if_the_position_is_known(node: str) -> None:
     tile = {"colour": "yellow", "kind": "centre"}
     view = durbar.load_game("maharani", 2).new_initial_state().view(0).to_dict()
-    given = {
+    turn = {
         "game": "maharani",
         "position": {**view, "rondel": [None, tile, None, None]},
         "actions": [{"type": "place", "slot": 2, "space": "b7", "arrow": "N", "worker": "red"}],
     }
-    [said] = node_lines(node, "words.mjs", [given])
+    [said] = node_lines(node, "words.mjs", [turn])
     assert said["en"]["actions"] == [
         "lay the yellow tile of slot 2 on b7, a red worker on it",
         "lay the tile of slot 2 on b7, a red worker on it",

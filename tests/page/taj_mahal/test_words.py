@@ -18,8 +18,8 @@ def test_a_reading_tells_nothing_that_is_not_in_the_view(node: str, seed: int) -
             hidden = [hand["hand"] for hand in state.to_dict()["players"]]
             pairs.append((seat, hidden, [one.view(seat).to_dict() for one in (state, other)]))
     assert len(pairs) > 30
-    given = [{"game": "taj_mahal", "view": view} for _, _, views in pairs for view in views]
-    said = node_lines(node, "words.mjs", given)
+    turns = [{"game": "taj_mahal", "view": view} for _, _, views in pairs for view in views]
+    said = node_lines(node, "words.mjs", turns)
     assert said[::2] == said[1::2]
     for (seat, hands, [view, _]), spoken in zip(pairs, said[::2], strict=True):
         if view["phase"] == "end":

@@ -60,9 +60,9 @@ def test_it_prints_a_row_for_each_bot(name: str, capsys: Capture) -> None:
 
 def test_json_is_the_result(capsys: Capture) -> None:
     assert main([*COMMAND, "--bots", "random", BOT + "Plain", "--json", "--seed", "5"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert (found["games"], found["seed"]) == (8, "5")
-    assert [standing["seats"] for standing in found["standings"]] == [8, 8]
+    document = json.loads(capsys.readouterr().out)
+    assert (document["games"], document["seed"]) == (8, "5")
+    assert [standing["seats"] for standing in document["standings"]] == [8, 8]
 
 
 def test_a_sequential_test_is_told(capsys: Capture) -> None:
@@ -80,8 +80,8 @@ def test_openings_are_read_from_a_file(tmp_path: Path, capsys: Capture) -> None:
     notations = [game.new_initial_state(seed).to_notation() for seed in (8, 9)]
     openings.write_text("\n".join(notations), "utf-8")
     out = tmp_path / "out.jsonl"
-    given = ["--bots", "random", "--openings", str(openings), "--out", str(out)]
-    assert main([*COMMAND, *given]) == 0
+    options = ["--bots", "random", "--openings", str(openings), "--out", str(out)]
+    assert main([*COMMAND, *options]) == 0
     assert capsys.readouterr().out
     starts = [json.loads(line)["start"] for line in out.read_text("utf-8").splitlines()[1:]]
     assert starts == notations * 4
@@ -96,7 +96,7 @@ def test_a_plot_is_written(tmp_path: Path, capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("words", "message"),
     [
         (["--bots", "random", "random", "random"], "none may be named twice"),
         (["--bots", "python:nowhere:Bot"], "No module named"),
@@ -111,8 +111,8 @@ def test_a_plot_is_written(tmp_path: Path, capsys: Capture) -> None:
         (["--bots", "random", "--out", __file__], "not a file of results"),
     ],
 )
-def test_what_cannot_be_used_is_one_line(given: list[str], message: str, capsys: Capture) -> None:
-    assert main([*COMMAND, *given]) == 1
+def test_what_cannot_be_used_is_one_line(words: list[str], message: str, capsys: Capture) -> None:
+    assert main([*COMMAND, *words]) == 1
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.startswith("durbar: ")
@@ -163,18 +163,18 @@ def test_what_bots_print_does_not_stand_between_the_results(tmp_path: Path) -> N
 
 
 def test_killed_it_continues_to_the_same_bytes(tmp_path: Path) -> None:
-    given = ("--bots", "random", "python:mine:Mine", "--json", "--out")
+    options = ("--bots", "random", "python:mine:Mine", "--json", "--out")
     whole, out = tmp_path / "whole.jsonl", tmp_path / "out.jsonl"
-    with command(tmp_path, *given, str(whole)) as process:
+    with command(tmp_path, *options, str(whole)) as process:
         expected, _ = process.communicate(timeout=120)
     for lines in (1, 100):
-        with command(tmp_path, *given, str(out)) as process:
+        with command(tmp_path, *options, str(out)) as process:
             while not out.exists() or out.read_bytes().count(b"\n") < lines:
                 assert process.poll() is None
                 time.sleep(0.01)
             process.kill()
     assert 100 <= out.read_bytes().count(b"\n") < 601
-    with command(tmp_path, *given, str(out)) as process:
+    with command(tmp_path, *options, str(out)) as process:
         assert process.communicate(timeout=120)[0] == expected
     assert out.read_bytes() == whole.read_bytes()
     assert json.loads(expected)["games"] == 1200
@@ -193,8 +193,8 @@ def test_a_bot_that_hangs_ends_when_the_arena_is_killed(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_an_interrupt_leaves_no_process_and_no_traceback(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    given = ("--bots", "random", "python:mine:Mine", "--json", "--out", str(out))
-    with command(tmp_path, *given, "--games", "12000") as process:
+    options = ("--bots", "random", "python:mine:Mine", "--json", "--out", str(out))
+    with command(tmp_path, *options, "--games", "12000") as process:
         while not out.exists() or out.read_bytes().count(b"\n") < 50:
             assert process.poll() is None
             time.sleep(0.01)

@@ -29,15 +29,15 @@ def test_the_quantiles_agree_with_scipy() -> None:
 
 
 def test_the_interval_is_student_s() -> None:
-    found = estimate([1.0, 2.0, 3.0, 4.0])
-    assert found.mean == 2.5
+    interval = estimate([1.0, 2.0, 3.0, 4.0])
+    assert interval.mean == 2.5
     half = 3.182446 * math.sqrt(5 / 3 / 4)
-    assert (found.low, found.high) == pytest.approx((2.5 - half, 2.5 + half))
+    assert (interval.low, interval.high) == pytest.approx((2.5 - half, 2.5 + half))
 
 
 def test_the_interval_stays_in_its_bounds() -> None:
-    found = estimate([0.0, 1.0], 0, 1)
-    assert (found.low, found.high) == (0, 1)
+    interval = estimate([0.0, 1.0], 0, 1)
+    assert (interval.low, interval.high) == (0, 1)
 
 
 @pytest.mark.parametrize(("blocks", "low"), [(2, 0.158), (10, 0.692), (100, 0.964), (1000, 0.996)])

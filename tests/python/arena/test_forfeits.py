@@ -31,10 +31,10 @@ def test_a_bot_that_errs_loses_and_is_counted(
     bot: type[players.Plain], kind: str, processes: int | None
 ) -> None:
     result = durbar.arena.play(GAME, ["random", bot], games=20, processes=processes)
-    found = forfeits(result)
-    assert found.keys() == {kind}
-    assert found[kind] > 10
-    assert result.standings[0].win_share.mean >= found[kind] / 20
+    counts = forfeits(result)
+    assert counts.keys() == {kind}
+    assert counts[kind] > 10
+    assert result.standings[0].win_share.mean >= counts[kind] / 20
 
 
 @pytest.mark.clock

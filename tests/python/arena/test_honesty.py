@@ -22,8 +22,8 @@ def test_95_percent_intervals_of_equal_bots_hold_93_to_97_percent(
     fair = 1 / players
     held = 0
     for _ in range(ARENAS):
-        found = estimate([_share(rng, players, fair, swing) for _ in range(blocks)], 0, 1)
-        held += found.low <= fair <= found.high
+        interval = estimate([_share(rng, players, fair, swing) for _ in range(blocks)], 0, 1)
+        held += interval.low <= fair <= interval.high
     assert 0.93 <= held / ARENAS <= 0.97
 
 
@@ -35,8 +35,8 @@ def test_intervals_of_places_hold_93_to_97_percent() -> None:
         places = [
             fmean(game.places()[game.seating.index(0)] for game in block.games) for block in blocks
         ]
-        found = estimate(places, 1, 3)
-        held += found.low <= 2 <= found.high
+        interval = estimate(places, 1, 3)
+        held += interval.low <= 2 <= interval.high
     assert 0.93 <= held / ARENAS <= 0.97
 
 

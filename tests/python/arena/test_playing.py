@@ -83,12 +83,12 @@ def test_another_seed_is_another_arena() -> None:
 def test_blocks_begin_with_openings_in_turn(tmp_path: Path) -> None:
     openings = [TWO.new_initial_state(seed).to_notation() for seed in (11, 12, 13)]
     out = tmp_path / "out.jsonl"
-    given: list[durbar.State | str] = [
+    forms: list[durbar.State | str] = [
         openings[0],
         TWO.state_from_notation(openings[1]),
         openings[2],
     ]
-    durbar.arena.play(TWO, ["random"], games=4, openings=given, out=out)
+    durbar.arena.play(TWO, ["random"], games=4, openings=forms, out=out)
     starts = [json.loads(line)["start"] for line in out.read_text("utf-8").splitlines()[1:]]
     assert starts == [*openings, openings[0]]
 
@@ -152,10 +152,10 @@ def test_a_stopped_arena_is_the_same_with_any_number_of_processes(tmp_path: Path
 
 def test_json_has_no_infinities(tmp_path: Path) -> None:
     result = durbar.arena.play(TWO, ["random", players.Leaving], games=4, out=tmp_path / "out")
-    found = json.loads(result.to_json())
-    assert found["elo"] == {"mean": None, "low": pytest.approx(-290.513, abs=0.001), "high": None}
-    assert found["standings"][1]["forfeits"] == {"time": 0, "crash": 4, "illegal": 0}
-    assert found["standings"][1]["score"] is None
+    tree = json.loads(result.to_json())
+    assert tree["elo"] == {"mean": None, "low": pytest.approx(-290.513, abs=0.001), "high": None}
+    assert tree["standings"][1]["forfeits"] == {"time": 0, "crash": 4, "illegal": 0}
+    assert tree["standings"][1]["score"] is None
     assert "+inf" in result.table()
 
 

@@ -10,8 +10,8 @@ from tests.python.arena.made_up import made_up_block
 
 
 def test_elo_follows_from_the_win_share() -> None:
-    found = elo_difference(Estimate(0.5, 1 / 11, 10 / 11))
-    assert (found.mean, found.low, found.high) == pytest.approx((0, -400, 400))
+    elo = elo_difference(Estimate(0.5, 1 / 11, 10 / 11))
+    assert (elo.mean, elo.low, elo.high) == pytest.approx((0, -400, 400))
     assert elo_difference(Estimate(0.5, 0, 1)) == Estimate(0, -math.inf, math.inf)
 
 
@@ -24,12 +24,12 @@ def _choix() -> None:
 def test_strengths_of_made_up_bots_are_found() -> None:
     skills = [4.0, 2.0, 1.0]
     blocks = [made_up_block(Random(seed), skills) for seed in range(200)]
-    found = plackett_luce(blocks, 3)
-    assert found
-    for estimate, true in zip(found, (math.log(2), 0, -math.log(2)), strict=True):
+    strengths = plackett_luce(blocks, 3)
+    assert strengths
+    for estimate, true in zip(strengths, (math.log(2), 0, -math.log(2)), strict=True):
         assert estimate.low < true < estimate.high
         assert estimate.high - estimate.low < 0.3
-    assert sum(estimate.mean for estimate in found) == pytest.approx(0)
+    assert sum(estimate.mean for estimate in strengths) == pytest.approx(0)
 
 
 @pytest.mark.usefixtures("_choix")
@@ -39,27 +39,27 @@ def test_several_seats_of_one_bot_are_several_competitors() -> None:
     last = GameResult((1, 0, 1), (1.0, 0.0, 0.0), (2, 1, 0), 1)
     very_last = GameResult((1, 1, 0), (1.0, 0.0, 0.0), (2, 1, 0), 1)
     games = (first, first, first, last, last, very_last)
-    found = plackett_luce([Block(0, "", games)] * 20, 2)
-    assert found
-    assert found[0].mean - found[1].mean == pytest.approx(math.log(2), abs=1e-6)
+    strengths = plackett_luce([Block(0, "", games)] * 20, 2)
+    assert strengths
+    assert strengths[0].mean - strengths[1].mean == pytest.approx(math.log(2), abs=1e-6)
 
 
 @pytest.mark.usefixtures("_choix")
 def test_ties_are_no_strength() -> None:
     tie = GameResult((0, 1), (0.5, 0.5), (3, 3), 1)
-    found = plackett_luce([Block(0, "", (tie, tie))] * 10, 2)
-    assert found
-    assert [estimate.mean for estimate in found] == pytest.approx([0, 0])
+    strengths = plackett_luce([Block(0, "", (tie, tie))] * 10, 2)
+    assert strengths
+    assert [estimate.mean for estimate in strengths] == pytest.approx([0, 0])
 
 
 @pytest.mark.usefixtures("_choix")
 def test_a_tie_weighs_as_much_as_a_win() -> None:
     won = GameResult((0, 1), (1.0, 0.0), (4, 3), 1)
     tie = GameResult((1, 0), (0.5, 0.5), (3, 3), 1)
-    found = plackett_luce([Block(0, "", (won, tie))] * 10, 2)
-    assert found
+    strengths = plackett_luce([Block(0, "", (won, tie))] * 10, 2)
+    assert strengths
     # The first bot was ahead in one game and a half of two.
-    assert found[0].mean - found[1].mean == pytest.approx(math.log(3))
+    assert strengths[0].mean - strengths[1].mean == pytest.approx(math.log(3))
 
 
 @pytest.mark.usefixtures("_choix")

@@ -11,13 +11,13 @@ PLAYERS = [2, 3, 4, 5]
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_each_pair_of_bots_takes_each_pair_of_seats_once(players: int) -> None:
-    found = Counter(
+    counts = Counter(
         (order[left], order[right], left, right)
         for order in seat_orders(players)
         for left, right in permutations(range(players), 2)
     )
-    assert len(found) == (players * (players - 1)) ** 2
-    assert set(found.values()) == {1}
+    assert len(counts) == (players * (players - 1)) ** 2
+    assert set(counts.values()) == {1}
 
 
 def test_without_such_orders_the_bots_move_round() -> None:
@@ -35,9 +35,9 @@ def test_every_bot_sits_in_every_seat_equally_often(bots: str, players: int) -> 
         with pytest.raises(InvalidArena, match="bots"):
             seatings(bots, players)
         return
-    found = seatings(bots, players)
+    plan = seatings(bots, players)
     for bot in range(len(set(bots))):
-        counts = [sum(seating[seat] == bot for seating in found) for seat in range(players)]
+        counts = [sum(seating[seat] == bot for seating in plan) for seat in range(players)]
         assert len(set(counts)) == 1
         assert counts[0] > 0
 
@@ -50,9 +50,9 @@ def test_equal_bots_need_fewer_seatings() -> None:
 
 
 def test_more_bots_than_players_all_meet_equally_often() -> None:
-    found = seatings("abcde", 3)
-    assert len(found) == 10 * 6
-    met = Counter(frozenset(pair) for seating in found for pair in combinations(seating, 2))
+    plan = seatings("abcde", 3)
+    assert len(plan) == 10 * 6
+    met = Counter(frozenset(pair) for seating in plan for pair in combinations(seating, 2))
     assert len(met) == 10
     assert len(set(met.values())) == 1
 

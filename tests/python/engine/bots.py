@@ -12,7 +12,7 @@ TICK_SECONDS = 0.01
 PATIENCE_SECONDS = 20.0
 
 
-def found(view: durbar.View, simulations: int) -> SearchResult:
+def search_result(view: durbar.View, simulations: int) -> SearchResult:
     """Return a search that found the last legal action."""
     actions = tuple(view.legal_actions())
     nothing = tuple(0 for _ in actions)
@@ -58,9 +58,9 @@ class Thinker:
         while time.monotonic() < end and not self._stopped.wait(TICK_SECONDS):
             ticks += 1
             if report is not None:
-                report(found(view, ticks))
+                report(search_result(view, ticks))
         self.is_thinking.clear()
-        return found(view, ticks)
+        return search_result(view, ticks)
 
     def choose(self, view: durbar.View, budget: Budget | None = None, /) -> int:
         return self.think(view, budget).best_action

@@ -17,15 +17,15 @@ def faulty(fault: str, mark: object = "") -> str:
 
 def running(mark: object) -> list[int]:
     """Return the ids of the processes that have the mark among their arguments."""
-    found = []
+    pids = []
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
             arguments = path.read_bytes().split(b"\0")
         except OSError:  # it has just ended
             continue
         if str(mark).encode() in arguments and int(path.parent.name) != os.getpid():
-            found.append(int(path.parent.name))
-    return found
+            pids.append(int(path.parent.name))
+    return pids
 
 
 def ends(mark: object) -> bool:
@@ -40,12 +40,12 @@ def ends(mark: object) -> bool:
 
 def zombies() -> list[int]:
     """Return the ids of the children that have ended and that nobody has waited for."""
-    found = []
+    pids = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
             state, parent = path.read_text().rpartition(")")[2].split()[:2]
         except OSError:
             continue
         if state == "Z" and int(parent) == os.getpid():
-            found.append(int(path.parent.name))
-    return found
+            pids.append(int(path.parent.name))
+    return pids

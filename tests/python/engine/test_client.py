@@ -115,8 +115,8 @@ def test_after_an_error_the_program_is_started_again_with_the_seed(folder: Path)
     assert player.choose(VIEW) == VIEW.legal_actions()[0]
     assert running(folder) != first
     lines = [json.loads(line) for line in (folder / "input").read_bytes().splitlines()]
-    told = [line.get("command", "query") for line in lines]
-    assert told == ["query_version", "reset"] * 2 + ["query"]
+    commands = [line.get("command", "query") for line in lines]
+    assert commands == ["query_version", "reset"] * 2 + ["query"]
     assert {line["seed"] for line in lines if line.get("command") == "reset"} == {"7"}
     player.close()
 

@@ -31,9 +31,9 @@ def answers(ended: "subprocess.CompletedProcess[bytes]") -> list[dict[str, Any]]
 
 def test_it_answers_what_waits_and_ends_with_its_input() -> None:
     lines = [query_line(str(i), VIEW) for i in range(5)]
-    found = answers(engine("--bot", "random", text=b"".join(lines)))
-    assert [answer["id"] for answer in found] == [str(i) for i in range(5)]
-    assert {answer["action"] for answer in found} <= set(VIEW.legal_actions())
+    replies = answers(engine("--bot", "random", text=b"".join(lines)))
+    assert [answer["id"] for answer in replies] == [str(i) for i in range(5)]
+    assert {answer["action"] for answer in replies} <= set(VIEW.legal_actions())
 
 
 def test_what_a_bot_prints_is_no_answer() -> None:

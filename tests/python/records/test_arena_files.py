@@ -14,14 +14,14 @@ GAME = start("maharani").game
 
 def play(folder: Path, **changed: Any) -> durbar.arena.ArenaResult:
     """Play an arena of four blocks into two files."""
-    asked: dict[str, Any] = {
+    settings: dict[str, Any] = {
         "bots": ["greedy", "random"],
         "games": 12,
         "seed": 3,
         "out": folder / "results.jsonl",
         "records": folder / "records.jsonl",
     }
-    return durbar.arena.play(GAME, **{**asked, **changed})
+    return durbar.arena.play(GAME, **{**settings, **changed})
 
 
 @pytest.fixture
@@ -33,8 +33,8 @@ def files(tmp_path: Path) -> tuple[Path, Path]:
 
 def cut(path: Path, lines: int, more: int = 0) -> None:
     """Keep so many lines of a file, and so many bytes of the next."""
-    found = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(found[:lines]) + found[lines][:more])
+    rows = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(rows[:lines]) + rows[lines][:more])
 
 
 @pytest.mark.parametrize("blocks", [0, 2])

@@ -91,24 +91,32 @@ def test_a_changed_action_is_named_whatever_the_checksums_say(
     changed_file(path, 9, change)
     with pytest.raises(durbar.InvalidRecord) as error:
         read_all(path)
-    found = re.search(r"game 9: steps? (\d+)(?: to (\d+))?:", str(error.value))
-    assert found, str(error.value)
-    assert int(found[1]) <= step <= int(found[2] or found[1])
+    match = re.search(r"game 9: steps? (\d+)(?: to (\d+))?:", str(error.value))
+    assert match, str(error.value)
+    assert int(match[1]) <= step <= int(match[2] or match[1])
     assert read_all(path, check=False) == 40
 
 
 @pytest.mark.parametrize(
     ("change", "what"),
     [
-        (lambda it: replace(it, hash=it.hash ^ 1), "steps? .* the position after it"),
-        (lambda it: replace(it, scores=(it.scores[0] + 1, *it.scores[1:])), "the scores"),
-        (lambda it: replace(it, returns=(0.25, 0.25, 0.5)), "the returns"),
+        (lambda record: replace(record, hash=record.hash ^ 1), "steps? .* the position after it"),
         (
-            lambda it: replace(it, players=np.where(it.players == 0, 1, it.players).astype("i1")),
+            lambda record: replace(record, scores=(record.scores[0] + 1, *record.scores[1:])),
+            "the scores",
+        ),
+        (lambda record: replace(record, returns=(0.25, 0.25, 0.5)), "the returns"),
+        (
+            lambda record: replace(
+                record, players=np.where(record.players == 0, 1, record.players).astype("i1")
+            ),
             r"step \d+: player 0 decides here",
         ),
-        (lambda it: replace(it, start="mh1_nonsense"), "start: "),
-        (lambda it: replace(it.with_events(), events=[[]] * len(it.actions)), "the events"),
+        (lambda record: replace(record, start="mh1_nonsense"), "start: "),
+        (
+            lambda record: replace(record.with_events(), events=[[]] * len(record.actions)),
+            "the events",
+        ),
     ],
 )
 def test_what_else_was_changed_is_named(
@@ -123,7 +131,9 @@ def test_what_else_was_changed_is_named(
 def test_a_record_of_other_components_is_refused(tmp_path: Path, kind: str) -> None:
     path = random_file(tmp_path, "maharani", kind)
     setup = next(durbar.read_records(path)).setup
-    changed_file(path, 3, lambda it: replace(it, setup=replace(setup, components_sha256="0" * 64)))
+    changed_file(
+        path, 3, lambda record: replace(record, setup=replace(setup, components_sha256="0" * 64))
+    )
     with pytest.raises(durbar.InvalidRecord, match="other components"):
         read_all(path)
 

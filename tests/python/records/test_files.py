@@ -98,18 +98,18 @@ def test_what_is_done_is_not_done_again(tmp_path: Path, kind: str, whole: dict[s
     path = tmp_path / "whole"
     (path / f"part-000003.{kind}").unlink()
     times = {part: part.stat().st_mtime_ns for part in path.iterdir()}
-    told: list[tuple[int, int]] = []
+    reports: list[tuple[int, int]] = []
     make_records(
         path,
         Playouts(start("maharani"), seed=5),
         GAMES,
         kind=kind,
         part_games=PART_GAMES,
-        progress=lambda done, before: told.append((done, before)),
+        progress=lambda done, before: reports.append((done, before)),
     )
     assert digests(path) == whole
-    assert told[0] == (GAMES - PART_GAMES, GAMES - PART_GAMES)
-    assert told[-1] == (GAMES, GAMES - PART_GAMES)
+    assert reports[0] == (GAMES - PART_GAMES, GAMES - PART_GAMES)
+    assert reports[-1] == (GAMES, GAMES - PART_GAMES)
     assert all(part.stat().st_mtime_ns == then for part, then in times.items())
 
 
@@ -156,15 +156,15 @@ def test_two_processes_do_not_make_one_data_set(tmp_path: Path) -> None:
         with pytest.raises(durbar.InvalidRecord, match="another process"):
             make_records(path, source, 3000, part_games=1000)
 
-    told: list[int] = []
+    reports: list[int] = []
 
     def once(done: int, before: int) -> None:
-        told.append(done)
-        if len(told) == 2:
+        reports.append(done)
+        if len(reports) == 2:
             again(done, before)
 
     make_records(path, source, 3000, part_games=1000, progress=once)
-    assert len(told) > 2
+    assert len(reports) > 2
 
 
 @pytest.mark.parametrize("name", ["file.parquet", "file.jsonl", "set"])
@@ -221,7 +221,7 @@ def test_writing_again_replaces_a_file_at_once(tmp_path: Path, kind: str) -> Non
     with pytest.raises(RuntimeError, match="enough"):
         durbar.write_records(path, broken())  # type: ignore[arg-type]
     assert path.read_bytes() == whole
-    assert [it.name for it in tmp_path.iterdir()] == [path.name]
+    assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
 
 
 @pytest.mark.parametrize(

@@ -102,11 +102,11 @@ def test_an_arena_writes_the_games_of_its_results(tmp_path: Path, name: str) -> 
     game = start(name).game
     bots = ["greedy", "random"]
     result = durbar.arena.play(game, bots, games=12, seed=3, out=results, records=records)
-    found = list(durbar.read_records(records))
+    contents = list(durbar.read_records(records))
     blocks = [json.loads(line) for line in results.read_text("utf-8").splitlines()[1:]]
     games = [game for block in blocks for game in block["games"]]
-    assert len(found) == result.games == len(games)
-    for record, played in zip(found, games, strict=True):
+    assert len(contents) == result.games == len(games)
+    for record, played in zip(contents, games, strict=True):
         assert record.bots == tuple(bots[bot] for bot in played["bots"])
         assert list(record.scores or ()) == played["scores"]
         assert len(record.checks) == played["decisions"]

@@ -11,8 +11,8 @@ from tests.python.records.games import random_records
 
 def test_without_a_wish_all_positions_come(tmp_path: Path, name: str) -> None:
     records = random_records(tmp_path, name, 3)
-    found = [(record.game, step, state) for record, step, state in positions(records)]
-    assert found == [
+    steps = [(record.game, step, state) for record, step, state in positions(records)]
+    assert steps == [
         (record.game, step, state)
         for record in records
         for step, state in enumerate(record.states())
@@ -30,9 +30,9 @@ def test_phases_players_and_decisions_are_those_of_the_position(tmp_path: Path, 
         (Filter(players=frozenset({-1})), lambda state: state.is_chance_node()),
         (Filter(decisions=True), lambda state: state.is_player_node()),
     ):
-        found = [state for _, _, state in positions(records, wanted)]
-        assert found == [state for state in everything if fits(state)]
-        assert 0 < len(found) < len(everything)
+        states = [state for _, _, state in positions(records, wanted)]
+        assert states == [state for state in everything if fits(state)]
+        assert 0 < len(states) < len(everything)
 
 
 def test_deciles_cut_a_game_into_tenths_of_its_decisions(tmp_path: Path, name: str) -> None:
@@ -58,9 +58,9 @@ def test_what_a_game_does_not_have_is_an_error(tmp_path: Path, name: str, wanted
 
 
 def test_a_position_is_a_state_of_its_own(tmp_path: Path, name: str) -> None:
-    found = positions(random_records(tmp_path, name, 1))
-    _, _, first = next(found)
+    iterator = positions(random_records(tmp_path, name, 1))
+    _, _, first = next(iterator)
     kept = first.clone()
     durbar.random_playout(first, durbar.Rng(1))
-    _, _, second = next(found)
+    _, _, second = next(iterator)
     assert second in [kept.child(action) for action in kept.legal_actions()]

@@ -60,17 +60,17 @@ def test_a_first_game_out_of_range_is_refused(opening: durbar.State, first_game:
 
 @pytest.mark.parametrize("threads", [1, 3])
 def test_shards_give_what_one_call_gives(opening: durbar.State, threads: int) -> None:
-    told: list[tuple[int, int]] = []
+    reports: list[tuple[int, int]] = []
     stats = playouts(
         opening,
         GAMES,
         7,
         runner=Threads(threads),
-        progress=lambda done, before: told.append((done, before)),
+        progress=lambda done, before: reports.append((done, before)),
     )
     assert stats == durbar.playouts(opening, GAMES, 7, threads=2)
-    assert told == sorted(told)
-    assert (told[0], told[-1]) == ((0, 0), (GAMES, 0))
+    assert reports == sorted(reports)
+    assert (reports[0], reports[-1]) == ((0, 0), (GAMES, 0))
 
 
 def test_shards_follow_from_the_number_of_games() -> None:
@@ -98,17 +98,17 @@ def test_a_checkpoint_goes_on(opening: durbar.State, tmp_path: Path) -> None:
     path = tmp_path / "done.json"
     with pytest.raises(KeyboardInterrupt):
         playouts(opening, GAMES, 7, runner=Interrupting(2), checkpoint=path)  # type: ignore[arg-type]
-    told: list[tuple[int, int]] = []
+    reports: list[tuple[int, int]] = []
     stats = playouts(
         opening,
         GAMES,
         7,
         runner=Threads(2),
         checkpoint=path,
-        progress=lambda done, before: told.append((done, before)),
+        progress=lambda done, before: reports.append((done, before)),
     )
     assert stats == durbar.playouts(opening, GAMES, 7, threads=2)
-    assert told[0] == (2 * shard_games(GAMES), 2 * shard_games(GAMES))
+    assert reports[0] == (2 * shard_games(GAMES), 2 * shard_games(GAMES))
     assert playouts(opening, GAMES, 7, runner=Threads(1), checkpoint=path) == stats
 
 
@@ -128,8 +128,8 @@ def test_after_a_kill_the_command_goes_on(tmp_path: Path) -> None:
     process.wait()
     assert 0 < len(json.loads(path.read_bytes())["done"]) < 3_000_000 / shard_games(3_000_000)
     outcomes = [
-        json.loads(subprocess.run(it, check=True, capture_output=True).stdout)
-        for it in (kept, command)
+        json.loads(subprocess.run(words, check=True, capture_output=True).stdout)
+        for words in (kept, command)
     ]
     for outcome in outcomes:
         del outcome["seconds"]
@@ -152,9 +152,9 @@ def test_a_checkpoint_of_other_work_or_a_changed_one_is_refused(
     playouts(opening, 1000, 1, runner=Threads(1), checkpoint=path)
     with pytest.raises(InvalidCheckpoint, match="another seed"):
         playouts(opening, 1000, 2, runner=Threads(1), checkpoint=path)
-    found = json.loads(path.read_bytes())
-    found["counts"]["length_counts"][0][1] += 1
-    path.write_text(json.dumps(found))
+    document = json.loads(path.read_bytes())
+    document["counts"]["length_counts"][0][1] += 1
+    path.write_text(json.dumps(document))
     with pytest.raises(InvalidCheckpoint, match="it was changed"):
         playouts(opening, 1000, 1, runner=Threads(1), checkpoint=path)
 

@@ -29,7 +29,7 @@ def test_who_has_a_token_is_let_in(guarded: FlaskClient, token: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "error"),
+    ("value", "error"),
     [
         (None, ""),
         ("Basic c2l0ZTpjb3JyZWN0", ""),
@@ -42,8 +42,8 @@ def test_who_has_a_token_is_let_in(guarded: FlaskClient, token: str) -> None:
         ("Bearer \N{LATIN SMALL LETTER E WITH ACUTE}", ', error="invalid_token"'),
     ],
 )
-def test_who_has_none_hears_how_to_ask(guarded: FlaskClient, given: str | None, error: str) -> None:
-    headers = {} if given is None else {"Authorization": given}
+def test_who_has_none_hears_how_to_ask(guarded: FlaskClient, value: str | None, error: str) -> None:
+    headers = {} if value is None else {"Authorization": value}
     answer = guarded.get("/v1/games", headers=headers)
     assert answer.status_code == 401
     assert answer.headers["WWW-Authenticate"] == f'Bearer realm="durbar"{error}'
@@ -72,6 +72,6 @@ def test_a_body_of_who_is_not_let_in_is_not_awaited() -> None:
     settings = Settings(bearer_tokens=TOKENS)
     client = Client(b"{}")
     ask(create_app(settings), "/v1/games/maharani/scores", client, content_length="100")
-    assert not client.asked
+    assert not client.reads
     assert (client.status, client.answer["code"]) == (401, "unauthorized")
     assert "www-authenticate" in {name.lower() for name in client.headers}

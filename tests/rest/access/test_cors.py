@@ -74,8 +74,8 @@ def test_a_page_reads_that_it_needs_a_token() -> None:
 
 
 def test_options_is_no_method_of_its_own(shared: FlaskClient, client: FlaskClient) -> None:
-    asked = {"Origin": ORIGIN}
-    assert shared.options("/v1/games", headers=asked).status_code == 405
+    headers = {"Origin": ORIGIN}
+    assert shared.options("/v1/games", headers=headers).status_code == 405
     assert client.options("/v1/games", headers=preflight(ORIGIN)).status_code == 405
 
 

@@ -88,17 +88,17 @@ def test_a_store_that_fails_stops_nobody(
 ) -> None:
     client = limited("1/hour")
     assert ask(client).status_code == 200
-    hit, asked = MemoryStorage.incr, []
+    hit, calls = MemoryStorage.incr, []
     monkeypatch.setattr(rate_limit, "_REST_SECONDS", 0.2)
 
     def fail(*_: Any, **__: Any) -> int:
-        asked.append(1)
+        calls.append(1)
         raise ConnectionError("redis://u:secret@store")
 
     with caplog.at_level(logging.WARNING):
         monkeypatch.setattr(MemoryStorage, "incr", fail)
         assert [ask(client).status_code for _ in range(3)] == [200, 200, 200]
-        assert len(asked) == 1
+        assert len(calls) == 1
         monkeypatch.setattr(MemoryStorage, "incr", hit)
         time.sleep(0.25)
         assert ask(client).status_code == 429

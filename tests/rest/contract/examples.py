@@ -40,8 +40,8 @@ class Operation(NamedTuple):
 @functools.cache
 def document() -> Json:
     """The committed document."""
-    found: Json = yaml.safe_load((ROOT / "openapi.yaml").read_text("utf-8"))
-    return found
+    contents: Json = yaml.safe_load((ROOT / "openapi.yaml").read_text("utf-8"))
+    return contents
 
 
 def operations() -> list[Operation]:
@@ -149,8 +149,8 @@ def _closed_components() -> Json:
     for name, schema in components["schemas"].items():
         if name not in _FREE:
             _close(schema)
-    found: Json = components
-    return found
+    result: Json = components
+    return result
 
 
 def _close(schema: Any) -> None:

@@ -45,11 +45,11 @@ class Sources(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[str] = []
+        self.links: list[str] = []
         self.inline: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found += [value or "" for name, value in attrs if name in {"src", "href", "action"}]
+        self.links += [value or "" for name, value in attrs if name in {"src", "href", "action"}]
         self.inline += [name for name, _ in attrs if name.startswith("on") or name == "style"]
         if tag == "style" or (tag == "script" and "src" not in dict(attrs)):
             self.inline.append(tag)
@@ -78,7 +78,7 @@ def test_a_browser_is_led_to_the_page_and_a_program_hears_of_it(
 
 
 def test_all_that_the_page_loads_is_served_here(client: FlaskClient) -> None:
-    sources = page(client).found
+    sources = page(client).links
     assert len(sources) >= 4
     for source in sources:
         if source != "data:,":

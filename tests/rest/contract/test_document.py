@@ -109,9 +109,9 @@ def test_the_examples_are_the_answers(client: FlaskClient, operation: Operation)
     for example in examples(operation):
         kwargs = {} if example.body is None else {"json": example.body}
         headers = {"X-Request-Id": "example"}
-        found = client.open(example.path, method=operation.method, headers=headers, **kwargs)
-        assert found.status_code == 200, example.name
-        assert decoded(found.data, found.content_type) == example.answer, example.name
+        response = client.open(example.path, method=operation.method, headers=headers, **kwargs)
+        assert response.status_code == 200, example.name
+        assert decoded(response.data, response.content_type) == example.answer, example.name
 
 
 @pytest.mark.parametrize("operation", operations(), ids=NAMES)
@@ -143,10 +143,10 @@ def test_each_game_has_examples_to_try_out() -> None:
 def answered() -> Iterator[str]:
     """The schemas of answers and what they hold, but for positions: those get no new fields."""
     todo = [json.dumps(answered_as(operation)[1]["schema"]) for operation in operations()]
-    found = {"Position", "View", "MaharaniPosition"}
+    schemas = {"Position", "View", "MaharaniPosition"}
     while todo:
-        names = set(re.findall(r"schemas/(\w+)", todo.pop())) - found
-        found |= names
+        names = set(re.findall(r"schemas/(\w+)", todo.pop())) - schemas
+        schemas |= names
         todo += [json.dumps(SCHEMAS[name]) for name in names]
         yield from names
 
@@ -170,8 +170,8 @@ def documented(operation: Operation, answer: TestResponse) -> bool:
 
 @pytest.mark.parametrize("operation", operations(), ids=NAMES)
 def test_what_settings_let_stand_before_an_operation_is_described(operation: Operation) -> None:
-    asked = next(iter(examples(operation)))
-    kwargs = {} if asked.body is None else {"json": asked.body}
+    example = next(iter(examples(operation)))
+    kwargs = {} if example.body is None else {"json": example.body}
     is_open = operation.described.get("security") == []
     tokens = (auth.Token.read("site:correct-horse-battery"),)
     for asking, status in (
@@ -179,8 +179,8 @@ def test_what_settings_let_stand_before_an_operation_is_described(operation: Ope
         (Settings(rate_limit=read_limits("1/hour")), 429),
     ):
         client = create_app(asking).test_client()
-        client.open(asked.path, method=operation.method, buffered=True, **kwargs)
-        answer = client.open(asked.path, method=operation.method, buffered=True, **kwargs)
+        client.open(example.path, method=operation.method, buffered=True, **kwargs)
+        answer = client.open(example.path, method=operation.method, buffered=True, **kwargs)
         assert answer.status_code == (200 if is_open else status)
         assert is_open or documented(operation, answer)
     described = {"401", "429"} & set(operation.described["responses"])
@@ -214,11 +214,11 @@ def test_each_kind_of_action_and_event_is_named_with_its_fields(
     assert schema["additionalProperties"] is True
     for game in durbar.games():
         (line,) = re.findall(rf"^- {game}: (.*)$", schema["description"], re.MULTILINE)
-        found = {
+        by_kind = {
             kind: set(re.findall(r"\w+", fields))
             for kind, fields in re.findall(r"`(\w+)`(?: \((.*?)\))?", line)
         }
-        assert found == {
+        assert by_kind == {
             kind["properties"]["type"]["const"]: set(kind["properties"]) - set(schema["properties"])
             for kind in json.loads(schema_of(durbar.load_game(game)))["oneOf"]
         }

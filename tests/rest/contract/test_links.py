@@ -58,9 +58,9 @@ def resolved(expression: Any, case: Case) -> Any:
             return at(expression.partition("#")[2], case.example.answer)
         case str() if expression.startswith("$request.path."):
             pattern = re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", case.operation.path)
-            found = re.fullmatch(pattern, case.example.path)
-            assert found
-            return found[expression.rpartition(".")[2]]
+            parts = re.fullmatch(pattern, case.example.path)
+            assert parts
+            return parts[expression.rpartition(".")[2]]
         case _:
             assert not str(expression).startswith("$"), f"what is {expression}?"
             return expression

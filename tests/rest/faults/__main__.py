@@ -15,9 +15,9 @@ if __name__ == "__main__":
     # The workers, which are forked, have what is set here.
     arguments = []
     for argument in sys.argv[1:]:
-        if found := _TIME.fullmatch(argument):
-            module = importlib.import_module(f"durbar_rest.transport.{found[1]}")
-            vars(module)[found[2]] = float(found[3])
+        if match := _TIME.fullmatch(argument):
+            module = importlib.import_module(f"durbar_rest.transport.{match[1]}")
+            vars(module)[match[2]] = float(match[3])
         else:
             arguments.append(argument)
     sys.exit(main(["serve", *arguments]))

@@ -25,6 +25,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         f"connections.UNREAD_SECONDS={UNREAD_SECONDS}",
         f"connections.HEADER_SECONDS={HEADER_SECONDS}",
     )
-    with launched((*SERVE, *times), log, {"DURBAR_ACCESS_LOG": "0"}) as found:
-        yield found
+    with launched((*SERVE, *times), log, {"DURBAR_ACCESS_LOG": "0"}) as instance:
+        yield instance
     assert "Traceback" not in log.read_text("utf-8")

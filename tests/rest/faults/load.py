@@ -99,8 +99,8 @@ class Load:
 @contextmanager
 def load(port: int) -> Iterator[Load]:
     """Clients of a server; all have ended afterwards."""
-    found = Load(port)
+    traffic = Load(port)
     try:
-        yield found
+        yield traffic
     finally:
-        found.stop()
+        traffic.stop()

@@ -18,8 +18,8 @@ LIMIT = 65_536
 
 def example(operation: Operation) -> tuple[str, Json]:
     """A path and a body that are right."""
-    found = next(examples(operation))
-    return found.path, found.body
+    first = next(examples(operation))
+    return first.path, first.body
 
 
 def send(app: Flask, path: str, body: bytes, **headers: str) -> tuple[int, Json]:
@@ -32,11 +32,11 @@ def send(app: Flask, path: str, body: bytes, **headers: str) -> tuple[int, Json]
         environ_overrides={"CONTENT_LENGTH": str(len(body))},
         buffered=True,
     )
-    found: Json = json.loads(answer.data.splitlines()[0])
+    content: Json = json.loads(answer.data.splitlines()[0])
     if answer.status_code != 200:
         assert answer.content_type == "application/problem+json"
-        PROBLEM.validate(found)
-    return answer.status_code, found
+        PROBLEM.validate(content)
+    return answer.status_code, content
 
 
 def deep(levels: int, pair: tuple[str, str]) -> str:
@@ -112,20 +112,20 @@ def test_a_value_that_fits_nowhere_is_pointed_to(
     path, right = example(operation)
     value = odd_values()[case]
     for field in [*right, "unknown"]:
-        rest = {name: given for name, given in right.items() if name != field}
+        rest = {name: entry for name, entry in right.items() if name != field}
         begin = json.dumps(rest)[:-1] + ("," if rest else "")
-        status, found = send(app, path, f'{begin}"{field}":{value}}}'.encode())
+        status, problem = send(app, path, f'{begin}"{field}":{value}}}'.encode())
         if status == 200:
             # Validations are asked about what is no position, a batch answers for each item, and
             # these numbers are whole ones.
-            asked = operation.name in {"validatePosition", "runBatch"}
-            assert asked or case in {"1e-999999", "-0.0"}
+            is_question = operation.name in {"validatePosition", "runBatch"}
+            assert is_question or case in {"1e-999999", "-0.0"}
             continue
         assert 400 <= status < 500
-        if found["code"] == "malformed-json":
+        if problem["code"] == "malformed-json":
             assert "10 to the 400" in case
         else:
-            assert any(one["pointer"].startswith(f"/{field}") for one in found["errors"])
+            assert any(one["pointer"].startswith(f"/{field}") for one in problem["errors"])
 
 
 @pytest.mark.parametrize(
@@ -156,10 +156,10 @@ def test_the_media_type_is_looked_at(
 ) -> None:
     path, right = example(operation)
     headers = {"Content-Type": media_type} | ({"Content-Encoding": coding} if coding else {})
-    found = send(app, path, json.dumps(right).encode(), **headers)
-    assert found[0] == status
+    answer = send(app, path, json.dumps(right).encode(), **headers)
+    assert answer[0] == status
     if status == 415:
-        assert found[1]["code"] == "unsupported-media-type"
+        assert answer[1]["code"] == "unsupported-media-type"
 
 
 # ---- inside the operations of a batch
@@ -172,9 +172,9 @@ BATCHABLE: list[str] = document()["components"]["schemas"]["BatchOperation"]["pr
 def in_batch(app: Flask, game: str, *texts: bytes) -> list[Json]:
     """The results of a batch whose operations are these texts."""
     body = b'{"operations": [' + b",".join(texts) + b"]}"
-    status, found = send(app, f"/v1/games/{game}/batch", body)
-    assert status == 200, found
-    results: list[Json] = found["results"]
+    status, content = send(app, f"/v1/games/{game}/batch", body)
+    assert status == 200, content
+    results: list[Json] = content["results"]
     for result in results:
         if "problem" in result:
             PROBLEM.validate(result["problem"])
@@ -231,8 +231,8 @@ def test_what_is_no_operation_is_pointed_to(app: Flask, text: bytes, places: set
 @pytest.mark.parametrize("item", [b"1", b"null", b'"x"', b"[]", b"1e5", b"true"])
 def test_items_that_are_no_objects(app: Flask, item: bytes) -> None:
     body = b'{"operations": [' + item + b"]}"
-    status, found = send(app, "/v1/games/maharani/batch", body)
-    problem: Any = found["results"][0]["problem"] if status == 200 else found
+    status, content = send(app, "/v1/games/maharani/batch", body)
+    problem: Any = content["results"][0]["problem"] if status == 200 else content
     assert problem["status"] in {400, 422}
 
 
@@ -250,7 +250,7 @@ def test_a_large_batch_of_rubbish_is_answered_in_time(app: Flask) -> None:
 def test_too_many_operations_are_one_fault(app: Flask, item: bytes) -> None:
     """What is wrong with each of them is not told: the answer would be thirty times as long."""
     body = b'{"operations": [' + b",".join([item] * 300_000) + b"]}"
-    status, found = send(app, "/v1/games/maharani/batch", body)
-    assert (status, found["code"]) == (422, "invalid-request")
-    assert [error["pointer"] for error in found["errors"]] == ["/operations"]
-    assert "300000" in found["errors"][0]["detail"]
+    status, problem = send(app, "/v1/games/maharani/batch", body)
+    assert (status, problem["code"]) == (422, "invalid-request")
+    assert [error["pointer"] for error in problem["errors"]] == ["/operations"]
+    assert "300000" in problem["errors"][0]["detail"]

@@ -34,8 +34,8 @@ LIMITS = {
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     log = tmp_path_factory.mktemp("bulkhead") / "log"
-    with running(log=log, **LIMITS, DURBAR_MAX_DECISIONS="9999999999") as found:
-        yield found
+    with running(log=log, **LIMITS, DURBAR_MAX_DECISIONS="9999999999") as instance:
+        yield instance
 
 
 def bulk(server: Server, resource: str, body: Any) -> Answer:

@@ -31,8 +31,8 @@ BATCH = ask_json("/v1/games/taj_mahal/batch", {"operations": [LEGAL] * 1000})
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server with the limits that users have."""
-    with running(log=tmp_path / "log", DURBAR_ACCESS_LOG="0") as found:
-        yield found
+    with running(log=tmp_path / "log", DURBAR_ACCESS_LOG="0") as instance:
+        yield instance
     assert "Traceback" not in (tmp_path / "log").read_text("utf-8")
 
 
@@ -40,7 +40,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def crowd(server: Server, number: int, text: bytes) -> Iterator[list[socket.socket]]:
     """Clients that send this, and then neither read nor send."""
     with contextlib.ExitStack() as stack:
-        found = []
+        connections = []
         for _ in range(number):
             connection = stack.enter_context(socket.socket())
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -48,8 +48,8 @@ def crowd(server: Server, number: int, text: bytes) -> Iterator[list[socket.sock
             connection.connect((HOST, server.port))
             with contextlib.suppress(ConnectionError):
                 connection.sendall(text)
-            found.append(connection)
-        yield found
+            connections.append(connection)
+        yield connections
 
 
 def wait(server: Server, text: bytes) -> float:

@@ -167,8 +167,8 @@ def test_a_panic_in_the_middle_of_a_stream_is_its_last_line(
     client = app.test_client()
     right = durbar.record_lines
 
-    def panics_late(*given: Any, **more: Any) -> Iterator[bytes]:
-        yield next(right(*given, **more))
+    def panics_late(*arguments: Any, **more: Any) -> Iterator[bytes]:
+        yield next(right(*arguments, **more))
         panic()
 
     with monkeypatch.context() as patch:

@@ -80,9 +80,9 @@ def test_a_client_that_sends_too_much_gets_to_read_why(server: Server, size: int
 
 def test_a_large_body_can_be_held_back_until_it_is_asked_for(server: Server) -> None:
     body = json.dumps({"players": 3}).encode()
-    asked = post(NEW, b"", "Expect: 100-continue", "Connection: close", length=str(len(body)))
+    request = post(NEW, b"", "Expect: 100-continue", "Connection: close", length=str(len(body)))
     with connected(server.port) as connection:
-        connection.sendall(asked)
+        connection.sendall(request)
         assert connection.recv(1000).startswith(b"HTTP/1.1 100 ")
         connection.sendall(body)
         assert replies(read_all(connection))[0].status == 200
@@ -106,8 +106,8 @@ def test_http_1_0_is_answered(server: Server) -> None:
     old = b"GET /healthz HTTP/1.0\r\n\r\n"
     assert [answer.status for answer in exchange(server.port, old)] == [200]
     body = json.dumps({"players": 3}).encode()
-    asked = post(NEW, body).replace(b"HTTP/1.1", b"HTTP/1.0")
-    assert [answer.status for answer in exchange(server.port, asked)] == [200]
+    request = post(NEW, body).replace(b"HTTP/1.1", b"HTTP/1.0")
+    assert [answer.status for answer in exchange(server.port, request)] == [200]
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/none", NEW, "/v1/games/maharani/records"])
@@ -142,8 +142,8 @@ def test_many_requests_in_one_piece_take_no_memory(server: Server) -> None:
 
 @pytest.mark.parametrize("hosts", ["", "Host: x\r\nHost: x\r\n", "Host: x\r\nhOST: y\r\n"])
 def test_a_request_has_one_host(server: Server, hosts: str) -> None:
-    asked = f"GET /healthz HTTP/1.1\r\n{hosts}\r\n".encode()
-    (answer,) = exchange(server.port, asked)
+    request = f"GET /healthz HTTP/1.1\r\n{hosts}\r\n".encode()
+    (answer,) = exchange(server.port, request)
     assert (answer.status, answer.code()) == (400, "bad-request")
     assert answer.headers["connection"] == "close"
 
@@ -151,11 +151,11 @@ def test_a_request_has_one_host(server: Server, hosts: str) -> None:
 @pytest.mark.parametrize("protocol", ["h2c", "websocket"])
 def test_another_protocol_may_be_offered(server: Server, protocol: str) -> None:
     offer = ("Connection: Upgrade, HTTP2-Settings", f"Upgrade: {protocol}", "HTTP2-Settings: AAMA")
-    asked = ask_json(NEW, {"players": 3}, *offer)
-    for split in (len(asked), 60, len(asked) - 5):
+    request = ask_json(NEW, {"players": 3}, *offer)
+    for split in (len(request), 60, len(request) - 5):
         with connected(server.port) as connection:
-            connection.sendall(asked[:split])
+            connection.sendall(request[:split])
             time.sleep(0.02)
-            connection.sendall(asked[split:] + asked + LAST)
+            connection.sendall(request[split:] + request + LAST)
             answers = replies(read_all(connection))
         assert [answer.status for answer in answers] == [200, 200, 200]

@@ -62,13 +62,13 @@ def whole_numbers(schema: Json, value: Any) -> Iterator[tuple[tuple[str | int, .
     if "integer" in ([kinds] if isinstance(kinds, str) else kinds) and isinstance(value, int):
         yield (), schema
     if isinstance(value, list) and value and "items" in schema:
-        for steps, found in whole_numbers(schema["items"], value[0]):
-            yield (0, *steps), found
+        for steps, inner in whole_numbers(schema["items"], value[0]):
+            yield (0, *steps), inner
     if isinstance(value, dict):
         for name, below in schema.get("properties", {}).items():
             if name in value:
-                for steps, found in whole_numbers(below, value[name]):
-                    yield (name, *steps), found
+                for steps, inner in whole_numbers(below, value[name]):
+                    yield (name, *steps), inner
 
 
 def bodies(operation: Operation) -> Iterator[tuple[str, Json]]:
@@ -95,8 +95,8 @@ def numbers() -> Iterator[Number]:
             for name, field in resolved(schema)["properties"].items():
                 if resolved(field).get("type") == "integer":
                     body.setdefault(name, 0)
-            for steps, found in whole_numbers(schema, body):
-                number = Number(path, body, steps, found)
+            for steps, inner in whole_numbers(schema, body):
+                number = Number(path, body, steps, inner)
                 if number.name + path not in seen:
                     seen.add(number.name + path)
                     yield number
@@ -107,12 +107,12 @@ NUMBERS = list(numbers())
 
 def beyond(schema: Json) -> list[str]:
     """The nearest numbers that are out of the range."""
-    found = []
+    texts = []
     if "minimum" in schema:
-        found.append(str(schema["minimum"] - 1))
+        texts.append(str(schema["minimum"] - 1))
     if "maximum" in schema:
-        found.append(str(schema["maximum"] + 1))
-    return found
+        texts.append(str(schema["maximum"] + 1))
+    return texts
 
 
 def fits(schema: Json, text: str) -> bool:
@@ -139,13 +139,13 @@ def test_a_number_that_does_not_fit_is_named(app: Flask, number: Number) -> None
     for text in [*beyond(number.schema), *WRONG]:
         if (text == "null" and nullable) or fits(number.schema, text):
             continue
-        status, found = number.sent(app, text)
-        assert 400 <= status < 500, (text, found)
-        if found["code"] == "malformed-json":
+        status, fault = number.sent(app, text)
+        assert 400 <= status < 500, (text, fault)
+        if fault["code"] == "malformed-json":
             assert text in {"1e400", str(10**400)}
         else:
-            assert found["errors"], text
-            assert all(one["pointer"].startswith(field) for one in found["errors"]), (text, found)
+            assert fault["errors"], text
+            assert all(one["pointer"].startswith(field) for one in fault["errors"]), (text, fault)
 
 
 @pytest.mark.parametrize("text", ["18446744073709551616", "-1", "+1", "01", "1.0", " 1", "", "1e3"])

@@ -65,8 +65,8 @@ def test_a_request_line_is_answered(server: Server, text: str, status: int) -> N
 @pytest.mark.parametrize("path", ["//", "/%2F", "/%2f/"])
 def test_no_other_spelling_gets_past_the_limits(server: Server, path: str) -> None:
     """The limits of expensive calls, of bodies and of callers are found by the path."""
-    asked = line(f"POST {path}v1/games/maharani/playouts", "Content-Length: 2") + b"{}"
-    answers = exchange(server.port, asked)
+    request = line(f"POST {path}v1/games/maharani/playouts", "Content-Length: 2") + b"{}"
+    answers = exchange(server.port, request)
     assert [answer.code() for answer in answers] == ["not-found"]
 
 
@@ -101,8 +101,8 @@ def test_headers_may_have_any_bytes(server: Server, name: str, path: str) -> Non
 
 @pytest.mark.parametrize("host", ["\xff\xfe", "a" * 3000, ",;=\"'%\\", "", "a:b", "[", "x:99999"])
 def test_a_host_may_be_any_or_is_refused(server: Server, host: str) -> None:
-    asked = f"GET /v1/games HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
-    answers = exchange(server.port, asked.encode("latin-1"))
+    request = f"GET /v1/games HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+    answers = exchange(server.port, request.encode("latin-1"))
     assert [answer.status for answer in answers] in ([200], [400])
 
 

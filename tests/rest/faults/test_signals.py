@@ -95,14 +95,14 @@ def test_half_a_request_does_not_keep_a_server_from_stopping(tmp_path: Path) -> 
 
 
 def test_a_stream_is_sent_to_its_end(tmp_path: Path) -> None:
-    asked = ask_json(
+    request = ask_json(
         "/v1/games/taj_mahal/records", {"position": POSITION, "games": 10**6, "seed": "1"}
     )
     with (
         running(log=tmp_path / "log", **LONG) as server,
         connected(server.port) as connection,
     ):
-        connection.sendall(asked)
+        connection.sendall(request)
         first = connection.recv(1000)
         server.process.send_signal(signal.SIGTERM)
         text = first + read_all(connection)

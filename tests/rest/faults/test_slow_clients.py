@@ -35,12 +35,12 @@ def games(path: str, number: int) -> bytes:
 
 def crowd(port: int, text: bytes, number: int = 200) -> list[socket.socket]:
     """Connections that send this and no more."""
-    found = []
+    connections = []
     for _ in range(number):
         connection = socket.create_connection((HOST, port), timeout=PATIENCE)
         connection.sendall(text)
-        found.append(connection)
-    return found
+        connections.append(connection)
+    return connections
 
 
 def test_half_a_header_is_not_awaited_for_ever(server: Server) -> None:

@@ -52,8 +52,8 @@ def test_a_client_that_takes_no_headers_keeps_no_slot(app: Flask) -> None:
     application = AsgiApplication(app)
 
     async def begin(client: Client) -> None:
-        given = scope(PATH, client, content_length=str(len(BODY)))
-        await application(given, client.receive, client.send)
+        request = scope(PATH, client, content_length=str(len(BODY)))
+        await application(request, client.receive, client.send)
 
     async def ask_beside() -> Client:
         unread, client = Client(BODY, takes=-1), Client(BODY)
@@ -84,9 +84,9 @@ def test_the_time_of_a_stream_may_end_while_a_part_is_made(
     """Then a thread is at work, and nobody else may touch what it works at."""
     right = durbar.record_lines
 
-    def slow(*given: Any, **more: Any) -> Iterator[bytes]:
+    def slow(*arguments: Any, **more: Any) -> Iterator[bytes]:
         time.sleep(0.4)
-        yield from right(*given, **more)
+        yield from right(*arguments, **more)
 
     with monkeypatch.context() as patch:
         patch.setattr(large, "RESPONSE_SECONDS", 0.2)

@@ -30,12 +30,12 @@ class Reply(NamedTuple):
 
 def post(path: str, body: bytes, *headers: str, length: str | None = None) -> bytes:
     """The bytes of a request with a JSON body."""
-    given = length if length is not None else str(len(body))
+    size = length if length is not None else str(len(body))
     lines = [
         f"POST {path} HTTP/1.1",
         "Host: x",
         "Content-Type: application/json",
-        f"Content-Length: {given}",
+        f"Content-Length: {size}",
         *headers,
     ]
     return "\r\n".join([*lines, "", ""]).encode("latin-1") + body
@@ -55,7 +55,7 @@ def connected(port: int, patience: float = PATIENCE) -> Iterator[socket.socket]:
 
 def replies(text: bytes) -> list[Reply]:
     """The answers, each with a length, in the bytes of a connection."""
-    found = []
+    answers = []
     while text:
         head, _, rest = text.partition(b"\r\n\r\n")
         first, *lines = head.decode("latin-1").split("\r\n")
@@ -65,9 +65,9 @@ def replies(text: bytes) -> list[Reply]:
             name.lower(): value for name, _, value in (line.partition(": ") for line in lines)
         }
         length = int(headers.get("content-length", "0"))
-        found.append(Reply(int(match[1]), headers, rest[:length]))
+        answers.append(Reply(int(match[1]), headers, rest[:length]))
         text = rest[length:]
-    return found
+    return answers
 
 
 def read_all(connection: socket.socket) -> bytes:

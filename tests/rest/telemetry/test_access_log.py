@@ -82,9 +82,9 @@ def test_an_answer_in_parts_is_a_line_at_its_end(
 ) -> None:
     right = durbar.record_lines
 
-    def slow(*given: Any, **more: Any) -> Iterator[bytes]:
+    def slow(*arguments: Any, **more: Any) -> Iterator[bytes]:
         time.sleep(0.2)
-        yield from right(*given, **more)
+        yield from right(*arguments, **more)
 
     monkeypatch.setattr("durbar.record_lines", slow)
     position = durbar.load_game("maharani").new_initial_state().to_notation()
@@ -100,7 +100,7 @@ def test_an_answer_in_parts_is_a_line_at_its_end(
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "told", "operation", "status", "problem"),
+    ("method", "path", "expected_path", "operation", "status", "problem"),
     [
         ("GET", "/docs", "/docs", "docs", 200, None),
         ("GET", "/play/?mh1_3", "/play/", "play", 200, None),
@@ -116,12 +116,12 @@ def test_an_answer_in_parts_is_a_line_at_its_end(
     ],
 )
 def test_paths_are_told_where_they_are_the_services_own(
-    logged: FlaskClient, lines: Lines, method: str, path: str, told: str | None,
+    logged: FlaskClient, lines: Lines, method: str, path: str, expected_path: str | None,
     operation: str, status: int, problem: str | None,
 ) -> None:  # fmt: skip
     logged.open(path, method=method)
     (line,) = lines()
-    assert (line["path"], line["operation"]) == (told, operation)
+    assert (line["path"], line["operation"]) == (expected_path, operation)
     assert (line["status"], line["problem"]) == (status, problem)
     assert line["method"] == (method if method != "MH1_3" else "other")
 
@@ -132,12 +132,12 @@ def test_who_is_refused_is_logged_too(lines: Lines) -> None:
     app = create_app(Settings(access_log=True, bearer_tokens=tokens, rate_limit=limits))
     client = app.test_client()
     known = {"Authorization": "Bearer correct-horse-battery"}
-    sizes = [len(client.get("/v1/games", headers=given).data) for given in ({}, known, known)]
-    found = lines()
-    assert [line["problem"] for line in found] == ["unauthorized", None, "rate-limited"]
-    assert [line["user"] for line in found] == [None, "site", "site"]
-    assert [line["bytes_out"] for line in found] == sizes
-    assert "correct" not in json.dumps(found)
+    sizes = [len(client.get("/v1/games", headers=headers).data) for headers in ({}, known, known)]
+    records = lines()
+    assert [line["problem"] for line in records] == ["unauthorized", None, "rate-limited"]
+    assert [line["user"] for line in records] == [None, "site", "site"]
+    assert [line["bytes_out"] for line in records] == sizes
+    assert "correct" not in json.dumps(records)
 
 
 def test_what_is_overloaded_is_logged_too(
@@ -157,7 +157,7 @@ def test_what_is_overloaded_is_logged_too(
 def test_a_line_is_one_call(monkeypatch: pytest.MonkeyPatch, logged: FlaskClient) -> None:
     written: list[tuple[int, bytes]] = []
     monkeypatch.setattr(
-        "durbar_rest.telemetry.access_log.os.write", lambda *given: written.append(given)
+        "durbar_rest.telemetry.access_log.os.write", lambda *arguments: written.append(arguments)
     )
     logged.get("/v1/games")
     ((file, line),) = written
@@ -186,12 +186,12 @@ def test_an_application_inside_another_program_is_silent(client: FlaskClient, li
 
 def positions() -> list[str]:
     """The notation of a position of each game, and of a view of it: early and late."""
-    found = []
+    notations = []
     for game in durbar.games():
         for moves in (0, 40):
             state = random_state(3, 7, moves, game)
-            found += [state.to_notation(), state.view(0).to_notation()]
-    return found
+            notations += [state.to_notation(), state.view(0).to_notation()]
+    return notations
 
 
 def holds(text: str, position: str) -> bool:
@@ -214,9 +214,9 @@ def send_everywhere(client: FlaskClient, position: str) -> None:
         "tracestate", "If-None-Match", "X-Forwarded-For", "Content-Encoding", "Content-Length",
         position,
     )  # fmt: skip
-    given = dict.fromkeys(names, position)
+    headers = dict.fromkeys(names, position)
     for scheme in ("", "Bearer ", "Basic "):
-        client.get("/v1/games", headers={**given, "Authorization": scheme + position})
+        client.get("/v1/games", headers={**headers, "Authorization": scheme + position})
     client.get("/v1/games", headers={"Host": position})
     client.get("/v1/games", headers={"X-Request-Id": position[:65]})
     good = json.dumps({"position": position})
@@ -315,9 +315,9 @@ def test_a_servers_logs_are_json_and_hold_no_position(tmp_path: Path) -> None:
         server.send(f"GET / HTTP/1.1\r\nHost: {position}\r\n{position}\r\n\r\n".encode())
     text = log.read_text("utf-8")
     assert not holds(text, position)
-    found = [json.loads(line) for line in text.splitlines()]
-    loggers = {line["logger"] for line in found if "logger" in line}
+    records = [json.loads(line) for line in text.splitlines()]
+    loggers = {line["logger"] for line in records if "logger" in line}
     assert loggers == {f"durbar_rest.transport.{one}" for one in ("server", "supervisor")}
     page = f"play at http://{HOST}:{server.port}/play/, documentation at /docs"
-    assert [line["message"] for line in found if page in line.get("message", "")] == [page]
-    assert len([line for line in found if line.get("operation") == "getScores"]) >= 1
+    assert [line["message"] for line in records if page in line.get("message", "")] == [page]
+    assert len([line for line in records if line.get("operation") == "getScores"]) >= 1

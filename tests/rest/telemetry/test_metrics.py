@@ -63,8 +63,8 @@ def test_requests_are_counted_by_operation_method_and_status(client: FlaskClient
     counts = Counts(client)
     position = durbar.load_game("maharani").new_initial_state().to_notation()
     sizes = [
-        len(client.post("/v1/games/maharani/scores", json={"position": given}).data)
-        for given in (position, position, "x")
+        len(client.post("/v1/games/maharani/scores", json={"position": text}).data)
+        for text in (position, position, "x")
     ]
     labels = {"operation": "getScores", "method": "POST"}
     assert counts.grown(REQUESTS, status="200", **labels) == 2
@@ -91,11 +91,11 @@ def test_labels_are_few_words_whatever_is_asked(client: FlaskClient) -> None:
     known = {"unknown", "docs", "play", "metrics"}
     known |= {str(rule.endpoint) for rule in client.application.url_map.iter_rules()}
     for _, labels in Counts(client).before:
-        found = dict(labels)
-        assert found.get("operation", "unknown") in known
+        by_name = dict(labels)
+        assert by_name.get("operation", "unknown") in known
         # Other tests of the same process count as well.
-        assert found.get("method", "other") in {*METHODS, "other"}
-        assert found.get("status", "200").isdecimal()
+        assert by_name.get("method", "other") in {*METHODS, "other"}
+        assert by_name.get("status", "200").isdecimal()
 
 
 def test_rejections_are_counted_by_reason(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,11 +177,11 @@ def test_any_worker_tells_the_counts_of_all(tmp_path: Path) -> None:
                 assert answer.status == 200
         labels = {"operation": "listGames", "method": "GET", "status": "200"}
         for _ in range(10):
-            found = scrape(server)
-            assert value(found, REQUESTS, **labels) == sent
-            assert value(found, SECONDS, operation="listGames") == sent
-            assert found[(IN_FLIGHT, ())] == 0
-            assert found[(REJECTED, (("reason", "overloaded"),))] == 0
+            samples = scrape(server)
+            assert value(samples, REQUESTS, **labels) == sent
+            assert value(samples, SECONDS, operation="listGames") == sent
+            assert samples[(IN_FLIGHT, ())] == 0
+            assert samples[(REJECTED, (("reason", "overloaded"),))] == 0
 
         killed = one_child(server.process.pid)
         os.kill(killed, signal.SIGKILL)
@@ -189,9 +189,9 @@ def test_any_worker_tells_the_counts_of_all(tmp_path: Path) -> None:
         while one_child(server.process.pid) == killed:
             assert time.monotonic() < give_up
             time.sleep(0.05)
-        found = scrape(server)
-        assert value(found, REQUESTS, **labels) == sent
-        assert found[(IN_FLIGHT, ())] == 0
+        samples = scrape(server)
+        assert value(samples, REQUESTS, **labels) == sent
+        assert samples[(IN_FLIGHT, ())] == 0
 
 
 def one_child(process: int) -> int:
@@ -213,8 +213,8 @@ def test_processes_count_together_and_forget_what_a_dead_one_was_doing() -> None
         os.waitpid(child, 0)
 
     def in_flight() -> float:
-        (found,) = [one for one in counts.collect() if one.name == IN_FLIGHT]
-        return float(found.samples[0].value)
+        (metric,) = [one for one in counts.collect() if one.name == IN_FLIGHT]
+        return float(metric.samples[0].value)
 
     assert in_flight() == 3
     counts.take_row(0)

@@ -31,9 +31,9 @@ SPAN_ID = "b7ad6b7169203331"
 GIVEN = f"00-{TRACE_ID}-{SPAN_ID}-01"
 
 
-def echoed(given: str) -> str | None:
+def echoed(header: str) -> str | None:
     """The header of the response to a request with this header."""
-    environ = {"REQUEST_METHOD": "GET", "PATH_INFO": "/", "HTTP_TRACEPARENT": given}
+    environ = {"REQUEST_METHOD": "GET", "PATH_INFO": "/", "HTTP_TRACEPARENT": header}
     context = RequestContext.of(WsgiRequest(environ), UNKNOWN)
     response = Response(200, [], b"")
     tracing.echo(context, response)
@@ -67,9 +67,9 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize("given", BROKEN)
-def test_a_broken_header_is_as_good_as_none(given: str) -> None:
-    assert echoed(given) is None
+@pytest.mark.parametrize("header", BROKEN)
+def test_a_broken_header_is_as_good_as_none(header: str) -> None:
+    assert echoed(header) is None
 
 
 def test_the_header_comes_back(client: FlaskClient) -> None:

@@ -45,7 +45,7 @@ def test_a_body_that_is_refused_is_not_read(headers: dict[str, str], code: str) 
     client = Client(BODY)
     ask(create_app(), NEW, client, **headers)
     assert client.answer["code"] == code
-    assert not client.asked
+    assert not client.reads
 
 
 def test_the_body_that_has_waited_longest_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,10 +60,10 @@ def test_usual_requests_are_answered_as_described(
 def test_what_rust_answers_does_not_pass_through_flask(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, asked = next(requests(random_state(3, 1, 1, GAMES[0])))
+    _, body = next(requests(random_state(3, 1, 1, GAMES[0])))
     monkeypatch.setattr(Middleware.of(app), "_by_flask", None)
     for resource in GameService.resources:
-        response = client.post(f"/v1/games/{GAMES[0]}/{resource}", json={**asked, "x": 1})
+        response = client.post(f"/v1/games/{GAMES[0]}/{resource}", json={**body, "x": 1})
         assert response.status_code == 422
 
 
@@ -77,10 +77,10 @@ def mutations(text: bytes) -> st.SearchStrategy[bytes]:
     change = st.tuples(places, st.integers(0, 3), pieces)
 
     def apply(changes: list[tuple[int, int, bytes]]) -> bytes:
-        found = text
+        result = text
         for place, length, piece in changes:
-            found = found[:place] + piece + found[place + length :]
-        return found
+            result = result[:place] + piece + result[place + length :]
+        return result
 
     return st.lists(change, min_size=1, max_size=3).map(apply)
 
@@ -249,10 +249,10 @@ def test_odd_bodies(
 ) -> None:
     notation = json.dumps(random_state(3, 1, 9, game).to_notation())
     response = send(app, game, resource, form.replace("%s", notation).encode())
-    found = response.get_json()
+    problem = response.get_json()
     if code is None:
         assert response.status_code == 200
         return
-    component("Problem", closed=True).validate(found)
-    assert found["code"] == code
-    assert [error["pointer"] for error in found["errors"]] == pointers
+    component("Problem", closed=True).validate(problem)
+    assert problem["code"] == code
+    assert [error["pointer"] for error in problem["errors"]] == pointers

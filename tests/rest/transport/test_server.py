@@ -26,8 +26,8 @@ EXAMPLE_KEY = capture.SEAL_KEYS[0].entry
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     log = tmp_path_factory.mktemp("server") / "log"
-    with running("--workers", "2", log=log, DURBAR_SEAL_KEYS=EXAMPLE_KEY) as found:
-        yield found
+    with running("--workers", "2", log=log, DURBAR_SEAL_KEYS=EXAMPLE_KEY) as instance:
+        yield instance
 
 
 def test_every_example_is_answered_as_the_document_says(server: Server) -> None:
@@ -183,29 +183,29 @@ def test_the_documentation_is_served(server: Server) -> None:
 def test_a_server_plays_with_the_components_it_is_given(tmp_path: Path) -> None:
     file = ROOT / "tests/components/maharani/tiny.json"
     name = json.loads(file.read_text("utf-8"))["name"]
-    with running("--components", f"maharani={file}", log=tmp_path / "a") as given:
-        assert json.loads(given.ask("GET", "/v1/games/maharani/components").body)["name"] == name
-    with running(log=tmp_path / "b", DURBAR_COMPONENTS_MAHARANI=str(file)) as given:
-        assert json.loads(given.ask("GET", "/v1/games/maharani/components").body)["name"] == name
+    with running("--components", f"maharani={file}", log=tmp_path / "a") as instance:
+        assert json.loads(instance.ask("GET", "/v1/games/maharani/components").body)["name"] == name
+    with running(log=tmp_path / "b", DURBAR_COMPONENTS_MAHARANI=str(file)) as instance:
+        assert json.loads(instance.ask("GET", "/v1/games/maharani/components").body)["name"] == name
 
 
 def test_a_signal_stops_it_cleanly(tmp_path: Path) -> None:
-    with running(log=tmp_path / "log") as found:
-        process = found.process
+    with running(log=tmp_path / "log") as instance:
+        process = instance.process
     assert process.returncode == 0
     assert "Traceback" not in (tmp_path / "log").read_text("utf-8")
 
 
 def test_a_killed_worker_is_replaced(tmp_path: Path) -> None:
-    with running(log=tmp_path / "log") as found:
-        children = Path(f"/proc/{found.process.pid}/task/{found.process.pid}/children")
+    with running(log=tmp_path / "log") as instance:
+        children = Path(f"/proc/{instance.process.pid}/task/{instance.process.pid}/children")
         if not children.exists():
             pytest.skip("this system does not list the children of a process")
         os.kill(int(children.read_text("ascii").split()[0]), signal.SIGKILL)
         give_up = time.monotonic() + PATIENCE
         while True:
             try:
-                assert found.ask("GET", "/healthz").status == 200
+                assert instance.ask("GET", "/healthz").status == 200
                 break
             except OSError:
                 assert time.monotonic() < give_up, (tmp_path / "log").read_text("utf-8")

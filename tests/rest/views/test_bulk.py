@@ -52,11 +52,11 @@ def operations(game: str) -> list[Json]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_batch_answers_as_its_requests_by_themselves(post: Post, game: str) -> None:
-    asked = operations(game)
-    results = post("batch", {"operations": asked}, game, **{"X-Request-Id": "b"}).get_json()
+    items = operations(game)
+    results = post("batch", {"operations": items}, game, **{"X-Request-Id": "b"}).get_json()
     component("BatchResults", closed=True).validate(results)
-    assert {item["operation"] for item in asked} == set(GameService.resources)
-    for index, (item, result) in enumerate(zip(asked, results["results"], strict=True)):
+    assert {item["operation"] for item in items} == set(GameService.resources)
+    for index, (item, result) in enumerate(zip(items, results["results"], strict=True)):
         expected = post(item["operation"], item["request"], game, **{"X-Request-Id": "b"})
         assert result["status"] == expected.status_code
         assert alone(result, index) == expected.get_json(), item
@@ -75,8 +75,8 @@ def test_results_are_in_the_order_of_the_operations(app: Flask, game: str, data:
     assert len(results) == len(chosen)
     first: dict[int, Any] = {}
     for place, (index, result) in enumerate(zip(chosen, results, strict=True)):
-        found = alone(result, place)
-        assert first.setdefault(index, found) == found
+        outcome = alone(result, place)
+        assert first.setdefault(index, outcome) == outcome
     lines = client.post(path, json=body, headers={**headers, "Accept": LINES}, buffered=True)
     assert lines.content_type == LINES
     assert [json.loads(line) for line in lines.data.splitlines()] == results
@@ -107,9 +107,9 @@ def test_any_number_of_threads_gives_the_same(app: Flask) -> None:
 )
 def test_what_is_no_batch_is_refused_whole(body: bytes, status: int, pointer: str | None) -> None:
     client = create_app(Settings(max_operations=3)).test_client()
-    found = client.post("/v1/games/maharani/batch", data=body, content_type="application/json")
-    assert found.status_code == status
-    pointers = [error["pointer"] for error in found.get_json()["errors"]]
+    response = client.post("/v1/games/maharani/batch", data=body, content_type="application/json")
+    assert response.status_code == status
+    pointers = [error["pointer"] for error in response.get_json()["errors"]]
     assert pointer is None or pointer in pointers
 
 
@@ -129,8 +129,8 @@ def test_what_is_wrong_with_an_operation_is_its_own_problem(
 ) -> None:
     good = json.dumps(operations("maharani")[2])
     body = f'{{"operations": [{good}, {item}, {good}]}}'
-    found = client.post("/v1/games/maharani/batch", data=body, content_type="application/json")
-    first, second, third = found.get_json()["results"]
+    response = client.post("/v1/games/maharani/batch", data=body, content_type="application/json")
+    first, second, third = response.get_json()["results"]
     assert first["status"] == third["status"] == 200
     assert second["problem"]["code"] == code
 
@@ -175,11 +175,11 @@ def test_no_operation_makes_the_answer_of_a_batch_longer(game: str) -> None:
     settings = Settings(max_answer_bytes=50_000, seal_keys=capture.SEAL_KEYS)
     client = create_app(settings).test_client()
     state = random_state(3, 1, 9, game)
-    asked = {"players": 3, "seed": "1", "form": "sealed"}
-    token = client.post(f"/v1/games/{game}/initial-states", json=asked).get_json()["position"]
+    body = {"players": 3, "seed": "1", "form": "sealed"}
+    token = client.post(f"/v1/games/{game}/initial-states", json=body).get_json()["position"]
     illegal = {"position": state.to_notation(), "actions": [9999], "include_legal": True}
     for operation, request in [
-        ("initial-states", asked),
+        ("initial-states", body),
         ("transitions", illegal),
         ("legal-actions", {"position": token, "points": True}),
         ("chance-outcomes", {"position": token}),

@@ -28,7 +28,7 @@ def ask(client: FlaskClient, game: str, **query: Any) -> TestResponse:
 
 def faults(answer: TestResponse, code: str = "invalid-request") -> dict[str, str]:
     """What is wrong, by the name of the parameter."""
-    return {it["pointer"]: it["detail"] for it in checked(answer, code)["errors"]}
+    return {error["pointer"]: error["detail"] for error in checked(answer, code)["errors"]}
 
 
 def token_of(state: durbar.State) -> str:
@@ -76,8 +76,8 @@ def test_a_picture_may_be_kept_and_is_not_sent_twice(
     assert again.headers["Cache-Control"] == DAY
     other = client.get(path + "&theme=dark", headers={"If-None-Match": first.headers["ETag"]})
     assert other.status_code == 200
-    asked = client.head(path)
-    assert (asked.status_code, asked.data, asked.content_length) == (200, b"", len(first.data))
+    head = client.head(path)
+    assert (head.status_code, head.data, head.content_length) == (200, b"", len(first.data))
 
 
 def test_what_is_sealed_is_drawn_for_one_player_and_not_kept(
@@ -118,15 +118,15 @@ def test_a_service_without_keys_draws_no_token(state: durbar.State) -> None:
 def test_a_wrong_parameter_is_named(
     client: FlaskClient, state: durbar.State, query: Any, pointer: str, detail: str
 ) -> None:
-    found = faults(ask(client, state.game.name, position=state.to_notation(), **query))
-    assert list(found) == [pointer]
-    assert found[pointer].startswith(detail)
+    problems = faults(ask(client, state.game.name, position=state.to_notation(), **query))
+    assert list(problems) == [pointer]
+    assert problems[pointer].startswith(detail)
 
 
 def test_every_wrong_parameter_is_named_at_once(client: FlaskClient, state: durbar.State) -> None:
-    found = faults(ask(client, state.game.name, theme=1, legal=1))
-    assert set(found) == {"/position", "/theme", "/legal"}
-    assert found["/position"] == "missing"
+    problems = faults(ask(client, state.game.name, theme=1, legal=1))
+    assert set(problems) == {"/position", "/theme", "/legal"}
+    assert problems["/position"] == "missing"
 
 
 @pytest.mark.parametrize(

@@ -103,13 +103,13 @@ def test_an_action_may_be_its_id_its_text_or_its_object(post: Post, game: str, f
     ]
 
 
-@pytest.mark.parametrize("asked", ["json", "notation"])
+@pytest.mark.parametrize("answer_form", ["json", "notation"])
 def test_the_position_comes_back_in_the_form_asked_for(
-    post: Post, game: str, form: str, asked: str
+    post: Post, game: str, form: str, answer_form: str
 ) -> None:
     state = random_state(3, seed=2, moves=5, game=game)
-    request = {"position": in_form(state, form), "actions": [], "form": asked}
-    assert post("transitions", request, game).get_json()["position"] == in_form(state, asked)
+    request = {"position": in_form(state, form), "actions": [], "form": answer_form}
+    assert post("transitions", request, game).get_json()["position"] == in_form(state, answer_form)
 
 
 @pytest.mark.parametrize(("name", "players"), SIZES)

@@ -101,8 +101,8 @@ def test_a_notation_of_an_illegal_position_names_its_faults(post: Post) -> None:
 @pytest.fixture
 def mistake() -> Json:
     """A position with two workers of one colour on one tile colour in a quarter (M-3.11)."""
-    found: Json = json.loads((capture.CORRECTIONS / "maharani.json").read_text("utf-8"))
-    return found
+    document: Json = json.loads((capture.CORRECTIONS / "maharani.json").read_text("utf-8"))
+    return document
 
 
 def test_a_correction_takes_one_worker_off(post: Post, mistake: Json) -> None:

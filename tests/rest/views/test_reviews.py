@@ -35,18 +35,18 @@ def reviewed(post: Post, body: Json, game: str) -> Json:
     """The answer to a request, which must be as the document says."""
     answer = post("reviews", body, game)
     assert answer.status_code == 200, answer.get_json()
-    found: Json = answer.get_json()
-    component("Review", closed=True).validate(found)
-    return found
+    review: Json = answer.get_json()
+    component("Review", closed=True).validate(review)
+    return review
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_the_review_of_the_library(post: Post, game: str) -> None:
     start, actions = record(game)
     body = {"position": start.to_notation(), "actions": actions, "budget": FEW, "seed": "5"}
-    found = reviewed(post, body, game)
-    expected = durbar.review(start, actions, found["bot"], durbar.Budget(simulations=40), seed=5)
-    assert found["decisions"] == json.loads(json.dumps(expected.to_dict()["decisions"]))
+    review = reviewed(post, body, game)
+    expected = durbar.review(start, actions, review["bot"], durbar.Budget(simulations=40), seed=5)
+    assert review["decisions"] == json.loads(json.dumps(expected.to_dict()["decisions"]))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -55,8 +55,8 @@ def test_a_line_of_records_can_be_reviewed(post: Post, game: str) -> None:
     played = post("records", {"position": start, "games": 1, "seed": "1"}, game)
     line = json.loads(played.data.splitlines()[0])
     body = {"position": start, "actions": line["actions"], "budget": {"simulations": 4}}
-    found = reviewed(post, body, game)
-    assert len(found["decisions"]) == line["decisions"]
+    review = reviewed(post, body, game)
+    assert len(review["decisions"]) == line["decisions"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,16 +66,16 @@ def test_decisions_are_reviewed_as_those_of_a_record(post: Post, game: str) -> N
         post, {"position": start.to_notation(), "actions": actions, "budget": FEW}, game
     )
     state = start.clone()
-    given: list[Json] = []
+    decisions: list[Json] = []
     for action in actions:
         if state.current_player() >= 0:
-            form = [state.view().to_notation(), json.loads(state.to_json())][len(given) % 2]
-            given.append({"position": form, "action": state.action_to_string(action)})
+            form = [state.view().to_notation(), json.loads(state.to_json())][len(decisions) % 2]
+            decisions.append({"position": form, "action": state.action_to_string(action)})
         state.apply_action(action)
-    found = reviewed(post, {"decisions": given, "budget": FEW}, game)
-    for one in (*found["decisions"], *of_record["decisions"]):
+    review = reviewed(post, {"decisions": decisions, "budget": FEW}, game)
+    for one in (*review["decisions"], *of_record["decisions"]):
         del one["index"]
-    assert found == of_record
+    assert review == of_record
 
 
 def test_one_player_can_be_reviewed(post: Post) -> None:

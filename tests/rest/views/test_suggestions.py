@@ -27,9 +27,9 @@ def suggestion(post: Post, body: Json, game: str) -> Json:
     """The answer to a request, which must be as the document says."""
     answer = post("suggestions", body, game)
     assert answer.status_code == 200, answer.get_json()
-    found: Json = answer.get_json()
-    component("Suggestion", closed=True).validate(found)
-    return found
+    advice: Json = answer.get_json()
+    component("Suggestion", closed=True).validate(advice)
+    return advice
 
 
 def faults(post: Post, body: Json, game: str = GAMES[0]) -> dict[str, str]:
@@ -43,15 +43,17 @@ def faults(post: Post, body: Json, game: str = GAMES[0]) -> dict[str, str]:
 def test_it_is_what_the_bot_of_the_library_finds(post: Post, game: str) -> None:
     state = random_state(3, 1, 9, game)
     body = {"position": state.to_notation(), "bot": "mcts", "budget": FEW, "seed": "7"}
-    found = suggestion(post, body, game)
-    bot = durbar.NativeBot(found["bot"])
+    advice = suggestion(post, body, game)
+    bot = durbar.NativeBot(advice["bot"])
     bot.reset(7)
     expected = bot.think(state.view(), durbar.Budget(simulations=60))
-    assert found["actions"][0]["id"] == expected.best_action
+    assert advice["actions"][0]["id"] == expected.best_action
     rows = zip(expected.actions, expected.visits, expected.action_scores, strict=True)
     visits = {id_: (visits, list(scores)) for id_, visits, scores in rows}
-    assert {it["id"]: (it["visits"], it["scores"]) for it in found["actions"]} == visits
-    assert [it["id"] for it in found["line"]] == list(expected.line)
+    assert {
+        action["id"]: (action["visits"], action["scores"]) for action in advice["actions"]
+    } == visits
+    assert [action["id"] for action in advice["line"]] == list(expected.line)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,12 +61,12 @@ def test_it_is_what_the_bot_of_the_library_finds(post: Post, game: str) -> None:
 def test_the_action_that_the_bot_chooses_comes_first(post: Post, game: str, bot: str) -> None:
     state = random_state(3, 1, 9, game)
     body = {"position": state.to_notation(), "bot": bot, "budget": FEW, "seed": "3"}
-    found = suggestion(post, body, game)
+    advice = suggestion(post, body, game)
     own = durbar.NativeBot(bot)
     own.reset(3)
     chosen = own.choose(state.view(), durbar.Budget(simulations=60))
-    assert found["actions"][0]["id"] == chosen
-    assert {it["id"] for it in found["actions"]} == set(state.legal_actions())
+    assert advice["actions"][0]["id"] == chosen
+    assert {action["id"] for action in advice["actions"]} == set(state.legal_actions())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,7 +78,7 @@ def test_the_others_follow_by_what_the_bot_ranks_by(
         state = random_state(3, seed, 9, game)
         more = {"simulations": 2 * len(state.legal_actions()) + 1}
         body = {"position": state.to_notation(), "bot": bot, "budget": more}
-        ranks = [it[by] for it in suggestion(post, body, game)["actions"]]
+        ranks = [action[by] for action in suggestion(post, body, game)["actions"]]
         assert ranks == sorted(ranks, reverse=True)
 
 
@@ -155,8 +157,8 @@ def test_what_the_player_cannot_see_changes_nothing(app: Flask, data: Any, seed:
 )
 def test_a_bot_may_not_ask_for_more_than_the_server_allows(post: Post, bot: Any, said: str) -> None:
     position = random_state(3, 1, 9, GAMES[0]).to_notation()
-    found = faults(post, {"position": position, "bot": bot, "budget": FEW})
-    assert said in found["/bot"]
+    problems = faults(post, {"position": position, "bot": bot, "budget": FEW})
+    assert said in problems["/bot"]
 
 
 @pytest.mark.parametrize(
@@ -182,8 +184,8 @@ def test_a_budget_beyond_its_limits_is_a_fault_at_its_place(
 
 
 def test_all_faults_are_told_at_once(post: Post) -> None:
-    found = faults(post, {"bot": "x", "budget": {"ms": 0, "y": 1}, "seed": 1, "z": 1})
-    assert set(found) == {"/position", "/bot", "/budget/ms", "/budget/y", "/seed", "/z"}
+    problems = faults(post, {"bot": "x", "budget": {"ms": 0, "y": 1}, "seed": 1, "z": 1})
+    assert set(problems) == {"/position", "/bot", "/budget/ms", "/budget/y", "/seed", "/z"}
 
 
 def test_a_field_twice_in_the_budget_is_malformed(client: FlaskClient) -> None:

@@ -39,17 +39,17 @@ def others(state: durbar.State) -> list[int]:
 # ---- views
 
 
-@pytest.mark.parametrize("asked", ["json", "notation"])
+@pytest.mark.parametrize("view_form", ["json", "notation"])
 @pytest.mark.parametrize("player", [0, 1, 2])
 def test_a_view_is_the_engines(
-    post: Post, state: durbar.State, form: str, asked: str, player: int
+    post: Post, state: durbar.State, form: str, view_form: str, player: int
 ) -> None:
-    body = {"position": in_form(state, form), "player": player, "form": asked}
+    body = {"position": in_form(state, form), "player": player, "form": view_form}
     answer = post("views", body, state.game.name)
     assert answer.status_code == 200
     view = state.view(player)
     assert answer.get_json() == {
-        "view": view_in_form(view, asked),
+        "view": view_in_form(view, view_form),
         "current_player": state.current_player(),
         "is_chance_node": False,
         "is_terminal": False,
@@ -289,11 +289,11 @@ def test_events_are_those_that_the_observer_sees(
 @pytest.mark.parametrize("name", GAMES)
 def test_the_set_up_can_be_told_as_a_seat_sees_it(post: Post, name: str) -> None:
     body = {"players": 3, "seed": "5", "observer": 1}
-    told = post("initial-states", body, name).get_json()
+    part = post("initial-states", body, name).get_json()
     whole = post("initial-states", {"players": 3, "seed": "5"}, name).get_json()
-    assert told["position"] == whole["position"]
+    assert part["position"] == whole["position"]
     state = durbar.load_game(name, 3).new_initial_state()
-    for step, full in zip(told["steps"], whole["steps"], strict=True):
+    for step, full in zip(part["steps"], whole["steps"], strict=True):
         assert step == {"player": -1, "events": state.apply_action_with_events(full["id"], 1)}
 
 

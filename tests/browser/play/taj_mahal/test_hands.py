@@ -26,23 +26,23 @@ def hands(state: durbar.State) -> set[str]:
 
 def seen(view: dict[str, Any]) -> set[str]:
     """The cards that a player sees somewhere, or knows of."""
-    found: set[str] = set()
+    words: set[str] = set()
 
     def look(at: Any, inside: str) -> None:
         if inside in {"unseen", "deck"}:
             return
         if isinstance(at, dict):
             for key, value in at.items():
-                found.add(key)
+                words.add(key)
                 look(value, key)
         elif isinstance(at, list):
             for value in at:
                 look(value, inside)
         elif isinstance(at, str):
-            found.add(at)
+            words.add(at)
 
     look(view, "")
-    return found
+    return words
 
 
 def everything(table: Table) -> str:

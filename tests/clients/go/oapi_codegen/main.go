@@ -14,8 +14,8 @@ import (
 	durbar "durbar.example/clients/oapi_codegen/durbar"
 )
 
-// asked is the position of an answer, as the requests take it that take views too.
-func asked(position durbar.Position) (durbar.PositionOrView, error) {
+// positionOrView is the position of an answer, as the requests take it that take views too.
+func positionOrView(position durbar.Position) (durbar.PositionOrView, error) {
 	var taken durbar.PositionOrView
 	text, err := json.Marshal(position)
 	if err == nil {
@@ -24,8 +24,8 @@ func asked(position durbar.Position) (durbar.PositionOrView, error) {
 	return taken, err
 }
 
-// given is an action as the requests take it: the object, or its text.
-func given(chosen durbar.LegalAction, inJSON bool) (durbar.GivenAction, error) {
+// givenAction is an action as the requests take it: the object, or its text.
+func givenAction(chosen durbar.LegalAction, inJSON bool) (durbar.GivenAction, error) {
 	var action durbar.GivenAction
 	if inJSON {
 		return action, action.FromAction(chosen.Action)
@@ -47,7 +47,7 @@ func play(api *durbar.ClientWithResponses, game durbar.GameName, players int, fo
 		return nil, fmt.Errorf("refused: %s", begun.Body)
 	}
 	for moves := 1; !now.IsTerminal; moves++ {
-		position, err := asked(now.Position)
+		position, err := positionOrView(now.Position)
 		if err != nil {
 			return nil, err
 		}
@@ -60,7 +60,7 @@ func play(api *durbar.ClientWithResponses, game durbar.GameName, players int, fo
 			return nil, fmt.Errorf("refused: %s", legal.Body)
 		}
 		actions := legal.JSON200.LegalActions
-		action, err := given(actions[len(actions)/2], form == "json")
+		action, err := givenAction(actions[len(actions)/2], form == "json")
 		if err != nil {
 			return nil, err
 		}

@@ -13,8 +13,8 @@ import (
 	durbar "durbar.example/clients/openapi_generator/durbar"
 )
 
-// asked is the position of an answer, as the requests take it that take views too.
-func asked(position durbar.Position) durbar.PositionOrView {
+// positionOrView is the position of an answer, as the requests take it that take views too.
+func positionOrView(position durbar.Position) durbar.PositionOrView {
 	return durbar.PositionOrView{
 		MaharaniPosition: position.MaharaniPosition,
 		TajMahalPosition: position.TajMahalPosition,
@@ -30,7 +30,7 @@ func play(api *durbar.PlayAPIService, game durbar.GameName, players int32, form 
 	}
 	now, _, err := api.NewInitialState(ctx, game).InitialStateRequest(start).Execute()
 	for moves := 1; err == nil && !now.IsTerminal; moves++ {
-		request := durbar.LegalActionsRequest{Position: asked(now.Position)}
+		request := durbar.LegalActionsRequest{Position: positionOrView(now.Position)}
 		legal, _, refused := api.ListLegalActions(ctx, game).LegalActionsRequest(request).Execute()
 		if refused != nil {
 			return nil, refused
