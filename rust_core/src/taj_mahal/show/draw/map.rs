@@ -248,7 +248,8 @@ impl Drawing<'_> {
         self.svg.end();
     }
 
-    /// Defines for each player a house with the number of the seat, and the crown of a royal palace.
+    /// Defines for each player a house with the number of the seat, and the crown of a royal
+    /// palace.
     fn define_palaces(&mut self) {
         let svg = &mut self.svg;
         let (ink, theme) = (svg.palette.ink, svg.theme_name());
