@@ -10,16 +10,16 @@ use crate::fields::Fields;
 use crate::game_service::{GameService, RESOURCES, Response};
 use crate::refusal::Refusal;
 
-/// The operations that a thread does before it looks at the clock.
+/// The number of operations that a thread does before it looks at the clock.
 const OPERATIONS_OF_A_PIECE: usize = 8;
 
-/// What a batch may take.
+/// The limits of a batch.
 pub struct Bounds<'c, C> {
     /// The most operations.
     pub operations: usize,
     /// The bytes of one request.
     pub request: usize,
-    /// Tells the time.
+    /// The clock.
     pub clock: &'c C,
     /// No operation starts later than this, by the clock.
     pub deadline: Duration,
@@ -27,7 +27,7 @@ pub struct Bounds<'c, C> {
     pub bytes: usize,
 }
 
-/// The most bytes are reached.
+/// The error that the results have reached their most bytes.
 struct Full;
 
 /// Results that follow each other as one text, and the refusal of the operation after them.
@@ -37,7 +37,7 @@ impl GameService {
     /// The results of a batch, with `separator` between two; the last run has no refusal.
     ///
     /// # Errors
-    /// Why the body is no batch.
+    /// A refusal if the body is no batch.
     pub fn respond_to_batch<C: Clock>(
         &self,
         workers: &Workers,
@@ -99,7 +99,7 @@ impl GameService {
         };
         let mut results: Vec<Vec<Response>> = Vec::new();
         results.resize_with(pieces.len(), Vec::new);
-        // Pieces are done in any order. What counts is where, in their own order, the bytes end.
+        // Pieces are done in any order. The limit of bytes counts in the order of the batch.
         let (mut whole, mut bytes) = (0, 0);
         let collect = |result: Option<(u64, Vec<Response>)>| {
             let Some((piece, responses)) = result else {
@@ -131,7 +131,7 @@ impl GameService {
         responses
     }
 
-    /// The result of the operation at this place of the batch.
+    /// The result of the operation at this index of the batch.
     fn result<C>(&self, place: usize, operation: &RawValue, bounds: &Bounds<'_, C>) -> Response {
         let place = || format!("/operations/{place}");
         let (resource, request) = read(operation).map_err(|refusal| refusal.below(&place()))?;

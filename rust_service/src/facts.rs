@@ -1,4 +1,4 @@
-//! Which games there are, and what is true of each before anybody plays.
+//! The list of games, and the facts of each.
 
 use durbar::{Facts, Load as _, Wire as _, with_game};
 use serde::{Deserialize, Serialize};
@@ -7,10 +7,10 @@ use serde_json::{Map, Value, json};
 use crate::game_service::{GameService, Response};
 use crate::refusal::{Refusal, guarded};
 
-/// The levels of the JSON of a body: the engine holds bodies to it.
+/// The most levels of JSON in a body, which `Fields::read` enforces.
 const MAX_DEPTH: usize = 32;
 
-/// What one request may have and compute. The default is that of a service without settings.
+/// The limits of one request. The default is that of a service without settings.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub struct Limits {
     /// The largest body.
@@ -27,7 +27,7 @@ pub struct Limits {
     pub max_playouts: u64,
     /// The most decisions in all random games.
     pub max_decisions: u64,
-    /// For how long it may compute.
+    /// The most seconds that it may compute.
     pub max_seconds: u32,
     /// The most bytes that its search reserves.
     pub max_search_bytes: usize,
@@ -56,15 +56,15 @@ impl Default for Limits {
 #[must_use]
 pub fn list_games(games: &[GameService]) -> String {
     let summaries = games.iter().map(|game| Value::Object(summary(&game.facts)));
-    let listed = json!({
+    let list = json!({
         "engine_version": env!("CARGO_PKG_VERSION"),
         "games": summaries.collect::<Vec<_>>(),
     });
-    listed.to_string()
+    list.to_string()
 }
 
 impl GameService {
-    /// What is true of the game before anybody plays.
+    /// The facts of the game.
     #[must_use]
     pub fn facts(&self) -> &Facts {
         &self.facts
@@ -158,7 +158,7 @@ fn summary(facts: &Facts) -> Map<String, Value> {
     }
 }
 
-/// The bound that holds wherever one of these does; `None` if there is none somewhere.
+/// The largest of some bounds; `None` if one of them is missing.
 fn longest(mut lengths: impl Iterator<Item = Option<usize>>) -> Option<usize> {
     lengths.try_fold(0, |longest, length| Some(longest.max(length?)))
 }

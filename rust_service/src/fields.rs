@@ -14,10 +14,10 @@ use crate::refusal::{self, Refusal};
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 /// The most characters of an action's text.
 const MOST_CHARACTERS: usize = 200;
-/// How the text of a token begins; no notation begins so.
+/// The first letters of a token; no notation begins with them.
 const SEALED: &str = "sealed";
 
-/// In which form a position comes back.
+/// The form in which a position comes back.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Form {
     Json,
@@ -27,7 +27,7 @@ pub(crate) enum Form {
 
 impl Form {
     pub(crate) const OF_POSITIONS: &[Self] = &[Self::Json, Self::Notation, Self::Sealed];
-    /// A view is for a player's eyes, and is not sealed.
+    /// The forms of a view, which is for a player's eyes and is not sealed.
     pub(crate) const OF_VIEWS: &[Self] = &[Self::Json, Self::Notation];
 
     fn word(self) -> &'static str {
@@ -39,7 +39,7 @@ impl Form {
     }
 }
 
-/// A position or a view as it is given: the text of an object, a notation, or a token.
+/// A position or a view in a request: the text of an object, a notation, or a token.
 pub(crate) enum Document<'a> {
     Json(&'a str),
     Notation(Cow<'a, str>),
@@ -47,7 +47,7 @@ pub(crate) enum Document<'a> {
 }
 
 impl Document<'_> {
-    /// The form it is given in.
+    /// The form of the document.
     pub(crate) fn form(&self) -> Form {
         match self {
             Self::Json(_) => Form::Json,
@@ -119,24 +119,24 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Whether a field is there that nobody has taken.
+    /// Whether the body has this field, and nobody has taken it.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.values.iter().any(|(known, _)| known == name)
     }
 
-    /// Whether nothing was wrong so far.
+    /// Whether there is no fault so far.
     pub(crate) fn is_faultless(&self) -> bool {
         self.faults.is_empty()
     }
 
-    /// Refuses a field that must not be there.
+    /// Notes a fault if the body has a field.
     pub(crate) fn forbid(&mut self, name: &str, why: &str) {
         if self.take(name).is_some() {
             self.fault(format!("/{name}"), why);
         }
     }
 
-    /// What `read` takes of the fields of an object inside the body, if it is there.
+    /// Reads the fields of an object inside the body, if it is there.
     pub(crate) fn inside<T>(
         &mut self,
         name: &str,
@@ -146,7 +146,7 @@ impl<'a> Fields<'a> {
         Some(self.below(&format!("/{name}"), text, read))
     }
 
-    /// The same of each object in a list.
+    /// Reads the fields of each object in a list.
     pub(crate) fn objects<T>(&mut self, name: &str, read: impl Fn(&mut Fields<'a>) -> T) -> Vec<T> {
         let mut values = Vec::new();
         for (index, item) in self.list(name).into_iter().enumerate() {
@@ -169,7 +169,7 @@ impl<'a> Fields<'a> {
         let values = reader.deserialize_map(Members);
         let mut inner = Fields {
             text,
-            // What cannot be read here is refused as malformed at the end, since fields are missing.
+            // An object that cannot be read here is refused as malformed at the end.
             values: values.unwrap_or_default(),
             faults: Vec::new(),
         };
@@ -273,7 +273,7 @@ impl<'a> Fields<'a> {
         self.optional(name, "a string", string)
     }
 
-    /// An action by its id, its text or as an object.
+    /// An action, as an id, a text or an object.
     pub(crate) fn action(&mut self, name: &str) -> Value {
         if !self.has(name) {
             self.fault(format!("/{name}"), "missing");
@@ -325,7 +325,7 @@ impl<'a> Fields<'a> {
             .unwrap_or_default()
     }
 
-    /// The items of a list, each still to be read.
+    /// The unread items of a list.
     pub(crate) fn list(&mut self, name: &str) -> Vec<&'a RawValue> {
         let read = |text| serde_json::from_str(text).ok();
         self.required(name, "a list", read).unwrap_or_default()
@@ -362,12 +362,12 @@ fn malformed(detail: &str, offset: usize) -> MalformedJson {
     }
 }
 
-/// Refuses what is not strictly JSON, before anything else that is wrong with it.
+/// Refuses a text that is not strict JSON, before any other fault.
 pub(crate) fn strict(text: &str) -> Result<(), Box<Refusal>> {
     check_json(text).map_err(|error| Refusal::malformed(&error))
 }
 
-/// Reads an object without its values. Of a name that is there twice the second stays untaken.
+/// Reads an object without its values. The second of two equal names stays untaken.
 struct Members;
 
 impl<'de> Visitor<'de> for Members {
@@ -428,7 +428,7 @@ fn seed(text: &str) -> Option<u64> {
     one_way.then(|| text.parse().ok()).flatten()
 }
 
-/// An action as it is given, or what it must be.
+/// The action of a text; else a statement of what it must be.
 fn action(text: &str) -> Result<Value, String> {
     const KINDS: &str = "must be the id, the text or the object of an action";
     match text.as_bytes().first() {

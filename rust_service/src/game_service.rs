@@ -15,10 +15,10 @@ use crate::fields::{Document, Fields, Form, strict};
 use crate::refusal::{Refusal, below, guarded};
 use crate::sealer::Sealer;
 
-/// The answer to a request: the bytes of the body, or why there are none.
+/// The response to a request: the bytes of the body, or a refusal.
 pub type Response = Result<String, Box<Refusal>>;
 
-/// The resources of a game that are answered here: the last parts of their paths.
+/// The resources of a game: the last parts of their paths.
 pub const RESOURCES: &[&str] = &[
     "initial-states",
     "legal-actions",
@@ -34,7 +34,7 @@ pub const RESOURCES: &[&str] = &[
 
 /// Answers requests about one game.
 pub struct GameService {
-    /// With any number of players.
+    /// The game, with any number of players.
     pub(crate) game: AnyGame,
     pub(crate) facts: Facts,
     /// The text of the component file, unless it is the default one.
@@ -42,23 +42,23 @@ pub struct GameService {
     pub(crate) sealer: Option<Box<dyn Sealer>>,
     /// The most actions of one transition.
     max_actions: usize,
-    /// Whether the rules can correct a mistake at the table.
+    /// Whether the rules know corrections of mistakes at the table.
     pub(crate) has_corrections: bool,
-    /// Games that were loaded, by their number of players and the text of their options.
+    /// The loaded games, by their number of players and the text of their options.
     loaded: Mutex<HashMap<(usize, String), AnyGame>>,
 }
 
 /// A request for random games.
 pub struct GamesRequest {
-    /// Where they begin.
+    /// The position where they begin.
     pub position: AnyPosition,
-    /// The same as the request has it, if it is sealed there.
+    /// The token of the position, if the request has it sealed.
     pub token: Option<String>,
-    /// How many.
+    /// The number of games.
     pub games: u64,
-    /// The seed of all of them.
+    /// The seed of all games.
     pub seed: u64,
-    /// The number of the first.
+    /// The number of the first game.
     pub first_game: u64,
     /// Whether to report each step.
     pub steps: bool,
@@ -94,10 +94,10 @@ impl GameService {
         self.facts.name
     }
 
-    /// Checks that the rules of the game know what a resource is about.
+    /// Checks that the rules of the game offer a resource.
     ///
     /// # Errors
-    /// They do not.
+    /// The rules do not offer it.
     pub fn require_offered(&self, resource: &str) -> Result<(), Box<Refusal>> {
         if resource == "corrections" && !self.has_corrections {
             return Err(Refusal::new("not-offered"));
@@ -108,7 +108,7 @@ impl GameService {
     /// The response to a request for one of [`RESOURCES`]. A panic refuses this request alone.
     ///
     /// # Errors
-    /// Why there is none.
+    /// A refusal of the request.
     pub fn respond(&self, resource: &str, body: &[u8]) -> Response {
         guarded(|| self.dispatch(resource, body))
     }
@@ -208,8 +208,8 @@ impl GameService {
             ));
         }
         with_position!(&known.decision()?, position => {
-            let listed = listing::legal_actions(position, points);
-            Ok(format!("{{{},\"legal_actions\":{listed}}}", turn(position)))
+            let list = listing::legal_actions(position, points);
+            Ok(format!("{{{},\"legal_actions\":{list}}}", turn(position)))
         })
     }
 
@@ -226,8 +226,8 @@ impl GameService {
         let document = fields.document("position");
         fields.finish()?;
         with_position!(&self.position(&document)?, position => {
-            let listed = listing::chance_outcomes(position);
-            Ok(format!("{{{},\"chance_outcomes\":{listed}}}", turn(position)))
+            let list = listing::chance_outcomes(position);
+            Ok(format!("{{{},\"chance_outcomes\":{list}}}", turn(position)))
         })
     }
 
@@ -259,7 +259,7 @@ impl GameService {
         fields.finish()?;
         let position = match document {
             Document::Json(text) => Cow::Borrowed(text),
-            // It is legal, and so has no mistake; the rules say it in their words.
+            // A legal position has no mistake; the rules say so in their words.
             _ => Cow::Owned(self.written(&self.position(&document)?, Form::Json)?),
         };
         let game = &self.game;
@@ -314,7 +314,7 @@ impl GameService {
     /// Reads a request for random games.
     ///
     /// # Errors
-    /// Why it asks for none.
+    /// A refusal if it asks for none.
     pub fn games(
         &self,
         body: &[u8],
@@ -406,7 +406,7 @@ impl GameService {
 /// Actions and chance events applied to one position, with the steps as JSON.
 struct Line {
     rng: Option<Rng>,
-    /// The seat that is to see the steps; nothing is hidden without one.
+    /// The observer of the steps; without one nothing is hidden.
     observer: Option<usize>,
     steps: Vec<u8>,
 }
@@ -420,7 +420,7 @@ impl Line {
         }
     }
 
-    /// Draws chance until a player decides; without a seed, draws nothing.
+    /// Draws chance until a player decides; draws nothing without a seed.
     fn draw<G: Wire>(&mut self, position: &mut Position<G>) {
         while position.turn() == Turn::Chance
             && let Some(rng) = self.rng.as_mut()
@@ -443,7 +443,7 @@ impl Line {
         Ok(())
     }
 
-    /// Applies an action that is known to be legal, and writes what the observer may know of it.
+    /// Applies a legal action, and writes the part that the observer may know.
     fn step<G: Wire>(&mut self, position: &mut Position<G>, action: Action) {
         if !self.steps.is_empty() {
             self.steps.push(b',');
@@ -495,7 +495,7 @@ fn verdict(faults: &[Fault]) -> String {
     format!("\"valid\":{},\"errors\":{errors}", faults.is_empty())
 }
 
-/// Whose turn it is, as members of an object.
+/// The player to move, as members of an object.
 fn turn<G: Wire>(position: &Position<G>) -> String {
     let turn = position.turn();
     format!(
@@ -506,7 +506,7 @@ fn turn<G: Wire>(position: &Position<G>) -> String {
     )
 }
 
-/// Whose turn it is and how the players stand, as members of an object.
+/// The player to move and the standing of the players, as members of an object.
 fn standing<G: Wire>(position: &Position<G>) -> String {
     let Position { game, state } = position;
     let players = game.num_players();

@@ -1,8 +1,9 @@
-//! Requests to the HTTP service of durbar, answered from the bytes of a body to those of a response.
+//! Requests to the HTTP service of durbar, answered from the bytes of a body to those of a
+//! response.
 //!
 //! This crate knows no server and no Python. Clocks and threads are the caller's. The Python module
-//! passes it what comes over HTTP, and the WebAssembly module what a page asks. So both give the
-//! same bytes.
+//! passes it the requests that come over HTTP, and the WebAssembly module those of a page, so both
+//! return the same bytes.
 //!
 //! ```
 //! use durbar_service::GameService;
@@ -43,7 +44,7 @@ pub use refusal::{Defect, Refusal};
 pub use sealer::Sealer;
 pub use thinking::Most;
 
-/// The JSON text of facts and lists, which always have one.
+/// The JSON text of facts and lists, which cannot fail.
 fn text(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("the keys of all maps in them are text")
 }

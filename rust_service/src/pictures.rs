@@ -10,12 +10,12 @@ use crate::game_service::{GameService, seat};
 use crate::positions::Known;
 use crate::refusal::{Refusal, guarded};
 
-/// The answer to a request for a picture.
+/// The response to a request for a picture.
 #[derive(Debug)]
 pub struct Drawing {
-    /// SVG.
+    /// The picture as SVG.
     pub svg: String,
-    /// Whether the position was sealed: nobody but who asked may keep the picture.
+    /// Whether the position was sealed, so that only the client who asked may keep the picture.
     pub is_sealed: bool,
 }
 
@@ -23,7 +23,7 @@ impl GameService {
     /// The picture that a query asks for, such as `position=...&viewer=0`.
     ///
     /// # Errors
-    /// Why there is none.
+    /// A refusal of the request.
     pub fn picture(&self, query: &[u8]) -> Result<Drawing, Box<Refusal>> {
         guarded(|| {
             let text = as_object(query)?;
@@ -67,7 +67,7 @@ fn theme(fields: &mut Fields<'_>) -> Theme {
     theme.map_or(Theme::default(), |&(theme, _)| theme)
 }
 
-/// A position as a viewer sees it, or whole; a view as its observer sees it.
+/// Draws a position as a viewer sees it, or whole; a view as its observer sees it.
 fn draw(known: Known, viewer: Option<i64>, style: &Style) -> Result<String, Box<Refusal>> {
     let view = match (known, viewer) {
         (Known::View(view), viewer) => {
@@ -95,8 +95,8 @@ fn draw(known: Known, viewer: Option<i64>, style: &Style) -> Result<String, Box<
     Ok(with_view!(&view, view => style.draw_view(&view.game, &view.view)))
 }
 
-/// A query as the text of an object, so that it is read as a body is. Numbers, true and false stand in
-/// a query as in JSON.
+/// A query as the text of an object, so that it is read like a body. Numbers, true and false stand
+/// in a query as in JSON.
 fn as_object(query: &[u8]) -> Result<String, Box<Refusal>> {
     let mut object = Map::new();
     for (name, value) in form_urlencoded::parse(query) {
@@ -116,7 +116,7 @@ fn as_object(query: &[u8]) -> Result<String, Box<Refusal>> {
     Ok(crate::text(&object))
 }
 
-/// The number or the truth value that a text spells in the one way there is; else the text.
+/// The number or truth value that a text spells as JSON does; else the text.
 fn literal(text: Cow<'_, str>) -> Value {
     let value = serde_json::from_str(&text);
     value

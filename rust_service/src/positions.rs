@@ -1,4 +1,4 @@
-//! Positions and views as requests have them: read, and written in the form that was asked for.
+//! Positions and views in requests, and writing them in the requested form.
 
 use durbar::{AnyPosition, AnyView, Turn, Wire as _, with_position};
 
@@ -6,7 +6,7 @@ use crate::fields::{Document, Form};
 use crate::game_service::{GameService, Response, quoted};
 use crate::refusal::{Refusal, Unreadable};
 
-/// What a request brings that takes either.
+/// The position or the view of a request that takes either.
 pub(crate) enum Known {
     Position(AnyPosition),
     View(AnyView),
@@ -17,7 +17,7 @@ impl Known {
         matches!(self, Self::View(_))
     }
 
-    /// The position; of a view some position that agrees with it, where its observer is to decide.
+    /// The position; for a view a position that agrees with it, if its observer decides.
     pub(crate) fn decision(self) -> Result<AnyPosition, Box<Refusal>> {
         let view = match self {
             Self::Position(position) => return Ok(position),
@@ -60,8 +60,8 @@ impl GameService {
                     .open(self.name(), token)
                     .map_err(Unreadable::Defect)?
                     .ok_or(Unreadable::Token)?;
-                // It was sealed by a service with other components. Its faults would reveal what is
-                // sealed.
+                // A service with other components sealed it. Its faults would reveal sealed
+                // content.
                 game.read_notation(&notation).map_err(|_| Unreadable::Token)
             }
         }
@@ -81,7 +81,7 @@ impl GameService {
         }
     }
 
-    /// The position or the view, with the faults of what it claims to be.
+    /// The position or the view; else the faults of the kind that it claims to be.
     pub(crate) fn read_known(&self, document: &Document<'_>) -> Result<Known, Unreadable> {
         match self.read_position(document) {
             Ok(position) => Ok(Known::Position(position)),

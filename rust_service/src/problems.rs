@@ -7,16 +7,16 @@ use serde_json::json;
 use crate::refusal::Refusal;
 use crate::text;
 
-/// A kind of problem, as clients tell them apart.
+/// A kind of problem, by which clients tell problems apart.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
-    /// Its name for programs.
+    /// The name for programs.
     pub code: &'static str,
     /// The status of the response.
     pub status: u16,
-    /// Its name for people.
+    /// The name for people.
     pub title: &'static str,
-    /// What it means.
+    /// The meaning.
     pub description: &'static str,
 }
 
@@ -235,7 +235,7 @@ struct Problem<'a> {
 }
 
 impl Refusal {
-    /// The kind of problem that it is.
+    /// The kind of problem.
     ///
     /// # Panics
     /// Never: every refusal has the code of a kind.

@@ -1,33 +1,33 @@
-//! Why a request gets no answer.
+//! Refusals of requests.
 
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use durbar::{Fault, IllegalAction, InvalidNotation, InvalidPosition, MalformedJson, Panic};
 
-/// What stopped the work where it should not have stopped.
+/// An error of this program that stopped the work.
 pub type Defect = Box<dyn Error + Send + Sync>;
 
-/// Why a request is refused: what a problem (RFC 9457) is made of.
+/// The reason why a request is refused, from which a problem (RFC 9457) follows.
 #[derive(Debug, Default)]
 pub struct Refusal {
     /// The code of the kind of problem; one of [`KINDS`](crate::KINDS).
     pub code: &'static str,
-    /// What happened this time; empty if the kind says everything.
+    /// The detail of this case; empty if the kind says everything.
     pub detail: String,
-    /// What is wrong, each with a JSON pointer into the request.
+    /// The faults, each with a JSON pointer into the request.
     pub faults: Vec<Fault>,
     /// Further members of the problem, as the text of a JSON object; empty where there are none.
     pub members: String,
-    /// The defect that stopped the work, if it was one.
+    /// The defect that stopped the work, if any.
     pub error: Option<Defect>,
 }
 
-/// Does the work; a panic refuses the request.
+/// Does the work; a panic becomes a refusal.
 pub(crate) fn guarded<T>(
     work: impl FnOnce() -> Result<T, Box<Refusal>>,
 ) -> Result<T, Box<Refusal>> {
-    // Nothing is used after a panic but caches, which are changed in one step.
+    // Only caches are used after a panic, and they change in one step.
     let caught = catch_unwind(AssertUnwindSafe(work));
     caught.unwrap_or_else(|payload| Err(Refusal::defect(Panic::from(payload).into())))
 }
@@ -42,7 +42,7 @@ impl Refusal {
         })
     }
 
-    /// A refusal that says what happened this time.
+    /// A refusal with a detail of this case.
     #[must_use]
     pub fn with_detail(code: &'static str, detail: impl Into<String>) -> Box<Self> {
         Self::with(code, detail, Vec::new())
@@ -68,7 +68,7 @@ impl Refusal {
         Self::with("malformed-json", detail, faults.into_iter().collect())
     }
 
-    /// The body is longer than it may be.
+    /// The refusal of a body that is too long.
     #[must_use]
     pub fn too_large(length: usize, limit: usize) -> Box<Self> {
         let detail = format!("The body may have {limit} bytes and would have {length}.");
@@ -79,7 +79,7 @@ impl Refusal {
         Self::with("invalid-option", detail, faults)
     }
 
-    /// Nobody can be asked for an action: `why` says what happens instead.
+    /// The refusal where nobody is to move: `why` says what happens instead.
     pub(crate) fn nobody_to_move(why: &str) -> Box<Self> {
         let faults = vec![Fault::new("/position", why)];
         Self::with(
@@ -111,13 +111,13 @@ impl Refusal {
         )
     }
 
-    /// `faults` point into the action.
+    /// The refusal of an invalid action; `faults` point into the action.
     pub(crate) fn invalid_action(index: usize, faults: Vec<Fault>) -> Box<Self> {
         let faults = below(&format!("/actions/{index}"), faults).collect();
         Self::with("invalid-action", "An action is none of the game.", faults)
     }
 
-    /// `legal` lists what is legal there, as JSON.
+    /// The refusal of an illegal action; `legal` lists the legal ones, as JSON.
     pub(crate) fn illegal_action(
         index: usize,
         error: IllegalAction,
@@ -140,13 +140,13 @@ impl Refusal {
         })
     }
 
-    /// The same refusal of a request that stands at a place of a larger one.
+    /// The same refusal for a request inside a larger one, at this place.
     pub(crate) fn below(mut self: Box<Self>, place: &str) -> Box<Self> {
         self.faults = below(place, self.faults).collect();
         self
     }
 
-    /// The same refusal of a request in which an action has another place.
+    /// The same refusal for a request in which an action has another place.
     pub(crate) fn moved(mut self: Box<Self>, from: &str, to: &str) -> Box<Self> {
         for fault in &mut self.faults {
             if let Some(rest) = fault.pointer.strip_prefix(from) {
@@ -156,7 +156,7 @@ impl Refusal {
         self
     }
 
-    /// About as many bytes as the problem will have.
+    /// The approximate number of bytes of the problem.
     pub(crate) fn length(&self) -> usize {
         let faults = self.faults.iter();
         let length: usize = faults
@@ -166,10 +166,10 @@ impl Refusal {
     }
 }
 
-/// What the `kind` of an object may be.
+/// The values of the `kind` of an object.
 const KINDS: [&str; 2] = ["state", "view"];
 
-/// Why a position or a view cannot be read.
+/// The reason why a position or a view cannot be read.
 pub(crate) enum Unreadable {
     Json(InvalidPosition),
     Notation(InvalidNotation),
@@ -180,13 +180,13 @@ pub(crate) enum Unreadable {
     },
     /// A token that no key of this service has sealed for this game.
     Token,
-    /// A token, where nothing can be sealed or opened.
+    /// A token, but this service has no sealer.
     NoSealer,
     Defect(Defect),
 }
 
 impl Unreadable {
-    /// Why an object is none of this kind and game.
+    /// The reason why an object is not of this kind and game.
     pub(crate) fn json(error: InvalidPosition, text: &str, kind: &str, game: &str) -> Self {
         #[derive(serde::Deserialize)]
         struct Tags {
@@ -211,7 +211,7 @@ impl Unreadable {
         }
     }
 
-    /// Why a text is no notation of this game.
+    /// The reason why a text is no notation of this game.
     pub(crate) fn notation(error: InvalidNotation, text: &str, game: &str) -> Self {
         match durbar::game_of_notation(text) {
             Some(other) if other != game => Self::Other {
@@ -232,25 +232,26 @@ impl Unreadable {
         }
     }
 
-    /// The faults, pointing into `field`, which has the document; or why it cannot be judged.
+    /// The faults, pointing into `field`, which has the document; or a refusal if it cannot be
+    /// judged.
     ///
     /// The faults of a notation have no place of their own in the request, so the text says where
     /// they are.
     pub(crate) fn faults(self, field: &str) -> Result<Vec<Fault>, Box<Refusal>> {
         let place = format!("/{field}");
-        let one = |detail: String| Fault::new(&place, detail);
+        let fault = |detail: String| Fault::new(&place, detail);
         Ok(match self {
             Self::Json(error) => below(&place, error.faults).collect(),
             Self::Notation(InvalidNotation::Position(error)) => {
                 let faults = error.faults.into_iter();
                 faults
-                    .map(|fault| one(format!("{}: {}", fault.pointer, fault.detail)))
+                    .map(|inner| fault(format!("{}: {}", inner.pointer, inner.detail)))
                     .collect()
             }
-            Self::Notation(error) => vec![one(error.to_string())],
+            Self::Notation(error) => vec![fault(error.to_string())],
             Self::Other { fault, .. } => below(&place, vec![fault]).collect(),
-            Self::Token => vec![one(
-                "must be a token of this service for this game".to_owned()
+            Self::Token => vec![fault(
+                "must be a token of this service for this game".to_owned(),
             )],
             Self::NoSealer => return Err(Refusal::new("sealing-unavailable")),
             Self::Defect(error) => return Err(Refusal::defect(error)),

@@ -1,4 +1,4 @@
-//! What each decision of a game cost, compared with what a bot holds best.
+//! Reviews: the cost of each decision of a game, compared with the best action of a bot.
 
 use core::time::Duration;
 
@@ -12,11 +12,11 @@ use crate::text;
 use crate::thinking::Most;
 
 impl GameService {
-    /// The response to a request for a review. All decisions together have the time that one
-    /// suggestion may have: each gets an equal share of what is left.
+    /// The response to a request for a review. All decisions together have the time of one
+    /// suggestion: each gets an equal share of the time left.
     ///
     /// # Errors
-    /// Why there is none.
+    /// A refusal of the request.
     pub fn review(&self, body: &[u8], most: &Most, clock: &impl Clock) -> Response {
         guarded(|| {
             let end = clock.now() + Duration::from_secs_f64(most.ms / 1e3);

@@ -1,4 +1,4 @@
-//! What a bot holds of a decision.
+//! Suggestions: the judgement of a bot on a decision.
 
 use std::cmp::Ordering;
 
@@ -13,7 +13,7 @@ use crate::refusal::{Defect, Refusal, guarded};
 use crate::text;
 use crate::thinking::Most;
 
-/// The answer to a request for a suggestion.
+/// The response to a request for a suggestion.
 #[derive(Serialize)]
 struct Suggestion<'a> {
     bot: String,
@@ -29,10 +29,10 @@ struct Suggestion<'a> {
 
 impl GameService {
     /// The response to a request for a suggestion: the legal actions of a decision, the best first,
-    /// and what is expected to follow. The clock tells when the time of the bot is over.
+    /// and the expected line. The clock ends the time of the bot.
     ///
     /// # Errors
-    /// Why there is none.
+    /// A refusal of the request.
     pub fn suggest(&self, body: &[u8], most: &Most, clock: &impl Clock) -> Response {
         guarded(|| {
             let (view, thinker) = self.read_suggestion(body, most)?;
@@ -59,8 +59,8 @@ impl GameService {
     }
 }
 
-/// The actions of a result, the best first. The others follow by visits, or by value where each is
-/// tried as often.
+/// The actions of a result, the best first. The others follow by visits, or by value where all are
+/// tried equally often.
 fn ranked(view: &AnyView, result: &SearchResult, by_value: bool) -> String {
     let mut order: Vec<&Candidate> = result.actions.iter().collect();
     let descending = |one: f64, other: f64| other.partial_cmp(&one).unwrap_or(Ordering::Equal);

@@ -12,38 +12,38 @@ use crate::refusal::Refusal;
 
 /// The bot of a request that names none.
 const BOT: &str = "mcts";
-/// Texts of these bots run programs of whoever starts them; requests cannot.
+/// The prefixes of bots that run programs of the user; requests cannot start them.
 const OWN: [&str; 2] = ["python:", "engine:"];
 
-/// What a request may ask for.
+/// The limits of a request.
 pub struct Most {
-    /// The milliseconds of all that it lets a bot think.
+    /// The most milliseconds of thinking in all.
     pub ms: f64,
-    /// The threads of a search.
+    /// The most threads of a search.
     pub threads: usize,
-    /// The bytes of a search.
+    /// The most bytes of a search.
     pub memory: usize,
-    /// The actions of a record, or the decisions.
+    /// The most actions of a record, or decisions.
     pub actions: usize,
 }
 
-/// Who thinks, and for how long.
+/// The bot that thinks, and its limits.
 pub(crate) struct Thinker {
     pub(crate) spec: Spec,
     pub(crate) limits: Limits,
     pub(crate) seed: u64,
 }
 
-/// A decision that was made.
+/// A decision of a game.
 pub(crate) struct Decision {
-    /// Its place in the request.
+    /// The index in the request.
     pub(crate) index: usize,
     pub(crate) view: AnyView,
     pub(crate) action: Action,
 }
 
 impl GameService {
-    /// Reads a request for a suggestion: what the player sees, and who thinks about it.
+    /// Reads a request for a suggestion: the view of the player, and the thinker.
     pub(crate) fn read_suggestion(
         &self,
         body: &[u8],
@@ -60,7 +60,7 @@ impl GameService {
         Ok((view, thinker))
     }
 
-    /// Reads a request for a review: the decisions, and who thinks about each.
+    /// Reads a request for a review: the decisions, and the thinker.
     pub(crate) fn read_review(
         &self,
         body: &[u8],
@@ -98,7 +98,7 @@ impl GameService {
         Ok((decisions, thinker))
     }
 
-    /// The fields that say who thinks, and for how long.
+    /// Reads the fields of the thinker.
     fn thinker(&self, fields: &mut Fields<'_>, most: &Most) -> Thinker {
         let text = fields.optional_string("bot");
         let spec = self.bot(text.as_deref().unwrap_or(BOT), most);
@@ -125,7 +125,7 @@ impl GameService {
         Thinker { spec, limits, seed }
     }
 
-    /// The bot of a text, if it does not ask for too much; or what it must be.
+    /// The bot of a text, if it is within the limits; else a statement of what it must be.
     fn bot(&self, text: &str, most: &Most) -> Result<Spec, String> {
         if let Some(kind) = OWN.iter().find(|kind| text.starts_with(*kind)) {
             return Err(format!("must be a bot of durbar's own, not {kind}..."));
@@ -154,7 +154,7 @@ impl GameService {
             .map_err(|error| error.to_string())
     }
 
-    /// What the player sees who decides in a position; or a view, if its observer decides.
+    /// The view of the player who decides in a position; or a view, if its observer decides.
     fn decider(&self, document: &Document<'_>) -> Result<AnyView, Box<Refusal>> {
         match self.known(document)? {
             Known::View(view) => {

@@ -1,8 +1,8 @@
-//! How a page reaches the service: over the linear memory, by two functions.
+//! The border between a page and the service: two functions over the linear memory.
 //!
 //! The module owns all memory. The page asks for room, writes its request there, and reads the
-//! response where the module has put it. So no pointer is ever read here, and nothing is `unsafe`
-//! but the names, which must not be given twice.
+//! response where the module has put it. So no pointer is ever read here, and only the names are
+//! `unsafe`, since they must be unique.
 
 #![expect(
     unsafe_code,
@@ -19,7 +19,7 @@ use serde_json::json;
 use crate::{Request, Service};
 
 unsafe extern "C" {
-    /// The milliseconds since some moment, as `performance.now` gives them.
+    /// The milliseconds since some moment, as `performance.now` returns them.
     // SAFETY: it takes and gives a number, and touches no memory of this module.
     safe fn now() -> f64;
 }
@@ -45,7 +45,7 @@ thread_local! {
     static MEMORY: RefCell<Memory> = RefCell::default();
 }
 
-/// Makes room for a request of this length, and gives the address.
+/// Makes room for a request of this length, and returns its address.
 // SAFETY: no other function of this module has the name.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn durbar_request(length: usize) -> *mut u8 {
@@ -56,12 +56,11 @@ pub(crate) extern "C" fn durbar_request(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the request. It begins with the texts of these lengths: the method, the path and what is
-/// accepted. The rest is the body.
+/// Answers the request. It begins with the texts of these lengths: the method, the path and the
+/// accepted media types. The rest is the body.
 ///
-/// Gives the address of the response: two numbers of 32 bits, the lowest byte first, which are the
-/// lengths of what follows, namely status and headers as JSON, and the body. It stands there until
-/// the next call.
+/// Returns the address of the response, which stays there until the next call: two numbers of 32
+/// bits, the lowest byte first, then as many bytes of status and headers as JSON, and of the body.
 // SAFETY: no other function of this module has the name.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn durbar_handle(method: usize, path: usize, accept: usize) -> *const u8 {
@@ -92,7 +91,7 @@ pub(crate) extern "C" fn durbar_handle(method: usize, path: usize, accept: usize
     })
 }
 
-/// The hash of the position whose notation is the request; 0 if it is none.
+/// The hash of the position whose notation is the request; 0 if it is no notation.
 // SAFETY: no other function of this module has the name.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn durbar_hash() -> u64 {

@@ -15,26 +15,26 @@ const PROBLEM: &str = "application/problem+json";
 const LINES: &str = "application/x-ndjson";
 const SVG: &str = "image/svg+xml";
 
-/// A request, as HTTP has it. A body is `application/json`.
+/// A request of HTTP. A body is `application/json`.
 pub struct Request<'a> {
-    /// In capital letters.
+    /// The method, in capital letters.
     pub method: &'a str,
-    /// Without the host; only the operations that take a query read it.
+    /// The path without the host, and the query, which only some operations read.
     pub path: &'a str,
     /// The header `Accept`, or an empty text.
     pub accept: &'a str,
-    /// Empty if there is none.
+    /// The body; empty if there is none.
     pub body: &'a [u8],
 }
 
 /// The response to a request.
 #[derive(Debug)]
 pub struct Answer {
-    /// Of HTTP.
+    /// The status code.
     pub status: u16,
-    /// The headers that say something of this response.
+    /// The headers that are particular to this response.
     pub headers: Vec<(&'static str, String)>,
-    /// JSON, lines of it, or a picture.
+    /// The body: JSON, lines of JSON, or a picture.
     pub body: String,
 }
 
@@ -52,7 +52,7 @@ impl Answer {
     }
 }
 
-/// What a path leads to.
+/// The target of a path.
 enum Route<'a> {
     Games,
     Game(&'a str),
@@ -65,7 +65,7 @@ enum Route<'a> {
 }
 
 impl<'a> Route<'a> {
-    /// What this path leads to, if it leads anywhere.
+    /// The target of this path, if it has one.
     fn of(path: &'a str) -> Option<Self> {
         let (path, _) = path_and_query(path);
         let parts: Vec<&str> = path.strip_prefix("/v1/")?.split('/').collect();
@@ -86,7 +86,7 @@ impl<'a> Route<'a> {
         }
     }
 
-    /// The methods that it takes.
+    /// The methods that the route takes.
     fn methods(&self) -> &'static [&'static str] {
         match self {
             Self::Resource(..) => &["POST"],
@@ -95,18 +95,17 @@ impl<'a> Route<'a> {
     }
 }
 
-/// The games with the components that are compiled in, and what one request may have and compute: as
-/// much as at a server without settings.
+/// The games with the components that are compiled in, and the limits of a server without settings.
 pub struct Service<C> {
     games: Vec<GameService>,
     limits: Limits,
     clock: C,
-    /// The requests so far.
+    /// The number of requests so far.
     requests: u64,
 }
 
 impl<C: Clock> Service<C> {
-    /// Loads every game. The clock tells when the time of a search is over.
+    /// Loads every game. The clock ends the time of a search.
     ///
     /// # Panics
     /// Never: the games that are compiled in can be loaded.

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::errors::{self, OrRaise};
 
-/// Digits that a message repeats.
+/// The most digits of a number that a message repeats.
 const SHOWN_LENGTH: usize = 40;
 
 /// A whole number of this range; `name` is the argument's.
@@ -36,7 +36,7 @@ pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     whole(value, "seed", 0..=u64::MAX)
 }
 
-/// An action id. If no game can have it, it is an `IllegalAction`, like any illegal id.
+/// An action id. One that no game can have is an `IllegalAction`, like any illegal id.
 #[inline]
 pub(crate) fn action(value: &Bound<'_, PyAny>) -> PyResult<durbar::Action> {
     let number = as_int(value, "action")?;
@@ -44,7 +44,7 @@ pub(crate) fn action(value: &Bound<'_, PyAny>) -> PyResult<durbar::Action> {
     number.extract::<durbar::Action>().map_err(refused)
 }
 
-/// As [`action`], for one of several.
+/// An action id that is one of several.
 pub(crate) fn action_at(value: &Bound<'_, PyAny>, index: usize) -> PyResult<durbar::Action> {
     let number = as_int(value, format_args!("actions[{index}]"))?;
     let refused = |_| errors::no_such_action(&number, &shown(&number), Some(index));
@@ -77,7 +77,7 @@ impl<'py> FromPyObject<'_, 'py> for Players {
     }
 }
 
-/// An `int`, or what says by `__index__` that it is one; but not a `bool`.
+/// An `int`, or an object with `__index__`; but not a `bool`.
 #[inline]
 fn as_int<'py>(value: &Bound<'py, PyAny>, name: impl Display) -> PyResult<Bound<'py, PyAny>> {
     if value.is_exact_instance_of::<PyInt>() {
@@ -89,10 +89,10 @@ fn as_int<'py>(value: &Bound<'py, PyAny>, name: impl Display) -> PyResult<Bound<
     value.call_method0("__index__")
 }
 
-/// Text, or why it is not Unicode. A value that is not text at all is a `TypeError`.
+/// Text, or the reason why it is not Unicode. A value that is not text at all is a `TypeError`.
 type Text<'a> = PyResult<Result<&'a str, String>>;
 
-/// Text given as `str`, or as UTF-8 in `bytes`.
+/// The text of a `str`, or of UTF-8 in `bytes`.
 pub(crate) fn text<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> Text<'a> {
     if let Ok(bytes) = value.cast::<PyBytes>() {
         Ok(str::from_utf8(bytes.as_bytes())
@@ -104,7 +104,7 @@ pub(crate) fn text<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> Text<'a> {
     }
 }
 
-/// Text given as `str`.
+/// The text of a `str`.
 pub(crate) fn string<'a>(value: &'a Bound<'_, PyAny>, name: &str) -> Text<'a> {
     let string = value.cast::<PyString>();
     let string = string.map_err(|_| must_be(value, name, "a str"))?;
@@ -184,7 +184,7 @@ pub(crate) fn type_name(value: &Bound<'_, PyAny>) -> String {
         .map_or_else(|_| "something unnamed".to_owned(), |name| name.to_string())
 }
 
-/// A number as a message shows it; Python refuses to print very long ones.
+/// A number for a message; Python refuses to print very long ones.
 pub(crate) fn shown(number: &Bound<'_, PyAny>) -> String {
     match number.str().map(|text| text.to_string()) {
         Ok(text) if text.len() <= SHOWN_LENGTH => text,

@@ -18,7 +18,7 @@ pub(crate) fn numpy(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
         .map_err(|error| errors::needs_numpy(py, error))
 }
 
-/// Where JAX wants arrays to begin, or else it copies them.
+/// The alignment without which JAX copies arrays.
 const ALIGNMENT: usize = 64;
 
 /// A new array of zeros, aligned.
@@ -42,7 +42,7 @@ pub(crate) fn zeros<'py, T: Element>(
     Ok(array.cast_into()?)
 }
 
-/// What an array must be, and the name of the argument that is to be one.
+/// The required form of an array, and the name of its argument.
 #[derive(Clone, Copy)]
 pub(crate) struct Form<'a> {
     pub(crate) name: &'static str,
@@ -149,15 +149,15 @@ fn shown(shape: &[usize]) -> String {
 
 /// The memory of the arrays of one call.
 ///
-/// numpy's borrows see two arrays of one owner that overlap; this sees those of two owners of the
-/// same memory as well.
+/// numpy's borrows detect two arrays of one owner that overlap; this detects those of two owners of
+/// the same memory as well.
 #[derive(Default)]
 pub(crate) struct Memory {
     taken: Vec<(&'static str, Range<usize>)>,
 }
 
 impl Memory {
-    /// Takes the memory of an argument, unless another has it.
+    /// Takes the memory of an argument, unless another argument has it.
     pub(crate) fn take<T: Element>(
         &mut self,
         name: &'static str,

@@ -1,4 +1,4 @@
-//! How much one call may compute.
+//! The limits of what one call may compute.
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -24,14 +24,14 @@ pub(crate) fn seconds(max_seconds: Option<f64>) -> PyResult<Option<Duration>> {
     time.map_err(|_| errors::wrong_value("max_seconds must be 0 or more".to_owned()))
 }
 
-/// Ends a call that takes too long: by the clock, or by the decisions that were played.
+/// The budget of a call: its end by the clock, and its most decisions.
 pub(crate) struct Budget {
     deadline: Option<Instant>,
     decisions: Option<u64>,
 }
 
 impl Budget {
-    /// From the arguments `max_seconds` and `max_decisions`. The clock starts now.
+    /// The budget of the arguments `max_seconds` and `max_decisions`. The clock starts now.
     pub(crate) fn of(
         max_seconds: Option<f64>,
         max_decisions: Option<&Bound<'_, PyAny>>,

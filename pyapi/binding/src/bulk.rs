@@ -9,9 +9,9 @@ use crate::errors::{self, guarded};
 use crate::int_list;
 use crate::state::State;
 
-/// Memory reserved before the first state arrives; `__len__` may promise anything.
+/// The most items that memory is reserved for at first, since `__len__` may promise anything.
 const MOST_AT_ONCE: usize = 1 << 12;
-/// After this many items Ctrl-C is checked, since the items may have no end.
+/// The number of items between checks for Ctrl-C, since the items may have no end.
 const IN_ONE_GO: usize = 1 << 10;
 
 /// List the legal actions of each position, as `State.legal_actions` does, for all in one call.

@@ -1,4 +1,4 @@
-//! The arrays of a `VectorEnv`: the form of each, and those of a caller borrowed.
+//! The arrays of a `VectorEnv`: the form of each, and the borrowed arrays of a caller.
 
 use durbar::{Facts, Number, Outputs};
 use numpy::{Element, PyReadwriteArrayDyn};
@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyString, PyTuple};
 use crate::arrays::{Form, Memory, zeros};
 use crate::errors::{self, OrRaise};
 
-/// What an array of action ids must be.
+/// The form of an array of action ids.
 pub(crate) fn actions(shape: &[usize]) -> Form<'_> {
     Form {
         name: "actions",
@@ -17,7 +17,7 @@ pub(crate) fn actions(shape: &[usize]) -> Form<'_> {
     }
 }
 
-/// What an array that says which lanes take part must be.
+/// The form of an array that says which lanes take part.
 pub(crate) fn active(shape: &[usize]) -> Form<'_> {
     Form {
         name: "active",
@@ -26,7 +26,7 @@ pub(crate) fn active(shape: &[usize]) -> Form<'_> {
     }
 }
 
-/// What an array of seats must be.
+/// The form of an array of seats.
 pub(crate) fn players(shape: &[usize]) -> Form<'_> {
     Form {
         name: "players",
@@ -35,7 +35,7 @@ pub(crate) fn players(shape: &[usize]) -> Form<'_> {
     }
 }
 
-/// What the shapes of the arrays follow from. Each has a row for each lane.
+/// The sizes from which the shapes of the arrays follow. Each array has a row for each lane.
 pub(crate) struct Sizes<'a> {
     pub(crate) num_envs: usize,
     pub(crate) facts: &'a Facts,
@@ -86,9 +86,9 @@ macro_rules! arrays {
         }
 
         impl<'py> Keywords<'py> {
-            /// From the keyword arguments that name arrays.
+            /// The arrays that the keyword arguments name.
             ///
-            /// Whatever else stands before them, they do not stand by position.
+            /// Arrays are never positional arguments, whatever stands before them.
             pub(crate) fn of(
                 method: &str,
                 extra: &Bound<'py, PyTuple>,
@@ -109,7 +109,7 @@ macro_rules! arrays {
             }
         }
 
-        /// The same, borrowed to be written.
+        /// The arrays of a caller, borrowed to be written.
         pub(crate) struct Arrays<'py, N: Element> {
             $($name: Option<PyReadwriteArrayDyn<'py, $element>>,)+
         }

@@ -1,4 +1,4 @@
-//! The only place where a Python exception is born.
+//! The only place that makes Python exceptions.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -31,7 +31,7 @@ pub(crate) trait Raise {
     fn raise(self, py: Python<'_>) -> PyErr;
 }
 
-/// `result.or_raise(py)?`.
+/// Results whose error becomes a Python exception, by `result.or_raise(py)?`.
 pub(crate) trait OrRaise<T> {
     /// The value, or the error as a Python exception.
     fn or_raise(self, py: Python<'_>) -> PyResult<T>;
@@ -185,47 +185,47 @@ pub(crate) fn faults_list<'py>(
     Ok(list)
 }
 
-/// An argument of a wrong type.
+/// The error for an argument of a wrong type.
 pub(crate) fn wrong_type(message: String) -> PyErr {
     PyTypeError::new_err(message)
 }
 
-/// A keyword argument that a method of `VectorEnv` does not take.
+/// The error for a keyword argument that a method of `VectorEnv` does not take.
 pub(crate) fn no_such_keyword(method: &str, name: &str) -> PyErr {
     wrong_type(format!(
         "VectorEnv.{method}() got an unexpected keyword argument '{name}'"
     ))
 }
 
-/// Arrays that are not given by name.
+/// The error for arrays that are not keyword arguments.
 pub(crate) fn arrays_by_position(method: &str) -> PyErr {
     wrong_type(format!(
         "VectorEnv.{method}() takes arrays by name: {method}(..., **arrays)"
     ))
 }
 
-/// An argument of a wrong value.
+/// The error for an argument of a wrong value.
 pub(crate) fn wrong_value(message: String) -> PyErr {
     PyValueError::new_err(message)
 }
 
-/// A call would compute more than it may.
+/// The error for a call that would compute more than it may.
 pub(crate) fn over_budget(what: &str) -> PyErr {
     class::BudgetExceeded::new_err(format!("stopped before the end: {what}"))
 }
 
-/// Something is in use by another thread.
+/// The error for an object that another thread is using.
 pub(crate) fn in_use(message: &str) -> PyErr {
     PyRuntimeError::new_err(message.to_owned())
 }
 
-/// One of several actions is not legal.
+/// The error for an illegal action among several.
 pub(crate) fn illegal_at(index: usize, error: &durbar::IllegalAction) -> PyErr {
     let message = format!("actions[{index}]: {error}");
     class::IllegalAction::new_err((message, error.action, error.reason.clone(), index))
 }
 
-/// numpy is not installed, if that is what the error says; else the error itself.
+/// The error that numpy is not installed, if this error says so; else the error itself.
 pub(crate) fn needs_numpy(py: Python<'_>, error: PyErr) -> PyErr {
     match not_installed(py, error) {
         Ok(()) => PyImportError::new_err(
@@ -235,17 +235,17 @@ pub(crate) fn needs_numpy(py: Python<'_>, error: PyErr) -> PyErr {
     }
 }
 
-/// An option, or the number of players, that no game can have.
+/// The error for an option, or a number of players, that no game can have.
 pub(crate) fn wrong_option(name: &str, detail: &str) -> PyErr {
     class::InvalidOption::new_err(format!("{name}: {detail}"))
 }
 
-/// Options that cannot be read.
+/// The error for options that cannot be read.
 pub(crate) fn wrong_options(detail: &str) -> PyErr {
     wrong_option("options", detail)
 }
 
-/// An action id that no game has, being negative or larger than any. A message shows it as `shown`;
+/// The error for an action id that is negative or larger than any. The message shows it as `shown`;
 /// `index` is its place where it is one of several.
 pub(crate) fn no_such_action(
     action: &Bound<'_, PyAny>,
@@ -264,7 +264,7 @@ pub(crate) fn no_such_action(
     }
 }
 
-/// Why `json.dumps` refused a value, or the error itself if it was not about the value.
+/// The reason why `json.dumps` refused a value, or the error itself if it is not about the value.
 pub(crate) fn not_json(py: Python<'_>, error: PyErr) -> PyResult<String> {
     let about_the_value = error.is_instance_of::<PyValueError>(py)
         || error.is_instance_of::<PyTypeError>(py)
@@ -280,13 +280,12 @@ pub(crate) fn not_json(py: Python<'_>, error: PyErr) -> PyResult<String> {
 /// any other error.
 #[inline]
 pub(crate) fn guarded<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
-    // Callers change nothing of their own before the core is done, so nobody sees a half-made
-    // value.
+    // Callers change nothing of their own before the core is done, so no value is left half-made.
     let caught = catch_unwind(AssertUnwindSafe(work));
     caught.unwrap_or_else(|payload| Err(defect(Panic::from(payload).to_string())))
 }
 
-/// A defect of durbar.
+/// The error for a defect of durbar.
 pub(crate) fn defect(message: String) -> PyErr {
     class::InternalError::new_err(message)
 }

@@ -75,7 +75,7 @@ impl Game {
         State::new(position, Arc::clone(&self.setup))
     }
 
-    /// What belongs to a position or view that was read with this game, but whose number of
+    /// The setup of a position or view that was read with this game, but whose number of
     /// players and options are its own.
     pub(crate) fn setup_of(&self, game: &AnyGame) -> Arc<Setup> {
         if *game == self.game {
@@ -119,7 +119,7 @@ impl Game {
             .map(|view| self.own_view(view))
     }
 
-    /// What was read, unless it has another number of players or other options and may not.
+    /// The value, unless it has another number of players or other options and may not.
     fn own<T>(&self, value: T, game: &AnyGame, other_setup: bool) -> Result<T, InvalidPosition> {
         if other_setup || *game == self.game {
             return Ok(value);
@@ -162,7 +162,7 @@ impl Game {
     }
 }
 
-/// The faults of a document; `read` reads it.
+/// The faults of a document that `read` reads.
 fn faults_of<'py, T>(
     document: &Bound<'py, PyAny>,
     name: &str,

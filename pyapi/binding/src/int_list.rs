@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyList};
 
-/// A list of these numbers. Small ones, as action ids are, are made once and then shared.
+/// A list of these numbers. Small ones, such as action ids, are interned.
 pub(crate) fn int_list<'py>(py: Python<'py>, numbers: &[Action]) -> PyResult<Bound<'py, PyList>> {
     const SHARED: Action = 2048;
     static INTS: PyOnceLock<Vec<Py<PyInt>>> = PyOnceLock::new();

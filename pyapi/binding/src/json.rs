@@ -12,7 +12,7 @@ pub(crate) fn loads<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyA
     LOADS.import(py, "json", "loads")?.call1((text,))
 }
 
-/// The JSON text of Python objects, or why there is none.
+/// The JSON text of Python objects, or the reason why there is none.
 pub(crate) fn dumps(value: &Bound<'_, PyAny>) -> PyResult<Result<String, String>> {
     static DUMPS: PyOnceLock<Py<PyFunction>> = PyOnceLock::new();
     let py = value.py();
@@ -27,7 +27,7 @@ pub(crate) fn dumps(value: &Bound<'_, PyAny>) -> PyResult<Result<String, String>
     }
 }
 
-/// The JSON text of facts and lists, which always have one.
+/// The JSON text of facts and lists, which cannot fail.
 pub(crate) fn text(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("the keys of all maps in them are text")
 }

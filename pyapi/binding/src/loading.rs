@@ -1,4 +1,4 @@
-//! What makes games, states and views: a name, JSON, a notation, a pickle.
+//! Loading games, states and views: from a name, JSON, a notation, a pickle.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -17,7 +17,7 @@ use crate::view::View;
 /// The default number of players, if the game takes so many.
 const USUAL_PLAYERS: usize = 4;
 
-/// The number of players where none is given: the usual one, or the nearest that the game takes.
+/// The default number of players: the usual one, or the nearest that the game takes.
 fn default_players(name: &str) -> usize {
     // An unknown game is refused when it is loaded.
     durbar::players_of(name).map_or(USUAL_PLAYERS, |(fewest, most)| {
@@ -86,7 +86,7 @@ fn unknown(py: Python<'_>, name: &Bound<'_, PyAny>) -> PyErr {
     durbar::InvalidSetup::unknown_game(name).raise(py)
 }
 
-/// The game that pickle finds again.
+/// The game of a pickle.
 #[pyfunction(name = "_game_of")]
 pub(crate) fn game_of(
     py: Python<'_>,
@@ -233,7 +233,7 @@ pub(crate) fn view_from_notation(
     view_of(py, text, arguments::components(components)?)
 }
 
-/// The state that pickle finds again.
+/// The state of a pickle.
 #[pyfunction(name = "_state_of")]
 #[pyo3(signature = (text, components))]
 pub(crate) fn state_of(py: Python<'_>, text: &str, components: Option<&str>) -> PyResult<State> {
@@ -243,7 +243,7 @@ pub(crate) fn state_of(py: Python<'_>, text: &str, components: Option<&str>) -> 
     })
 }
 
-/// The view that pickle finds again.
+/// The view of a pickle.
 #[pyfunction(name = "_view_of")]
 #[pyo3(signature = (text, components))]
 pub(crate) fn view_of(py: Python<'_>, text: &str, components: Option<&str>) -> PyResult<View> {

@@ -9,7 +9,7 @@ use pyo3::types::{PyByteArray, PyMemoryView, PyTuple};
 use crate::arguments::type_name;
 use crate::errors;
 
-/// What the observer sees, written into `out`, or into new memory if that is `None`.
+/// The observation tensor, written into `out`, or into new memory if that is `None`.
 pub(crate) fn tensor<'py>(
     py: Python<'py>,
     view: &AnyView,

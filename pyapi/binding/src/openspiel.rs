@@ -1,4 +1,4 @@
-//! What else `OpenSpiel`'s users look for at a game and a state, by its names.
+//! The other methods of a game and a state that `OpenSpiel`'s users expect, by its names.
 
 use durbar::{Game as _, Turn, with_position};
 use pyo3::prelude::*;

@@ -1,4 +1,4 @@
-//! What a game is loaded with: by arguments, as a dict, or in a text such as `name(players=3)`.
+//! The parameters of a game: as arguments, as a dict, or in a text such as `name(players=3)`.
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -8,7 +8,7 @@ use crate::arguments::Players;
 use crate::errors;
 use crate::json;
 
-/// The name of a game, and what stands in brackets behind it.
+/// The name of a game, and the parameters in brackets after it.
 pub(crate) fn split(text: &str) -> PyResult<(&str, Map<String, Value>)> {
     let mut parameters = Map::new();
     let Some((name, rest)) = text.split_once('(') else {
@@ -28,7 +28,7 @@ pub(crate) fn split(text: &str) -> PyResult<(&str, Map<String, Value>)> {
     Ok((name.trim(), parameters))
 }
 
-/// Adds a parameter that must be new.
+/// Adds a parameter, which must be new.
 fn insert(parameters: &mut Map<String, Value>, name: &str, value: Value) -> PyResult<()> {
     match parameters.insert(name.to_owned(), value) {
         None => Ok(()),
@@ -36,13 +36,13 @@ fn insert(parameters: &mut Map<String, Value>, name: &str, value: Value) -> PyRe
     }
 }
 
-/// Options given as a dict.
+/// The options of a dict.
 pub(crate) fn of_dict(dict: &Bound<'_, PyDict>) -> PyResult<Map<String, Value>> {
     let text = json::dumps(dict)?.map_err(|detail| errors::wrong_options(&detail))?;
     serde_json::from_str(&text).map_err(|error| errors::wrong_options(&error.to_string()))
 }
 
-/// The number of players if it is given, and the options.
+/// The number of players, if any, and the options.
 ///
 /// `players` is their number, or a dict of all parameters.
 pub(crate) fn read(

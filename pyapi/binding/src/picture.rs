@@ -8,7 +8,7 @@ use crate::errors::{self, guarded};
 use crate::state::State;
 use crate::view::View;
 
-/// What a picture is to look like.
+/// The style of a picture.
 fn style(
     size: Option<&Bound<'_, PyAny>>,
     theme: &str,

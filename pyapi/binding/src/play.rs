@@ -15,7 +15,7 @@ impl State {
         with_position!(self.position(), position => position.game.num_players())
     }
 
-    /// What belongs to the seats of this game.
+    /// The values of the seats of this game.
     pub(crate) fn by_seat<T: Copy>(&self, numbers: PerPlayer<T>) -> Vec<T> {
         numbers[..self.seats()].to_vec()
     }
@@ -31,7 +31,7 @@ impl State {
         let Some(player) = player else {
             return Ok(true);
         };
-        // OpenSpiel's programs pass on what `current_player` gave, at a chance node too.
+        // OpenSpiel's programs pass on the result of `current_player`, at a chance node too.
         let current = self.current_player();
         if player.eq(current)? {
             return Ok(true);
@@ -66,8 +66,8 @@ impl State {
         with_position!(self.position(), position => position.read_action(value)).or_raise(py)
     }
 
-    /// Applies a legal action, and gives the events as a JSON array: as `observer` sees them, or whole.
-    /// On an illegal one, or a panic, the state is as it was.
+    /// Applies a legal action, and returns the events as a JSON array: as `observer` sees them, or
+    /// whole. On an illegal one, or a panic, the state is as it was.
     pub(crate) fn play_with_events(
         &mut self,
         py: Python<'_>,
@@ -81,7 +81,7 @@ impl State {
         Ok(self.play_legal(action, observer))
     }
 
-    /// As `play_with_events`, of an action that is known to be legal.
+    /// Applies an action that is known to be legal, and returns the events.
     pub(crate) fn play_legal(&mut self, action: Action, observer: Option<usize>) -> String {
         with_position!(self.position_mut(), position => {
             let (mut after, mut events) = (position.state, Vec::new());

@@ -31,7 +31,7 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// From the arguments of these names; `most` is the greatest number.
+    /// The games of these arguments; `most` is the greatest number.
     pub(crate) fn of(
         n: &Bound<'_, PyAny>,
         most: u64,
@@ -48,7 +48,7 @@ impl Games {
         })
     }
 
-    /// Their numbers.
+    /// The numbers of the games.
     pub(crate) fn range(&self) -> Range<u64> {
         self.first..self.first + self.number
     }
@@ -59,7 +59,7 @@ impl Games {
     }
 }
 
-/// Where games begin: a copy, so that other threads may use what Python holds.
+/// The origin of games: a copy, so that other threads may use the original.
 enum Origin {
     State(AnyPosition),
     View(AnyView),
@@ -224,7 +224,7 @@ fn as_python<'py>(py: Python<'py>, stats: &PlayoutStats) -> PyResult<Bound<'py, 
     })
 }
 
-/// What is read of a `durbar.PlayoutStats`: all else follows from it.
+/// The counts of a `durbar.PlayoutStats`, from which all else follows.
 #[derive(FromPyObject)]
 #[expect(clippy::struct_field_names, reason = "the names are those of Python")]
 struct Counts {

@@ -17,9 +17,9 @@ use crate::setup::python_object;
 use crate::state::State;
 use crate::workers::Threads;
 
-/// Games of ordinary length then take some gigabytes.
+/// The most games in one call; of ordinary length they take some gigabytes.
 const MAX_GAMES: u64 = 1 << 20;
-/// Lines are returned once they have this many bytes.
+/// The number of bytes from which lines are returned.
 const PART_BYTES: usize = 1 << 16;
 
 /// Play uniformly random games from `state` to the end, and return every step.
@@ -104,7 +104,7 @@ pub(crate) fn record_playouts<'py>(
     guarded(|| as_python(py, records, players))
 }
 
-/// What stands in the line of a random game after its head.
+/// The line of a random game after its head.
 #[derive(Serialize)]
 struct Line<'a> {
     game: u64,
@@ -219,7 +219,7 @@ impl RecordLines {
         Ok(text)
     }
 
-    /// Plays the next game, and gives its decisions.
+    /// Plays the next game, and returns the number of its decisions.
     fn play(&mut self) -> u64 {
         let game = self.games.first + self.played;
         self.records.clear();

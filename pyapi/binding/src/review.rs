@@ -65,7 +65,7 @@ pub(crate) fn review_places<'py>(
     as_python(py, &review, &budget, seed)
 }
 
-/// Reviews a decision, if there is time; Ctrl-C is heard between slices of its search.
+/// Reviews a decision, if there is time; Ctrl-C is checked between slices of its search.
 fn review_one(
     reviewer: &mut Reviewer<'_, SystemClock>,
     index: usize,

@@ -95,7 +95,7 @@ impl Rng {
     }
 }
 
-/// Gives `draw` the generator, or the one that this seed makes.
+/// Calls `draw` with the generator, or with the one of this seed.
 pub(crate) fn with_seed_or_rng<T>(
     seed_or_rng: &Bound<'_, PyAny>,
     draw: impl FnOnce(&mut Rng) -> PyResult<T>,
@@ -108,7 +108,7 @@ pub(crate) fn with_seed_or_rng<T>(
     }
 }
 
-/// The generator that pickle finds again.
+/// The generator of a pickle.
 #[pyfunction(name = "_rng_from_parts")]
 pub(crate) fn rng_from_parts(state: u64, gamma: u64) -> Rng {
     Rng(durbar::Rng::from_parts(state, gamma))

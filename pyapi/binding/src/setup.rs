@@ -1,4 +1,4 @@
-//! What the positions of one game share beside the game itself.
+//! The setup that the positions of one game share beside the game itself.
 
 use std::sync::{Arc, OnceLock};
 
@@ -20,10 +20,10 @@ macro_rules! python_object {
 }
 pub(crate) use python_object;
 
-/// What `__reduce__` gives: a function of `durbar._core`, and its arguments.
+/// The result of `__reduce__`: a function of `durbar._core`, and its arguments.
 pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
-/// Has pickle call the function of this name with these arguments.
+/// Makes pickle call the function of this name with these arguments.
 pub(crate) fn reduced<'py>(
     py: Python<'py>,
     function: &str,
@@ -33,7 +33,7 @@ pub(crate) fn reduced<'py>(
     Ok((function, arguments.into_pyobject(py)?))
 }
 
-/// The component file as it was given, and the facts once they are asked for.
+/// The component file of the caller, and the facts, computed on first use.
 #[derive(Debug, Default)]
 pub(crate) struct Setup {
     /// The text of the component file, unless it is the default one.
@@ -42,7 +42,7 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    /// Of a game with this component file.
+    /// The setup of a game with this component file.
     pub(crate) fn new(components: Option<Arc<str>>) -> Arc<Self> {
         Arc::new(Self {
             components,
@@ -50,7 +50,7 @@ impl Setup {
         })
     }
 
-    /// The facts of `game`, which must be the one this belongs to.
+    /// The facts of `game`, which must be the one of this setup.
     pub(crate) fn facts(&self, game: &AnyGame) -> PyResult<&Facts> {
         guarded(|| {
             Ok(self
@@ -59,7 +59,7 @@ impl Setup {
         })
     }
 
-    /// The `repr` of what the function `reader` of `durbar` reads from this notation.
+    /// The `repr` of the object that the function `reader` of `durbar` reads from this notation.
     pub(crate) fn repr_of(
         &self,
         reader: &str,

@@ -487,7 +487,7 @@ impl VectorEnv {
 /// A lane as pickle keeps it: the notation of its position, and its generator.
 type Written = (String, (u64, u64));
 
-/// The environment that pickle finds again.
+/// The environment of a pickle.
 #[pyfunction(name = "_vector_env_of")]
 pub(crate) fn vector_env_of(
     py: Python<'_>,

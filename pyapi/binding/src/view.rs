@@ -1,4 +1,4 @@
-//! What one player may know, as Python holds it.
+//! A view as Python holds it.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::setup::{Reduced, Setup, reduced};
 use crate::state::State;
 use crate::{arguments, json, observation};
 
-/// Some hundred megabytes of positions.
+/// The most samples of one call, some hundred megabytes.
 const MAX_SAMPLES: u64 = 1 << 20;
 
 /// What one player may know of a position, and no more.
@@ -56,7 +56,7 @@ impl View {
         &self.view
     }
 
-    /// One state that agrees with the view, for what is equal at all of them.
+    /// A state that agrees with the view, for facts that are equal at all of them.
     fn representative(&self) -> PyResult<State> {
         guarded(|| {
             let position = self.view.representative();
@@ -64,7 +64,7 @@ impl View {
         })
     }
 
-    /// As `representative`, where the observer is to decide: legal actions are equal only there.
+    /// The representative, if the observer is to decide: legal actions are equal only there.
     fn deciding(&self) -> PyResult<State> {
         let state = self.representative()?;
         let observer = self.view.observer();

@@ -1,4 +1,4 @@
-//! Threads for bulk work, and what the caller's thread does meanwhile.
+//! Threads for bulk work, and the caller's thread meanwhile.
 
 use std::convert::Infallible;
 
@@ -21,12 +21,12 @@ impl<'py> FromPyObject<'_, 'py> for Threads<'py> {
 }
 
 impl<'py> Threads<'py> {
-    /// Threads as a caller gave them by name.
+    /// The threads of a named argument.
     pub(crate) fn of(number: &Bound<'py, PyAny>) -> Self {
         Self(Some(number.clone()))
     }
 
-    /// How many.
+    /// The number of threads.
     pub(crate) fn number(self) -> PyResult<usize> {
         let (least, most) = Workers::THREADS.into_inner();
         self.0.map_or(Ok(1), |number| {
@@ -35,13 +35,13 @@ impl<'py> Threads<'py> {
         })
     }
 
-    /// Starts them.
+    /// Starts the threads.
     pub(crate) fn start(self, py: Python<'_>) -> PyResult<Workers> {
         Workers::new(self.number()?).or_raise(py)
     }
 }
 
-/// Checks for Ctrl-C, and calls `progress` with how much is done. Call it without the GIL.
+/// Checks for Ctrl-C, and calls `progress` with the amount done. Call it without the GIL.
 pub(crate) fn report_progress(progress: Option<&Py<PyAny>>, done: u64) -> PyResult<()> {
     Python::attach(|py| {
         py.check_signals()?;

@@ -1,7 +1,7 @@
 //! Reading and writing: the JSON documents, each described once, and the texts.
 //!
-//! A position in notation is `kp1_pb_02`: a tag; the betting; the card of each seat, a digit base 36
-//! that counts from the lowest, or `-` before the deal. A view is `kp1v_0_pb_03`: the observer
+//! A position in notation is `kp1_pb_02`: a tag; the betting; the card of each seat, a digit base
+//! 36 that counts from the lowest, or `-` before the deal. A view is `kp1v_0_pb_03`: the observer
 //! stands behind the tag, and a hidden card counts as the one above the highest.
 
 use super::show::View;

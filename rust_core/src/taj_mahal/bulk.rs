@@ -1,4 +1,4 @@
-//! Fast paths for many games at once, with the vector instructions of the processor.
+//! Fast paths for many games at once, with the special instructions of the processor.
 
 use super::rules::legal::Choices;
 use super::{Game, State, View};

@@ -10,7 +10,7 @@ use crate::arguments::type_name;
 use crate::arrays::{Form, numpy, zeros};
 use crate::errors::{self, OrRaise, guarded};
 
-/// An evaluator, with arrays for as many leaves as a batch can have.
+/// An evaluator, with arrays for the most leaves of a batch.
 pub(super) struct Evaluator<'py> {
     function: Bound<'py, PyAny>,
     observations: Bound<'py, PyArrayDyn<f32>>,
@@ -73,7 +73,7 @@ impl<'py> Evaluator<'py> {
         guarded(|| Ok(py.detach(collect)))
     }
 
-    /// Calls the function with so many rows, and goes on with what it says.
+    /// Calls the function with so many rows, and passes its results to the searches.
     fn evaluate(&mut self, searches: &mut AnySearches, rows: usize) -> PyResult<()> {
         let arguments = match &self.arguments {
             Some((of, arguments)) if *of == rows => arguments,

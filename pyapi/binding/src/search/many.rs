@@ -158,7 +158,7 @@ pub(crate) fn search_many<'py>(
     results.iter().map(|result| as_python(py, result)).collect()
 }
 
-/// Where a search begins.
+/// The root of a search.
 enum Root {
     Position(AnyPosition),
     View(AnyView),

@@ -125,13 +125,13 @@ pub(crate) struct Search {
 
 struct Inner {
     search: AnySearch,
-    /// Where the game stands; `None` if only a view is known.
+    /// The position of the game; `None` if only a view is known.
     position: Option<AnyPosition>,
-    /// Whose knowledge is used; `None` if everything is known.
+    /// The seat whose knowledge is used; `None` if everything is known.
     observer: Option<usize>,
-    /// What has happened since the root, as far as it was seen.
+    /// The actions since the root, as far as they were seen.
     path: Vec<Action>,
-    /// Whether the game stands where the search begins.
+    /// Whether the game is at the root of the search.
     is_at_root: bool,
 }
 
@@ -287,7 +287,7 @@ impl Search {
 }
 
 impl Search {
-    /// Of what one player sees.
+    /// A search of the view of one player.
     pub(crate) fn of_view(search: AnySearch, observer: usize) -> Self {
         Self {
             inner: Mutex::new(Inner::new(search, None, Some(observer))),

@@ -9,7 +9,7 @@ use crate::arguments;
 use crate::errors::{self, OrRaise};
 use crate::workers::Threads;
 
-/// How to search a game, and whether the search knows everything.
+/// The settings of a search of a game, and whether it knows everything.
 pub(super) fn read(
     py: Python<'_>,
     settings: Option<&Bound<'_, PyDict>>,

@@ -1,4 +1,4 @@
-//! Runs a search in slices, with a look for Ctrl-C between them.
+//! Runs of a search in slices, with a check for Ctrl-C between them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -48,12 +48,12 @@ pub(crate) struct Slices<'s> {
     progress: Option<Py<PyAny>>,
     /// Called with the result so far.
     report: Option<Py<PyAny>>,
-    /// What ended the run.
+    /// The error that ended the run.
     error: Option<PyErr>,
 }
 
 impl<'s> Slices<'s> {
-    /// The time begins now.
+    /// The slices of a run whose time begins now.
     pub(crate) fn new(limits: Limits, stops: &'s AtomicBool) -> Self {
         stops.store(false, Ordering::Relaxed);
         Self {
@@ -75,7 +75,7 @@ impl<'s> Slices<'s> {
         Self { report, ..self }
     }
 
-    /// How many simulations come next; 0 if the run is over.
+    /// The number of simulations of the next slice; 0 if the run is over.
     pub(super) fn plan(&mut self, progress: &dyn Progress) -> u64 {
         let planned = self.by_time.plan(progress);
         if self.error.is_some() || self.stops.load(Ordering::Relaxed) {
@@ -84,14 +84,14 @@ impl<'s> Slices<'s> {
         planned
     }
 
-    /// Checks for Ctrl-C, and reports how many simulations of this run are done. Call it without the
+    /// Checks for Ctrl-C, and reports the number of simulations of this run. Call it without the
     /// GIL.
     pub(super) fn report_progress(&self, simulations: u64) -> PyResult<()> {
         let before = self.by_time.before().unwrap_or_default();
         report_progress(self.progress.as_ref(), simulations - before)
     }
 
-    /// What ended the run, if it was an error.
+    /// Returns the error that ended the run, if any.
     pub(crate) fn finish(self) -> PyResult<()> {
         self.error.map_or(Ok(()), Err)
     }

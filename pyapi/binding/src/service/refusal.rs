@@ -1,4 +1,4 @@
-//! Why a request gets no answer, as Python has it.
+//! The refusal of a request as Python holds it.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};

@@ -24,8 +24,8 @@ pub(crate) struct Choices<'a> {
     end_turn: bool,
 }
 
-/// A 1 in each of four lanes of 16 bits. The product with it has the prefix sums of the lanes (SWAR);
-/// the highest lane is the sum of all.
+/// A 1 in each of four lanes of 16 bits. The product with it has the prefix sums of the lanes
+/// (SWAR); the highest lane is the sum of all.
 const LANES: u64 = 0x0001_0001_0001_0001;
 
 /// The sum of four lanes.
@@ -155,8 +155,8 @@ impl Game {
     }
 
     /// Divides the cells where the arrow points to the player, listed under the first worker, among
-    /// the workers that can come (M-3.9). Where none can, the tile stays empty (M-3.4). `fresh` says
-    /// which of the player's worker colours are in reserve.
+    /// the workers that can come (M-3.9). Where none can, the tile stays empty (M-3.4). `fresh`
+    /// says which of the player's worker colours are in reserve.
     ///
     /// Not inlined: it is seldom needed with one colour, and would push the sets out of registers.
     #[inline(never)]

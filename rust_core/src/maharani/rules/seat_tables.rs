@@ -1,6 +1,7 @@
 //! The parts of the component file that each move of a seat needs, prepared in advance.
 //!
-//! Playouts read little else. A seat never changes its side, so one look-up gives its sets of cells.
+//! Playouts read little else. A seat never changes its side, so one look-up gives its sets of
+//! cells.
 
 /// The kind in `Tables::kind_of` of a slot without a tile. Real kinds are below it.
 pub(crate) const NO_KIND: usize = 16;

@@ -17,8 +17,8 @@ const RONDEL: &str = "/rondel/*/colour /rondel/*/kind";
 const BAG: &str = "/bag/*/colour /bag/*/kind /bag/*/count";
 const SET_ASIDE: &str = "/set_aside/*/quarter /set_aside/*/worker /set_aside/*/count";
 
-/// Each check with the fields of the position that it needs. The last one (M-3.11) does not apply to
-/// a correction.
+/// Each check with the fields of the position that it needs. The last one (M-3.11) does not apply
+/// to a correction.
 pub(crate) const CHECKS: [Check<Draft>; 23] = [
     (Draft::check_player, &["/phase", "/player"]),
     (Draft::check_types, &[RONDEL, BAG]),
@@ -162,7 +162,8 @@ impl Draft {
         }
     }
 
-    /// Checks the tiles of one colour and class: `exist` of them, and `to_come` still off the board.
+    /// Checks the tiles of one colour and class: `exist` of them, and `to_come` still off the
+    /// board.
     fn check_class(
         &self,
         class: usize,
@@ -456,7 +457,8 @@ impl Draft {
         all.saturating_sub(spaces.count_ones())
     }
 
-    /// The first tile earned gold, so the cost of a second one cannot make a score negative (M-3.7).
+    /// The first tile earned gold, so the cost of a second one cannot make a score negative
+    /// (M-3.7).
     fn check_first_gold(&self, faults: &mut Faults) {
         let Some(player) = self.player.filter(|_| self.state.phase == Phase::Second) else {
             return;
@@ -535,8 +537,8 @@ impl Draft {
     }
 }
 
-/// Before the first chance node nothing has been touched, and before the first tile no marker and no
-/// worker (M-1.3 to M-1.5).
+/// Before the first chance node nothing has been touched, and before the first tile no marker and
+/// no worker (M-1.3 to M-1.5).
 fn expect_untouched(before: bool, untouched: bool, pointer: impl Display, faults: &mut Faults) {
     let detail = "before the first tile all markers are face up and no worker is set aside; in \
                   phase start there is no tile, no gold and no evaluated quarter either (M-1.3 \

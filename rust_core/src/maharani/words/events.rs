@@ -2,8 +2,8 @@
 
 /// An effect of an action of Maharani.
 ///
-/// A player is a seat. A quarter, a colour, a kind of tile and a worker's colour are indices into the
-/// component file. A space is its bit in a set of spaces: 8 * row + column.
+/// A player is a seat. A quarter, a colour, a kind of tile and a worker's colour are indices into
+/// the component file. A space is its bit in a set of spaces: 8 * row + column.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Event {

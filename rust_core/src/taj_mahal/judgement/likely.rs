@@ -251,9 +251,9 @@ impl Game {
         best.1
     }
 
-    /// A play drawn by its weight, by reservoir sampling: an action replaces the one chosen before with
-    /// its share of all weights so far (Chao, *A general purpose unequal probability sampling plan*,
-    /// 1982).
+    /// A play drawn by its weight, by reservoir sampling: an action replaces the one chosen before
+    /// with its share of all weights so far (Chao, *A general purpose unequal probability sampling
+    /// plan*, 1982).
     fn sample_play(&self, state: &State, rng: &mut Rng) -> Action {
         let contest = self.contest(state);
         let (mut chosen, mut total) = (0, 0.0);
@@ -270,8 +270,8 @@ impl Game {
     }
 }
 
-/// e to the power of a number from -40 to 40, to three digits, clamped beyond: the whole power of two
-/// goes into the exponent bits of the float, a cubic polynomial approximates the rest.
+/// e to the power of a number from -40 to 40, to three digits, clamped beyond: the whole power of
+/// two goes into the exponent bits of the float, a cubic polynomial approximates the rest.
 #[expect(clippy::cast_sign_loss, reason = "never negative")]
 fn exp(x: f32) -> f32 {
     const BIAS: f32 = 64.0;

@@ -99,8 +99,8 @@ impl Game {
         on_tiles + on_map.sum::<u32>()
     }
 
-    /// Over the provinces still to be visited: the sum of the most provinces that a palace there would
-    /// join (T-3.7), and the number of those where it would join any.
+    /// Over the provinces still to be visited: the sum of the most provinces that a palace there
+    /// would join (T-3.7), and the number of those where it would join any.
     fn count_links(&self, open: &Open, seat: usize, from: usize) -> (f32, f32) {
         let tables = &*self.tables;
         let (chains, number) = self.chains(open.palaces[seat] | open.royal[seat]);

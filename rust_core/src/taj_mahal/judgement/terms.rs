@@ -1,8 +1,8 @@
 //! The sums of the judgement: weights times features.
 //!
-//! Each sum is written once, over any [`Linear`]. With numbers as weights it is a number, which search
-//! needs. With [`Terms`] as weights it is the factor of each weight, which the program that fits the
-//! weights needs.
+//! Each sum is written once, over any [`Linear`]. With numbers as weights it is a number, which
+//! search needs. With [`Terms`] as weights it is the factor of each weight, which the program that
+//! fits the weights needs.
 
 use std::ops::{Add, Mul};
 

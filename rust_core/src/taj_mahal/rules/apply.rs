@@ -1,4 +1,5 @@
-//! The effects of actions: set-up, playing, withdrawing, building, drawing, taking, the end of a visit.
+//! The effects of actions: set-up, playing, withdrawing, building, drawing, taking, the end of a
+//! visit.
 
 use super::cards::{Cards, KindMask};
 use super::state::{NOWHERE, Phase, State};

@@ -1,8 +1,9 @@
 //! Multisets of cards, as unary numbers in the bits of a word.
 //!
-//! Each card of a component file is a bit, those of one kind side by side, kinds ascending. A count is
-//! unary: its lowest bits are set. So equal sets are equal words, the first bit of a kind says whether
-//! the set has one, the size is a popcount, and drawing the n-th card is selecting the n-th set bit.
+//! Each card of a component file is a bit, those of one kind side by side, kinds ascending. A count
+//! is unary: its lowest bits are set. So equal sets are equal words, the first bit of a kind says
+//! whether the set has one, the size is a popcount, and drawing the n-th card is selecting the n-th
+//! set bit.
 
 use crate::cpu::Simd;
 
@@ -68,8 +69,8 @@ impl Cards {
 
     /// Adds all cards of another set. `firsts` are the first bits of all kinds.
     ///
-    /// Each step adds one card of every kind that is left, as [`Cards::add`] does. There must be bits
-    /// for all of them.
+    /// Each step adds one card of every kind that is left, as [`Cards::add`] does. There must be
+    /// bits for all of them.
     #[inline(always)]
     pub(crate) const fn add_all(&mut self, cards: Self, firsts: u128) {
         let mut left = cards.0;

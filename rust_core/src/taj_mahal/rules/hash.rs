@@ -7,8 +7,8 @@ use crate::position_hash::PositionHash;
 
 /// The hash of a state, without `shown`, which follows from the played cards.
 ///
-/// Neighbouring bytes go to places that are not side by side. Else the compiler merges their loads, and
-/// store forwarding from the narrower stores just made fails.
+/// Neighbouring bytes go to places that are not side by side. Else the compiler merges their loads,
+/// and store forwarding from the narrower stores just made fails.
 pub(crate) fn hash(state: &State) -> u64 {
     let open = &state.open;
     let mut hash = PositionHash::default();

@@ -139,8 +139,8 @@ impl Plays {
         for kind in kinds(below) {
             out[kind * wide + tables.change()] = 1;
         }
-        // Every kind has a row of ids for its companions, and all rows are equal. A row is stored at
-        // its full width: beyond its end are zeros, which later rows overwrite.
+        // Every kind has a row of ids for its companions, and all rows are equal. A row is stored
+        // at its full width: beyond its end are zeros, which later rows overwrite.
         let mut marks = [0; 64];
         simd.signed_bytes(self.row(tables, simd) as u64, &mut marks);
         let marks: &[i8; ROW] = marks.first_chunk().expect("a row of marks");

@@ -147,8 +147,8 @@ impl Game {
         });
     }
 
-    /// The provinces that chains of these cities join to those of them in `province`: a graph search
-    /// whose frontier is a bitset.
+    /// The provinces that chains of these cities join to those of them in `province`: a graph
+    /// search whose frontier is a bitset.
     #[inline(always)]
     pub(crate) fn linked(&self, own: u64, province: usize) -> u64 {
         let tables = &*self.tables;
@@ -192,7 +192,8 @@ impl Game {
         })
     }
 
-    /// The scores, the points of the hands if the game ended now (at the end: as added), and the sums.
+    /// The scores, the points of the hands if the game ended now (at the end: as added), and the
+    /// sums.
     pub(crate) fn scores_in_parts(&self, state: &State) -> ScoreBreakdown {
         let scores = self.scores(state)[..self.players].to_vec();
         let is_terminal = state.open.phase == Phase::End;

@@ -73,7 +73,8 @@ pub(crate) struct Open {
     pub palaces: [u64; MAX_PLAYERS],
     /// By seat: cities with a royal palace.
     pub royal: [u64; MAX_PLAYERS],
-    /// By seat: a byte for each award that counts its symbols on played cards, special ones included.
+    /// By seat: a byte for each award that counts its symbols on played cards, special ones
+    /// included.
     pub shown: [u64; MAX_PLAYERS],
     /// The kinds of the bonus tiles on the map, as bit planes: plane `i` has bit `i` of the kind at
     /// each fortress. 0 where none lies; see `Tables::lying`.
@@ -195,8 +196,8 @@ impl Open {
         (self.influence[seat] >> (2 * kind)) as u32 & 3
     }
 
-    /// The influence tiles that all players have, in a nibble for each kind: pairs of bits are spread
-    /// to nibbles and added (SWAR).
+    /// The influence tiles that all players have, in a nibble for each kind: pairs of bits are
+    /// spread to nibbles and added (SWAR).
     pub(crate) fn influence_held(&self) -> u32 {
         let held = self.influence.iter().map(|&held| {
             let mut held = u32::from(held);

@@ -31,7 +31,7 @@ impl Show for Game {
     }
 
     fn sees_outcome(&self, state: &State, player: usize) -> bool {
-        // T-6.1: who draws a card sees it, nobody else does.
+        // T-6.1: only the player who draws a card sees it.
         match state.open.phase {
             Phase::Deal => self.next_to_deal(state) == Some(player),
             Phase::Draw => usize::from(state.open.player) == player,

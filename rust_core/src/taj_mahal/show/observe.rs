@@ -1,5 +1,5 @@
-//! What a player sees, as numbers. They are made from a view alone; the observer comes first, then
-//! the others clockwise.
+//! The observation tensor. It follows from a view alone; the observer comes first, then the others
+//! clockwise.
 
 use crate::cpu::{Compress, Simd};
 use crate::game::MAX_PLAYERS;
@@ -141,7 +141,7 @@ impl Game {
             flags.add(royal, provinces);
         }
         for seat in from.seats() {
-            // The nibbles that are the seat's have no bit set then.
+            // A SWAR comparison: a nibble that equals the seat's becomes 0.
             let others = open.tile_owner ^ (NIBBLES * (seat as u64 + 1));
             let others = others | others >> 2;
             let own = !(others | others >> 1);
@@ -153,7 +153,7 @@ impl Game {
     fn observe_tiles<N: Number, S: Simd>(&self, open: &Open, numbers: &mut Numbers<'_, N, S>) {
         let tables = &*self.tables;
         let provinces = tables.num_provinces();
-        // A tile that lies nowhere yet has a place that no province has.
+        // A tile that lies nowhere yet has an entry beyond the provinces.
         let mut order = [N::ZERO; NOWHERE as usize + 1];
         for (number, &share) in tables.shares.numbers[..provinces].iter().enumerate() {
             order[open.province_of(number)] = N::of(share);
@@ -212,7 +212,7 @@ impl Game {
         numbers.shares(scores, PLAYERS, POINTS_SCALE);
     }
 
-    /// The share of each kind that is in a set.
+    /// Writes the share of each kind that is in a set.
     #[inline(always)]
     fn observe_set<N: Number, S: Simd>(&self, cards: Cards, numbers: &mut Numbers<'_, N, S>) {
         let (tables, shares) = (&*self.tables, &self.tables.shares);
@@ -221,7 +221,7 @@ impl Game {
             &shares.ones,
             tables.num_kinds(),
         );
-        // The last card of each kind of which there are more.
+        // The last card of each kind with more than one card: the highest bits of unary numbers.
         let last = cards.0 & !tables.firsts & !((cards.0 & !tables.firsts) >> 1);
         for bit in Cards(last).bits() {
             let card = bit as usize & (MAX_CARDS - 1);
@@ -233,11 +233,11 @@ impl Game {
 /// Shares that depend on the component file alone.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shares {
-    /// By card: what share of its kind is in a set where it is the last of it.
+    /// By card: the share of its kind in a set where this card is the last of it.
     cards: [Share; MAX_CARDS],
-    /// By kind: what share of it one card is.
+    /// By kind: the share of one card.
     ones: [f32; MAX_KINDS],
-    /// By tile number, from 0: what share of all numbers it is.
+    /// By tile number, from 0: its share of all numbers.
     numbers: [Share; MAX_PROVINCES],
 }
 
@@ -267,8 +267,8 @@ impl Shares {
 /// The seats as an observer lists them.
 struct Seating<const PLAYERS: usize> {
     observer: usize,
-    /// The observer's, then the others clockwise. A list, since the processor cannot predict loops
-    /// from one seat to another.
+    /// The observer's seat, then the others clockwise. A list, since the branches of a loop from
+    /// one seat to another are mispredicted.
     seats: [usize; PLAYERS],
 }
 
@@ -299,7 +299,7 @@ impl<const PLAYERS: usize> Seating<PLAYERS> {
         numbers
     }
 
-    /// How many seats after the observer's a seat is.
+    /// The number of seats from the observer's to a seat, clockwise.
     #[inline(always)]
     fn place(&self, seat: u8) -> usize {
         let seat = usize::from(seat);

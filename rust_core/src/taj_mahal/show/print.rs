@@ -1,4 +1,4 @@
-//! The position, printed for people.
+//! The position as text for people.
 
 use std::fmt::Write;
 
@@ -8,26 +8,26 @@ use crate::taj_mahal::rules::state::{Open, Phase, State, View};
 use crate::taj_mahal::wire::names::{AwardNames, SpecialNames};
 use crate::taj_mahal::words::components::{ELEPHANT, MOGUL};
 
-/// Lists are broken so that lines stay within this width, if the names in them do.
+/// The width at which lists are broken, unless a name is wider.
 const WIDTH: usize = 98;
-/// A province of the map: the width of its column, and how many stand side by side.
+/// The width of a province on the map, and the number of provinces side by side.
 const COLUMN: usize = 24;
 const COLUMNS: usize = 4;
 
-/// What to print of a hand.
+/// The part of a hand that is printed.
 enum Hand {
     Cards(Cards),
     Size(u32),
 }
 
 impl Game {
-    /// Everything but which cards the deck has.
+    /// Prints everything but the cards of the deck.
     pub(crate) fn print_state(&self, state: &State) -> String {
         let hand = |seat: usize| Hand::Cards(state.hands[seat]);
         self.print_open(&state.open, state.deck.len(), hand)
     }
 
-    /// What the observer knows.
+    /// Prints what the observer knows.
     pub(crate) fn print_view(&self, view: &View) -> String {
         let hand = |seat: usize| match view.hand(seat) {
             Some(cards) => Hand::Cards(cards),
@@ -160,7 +160,7 @@ impl Game {
         quantities(kinds.map(|(kind, count)| (self.tables.kind_names[kind].as_str(), count)))
     }
 
-    /// The provinces in their places, some columns at a time.
+    /// Prints the provinces in their places, some columns at a time.
     fn print_map(&self, open: &Open, text: &mut String) {
         let places = &self.tables.province_places;
         text.push('\n');
@@ -184,7 +184,7 @@ impl Game {
         }
     }
 
-    /// A province and its cities, a line for each.
+    /// The lines of a province: its head and its cities.
     fn province_lines(&self, open: &Open, province: usize) -> Vec<String> {
         let tables = &*self.tables;
         let numbers = 0..tables.num_provinces();

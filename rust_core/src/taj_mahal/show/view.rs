@@ -1,4 +1,4 @@
-//! What a player may know, and states that agree with it (T-6).
+//! Views, and states that agree with them (T-6).
 
 use crate::cpu::{Simd, WithSimd, dispatch};
 use crate::rng::Rng;
@@ -7,7 +7,7 @@ use crate::taj_mahal::rules::cards::Cards;
 use crate::taj_mahal::rules::state::{Open, Phase, SeenHands, State, View};
 
 impl View {
-    /// T-6.1: the own hand and what is open. At the end all hands are.
+    /// The view of an observer: the own hand and everything open (T-6.1), at the end all hands.
     #[inline(always)]
     pub(crate) fn of(state: &State, observer: usize) -> Self {
         let hands = if state.open.phase == Phase::End {
@@ -26,7 +26,7 @@ impl View {
     }
 }
 
-/// Dealing what a view leaves open, for the processor that runs it.
+/// The deal of the cards that a view hides, dispatched to the instructions of the processor.
 struct Redeal<'a> {
     game: &'a Game,
     view: &'a View,
@@ -77,7 +77,7 @@ impl WithSimd for Redeal<'_> {
 }
 
 impl Game {
-    /// The cards that lie open: neither in the deck nor in a hand.
+    /// The cards that lie open, neither in the deck nor in a hand.
     #[inline(always)]
     fn lying_open(&self, open: &Open) -> Cards {
         let mut cards = open.discards;
@@ -88,8 +88,8 @@ impl Game {
         cards
     }
 
-    /// T-6.1: known cards in their hands, all others that the observer does not see dealt card by
-    /// card, each deal of the single cards as likely as any other.
+    /// A state that agrees with a view: known cards in their hands, all others that the observer
+    /// does not see dealt card by card, each deal as likely as any other (T-6.1).
     pub(crate) fn drawn_from(&self, view: &View, rng: &mut Rng) -> State {
         dispatch(Redeal {
             game: self,

@@ -18,7 +18,7 @@ use crate::wire::describe::tagged;
 use crate::wire::described::{Described as _, DescribedActions};
 use crate::wire::shapes::{Between, Name};
 
-/// What parts the things named in a text.
+/// The separator of names in a text.
 const PART: char = '.';
 
 tagged! {
@@ -64,7 +64,7 @@ tagged! {
 }
 
 impl ActionKind {
-    /// The phase in which this can be.
+    /// The phase of the action or outcome.
     fn phase(&self) -> Phase {
         match self {
             Self::Play { .. } | Self::Withdraw {} => Phase::Play,
@@ -281,7 +281,7 @@ impl Game {
         }
     }
 
-    /// An outcome with what follows from the position.
+    /// An outcome, with the fields that follow from the position.
     fn describe_outcome(&self, state: &State, outcome: Action) -> ActionKind {
         let (open, index) = (&state.open, outcome as usize);
         let mover = usize::from(open.player).into();
@@ -328,7 +328,7 @@ impl Game {
             })
     }
 
-    /// An outcome; what is stated beside it must be what follows from the position.
+    /// An outcome. A field stated beside it must be the one that follows from the position.
     fn outcome_of(
         &self,
         state: &State,

@@ -1,8 +1,8 @@
-//! What makes a position legal: a draft becomes a state or a view, or all its faults are named.
+//! The checks of a position: a draft becomes a state or a view, or reports all its faults.
 //!
-//! The rules are those at the end of `RULES.md`. Here stands what holds a check to its fields, and
-//! what is said of phases, cards and hands; `checking_sizes` has how many cards there can be,
-//! `checking_map` the map and what is won on it, `checking_visit` the course of a visit.
+//! The rules are those at the end of `RULES.md`. This file lists the checks with their fields, and
+//! has those of phases, cards and hands; `checking_sizes` has those of the numbers of cards,
+//! `checking_map` those of the map and its gains, `checking_visit` those of the course of a visit.
 
 use super::draft::Draft;
 use crate::error::InvalidPosition;
@@ -44,22 +44,22 @@ pub(crate) const TILES: &str = "/players/*/province_tiles";
 pub(crate) const GOODS: &str = "/players/*/goods";
 pub(crate) const PALACES: &str = "/players/*/palaces";
 pub(crate) const ROYAL: &str = "/players/*/royal_palaces";
-/// What tells how many cards there can be, but for the hands.
+/// The fields that limit the number of cards, without the hands.
 const VISIT_CARDS: &str = "/phase /player /visit /bonus_tiles /display /players/*/withdrawn \
                            /players/*/played /players/*/palaces";
-/// What tells of the palaces that this visit has brought.
+/// The fields that tell which palaces this visit has brought.
 const NEW_PALACES: &str = "/phase /visit /province_order /court/influence /players/*/influence \
                            /players/*/palaces";
 
 impl Faults {
-    /// At a field of a player.
+    /// Adds a fault at a field of a player.
     pub(crate) fn of(&mut self, seat: usize, field: &str, detail: impl Into<String>) {
         self.at(format!("/players/{seat}/{field}"), detail);
     }
 }
 
-/// Each check with the fields that all of it needs; states and views differ in those that tell of
-/// hands and deck.
+/// Each check with the fields that all of it needs. States and views differ in the fields of hands
+/// and deck.
 macro_rules! checks {
     ($hand:expr, $deck:expr) => {
         [
@@ -117,7 +117,7 @@ impl Draft {
     /// The state, if the draft is a legal position.
     ///
     /// # Errors
-    /// Every fault: those of reading, then those of the rules.
+    /// All faults: those of reading, then those of the rules.
     #[inline]
     pub(crate) fn finish(mut self) -> Result<(Game, State), InvalidPosition> {
         self.check()?;
@@ -132,7 +132,7 @@ impl Draft {
     /// The view, if the draft is a legal one.
     ///
     /// # Errors
-    /// Every fault: those of reading, then those of the rules.
+    /// All faults: those of reading, then those of the rules.
     pub(crate) fn finish_view(mut self) -> Result<(Game, View), InvalidPosition> {
         self.check()?;
         let observer = self.observer.unwrap_or_default();
@@ -164,7 +164,7 @@ impl Draft {
         }
     }
 
-    /// What a position keeps of what was stated.
+    /// Completes the position from the stated values.
     fn settle(&mut self) {
         let tables = &*self.game.tables;
         let open = &mut self.open;
@@ -185,7 +185,7 @@ impl Draft {
         0..self.game.players
     }
 
-    /// Who decides, or in `draw` will.
+    /// The seat that decides, or in `draw` will.
     pub(crate) fn mover(&self) -> Option<usize> {
         let player = self.player.filter(|_| self.open.phase.has_mover());
         player.map(usize::from)
@@ -232,7 +232,7 @@ impl Draft {
         }
     }
 
-    /// Before the first display nothing has happened but the draws of the set-up.
+    /// Before the first display only the draws of the set-up have happened.
     fn check_set_up(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         if !self.open.phase.is_set_up() {
@@ -292,7 +292,7 @@ impl Draft {
         }
     }
 
-    /// T-1.5: dealt hand by hand.
+    /// Cards are dealt hand by hand (T-1.5).
     fn check_set_up_hands(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let phase = self.open.phase;
@@ -322,7 +322,7 @@ impl Draft {
         }
     }
 
-    /// T-1.5: every card is in one place.
+    /// Every card is in one place (T-1.5).
     fn check_cards(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let kinds: &[&str] = if self.is_view {
@@ -345,7 +345,7 @@ impl Draft {
         }
     }
 
-    /// The hands that are hidden, by what is known of them.
+    /// The known cards of each hidden hand.
     fn hidden(&self) -> impl Iterator<Item = Cards> {
         let hidden = self
             .seats()
@@ -353,7 +353,7 @@ impl Draft {
         hidden.map(|seat| self.open.known[seat])
     }
 
-    /// Whether of each kind as many cards are stated as exist, or in a view no more.
+    /// Whether the stated cards of each kind are as many as exist, or in a view no more.
     fn cards_are_sound(&self, tables: &Tables) -> bool {
         let exist = tables.full_deck.len();
         if !self.is_view {
@@ -364,7 +364,7 @@ impl Draft {
             left.remove_all(known, tables.firsts);
             lying += known.len();
         }
-        // More of a kind would have left no fewer than none.
+        // A kind with too many cards leaves none, so the sum then exceeds the number of cards.
         lying + left.len() == exist
     }
 
@@ -392,7 +392,7 @@ impl Draft {
         }
     }
 
-    /// T-6.1: who sees which hand.
+    /// The observer sees the right hands (T-6.1).
     fn check_hands(&self, faults: &mut Faults) {
         if !self.is_view {
             return;
@@ -418,7 +418,7 @@ impl Draft {
         }
     }
 
-    /// T-6.1: what is known of a hand is in it.
+    /// Known cards are in the hand (T-6.1).
     fn check_known(&self, faults: &mut Faults) {
         for seat in self.seats() {
             let known = self.open.known[seat];
@@ -445,7 +445,7 @@ impl Draft {
         }
     }
 
-    /// T-1.6, T-3.10.
+    /// The display has a possible size (T-1.6, T-3.10).
     fn check_display(&self, faults: &mut Faults) {
         let open = &self.open;
         let cards = open.display.len();
@@ -464,7 +464,7 @@ impl Draft {
         }
     }
 
-    /// T-3.11: where a card is drawn there is one.
+    /// There is a card where one is drawn (T-3.11).
     fn check_deck(&self, faults: &mut Faults) {
         let draws = matches!(self.open.phase, Phase::Deal | Phase::Display | Phase::Draw);
         if draws && self.deck_size == 0 {
@@ -474,7 +474,7 @@ impl Draft {
     }
 }
 
-/// Whether all cards of a set are in another. Of each kind both have the lowest bits.
+/// Whether all cards of a set are in another. Counts are unary, so that is inclusion of bits.
 fn is_within(cards: Cards, others: Cards) -> bool {
     cards.0 & !others.0 == 0
 }

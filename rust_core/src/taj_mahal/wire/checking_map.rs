@@ -1,4 +1,4 @@
-//! What makes a position legal: the map, and what was won on it.
+//! The checks of the map, and of the gains on it.
 
 use super::checking::{
     BONUS, COURT_CROWN, ORDER, PALACES, PHASE, PLAYER, ROYAL, TILES, VISIT, WITHDRAWN,
@@ -12,12 +12,12 @@ use crate::taj_mahal::words::components::MAX_GOODS;
 use crate::wire::checks::Faults;
 
 impl Draft {
-    /// T-1.3.
+    /// The province tiles lie in an order that can be (T-1.3).
     pub(crate) fn check_order(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
         let last = tables.num_provinces() - 1;
-        // By province, and by number.
+        // The provinces seen, and the numbers of tiles that lie.
         let (mut seen, mut lie) = (0_u16, 0_u16);
         for number in 0..=last {
             let province = open.province_of(number);
@@ -31,7 +31,7 @@ impl Draft {
             seen |= 1 << province;
             lie |= 1 << number;
         }
-        // The last tile is of no interest from here on.
+        // The last tile has its place from the start.
         lie &= !(1 << last);
         if open.province_of(last) != tables.last_province {
             let name = &tables.province_names[tables.last_province];
@@ -55,7 +55,7 @@ impl Draft {
         faults.at("/province_order", detail);
     }
 
-    /// T-1.4, T-3.4.
+    /// The bonus tiles lie where they must (T-1.4, T-3.4).
     pub(crate) fn check_bonus(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let stated = self.stated;
@@ -64,7 +64,7 @@ impl Draft {
             let at = format!("/bonus_tiles/{}", tables.city_names[city as usize]);
             faults.at(at, "no fortress (T-1.4)");
         }
-        // The Taj Mahal's tile elsewhere, or another on its city.
+        // The Taj Mahal's tile on another city, or another tile on its city.
         for city in bits(self.stated_taj_mahal ^ (stated & taj_mahal)) {
             let at = format!("/bonus_tiles/{}", tables.city_names[city as usize]);
             faults.at(
@@ -83,7 +83,7 @@ impl Draft {
             return;
         }
         let expected = tables.lying(&self.open);
-        // Until the tiles are laid no palace has a say in where they lie, but the Taj Mahal's does.
+        // Until the tiles are laid, a palace matters only on the Taj Mahal's city.
         let filling = matches!(
             self.open.phase,
             Phase::Start | Phase::ProvinceTiles | Phase::BonusTiles
@@ -110,14 +110,14 @@ impl Draft {
         }
     }
 
-    /// T-3.2, T-4.2.
+    /// The crown is at the court unless it was won (T-3.2, T-4.2).
     pub(crate) fn check_crown(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let built = self.open.crowned() & self.current(tables) != 0;
         let won = self.open.won & tables.crown() != 0;
-        let there = self.open.court & tables.crown() != 0;
-        if there == (built || won) && faults.knows(&[COURT_CROWN]) {
-            let detail = if there {
+        let is_at_court = self.open.court & tables.crown() != 0;
+        if is_at_court == (built || won) && faults.knows(&[COURT_CROWN]) {
+            let detail = if is_at_court {
                 "false: it was won in this visit (T-3.1)"
             } else {
                 "true: nobody has won it in this visit (T-4.2)"
@@ -130,7 +130,7 @@ impl Draft {
         }
     }
 
-    /// T-3.1: the province tiles that players have.
+    /// Each province tile has at most one owner, who can have won it (T-3.1).
     pub(crate) fn check_tiles(&self, faults: &mut Faults) {
         for &(seat, index, number) in &self.also_owned {
             let detail = format!("{}: another player has this tile (T-3.1)", number + 1);
@@ -155,10 +155,10 @@ impl Draft {
         }
     }
 
-    /// T-3.1, T-4.2: the province tile at the court.
+    /// The province tile is at the court unless it was won (T-3.1, T-4.2).
     pub(crate) fn check_court_tile(&self, faults: &mut Faults) {
         let open = &self.open;
-        let there = open.court & self.game.tables.province_tile() != 0;
+        let is_at_court = open.court & self.game.tables.province_tile() != 0;
         let is_won = self.owners(usize::from(open.visit)).next().is_some();
         let may_be = if open.phase.is_set_up() {
             return;
@@ -169,8 +169,8 @@ impl Draft {
         } else {
             return;
         };
-        if there != may_be {
-            let detail = if there {
+        if is_at_court != may_be {
+            let detail = if is_at_court {
                 "false: it was won, or the game is over (T-3.1, T-4.2)"
             } else {
                 "true: nobody has won it in this visit (T-3.1)"
@@ -179,7 +179,7 @@ impl Draft {
         }
     }
 
-    /// T-3.2: where palaces stand at all.
+    /// Palaces stand where they can, one of a sort in a city (T-3.2).
     pub(crate) fn check_palaces(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
@@ -253,7 +253,7 @@ impl Draft {
         !self.open.is_in(seat) && !builds
     }
 
-    /// T-3.2: palaces in the province of this visit are of those who have withdrawn.
+    /// Palaces in the province of this visit belong to players who have withdrawn (T-3.2).
     pub(crate) fn check_new_palaces(&self, faults: &mut Faults) {
         if !self.is_visit() || !faults.knows(&[PLAYER, WITHDRAWN]) {
             return;
@@ -274,7 +274,7 @@ impl Draft {
         }
     }
 
-    /// T-3.2: influence that a player has won in this visit came with a palace each.
+    /// Each influence tile that a player has won in this visit came with a palace (T-3.2).
     pub(crate) fn check_palaces_of_each(&self, faults: &mut Faults) {
         if !self.is_visit() {
             return;
@@ -296,7 +296,7 @@ impl Draft {
         }
     }
 
-    /// T-3.2: so does what all players have won together.
+    /// So did the tiles that all players have won together (T-3.2).
     pub(crate) fn check_palaces_of_all(&self, faults: &mut Faults) {
         if !self.is_visit() {
             return;
@@ -317,7 +317,7 @@ impl Draft {
         }
     }
 
-    /// T-3.1: who builds has just won each second tile.
+    /// A player who builds has just won each second tile (T-3.1).
     pub(crate) fn check_second_tile(&self, faults: &mut Faults) {
         let Some(seat) = self.mover().filter(|_| self.open.phase == Phase::Build) else {
             return;
@@ -339,7 +339,7 @@ impl Draft {
         !self.game.supplied(&self.open) & !pairs
     }
 
-    /// T-3.5, T-3.6.
+    /// Goods come from province and bonus tiles (T-3.5, T-3.6).
     // Long: three limits that need the same counts.
     pub(crate) fn check_goods(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
@@ -351,8 +351,8 @@ impl Draft {
         if open.won & tables.province_tile() != 0 {
             owners &= !(15 << (4 * open.visit));
         }
-        // By owner as the tiles have it, so that those of nobody need no question: 8 bits for each
-        // good.
+        // By owner nibble, so that tiles of nobody need no branch: a byte for each good (SWAR
+        // sums).
         let mut shown = [0; 16];
         for (number, goods) in tables.counted_goods.iter().enumerate() {
             shown[(owners >> (4 * number)) as usize & 15] += goods;

@@ -1,5 +1,4 @@
-//! What makes a position legal: sizes of hands and display, and what the first visit can have
-//! brought so far.
+//! The checks of the sizes of hands and display, and of the gains in the first visit.
 
 use super::checking::{
     COURT_INFLUENCE, DISCARDS, INFLUENCE, KNOWN, PALACES, PLAYER, ROYAL, SCORE, SPECIALS, TILES,
@@ -13,7 +12,7 @@ use crate::taj_mahal::rules::tables::{Bonus, Tables};
 use crate::wire::checks::Faults;
 
 impl Draft {
-    /// T-1.5, T-3.4, T-3.9, T-3.10: the sizes of hands.
+    /// The sizes of hands are possible (T-1.5, T-3.4, T-3.9, T-3.10).
     pub(crate) fn check_hand_sizes(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let phase = self.open.phase;
@@ -23,7 +22,7 @@ impl Draft {
         let visits = u32::from(self.open.visit) + u32::from(phase == Phase::End);
         let full = self.full_display();
         let took = u32::from(self.open.display.len() == full) * 2;
-        // Who took last in the visit before has one card at least, and everybody else two.
+        // The player who took last in the visit before has at least one card, all others two.
         let least = u32::from(!self.cards_may_have_run_out(tables, visits));
         let most_cards = self.most_cards(tables, visits);
         let mut with_one = 0;
@@ -62,7 +61,7 @@ impl Draft {
         }
     }
 
-    /// T-1.6, T-3.11: a display is full unless the cards ran out when it was dealt.
+    /// A display is full unless the cards ran out when it was dealt (T-1.6, T-3.11).
     pub(crate) fn check_short_display(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let (phase, cards) = (self.open.phase, self.open.display.len());
@@ -89,7 +88,7 @@ impl Draft {
         }
     }
 
-    /// T-1.5, T-1.8, T-4.1: what nobody can have during the first visit.
+    /// During the first visit nobody has the gains of an earlier one (T-1.5, T-1.8, T-4.1).
     pub(crate) fn check_first_visit(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
@@ -141,7 +140,7 @@ impl Draft {
         }
     }
 
-    /// The display, where it was full when the visit began, with the players who have not taken.
+    /// The size of a display that was full when the visit began, by the players who have not taken.
     pub(crate) fn full_display(&self) -> u32 {
         let takes = matches!(self.open.phase, Phase::Build | Phase::Draw | Phase::Take);
         let taking = self.mover().filter(|_| takes).map_or(0, |seat| 1 << seat);
@@ -150,8 +149,8 @@ impl Draft {
     }
 
     /// The most cards that each player can have after so many visits: a first hand; in each visit
-    /// one of the deck for who played nothing, and two of the display; and one for each `card`
-    /// tile.
+    /// one of the deck for withdrawing without a play, and two of the display; and one for each
+    /// `card` tile.
     fn most_cards(&self, tables: &Tables, visits: u32) -> PerPlayer<u32> {
         let kinds = tables.bonus_kinds.iter().zip(&tables.bonus_counts);
         let cards = kinds
@@ -172,7 +171,7 @@ impl Draft {
         hands + short >= tables.full_deck.len()
     }
 
-    /// The field that tells how many cards a hand has.
+    /// The field with the number of cards of a hand.
     pub(crate) const fn hand_field(&self) -> &'static str {
         if self.is_view { "hand_size" } else { "hand" }
     }

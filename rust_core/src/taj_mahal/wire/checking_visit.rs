@@ -1,4 +1,4 @@
-//! What makes a position legal: the course of a visit.
+//! The checks of the course of a visit.
 
 use super::checking::{
     COLOUR, COURT, COURT_INFLUENCE, INFLUENCE, ORDER, PALACES, PHASE, PLAYED, PLAYED_SPECIALS,
@@ -13,7 +13,7 @@ use crate::taj_mahal::rules::tables::Tables;
 use crate::wire::checks::Faults;
 
 impl Draft {
-    /// T-3.4, T-3.9.
+    /// The number of cards to draw is possible (T-3.4, T-3.9).
     pub(crate) fn check_to_draw(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let to_draw = u32::from(self.to_draw);
@@ -43,20 +43,20 @@ impl Draft {
         }
     }
 
-    /// T-2.1: who is in.
+    /// The phase fits the players who are in (T-2.1).
     pub(crate) fn check_withdrawn(&self, faults: &mut Faults) {
         let phase = self.open.phase;
         let mover = self.mover();
         for seat in self.seats() {
-            let wanted = match phase {
+            let must_be_in = match phase {
                 Phase::Display => true,
                 Phase::End => false,
                 Phase::Play if mover == Some(seat) => true,
                 Phase::Build | Phase::Draw | Phase::Take if mover == Some(seat) => false,
                 _ => continue,
             };
-            if self.open.is_in(seat) != wanted {
-                let detail = if wanted {
+            if self.open.is_in(seat) != must_be_in {
+                let detail = if must_be_in {
                     "false: this player is in (T-2.1)"
                 } else {
                     "true: this player has withdrawn (T-2.1)"
@@ -66,7 +66,7 @@ impl Draft {
         }
     }
 
-    /// T-3.8: before whom cards may lie.
+    /// Played cards lie only before players who have not discarded them (T-3.8).
     pub(crate) fn check_lying(&self, faults: &mut Faults) {
         let open = &self.open;
         if open.phase.is_set_up() {
@@ -94,7 +94,7 @@ impl Draft {
         }
     }
 
-    /// T-2.2, T-2.3.
+    /// Played cards have the colour of the visit, but for colour changes (T-2.2, T-2.3).
     pub(crate) fn check_colours(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
@@ -140,7 +140,7 @@ impl Draft {
         }
     }
 
-    /// T-2.1: plays go round from the start player.
+    /// Plays go round from the start player (T-2.1).
     pub(crate) fn check_turns(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
@@ -150,7 +150,7 @@ impl Draft {
         let players = self.game.players;
         let plays = |seat: usize| open.played[seat].count(tables.coloured);
         let place = |seat: usize| (seat + players - start) % players;
-        // In a take nothing tells how often the mover has played.
+        // In a take nothing says how often the mover has played.
         let mut round = (open.phase != Phase::Take).then(|| plays(mover));
         let mut sound = true;
         for seat in self
@@ -172,11 +172,11 @@ impl Draft {
         }
     }
 
-    /// T-3.1, T-4.1: a second tile of a kind is won in this visit.
+    /// A second tile of a kind is won in this visit (T-3.1, T-4.1).
     pub(crate) fn check_influence(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
-        // One bit for each seat and kind.
+        // A bit for each seat and kind.
         let pairs = open
             .influence
             .iter()
@@ -210,7 +210,7 @@ impl Draft {
         }
     }
 
-    /// T-1.7, T-4.2: the influence tiles at the court.
+    /// The court has the right influence tiles (T-1.7, T-4.2).
     pub(crate) fn check_court(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
@@ -242,7 +242,7 @@ impl Draft {
         }
     }
 
-    /// T-3.1.
+    /// The awards just won are those in which the player leads (T-3.1).
     pub(crate) fn check_won(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
         let open = &self.open;
@@ -259,7 +259,7 @@ impl Draft {
                 "influence or the crown: there is a palace to build (T-3.2)",
             );
         }
-        // What is not known is not missed.
+        // An unknown court makes no further fault.
         let court = if faults.knows(&[COURT]) {
             open.court
         } else {
@@ -300,7 +300,7 @@ impl Draft {
         self.open.kinds_held(seat) | tables.crown() | tile
     }
 
-    /// The awards whose symbol a seat shows, and more often than each other player who is in.
+    /// The awards whose symbol a seat shows more often than each other player who is in.
     fn wins(&self, tables: &Tables, mover: usize) -> u8 {
         let shows = |seat: usize, award: usize| self.open.shown[seat] >> (8 * award) & 0xFF;
         let mut wins = 0;

@@ -1,4 +1,4 @@
-//! Whether the parts of a component file go together (T-1.2).
+//! The checks of a component file: its parts must go together (T-1.2).
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,12 +11,12 @@ use crate::wire::checks::{Check, Faults};
 
 /// The most cities.
 const MAX_MAP: usize = 64;
-/// The most times that a symbol is shown by cards and special cards together: the sum of a
-/// player's cards stays in a byte.
+/// The most times that all cards together show a symbol, so that the sum of a player's cards stays
+/// in a byte.
 const MAX_SHOWN: usize = 127;
-/// The most tiles that show a good: what a player has of it stays in five bits.
+/// The most tiles that show a good, so that a player's number of them stays in five bits.
 const MAX_OF_GOOD: usize = 31;
-/// The fullest table, and its display (T-1.6).
+/// The largest number of players, and its display (T-1.6).
 const MOST_PLAYERS: usize = 5;
 const LARGEST_DISPLAY: usize = 9;
 
@@ -63,7 +63,7 @@ fn distinct_symbols(file: &Components, faults: &mut Faults) {
     faults.different(&file.symbols, |index| format!("/symbols/{index}"));
 }
 
-/// T-3.1: what each symbol wins.
+/// Each symbol wins an award (T-3.1).
 fn symbols(file: &Components, faults: &mut Faults) {
     let wins = |symbol: &str| {
         symbol == MOGUL
@@ -113,7 +113,7 @@ fn colours(file: &Components, faults: &mut Faults) {
     }
 }
 
-/// The lists of kinds of card, each with its place.
+/// The lists of kinds of card, each with its pointer.
 fn lists(file: &Components) -> impl Iterator<Item = (String, &Vec<CardKind>)> {
     let coloured = file.cards.coloured.iter();
     let coloured = coloured.map(|(colour, kinds)| (format!("{COLOURED}/{colour}"), kinds));
@@ -189,7 +189,7 @@ fn special_cards(file: &Components, faults: &mut Faults) {
     }
 }
 
-/// T-4.1: one for each kind of influence.
+/// There is a special card for each kind of influence (T-4.1).
 fn special_influence(file: &Components, faults: &mut Faults) {
     let won_by = file.cards.special.iter().map(|card| &card.influence);
     faults.different(won_by, |index| format!("{SPECIAL}/{index}/influence"));
@@ -212,7 +212,7 @@ fn special_influence(file: &Components, faults: &mut Faults) {
     }
 }
 
-/// A text names a companion by its name alone.
+/// Names of special cards are unique, since a text names a companion by its name alone.
 fn special_names(file: &Components, faults: &mut Faults) {
     let coloured = file.cards.coloured.iter();
     let coloured = coloured.map(|(colour, kinds)| (colour.as_str(), kinds));
@@ -263,7 +263,7 @@ fn distinct_numbers(file: &Components, faults: &mut Faults) {
     faults.different(numbers, |index| format!("/province_tiles/{index}/number"));
 }
 
-/// T-1.3: one tile for each visit.
+/// There is a province tile for each visit (T-1.3).
 fn numbers(file: &Components, faults: &mut Faults) {
     let provinces = file.map.provinces.len();
     for (index, tile) in file.province_tiles.iter().enumerate() {
@@ -309,7 +309,7 @@ fn goods_on_tiles(file: &Components, faults: &mut Faults) {
     }
 }
 
-/// T-1.4: one for each fortress but that of the Taj Mahal.
+/// There is a bonus tile for each fortress but that of the Taj Mahal (T-1.4).
 fn bonus_tiles(file: &Components, faults: &mut Faults) {
     let tiles: usize = file
         .bonus_tiles
@@ -421,7 +421,7 @@ fn roads(file: &Components, faults: &mut Faults) {
     }
 }
 
-/// T-1.2: the display is 2n - 1 cards for n players; there is nothing to choose.
+/// The display has 2n - 1 cards for n players (T-1.2).
 fn display(file: &Components, faults: &mut Faults) {
     for (players, cards) in (3..).zip(file.display) {
         let full = 2 * players - 1;
@@ -430,7 +430,7 @@ fn display(file: &Components, faults: &mut Faults) {
     }
 }
 
-/// T-1.5, T-1.6: so that the set-up of the fullest table does not run out of cards.
+/// There are enough cards for the set-up with the most players (T-1.5, T-1.6).
 fn enough_cards(file: &Components, faults: &mut Faults) {
     let kinds = lists(file).flat_map(|(_, kinds)| kinds);
     let cards: usize = kinds.map(|kind| kind.count).sum();

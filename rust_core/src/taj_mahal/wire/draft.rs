@@ -1,4 +1,4 @@
-//! A position or a view as described, by JSON or a notation, which need not be legal.
+//! A position or a view as a document or a notation states it, which need not be legal.
 
 use super::position::{Player, Position};
 use crate::error::Fault;
@@ -9,19 +9,19 @@ use crate::taj_mahal::rules::state::{NOWHERE, Open, Phase};
 use crate::taj_mahal::words::components::MAX_BONUS_KINDS;
 use crate::wire::described::Read;
 
-/// A position or a view as described, which need not be legal.
+/// A position or a view as stated, which need not be legal.
 ///
-/// What [`Open`] cannot say, because it is nonsense, stands beside it.
+/// Nonsense that [`Open`] cannot express stands beside it.
 pub(crate) struct Draft {
     pub game: Game,
     pub open: Open,
     pub is_view: bool,
-    /// Who sees it, in a view.
+    /// The observer of a view.
     pub observer: Option<u8>,
     /// `player` and `start_player` as stated.
     pub player: Option<u8>,
     pub start: Option<u8>,
-    /// Province tiles that a player before has too: seat, place in its list, number from 0.
+    /// Province tiles that an earlier player has too: seat, place in its list, number from 0.
     pub also_owned: Vec<(usize, usize, usize)>,
     /// The cities where a bonus tile is stated, and those with that of the Taj Mahal.
     pub stated: u64,
@@ -30,24 +30,24 @@ pub(crate) struct Draft {
     /// By seat: `played_special_cards`.
     pub played_specials: [u8; MAX_PLAYERS],
     pub hands: [Cards; MAX_PLAYERS],
-    /// One bit for each seat whose hand is stated.
+    /// A bit for each seat whose hand is stated.
     pub stated_hands: u8,
     pub hand_sizes: [u32; MAX_PLAYERS],
     pub deck: Cards,
     pub deck_size: u32,
-    /// The cards that lie nowhere else than, perhaps, in the deck; of a kind of which more lie
-    /// than exist none.
+    /// The cards that can only be in the deck; none of a kind of which more lie elsewhere than
+    /// exist.
     pub left: Cards,
-    /// How many cards lie somewhere else.
+    /// The number of cards that lie elsewhere.
     pub lying: u32,
-    /// By kind of bonus tile: how many are laid.
+    /// By kind of bonus tile: the number laid.
     pub laid: [u32; MAX_BONUS_KINDS],
     /// The faults of form.
     pub faults: Vec<Fault>,
 }
 
 impl Draft {
-    /// A draft where nothing lies anywhere.
+    /// The draft of an empty position.
     pub(crate) fn new(game: &Game, is_view: bool) -> Self {
         Self {
             game: game.clone(),
@@ -73,17 +73,16 @@ impl Draft {
         }
     }
 
-    /// The draft of a JSON position or view ; the number of players
-    /// is the position's.
+    /// The draft of a JSON position or view, which says the number of players.
     pub(crate) fn of(game: &Game, position: Read<Position>, is_view: bool) -> Self {
         let mut draft = Self::new(game, is_view);
         draft.faults = position.faults;
         let Some(position) = position.document else {
-            // What is no object has no fields; its fault hides every check.
+            // A document that is no object has no fields; its fault hides every check.
             return draft;
         };
         draft.game.players = match position.players.0.len() {
-            // Their number is a fault; any seat may be meant.
+            // Their number is a fault. Any seat may be meant.
             0 => MAX_PLAYERS,
             players => players,
         };
@@ -130,7 +129,7 @@ impl Draft {
         (seat as usize) < self.game.players
     }
 
-    /// A seat of this position.
+    /// The seat, if this position has it; else notes a fault.
     fn seat(&mut self, field: &str, seat: Option<u32>) -> Option<u8> {
         let seat = seat?;
         if !self.is_seat(seat) {
@@ -204,26 +203,26 @@ impl Draft {
         }
     }
 
-    /// The seats that are said to have the province tile of a number, from 0.
+    /// The seats that claim the province tile of a number, from 0.
     pub(crate) fn owners(&self, number: usize) -> impl Iterator<Item = usize> {
         let also = self.also_owned.iter();
         let also = also.filter_map(move |&(seat, _, owned)| (owned == number).then_some(seat));
         self.open.owner_of(number).into_iter().chain(also)
     }
 
-    /// Whether a seat has the province tile of a number, from 0.
+    /// Whether a seat claims the province tile of a number, from 0.
     pub(crate) fn has_tile(&self, seat: usize, number: usize) -> bool {
         self.owners(number).any(|owner| owner == seat)
     }
 
-    /// So many cards lie somewhere, and so not in the deck.
+    /// Notes that so many cards lie somewhere, and so not in the deck.
     #[inline]
     pub(crate) fn lay(&mut self, cards: Cards, number: u32) {
         self.left.remove_all(cards, self.game.tables.firsts);
         self.lying += number;
     }
 
-    /// The symbols of cards played by a seat.
+    /// Adds the symbols of cards that a seat has played.
     pub(crate) fn show(&mut self, seat: usize, cards: Cards) {
         let tables = &*self.game.tables;
         for bit in cards.bits() {
@@ -232,7 +231,7 @@ impl Draft {
         }
     }
 
-    /// A special card lies played before a seat.
+    /// Lays a special card played before a seat.
     pub(crate) fn put_special(&mut self, seat: usize, card: usize) {
         self.played_specials[seat] |= 1 << card;
         self.open.played_specials |= 1 << card;

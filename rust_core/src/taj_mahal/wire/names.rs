@@ -14,7 +14,7 @@ use crate::wire::collections::{by_name_schema, read_by_name};
 use crate::wire::shape::{Context, Fields, Shape};
 use crate::wire::shapes::{Bounds, Name, Names, Seats, Whole, names, write_plain};
 
-/// One name behind others.
+/// The name with this index in two lists, one after the other.
 fn with<'a>(names: &'a [String], more: &[&'a str], index: usize) -> Option<&'a str> {
     let behind = || more.get(index - names.len()).copied();
     names.get(index).map(String::as_str).or_else(behind)
@@ -31,16 +31,16 @@ names! {
     CompanionNames of Tables = |tables, index| tables.companion_name(index);
     ColourNames of Tables = |tables, index| tables.colour_names.get(index).map(String::as_str);
     InfluenceNames of Tables = |tables, index| tables.influence_names.get(index).map(String::as_str);
-    /// What a withdrawal can win (T-3.1).
+    /// The awards that a withdrawal can win (T-3.1).
     AwardNames of Tables = |tables, index| {
         with(&tables.influence_names, &[CROWN, PROVINCE_TILE], index)
     };
     GoodNames of Tables = |tables, index| tables.goods.get(index).map(String::as_str);
     CityNames (many) of Tables = |tables, index| tables.city_names.get(index).map(String::as_str);
     ProvinceNames of Tables = |tables, index| tables.province_names.get(index).map(String::as_str);
-    /// Those that are drawn (T-1.4).
+    /// The bonus tiles that are drawn (T-1.4).
     DrawnBonusNames of Tables = |tables, index| tables.bonus_names.get(index).map(String::as_str);
-    /// And that of the Taj Mahal.
+    /// All bonus tiles, with that of the Taj Mahal.
     BonusNames of Tables = |tables, index| with(&tables.bonus_names, &[TAJ_MAHAL], index);
 }
 
@@ -63,7 +63,7 @@ impl Bounds<Tables> for Numbers {
     }
 }
 
-/// A number of cards; `LEAST` is 0 or 1.
+/// A number of cards, from `LEAST`, which is 0 or 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct UpToAll<const LEAST: u32>;
 

@@ -36,11 +36,11 @@ use crate::wire::described::Notation;
 
 const PHASES: &[u8; 10] = b"spbdfywrte";
 const COLOURS: &[u8; 8] = b"abcdefgh";
-/// A special card on the table, then one that a seat holds, then one that lies played before it.
+/// The holder of a special card: nobody, then a seat that holds it, then one that has played it.
 const HOLDERS: &[u8; 11] = b"-01234abcde";
-/// Cards and cities.
+/// The characters of cards and cities.
 const PLACES: &[u8; 64] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-~";
-/// By character: its place, as `places_in` says.
+/// By character: its place in `PLACES`, as `places_in` returns it.
 const PLACE_OF: [u8; 256] = places_in(PLACES);
 
 // Writing.
@@ -127,7 +127,7 @@ impl Notation for Game {
 }
 
 impl Game {
-    /// `hand` gives the cards of a seat, or where they are hidden their number.
+    /// Writes a line. `hand` returns the cards of a seat, or their number where they are hidden.
     fn write_line(
         &self,
         line: &mut Line<'_>,
@@ -385,7 +385,7 @@ impl Reading<'_> {
         known.then_some(place)
     }
 
-    /// Some cards, and how many they are.
+    /// Reads cards and their number.
     fn cards(&mut self) -> Result<(Cards, u32), InvalidNotation> {
         let tables = self.tables;
         let kinds = tables.num_kinds().min(MAX_KINDS);
@@ -406,14 +406,14 @@ impl Reading<'_> {
         Ok((Cards(cards), number))
     }
 
-    /// Cards that lie somewhere, and so not in the deck.
+    /// Reads cards that lie somewhere, and so not in the deck.
     fn lying_cards(&mut self) -> Result<Cards, InvalidNotation> {
         let (cards, number) = self.cards()?;
         self.draft.lay(cards, number);
         Ok(cards)
     }
 
-    /// The card just read is said to be wrong at the last one like it.
+    /// Refuses the card just read, at the last one like it.
     #[cold]
     fn wrong_card<T>(&mut self) -> Result<T, InvalidNotation> {
         let character = self.cursor.text[self.cursor.offset - 1];
@@ -513,8 +513,8 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// The deck is what lies nowhere else. If more lies there than exists, the check of cards
-    /// finds it.
+    /// Puts the cards that lie nowhere else into the deck. If more lie than exist, the check of
+    /// cards reports it.
     fn leave_the_deck(&mut self) {
         let draft = &mut self.draft;
         if draft.is_view {

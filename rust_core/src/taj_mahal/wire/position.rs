@@ -43,7 +43,7 @@ impl<T> Length<T> for ThreeToFive {
     }
 }
 
-/// One for each province.
+/// The length of a list with an item for each province.
 #[derive(Default)]
 pub(crate) struct EachProvince;
 
@@ -168,7 +168,7 @@ impl Shape<Tables> for Hand {
     }
 
     fn scalar(reader: &mut Reader<'_, Tables>, scalar: Scalar<'_>) -> Option<Self> {
-        // Whether it may be null, the check of hands says.
+        // The check of hands says whether it may be null.
         let is_hidden = matches!(scalar, Scalar::Null) && reader.context.is_view;
         is_hidden.then_some(Self(None))
     }
@@ -248,7 +248,7 @@ impl Game {
 }
 
 impl Open {
-    /// The cards still to be drawn in this phase.
+    /// The number of cards to draw in this phase.
     pub(crate) fn cards_to_draw(&self) -> u8 {
         if self.phase == Phase::Draw {
             self.pending

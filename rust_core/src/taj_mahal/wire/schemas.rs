@@ -41,7 +41,7 @@ impl Described for Game {
 }
 
 impl Game {
-    /// How the ids of actions are made.
+    /// The encoding of action ids, as text.
     fn encoding(&self) -> String {
         let tables = &*self.tables;
         let (coloured, kinds) = (tables.num_coloured, tables.num_kinds());

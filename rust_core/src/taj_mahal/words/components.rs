@@ -21,7 +21,8 @@ pub(crate) const PROVINCE_TILE: &str = "province_tile";
 pub(crate) const CARD: &str = "card";
 pub(crate) const TWO_POINTS: &str = "two-points";
 pub(crate) const TAJ_MAHAL: &str = "taj-mahal";
-/// The word between the cities of ordinary palaces and that of the royal one in the text of a build.
+/// The word between the cities of ordinary palaces and that of the royal one in the text of a
+/// build.
 pub(crate) const ROYAL: &str = "royal";
 /// The word in the place of a colour in the names of white cards.
 pub(crate) const WHITE: &str = "white";

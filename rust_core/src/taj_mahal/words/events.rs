@@ -60,7 +60,8 @@ pub enum Event {
     Withdrawn {
         /// The player who withdrew.
         player: usize,
-        /// The awards won: a bit for each kind of influence, then the crown, then the province tile.
+        /// The awards won: a bit for each kind of influence, then the crown, then the province
+        /// tile.
         won: u64,
     },
     /// Ordinary palaces were built (T-3.2).

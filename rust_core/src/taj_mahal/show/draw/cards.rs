@@ -12,7 +12,7 @@ use crate::taj_mahal::words::components::{ELEPHANT, MOGUL};
 pub(super) const CARD: [i32; 2] = [36, 46];
 /// The size of a card of a hand that is shown.
 pub(super) const HAND_CARD: [i32; 2] = [47, 60];
-/// A hand of more kinds has cards of the usual size.
+/// The most kinds in a hand that is drawn with large cards.
 const FEW: usize = 9;
 
 impl Drawing<'_> {
@@ -74,7 +74,7 @@ impl Drawing<'_> {
         draw!(svg, "</symbol>");
     }
 
-    /// A row of cards of a size with how many there are of each.
+    /// Draws a row of cards of a size, with the count of each kind.
     pub(super) fn cards(
         &mut self,
         id: &str,
@@ -120,7 +120,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Cards that lie face down.
+    /// Draws cards that lie face down.
     pub(super) fn backs(&mut self, [x, y]: [i32; 2], count: u32) {
         let svg = &mut self.svg;
         let (place, line) = (svg.palette.place, svg.palette.line);

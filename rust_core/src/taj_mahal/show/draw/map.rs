@@ -9,7 +9,7 @@ use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 use crate::taj_mahal::rules::tables::{Bonus, Tables};
 use crate::taj_mahal::words::components::TAJ_MAHAL;
 
-/// Of a province, without the gap.
+/// The size of a province, without the gap.
 const SIZE: [i32; 2] = [156, 150];
 
 impl Tables {
@@ -40,7 +40,7 @@ impl Tables {
         ]
     }
 
-    /// Where a city lies: the first four of a province in its corners, clockwise from the north
+    /// The point of a city: the first four of a province in its corners, clockwise from the north
     /// west, a fifth in the middle, more below one another in the middle.
     fn city_point(&self, city: usize) -> [i32; 2] {
         let province = usize::from(self.province_of[city]);
@@ -137,7 +137,7 @@ impl Drawing<'_> {
         svg.end();
     }
 
-    /// The roads, and over them the links of players with palaces on both ends (T-3.7).
+    /// Draws the roads, and over them the links of players with palaces on both ends (T-3.7).
     fn roads(&mut self) {
         let (tables, open) = (self.tables, self.open);
         let roads = tables.roads();
@@ -180,7 +180,7 @@ impl Drawing<'_> {
         self.svg.end();
     }
 
-    /// A line between two cities within a path, moved aside.
+    /// Adds a line between two cities to a path, moved aside.
     fn line(&mut self, (city, other): (usize, usize), beside: i32) {
         let ([x, y], [to_x, to_y]) = (self.tables.city_point(city), self.tables.city_point(other));
         let [right, down] = if (to_x - x).abs() > (to_y - y).abs() {
@@ -248,7 +248,8 @@ impl Drawing<'_> {
         self.svg.end();
     }
 
-    /// Defines for each player a house with the number of the seat, and the crown of a royal palace.
+    /// Defines for each player a house with the number of the seat, and the crown of a royal
+    /// palace.
     fn define_palaces(&mut self) {
         let svg = &mut self.svg;
         let (ink, theme) = (svg.palette.ink, svg.theme_name());

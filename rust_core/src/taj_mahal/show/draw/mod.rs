@@ -19,13 +19,13 @@ use crate::taj_mahal::rules::tables::Tables;
 /// The size of a province with the gap to the next one.
 const PROVINCE: [i32; 2] = [172, 166];
 const MARGIN: i32 = 20;
-/// The size of what stands beside the map.
+/// The width of the panels beside the map.
 const PANEL: i32 = 500;
 const VISIT: i32 = 250;
 const PLAYER: i32 = 108;
 const NOTE: i32 = 40;
 
-/// What is drawn of a hand.
+/// The part of a hand that is drawn.
 #[derive(Clone, Copy)]
 enum Hand {
     Cards(Cards),
@@ -39,12 +39,12 @@ struct Drawing<'a> {
     open: &'a Open,
     players: usize,
     picture: &'a Picture<'a>,
-    /// Where the map ends.
+    /// The right edge of the map.
     right: i32,
 }
 
 impl Game {
-    /// Draws everything but which cards the deck has.
+    /// Draws everything but the cards of the deck.
     pub(crate) fn draw_state(&self, state: &State, picture: &Picture<'_>) -> String {
         let hand = |seat: usize| Hand::Cards(state.hands[seat]);
         self.draw_open(&state.open, state.deck.len(), hand, picture)
@@ -59,7 +59,7 @@ impl Game {
         self.draw_open(&view.open, view.deck_size(&self.tables), hand, picture)
     }
 
-    /// Begins a picture whose title says what is to happen.
+    /// Begins a picture whose title says what happens next.
     fn titled(&self, open: &Open, picture: &Picture<'_>, size: [i32; 2]) -> Svg {
         let mut args = vec![("phase", Arg::Name(Phase::ALL[open.phase as usize].1))];
         if open.phase.has_mover() {
@@ -113,7 +113,7 @@ impl Game {
 }
 
 impl Drawing<'_> {
-    /// The province that is visited, if one is.
+    /// The visited province, if any.
     fn here(&self) -> Option<usize> {
         let is_visit = !self.open.phase.is_set_up() && self.open.phase != Phase::End;
         let province = self.open.province_of(usize::from(self.open.visit));

@@ -1,4 +1,4 @@
-//! What each player has.
+//! The panels of the players.
 
 use super::cards::{CARD, HAND_CARD};
 use super::icons::ICONS;
@@ -9,7 +9,7 @@ use crate::show::picture::svg::{Anchor, Arg, Escaped, Words, draw};
 
 /// The width of a hand.
 const HAND: i32 = 316;
-/// From one gain to the next.
+/// The distance from one gain to the next.
 const GAIN: i32 = 28;
 
 impl Drawing<'_> {
@@ -17,7 +17,7 @@ impl Drawing<'_> {
         let open = self.open;
         let corner @ [x, y] = [self.right, VISIT + seat as i32 * (PLAYER + 8)];
         let is_mover = open.phase.has_mover() && usize::from(open.player) == seat;
-        let is_out = !open.is_in(seat);
+        let has_withdrawn = !open.is_in(seat);
         let points = match open.scores[seat] {
             1 => "1 point".to_owned(),
             points => format!("{points} points"),
@@ -26,7 +26,7 @@ impl Drawing<'_> {
         if is_mover {
             about += ", to move";
         }
-        if is_out {
+        if has_withdrawn {
             about += ", withdrawn";
         }
         let svg = &mut self.svg;
@@ -49,7 +49,7 @@ impl Drawing<'_> {
         let at = [x + 46, y + 22];
         self.svg.say(ink, at, 16, Anchor::Start, words, text);
         let svg = &mut self.svg;
-        let (ink, id, text) = if is_out && !is_mover {
+        let (ink, id, text) = if has_withdrawn && !is_mover {
             let text = format!("{points} · out");
             (svg.palette.line, "picture-points-out", text)
         } else {
@@ -65,7 +65,7 @@ impl Drawing<'_> {
         self.svg.end();
     }
 
-    /// The number of a player in the paint of the palaces.
+    /// Draws the number of a player in the paint of the palaces.
     fn seat(&mut self, [x, y]: [i32; 2], seat: usize) {
         let fill = colour(paint_of(seat));
         let ink = self.svg.palette.ink;
@@ -81,7 +81,7 @@ impl Drawing<'_> {
             .say(on(fill), [x, y], 15, Anchor::Middle, words, seat);
     }
 
-    /// Influence tiles, goods and province tiles, from the right.
+    /// Draws influence tiles, goods and province tiles, from the right.
     fn gains(&mut self, [mut x, y]: [i32; 2], seat: usize) {
         let (tables, open) = (self.tables, self.open);
         let numbers = 0..tables.num_provinces();
@@ -153,7 +153,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The cards that lie played.
+    /// Draws the played cards.
     fn played(&mut self, [x, y]: [i32; 2], seat: usize) {
         let played = self.open.played[seat];
         let svg = &mut self.svg;

@@ -1,4 +1,4 @@
-//! What a visit is about: the court, the display, the special cards, the deck.
+//! The panel of a visit: the court, the display, the special cards, the deck.
 
 use super::cards::CARD;
 use super::icons::ICONS;
@@ -34,7 +34,7 @@ impl Drawing<'_> {
         self.specials([x, 204]);
     }
 
-    /// Which visit it is, and where.
+    /// Draws the number of the visit and its province.
     fn visit_head(&mut self, at: [i32; 2]) {
         let (tables, ink) = (self.tables, self.svg.palette.ink);
         let (visit, visits) = (usize::from(self.open.visit) + 1, tables.num_provinces());
@@ -55,7 +55,7 @@ impl Drawing<'_> {
             .say(ink, at, 16, Anchor::Start, words, Escaped(&head));
     }
 
-    /// The button to withdraw, where that is legal or was last.
+    /// Draws the button to withdraw, where that is legal or was the last action.
     fn withdraw(&mut self, corner: [i32; 2]) {
         if self.has_withdraw() {
             let action = self.tables.withdraw_id() as u32;
@@ -69,7 +69,7 @@ impl Drawing<'_> {
         self.picture.shows(self.tables.withdraw_id() as u32)
     }
 
-    /// The awards, each there or taken.
+    /// Draws the awards, each there or taken.
     fn court(&mut self, [x, y]: [i32; 2]) {
         let (tables, open) = (self.tables, self.open);
         let influence = tables.influence_names.iter().map(String::as_str);
