@@ -267,7 +267,7 @@ fn prefers_lines(accept: &str) -> bool {
     quality(accept, LINES) > quality(accept, JSON)
 }
 
-/// How much a client wants a media type, from 0 to 1.
+/// The preference of a client for a media type, from 0 to 1.
 fn quality(accept: &str, wanted: &str) -> f64 {
     let ranges = accept.split(',').filter_map(|range| {
         let mut parts = range.split(';').map(str::trim);

@@ -180,7 +180,7 @@ impl NativeBot {
 }
 
 impl NativeBot {
-    /// What its text says.
+    /// The specification of its text.
     pub(crate) fn spec(&self) -> &Spec {
         &self.spec
     }

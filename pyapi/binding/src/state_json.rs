@@ -1,4 +1,4 @@
-//! What a state gives and takes as JSON text, for programs that pass it on.
+//! JSON texts of a state, for programs that pass them on.
 
 use durbar::{Wire as _, listing, with_position};
 use pyo3::prelude::*;

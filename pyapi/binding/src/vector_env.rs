@@ -17,7 +17,7 @@ use crate::setup::{Reduced, reduced};
 use crate::state::State;
 use crate::workers::Threads;
 
-/// Some hundred megabytes of positions.
+/// The most lanes, some hundred megabytes of positions.
 const MAX_ENVS: u64 = 1 << 20;
 
 /// Many games side by side: one call steps them all.
@@ -95,7 +95,7 @@ impl VectorEnv {
         Ok(arguments::whole(lane, "i", 0..=self.num_envs as u64 - 1)? as usize)
     }
 
-    /// What the sizes of the arrays follow from.
+    /// The sizes from which the shapes of the arrays follow.
     pub(crate) fn sizes(&self) -> PyResult<Sizes<'_>> {
         Ok(Sizes {
             num_envs: self.num_envs,

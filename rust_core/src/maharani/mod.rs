@@ -112,7 +112,7 @@ impl crate::game::Game for Game {
         self.players
     }
 
-    /// M-1.3 to M-1.5: all tiles in the bag, all markers face up, no gold, all workers in reserve.
+    /// All tiles in the bag, all markers face up, no gold, all workers in reserve (M-1.3 to M-1.5).
     fn new_initial_state(&self) -> State {
         let tables = &*self.tables;
         let mut bag = tables.full_bag;

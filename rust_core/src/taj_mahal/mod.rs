@@ -51,7 +51,7 @@ impl crate::game::Game for Game {
         self.players
     }
 
-    /// T-1.3 to T-1.8: all cards in the deck, one province tile and the Taj Mahal in their places.
+    /// All cards in the deck, one province tile and the Taj Mahal in their places (T-1.3 to T-1.8).
     fn new_initial_state(&self) -> State {
         let tables = &*self.tables;
         let last = tables.num_provinces() - 1;

@@ -5,7 +5,7 @@ const NOT_LAST_COLUMN: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
 /// The cells reached and their neighbours: one step of dilation.
 #[inline(always)]
-const fn grown(reached: u64) -> u64 {
+const fn dilation(reached: u64) -> u64 {
     let sideways =
         ((reached << 1) & NOT_FIRST_COLUMN) | ((reached >> 1) & NOT_LAST_COLUMN) | reached;
     sideways | (reached << 8) | (reached >> 8)
@@ -20,8 +20,8 @@ pub(crate) const fn flood(areas: [u64; 2], seed: u64) -> [u64; 2] {
     let [first, second] = areas;
     let mut reached = [seed & first, seed & second];
     loop {
-        let near = [grown(reached[0]) & first, grown(reached[1]) & second];
-        let far = [grown(near[0]) & first, grown(near[1]) & second];
+        let near = [dilation(reached[0]) & first, dilation(reached[1]) & second];
+        let far = [dilation(near[0]) & first, dilation(near[1]) & second];
         if far[0] == near[0] && far[1] == near[1] {
             return far;
         }

@@ -216,7 +216,7 @@ impl Game {
         })
     }
 
-    /// How many tiles of a type are in the bag.
+    /// The number of tiles of a type in the bag.
     #[inline]
     pub(crate) fn in_bag(&self, state: &State, tile: usize) -> u32 {
         let mask = self.tables.bag_of_type[tile];

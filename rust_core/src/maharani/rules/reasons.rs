@@ -7,8 +7,8 @@ use crate::maharani::Game;
 use crate::maharani::words::components::SIDES;
 
 impl Game {
-    /// What must happen next at this state, as half a sentence.
-    pub(crate) fn now(&self, state: &State) -> String {
+    /// The next step at this state, as half a sentence.
+    pub(crate) fn next_step(&self, state: &State) -> String {
         match state.phase {
             Phase::Start => format!(
                 "the first player is to be drawn: an outcome from 0 to {}",
@@ -37,7 +37,7 @@ impl Game {
                 self.tables.colour_name(action as u8),
                 self.tables.kind_name(action as u8)
             ),
-            Phase::Start | Phase::Draw | Phase::End => self.now(state),
+            Phase::Start | Phase::Draw | Phase::End => self.next_step(state),
             Phase::First | Phase::Second => match action {
                 REFRESH if state.phase == Phase::Second => {
                     "a refresh cannot follow a first tile (M-2.2)".to_owned()

@@ -9,7 +9,7 @@ use crate::maharani::words::components::SIDES;
 impl Game {
     /// Prints board, rondel, players and bag. A space is two letters: tile colour, worker colour.
     pub(crate) fn print_position(&self, state: &State) -> String {
-        let mut text = format!("Maharani, {}\n\n", self.now(state));
+        let mut text = format!("Maharani, {}\n\n", self.next_step(state));
         // Writing to a String cannot fail.
         let _ = self.print_board(state, &mut text);
         let _ = self.print_rondel(state, &mut text);

@@ -282,7 +282,7 @@ impl Game {
         let detail = format!(
             "this is an outcome of phase {}; {}",
             phase.name(),
-            self.now(state)
+            self.next_step(state)
         );
         Err(InvalidAction::form(detail))
     }

@@ -24,11 +24,11 @@ impl DescribedPositions for Game {
     type Position = Position;
 
     fn position(&self, state: &State) -> Position {
-        self.described(state, 0)
+        self.document_of(state, 0)
     }
 
     fn position_seen(&self, view: &OpenView<State>) -> Position {
-        self.described(view.state(), view.observer())
+        self.document_of(view.state(), view.observer())
     }
 
     fn state_of(&self, position: Read<Position>) -> Result<(Self, State), InvalidPosition> {

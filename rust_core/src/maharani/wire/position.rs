@@ -145,7 +145,7 @@ impl Game {
     }
 
     /// The document of a state as an observer sees it.
-    pub(super) fn described(&self, state: &State, observer: usize) -> Position {
+    pub(super) fn document_of(&self, state: &State, observer: usize) -> Position {
         let tables = &*self.tables;
         let nobody_decides = matches!(state.phase, Phase::Start | Phase::End);
         let types = (0..tables.num_types()).filter(|&tile| self.in_bag(state, tile) > 0);

@@ -47,7 +47,7 @@ fn spread(awards: u8) -> u64 {
 }
 
 /// The byte-wise maximum of two words (SWAR).
-fn greatest(a: u64, b: u64) -> u64 {
+fn byte_max(a: u64, b: u64) -> u64 {
     let mask = (greater(a, b) >> 7) * 0xFF;
     a & mask | b & !mask
 }
@@ -74,11 +74,11 @@ impl Game {
         let (tables, open) = (&*self.tables, &state.open);
         let seat = open.seat();
         let others = (0..self.players).filter(|&other| other != seat && open.is_in(other));
-        let rival_symbols = others.fold(0, |most, other| greatest(most, open.shown[other]));
+        let rival_symbols = others.fold(0, |most, other| byte_max(most, open.shown[other]));
         let own_symbols = open.shown[seat];
         let court = spread(open.court);
         let province = open.province_of(usize::from(open.visit));
-        let free = tables.province_mask[province] & !open.built();
+        let free = tables.province_mask[province] & !open.built_cities();
         let own = open.palaces[seat] | open.royal[seat];
         let goods = tables.tile_goods[usize::from(open.visit)].iter();
         let tile_points: u32 = goods
@@ -94,7 +94,7 @@ impl Game {
             crown: spread(tables.crown()),
             tile: spread(tables.province_tile()),
             tile_points: tile_points as f32,
-            reach: self.linked(own | free, province).count_ones() as f32,
+            reach: self.linked_provinces(own | free, province).count_ones() as f32,
             is_fresh: open.played[seat].is_empty(),
             others: open.still_in.count_ones() as f32 - 1.0,
             hand: state.hands[seat],
@@ -203,7 +203,7 @@ impl Game {
             return [self.worth_of_map(&promise, &after.open, seat, next), cards];
         }
         let mut hand = state.hands[seat];
-        let (first, second) = self.taken(action);
+        let (first, second) = self.take_of(action);
         for kind in [Some(first), second].into_iter().flatten() {
             hand.add(self.tables.kind_mask[kind & 63], self.tables.firsts);
         }
@@ -306,6 +306,6 @@ mod tests {
 
     #[test]
     fn the_greater_of_two_bytes_is_taken() {
-        assert_eq!(greatest(0x05_00_7F, 0x04_01_7F), 0x05_01_7F);
+        assert_eq!(byte_max(0x05_00_7F, 0x04_01_7F), 0x05_01_7F);
     }
 }

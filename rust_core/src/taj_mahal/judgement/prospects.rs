@@ -105,7 +105,7 @@ impl Game {
         let tables = &*self.tables;
         let (chains, number) = self.chains(open.palaces[seat] | open.royal[seat]);
         let (mut joined, mut near) = (0, 0);
-        let free = !open.built() | open.palaces[seat] | open.royal[seat];
+        let free = !open.built_cities() | open.palaces[seat] | open.royal[seat];
         for visit in from..tables.num_provinces() {
             let cities = tables.cities_of(open.province_of(visit)) & free;
             let reaches = chains[..number]

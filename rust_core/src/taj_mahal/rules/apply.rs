@@ -23,7 +23,7 @@ pub(crate) const fn greater(a: u64, b: u64) -> u64 {
 
 /// The highest bits of the bytes, side by side: a byte mask by multiplication.
 #[inline(always)]
-const fn gathered(bytes: u64) -> u8 {
+const fn byte_mask(bytes: u64) -> u8 {
     ((bytes >> 7).wrapping_mul(GATHER) >> 56) as u8
 }
 
@@ -43,7 +43,7 @@ impl Game {
                 }
             }
             Phase::Take => {
-                let (first, second) = self.taken(action);
+                let (first, second) = self.take_of(action);
                 self.take(state, first, second, sink);
             }
             Phase::Build => {
@@ -282,7 +282,7 @@ impl Game {
             let counts = u64::from(others >> other & 1).wrapping_neg();
             ahead &= greater(state.shown[seat], shown & counts);
         }
-        gathered(ahead)
+        byte_mask(ahead)
     }
 
     /// Withdraws the player with the awards in which they lead (T-3.1, T-3.2).
@@ -523,7 +523,7 @@ impl Game {
         held = (held | held << 8) & 0x00FF_00FF_00FF_00FF;
         held = (held | held << 4) & 0x0F0F_0F0F_0F0F_0F0F;
         let all = u64::from(self.tables.influence_each) * ONES;
-        gathered(greater(all, held)) & self.tables.all_influence()
+        byte_mask(greater(all, held)) & self.tables.all_influence()
     }
 
     /// Two influence tiles of one kind win its special card (T-4.1).

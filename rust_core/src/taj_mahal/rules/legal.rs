@@ -372,11 +372,11 @@ impl Game {
         let tables = &*self.tables;
         let province = open.province_of(usize::from(open.visit));
         let cities = &tables.places[province & 15];
-        let free = simd.compress(!open.built(), cities);
+        let free = simd.compress(!open.built_cities(), cities);
         let royal = if open.won & tables.crown() == 0 {
             0
         } else {
-            simd.compress(!open.crowned(), cities)
+            simd.compress(!open.crowned_cities(), cities)
         };
         let awards = (open.won & tables.all_influence()).count_ones();
         let palaces = awards.min(free.count_ones()) as usize;
@@ -524,7 +524,7 @@ impl Game {
 
     /// The kinds of card that the id of a take names.
     #[inline(always)]
-    pub(crate) fn taken(&self, action: Action) -> (usize, Option<usize>) {
+    pub(crate) fn take_of(&self, action: Action) -> (usize, Option<usize>) {
         let id = action as usize;
         match id.checked_sub(self.tables.first_pair()) {
             None => (id.saturating_sub(self.tables.first_take()) & 63, None),

@@ -28,7 +28,7 @@ impl Game {
                 decisions += 1;
             }
             while state.open.phase == Phase::Draw {
-                let kind = self.drawn(state, rng, simd);
+                let kind = self.random_card(state, rng, simd);
                 self.draw(state, kind, &mut ());
             }
             if state.open.phase == Phase::Take {
@@ -73,7 +73,7 @@ impl Game {
 
     /// The kind of a card drawn from the deck.
     #[inline(always)]
-    fn drawn<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> usize {
+    fn random_card<S: Simd>(&self, state: &State, rng: &mut Rng, simd: S) -> usize {
         let rank = lot(rng, state.deck.len());
         self.tables.kind_at(state.deck.select(rank, simd))
     }

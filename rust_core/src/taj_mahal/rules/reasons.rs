@@ -8,8 +8,8 @@ use crate::game::Action;
 use crate::taj_mahal::{Game, State};
 
 impl Game {
-    /// What must happen next at this state, as half a sentence.
-    pub(crate) fn now(&self, open: &Open) -> String {
+    /// The next step at this state, as half a sentence.
+    pub(crate) fn next_step(&self, open: &Open) -> String {
         let player = open.player;
         match open.phase {
             Phase::Start => format!(
@@ -53,7 +53,7 @@ impl Game {
                 let name = &tables.kind_names[action as usize];
                 format!("no {name} is in the deck (T-6.2)")
             }
-            _ => self.now(&state.open),
+            _ => self.next_step(&state.open),
         }
     }
 
@@ -80,14 +80,14 @@ impl Game {
                 let colour = &tables.colour_names[colour];
                 format!("the colour of this visit is {colour} (T-2.2)")
             }
-            None => self.now(&state.open),
+            None => self.next_step(&state.open),
         }
     }
 
     fn reason_against_build(&self, state: &State) -> String {
         let open = &state.open;
         let Choices::Builds(builds) = self.choices_of(state) else {
-            return self.now(&state.open);
+            return self.next_step(&state.open);
         };
         let province = open.province_of(usize::from(open.visit));
         let free = self.tables.city_list(self.cities_of(province, builds.free));

@@ -137,7 +137,7 @@ impl Game {
     #[inline(always)]
     pub(crate) fn score_links(&self, open: &mut Open, seat: usize, sink: &mut impl Sink<Event>) {
         let province = open.province_of(usize::from(open.visit));
-        let provinces = self.linked(open.palaces[seat] | open.royal[seat], province);
+        let provinces = self.linked_provinces(open.palaces[seat] | open.royal[seat], province);
         let points = provinces.count_ones() as u16;
         open.earn(seat, points);
         sink.tell(|| Event::ProvincesLinked {
@@ -150,7 +150,7 @@ impl Game {
     /// The provinces that chains of these cities join to those of them in `province`: a graph
     /// search whose frontier is a bitset.
     #[inline(always)]
-    pub(crate) fn linked(&self, own: u64, province: usize) -> u64 {
+    pub(crate) fn linked_provinces(&self, own: u64, province: usize) -> u64 {
         let tables = &*self.tables;
         let mut reached = own & tables.province_mask[province];
         let (mut frontier, mut provinces) = (reached, 0);

@@ -120,8 +120,8 @@ pub struct State {
     pub(crate) deck: Cards,
 }
 
-/// What one player may know of a position. It has no place for the deck, nor, before the end, for
-/// the hands of others.
+/// The part of a position that one player may know. It has no place for the deck, nor, before the
+/// end, for the hands of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     pub(crate) open: Open,
@@ -238,12 +238,12 @@ impl Open {
 
     /// The cities with an ordinary palace of any player.
     #[inline(always)]
-    pub(crate) fn built(&self) -> u64 {
+    pub(crate) fn built_cities(&self) -> u64 {
         self.palaces.iter().fold(0, |all, palaces| all | palaces)
     }
 
     /// The cities with a royal palace of any player.
-    pub(crate) fn crowned(&self) -> u64 {
+    pub(crate) fn crowned_cities(&self) -> u64 {
         self.royal.iter().fold(0, |all, palaces| all | palaces)
     }
 }

@@ -250,7 +250,7 @@ impl Tables {
                 .fold(1 << self.taj_mahal_city, |set, &city| set | 1 << city),
             _ => self.fortresses,
         };
-        placed & !open.built()
+        placed & !open.built_cities()
     }
 
     /// Those of the fortresses, without the Taj Mahal's, that have a kind of bonus tile.

@@ -27,7 +27,7 @@ impl Show for Game {
     }
 
     fn resample(&self, view: &View, rng: &mut Rng) -> State {
-        self.drawn_from(view, rng)
+        self.deal_for(view, rng)
     }
 
     fn sees_outcome(&self, state: &State, player: usize) -> bool {

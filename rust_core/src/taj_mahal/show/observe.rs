@@ -135,7 +135,7 @@ impl Game {
         for seat in from.seats() {
             flags.add(open.palaces[seat], cities);
         }
-        flags.add(open.crowned(), cities);
+        flags.add(open.crowned_cities(), cities);
         for seat in from.seats() {
             let royal = simd.meets(open.royal[seat], &tables.province_mask);
             flags.add(royal, provinces);

@@ -38,7 +38,7 @@ impl Game {
     }
 
     fn print_open(&self, open: &Open, deck: u32, hand: impl Fn(usize) -> Hand) -> String {
-        let mut text = format!("Taj Mahal, {}\n", self.now(open));
+        let mut text = format!("Taj Mahal, {}\n", self.next_step(open));
         // Writing to a String cannot fail.
         let _ = self.print_visit(open, deck, &mut text);
         for seat in 0..self.players {
@@ -211,7 +211,7 @@ impl Game {
                     "{line} [{}]",
                     tables.bonus_name(tables.bonus_at(open, city))
                 );
-            } else if is_there(tables.fortresses & !open.built()) {
+            } else if is_there(tables.fortresses & !open.built_cities()) {
                 line += " [?]";
             }
             for seat in 0..self.players {

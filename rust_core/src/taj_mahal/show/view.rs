@@ -90,7 +90,7 @@ impl Game {
 
     /// A state that agrees with a view: known cards in their hands, all others that the observer
     /// does not see dealt card by card, each deal as likely as any other (T-6.1).
-    pub(crate) fn drawn_from(&self, view: &View, rng: &mut Rng) -> State {
+    pub(crate) fn deal_for(&self, view: &View, rng: &mut Rng) -> State {
         dispatch(Redeal {
             game: self,
             view,

@@ -200,14 +200,14 @@ impl DescribedActions for Game {
             _ => None,
         };
         words.end(action, || {
-            let now = self.now(&state.open);
+            let now = self.next_step(&state.open);
             format!("{text:?} names no action; {now}")
         })
     }
 
     fn id_of(&self, state: &State, action: &ActionKind) -> Result<Action, InvalidAction> {
         if state.open.phase != action.phase() {
-            let now = self.now(&state.open);
+            let now = self.next_step(&state.open);
             return Err(InvalidAction::form(format!("not now: {now}")));
         }
         let choice = match action {

@@ -97,7 +97,7 @@ impl Draft {
             let name = &tables.city_names[city];
             let detail = if expected >> city & 1 == 1 {
                 "a tile lies here: no ordinary palace has taken it (T-1.4, T-3.4)"
-            } else if self.open.built() >> city & 1 == 1 {
+            } else if self.open.built_cities() >> city & 1 == 1 {
                 "none: the ordinary palace has taken it (T-3.4)"
             } else {
                 "none yet: the fortresses are filled in their order (T-1.4)"
@@ -113,7 +113,7 @@ impl Draft {
     /// The crown is at the court unless it was won (T-3.2, T-4.2).
     pub(crate) fn check_crown(&self, faults: &mut Faults) {
         let tables = &*self.game.tables;
-        let built = self.open.crowned() & self.current(tables) != 0;
+        let built = self.open.crowned_cities() & self.current(tables) != 0;
         let won = self.open.won & tables.crown() != 0;
         let is_at_court = self.open.court & tables.crown() != 0;
         if is_at_court == (built || won) && faults.knows(&[COURT_CROWN]) {
@@ -211,7 +211,7 @@ impl Draft {
                 }
             }
         }
-        let crowned = open.crowned();
+        let crowned = open.crowned_cities();
         for (province, mask) in tables.province_mask.iter().enumerate() {
             let royal = crowned & mask;
             if royal & royal.wrapping_sub(1) != 0 && faults.knows(&[ROYAL]) {
@@ -228,7 +228,7 @@ impl Draft {
         let tables = &*self.game.tables;
         let open = &self.open;
         let most = tables.num_influence() as u32;
-        let built = open.built();
+        let built = open.built_cities();
         let past = usize::from(open.visit) + usize::from(open.phase == Phase::End);
         for number in 0..past.min(tables.num_provinces()) {
             let province = open.province_of(number);
@@ -303,7 +303,7 @@ impl Draft {
         }
         let tables = &*self.game.tables;
         let lacking = tables.all_influence() & !self.open.court;
-        let built = self.open.built() & self.current(tables);
+        let built = self.open.built_cities() & self.current(tables);
         let to_build = (self.open.won & tables.all_influence()).count_ones();
         let sum = built.count_ones() + to_build;
         let most = lacking.count_ones();

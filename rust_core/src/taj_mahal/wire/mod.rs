@@ -30,7 +30,7 @@ impl DescribedPositions for Game {
         let hands = |seat: usize| (Some(state.hands[seat]), 0);
         Position {
             deck: state.deck,
-            ..self.described(&state.open, hands)
+            ..self.document_of(&state.open, hands)
         }
     }
 
@@ -39,7 +39,7 @@ impl DescribedPositions for Game {
         Position {
             observer: usize::from(view.observer).into(),
             deck_size: Whole::new(view.deck_size(&self.tables)),
-            ..self.described(&view.open, hands)
+            ..self.document_of(&view.open, hands)
         }
     }
 

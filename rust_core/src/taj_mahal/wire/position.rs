@@ -182,7 +182,7 @@ impl Shape<Tables> for Hand {
 
 impl Game {
     /// The document of what everybody sees, and of the hands and sizes that are shown.
-    pub(super) fn described(
+    pub(super) fn document_of(
         &self,
         open: &Open,
         hands: impl Fn(usize) -> (Option<Cards>, u32),

@@ -41,7 +41,7 @@ impl Game {
     /// Draws a position.
     pub(crate) fn draw_position(&self, state: &State, picture: &Picture<'_>) -> String {
         let layout = self.layout();
-        let mut svg = self.titled(state, picture, layout.size);
+        let mut svg = self.begin_picture(state, picture, layout.size);
         let workers = (0..self.num_worker_slots()).map(|worker| self.worker_paint(worker));
         let tiles = (0..self.tables.colour_names.len()).map(|colour| self.tile_paint(colour));
         let mut paints: Vec<usize> = tiles.chain(workers).collect();
@@ -66,7 +66,7 @@ impl Game {
     }
 
     /// Begins a picture whose title says what happens next.
-    fn titled(&self, state: &State, picture: &Picture<'_>, size: [i32; 2]) -> Svg {
+    fn begin_picture(&self, state: &State, picture: &Picture<'_>, size: [i32; 2]) -> Svg {
         let mut args = vec![("phase", Arg::Name(state.phase.name()))];
         if let Some(seat) = mover(state) {
             args.push(("player", Arg::Number(seat)));
@@ -78,7 +78,7 @@ impl Game {
             id: "picture-maharani",
             args: &args,
         };
-        let title = format!("Maharani, {}", self.now(state));
+        let title = format!("Maharani, {}", self.next_step(state));
         Svg::new(picture, size, words, &title)
     }
 

@@ -60,7 +60,7 @@ impl Game {
     }
 
     /// Begins a picture whose title says what happens next.
-    fn titled(&self, open: &Open, picture: &Picture<'_>, size: [i32; 2]) -> Svg {
+    fn begin_picture(&self, open: &Open, picture: &Picture<'_>, size: [i32; 2]) -> Svg {
         let mut args = vec![("phase", Arg::Name(Phase::ALL[open.phase as usize].1))];
         if open.phase.has_mover() {
             args.push(("player", Arg::Number(usize::from(open.player))));
@@ -69,7 +69,7 @@ impl Game {
             id: "picture-taj-mahal",
             args: &args,
         };
-        let title = format!("Taj Mahal, {}", self.now(open));
+        let title = format!("Taj Mahal, {}", self.next_step(open));
         Svg::new(picture, size, words, &title)
     }
 
@@ -91,7 +91,7 @@ impl Game {
         ];
         let height = map[1].max(VISIT + self.players as i32 * (PLAYER + 8) + MARGIN);
         let mut drawing = Drawing {
-            svg: self.titled(open, picture, [map[0] + PANEL, height]),
+            svg: self.begin_picture(open, picture, [map[0] + PANEL, height]),
             tables,
             open,
             players: self.players,
