@@ -25,9 +25,13 @@ def rules(book: Path) -> dict[str, str]:
 
 
 def rulings(book: Path) -> str:
-    """Return the part of RULINGS.md about the game of a RULES.md, which has the game's name."""
-    title = book.read_text("utf-8").splitlines()[0].removeprefix("# ").partition(":")[0]
-    return f"{RULINGS}\n## ".split(f"\n## {title}\n")[1].split("\n## ")[0]
+    """Return the part of RULINGS.md about the game of a RULES.md, empty if there is none."""
+    return RULINGS.partition(f"\n## {title(book)}\n")[2].split("\n## ")[0]
+
+
+def title(book: Path) -> str:
+    """Return the name of the game: with it the title of its RULES.md begins."""
+    return book.read_text("utf-8").splitlines()[0].removeprefix("# ").partition(":")[0]
 
 
 def citations(paths: Iterable[Path]) -> set[str]:
@@ -98,7 +102,9 @@ def test_rulings_and_rules_tell_the_same_story(book: Path) -> None:
         for rule, text in rules(book).items()
         if "`[ruling]`" in text or "`[published]`" in text
     }
-    assert sorted(RULING.findall(rulings(book))) == sorted(decided)
+    assert sorted(RULING.findall(rulings(book))) == sorted(decided), (
+        f"give each rule that is no [text] a row under `## {title(book)}` in RULINGS.md"
+    )
 
 
 def test_every_ruling_is_of_a_game() -> None:
