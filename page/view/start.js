@@ -24,6 +24,13 @@ function seatsFor(seats, before) {
 }
 
 /**
+ * How many can play, in the words of a catalogue: one number, or the least and the most.
+ *
+ * @param {Offer["players"]} players
+ */
+const playersArgs = ({ min, max }) => ({ min, max, range: min === max ? "single" : "wide" });
+
+/**
  * @param {Client} client
  * @param {string} game
  * @param {number} players
@@ -77,7 +84,7 @@ export function Start({ client, games, words, theme, onOpen, onFail }) {
               <${Svg} text=${pictures[index]} game=${offer.name} words=${words} />
               <strong>${words.text(`${offer.name}-name`)}</strong>
               <span>${words.text(`${offer.name}-about`)}</span>
-              <span class="small">${words.text("page-players", { min: offer.players.min, max: offer.players.max })}</span>
+              <span class="small">${words.text("page-players", playersArgs(offer.players))}</span>
             </button>
           `,
         )}

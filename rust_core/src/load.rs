@@ -78,7 +78,12 @@ pub(crate) fn check_setup<G: Game>(
 ) -> Result<(), InvalidSetup> {
     let (least, most) = G::PLAYERS;
     if !(least..=most).contains(&players) {
-        let detail = format!("{players}; from {least} to {most} play this game ({rule})");
+        let taken = if least == most {
+            least.to_string()
+        } else {
+            format!("from {least} to {most}")
+        };
+        let detail = format!("{players}; {taken} play this game ({rule})");
         return Err(InvalidSetup::option("players", detail));
     }
     match options.keys().find(|name| !known.contains(&name.as_str())) {

@@ -25,6 +25,7 @@ reading-turn = The turn
 
 ## Pictures of every game: $name is that of the player
 
+picture-part = { $part }
 picture-player = { $name }
 picture-reconstruction = This is a reconstruction, not the printed game, in:
 picture-seat =
@@ -57,7 +58,11 @@ page-enter = Enter
 
 page-welcome = Play { $games } and { $last }
 page-lead = Take a seat against bots of seven levels, or sit together at one screen. The page shows what you may do, what it earns, and why. After the game you see which decisions cost you most.
-page-players = { $min } to { $max } players
+page-players =
+    { $range ->
+        [single] { $max } players
+       *[wide] { $min } to { $max } players
+    }
 page-seats = Who plays?
 page-how-many = How many players?
 page-player = Player { $number }

@@ -46,6 +46,7 @@ reading-turn = Le tour
 
 ## Pictures of every game: $name is that of the player
 
+picture-part = { $part }
 picture-player = { $name }
 picture-reconstruction = Ceci est une reconstitution, et non le jeu imprimé, pour :
 picture-seat =
@@ -78,7 +79,11 @@ page-enter = Entrer
 
 page-welcome = Jouer { FORM($games, is: "played") } et { FORM($last, is: "played") }
 page-lead = Affrontez des robots de sept niveaux, ou jouez à plusieurs devant un seul écran. La page montre ce que vous pouvez faire, ce que cela rapporte, et pourquoi. Après la partie, vous voyez quelles décisions vous ont coûté le plus.
-page-players = { $min } à { $max } joueurs
+page-players =
+    { $range ->
+        [single] { $max } joueurs
+       *[wide] { $min } à { $max } joueurs
+    }
 page-seats = Qui joue ?
 page-how-many = Combien de joueurs ?
 page-player = Joueur { $number }

@@ -81,6 +81,7 @@ reading-turn = Ťah
 
 ## Pictures of every game: $name is that of the player
 
+picture-part = { $part }
 picture-player = { $name }
 picture-reconstruction = Toto je rekonštrukcia, nie tlačená hra. Týka sa to:
 picture-seat =
@@ -113,10 +114,14 @@ page-enter = Vstúpiť
 
 page-welcome = Hrajte { $games } a { $last }
 page-lead = Hrajte proti botom siedmich úrovní alebo spolu pri jednej obrazovke. Stránka ukazuje, čo môžete urobiť, čo to prinesie a prečo. Po hre uvidíte, ktoré rozhodnutia vás stáli najviac.
-page-players = { $min } až { $max } { $max ->
-    [few] hráči
-   *[other] hráčov
-}
+page-players =
+    { $range ->
+        [single] { $max }
+       *[wide] { $min } až { $max }
+    } { $max ->
+        [few] hráči
+       *[other] hráčov
+    }
 page-seats = Kto hrá?
 page-how-many = Koľko hráčov?
 page-player = Hráč { $number }

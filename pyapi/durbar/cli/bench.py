@@ -80,11 +80,13 @@ def _search(game: durbar.Game, bot: durbar.NativeBot) -> FixedSearches:
 
 
 def _positions(game: durbar.Game) -> Iterator[durbar.View]:
-    """Yield views from the first decision of random games, and from later ones."""
+    """Yield views from the first decision of random games, and from later ones if there are any."""
     for seed in SEEDS:
         rng = durbar.Rng(seed)
         state = game.new_initial_state(seed=seed)
         for number in range(1, DECISIONS_BETWEEN * seed):
+            if state.is_terminal():
+                break
             if number % DECISIONS_BETWEEN == 1:
                 yield state.view()
             legal = state.legal_actions()

@@ -1,5 +1,6 @@
 """What the catalogues of Maharani have to name, and what no catalogue names."""
 
+from collections.abc import Iterator
 from typing import Any
 
 # Spaces of the board stand in texts as they are.
@@ -16,3 +17,9 @@ def things(parts: Any) -> set[str]:
     ids |= {f"colour-{one}" for one in parts["tiles"]["colours"] + parts["worker_colours"]}
     ids |= {f"maharani-quarter-{one}" for one in parts["board"]["quarters"]}
     return ids | {f"maharani-side-{one}" for one in parts["seats"]["4"]}
+
+
+def used(action: Any, _seat: int) -> Iterator[str]:
+    """Yield the ids of what an action uses in the picture; nothing if it has a button."""
+    if action["type"] == "place":
+        yield from (f"slot-{action['slot']}", f"space-{action['space']}")

@@ -1,5 +1,6 @@
 """What the catalogues of Taj Mahal have to name, and what no catalogue names."""
 
+from collections.abc import Iterator
 from typing import Any
 
 # Provinces stand in texts as they are.
@@ -19,3 +20,17 @@ def things(parts: Any) -> set[str]:
     ids |= {f"taj_mahal-bonus-{tile['kind']}" for tile in parts["bonus_tiles"]}
     ids |= {f"taj_mahal-special-{card['id']}" for card in parts["cards"]["special"]}
     return ids | {f"taj_mahal-award-{one}" for one in [*influence, "crown", "province_tile"]}
+
+
+def used(action: Any, seat: int) -> Iterator[str]:
+    """Yield the ids of what an action uses in the picture; nothing if it has a button."""
+    match action:
+        case {"type": "play", "card": card, "companion": companion}:
+            yield f"hand-{seat}-{card}"
+            if companion is not None:
+                is_white = companion.startswith("white")
+                yield f"hand-{seat}-{companion}" if is_white else f"special-{companion}"
+        case {"type": "build", "palaces": palaces, "royal_palace": royal}:
+            yield from (f"city-{city}" for city in (*palaces, royal) if city is not None)
+        case {"type": "take", "cards": cards}:
+            yield from (f"display-{card}" for card in cards)
