@@ -194,7 +194,7 @@ def test_a_bot_that_hangs_ends_when_the_arena_is_killed(tmp_path: Path) -> None:
 def test_an_interrupt_leaves_no_process_and_no_traceback(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     options = ("--bots", "random", "python:mine:Mine", "--json", "--out", str(out))
-    with command(tmp_path, *options, "--games", "120000") as process:
+    with command(tmp_path, *options, "--games", "12000") as process:
         while not out.exists() or out.read_bytes().count(b"\n") < 50:
             assert process.poll() is None
             time.sleep(0.01)
