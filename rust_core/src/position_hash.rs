@@ -1,9 +1,10 @@
 //! The hash of a position: a sum of products of its words.
 //!
-//! This is the multiply-and-fold of wyhash, as a sum. Two words make a pair. Each word meets a key of its own by exclusive or, the two are multiplied
-//! to 128 bits, and the halves of the product are folded into one. The pairs are added, and
-//! [`mix64`] spreads the sum. Nothing branches and no pair waits for another, so that the whole is
-//! faster than the changes that a Zobrist hash has to look for.
+//! This is the multiply-and-fold of wyhash, as a sum. Two words make a pair. Each word meets a key of
+//! its own by exclusive or, the two are multiplied to 128 bits, and the halves of the product are
+//! folded into one. The pairs are added, and [`mix64`] spreads the sum. Nothing branches and no pair
+//! waits for another, so that the whole is faster than the changes that a Zobrist hash has to look
+//! for.
 
 use crate::rng::mix64;
 
