@@ -224,6 +224,11 @@ def player_counts(game: str) -> range:
     return range(fewest, most + 1)
 
 
+def nearest(game: str, players: int = 3) -> int:
+    """Give the number of players nearest to this one that a game takes."""
+    return min(player_counts(game), key=lambda count: abs(count - players))
+
+
 def load_core(
     game: str, players: int = 4, components: Json | str | None = None, **options: Any
 ) -> Game:

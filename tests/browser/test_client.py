@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Error
 
 import durbar
 from tests.browser.static import hosting
+from tests.engines import nearest
 from tests.house.tree import ROOT
 
 MODULE = "dist/wasm/durbar.wasm"
@@ -47,7 +48,7 @@ def test_the_page_of_a_static_host_asks_the_module_in_its_worker(
         urls: list[str] = []
         page.on("request", lambda request: urls.append(request.url))
         page.goto(f"{base}/below/a path/")
-        state = durbar.load_game(name, 3).new_initial_state(seed=1)
+        state = durbar.load_game(name, nearest(name)).new_initial_state(seed=1)
         position, legal, code = page.evaluate(PLAY, [name, 3])
         assert (position, legal) == (state.to_notation(), state.legal_actions())
         assert code == "invalid-request"

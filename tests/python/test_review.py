@@ -9,6 +9,7 @@ import pytest
 
 import durbar
 from durbar.cli import main
+from tests.engines import nearest
 from tests.python.positions import random_game
 
 FEW = durbar.Budget(simulations=40)
@@ -17,7 +18,7 @@ Capture = pytest.CaptureFixture[str]
 
 def record(name: str, decisions: int = 12) -> tuple[durbar.State, list[int]]:
     """Return where a random game begins, and its actions until so many decisions were made."""
-    states = list(random_game(durbar.load_game(name, 3), seed=5))
+    states = list(random_game(durbar.load_game(name, nearest(name)), seed=5))
     actions = []
     for state, behind in itertools.pairwise(states):
         actions.append(next(id_ for id_ in state.legal_actions() if state.child(id_) == behind))

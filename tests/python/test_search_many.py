@@ -9,6 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 import durbar
+from tests.engines import nearest
 from tests.python.alarm import Alarm, alarm_every
 from tests.python.positions import random_game
 
@@ -220,7 +221,7 @@ WRONG = [
 def test_a_wrong_evaluator_is_refused(
     name: str, evaluator: Any, error: type[Exception], message: str
 ) -> None:
-    state = durbar.load_game(name, 3).new_initial_state(seed=1)
+    state = durbar.load_game(name, nearest(name)).new_initial_state(seed=1)
     with pytest.raises(error, match=message):
         search([state], evaluator)
 

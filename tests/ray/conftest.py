@@ -8,6 +8,7 @@ from ray.cluster_utils import Cluster as LocalCluster
 
 import durbar
 from durbar.scale import Cluster
+from tests.engines import nearest
 
 NODES = 3
 
@@ -50,4 +51,4 @@ def kill_a_node(nodes: LocalCluster) -> Callable[[], None]:
 @pytest.fixture(params=durbar.games())
 def opening(request: pytest.FixtureRequest) -> durbar.State:
     """The first state of each game for three players."""
-    return durbar.load_game(request.param, players=3).new_initial_state()
+    return durbar.load_game(request.param, players=nearest(request.param)).new_initial_state()

@@ -11,15 +11,15 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.play.record import nearly_over, record_of
 from tests.browser.play.table import GAMES, Table, by_typing, shared_position
+from tests.engines import nearest
 
-PLAYERS = 3
 FEW = 5
 
 
 @pytest.fixture(params=GAMES)
 def begun(request: pytest.FixtureRequest, table: Table) -> Table:
     """A game in which a few things were done."""
-    table.begin(request.param, [""] * PLAYERS)
+    table.begin(request.param, [""] * nearest(request.param))
     table.play(by_typing, decisions=FEW)
     table.decides(FEW)
     return table
@@ -146,7 +146,16 @@ def test_a_saved_file_can_be_opened(begun: Table, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_of_the_command_can_be_opened(table: Table, tmp_path: Path, game: str) -> None:
     file = tmp_path / "games.jsonl"
-    arguments = ["records", game, "--players", str(PLAYERS), "--games", "2", "--out", str(file)]
+    arguments = [
+        "records",
+        game,
+        "--players",
+        str(nearest(game)),
+        "--games",
+        "2",
+        "--out",
+        str(file),
+    ]
     program = Path(sys.executable).with_name("durbar")
     subprocess.run([program, *arguments], check=True, stdout=subprocess.DEVNULL)
     first = json.loads(file.read_text().splitlines()[0])
@@ -198,7 +207,7 @@ def test_advice_shows_an_action_and_plays_it(begun: Table) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_review_lists_what_decisions_cost_and_shows_the_best(table: Table, game: str) -> None:
     page = table.page
-    page.goto(f"/play/{nearly_over(game, PLAYERS).link}")
+    page.goto(f"/play/{nearly_over(game, nearest(game)).link}")
     table.play(by_typing)
     decisions = table.record.decisions
     press(table, "Review the game")

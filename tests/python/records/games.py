@@ -8,13 +8,14 @@ import numpy as np
 import durbar
 from durbar.arena import SelfPlay
 from durbar.records import GameRecord, Playouts, Setup, make_records
+from tests.engines import nearest
 
 KINDS = ("parquet", "jsonl")
 
 
 def start(name: str, players: int = 3) -> durbar.State:
-    """The first state of a game."""
-    return durbar.load_game(name, players=players).new_initial_state()
+    """The first state of a game, for the number of players nearest to this one."""
+    return durbar.load_game(name, players=nearest(name, players)).new_initial_state()
 
 
 def random_file(folder: Path, name: str, kind: str, games: int = 40) -> Path:

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar.scale import InvalidCheckpoint, Threads, playouts, shard_games
+from tests.engines import nearest
 
 GAMES = 240_000
 
@@ -22,7 +23,7 @@ GAMES = 240_000
 @pytest.fixture(params=durbar.games())
 def opening(request: pytest.FixtureRequest) -> durbar.State:
     """The first state of each game."""
-    return durbar.load_game(request.param, players=3).new_initial_state()
+    return durbar.load_game(request.param, players=nearest(request.param)).new_initial_state()
 
 
 @given(cuts=st.sets(st.integers(1, 199), max_size=5), order=st.randoms())

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar_rest import Settings, create_app
+from tests.engines import nearest
 from tests.rest.conftest import Json, Post, random_state
 from tests.rest.contract.examples import component
 
@@ -21,7 +22,7 @@ FEW = {"simulations": 40}
 
 def record(game: str, decisions: int = 20) -> tuple[durbar.State, list[int]]:
     """Where a random game begins, and its actions until so many decisions were made."""
-    start = durbar.load_game(game, 3).new_initial_state()
+    start = durbar.load_game(game, nearest(game)).new_initial_state()
     state, rng, actions = start.clone(), durbar.Rng(3), []
     while decisions:
         decisions -= state.current_player() >= 0

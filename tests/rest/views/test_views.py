@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 import durbar
+from tests.engines import nearest
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract.examples import component
 from tests.rest.refusals import checked
@@ -69,7 +70,7 @@ def test_a_view_comes_in_the_form_of_the_position(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_positions_have_views_before_and_after_the_game(post: Post, name: str) -> None:
-    start = durbar.load_game(name, 3).new_initial_state()
+    start = durbar.load_game(name, nearest(name)).new_initial_state()
     for state, turn in ((start, -1), (random_state(3, 1, 10_000, name), -4)):
         body = {"position": state.to_notation(), "player": 2}
         answer = post("views", body, name).get_json()
@@ -123,7 +124,7 @@ def test_the_view_of_another_player_has_no_legal_actions(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_where_nobody_decides_no_view_has_legal_actions(post: Post, name: str) -> None:
-    start = durbar.load_game(name, 3).new_initial_state()
+    start = durbar.load_game(name, nearest(name)).new_initial_state()
     for state in (start, random_state(3, 1, 10_000, name)):
         answer = post("legal-actions", {"position": state.view(0).to_notation()}, name)
         checked(answer, "not-to-move")
@@ -292,7 +293,7 @@ def test_the_set_up_can_be_told_as_a_seat_sees_it(post: Post, name: str) -> None
     part = post("initial-states", body, name).get_json()
     whole = post("initial-states", {"players": 3, "seed": "5"}, name).get_json()
     assert part["position"] == whole["position"]
-    state = durbar.load_game(name, 3).new_initial_state()
+    state = durbar.load_game(name, nearest(name)).new_initial_state()
     for step, full in zip(part["steps"], whole["steps"], strict=True):
         assert step == {"player": -1, "events": state.apply_action_with_events(full["id"], 1)}
 
