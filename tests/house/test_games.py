@@ -29,7 +29,7 @@ LISTS = {
     "README.md": "(docs/{}.md)",
     "docs/sphinx/contents.txt": "../rust_core/src/{}/RULES",
 }
-GUIDE = '"Add a game" in ARCHITECTURE.md says what stands there'
+GUIDE = "docs/adding_a_game.md says what stands there"
 
 
 def golden(game: str, kind: str) -> list[Path]:
