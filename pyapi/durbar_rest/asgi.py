@@ -8,4 +8,6 @@ import os
 from durbar_rest import Settings, create_app
 from durbar_rest.transport.asgi import AsgiApplication
 
-application = AsgiApplication(create_app(Settings.from_environ(os.environ)))
+_settings = Settings.from_environ(os.environ)
+
+application = AsgiApplication(create_app(_settings), _settings)
