@@ -7,9 +7,8 @@ from flask import Blueprint, Flask, Response, current_app, g, request
 from werkzeug.exceptions import ClientDisconnected, HTTPException, MethodNotAllowed, NotFound
 
 import durbar
-from durbar._core import Lines
+from durbar._core import Lines, Service
 from durbar._core import Response as ServiceResponse
-from durbar._core import Service
 from durbar_rest import docs, guide, play, status
 from durbar_rest.exchange import USUAL_METHODS, Exchange, Problem
 from durbar_rest.gateway import Gateway

@@ -8,6 +8,4 @@ import os
 from durbar_rest import Settings, create_app
 from durbar_rest.transport.asgi import AsgiApplication
 
-_settings = Settings.from_environ(os.environ)
-
-application = AsgiApplication(create_app(_settings), _settings)
+application = AsgiApplication(create_app(Settings.from_environ(os.environ)))

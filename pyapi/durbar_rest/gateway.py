@@ -8,6 +8,7 @@ import logging
 import threading
 import time
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from durbar._core import Lines, Response, Service, Stop
 from durbar_rest.access import rate_limit
@@ -20,6 +21,9 @@ from durbar_rest.exchange import Exchange, Gate, HeaderHook, Headers, Observer, 
 from durbar_rest.settings import InvalidSettings, Settings
 from durbar_rest.telemetry import access_log, metrics, tracing
 from durbar_rest.telemetry.json_log import describe, shown_id
+
+if TYPE_CHECKING:
+    from durbar_rest.telemetry.spans import Spans
 
 _log = logging.getLogger(__name__)
 
@@ -42,10 +46,9 @@ class Gateway:
         Raises:
             InvalidSettings: The settings ask for what cannot be had.
         """
+        self.settings = settings
         self.service = service
-        self.routes = {
-            path: Route(*rest) for path, *rest in service.routes()
-        }
+        self.routes = {path: Route(*rest) for path, *rest in service.routes()}
         self.is_of_service = frozenset(self.routes)
         self._slots = Slots(settings.expensive_calls)
         self._gates: tuple[Gate, ...] = ()
@@ -83,22 +86,14 @@ class Gateway:
         if settings.access_log:
             self._observers += (access_log.observe,)
 
-    def begin(
-        self, method: str, path: str, headers: dict[bytes, bytes], client: str
-    ) -> Exchange:
+    def begin(self, method: str, path: str, headers: dict[bytes, bytes], client: str) -> Exchange:
         """Begin to answer a request; its path is looked up here and nowhere else."""
         return Exchange.begin(method, path, headers, client, self.routes.get(path, UNKNOWN))
 
     def gate(self, exchange: Exchange) -> Response | None:
         """Answer a request that is not let in, before its body has come."""
-        headers = exchange.headers
         try:
-            if len(headers) > MOST_HEADERS:
-                raise Problem("headers-too-large", f"A request has at most {MOST_HEADERS} headers.")
-            for name in _NEGOTIATION:
-                if len(headers.get(name, b"")) > _MOST_NEGOTIATION:
-                    detail = f"{name.decode()} may have {_MOST_NEGOTIATION} bytes."
-                    raise Problem("headers-too-large", detail)
+            _refuse_long(exchange.headers)
             for gate in self._gates:
                 response = gate(exchange)
                 if response is not None:
@@ -182,7 +177,21 @@ class Work:
         self.gone = threading.Event()
 
 
-def _spans() -> "spans.Spans | None":
+def _refuse_long(headers: dict[bytes, bytes]) -> None:
+    """Refuse headers that would take a while to read.
+
+    Raises:
+        Problem: They are too many, or one that is read by expressions is too long.
+    """
+    if len(headers) > MOST_HEADERS:
+        raise Problem("headers-too-large", f"A request has at most {MOST_HEADERS} headers.")
+    for name in _NEGOTIATION:
+        if len(headers.get(name, b"")) > _MOST_NEGOTIATION:
+            detail = f"{name.decode()} may have {_MOST_NEGOTIATION} bytes."
+            raise Problem("headers-too-large", detail)
+
+
+def _spans() -> "Spans | None":
     """The spans of requests, if what makes them is installed."""
     try:
         from durbar_rest.telemetry import spans  # noqa: PLC0415 - large, and often not installed

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import durbar
 from durbar.cli import main
 from durbar_rest import InvalidSettings, Settings, create_app
-from durbar_rest.contract import capture
+from tests.rest.contract import capture
 from durbar_rest.sealing import Key, Sealer
 from tests.engines import nearest
 from tests.rest.conftest import Json, Post, in_form, random_state

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import durbar
-from durbar_rest.contract import capture
+from tests.rest.contract import capture
 from durbar_rest.sealing import Sealer
 from tests.engines import nearest
 from tests.rest.conftest import Json, random_state

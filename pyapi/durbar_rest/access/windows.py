@@ -61,4 +61,3 @@ class Windows(Storage):
     def clear(self, key: str) -> None:
         """Forget a number."""
         self._windows.pop(key, None)
-

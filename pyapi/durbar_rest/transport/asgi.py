@@ -8,7 +8,7 @@ import asyncio
 import functools
 import io
 import sys
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -21,7 +21,6 @@ from durbar_rest.access.slots import MOST_WAITING
 from durbar_rest.app import gateway_of
 from durbar_rest.exchange import Exchange, Headers
 from durbar_rest.gateway import Work
-from durbar_rest.settings import Settings
 from durbar_rest.telemetry import access_log
 from durbar_rest.transport.bodies import Bodies, Receive
 from durbar_rest.transport.large import PART_BYTES, LargeResponses, Send, SlowReader
@@ -32,12 +31,12 @@ Scope = Any
 class AsgiApplication:
     """An application for ASGI servers."""
 
-    def __init__(self, app: Flask, settings: Settings) -> None:
+    def __init__(self, app: Flask) -> None:
         """Answer as this application does."""
         self._flask = app.wsgi_app
         self._gateway = gateway_of(app)
         # Those that compute, and those that wait for a turn.
-        self._threads = ThreadPoolExecutor(settings.expensive_calls + MOST_WAITING, "expensive")
+        self._threads = ThreadPoolExecutor(self._gateway.settings.expensive_calls + MOST_WAITING, "expensive")
         self._bodies = Bodies()
         self._large = LargeResponses()
 

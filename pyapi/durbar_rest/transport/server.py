@@ -37,7 +37,7 @@ def serve(environ: Mapping[str, str]) -> None:
     settings = Settings.from_environ(environ)
     logging.config.dictConfig(json_log.CONFIG)
     # Also where other processes make their own: what they cannot use is said once, and here.
-    application: Any = AsgiApplication(create_app(settings), settings)
+    application: Any = AsgiApplication(create_app(settings))
     several = settings.workers > 1
     with _listen(settings.host, settings.port) as listener, tempfile.TemporaryDirectory() as folder:
         _warn(settings, listener.getsockname()[0])

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import TextIO
 
-from durbar_rest.contract import capture
+from tests.rest.contract import capture
 from tests.house.tree import ROOT
 from tests.rest.serving import HOST, running
 

@@ -19,10 +19,9 @@ from opentelemetry.trace import SpanKind, StatusCode
 
 import durbar
 from durbar_rest import Settings, create_app
-from durbar_rest.middleware import Middleware
-from durbar_rest.routes import UNKNOWN
+from durbar_rest.exchange import Exchange
+from durbar_rest.gateway import UNKNOWN, Gateway
 from durbar_rest.telemetry import spans, tracing
-from durbar_rest.transport.request import RequestContext, Response, WsgiRequest
 from tests.rest.conftest import let_services_fail
 from tests.rest.serving import HOST, running
 
@@ -33,11 +32,9 @@ GIVEN = f"00-{TRACE_ID}-{SPAN_ID}-01"
 
 def echoed(header: str) -> str | None:
     """The header of the response to a request with this header."""
-    environ = {"REQUEST_METHOD": "GET", "PATH_INFO": "/", "HTTP_TRACEPARENT": header}
-    context = RequestContext.of(WsgiRequest(environ), UNKNOWN)
-    response = Response(200, [], b"")
-    tracing.echo(context, response)
-    return dict(response.headers).get("traceparent")
+    exchange = Exchange.begin("GET", "/", {b"traceparent": header.encode()}, "", UNKNOWN)
+    headers = dict(tracing.echo(exchange))
+    return headers[b"traceparent"].decode() if headers else None
 
 
 @pytest.mark.parametrize("version", ["00", "01", "cc"])

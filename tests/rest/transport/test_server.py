@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import durbar
-from durbar_rest.contract import capture
+from tests.rest.contract import capture
 from durbar_rest.transport.server import tell_address
 from tests.house.tree import ROOT
 from tests.rest.contract.examples import decoded, examples, posts

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import durbar
 from durbar_rest import GameService, Settings, create_app
-from durbar_rest.contract import capture
+from tests.rest.contract import capture
 from durbar_rest.middleware import Middleware
 from tests.rest.conftest import Json, Post, in_form, random_state
 from tests.rest.contract.examples import component
