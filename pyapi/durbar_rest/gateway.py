@@ -7,7 +7,7 @@ comes when it has been sent. Flask's hooks call these, and so does the applicati
 import logging
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from durbar._core import Lines, Response, Service, Stop
@@ -54,6 +54,7 @@ class Gateway:
         self._gates: tuple[Gate, ...] = ()
         self._header_hooks: tuple[HeaderHook, ...] = ()
         self._observers: tuple[Observer, ...] = ()
+        self._closes: tuple[Callable[[], None], ...] = ()
         self._add_access(settings)
         self._add_telemetry(settings)
 
@@ -79,12 +80,14 @@ class Gateway:
         if settings.tracing and (spans := _spans()) is not None:
             self._header_hooks += (spans.headers,)
             self._observers += (spans.observe,)
+            self._closes += (spans.close,)
         else:
             self._header_hooks += (tracing.echo,)
         if settings.metrics:
             self._observers += (metrics.observe,)
         if settings.access_log:
             self._observers += (access_log.observe,)
+            self._closes += (access_log.LINES.close,)
 
     def begin(self, method: str, path: str, headers: dict[bytes, bytes], client: str) -> Exchange:
         """Begin to answer a request; its path is looked up here and nowhere else."""
@@ -166,6 +169,11 @@ class Gateway:
         """Let observers see a response that has been sent, with so many bytes of its body."""
         for observe in self._observers:
             observe(exchange, status, sent)
+
+    def close(self) -> None:
+        """Send what logs and traces still have, at the end of the process."""
+        for close in self._closes:
+            close()
 
 
 class Work:

@@ -36,6 +36,7 @@ class Spans:
 
     def __init__(self, provider: TracerProvider) -> None:
         """Make them with this provider."""
+        self.close = provider.shutdown
         self._tracer = provider.get_tracer("durbar", durbar.__version__)
         self._open: WeakKeyDictionary[Exchange, Span] = WeakKeyDictionary()
 

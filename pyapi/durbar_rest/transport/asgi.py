@@ -21,7 +21,6 @@ from durbar_rest.access.slots import MOST_WAITING
 from durbar_rest.app import gateway_of
 from durbar_rest.exchange import Exchange, Headers
 from durbar_rest.gateway import Work
-from durbar_rest.telemetry import access_log
 from durbar_rest.transport.bodies import Bodies, Receive
 from durbar_rest.transport.large import PART_BYTES, LargeResponses, Send, SlowReader
 
@@ -36,7 +35,9 @@ class AsgiApplication:
         self._flask = app.wsgi_app
         self._gateway = gateway_of(app)
         # Those that compute, and those that wait for a turn.
-        self._threads = ThreadPoolExecutor(self._gateway.settings.expensive_calls + MOST_WAITING, "expensive")
+        self._threads = ThreadPoolExecutor(
+            self._gateway.settings.expensive_calls + MOST_WAITING, "expensive"
+        )
         self._bodies = Bodies()
         self._large = LargeResponses()
 
@@ -47,13 +48,20 @@ class AsgiApplication:
             ValueError: The server speaks of something else, such as a WebSocket.
         """
         if scope["type"] == "lifespan":
-            await _live(receive, send)
+            await self._live(receive, send)
         elif scope["type"] != "http":
             raise ValueError(f"durbar answers HTTP, not {scope['type']}")
         elif scope["path"] in self._gateway.is_of_service:
             await self._answer(scope, receive, send)
         else:
             await self._by_flask(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        self._gateway.close()
+        await send({"type": "lifespan.shutdown.complete"})
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         gateway = self._gateway
@@ -182,15 +190,6 @@ class _Cut:
             raise StopIteration
         part, self._rest = bytes(self._rest[:PART_BYTES]), self._rest[PART_BYTES:]
         return part
-
-
-async def _live(receive: Receive, send: Send) -> None:
-    """Begin and end with the server."""
-    await receive()
-    await send({"type": "lifespan.startup.complete"})
-    await receive()
-    access_log.LINES.close()
-    await send({"type": "lifespan.shutdown.complete"})
 
 
 def by_name(headers: Iterable[tuple[bytes, bytes]]) -> dict[bytes, bytes]:

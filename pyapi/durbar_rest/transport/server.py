@@ -6,8 +6,9 @@ import logging.config
 import os
 import socket
 import sys
-import tempfile
 from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
 import uvicorn
@@ -21,6 +22,9 @@ from durbar_rest.transport.asgi import AsgiApplication
 
 # After a signal, for what has begun.
 STOP_SECONDS = 10
+
+# Files of memory: on a full disk, a write to a file that is mapped kills the process.
+_MEMORY = Path("/dev/shm")
 
 # Connections that the system accepts before the process sees the first of them.
 BACKLOG = 512
@@ -39,7 +43,7 @@ def serve(environ: Mapping[str, str]) -> None:
     # Also where other processes make their own: what they cannot use is said once, and here.
     application: Any = AsgiApplication(create_app(settings))
     several = settings.workers > 1
-    with _listen(settings.host, settings.port) as listener, tempfile.TemporaryDirectory() as folder:
+    with _listen(settings.host, settings.port) as listener, _folder() as folder:
         _warn(settings, listener.getsockname()[0])
         if several:
             os.environ.update(environ)
@@ -66,6 +70,11 @@ def serve(environ: Mapping[str, str]) -> None:
             Multiprocess(config, target=server.run, sockets=[listener]).run()
         else:
             server.run(sockets=[listener])
+
+
+def _folder() -> TemporaryDirectory[str]:
+    """Where workers count together."""
+    return TemporaryDirectory("durbar", dir=_MEMORY if _MEMORY.is_dir() else None)
 
 
 def _warn(settings: Settings, address: str) -> None:

@@ -38,7 +38,6 @@ _WITHOUT_BODY = {
 _CODE = "illegal-action"
 
 
-
 class Operation(NamedTuple):
     """An operation of the service."""
 

@@ -60,8 +60,7 @@ def _fill_schemas(document: Json) -> None:
 
 def _fill_problems(document: Json, app: Flask) -> None:
     captured = {
-        code: json.loads(request.send(app).data)
-        for code, request in capture.provocations().items()
+        code: json.loads(request.send(app).data) for code, request in capture.provocations().items()
     }
     service = gateway_of(app).service
     captured |= {

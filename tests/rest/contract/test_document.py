@@ -20,10 +20,10 @@ import durbar
 from durbar_rest import Settings, create_app
 from durbar_rest.access import auth
 from durbar_rest.access.rate_limit import read_limits
-from tests.rest.contract.document import describe, to_yaml
 from tests.changes import change_one
 from tests.house.tree import ROOT
 from tests.rest.conftest import Json, in_form, random_state
+from tests.rest.contract.document import describe, to_yaml
 from tests.rest.contract.examples import (
     Operation,
     answer_validator,

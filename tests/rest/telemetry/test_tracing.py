@@ -19,9 +19,10 @@ from opentelemetry.trace import SpanKind, StatusCode
 
 import durbar
 from durbar_rest import Settings, create_app
-from durbar_rest.exchange import Exchange
-from durbar_rest.gateway import UNKNOWN, Gateway
-from durbar_rest.telemetry import spans, tracing
+from durbar_rest.app import gateway_of
+from durbar_rest.exchange import Exchange, Problem
+from durbar_rest.gateway import UNKNOWN
+from durbar_rest.telemetry import access_log, spans, tracing
 from tests.rest.conftest import let_services_fail
 from tests.rest.serving import HOST, running
 
@@ -155,9 +156,10 @@ def test_a_failure_of_the_service_is_one_of_the_span(
 def test_what_a_gate_refuses_is_a_span_too(
     traced: Flask, memory: InMemorySpanExporter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    middleware = Middleware.of(traced)
-    monkeypatch.setattr(type(middleware), "is_expensive", lambda *_: True)
-    middleware._bulkhead.enter()  # noqa: SLF001 - what an expensive request would do
+    def refuse(_: object) -> None:
+        raise Problem("overloaded")
+
+    monkeypatch.setattr(gateway_of(traced), "_gates", (refuse,))
     assert traced.test_client().get("/v1/games").status_code == 503
     assert only(memory).name == "listGames"
 
@@ -173,6 +175,7 @@ def test_the_trace_of_a_span_is_in_the_log(
     create_app(Settings(tracing=True, access_log=True)).test_client().get("/v1/games")
     context = only(memory).context
     assert context is not None
+    access_log.LINES.close()
     line = json.loads(capfd.readouterr().out)
     assert line["trace_id"] == f"{context.trace_id:032x}"
 
