@@ -112,9 +112,9 @@ def test_by_default_nobody_is_counted(client: FlaskClient) -> None:
 
 def test_who_guesses_tokens_is_counted() -> None:
     client = limited("3/hour", bearer_tokens=TOKENS)
-    statuses = [ask(client, token="guess-0123456789-wrong").status_code for _ in range(5)]
+    statuses = [ask(client, "192.0.2.1", "guess-0123456789").status_code for _ in range(5)]
     assert statuses == [401, 401, 401, 429, 429]
-    assert ask(client, token="correct-horse-battery").status_code == 200
+    assert ask(client, "192.0.2.1", "correct-horse-battery").status_code == 200
 
 
 def test_a_clock_that_is_set_moves_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
