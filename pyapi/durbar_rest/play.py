@@ -2,7 +2,6 @@
 
 import functools
 import importlib.resources
-import re
 from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 
@@ -17,9 +16,6 @@ FIRST = f"{PATH}/"
 # What logs, metrics and traces call a request for the page.
 OPERATION_ID = "play"
 
-# Those in which the page has its words; the first for whoever reads none of them.
-LANGUAGES = ("en", "fr", "sk")
-
 # Styles that a script sets on an element are no inline styles.
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
@@ -28,7 +24,6 @@ POLICY = (
 )
 
 _SHELL = "index.html"
-_LANGUAGE = re.compile(rb'(<html\b[^>]*?\blang=")[^"]*')
 
 # For who works on the page; a browser asks for none of these.
 _FOR_TYPES = ("tsconfig.json", ".d.ts")
@@ -64,21 +59,5 @@ def _answer(members: Mapping[str, Traversable], name: str) -> Response:
     file = members.get(name)
     if file is None:
         raise Problem("not-found", f"The page has no such file; it begins at {FIRST}.")
-    body = file.read_bytes()
-    if name != _SHELL:
-        # A worker lives by the policy of its own script.
-        return files.answer(name, body, policy=POLICY)
-    language = _language()
-    body = _LANGUAGE.sub(rb"\g<1>" + language.encode(), body, count=1)
-    response = files.answer(name, body, policy=POLICY)
-    response.headers["Content-Language"] = language
-    response.headers["Vary"] = "Accept-Language, Accept-Encoding"
-    return response
-
-
-def _language() -> str:
-    """The language for the current request: what the address says, else what the browser does."""
-    language = request.args.get("lang", "").lower()
-    if language in LANGUAGES:
-        return language
-    return request.accept_languages.best_match(LANGUAGES, LANGUAGES[0])
+    # A worker lives by the policy of its own script.
+    return files.answer(name, file.read_bytes(), policy=POLICY)
