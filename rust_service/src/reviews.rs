@@ -19,7 +19,9 @@ impl GameService {
     /// A refusal of the request.
     pub fn review(&self, body: &[u8], most: &Most, clock: &impl Clock) -> Response {
         guarded(|| {
-            let end = clock.now() + Duration::from_secs_f64(most.ms / 1e3);
+            let end = clock
+                .now()
+                .saturating_add(Duration::from_secs_f64(most.ms / 1e3));
             let (decisions, thinker) = self.read_review(body, most)?;
             let reviewer = Reviewer::new(thinker.spec, thinker.limits, thinker.seed, clock);
             let mut reviewer = reviewer.until(end, decisions.len());
