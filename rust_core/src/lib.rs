@@ -136,7 +136,7 @@ mod registry;
 
 // ---- What can be done with any game
 
-// Counting, random games, whole games in columns.
+// Counting, random games, whole games in columns and as lines.
 mod play;
 
 // Monte Carlo tree search.
@@ -185,6 +185,7 @@ pub use judge::Judge;
 pub use judge::LinearModel;
 pub use load::{Facts, Load};
 pub use play::histogram::Histogram;
+pub use play::lines::RecordLines;
 pub use play::perft::{perft, perft_divide, perft_divide_parallel, perft_parallel};
 pub use play::playout::{
     MAX_FIRST_GAME, PlayoutStats, Tally, playouts, random_playout, random_playout_simd,

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use durbar::{
     Action, AnyGame, AnyPosition, Facts, Fault, Game as _, InvalidAction, InvalidCorrection,
-    InvalidSetup, Load as _, MAX_FIRST_GAME, Position, Rng, Show as _, Turn, Wire, listing,
-    with_game, with_position,
+    InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, listing, with_game,
+    with_position,
 };
 use serde_json::{Map, Value};
 
@@ -46,22 +46,6 @@ pub(crate) struct GameService {
     pub(crate) has_corrections: bool,
     /// The loaded games, by their number of players and the text of their options.
     loaded: Mutex<HashMap<(usize, String), AnyGame>>,
-}
-
-/// A request for random games.
-pub struct GamesRequest {
-    /// The position where they begin.
-    pub position: AnyPosition,
-    /// The token of the position, if the request has it sealed.
-    pub token: Option<String>,
-    /// The number of games.
-    pub games: u64,
-    /// The seed of all games.
-    pub seed: u64,
-    /// The number of the first game.
-    pub first_game: u64,
-    /// Whether to report each step.
-    pub steps: bool,
 }
 
 impl GameService {
@@ -307,47 +291,6 @@ impl GameService {
         let written = self.written(&position, form)?;
         with_position!(&position, position => {
             Ok(format!("{{\"position\":{written},{}}}", standing(position)))
-        })
-    }
-
-    /// Reads a request for random games.
-    ///
-    /// # Errors
-    /// A refusal if it asks for none.
-    pub fn games(
-        &self,
-        body: &[u8],
-        most: u64,
-        has_steps: bool,
-    ) -> Result<GamesRequest, Box<Refusal>> {
-        let mut fields = Fields::read(body)?;
-        let text = fields.text;
-        let document = fields.document("position");
-        let games = fields.whole("games");
-        let seed = fields.seed("seed");
-        let first_game = fields.within("first_game", 0..=MAX_FIRST_GAME);
-        let steps = !has_steps || fields.flag("steps", true);
-        fields.finish()?;
-        let games = u64::try_from(games)
-            .ok()
-            .filter(|games| (1..=most).contains(games));
-        let games = games.ok_or_else(|| {
-            let faults = vec![Fault::new("/games", format!("must be from 1 to {most}"))];
-            Refusal::invalid_request("The number of games is out of its range.", faults)
-        })?;
-        let position = self.position(&document);
-        let position = position.or_else(|refusal| strict(text).and(Err(refusal)))?;
-        let token = match document {
-            Document::Sealed(token) => Some(token.into_owned()),
-            _ => None,
-        };
-        Ok(GamesRequest {
-            position,
-            token,
-            games,
-            seed,
-            first_game: first_game.unwrap_or(0),
-            steps,
         })
     }
 

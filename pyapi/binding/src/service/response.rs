@@ -69,7 +69,7 @@ impl Response {
 /// []
 #[pyclass(module = "durbar_rest", frozen)]
 pub(crate) struct Lines {
-    lines: Mutex<durbar_service::Lines>,
+    parts: Mutex<durbar_service::Lines>,
     problem: OnceLock<&'static str>,
     defect: OnceLock<Py<PyAny>>,
 }
@@ -77,7 +77,7 @@ pub(crate) struct Lines {
 impl Lines {
     fn of(lines: durbar_service::Lines) -> Self {
         Self {
-            lines: Mutex::new(lines),
+            parts: Mutex::new(lines),
             problem: OnceLock::new(),
             defect: OnceLock::new(),
         }
@@ -92,7 +92,7 @@ impl Lines {
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyBytes>>> {
         let next = || {
-            let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut lines = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
             (lines.next(), lines.problem(), lines.take_defect())
         };
         let (part, problem, defect) = guarded(|| Ok(py.detach(next)))?;
