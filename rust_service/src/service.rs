@@ -258,6 +258,3 @@ fn picture(game: &GameService, request: &Request<'_>) -> Result<Content, Box<Ref
         defect: None,
     })
 }
-
-#[cfg(test)]
-mod tests;

@@ -7,10 +7,9 @@ use std::sync::Arc;
 use durbar::search::Clock;
 use durbar::{InvalidSetup, Workers};
 
-use super::Service;
-use crate::request::{Request, RequestHeaders};
-use crate::response::{Body, Response};
-use crate::{Defect, Limits, OPERATIONS, Sealer};
+use durbar_service::{
+    Body, Defect, KINDS, Limits, OPERATIONS, Request, RequestHeaders, Response, Sealer, Service,
+};
 
 /// A clock that stands still.
 #[derive(Clone)]
@@ -75,8 +74,8 @@ fn post(path: &str, body: &str) -> Response {
 
 fn header<'a>(response: &'a Response, name: &str) -> Option<&'a str> {
     let mut headers = response.headers.iter();
-    let found = headers.find(|(known, _)| *known == name);
-    found.map(|(_, value)| value.as_ref())
+    let header = headers.find(|(known, _)| *known == name);
+    header.map(|(_, value)| value.as_ref())
 }
 
 fn bytes(response: Response) -> Vec<u8> {
@@ -350,7 +349,7 @@ fn a_caller_refuses_by_a_code() {
 fn routes_are_paths_that_have_an_answer() {
     let routes = service().routes();
     let of_games = durbar::GAME_NAMES.len() * 18;
-    assert_eq!(routes.len(), 2 + of_games + crate::KINDS.len());
+    assert_eq!(routes.len(), 2 + of_games + KINDS.len());
     for route in routes {
         let response = respond(
             route.operation.method,
