@@ -1,10 +1,10 @@
-//! The fields of a request body, read strictly; every fault is noted with its place.
+//! The fields of a request body, read strictly; faults are noted with their places.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use durbar::{Fault, MalformedJson, check_json, parse_json};
+use durbar::{Fault, FaultList, MalformedJson, check_json, parse_json};
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -62,7 +62,7 @@ impl Document<'_> {
 pub(crate) struct Fields<'a> {
     pub(crate) text: &'a str,
     values: Vec<(Cow<'a, str>, &'a RawValue)>,
-    faults: Vec<Fault>,
+    faults: FaultList,
 }
 
 impl<'a> Fields<'a> {
@@ -83,7 +83,7 @@ impl<'a> Fields<'a> {
             Ok(values) => Ok(Self {
                 text,
                 values,
-                faults: Vec::new(),
+                faults: FaultList::default(),
             }),
             Err(error) => {
                 strict(text)?;
@@ -108,15 +108,14 @@ impl<'a> Fields<'a> {
         }
         strict(self.text)?;
         let detail = "The request has faults; `errors` names each.";
-        Err(Refusal::invalid_request(detail, self.faults))
+        Err(Refusal::invalid_request(detail, self.faults.into()))
     }
 
     fn refuse_unknown(&mut self) {
-        for (name, _) in &self.values {
+        self.faults.extend(self.values.iter().map(|(name, _)| {
             let name = name.replace('~', "~0").replace('/', "~1");
-            self.faults
-                .push(Fault::new(format!("/{name}"), "unknown field"));
-        }
+            Fault::new(format!("/{name}"), "unknown field")
+        }));
     }
 
     /// Whether the body has this field, and nobody has taken it.
@@ -150,6 +149,9 @@ impl<'a> Fields<'a> {
     pub(crate) fn objects<T>(&mut self, name: &str, read: impl Fn(&mut Fields<'a>) -> T) -> Vec<T> {
         let mut values = Vec::new();
         for (index, item) in self.list(name).into_iter().enumerate() {
+            if self.faults.is_over() {
+                break;
+            }
             let place = format!("/{name}/{index}");
             match object(item.get()) {
                 Some(text) => values.push(self.below(&place, text, &read)),
@@ -171,7 +173,7 @@ impl<'a> Fields<'a> {
             text,
             // An object that cannot be read here is refused as malformed at the end.
             values: values.unwrap_or_default(),
-            faults: Vec::new(),
+            faults: FaultList::default(),
         };
         let value = read(&mut inner);
         inner.refuse_unknown();
@@ -336,6 +338,9 @@ impl<'a> Fields<'a> {
         let items = self.list(name);
         let mut actions = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
+            if self.faults.is_over() {
+                break;
+            }
             match action(item.get()) {
                 Ok(value) => actions.push(value),
                 Err(detail) => self.fault(format!("/{name}/{index}"), detail),

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use durbar::{
-    Action, AnyGame, AnyPosition, Facts, Fault, Game as _, InvalidAction, InvalidCorrection,
-    InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, listing, with_game,
-    with_position,
+    Action, AnyGame, AnyPosition, Facts, Fault, FaultList, Game as _, InvalidAction,
+    InvalidCorrection, InvalidSetup, Load as _, Position, Rng, Show as _, Turn, Wire, listing,
+    with_game, with_position,
 };
 use serde_json::{Map, Value};
 
@@ -304,7 +304,7 @@ impl GameService {
         let unknown = options
             .keys()
             .filter(|name| !facts.options.contains_key(*name));
-        let faults: Vec<Fault> = unknown
+        let faults: FaultList = unknown
             .map(|name| {
                 let name = name.replace('~', "~0").replace('/', "~1");
                 Fault::new(format!("/options/{name}"), "unknown option")
@@ -318,7 +318,7 @@ impl GameService {
                 names.join(", ")
             };
             let detail = format!("The options of the game are: {names}.");
-            return Err(Refusal::invalid_option(detail, faults));
+            return Err(Refusal::invalid_option(detail, faults.into()));
         }
         let key = (players, crate::text(options));
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);

@@ -122,7 +122,7 @@ pub const KINDS: &[Kind] = &[
         "invalid-position",
         422,
         "Invalid position",
-        "The position, or the view, is not legal; `errors` names every fault.",
+        "The position, or the view, is not legal; `errors` names the faults, 100 at most.",
     ),
     kind(
         "invalid-notation",

@@ -245,7 +245,13 @@ impl Unreadable {
             Self::Notation(InvalidNotation::Position(error)) => {
                 let faults = error.faults.into_iter();
                 faults
-                    .map(|inner| fault(format!("{}: {}", inner.pointer, inner.detail)))
+                    .map(|inner| {
+                        if inner.is_last_word() {
+                            inner
+                        } else {
+                            fault(format!("{}: {}", inner.pointer, inner.detail))
+                        }
+                    })
                     .collect()
             }
             Self::Notation(error) => vec![fault(error.to_string())],
@@ -279,10 +285,19 @@ impl Unreadable {
     }
 }
 
-/// The same faults, below the field that has the document.
-pub(crate) fn below(place: &str, faults: Vec<Fault>) -> impl Iterator<Item = Fault> {
+/// The same faults, below the field that has the document; the last word is one on all of them.
+pub(crate) fn below(
+    place: &str,
+    faults: impl IntoIterator<Item = Fault>,
+) -> impl Iterator<Item = Fault> {
     let faults = faults.into_iter();
-    faults.map(move |fault| Fault::new(format!("{place}{}", fault.pointer), fault.detail))
+    faults.map(move |fault| {
+        if fault.is_last_word() {
+            fault
+        } else {
+            Fault::new(format!("{place}{}", fault.pointer), fault.detail)
+        }
+    })
 }
 
 #[cfg(test)]
